@@ -1,0 +1,26 @@
+# SOCI ships no CMake package in Debian 12. Defines SOCI::SOCI (core, SQLite and PostgreSQL back ends).
+
+find_path(SOCI_INCLUDE_DIR soci/soci.h)
+find_path(SOCI_PQ_INCLUDE_DIR libpq-fe.h PATH_SUFFIXES postgresql)
+foreach(part core sqlite3 postgresql)
+  find_library(SOCI_${part}_LIBRARY soci_${part})
+endforeach()
+if(SOCI_INCLUDE_DIR)
+  file(STRINGS "${SOCI_INCLUDE_DIR}/soci/version.h" SOCI_VERSION_LINE REGEX "#define SOCI_LIB_VERSION \"")
+  string(REGEX REPLACE ".*\"([0-9_]+)\".*" "\\1" SOCI_VERSION "${SOCI_VERSION_LINE}")
+  string(REPLACE "_" "." SOCI_VERSION "${SOCI_VERSION}")
+endif()
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(
+  SOCI
+  REQUIRED_VARS SOCI_INCLUDE_DIR SOCI_PQ_INCLUDE_DIR SOCI_core_LIBRARY SOCI_sqlite3_LIBRARY SOCI_postgresql_LIBRARY
+  VERSION_VAR SOCI_VERSION)
+if(SOCI_FOUND AND NOT TARGET SOCI::SOCI)
+  add_library(SOCI::SOCI INTERFACE IMPORTED)
+  set_target_properties(
+    SOCI::SOCI
+    PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "${SOCI_INCLUDE_DIR};${SOCI_INCLUDE_DIR}/soci;${SOCI_PQ_INCLUDE_DIR}"
+               INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${SOCI_INCLUDE_DIR};${SOCI_INCLUDE_DIR}/soci;${SOCI_PQ_INCLUDE_DIR}"
+               INTERFACE_LINK_LIBRARIES "${SOCI_core_LIBRARY};${SOCI_sqlite3_LIBRARY};${SOCI_postgresql_LIBRARY}")
+endif()
+mark_as_advanced(SOCI_INCLUDE_DIR SOCI_PQ_INCLUDE_DIR SOCI_core_LIBRARY SOCI_sqlite3_LIBRARY SOCI_postgresql_LIBRARY)

@@ -1,0 +1,134 @@
+#include "engine/domain/date.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace seiseki {
+
+using namespace std::chrono;
+
+namespace {
+
+constexpr seconds k_tokyo_offset = 9h;
+
+std::optional<int> digits(std::string_view text, std::size_t first, std::size_t count) {
+  if (text.size() < first + count) return std::nullopt;
+  int value = 0;
+  for (const char c : text.substr(first, count)) {
+    if (c < '0' || c > '9') return std::nullopt;
+    value = value * 10 + (c - '0');
+  }
+  return value;
+}
+
+std::string padded(int value, std::size_t width) {
+  std::string text = std::to_string(value);
+  return text.size() < width ? std::string(width - text.size(), '0') + text : text;
+}
+
+int year_of(Date date) { return static_cast<int>(date.year()); }
+int month_of(Date date) { return static_cast<int>(static_cast<unsigned>(date.month())); }
+int day_of(Date date) { return static_cast<int>(static_cast<unsigned>(date.day())); }
+
+}  // namespace
+
+std::optional<Date> parse_date(std::string_view iso) {
+  if (iso.size() != 10 || iso[4] != '-' || iso[7] != '-') return std::nullopt;
+  const auto y = digits(iso, 0, 4);
+  const auto m = digits(iso, 5, 2);
+  const auto d = digits(iso, 8, 2);
+  if (!y || !m || !d) return std::nullopt;
+  const Date date{year{*y}, month{static_cast<unsigned>(*m)}, day{static_cast<unsigned>(*d)}};
+  if (!date.ok()) return std::nullopt;
+  return date;
+}
+
+std::optional<YearMonth> parse_month(std::string_view iso) {
+  if (iso.size() != 7 || iso[4] != '-') return std::nullopt;
+  const auto y = digits(iso, 0, 4);
+  const auto m = digits(iso, 5, 2);
+  if (!y || !m || *m < 1 || *m > 12) return std::nullopt;
+  return YearMonth{year{*y}, month{static_cast<unsigned>(*m)}};
+}
+
+std::optional<Instant> parse_instant(std::string_view iso) {
+  const auto date = parse_date(iso.substr(0, 10));
+  if (!date) return std::nullopt;
+  std::string_view rest = iso.substr(10);
+  if (rest.empty()) return tokyo_midnight(*date);
+  if (rest[0] != 'T' && rest[0] != ' ') return std::nullopt;
+  const auto hour = digits(rest, 1, 2);
+  const auto minute = digits(rest, 4, 2);
+  if (!hour || !minute || rest[3] != ':' || *hour > 23 || *minute > 59) return std::nullopt;
+  rest.remove_prefix(6);
+  int second = 0;
+  if (!rest.empty() && rest[0] == ':') {
+    const auto s = digits(rest, 1, 2);
+    if (!s || *s > 59) return std::nullopt;
+    second = *s;
+    rest.remove_prefix(3);
+  }
+  const auto local = sys_days{*date} + hours{*hour} + minutes{*minute} + seconds{second};
+  if (rest.empty()) return local - k_tokyo_offset;
+  if (rest == "Z") return local;
+  const auto offset_hour = digits(rest, 1, 2);
+  const auto offset_minute = digits(rest, 4, 2);
+  if (rest.size() != 6 || rest[3] != ':' || !offset_hour || !offset_minute || *offset_hour > 14 || *offset_minute > 59)
+    return std::nullopt;
+  const seconds offset = hours{*offset_hour} + minutes{*offset_minute};
+  if (rest[0] == '+') return local - offset;
+  if (rest[0] == '-') return local + offset;
+  return std::nullopt;
+}
+
+std::string to_iso(Date date) {
+  return padded(year_of(date), 4) + '-' + padded(month_of(date), 2) + '-' + padded(day_of(date), 2);
+}
+
+std::string to_iso(YearMonth month) { return to_iso(Date{month / 1}).substr(0, 7); }
+
+std::string to_iso_tokyo(Instant instant) {
+  const auto local = instant + k_tokyo_offset;
+  const auto midnight = floor<days>(local);
+  const hh_mm_ss time{local - midnight};
+  return to_iso(Date{midnight}) + 'T' + padded(static_cast<int>(time.hours().count()), 2) + ':' +
+         padded(static_cast<int>(time.minutes().count()), 2) + ':' +
+         padded(static_cast<int>(time.seconds().count()), 2) + "+09:00";
+}
+
+Date tokyo_date(Instant instant) { return Date{floor<days>(instant + k_tokyo_offset)}; }
+
+Instant tokyo_midnight(Date date) { return sys_days{date} - k_tokyo_offset; }
+
+Date add_months(Date date, int months_to_add) {
+  const YearMonth target = YearMonth{date.year(), date.month()} + months{months_to_add};
+  const Date last = Date{target / std::chrono::last};
+  return Date{target / std::min(date.day(), last.day())};
+}
+
+Date add_days(Date date, int days_to_add) { return Date{sys_days{date} + days{days_to_add}}; }
+
+int days_between(Date from, Date to) { return static_cast<int>((sys_days{to} - sys_days{from}).count()); }
+
+int age_on(Date birth, Date on) {
+  const bool had_birthday = month_of(on) > month_of(birth) || (month_of(on) == month_of(birth) && day_of(on) >= day_of(birth));
+  return year_of(on) - year_of(birth) - (had_birthday ? 0 : 1);
+}
+
+std::optional<Date> PartialDate::full() const {
+  const Date date{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
+                  std::chrono::day{static_cast<unsigned>(day)}};
+  if (!date.ok()) return std::nullopt;
+  return date;
+}
+
+std::string to_iso(const PartialDate& date) {
+  std::string out = padded(date.year, 4);
+  if (date.month > 0) {
+    out += '-' + padded(date.month, 2);
+    if (date.day > 0) out += '-' + padded(date.day, 2);
+  }
+  return out;
+}
+
+}  // namespace seiseki

@@ -1,0 +1,85 @@
+/// \file
+/// Findings: what is wrong with something that came from outside, where, and what to do next.
+/// A kind of finding is declared once, beside the code that raises it; a finding is one occurrence.
+/// Nothing here prints: rooms further out choose the language and the form.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/domain/ids.hpp"
+#include "engine/domain/text.hpp"
+
+namespace seiseki {
+
+enum class Severity {
+  info,     ///< noted, nothing to do
+  warning,  ///< imported, but somebody should look
+  error,    ///< the tournament waits (is quarantined) until a person has dealt with it
+};
+
+/// What a finding means for the run it stopped; decides the exit code (pipeline/cli/exit_code.hpp).
+enum class FailureClass {
+  data,         ///< the item is bad: quarantined or refused
+  usage,        ///< the command or configuration is wrong
+  unreachable,  ///< the source did not answer; trying later may help
+  drift,        ///< the source's format is not the one we know; nothing is imported
+  locked,       ///< another run holds the lock
+  refused,      ///< an approval or a rule is missing
+  internal,     ///< our mistake
+};
+
+/// A kind of finding: its code is stable, documented and tested. Declare it `inline constexpr` beside its raiser.
+struct FindingKind {
+  std::string_view code;  ///< lower case, hyphens: `pair-result`
+  Severity severity = Severity::warning;
+  FailureClass failure = FailureClass::data;
+  Text message;  ///< what is wrong; `{0}` … are the finding's arguments
+  Text advice;   ///< what to do next; the same arguments
+};
+
+/// A place in a document. Everything is optional; what is known is filled in.
+struct Location {
+  std::string document;  ///< file name or address as the user gave it
+  int line = 0;          ///< 1-based; 0 = unknown. Text formats
+  int column = 0;        ///< 1-based, in characters; 0 = unknown
+  int table_row = 0;     ///< 1-based data row of a table; 0 = unknown. Pages and workbooks
+  std::optional<StartNumber> start_number;
+  int round = 0;  ///< 1-based; 0 = none
+
+  /// `file.trf:12:92`, `address, row 7`; start number and round are not part of it.
+  std::string place() const;
+  friend bool operator==(const Location&, const Location&) = default;
+};
+
+/// Longest quotation kept, in bytes; a longer text is cut at a character boundary and ends in `…`.
+inline constexpr std::size_t k_max_quote_bytes = 160;
+
+struct Finding {
+  const FindingKind* kind = nullptr;  ///< never null once constructed by `finding()`
+  Location where;
+  std::string quoted;  ///< the offending text as found, cut to k_max_quote_bytes, control characters made visible
+  std::vector<std::string> arguments;
+
+  std::string_view code() const { return kind->code; }
+  Severity severity() const { return kind->severity; }
+  std::string message(Language language) const { return fill(kind->message.in(language), arguments); }
+  std::string advice(Language language) const { return fill(kind->advice.in(language), arguments); }
+};
+
+/// Builds a finding; `quoted` is cut and cleaned here, so callers pass the text as it stands.
+Finding finding(const FindingKind& kind, Location where, std::string_view quoted = {},
+                std::vector<std::string> arguments = {});
+
+/// True if any finding has severity error: the tournament must not become a report by itself.
+bool has_error(const std::vector<Finding>& findings);
+
+/// `text` cut to `max_bytes` at a UTF-8 boundary with `…`; control characters become `\t`, `\n`, `\xNN`.
+std::string quote(std::string_view text, std::size_t max_bytes = k_max_quote_bytes);
+
+std::string_view to_string(Severity severity);
+
+}  // namespace seiseki

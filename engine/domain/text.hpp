@@ -1,0 +1,24 @@
+/// \file
+/// Sentences for people, in English and Japanese. Codes, keys and CSV headers are never translated.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace seiseki {
+
+enum class Language { en, ja };
+
+/// One sentence in both languages; `{0}`, `{1}` … stand for arguments.
+struct Text {
+  std::string_view en;
+  std::string_view ja;
+
+  constexpr std::string_view in(Language language) const { return language == Language::ja ? ja : en; }
+};
+
+/// The sentence with `{n}` replaced by `arguments[n]`; a number past the end becomes empty. Arguments are not expanded.
+std::string fill(std::string_view sentence, std::span<const std::string> arguments);
+
+}  // namespace seiseki

@@ -1,0 +1,27 @@
+/// \file
+/// The port through which pages are fetched. CurlFetcher talks to the network; tests give their own.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/domain/error.hpp"
+#include "importers/source/document.hpp"
+
+namespace seiseki::importers::http {
+
+struct Request {
+  std::string url;
+  std::vector<std::pair<std::string, std::string>> form = {};  ///< not empty: POST, form-urlencoded
+};
+
+class Fetcher {
+public:
+  virtual ~Fetcher() = default;
+  /// The body after redirects and decompression. `Document::origin` is the final address. Errors: `http-*` (class
+  /// unreachable, worth a later try), `cr-host` (an address or redirect outside the allow-list).
+  [[nodiscard]] virtual Result<Document> fetch(const Request& request) = 0;
+};
+
+}  // namespace seiseki::importers::http

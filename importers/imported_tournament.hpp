@@ -1,0 +1,86 @@
+/// \file
+/// What a parser read, as printed: one tournament, its players by start number, its games by start number, and the
+/// findings. Nothing here is resolved against a roster and nothing is corrected; pipeline/identity does that.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/domain/date.hpp"
+#include "engine/domain/finding.hpp"
+#include "engine/domain/ids.hpp"
+#include "engine/domain/score.hpp"
+
+namespace seiseki::importers {
+
+/// Text fields are UTF-8, trimmed, empty when the source shows none (`0` in an ID or rating column means none).
+struct ImportedPlayer {
+  StartNumber start_number;
+  std::string name;         ///< as printed, one string
+  std::string surname;      ///< only where the source separates the two
+  std::string given_name;
+  std::string national_id;  ///< as printed, never completed
+  std::string fide_id;
+  std::string federation;
+  std::string title;
+  std::string sex;
+  std::string club;
+  std::string team;
+  std::optional<int> rating;           ///< the one rating of the source, when it does not say which
+  std::optional<int> rating_national;
+  std::optional<int> rating_fide;
+  std::optional<PartialDate> birth;
+  std::optional<Score> points;         ///< as printed
+  std::optional<int> rank;
+  Location where;
+};
+
+/// One pairing, or one round without an opponent. For a bye, `white` is the player and `black` is empty.
+struct ImportedGame {
+  int round = 0;
+  std::optional<int> board;
+  std::optional<Date> date;  ///< the round's, where the source has it
+  std::optional<StartNumber> white;
+  std::optional<StartNumber> black;
+  GameStatus status = GameStatus::open;
+  std::optional<Score> score_white;  ///< empty where there is no result or the sides disagree
+  std::optional<Score> score_black;  ///< byes: empty
+  std::optional<ByeKind> bye;        ///< set exactly when status is bye
+  std::string quoted;                ///< the cell or cells as found, for disputes and reports
+  Location where;
+};
+
+enum class TournamentSystem { unknown, swiss, round_robin, team_swiss, team_round_robin, knock_out };
+std::string_view to_string(TournamentSystem system);
+
+struct TournamentDetails {
+  std::string source_key;  ///< stable across re-imports where the source has one: `chess-results:1234567`; else empty
+  std::string name;
+  std::string city;
+  std::string federation;
+  std::string organiser;
+  std::string director;
+  std::string chief_arbiter;
+  std::optional<Date> start;
+  std::optional<Date> end;
+  std::optional<int> rounds;
+  std::map<int, Date> round_dates;
+  TournamentSystem system = TournamentSystem::unknown;
+  std::string time_control;                   ///< free text as printed
+  std::optional<RatingCategory> declared_category;  ///< the class the source names; blitz leaves it empty
+  bool declared_blitz = false;
+  std::string fide_event_id;
+  std::string last_update;  ///< the source's version stamp, as printed
+};
+
+struct ImportedTournament {
+  std::string format;  ///< the importer's name: `trf16`, `chess-results`
+  TournamentDetails details;
+  std::vector<ImportedPlayer> players;  ///< sorted by start number, none twice
+  std::vector<ImportedGame> games;      ///< sorted by round, board, white, black
+  std::vector<Finding> findings;
+};
+
+}  // namespace seiseki::importers

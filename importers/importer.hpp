@@ -1,0 +1,43 @@
+/// \file
+/// The contract of every importer. A format is one folder and one line in registry.cpp.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/domain/error.hpp"
+#include "importers/imported_tournament.hpp"
+#include "importers/source/document.hpp"
+
+namespace seiseki::importers {
+
+struct Recognition {
+  enum class Certainty { no, maybe, certain };
+  Certainty certainty = Certainty::no;
+  std::string reason;  ///< "first line is `012`", "no <table class=CRs1>": shown when nothing matched
+};
+
+class Importer {
+public:
+  virtual ~Importer() = default;
+  virtual std::string_view name() const noexcept = 0;
+  /// Looks at as little as decides the matter; never reports findings.
+  virtual Recognition recognise(std::span<const Document> documents) const = 0;
+  /// Pure: bytes in, records and findings out; the documents are one tournament. Bad data becomes findings; an Error
+  /// means nothing of it can be read.
+  [[nodiscard]] virtual Result<ImportedTournament> read(std::span<const Document> documents) const = 0;
+};
+
+/// Every importer, most specific first.
+std::span<const std::unique_ptr<Importer>> importers();
+
+/// Reads documents of one tournament with the importer that recognises them. Errors: `format-unknown` with every
+/// importer's reason, `source-empty`, or the importer's own.
+[[nodiscard]] Result<ImportedTournament> read_tournament(std::span<const Document> documents);
+
+/// Every kind of finding the importers can raise, for `seiseki help findings`.
+std::span<const FindingKind* const> finding_kinds();
+
+}  // namespace seiseki::importers

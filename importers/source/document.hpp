@@ -1,0 +1,27 @@
+/// \file
+/// Raw bytes from outside with where and when they came from. Nothing here is interpreted.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "engine/domain/date.hpp"
+
+namespace seiseki::importers {
+
+/// Lower-case hexadecimal SHA-256, 64 characters.
+std::string sha256_hex(std::string_view bytes);
+
+struct Document {
+  std::string name;    ///< shown in findings: file name, or address as fetched
+  std::string origin;  ///< absolute path or final address after redirects; empty for standard input
+  std::string bytes;   ///< decompressed body
+  std::string media_type;  ///< from the server, empty for files
+  std::optional<Instant> retrieved_at;
+  std::map<std::string, std::string> headers = {};  ///< response headers, lower-case names: `etag`, `last-modified`
+
+  std::string sha256() const { return sha256_hex(bytes); }
+};
+
+}  // namespace seiseki::importers

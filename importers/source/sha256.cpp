@@ -1,0 +1,26 @@
+#include <openssl/evp.h>
+
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include "importers/source/document.hpp"
+
+namespace seiseki::importers {
+
+std::string sha256_hex(std::string_view bytes) {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned int length = 0;
+  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr) != 1)
+    throw std::runtime_error("SHA-256 is not available from the crypto library");
+  constexpr std::string_view k_digits = "0123456789abcdef";
+  std::string out;
+  out.reserve(2 * std::size_t{length});
+  for (unsigned int i = 0; i < length; ++i) {
+    out += k_digits[digest[i] >> 4U];
+    out += k_digits[digest[i] & 15U];
+  }
+  return out;
+}
+
+}  // namespace seiseki::importers

@@ -1,0 +1,60 @@
+#include "engine/domain/date.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki;
+
+TEST_SUITE("engine/domain/date") {
+  TEST_CASE("only whole, existing ISO dates are dates") {
+    CHECK(to_iso(*parse_date("2024-02-29")) == "2024-02-29");
+    for (const char* bad : {"", "2023-02-29", "2024-2-29", "2024/02/29", "2024-02-29 ", "24-02-29", "2024-00-10", "2024-13-01",
+                            "abcd-ef-gh"}) {
+      CAPTURE(bad);
+      CHECK_FALSE(parse_date(bad));
+    }
+  }
+
+  TEST_CASE("a month is yyyy-mm") {
+    CHECK(to_iso(*parse_month("2026-03")) == "2026-03");
+    CHECK_FALSE(parse_month("2026-3"));
+    CHECK_FALSE(parse_month("2026-13"));
+  }
+
+  TEST_CASE("arrival times are read with an offset, in UTC, or as Asia/Tokyo") {
+    const Instant expected = *parse_instant("2025-02-20T15:00:00Z");
+    CHECK(*parse_instant("2025-02-21T00:00:00+09:00") == expected);
+    CHECK(*parse_instant("2025-02-21T00:00:00") == expected);
+    CHECK(*parse_instant("2025-02-21 00:00") == expected);
+    CHECK(*parse_instant("2025-02-21") == expected);
+    CHECK(*parse_instant("2025-02-20T10:00:00-05:00") == expected);
+    CHECK(to_iso_tokyo(expected) == "2025-02-21T00:00:00+09:00");
+    CHECK(to_iso(tokyo_date(expected)) == "2025-02-21");
+    for (const char* bad : {"2025-02-20T24:00", "2025-02-20Tx", "2025-02-20T15:00:00+9", "2025-02-20T1", "x"}) {
+      CAPTURE(bad);
+      CHECK_FALSE(parse_instant(bad));
+    }
+  }
+
+  TEST_CASE("jcf-2024-10 3(7): calendar months are clamped to the month's end") {
+    struct Row { const char* from; int months; const char* to; };
+    for (const Row& row : {Row{"2024-01-15", 3, "2024-04-15"}, Row{"2024-11-30", 3, "2025-02-28"},
+                           Row{"2023-11-30", 3, "2024-02-29"}, Row{"2024-12-31", 3, "2025-03-31"},
+                           Row{"2025-02-20", -24, "2023-02-20"}}) {
+      CAPTURE(row.from);
+      CHECK(to_iso(add_months(*parse_date(row.from), row.months)) == row.to);
+    }
+  }
+
+  TEST_CASE("a birthday on the day counts as reached") {
+    CHECK(age_on(*parse_date("2006-01-01"), *parse_date("2025-01-01")) == 19);
+    CHECK(age_on(*parse_date("2006-01-02"), *parse_date("2025-01-01")) == 18);
+    CHECK(age_on(*parse_date("2004-02-29"), *parse_date("2022-02-28")) == 17);
+  }
+
+  TEST_CASE("a partial birth date keeps what is known") {
+    CHECK(to_iso(PartialDate{1990, 4, 2}) == "1990-04-02");
+    CHECK(to_iso(PartialDate{1990, 0, 0}) == "1990");
+    CHECK_FALSE(PartialDate{1990, 0, 0}.full());
+    CHECK(PartialDate{1990, 4, 2}.full() == parse_date("1990-04-02"));
+  }
+}

@@ -1,0 +1,54 @@
+#include "engine/domain/error.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki;
+
+namespace {
+constexpr FindingKind k_example{"example-kind", Severity::error, FailureClass::data,
+                                {"{0} is not {1}", "{0}は{1}ではありません"},
+                                {"write {1}", "{1}と書いてください"}};
+}
+
+TEST_SUITE("engine/domain/finding") {
+  TEST_CASE("a finding says what, where and what to do in both languages") {
+    const Finding f = finding(k_example, {.document = "a.trf", .line = 12, .column = 92}, "x\ty", {"1/2", "="});
+    CHECK(f.code() == "example-kind");
+    CHECK(f.where.place() == "a.trf:12:92");
+    CHECK(f.quoted == "x\\ty");
+    CHECK(f.message(Language::en) == "1/2 is not =");
+    CHECK(f.message(Language::ja) == "1/2は=ではありません");
+    CHECK(f.advice(Language::en) == "write =");
+    CHECK(has_error({f}));
+    CHECK_FALSE(has_error({}));
+  }
+
+  TEST_CASE("a table row is a place too") {
+    CHECK(Location{.document = "page", .table_row = 7}.place() == "page, row 7");
+  }
+
+  TEST_CASE("arguments are never expanded again, and unknown slots are empty") {
+    const std::vector<std::string> arguments{"{1}", "b"};
+    CHECK(fill("{0}{9}{x}", arguments) == "{1}{x}");
+  }
+
+  TEST_CASE("quotations are cut at a character and control characters are visible") {
+    CHECK(quote("a\x01\r\nb") == "a\\x01\\r\\nb");
+    const std::string kanji = "成績成績";
+    CHECK(quote(kanji, 7) == "成績…");
+    CHECK(quote(kanji, 12) == kanji);
+    CHECK(quote("\xe6\x88", 1) == "…");
+  }
+
+  TEST_CASE("SEISEKI_TRY hands the error on") {
+    const auto fails = []() -> Result<int> { return failure(k_example, {}, "q", {"a", "b"}); };
+    const auto caller = [&]() -> Result<std::string> {
+      SEISEKI_TRY(const int value, fails());
+      return std::to_string(value);
+    };
+    const auto result = caller();
+    REQUIRE_FALSE(result);
+    CHECK(result.error().finding.code() == "example-kind");
+    CHECK(result.error().failure() == FailureClass::data);
+  }
+}
