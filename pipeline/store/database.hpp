@@ -1,0 +1,82 @@
+/// \file
+/// One open database, SQLite or PostgreSQL, and its transactions. SOCI and SQL stay behind it: nothing here names them.
+/// A Database and everything made from it belong to one thread at a time.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "engine/domain/error.hpp"
+#include "pipeline/store/location.hpp"
+
+namespace seiseki::store {
+
+class Session;  // session.hpp, inside this room only
+
+enum class IfMissing { refuse, create };  ///< no file, or a PostgreSQL database without our tables
+enum class IfOlder { refuse, migrate };   ///< the schema is older than this program's
+
+struct OpenOptions {
+  IfMissing if_missing = IfMissing::refuse;
+  IfOlder if_older = IfOlder::refuse;
+  std::chrono::milliseconds busy_timeout{5000};  ///< how long to wait for another writer before `db-locked`
+};
+
+class Database {
+ public:
+  /// Opens, checks that the file is ours and the schema is this program's, creates or migrates where allowed.
+  /// A new SQLite file has mode 0640. Errors: `db-location`, `db-missing`, `db-foreign`, `db-newer`, `db-older`,
+  /// `db-locked`, `db-unreachable`, `db-open`, `db-migration`.
+  [[nodiscard]] static Result<Database> open(const DatabaseLocation& location, const OpenOptions& options = {});
+  /// The same from what the user wrote.
+  [[nodiscard]] static Result<Database> open(std::string_view location, const OpenOptions& options = {});
+
+  Database(Database&&) noexcept;
+  Database& operator=(Database&&) noexcept;
+  ~Database();
+
+  Engine engine() const;
+  const DatabaseLocation& location() const;
+  /// Number of the newest migration applied.
+  int schema_version();
+  bool in_transaction() const;
+
+  /// SHA-256 over every row of every table, tables by name, rows by their text, independent of engine, insertion order
+  /// and collation: equal hashes mean the same content.
+  std::string content_hash();
+  /// Engine's own check plus foreign keys. Error: `db-damaged` with the engine's first complaint.
+  [[nodiscard]] Result<void> check_integrity();
+  /// A consistent copy in a new file with mode 0640. Errors: `db-backup` (the file exists, cannot be written),
+  /// `db-backup-engine` on PostgreSQL, whose own tools do this.
+  [[nodiscard]] Result<void> backup_to(const std::filesystem::path& file);
+
+  /// For this room's own sources.
+  const std::shared_ptr<Session>& session() const { return m_session; }
+
+ private:
+  Database(DatabaseLocation location, std::shared_ptr<Session> session);
+  DatabaseLocation m_location;
+  std::shared_ptr<Session> m_session;
+};
+
+/// Everything written between construction and `commit()` is kept together or not at all; rolls back when destroyed
+/// without a commit. Transactions do not nest (`std::logic_error`); the repositories' writes join the open one, or are
+/// a transaction of their own when there is none. On SQLite the write lock is taken at once, so that a second writer
+/// waits here (`db-locked` after the busy timeout) and never in the middle.
+class Transaction {
+ public:
+  explicit Transaction(Database& database);
+  ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  void commit();
+
+ private:
+  std::shared_ptr<Session> m_session;
+  bool m_is_open = true;
+};
+
+}  // namespace seiseki::store

@@ -1,0 +1,39 @@
+/// \file
+/// Raw documents by content: `objects/ab/<sha256>`, deflated, read-only, written once. Knows nothing of their meaning;
+/// where they came from is in the database.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/domain/error.hpp"
+
+namespace seiseki::store {
+
+/// Largest document kept or read back, in bytes, uncompressed.
+inline constexpr std::size_t k_max_document_bytes = std::size_t{256} << 20U;
+
+class DocumentStore {
+ public:
+  /// Creates the directory (0750) if it is missing; a symbolic link in its place is refused. Error: `document-store`.
+  [[nodiscard]] static Result<DocumentStore> open(std::filesystem::path directory);
+
+  /// Keeps the bytes and returns their SHA-256; keeping them again writes nothing. On return they are on the disk.
+  /// Throws StoreError (`document-store`).
+  std::string put(std::string_view bytes);
+  bool contains(std::string_view sha256) const;
+  /// The bytes, their hash checked. Errors: `document-missing`, `document-damaged`.
+  [[nodiscard]] Result<std::string> get(std::string_view sha256) const;
+  /// Every hash kept, sorted; files left by an interrupted run are not documents.
+  std::vector<std::string> all() const;
+
+  const std::filesystem::path& directory() const { return m_directory; }
+
+ private:
+  explicit DocumentStore(std::filesystem::path directory) : m_directory{std::move(directory)} {}
+  std::filesystem::path m_directory;
+};
+
+}  // namespace seiseki::store

@@ -1,0 +1,108 @@
+/// \file
+/// Rating lists: inserted whole, never changed. A correction is a new revision of the month; publication is an entry
+/// of its own. Ranks, K and names are kept as they were on the list, not looked up again.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rating/period.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/ids.hpp"
+
+namespace seiseki::store {
+
+/// One player in one category on one list.
+struct ListEntry {
+  PlayerKey player;
+  std::string name;
+  std::string kanji;
+  RatingCategory category = RatingCategory::standard;
+  std::optional<Rating> rating;  ///< nullopt = unrated
+  int games = 0;
+  std::optional<Rating> peak;
+  std::optional<KFactor> k_factor;  ///< as printed on the list
+  std::optional<Date> last_game;
+  std::optional<int> rank;  ///< nullopt = not ranked
+  bool is_active = true;
+  bool is_member = true;
+
+  friend bool operator==(const ListEntry&, const ListEntry&) = default;
+};
+
+enum class ListOrigin { computed, imported };  ///< imported: history from before the first computed list
+
+/// \spec office 7  What a list was made from, and by what.
+struct ListManifest {
+  ListId id;  ///< set by the store
+  YearMonth month{};
+  int revision = 0;  ///< 1 … within the month; set by the store
+  ListOrigin origin = ListOrigin::computed;
+  EditionId edition;
+  std::string edition_sha256;
+  std::optional<ListId> base;  ///< the list the period started from
+  std::string input_sha256;
+  std::string output_sha256;
+  std::string audit_head;  ///< head of the audit log when the list was computed
+  std::string program_version;
+  Instant computed_at{};
+  std::vector<ReportId> reports;      ///< rated by this list; kept and read sorted
+  std::vector<DecisionId> decisions;  ///< that entered the calculation; kept and read sorted
+
+  friend bool operator==(const ListManifest&, const ListManifest&) = default;
+};
+
+struct StoredList {
+  ListManifest manifest;
+  std::vector<ListEntry> entries;      ///< read sorted by player, then category
+  std::vector<rating::PoolGame> pool;  ///< read in the order of RatingState::pool
+
+  friend bool operator==(const StoredList&, const StoredList&) = default;
+};
+
+struct Publication {
+  ListId list;
+  Instant published_at{};
+  std::string actor;
+  std::optional<DecisionId> decision;  ///< the approval
+
+  friend bool operator==(const Publication&, const Publication&) = default;
+};
+
+/// The list as the engine takes it. A player with one category only is unrated in the other.
+rating::RatingState rating_state(const StoredList& list);
+
+class ListStore {
+ public:
+  explicit ListStore(Database& database);
+  ~ListStore();
+  ListStore(ListStore&&) noexcept;
+
+  /// Inserts the list whole; `id` and `revision` in the manifest are ignored and given by the store.
+  ListId insert(const StoredList& list);
+  std::optional<StoredList> read(ListId id);
+  std::optional<ListManifest> manifest(ListId id);
+  /// Newest revision of a month.
+  std::optional<ListManifest> newest(YearMonth month);
+  /// Newest revision of the latest month before `month`; the base of the next calculation.
+  std::optional<ListManifest> latest_before(YearMonth month);
+  /// Every revision of every month, sorted by month, then revision.
+  std::vector<ListManifest> all();
+  /// One player on every list that has them, sorted by month, revision, category.
+  std::vector<std::pair<ListId, ListEntry>> history(const PlayerKey& player);
+  /// Lists whose calculation used the report, sorted by ID.
+  std::vector<ListId> lists_with(ReportId report);
+
+  /// A list is published once; again is `db-constraint`.
+  void mark_published(const Publication& publication);
+  std::optional<Publication> publication(ListId id);
+
+ private:
+  struct Statements;
+  std::unique_ptr<Statements> m_statements;
+};
+
+}  // namespace seiseki::store

@@ -1,0 +1,79 @@
+/// \file
+/// Reports: inserted whole, found by event, fingerprint, day, list and stage, never changed. A re-import is a new
+/// version that names the one it replaces; a stage is an entry of its own. Does not decide what may follow what.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/report.hpp"
+
+namespace seiseki::store {
+
+/// One step of a report's life.
+struct StageEntry {
+  ReportId report;
+  Stage stage = Stage::received;
+  Instant time{};
+  std::string actor;
+  std::optional<DecisionId> decision;  ///< the decision that moved it, if one did
+
+  friend bool operator==(const StageEntry&, const StageEntry&) = default;
+};
+
+/// Which reports to list; what is not set does not restrict.
+struct ReportFilter {
+  std::optional<YearMonth> list;
+  std::optional<Stage> stage;
+  std::optional<EventId> event;
+  bool with_superseded = false;  ///< false: only reports that no other report supersedes
+};
+
+class ReportStore {
+ public:
+  explicit ReportStore(Database& database);
+  ~ReportStore();
+  ReportStore(ReportStore&&) noexcept;
+
+  /// Inserts the report with its documents, players, games, findings and first stage; sets nothing in `report`.
+  /// Returns its ID; the version is one more than the event's newest. Text printed in documents is cleaned (invalid
+  /// UTF-8 and NUL become U+FFFD: the raw document keeps the bytes), IDs and keys are refused (`db-text`).
+  ReportId insert(const Report& report, std::string_view actor);
+
+  std::optional<Report> read(ReportId id);
+  std::optional<ReportHeader> header(ReportId id);
+  /// Newest version of an event, superseded or not.
+  std::optional<ReportHeader> newest(const EventId& event);
+  /// Newest report with that fingerprint, whatever the event.
+  std::optional<ReportHeader> find_by_fingerprint(std::string_view fingerprint);
+  /// Sorted by arrival, then ID.
+  std::vector<ReportHeader> list(const ReportFilter& filter);
+  /// Current reports of events that share a day with `first` … `last`; for recognising one event through two doors.
+  std::vector<ReportHeader> overlapping(Date first, Date last);
+  std::vector<ReportPlayer> players(ReportId id);
+  std::vector<ReportGame> games(ReportId id);
+  std::vector<StoredFinding> findings(ReportId id);
+  /// Current reports in which the player occurs, sorted by arrival, then ID.
+  std::vector<ReportHeader> of_player(const PlayerKey& player);
+
+  /// Another name for an event (`file:…` for `chess-results:…`); linking twice is one link. An alias that already
+  /// means another event is `db-constraint`.
+  void link(const EventId& alias, const EventId& event, Instant time);
+  /// The event an alias stands for; an ID that is no alias stands for itself.
+  EventId resolve(const EventId& event);
+
+  void enter_stage(const StageEntry& entry);
+  /// Oldest first.
+  std::vector<StageEntry> stages(ReportId id);
+
+ private:
+  struct Statements;
+  std::unique_ptr<Statements> m_statements;
+};
+
+}  // namespace seiseki::store

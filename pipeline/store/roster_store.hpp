@@ -1,0 +1,66 @@
+/// \file
+/// The roster: who is who, as versions that are only ever added. The newest version of a person is the current one.
+/// Does not compare names or resolve identities; pipeline/identity does.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/domain/date.hpp"
+#include "engine/domain/ids.hpp"
+#include "pipeline/store/database.hpp"
+
+namespace seiseki::store {
+
+/// What is known of one person. Two people are the same fact when all but `version`, `source` and `recorded_at` agree.
+struct RosterPlayer {
+  FederationId id;
+  std::string name;   ///< romaji, `Surname Given`, no comma
+  std::string kanji;  ///< empty = not known
+  std::optional<PartialDate> birth;
+  std::string sex;  ///< `m`, `f` or empty
+  FideId fide_id;   ///< empty = none known
+  FederationCode federation;
+  bool is_member = true;
+  std::optional<Date> member_from;   ///< first day of membership, if known
+  std::optional<Date> member_until;  ///< last day of membership, if limited
+  std::string source;                ///< which file or decision said so
+  Instant recorded_at{};
+  int version = 0;  ///< 1 … within the person; set by the store
+
+  bool same_facts(const RosterPlayer& other) const;
+  friend bool operator==(const RosterPlayer&, const RosterPlayer&) = default;
+};
+
+struct RosterPut {
+  int added = 0;
+  int changed = 0;
+  int unchanged = 0;  ///< nothing was written for these
+};
+
+class RosterStore {
+ public:
+  explicit RosterStore(Database& database);
+  ~RosterStore();
+  RosterStore(RosterStore&&) noexcept;
+
+  /// Adds a version where the facts differ from the current one, all or none of them. Text that is not UTF-8 or holds
+  /// NUL is refused (`db-text`): a silently changed name could match somebody else.
+  RosterPut put(std::span<const RosterPlayer> players);
+  std::optional<RosterPlayer> find(const FederationId& id);
+  /// Current members of that FIDE ID; more than one is possible and is the caller's finding. Sorted by ID.
+  std::vector<RosterPlayer> find_by_fide_id(const FideId& id);
+  /// The current version of everybody, sorted by ID.
+  std::vector<RosterPlayer> all();
+  /// Every version of one person, oldest first.
+  std::vector<RosterPlayer> history(const FederationId& id);
+
+ private:
+  struct Statements;
+  std::unique_ptr<Statements> m_statements;
+};
+
+}  // namespace seiseki::store
