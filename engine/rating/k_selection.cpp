@@ -1,0 +1,91 @@
+#include "engine/rating/k_selection.hpp"
+
+#include <algorithm>
+
+namespace seiseki::rating {
+
+using namespace std::chrono;
+
+std::string_view to_string(KReason reason) {
+  switch (reason) {
+    case KReason::normal:
+      return "normal";
+    case KReason::few_games:
+      return "few_games";
+    case KReason::junior:
+      return "junior";
+    case KReason::high:
+      return "high";
+    case KReason::product_limit:
+      return "product_limit";
+  }
+  return "normal";
+}
+
+namespace {
+
+Date age_reference(AgeAt age_at, const KQuestion& question) {
+  switch (age_at) {
+    case AgeAt::jan1_game_year:
+      return Date{question.game_date.year() / January / 1};
+    case AgeAt::jan1_list_year:
+      return Date{question.list_date.year() / January / 1};
+    case AgeAt::dec31_list_year:
+      return Date{question.list_date.year() / December / 31};
+    case AgeAt::game_date:
+      return question.game_date;
+  }
+  return question.game_date;
+}
+
+bool holds_apart_from_age(const KRule& rule, const KQuestion& question) {
+  if (rule.rating_from && question.rating < *rule.rating_from) return false;
+  if (rule.peak_from && question.peak < *rule.peak_from) return false;
+  if (rule.games_below && question.games >= *rule.games_below) return false;
+  if (rule.rating_below && question.rating >= *rule.rating_below) return false;
+  return !rule.peak_below || question.peak < *rule.peak_below;
+}
+
+constexpr KReason reason_of(KRule::Kind kind) {
+  switch (kind) {
+    case KRule::Kind::high:
+      return KReason::high;
+    case KRule::Kind::few_games:
+      return KReason::few_games;
+    case KRule::Kind::junior:
+      return KReason::junior;
+    case KRule::Kind::normal:
+      return KReason::normal;
+  }
+  return KReason::normal;
+}
+
+}  // namespace
+
+KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method) {
+  bool birth_would_decide = false;
+  for (const KRule& rule : method.k_rules) {
+    if (!holds_apart_from_age(rule, question)) continue;
+    if (rule.age_below) {
+      if (!question.birth) {
+        birth_would_decide = true;
+        continue;
+      }
+      if (age_on(*question.birth, age_reference(rule.age_at.value_or(AgeAt::game_date), question)) >= *rule.age_below)
+        continue;
+    }
+    return {rule.k, reason_of(rule.kind), &rule.clause, birth_would_decide};
+  }
+  // The loader guarantees a last rule without conditions.
+  return {method.k_rules.back().k, KReason::normal, &method.k_rules.back().clause, birth_would_decide};
+}
+
+KChoice limit_k(KChoice choice, int games, const ExpectedScoreMethod& method) {
+  if (!method.k_product_limit || choice.k.value() * games <= method.k_product_limit->value) return choice;
+  choice.k = KFactor{method.k_product_limit->value / games};
+  choice.reason = KReason::product_limit;
+  choice.clause = &method.k_product_limit->clause;
+  return choice;
+}
+
+}  // namespace seiseki::rating

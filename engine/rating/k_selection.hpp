@@ -1,0 +1,42 @@
+/// \file
+/// K: which line of an edition's rule holds for a player in a game.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/domain/date.hpp"
+#include "engine/domain/rating.hpp"
+#include "engine/regulations/regulation.hpp"
+
+namespace seiseki::rating {
+
+enum class KReason { normal, few_games, junior, high, product_limit };
+std::string_view to_string(KReason reason);  ///< `few_games` …
+
+/// What K depends on.
+struct KQuestion {
+  Rating rating;              ///< on the list being updated
+  Rating peak;                ///< highest published rating, never below `rating`
+  int games = 0;              ///< rated games so far, counted as the edition counts them
+  std::optional<Date> birth;  ///< unknown: never a junior
+  Date game_date{};
+  Date list_date{};  ///< of the list the game enters
+};
+
+struct KChoice {
+  KFactor k;
+  KReason reason = KReason::normal;
+  const ClauseRef* clause = nullptr;  ///< never null; lives as long as the edition
+  bool birth_would_decide = false;    ///< the birth date is unknown and a junior rule would otherwise have been asked
+};
+
+/// The first rule that holds.
+/// \clause jcf-2024-10 5(1)
+/// \interpretation A8: 10 before 40 before 20; A9: a birthday on the reference day counts as reached
+KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method);
+
+/// K for a period of `games` games where an edition limits K times the games.
+KChoice limit_k(KChoice choice, int games, const ExpectedScoreMethod& method);
+
+}  // namespace seiseki::rating

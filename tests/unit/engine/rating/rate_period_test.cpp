@@ -1,0 +1,327 @@
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "engine/rating/period.hpp"
+#include "tests/unit/engine/rating/builders.hpp"
+
+using namespace seiseki;
+using namespace seiseki::rating;
+using seiseki::test::day;
+using seiseki::test::edition;
+using seiseki::test::has_note;
+using seiseki::test::ledger;
+using seiseki::test::rated;
+
+namespace {
+const Regulation& jcf() {
+  return edition("jcf-2024-10");
+}
+const CategoryStanding& after(const PeriodResult& result, std::string_view name,
+                              RatingCategory category = RatingCategory::standard) {
+  for (const PlayerStanding& standing : result.after.players) {
+    if (standing.player.text() == name) return standing.of(category);
+  }
+  throw std::runtime_error("not on the list: " + std::string{name});
+}
+bool is_listed(const PeriodResult& result, std::string_view name) {
+  return std::any_of(result.after.players.begin(), result.after.players.end(),
+                     [&](const PlayerStanding& standing) { return standing.player.text() == name; });
+}
+}  // namespace
+
+TEST_SUITE("engine/rating/rate_period") {
+  TEST_CASE("jcf-2024-10 5(1), 5(2): every number of a line can be worked out again from the ledger") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 28)).player("B", rated(1912, 100));
+    period.game("A", "B", 1);
+    const PeriodResult result = rate_period(period.input, jcf());
+    const PlayerLedger& told = ledger(result, "A");
+    REQUIRE(told.games.size() == 1);
+    const GameLine& line = told.games[0];
+    CHECK(line.own_rating == Rating{1500});
+    CHECK(line.opponent_rating == Rating{1912});
+    CHECK(line.difference == 412);
+    CHECK(line.difference_used == 400);
+    CHECK(line.capped);
+    CHECK(line.cap_clause == ClauseRef{"jcf-2024-10", "5(1)", "A11"});
+    CHECK(line.column == TableColumn::lower);
+    CHECK(line.row_first == 392);
+    CHECK(line.row_last == 411);
+    CHECK(line.expected == ExpectedScore{8});
+    CHECK(line.k == KFactor{40});
+    CHECK(line.k_reason == KReason::few_games);
+    CHECK(line.k_clause == ClauseRef{"jcf-2024-10", "5(1)", "A5"});
+    CHECK(line.change.hundredths() == (50 - 8) * 40);
+    CHECK(told.sum.hundredths() == 1680);
+    CHECK(told.rounded_change == 17);
+    CHECK(told.rounding_clause == ClauseRef{"jcf-2024-10", "5(2)", "A1"});
+    CHECK(told.unclamped == 1517);
+    CHECK(told.after.rating == Rating{1517});
+    CHECK(told.after.games == 29);
+    CHECK(told.after.last_game == line.date);
+    CHECK(has_note(told, "birth-date-unknown") == false);
+    CHECK(has_note(ledger(result, "B"), "birth-date-unknown"));
+    CHECK(result.after.list == *parse_month("2025-03"));
+  }
+
+  TEST_CASE("jcf-2024-10 5(1): ten players of one period never feed each other, in any order of the input") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50)).player("B", rated(1600, 50)).player("C");
+    period.game("A", "B", 2);
+    period.game("C", "A", 1);
+    period.game("B", "C", 0);
+    period.game("B", "A", 2, RatingCategory::rapid);
+    const PeriodResult forward = rate_period(period.input, jcf());
+    std::reverse(period.input.games.begin(), period.input.games.end());
+    std::reverse(period.input.before.players.begin(), period.input.before.players.end());
+    const PeriodResult backward = rate_period(period.input, jcf());
+    CHECK(forward.after == backward.after);
+    REQUIRE(forward.ledgers.size() == backward.ledgers.size());
+    for (std::size_t i = 0; i < forward.ledgers.size(); ++i) {
+      CHECK(forward.ledgers[i].player == backward.ledgers[i].player);
+      CHECK(forward.ledgers[i].sum == backward.ledgers[i].sum);
+    }
+    CHECK(rate_period(period.input, jcf(), RatePolicy::without_ledger).after == forward.after);
+    CHECK(rate_period(period.input, jcf(), RatePolicy::without_ledger).ledgers.empty());
+  }
+
+  TEST_CASE("a game that does not count stays in the ledger with its reason and clause") {
+    struct Row {
+      const char* name;
+      GameStatus status;
+      std::optional<Exclusion> handed_in;
+      Exclusion expected;
+      const char* clause;
+    };
+    for (const Row& row : {Row{"forfeit", GameStatus::forfeit, {}, Exclusion::unplayed, "5(1)"},
+                           Row{"bye", GameStatus::bye, {}, Exclusion::unplayed, "5(1)"},
+                           Row{"open", GameStatus::open, {}, Exclusion::unplayed, "5(1)"},
+                           Row{"disputed", GameStatus::disputed, {}, Exclusion::disputed, "4(3)"},
+                           Row{"late", GameStatus::rated, Exclusion::late, Exclusion::late, "3(7)"},
+                           Row{"decision", GameStatus::rated, Exclusion::by_decision, Exclusion::by_decision, "3(8)"},
+                           Row{"member", GameStatus::rated, Exclusion::non_member, Exclusion::non_member, "3(5)"}}) {
+      CAPTURE(row.name);
+      test::PeriodBuilder period{"2025-03"};
+      period.player("A", rated(1500, 50)).player("B", rated(1600, 50));
+      GameRecord& game = period.game("A", "B", 2);
+      game.status = row.status;
+      game.exclusion = row.handed_in;
+      const PeriodResult result = rate_period(period.input, jcf());
+      const PlayerLedger& told = ledger(result, "A");
+      REQUIRE(told.games.size() == 1);
+      CHECK(told.games[0].exclusion == row.expected);
+      CHECK(told.games[0].clause.clause == row.clause);
+      CHECK(told.after == told.before);
+      CHECK(after(result, "B").games == 50);
+    }
+  }
+
+  TEST_CASE("A36: the same pairing of a round counts once; with two results it counts for nobody") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50)).player("B", rated(1500, 50));
+    period.game("A", "B", 2);
+    period.input.games.push_back(period.input.games[0]);
+    PeriodResult result = rate_period(period.input, jcf());
+    CHECK(after(result, "A").games == 51);
+    CHECK(ledger(result, "A").games[1].exclusion == Exclusion::duplicate);
+    period.input.games[1].result = GameResult::draw;
+    result = rate_period(period.input, jcf());
+    CHECK(after(result, "A").games == 50);
+    CHECK(ledger(result, "A").games[0].exclusion == Exclusion::disputed);
+    CHECK(ledger(result, "A").games[1].exclusion == Exclusion::disputed);
+    // Meetings without round numbers may pair the same two people often.
+    for (GameRecord& game : period.input.games) game.round = 0;
+    CHECK(after(rate_period(period.input, jcf()), "A").games == 52);
+  }
+
+  TEST_CASE("jcf-2024-10 3(5): a person without an ID never counts, is never pooled and never listed") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50));
+    for (int i = 0; i < 8; ++i) period.game("A", "?event#7", i % 2);
+    const PeriodResult result = rate_period(period.input, jcf());
+    CHECK(ledger(result, "A").games[0].exclusion == Exclusion::non_member);
+    CHECK(ledger(result, "?event#7").games.size() == 8);
+    CHECK_FALSE(ledger(result, "?event#7").initial);
+    CHECK(result.after.pool.empty());
+    CHECK_FALSE(is_listed(result, "?event#7"));
+  }
+
+  TEST_CASE("broken pairings do no harm") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50));
+    period.game("A", "", 2);
+    period.game("", "", 2);
+    period.game("A", "A", 2);
+    period.game("A", "B", 2).result.reset();
+    const PeriodResult result = rate_period(period.input, jcf());
+    CHECK(after(result, "A").rating == Rating{1500});
+    CHECK(ledger(result, "A").games.size() == 4);  // the game against oneself shows from both sides
+    for (const GameLine& line : ledger(result, "A").games) CHECK(line.exclusion);
+  }
+
+  TEST_CASE(
+      "jcf-2024-10 6(3): five games wait in the pool, the sixth makes the rating, later lists keep the opponents' "
+      "ratings") {
+    test::PeriodBuilder first{"2025-02"};
+    for (const char* name : {"A", "B", "C", "D", "E", "F"}) first.player(name, rated(1500, 50));
+    for (const char* name : {"A", "B", "C", "D", "E"}) first.game("X", name, 1).date = day("2025-01-11");
+    const PeriodResult waiting = rate_period(first.input, jcf());
+    REQUIRE(waiting.after.pool.size() == 5);
+    CHECK_FALSE(is_listed(waiting, "X"));
+    const PlayerLedger& told = ledger(waiting, "X");
+    REQUIRE(told.initial);
+    CHECK(told.initial->outcome == InitialWorking::Outcome::too_few);
+    CHECK(told.initial->used.size() == 5);
+    CHECK(told.games[0].exclusion == Exclusion::self_unrated);
+    CHECK(told.games[0].clause.clause == "6(3)");
+    CHECK(ledger(waiting, "A").games[0].exclusion == Exclusion::opponent_unrated);
+
+    test::PeriodBuilder second{"2025-03"};
+    second.input.before = waiting.after;
+    for (PlayerStanding& standing : second.input.before.players) standing.in[0].rating = Rating{2000};
+    second.game("X", "F", 2).date = day("2025-02-11");
+    const PeriodResult result = rate_period(second.input, jcf());
+    const InitialWorking& working = *ledger(result, "X").initial;
+    CHECK(working.outcome == InitialWorking::Outcome::rated);
+    CHECK(working.opponent_sum == 5 * 1500 + 2000);
+    CHECK(working.window_after == day("2023-02-20"));
+    CHECK(working.window_last == day("2025-02-20"));
+    CHECK(after(result, "X").games == 6);
+    CHECK(after(result, "X").rating == working.rating);
+    CHECK(after(result, "X").peak == working.rating);
+    CHECK(result.after.pool.empty());
+  }
+
+  TEST_CASE("jcf-2024-10 6(3): pool games older than two years leave the pool") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50));
+    PoolGame old;
+    old.player = test::key("X");
+    old.date = day("2023-02-20");
+    old.opponent = test::key("A");
+    old.opponent_rating = Rating{1500};
+    old.score = k_win;
+    period.input.before.pool.push_back(old);
+    period.game("X", "A", 1);
+    const PeriodResult result = rate_period(period.input, jcf());
+    CHECK(ledger(result, "X").initial->outside_window.size() == 1);
+    CHECK(ledger(result, "X").initial->used.size() == 1);
+    CHECK(result.after.pool.size() == 1);
+  }
+
+  TEST_CASE(
+      "jcf-2024-10 6(2): the other category's rating is taken over with the first countable game, and only then") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("M", rated(1650, 60, 1800)).player("N", {}, rated(1700, 60)).player("O", rated(1400, 20));
+    period.game("M", "N", 2, RatingCategory::rapid);
+    const PeriodResult result = rate_period(period.input, jcf());
+    const PlayerLedger& told = ledger(result, "M", RatingCategory::rapid);
+    REQUIRE(told.adopted);
+    CHECK(told.adopted->rating == Rating{1650});
+    CHECK(told.adopted->source == "Standard 2025-02");
+    CHECK(told.adopted->clause == ClauseRef{"jcf-2024-10", "6(2)", "A23"});
+    CHECK(told.adopted->date == told.games[0].date);
+    CHECK(told.games[0].k_reason == KReason::few_games);
+    CHECK(has_note(told, "adopted-when-needed"));
+    // The peak of the new category begins with what was taken over, not with the other category's peak.
+    CHECK(after(result, "M", RatingCategory::rapid).peak == Rating{1673});
+    CHECK_FALSE(after(result, "O", RatingCategory::rapid).rating);
+    CHECK_FALSE(after(result, "N").rating);
+  }
+
+  TEST_CASE("A44: an adoption counts for games on or after its date, for the opponents too") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50));
+    period.game("X", "A", 2).date = day("2025-02-09");
+    period.game("X", "A", 2).date = day("2025-02-10");
+    period.input.adoptions.push_back({test::key("X"),
+                                      RatingCategory::standard,
+                                      Rating{1700},
+                                      day("2025-02-10"),
+                                      "FIDE Standard 2025-02",
+                                      {"jcf-2024-10", "6(1)", "A22"}});
+    period.input.adoptions.push_back({test::key("A"),
+                                      RatingCategory::standard,
+                                      Rating{1900},
+                                      day("2025-02-01"),
+                                      "FIDE Standard 2025-02",
+                                      {"jcf-2024-10", "6(1)", "A22"}});
+    const PeriodResult result = rate_period(period.input, jcf());
+    CHECK(ledger(result, "X").games[0].exclusion == Exclusion::self_unrated);
+    CHECK_FALSE(ledger(result, "X").games[1].exclusion);
+    CHECK(ledger(result, "A").games[0].exclusion == Exclusion::opponent_unrated);
+    CHECK_FALSE(ledger(result, "A").games[1].exclusion);
+    CHECK(ledger(result, "X").adopted->source == "FIDE Standard 2025-02");
+    CHECK(after(result, "X").games == 1);
+    CHECK(result.after.pool.empty());
+    CHECK(has_note(ledger(result, "A"), "adoption-unused"));
+    CHECK(after(result, "A").rating < Rating{1520});
+  }
+
+  TEST_CASE("jcf-2024-10 6(1): an adoption without a game puts the player on the list") {
+    test::PeriodBuilder period{"2025-03"};
+    period.input.adoptions.push_back({test::key("X"),
+                                      RatingCategory::rapid,
+                                      Rating{2410},
+                                      day("2025-02-10"),
+                                      "FIDE Rapid 2025-02",
+                                      {"jcf-2024-10", "6(1)", "A22"}});
+    const PeriodResult result = rate_period(period.input, jcf());
+    CHECK(after(result, "X", RatingCategory::rapid).rating == Rating{2410});
+    CHECK(after(result, "X", RatingCategory::rapid).peak == Rating{2410});
+    CHECK_FALSE(after(result, "X").rating);
+    REQUIRE(ledger(result, "X", RatingCategory::rapid).adopted);
+  }
+
+  TEST_CASE("jcf-2024-10 5(3): the floor is a row of the ledger, and an adjustment too") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1010, 3)).player("B", rated(1010, 3));
+    period.game("A", "B", 0);
+    period.input.adjustments.push_back({test::key("B"), RatingCategory::standard, -25, "board of 2025-02-01", {}});
+    period.input.adjustments.push_back({test::key("U"), RatingCategory::standard, 10, "board of 2025-02-01", {}});
+    const PeriodResult result = rate_period(period.input, jcf());
+    CHECK(ledger(result, "A").unclamped == 990);
+    CHECK(ledger(result, "A").floor_points == 10);
+    CHECK(ledger(result, "A").floor_clause.clause == "5(3)");
+    CHECK(after(result, "A").rating == Rating{1000});
+    CHECK(ledger(result, "B").unclamped == 1030);
+    CHECK(ledger(result, "B").adjustments.size() == 1);
+    CHECK(after(result, "B").rating == Rating{1005});
+    CHECK(has_note(ledger(result, "U"), "adjustment-unused"));
+  }
+
+  TEST_CASE("A33: ratings below the new floor rise on the edition's first list, and on no other") {
+    for (const auto& [list, lifted] : {std::pair{"2024-11", true}, std::pair{"2024-12", false}}) {
+      CAPTURE(list);
+      test::PeriodBuilder period{list};
+      period.player("A", rated(742, 10), rated(1200, 10));
+      const PeriodResult result = rate_period(period.input, jcf());
+      CHECK(after(result, "A").rating == Rating{lifted ? 1000 : 742});
+      CHECK(after(result, "A", RatingCategory::rapid).rating == Rating{1200});
+      if (!lifted) continue;
+      REQUIRE(ledger(result, "A").adjustments.size() == 1);
+      CHECK(ledger(result, "A").adjustments[0].points == 258);
+      CHECK(ledger(result, "A").adjustments[0].clause.rule == "A33");
+    }
+  }
+
+  TEST_CASE("A1: a sum that ends in exactly half a point is told") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(2400, 100)).player("B", rated(2210, 100));
+    period.game("A", "B", 1);
+    const PeriodResult result = rate_period(period.input, jcf());
+    CHECK(ledger(result, "A").rounded_change == -3);
+    REQUIRE(has_note(ledger(result, "A"), "rounding-tie"));
+    CHECK(ledger(result, "A").notes[0].message(Language::en).find("-2.50") != std::string::npos);
+  }
+
+  TEST_CASE("listed_k_factor: the K of a game on the list's date") {
+    const Date list = day("2025-03-01");
+    CHECK(listed_k_factor(rated(1500, 29), {}, list, jcf()) == KFactor{40});
+    CHECK(listed_k_factor(rated(1500, 30), {}, list, jcf()) == KFactor{20});
+    CHECK(listed_k_factor(rated(1500, 30), day("2006-01-02"), list, jcf()) == KFactor{40});
+    CHECK(listed_k_factor(rated(1500, 30, 2400), day("2006-01-02"), list, jcf()) == KFactor{10});
+    CHECK(listed_k_factor({}, {}, list, jcf()) == KFactor{40});
+  }
+}
