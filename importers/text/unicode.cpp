@@ -1,0 +1,141 @@
+#include "importers/text/unicode.hpp"
+
+#include <cstdint>
+#include <cstring>
+#include <stdexcept>
+
+#include <unicode/bytestream.h>
+#include <unicode/normalizer2.h>
+#include <unicode/stringpiece.h>
+#include <unicode/uchar.h>
+
+namespace seiseki::importers::text {
+
+namespace {
+
+const icu::Normalizer2& checked(const icu::Normalizer2* normalizer, UErrorCode status) {
+  if (U_FAILURE(status) || normalizer == nullptr) throw std::runtime_error("ICU has no normalisation data");
+  return *normalizer;
+}
+
+std::string normalised(const icu::Normalizer2& normalizer, std::string_view utf8) {
+  // ICU takes 32-bit lengths; every caller's text is capped far below.
+  if (utf8.size() > 0x3fffffffU) throw std::length_error("text too long to normalise");
+  std::string out;
+  icu::StringByteSink<std::string> sink(&out, static_cast<std::int32_t>(utf8.size()));
+  UErrorCode status = U_ZERO_ERROR;
+  normalizer.normalizeUTF8(0, icu::StringPiece(utf8.data(), static_cast<std::int32_t>(utf8.size())), sink, nullptr,
+                           status);
+  if (U_FAILURE(status)) throw std::runtime_error("ICU could not normalise a text");
+  return out;
+}
+
+}  // namespace
+
+std::string nfkc_casefold(std::string_view utf8) {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto* normalizer = icu::Normalizer2::getNFKCCasefoldInstance(status);
+  return normalised(checked(normalizer, status), utf8);
+}
+
+std::string nfkc(std::string_view utf8) {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto* normalizer = icu::Normalizer2::getNFKCInstance(status);
+  return normalised(checked(normalizer, status), utf8);
+}
+
+bool is_ascii(std::string_view text) {
+  std::size_t i = 0;
+  for (; i + 8 <= text.size(); i += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + i, sizeof word);
+    if ((word & 0x8080808080808080U) != 0) return false;
+  }
+  for (; i < text.size(); ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0x80U) != 0) return false;
+  }
+  return true;
+}
+
+CodePoint code_point_at(std::string_view utf8, std::size_t offset) {
+  if (offset >= utf8.size()) return {};
+  const auto lead = static_cast<unsigned char>(utf8[offset]);
+  if (lead < 0x80U) return {lead, 1};
+  const std::size_t length = sequence_length(utf8[offset]);
+  if (length == 1 || offset + length > utf8.size()) return {0xFFFD, 1};
+  char32_t value = lead & (0xFFU >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    if (!is_continuation(utf8[offset + i])) return {0xFFFD, 1};
+    value = (value << 6U) | (static_cast<unsigned char>(utf8[offset + i]) & 0x3FU);
+  }
+  constexpr char32_t k_smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+  const bool is_surrogate = value >= 0xD800 && value <= 0xDFFF;
+  if (value < k_smallest[length] || value > 0x10FFFF || is_surrogate) return {0xFFFD, 1};
+  return {value, length};
+}
+
+void append(std::string& utf8, char32_t c) {
+  if (c < 0x80) {
+    utf8 += static_cast<char>(c);
+  } else if (c < 0x800) {
+    utf8 += static_cast<char>(0xC0U | (c >> 6U));
+    utf8 += static_cast<char>(0x80U | (c & 0x3FU));
+  } else if (c < 0x10000) {
+    utf8 += static_cast<char>(0xE0U | (c >> 12U));
+    utf8 += static_cast<char>(0x80U | ((c >> 6U) & 0x3FU));
+    utf8 += static_cast<char>(0x80U | (c & 0x3FU));
+  } else {
+    utf8 += static_cast<char>(0xF0U | ((c >> 18U) & 0x07U));
+    utf8 += static_cast<char>(0x80U | ((c >> 12U) & 0x3FU));
+    utf8 += static_cast<char>(0x80U | ((c >> 6U) & 0x3FU));
+    utf8 += static_cast<char>(0x80U | (c & 0x3FU));
+  }
+}
+
+std::size_t count_code_points(std::string_view utf8) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < utf8.size(); i += code_point_at(utf8, i).bytes) ++count;
+  return count;
+}
+
+bool is_wide(char32_t c) {
+  const int width = u_getIntPropertyValue(static_cast<UChar32>(c), UCHAR_EAST_ASIAN_WIDTH);
+  return width == U_EA_FULLWIDTH || width == U_EA_WIDE;
+}
+
+std::size_t first_invalid_utf8(std::string_view bytes) {
+  std::size_t i = 0;
+  while (i < bytes.size()) {
+    if (i + 8 <= bytes.size() && is_ascii(bytes.substr(i, 8))) {
+      i += 8;
+      continue;
+    }
+    const CodePoint c = code_point_at(bytes, i);
+    if (c.value == 0xFFFD && c.bytes == 1) return i;
+    i += c.bytes;
+  }
+  return std::string_view::npos;
+}
+
+std::string_view trim(std::string_view utf8) {
+  constexpr std::string_view k_no_break = "\u00A0";
+  constexpr std::string_view k_ideographic = "\u3000";
+  for (bool again = true; again;) {
+    again = false;
+    while (!utf8.empty() && (utf8.front() == ' ' || utf8.front() == '\t')) utf8.remove_prefix(1);
+    while (!utf8.empty() && (utf8.back() == ' ' || utf8.back() == '\t')) utf8.remove_suffix(1);
+    for (const std::string_view space : {k_no_break, k_ideographic}) {
+      if (utf8.starts_with(space)) {
+        utf8.remove_prefix(space.size());
+        again = true;
+      }
+      if (utf8.ends_with(space)) {
+        utf8.remove_suffix(space.size());
+        again = true;
+      }
+    }
+  }
+  return utf8;
+}
+
+}  // namespace seiseki::importers::text

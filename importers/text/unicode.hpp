@@ -1,0 +1,48 @@
+/// \file
+/// Code points in UTF-8, and the normal forms names are compared in. ICU stays behind this header and encoding.hpp.
+/// Deliberately no locale: the same bytes give the same answer everywhere.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace seiseki::importers::text {
+
+/// NFKC followed by full case folding (and the removal of ignorable code points): the form for comparing names.
+/// Invalid bytes become U+FFFD.
+std::string nfkc_casefold(std::string_view utf8);
+/// Compatibility composition: full-width to ASCII, half-width katakana to full-width. Invalid bytes become U+FFFD.
+std::string nfkc(std::string_view utf8);
+
+/// True if every byte is below 0x80.
+bool is_ascii(std::string_view text);
+
+/// The bytes of the code point that starts with `lead`: 1 for ASCII and for a byte that cannot start one.
+constexpr std::size_t sequence_length(char lead) {
+  const auto byte = static_cast<unsigned char>(lead);
+  return byte < 0xC2U ? 1 : byte < 0xE0U ? 2 : byte < 0xF0U ? 3 : byte < 0xF5U ? 4 : 1;
+}
+constexpr bool is_continuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+struct CodePoint {
+  char32_t value = 0xFFFD;  ///< U+FFFD for bytes that are not UTF-8
+  std::size_t bytes = 0;    ///< 0 only at the end of the text
+};
+/// The code point at byte `offset`; never reads past the end.
+CodePoint code_point_at(std::string_view utf8, std::size_t offset);
+void append(std::string& utf8, char32_t code_point);
+/// Characters, counted as code points; a stray byte counts as one.
+std::size_t count_code_points(std::string_view utf8);
+/// True for characters that take two columns in East Asian fixed-width text (and two bytes in CP932).
+bool is_wide(char32_t code_point);
+
+/// Bytes of the first sequence that is not UTF-8, as an offset; `npos` when all of it is.
+std::size_t first_invalid_utf8(std::string_view bytes);
+
+/// Without ASCII blanks, tabs, no-break and ideographic spaces at both ends.
+std::string_view trim(std::string_view utf8);
+
+}  // namespace seiseki::importers::text

@@ -1,0 +1,149 @@
+#include "importers/text/csv.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki;
+using namespace seiseki::importers::text;
+
+namespace {
+using Cells = std::vector<std::string>;
+
+CsvTable table_of(std::string_view text) {
+  auto table = read_csv(text, "t.csv");
+  REQUIRE(table.has_value());
+  return std::move(*table);
+}
+
+Finding refusal(std::string_view text, const CsvLimits& limits = {}) {
+  auto table = read_csv(text, "t.csv", limits);
+  REQUIRE_FALSE(table.has_value());
+  return table.error().finding;
+}
+}  // namespace
+
+TEST_CASE("the separator is the one the header has most of") {
+  CHECK(table_of("ID,Name\nN1,A;B\n").separator == ',');
+  CHECK(table_of("ID_No;Name;Fed\n1;Reis, Paulo;BRA\n").separator == ';');
+  CHECK(table_of("ID\tName\n1\tA,B\n").separator == '\t');
+  CHECK(table_of("\"a,b,c\";d\n").separator == ';');
+  CHECK(table_of("one column\n").separator == ',');
+}
+
+TEST_CASE("quoted cells hold separators, line ends and doubled quotation marks") {
+  const CsvTable table = table_of("\xEF\xBB\xBFID,Name\r\n1,\"A \"\"B\"\", C\"\r\n2,\"two\r\nlines\"\r\n3,x");
+  REQUIRE(table.rows.size() == 4);
+  CHECK(table.rows[0].cells == Cells{"ID", "Name"});
+  CHECK(table.rows[1].cells == Cells{"1", "A \"B\", C"});
+  CHECK(table.rows[2].cells == Cells{"2", "two\r\nlines"});
+  CHECK(table.rows[3].cells == Cells{"3", "x"});
+  CHECK(table.rows[3].line == 5);
+}
+
+TEST_CASE("blank rows are skipped, lines still counted") {
+  const CsvTable table = table_of("ID,Name\n\n,\n1,A\n");
+  REQUIRE(table.rows.size() == 2);
+  CHECK(table.rows[1].line == 4);
+}
+
+TEST_CASE("a header is found under title lines and columns by name in any case") {
+  const CsvTable table = table_of("Rating list,,,\n2026-03,,,\nID,Name ,Kanji,ST\nN00000001,A,,1500\n");
+  const auto header = table.find_header({"ID", "name", "ST"});
+  REQUIRE(header == 2);
+  CHECK(table.column(*header, "st") == 3);
+  CHECK_FALSE(table.column(*header, "RP").has_value());
+  CHECK_FALSE(table.column(99, "ID").has_value());
+  CHECK_FALSE(table.find_header({"RP"}).has_value());
+  CHECK_FALSE(table.find_header({"ID"}, 2).has_value());
+  CHECK(table.rows[3].cell(1) == "A");
+  CHECK(table.rows[3].cell(9).empty());
+}
+
+TEST_CASE("a quotation mark that does not close its cell refuses the table, with its place") {
+  for (const std::string_view text : {"a,b\n1,\"open\n", "a,b\n1,\"x\"y\n"}) {
+    const Finding finding = refusal(text);
+    CHECK(finding.code() == "csv-quote");
+    CHECK(finding.where.line == 2);
+    CHECK(finding.where.column == 3);
+  }
+  CHECK(table_of("a,b\nO\"Neil,1\n").rows[1].cells[0] == "O\"Neil");
+}
+
+TEST_CASE("rows that do not fit the header are reported, trailing empty cells are not") {
+  const CsvTable table = table_of("a,b\n1,2\n1\n1,2,\n1,2,3\n");
+  const auto findings = ragged_rows(table, 0, "t.csv");
+  REQUIRE(findings.size() == 2);
+  CHECK(findings[0].where.line == 3);
+  CHECK(findings[1].where.line == 5);
+  CHECK(findings[1].arguments == Cells{"3", "2"});
+}
+
+TEST_CASE("bytes, rows, columns and cells are capped") {
+  CHECK(refusal("a\nb\nc\n", {.rows = 2}).code() == "source-too-large");
+  CHECK(refusal("a,b,c\n", {.columns = 2}).code() == "source-too-large");
+  CHECK(refusal("abcd\n", {.cell_bytes = 3}).code() == "source-too-large");
+  CHECK(refusal("\"abcd\"\n", {.cell_bytes = 3}).code() == "source-too-large");
+  CHECK(refusal("abcd\n", {.bytes = 3}).code() == "source-too-large");
+  CHECK(refusal("").code() == "source-empty");
+  CHECK(refusal(std::string(10'000'000, '\n')).code() == "source-empty");
+}
+
+TEST_CASE("contracts 9: site has LF and no mark, excel has a mark and CRLF") {
+  const auto write = [](CsvProfile profile) {
+    CsvWriter out(profile);
+    out.text("ID").text("Name").text("Note");
+    out.end_row();
+    out.text("N01234567").text("Suzuki, \"Taro\"").empty();
+    out.end_row();
+    out.number(-12).number("0.5").text("-12");
+    out.end_row();
+    return std::move(out).finish().bytes;
+  };
+  CHECK(write(CsvProfile::site) == "ID,Name,Note\nN01234567,\"Suzuki, \"\"Taro\"\"\",\n-12,0.5,-12\n");
+  CHECK(write(CsvProfile::excel) ==
+        "\xEF\xBB\xBFID,Name,Note\r\nN01234567,\"Suzuki, \"\"Taro\"\"\",\r\n-12,0.5,'-12\r\n");
+}
+
+TEST_CASE("office P9: text a spreadsheet could take for a formula gets an apostrophe in excel and cp932 only") {
+  const auto cell = [](CsvProfile profile, std::string_view text) {
+    CsvWriter out(profile);
+    out.text(text);
+    return std::move(out).finish().bytes.substr(profile == CsvProfile::excel ? 3 : 0);
+  };
+  for (const std::string_view text :
+       {"=1+1", "+1", "-1", "@SUM(A1)", "\tx", "  =x", "\u00A0=x", "＝1", "＋1", "－1", "＠x"}) {
+    CAPTURE(text);
+    CHECK(looks_like_formula(text));
+    CHECK(cell(CsvProfile::excel, text) == "'" + std::string{text});
+    CHECK(cell(CsvProfile::site, text) == std::string{text});
+  }
+  CHECK(cell(CsvProfile::excel, "\rx") == "\"'\rx\"");
+  CHECK(cell(CsvProfile::excel, "a\n=b") == "\"a\n'=b\"");
+  CHECK(cell(CsvProfile::cp932, "=1") == "'=1");
+  for (const std::string_view text : {"Suzuki", "", "a=b", "1-0", "a\nb", "山田"}) {
+    CAPTURE(text);
+    CHECK_FALSE(looks_like_formula(text));
+  }
+}
+
+TEST_CASE("what the writer writes, the reader reads") {
+  const std::vector<Cells> rows{{"a", "b,c", "d\"e"}, {"f\ng", "h", "\"\""}, {"山田", "x", "y\r\nz"}};
+  for (const CsvProfile profile : {CsvProfile::site, CsvProfile::excel}) {
+    CsvWriter out(profile);
+    for (const Cells& row : rows) {
+      for (const std::string& cell : row) out.text(cell);
+      out.end_row();
+    }
+    const CsvTable table = table_of(std::move(out).finish().bytes);
+    REQUIRE(table.rows.size() == rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) CHECK(table.rows[i].cells == rows[i]);
+  }
+}
+
+TEST_CASE("cp932 output lists what it could not write") {
+  CsvWriter out(CsvProfile::cp932);
+  out.text("髙橋").text("陈");
+  out.end_row();
+  const auto finished = std::move(out).finish();
+  CHECK(finished.bytes == "\xFB\xFC\x8B\xB4,?\r\n");
+  CHECK(finished.losses == Cells{"陈"});
+}
