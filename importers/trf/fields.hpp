@@ -1,0 +1,67 @@
+/// \file
+/// Where everything stands in a tournament report file: columns and limits as data. TRF16, TRF26 and the 001-compatible
+/// dialects share these columns; their records differ by tag, not by layout. No code reads a column by number
+/// elsewhere.
+#pragma once
+
+#include <cstddef>
+
+#include "importers/text/fixed_width.hpp"
+
+namespace seiseki::importers::trf {
+
+using text::Field;
+
+/// \spec trf16 001
+struct PlayerFields {
+  Field start_number{5, 8};
+  Field sex{10, 10};
+  Field title{11, 13};
+  Field name{15, 47};
+  Field rating{49, 52};
+  Field federation{54, 56};
+  Field id{58, 68};
+  Field birth{70, 79};
+  Field points{81, 84};
+  Field rank{86, 89};
+};
+inline constexpr PlayerFields k_player;
+
+/// Columns between the fields of 001, blank in every sound line.
+inline constexpr int k_player_gaps[] = {4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91};
+/// A 001 line that ends before its points is not a player. \spec trf16 001 cols 81-84
+inline constexpr int k_min_player_columns = 84;
+
+/// A round takes ten columns from 90: two blanks, opponent in four, colour, result, with a blank between each.
+/// \spec trf16 001 cols 92-95, 97, 99
+inline constexpr int k_first_cell_column = 90;
+inline constexpr int k_cell_columns = 10;
+inline constexpr int k_opponent_in_cell = 2;  ///< 0-based offsets within a cell
+inline constexpr int k_colour_in_cell = 7;
+inline constexpr int k_result_in_cell = 9;
+
+/// A national rating system line has 001's columns under a federation's letters. \spec trf26 NRS
+inline constexpr int k_min_national_columns = 68;
+
+/// Free text of header records. \spec trf16 012 cols 5-
+inline constexpr int k_header_text_column = 5;
+/// \spec trf16 132 cols 92-99, next round ten further
+inline constexpr int k_round_date_column = 92;
+
+/// \spec trf16 013: name 5-36, members 37-40, next five further.  \spec trf26 310: name 9-40, members 74-77, likewise.
+struct TeamFields {
+  Field name;
+  int first_member = 0;
+};
+inline constexpr TeamFields k_team_013{.name = {5, 36}, .first_member = 37};
+inline constexpr TeamFields k_team_310{.name = {9, 40}, .first_member = 74};
+inline constexpr int k_member_columns = 5;
+
+inline constexpr int k_max_start_number = 9'999;  ///< four columns
+inline constexpr int k_max_rounds = 200;
+inline constexpr std::size_t k_max_lines = 200'000;
+inline constexpr std::size_t k_max_player_lines = 100'000;
+inline constexpr std::size_t k_max_line_bytes = 16'384;
+inline constexpr std::size_t k_max_findings = 10'000;
+
+}  // namespace seiseki::importers::trf

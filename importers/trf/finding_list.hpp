@@ -1,0 +1,42 @@
+/// \file
+/// Findings of one file, capped: a hostile or shifted file has a problem a cell, and nobody reads a million lines.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/domain/finding.hpp"
+#include "importers/trf/fields.hpp"
+#include "importers/trf/findings.hpp"
+
+namespace seiseki::importers::trf {
+
+/// Collects findings of one document. Past the cap only `findings-many`, an error, is added, so nothing passes unseen.
+class FindingList {
+ public:
+  explicit FindingList(std::string document) : m_document{std::move(document)} {}
+
+  const std::string& document() const { return m_document; }
+
+  void add(const FindingKind& kind, Location where, std::string_view quoted = {},
+           std::vector<std::string> arguments = {}) {
+    if (m_findings.size() > k_max_findings) return;
+    if (m_findings.size() == k_max_findings) {
+      m_findings.push_back(finding(k_findings_many, {.document = m_document}, {}, {std::to_string(k_max_findings)}));
+      return;
+    }
+    where.document = m_document;
+    m_findings.push_back(finding(kind, std::move(where), quoted, std::move(arguments)));
+  }
+  void add(Finding finding) {
+    if (m_findings.size() < k_max_findings) m_findings.push_back(std::move(finding));
+  }
+  std::vector<Finding> take() && { return std::move(m_findings); }
+
+ private:
+  std::string m_document;
+  std::vector<Finding> m_findings;
+};
+
+}  // namespace seiseki::importers::trf

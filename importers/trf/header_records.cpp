@@ -1,0 +1,272 @@
+#include "importers/trf/header_records.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "importers/text/unicode.hpp"
+#include "importers/trf/fields.hpp"
+#include "importers/trf/scalars.hpp"
+
+namespace seiseki::importers::trf {
+
+namespace {
+
+using text::TextLine;
+
+/// Records that only TRF26 has. \spec trf26 records
+constexpr std::array<std::string_view, 20> k_trf26_tags{"152", "162", "172", "182", "192", "202", "212",
+                                                        "222", "240", "250", "260", "299", "300", "310",
+                                                        "320", "330", "352", "362", "801", "802"};
+/// Records known and not needed: rated players, teams, deputies, pairing programs' extensions.
+constexpr std::array<std::string_view, 13> k_ignored_tags{"072", "082", "112", "XXC", "XXZ", "XXP", "XXA",
+                                                          "BBZ", "BBF", "BBU", "BBL", "BBD", "BBW"};
+
+template <std::size_t N>
+bool has(const std::array<std::string_view, N>& tags, std::string_view tag) {
+  return std::find(tags.begin(), tags.end(), tag) != tags.end();
+}
+
+std::string_view value_of(std::string_view line) {
+  const auto first = static_cast<std::size_t>(k_header_text_column - 1);
+  return text::trim(line.substr(std::min(first, line.size())));
+}
+
+/// The number a record begins with: `9` of `9 (9)`.
+std::optional<int> leading_number(std::string_view value) {
+  return parse_number(value.substr(0, value.find_first_not_of("0123456789")));
+}
+
+/// Points per result other than 1, ½, 0 and 1 for a bye. \spec trf26 162: letter and value, further pairs nine columns
+/// on
+bool is_usual_scoring(std::string_view value) {
+  constexpr std::string_view k_blank = " \t";
+  for (std::size_t at = value.find_first_not_of(k_blank); at != std::string_view::npos;) {
+    const std::size_t letter_end = std::min(value.find_first_of(" \t.0123456789", at), value.size());
+    const std::string_view letter = value.substr(at, letter_end - at);
+    const std::size_t number = std::min(value.find_first_not_of(k_blank, letter_end), value.size());
+    const std::size_t number_end = std::min(value.find_first_of(k_blank, number), value.size());
+    const auto points = parse_points(value.substr(number, number_end - number));
+    const bool is_full = letter == "W" || letter == "P";
+    const Score usual = is_full ? k_win : letter == "D" ? k_draw : k_loss;
+    if (!points || *points != usual) return false;
+    at = value.find_first_not_of(k_blank, number_end);
+  }
+  return true;
+}
+
+/// `WW=1.0 BD=0.5 HPB=0.5`: half points by code, so that a file which spells the usual scoring out is still checked.
+/// \spec trf16 XXS
+bool is_usual_coded_scoring(std::string_view value) {
+  constexpr std::pair<std::string_view, Score> k_usual[] = {
+      {"W", k_win},   {"WW", k_win},  {"BW", k_win},  {"FW", k_win},  {"PAB", k_win},
+      {"FPB", k_win}, {"D", k_draw},  {"WD", k_draw}, {"BD", k_draw}, {"HPB", k_draw},
+      {"L", k_loss},  {"WL", k_loss}, {"BL", k_loss}, {"FL", k_loss}, {"ZPB", k_loss}};
+  while (!(value = text::trim(value)).empty()) {
+    const std::string_view token = value.substr(0, value.find_first_of(" \t"));
+    value.remove_prefix(token.size());
+    const std::size_t equals = std::min(token.find('='), token.size());
+    const auto usual = std::find_if(std::begin(k_usual), std::end(k_usual),
+                                    [&](const auto& entry) { return entry.first == token.substr(0, equals); });
+    const auto points = parse_points(token.substr(std::min(equals + 1, token.size())));
+    if (usual == std::end(k_usual) || points != usual->second) return false;
+  }
+  return true;
+}
+
+std::string folded(std::string_view text) {
+  return text::nfkc_casefold(text.substr(0, 200));
+}
+
+bool contains_any(std::string_view text, std::initializer_list<std::string_view> words) {
+  return std::any_of(words.begin(), words.end(),
+                     [text](std::string_view word) { return text.find(word) != std::string_view::npos; });
+}
+
+bool has_word(std::string_view text, std::string_view word) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80U) != 0; };
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const bool starts = at == 0 || !is_letter(text[at - 1]);
+    const std::size_t end = at + word.size();
+    const bool ends = end == text.size() || !is_letter(text[end]);
+    if (starts && ends) return true;
+  }
+  return false;
+}
+
+/// Comments and rulers: `###`, `# T`, `DDD SSSS`, rows of digits.
+bool is_comment_or_ruler(std::string_view line) {
+  if (line.starts_with('#') || line.starts_with("DDD ")) return true;
+  return line.find_first_not_of("0123456789 \t") == std::string_view::npos &&
+         (line.size() > 20 || line.starts_with(' '));
+}
+
+}  // namespace
+
+TournamentSystem system_named(std::string_view type) {
+  const std::string name = folded(type);
+  const bool is_team = contains_any(name, {"team", "mannschaft", "équipe", "equipo", "団体"});
+  if (contains_any(name, {"knock", "k.o.", "トーナメント"})) return TournamentSystem::knock_out;
+  if (contains_any(name, {"robin", "berger", "rundenturnier", "総当"})) {
+    return is_team ? TournamentSystem::team_round_robin : TournamentSystem::round_robin;
+  }
+  if (contains_any(name, {"swiss", "dutch", "dubov", "burstein", "lim_", "schweizer", "suisse", "suizo", "スイス",
+                          "fide_team"})) {
+    return is_team ? TournamentSystem::team_swiss : TournamentSystem::swiss;
+  }
+  return TournamentSystem::unknown;
+}
+
+DeclaredClass class_named(std::string_view text) {
+  const std::string name = folded(text);
+  const bool is_standard = has_word(name, "standard");
+  const bool is_rapid = has_word(name, "rapid");
+  const bool is_blitz = has_word(name, "blitz");
+  if (is_standard + is_rapid + is_blitz != 1) return {};
+  if (is_blitz) return {std::nullopt, true};
+  return {is_rapid ? RatingCategory::rapid : RatingCategory::standard, false};
+}
+
+bool HeaderRecords::take(const text::Line& line, FindingList& findings) {
+  const std::string_view tag = line.text.substr(0, 3);
+  const std::string_view value = value_of(line.text);
+  const auto keep_first = [value](std::string& slot) {
+    if (slot.empty()) slot = value;
+  };
+  if (is_comment_or_ruler(line.text)) return true;
+  const bool is_tag = tag.size() == 3 && (line.text.size() == 3 || line.text[3] == ' ' || line.text[3] == '\t');
+  if (!is_tag) return false;
+  if (has(k_trf26_tags, tag)) m_is_trf26 = true;
+
+  if (tag == "012")
+    keep_first(m_details.name);
+  else if (tag == "022")
+    keep_first(m_details.city);
+  else if (tag == "032")
+    keep_first(m_details.federation);
+  else if (tag == "042" || tag == "052")
+    take_event_date(tag, value, line, findings);
+  else if (tag == "062")
+    m_announced_players = leading_number(value);
+  else if (tag == "092")
+    keep_first(m_type);
+  else if (tag == "102")
+    keep_first(m_details.chief_arbiter);
+  else if (tag == "122")
+    keep_first(m_details.time_control);
+  else if (tag == "132")
+    take_round_dates(line);
+  else if (tag == "142" || tag == "XXR") {
+    const auto rounds = leading_number(value);
+    if (rounds && *rounds > 0 && *rounds <= k_max_rounds) m_details.rounds = rounds;
+  } else if (tag == "162")
+    m_has_own_scoring = m_has_own_scoring || !is_usual_scoring(value);
+  else if (tag == "192")
+    keep_first(m_coded_type);
+  else if (tag == "222")
+    keep_first(m_coded_time_control);
+  else if (tag == "013")
+    take_team(line, k_team_013);
+  else if (tag == "310")
+    take_team(line, k_team_310);
+  else if (tag == "XXS")
+    m_has_own_scoring = m_has_own_scoring || !is_usual_coded_scoring(value);
+  else if (tag == "299" || tag.starts_with("BB"))
+    m_has_own_scoring = true;
+  else
+    return has(k_trf26_tags, tag) || has(k_ignored_tags, tag);
+  return true;
+}
+
+void HeaderRecords::take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
+                                    FindingList& findings) {
+  if (value.empty()) return;
+  const auto date = parse_event_date(value);
+  if (!date) {
+    findings.add(k_date_unreadable, {.line = line.number, .column = k_header_text_column}, value, {std::string{tag}});
+    return;
+  }
+  (tag == "042" ? m_details.start : m_details.end) = date;
+}
+
+bool HeaderRecords::take_round_dates(const text::Line& line) {
+  bool found = false;
+  const std::string_view text = line.text;
+  std::size_t at = text.starts_with("132") ? 3 : 0;
+  while ((at = text.find_first_not_of(" \t", at)) != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
+    const std::string_view token = text.substr(at, end - at);
+    const bool is_date = token.size() >= 6 && token.find_first_not_of("0123456789./-") == std::string_view::npos;
+    if (is_date && m_round_dates.size() < k_max_rounds) {
+      const int column = static_cast<int>(at) + 1;
+      // Some writers are a column or two off, others put one date, unaligned, on each line.
+      const int by_column = (column - k_round_date_column + k_cell_columns / 2) / k_cell_columns + 1;
+      const int next = m_round_dates.empty() ? 1 : m_round_dates.back().round + 1;
+      const bool is_aligned = column > k_round_date_column - k_cell_columns / 2;
+      m_round_dates.push_back({token, is_aligned ? by_column : next, line.number, column});
+      found = true;
+    }
+    at = end;
+  }
+  return found;
+}
+
+void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) {
+  const TextLine text(line.text);
+  TeamRecord team{.name = std::string{fields.name.of(text)}, .members = {}};
+  for (int column = fields.first_member; column <= text.width(); column += k_member_columns) {
+    const auto member = parse_number(text::trim(text.columns(column, column + 3)));
+    if (member) team.members.push_back(*member);
+  }
+  m_teams.push_back(std::move(team));
+}
+
+void HeaderRecords::read_round_dates(FindingList& findings) {
+  const bool is_day_first = std::any_of(m_round_dates.begin(), m_round_dates.end(), [](const PrintedDate& printed) {
+    return is_year_day_month_only(printed.text);
+  });
+  const TwoDigitOrder order = is_day_first ? TwoDigitOrder::year_day_month : TwoDigitOrder::year_month_day;
+  for (const PrintedDate& printed : m_round_dates) {
+    const auto date = parse_round_date(printed.text, order);
+    if (date && printed.round <= k_max_rounds) {
+      m_details.round_dates.emplace(printed.round, *date);
+    } else {
+      findings.add(k_date_unreadable, {.line = printed.line, .column = printed.column, .round = printed.round},
+                   printed.text, {"132"});
+    }
+  }
+}
+
+void HeaderRecords::check_date_order(FindingList& findings) {
+  if (m_details.start && m_details.end && *m_details.end < *m_details.start) {
+    findings.add(k_date_order, {}, {}, {to_iso(*m_details.start) + " > " + to_iso(*m_details.end)});
+    return;
+  }
+  std::string bad;
+  std::optional<Date> before;
+  for (const auto& [round, date] : m_details.round_dates) {
+    const bool is_outside = (m_details.start && date < *m_details.start) || (m_details.end && *m_details.end < date);
+    if (is_outside || (before && date < *before)) bad = std::to_string(round) + ": " + to_iso(date);
+    if (!bad.empty()) break;
+    before = date;
+  }
+  if (bad.empty()) return;
+  findings.add(k_date_order, {.line = m_round_dates.front().line}, m_round_dates.front().text, {bad});
+  // One wrong date makes the row doubtful; without it games take the last day of the event.
+  m_details.round_dates.clear();
+}
+
+TournamentDetails HeaderRecords::finish(FindingList& findings) {
+  read_round_dates(findings);
+  check_date_order(findings);
+  if (m_details.time_control.empty()) m_details.time_control = m_coded_time_control;
+  m_details.system = system_named(m_type);
+  if (m_details.system == TournamentSystem::unknown) m_details.system = system_named(m_coded_type);
+  DeclaredClass declared = class_named(m_type);
+  if (!declared.category && !declared.is_blitz) declared = class_named(m_details.time_control);
+  m_details.declared_category = declared.category;
+  m_details.declared_blitz = declared.is_blitz;
+  return std::move(m_details);
+}
+
+}  // namespace seiseki::importers::trf

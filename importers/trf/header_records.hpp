@@ -1,0 +1,74 @@
+/// \file
+/// Header and extension records: what the file says about the event. Unknown records are noted, never refused.
+/// Deliberately not modelled: tie-breaks, accelerations, forbidden pairs, team matches; they do not touch a rated game.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "importers/imported_tournament.hpp"
+#include "importers/text/lines.hpp"
+#include "importers/trf/finding_list.hpp"
+
+namespace seiseki::importers::trf {
+
+/// A team's name and members by start number, from 013 or 310.
+struct TeamRecord {
+  std::string name;
+  std::vector<int> members;
+};
+
+/// Gathers the records that are not player lines; finish() turns them into details.
+class HeaderRecords {
+ public:
+  /// Takes a line, its tag being its first three characters. Returns false if it is no header record, comment or ruler.
+  bool take(const text::Line& line, FindingList& findings);
+  /// A line that begins with blanks right after a 132: the rest of a wrapped one. False if it holds no date.
+  bool take_round_dates(const text::Line& line);
+
+  /// Reads the round dates and decides the system and the declared class.
+  TournamentDetails finish(FindingList& findings);
+
+  const std::vector<TeamRecord>& teams() const { return m_teams; }
+  std::optional<int> announced_players() const { return m_announced_players; }
+  bool has_own_scoring() const { return m_has_own_scoring; }
+  bool is_trf26() const { return m_is_trf26; }
+
+ private:
+  struct PrintedDate {
+    std::string_view text;  ///< points into the text read
+    int round = 0;
+    int line = 0;
+    int column = 0;
+  };
+
+  void take_event_date(std::string_view tag, std::string_view value, const text::Line& line, FindingList& findings);
+  void take_team(const text::Line& line, const TeamFields& fields);
+  void read_round_dates(FindingList& findings);
+  void check_date_order(FindingList& findings);
+
+  TournamentDetails m_details;
+  std::vector<PrintedDate> m_round_dates;
+  std::vector<TeamRecord> m_teams;
+  std::string m_type;
+  std::string m_coded_type;
+  std::string m_coded_time_control;
+  std::optional<int> m_announced_players;
+  bool m_has_own_scoring = false;
+  bool m_is_trf26 = false;
+};
+
+/// \spec trf16 092  \spec trf26 192: free text such as `Individual: Swiss-System`, `Team Swiss`, or
+/// `FIDE_DUTCH_2026_BAKU`.
+TournamentSystem system_named(std::string_view type);
+
+/// The class a text names as a word of its own, in English: standard, rapid or blitz; nothing if it names two.
+struct DeclaredClass {
+  std::optional<RatingCategory> category;
+  bool is_blitz = false;
+};
+DeclaredClass class_named(std::string_view text);
+
+}  // namespace seiseki::importers::trf

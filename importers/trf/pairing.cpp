@@ -1,0 +1,225 @@
+#include "importers/trf/pairing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <tuple>
+
+#include "importers/text/unicode.hpp"
+#include "importers/trf/fields.hpp"
+
+namespace seiseki::importers::trf {
+
+namespace {
+
+/// What two results that face each other amount to.
+struct Verdict {
+  GameStatus status = GameStatus::disputed;
+  bool has_scores = false;
+  const FindingKind* kind = nullptr;  ///< reported, if any
+};
+
+Verdict judge(char a, char b) {
+  const ResultCode code_a = code_of(a);
+  const ResultCode code_b = code_of(b);
+  if (code_a == ResultCode::unknown || code_b == ResultCode::unknown) return {.kind = &k_result_unknown};
+  if (code_a == ResultCode::bye || code_b == ResultCode::bye) {
+    const auto is_played = [](ResultCode code) { return code == ResultCode::played || code == ResultCode::unrated; };
+    if (is_played(code_a) || is_played(code_b)) return {.kind = &k_pair_result};
+    return {.status = GameStatus::unrated, .kind = &k_cell_bye_opponent};
+  }
+  if (code_a != code_b) return {.kind = &k_pair_result};
+  const int sum = half_points_of(a) + half_points_of(b);
+  switch (code_a) {
+    case ResultCode::open:
+      return {.status = GameStatus::open, .kind = &k_result_missing};
+    case ResultCode::forfeit:
+      if (sum > 2) break;
+      return {.status = GameStatus::forfeit, .has_scores = true};
+    case ResultCode::unrated:
+      if (sum > 2) break;
+      return {.status = GameStatus::unrated, .has_scores = true};
+    case ResultCode::played:
+      if (sum > 2) break;
+      if (sum == 2) return {.status = GameStatus::rated, .has_scores = true};
+      return {
+          .status = GameStatus::unrated, .has_scores = true, .kind = sum == 0 ? &k_result_zero_zero : &k_result_odd};
+    case ResultCode::bye:
+    case ResultCode::unknown:
+      break;
+  }
+  return {.kind = &k_pair_result};
+}
+
+bool contradict_in_colour(const RoundCell& a, const RoundCell& b) {
+  const ResultCode code = code_of(a.result);
+  const bool are_opposite = (a.colour == 'w' && b.colour == 'b') || (a.colour == 'b' && b.colour == 'w');
+  if (are_opposite) return false;
+  if (code == ResultCode::played || code_of(b.result) == ResultCode::played) return true;
+  const bool are_equal = a.colour == b.colour && a.colour != '-';
+  // Nobody sat down at a forfeited board, and a bye has no colour.
+  const bool matters = code == ResultCode::unrated || code == ResultCode::open;
+  return matters && are_equal;
+}
+
+class Pairer {
+ public:
+  Pairer(const std::vector<PlayerLine>& players, const std::map<int, Date>& round_dates, FindingList& findings)
+      : m_players{players}, m_round_dates{round_dates}, m_findings{findings} {
+    for (const PlayerLine& player : players) m_by_number[static_cast<std::size_t>(player.number())] = &player;
+  }
+
+  std::vector<ImportedGame> run() {
+    std::size_t rounds = 0;
+    std::size_t cells = 0;
+    for (const PlayerLine& player : m_players) {
+      rounds = std::max(rounds, player.cells.size());
+      cells += player.cells.size();
+    }
+    m_games.reserve(cells / 2 + 16);
+    for (m_round = 1; m_round <= static_cast<int>(rounds); ++m_round) {
+      const auto date = m_round_dates.find(m_round);
+      m_date = date == m_round_dates.end() ? std::nullopt : std::optional{date->second};
+      const std::size_t first = m_games.size();
+      for (const PlayerLine& player : m_players) {
+        if (!player.is_rest_row) take(player);
+      }
+      std::sort(m_games.begin() + static_cast<std::ptrdiff_t>(first), m_games.end(),
+                [](const auto& a, const auto& b) { return std::tie(a.white, a.black) < std::tie(b.white, b.black); });
+    }
+    return std::move(m_games);
+  }
+
+ private:
+  void take(const PlayerLine& player) {
+    const RoundCell& cell = player.cell(m_round);
+    if (cell.form == CellForm::blank) return;
+    if (cell.form == CellForm::unreadable) return dispute_alone(player, k_cell_unreadable);
+    if (cell.opponent == 0) return without_opponent(player, cell);
+    if (cell.opponent == player.number()) return dispute_alone(player, k_pair_self);
+    const PlayerLine* opponent = cell.opponent < m_by_number.size() ? m_by_number[cell.opponent] : nullptr;
+    if (opponent == nullptr) return dispute_alone(player, k_pair_opponent);
+    if (opponent->is_rest_row) return without_opponent(player, cell);
+    const RoundCell& mirror = opponent->cell(m_round);
+    if (mirror.opponent != player.number()) return one_sided(player, cell, *opponent);
+    if (player.number() < opponent->number()) both_agree_to_meet(player, *opponent);
+  }
+
+  void both_agree_to_meet(const PlayerLine& first, const PlayerLine& second) {
+    const RoundCell& a = first.cell(m_round);
+    const RoundCell& b = second.cell(m_round);
+    Verdict verdict = judge(a.result, b.result);
+    const bool is_colour_wrong = contradict_in_colour(a, b);
+    if (is_colour_wrong) verdict = {.kind = verdict.status == GameStatus::disputed ? verdict.kind : nullptr};
+    // With one colour missing the other decides; with none, or two equal ones, the smaller number has White.
+    const bool is_first_white = a.colour == b.colour || a.colour == 'w' || (a.colour == '-' && b.colour == 'b');
+    const PlayerLine& white = is_first_white ? first : second;
+    const PlayerLine& black = is_first_white ? second : first;
+    ImportedGame& game = emit(white, &black, verdict.status);
+    if (verdict.has_scores) {
+      game.score_white = Score::from_half_points(half_points_of(white.cell(m_round).result));
+      game.score_black = Score::from_half_points(half_points_of(black.cell(m_round).result));
+    }
+    if (verdict.kind == nullptr && !is_colour_wrong) return;
+    game.quoted = both_cells(first, second);
+    if (is_colour_wrong) report(k_pair_colour, first, &second);
+    if (verdict.kind != nullptr) report(*verdict.kind, first, &second);
+  }
+
+  /// The opponent's cell says something else, or nothing.
+  void one_sided(const PlayerLine& player, const RoundCell& cell, const PlayerLine& opponent) {
+    if (code_of(cell.result) == ResultCode::bye) {
+      report(k_cell_bye_opponent, player, &opponent);
+      return without_opponent(player, cell);
+    }
+    const bool is_white = cell.colour == 'w' || (cell.colour == '-' && player.number() < opponent.number());
+    ImportedGame& game =
+        is_white ? emit(player, &opponent, GameStatus::disputed) : emit(opponent, &player, GameStatus::disputed);
+    game.where = player.cell_location(m_round);
+    game.quoted = both_cells(player, opponent);
+    report(k_pair_one_sided, player, &opponent);
+  }
+
+  void without_opponent(const PlayerLine& player, const RoundCell& cell) {
+    const auto bye = [&](ByeKind kind) { emit(player, nullptr, GameStatus::bye).bye = kind; };
+    switch (cell.result) {
+      case 'H':
+        return bye(ByeKind::half_point);
+      case 'F':
+        return bye(ByeKind::full_point);
+      case 'U':
+        return bye(ByeKind::pairing_allocated);
+      case 'Z':
+      case '-':
+      case ' ':
+      case '*':
+        return bye(ByeKind::zero_point);
+      case '+':
+        emit(player, nullptr, GameStatus::forfeit).score_white = k_win;
+        return;
+      default:
+        break;
+    }
+    if (code_of(cell.result) == ResultCode::unknown) return dispute_alone(player, k_result_unknown);
+    ImportedGame& game = emit(player, nullptr, GameStatus::unrated);
+    game.score_white = Score::from_half_points(half_points_of(cell.result));
+    game.quoted = quoted_cell(player);
+    report(k_cell_no_opponent, player, nullptr);
+  }
+
+  /// Black is nobody of the list, so only the known side is shown.
+  void dispute_alone(const PlayerLine& player, const FindingKind& kind) {
+    emit(player, nullptr, GameStatus::disputed).quoted = quoted_cell(player);
+    report(kind, player, nullptr);
+  }
+
+  ImportedGame& emit(const PlayerLine& white, const PlayerLine* black, GameStatus status) {
+    ImportedGame& game = m_games.emplace_back();
+    game.round = m_round;
+    game.date = m_date;
+    game.white = white.player.start_number;
+    if (black != nullptr) game.black = black->player.start_number;
+    game.status = status;
+    game.where = white.cell_location(m_round);
+    return game;
+  }
+
+  void report(const FindingKind& kind, const PlayerLine& player, const PlayerLine* opponent) {
+    std::string named =
+        opponent != nullptr ? std::to_string(opponent->number()) : std::to_string(player.cell(m_round).opponent);
+    m_findings.add(kind, player.cell_location(m_round),
+                   opponent != nullptr ? both_cells(player, *opponent) : quoted_cell(player),
+                   {std::to_string(player.number()), std::to_string(m_round), std::move(named)});
+  }
+
+  /// `7 [12 w 1]`: start number and cell.
+  std::string quoted_cell(const PlayerLine& player) const {
+    return std::to_string(player.number()) + " [" + std::string{text::trim(player.cell(m_round).raw)} + ']';
+  }
+  std::string both_cells(const PlayerLine& a, const PlayerLine& b) const {
+    return quoted_cell(a) + ", " + quoted_cell(b);
+  }
+
+  const std::vector<PlayerLine>& m_players;
+  const std::map<int, Date>& m_round_dates;
+  FindingList& m_findings;
+  std::array<const PlayerLine*, k_max_start_number + 1> m_by_number{};
+  std::vector<ImportedGame> m_games;
+  std::optional<Date> m_date;
+  int m_round = 0;
+};
+
+}  // namespace
+
+std::vector<ImportedGame> pair_up(const std::vector<PlayerLine>& players, const std::map<int, Date>& round_dates,
+                                  FindingList& findings) {
+  return Pairer(players, round_dates, findings).run();
+}
+
+int half_points_of_cells(const PlayerLine& player) {
+  int sum = 0;
+  for (const RoundCell& cell : player.cells) sum += half_points_of(cell.result);
+  return sum;
+}
+
+}  // namespace seiseki::importers::trf

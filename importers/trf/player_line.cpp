@@ -1,0 +1,266 @@
+#include "importers/trf/player_line.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "importers/text/unicode.hpp"
+#include "importers/trf/fields.hpp"
+#include "importers/trf/scalars.hpp"
+
+namespace seiseki::importers::trf {
+
+namespace {
+
+using text::TextLine;
+
+bool is_digit_or_blank(char c) {
+  return c == ' ' || (c >= '0' && c <= '9');
+}
+
+/// How many columns of a player line hold what they must not.
+int violations(const TextLine& line) {
+  int count = 0;
+  for (const int gap : k_player_gaps) {
+    const std::string_view column = line.columns(gap, gap);
+    if (!column.empty() && column != " ") ++count;
+  }
+  for (const Field field : {k_player.start_number, k_player.rating, k_player.rank}) {
+    for (const char c : field.raw(line)) {
+      if (!is_digit_or_blank(c)) ++count;
+    }
+  }
+  return count;
+}
+
+std::optional<int> number_or_report(Field field, const TextLine& text, std::string_view column_names,
+                                    const Location& where, FindingList& findings) {
+  const std::string_view digits = field.of(text);
+  if (digits.empty() || digits == "-") return std::nullopt;
+  const auto number = parse_number(digits);
+  if (!number) {
+    Location place = where;
+    place.column = field.first;
+    findings.add(k_number_unreadable, std::move(place), digits,
+                 {std::to_string(where.start_number->value()), std::string{column_names}});
+    return std::nullopt;
+  }
+  return *number == 0 ? std::nullopt : number;
+}
+
+void read_scores(const TextLine& text, ImportedPlayer& player, FindingList& findings) {
+  player.rating_fide = number_or_report(k_player.rating, text, "49-52", player.where, findings);
+  player.rank = number_or_report(k_player.rank, text, "86-89", player.where, findings);
+  const std::string_view points = k_player.points.of(text);
+  if (points.empty() || points == "-") return;
+  player.points = parse_points(points);
+  if (player.points) return;
+  Location place = player.where;
+  place.column = k_player.points.first;
+  findings.add(k_number_unreadable, std::move(place), points, {std::to_string(player.start_number.value()), "81-84"});
+}
+
+void read_birth(const TextLine& text, ImportedPlayer& player, FindingList& findings) {
+  const std::string_view birth = k_player.birth.of(text);
+  // A program without the date prints its separators.
+  if (birth.find_first_not_of(" ./-0") == std::string_view::npos) return;
+  player.birth = parse_birth(birth);
+  if (player.birth) return;
+  Location place = player.where;
+  place.column = k_player.birth.first;
+  findings.add(k_birth_unreadable, std::move(place), birth, {std::to_string(player.start_number.value())});
+}
+
+void read_id_field(const TextLine& text, PlayerLine& out, FindingList& findings) {
+  PrintedId id = read_id(k_player.id.of(text), k_player.rating.of(text));
+  switch (id.kind) {
+    case PrintedId::Kind::none:
+      return;
+    case PrintedId::Kind::fide:
+      out.player.fide_id = std::move(id.text);
+      return;
+    case PrintedId::Kind::national:
+      out.player.national_id = std::move(id.text);
+      out.has_short_id = id.is_short;
+      return;
+    case PrintedId::Kind::neither:
+      break;
+  }
+  Location place = out.player.where;
+  place.column = k_player.id.first;
+  findings.add(k_id_not_fide, std::move(place), id.text, {std::to_string(out.number()), id.text});
+}
+
+std::optional<int> start_number_of(const TextLine& text) {
+  const auto number = parse_number(k_player.start_number.of(text));
+  return number && *number >= 1 && *number <= k_max_start_number ? number : std::nullopt;
+}
+
+/// Blank, or without opponent and result: `0000 - -`, `     -  `.
+bool says_nothing(const RoundCell& cell) {
+  if (cell.form == CellForm::blank) return true;
+  return cell.form == CellForm::sound && cell.opponent == 0 && (cell.result == ' ' || cell.result == '-');
+}
+
+/// Cells a line of `width` columns holds, a last, cut one included.
+int cells_in(int width) {
+  return width < k_first_cell_column ? 0 : (width - k_first_cell_column + k_cell_columns) / k_cell_columns;
+}
+
+}  // namespace
+
+const RoundCell& PlayerLine::cell(int round) const {
+  static const RoundCell k_blank{};
+  const auto index = static_cast<std::size_t>(round - 1);
+  return index < cells.size() ? cells[index] : k_blank;
+}
+
+Location PlayerLine::cell_location(int round) const {
+  Location where = player.where;
+  where.round = round;
+  int first_round = 1;
+  int first_column = k_first_cell_column;
+  for (const Wrap& wrap : wraps) {
+    if (wrap.first_round > round) break;
+    where.line = wrap.line;
+    first_round = wrap.first_round;
+    first_column = 1;
+  }
+  where.column = first_column + k_opponent_in_cell + k_cell_columns * (round - first_round);
+  return where;
+}
+
+bool is_federation_id(std::string_view text) {
+  return FederationId::parse(text).has_value();
+}
+
+PrintedId read_id(std::string_view text, std::string_view rating_text) {
+  if (text.find_first_not_of("0 -.") == std::string_view::npos) return {};
+  if (is_federation_id(text)) return {PrintedId::Kind::national, std::string{text}};
+  const bool is_number = text.find_first_not_of("0123456789") == std::string_view::npos;
+  if (!is_number) return {PrintedId::Kind::neither, std::string{text}};
+  const std::string_view significant = text.substr(text.find_first_not_of('0'));
+  if (significant.size() >= 6) return {PrintedId::Kind::fide, std::string{significant}};
+  if (significant == rating_text) return {PrintedId::Kind::neither, std::string{text}};
+  return {PrintedId::Kind::national, std::string{text}, true};
+}
+
+text::ColumnUnit column_unit_of(std::string_view line) {
+  if (text::is_ascii(line)) return text::ColumnUnit::character;
+  text::ColumnUnit best = text::ColumnUnit::character;
+  int fewest = violations(TextLine(line, best));
+  for (const text::ColumnUnit unit : {text::ColumnUnit::byte, text::ColumnUnit::width}) {
+    if (fewest == 0) break;
+    const int count = violations(TextLine(line, unit));
+    if (count < fewest) {
+      fewest = count;
+      best = unit;
+    }
+  }
+  return best;
+}
+
+std::optional<PlayerLine> read_player_line(const text::Line& line, FindingList& findings) {
+  const text::ColumnUnit unit = column_unit_of(line.text);
+  const TextLine text(line.text, unit);
+  Location where{.line = line.number, .column = k_player.start_number.first};
+  const auto number = start_number_of(text);
+  if (!number) {
+    findings.add(k_startno, std::move(where), line.text, {std::string{k_player.start_number.of(text)}});
+    return std::nullopt;
+  }
+  where.start_number = StartNumber{*number};
+  const bool is_only_a_number = text::trim(text.from(k_player.start_number.last + 1)).empty();
+  if (text.width() < k_min_player_columns && !is_only_a_number) {
+    where.column = text.width();
+    findings.add(k_player_line_short, std::move(where), line.text, {std::to_string(text.width())});
+    return std::nullopt;
+  }
+  if (unit != text::ColumnUnit::character) {
+    findings.add(k_padding, where, {}, {unit == text::ColumnUnit::byte ? "UTF-8 byte" : "CP932 byte"});
+  }
+  PlayerLine out;
+  out.width = text.width();
+  ImportedPlayer& player = out.player;
+  player.start_number = StartNumber{*number};
+  player.where = std::move(where);
+  player.where.document = findings.document();
+  player.where.column = 1;
+  player.name = k_player.name.of(text);
+  player.sex = k_player.sex.of(text);
+  player.title = k_player.title.of(text);
+  player.federation = k_player.federation.of(text);
+  read_scores(text, player, findings);
+  read_birth(text, player, findings);
+  read_id_field(text, out, findings);
+  append_cells(text, k_first_cell_column, out.cells);
+  const bool is_nobody = player.name.empty() && player.national_id.empty() && player.fide_id.empty();
+  out.is_rest_row = is_nobody && std::all_of(out.cells.begin(), out.cells.end(), says_nothing);
+  return out;
+}
+
+void append_continuation(const text::Line& line, PlayerLine& player) {
+  const int before = player.wraps.empty() ? cells_in(player.width) : static_cast<int>(player.cells.size());
+  player.cells.resize(static_cast<std::size_t>(before));
+  player.wraps.push_back({before + 1, line.number});
+  append_cells(TextLine(line.text), 1, player.cells);
+  player.is_rest_row = false;
+}
+
+std::optional<NationalLine> read_national_line(const text::Line& line) {
+  const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const std::string_view tag = line.text.substr(0, 3);
+  const bool is_tag = tag.size() == 3 && std::all_of(tag.begin(), tag.end(), is_capital) && !tag.starts_with("XX");
+  if (!is_tag || line.text.size() < static_cast<std::size_t>(k_min_national_columns)) return std::nullopt;
+  const TextLine text(line.text, column_unit_of(line.text));
+  const auto number = start_number_of(text);
+  if (!number || text.width() < k_min_national_columns) return std::nullopt;
+  NationalLine out{.federation = std::string{tag}, .start_number = *number, .line = line.number};
+  const std::string_view id = k_player.id.of(text);
+  if (id.find_first_not_of("0 -.,") != std::string_view::npos) out.id = id;
+  out.name = k_player.name.of(text);
+  const auto rating = parse_number(k_player.rating.of(text));
+  if (rating && *rating > 0) out.rating = rating;
+  return out;
+}
+
+void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<PlayerLine>& players,
+                          FindingList& findings) {
+  std::map<int, PlayerLine*> by_number;
+  for (PlayerLine& player : players) by_number.emplace(player.number(), &player);
+  std::map<int, const NationalLine*> chosen;
+  const auto refuse = [&findings](const NationalLine& line) {
+    findings.add(k_national_line, {.line = line.line, .start_number = StartNumber{line.start_number}}, line.id,
+                 {line.federation, std::to_string(line.start_number)});
+  };
+  for (const NationalLine& line : lines) {
+    if (by_number.find(line.start_number) == by_number.end()) {
+      refuse(line);
+      continue;
+    }
+    const NationalLine*& slot = chosen[line.start_number];
+    if (slot == nullptr) {
+      slot = &line;
+    } else if (is_federation_id(line.id) && !is_federation_id(slot->id)) {
+      refuse(*slot);
+      slot = &line;
+    } else {
+      refuse(line);
+    }
+  }
+  for (const auto& [number, line] : chosen) {
+    PlayerLine& entry = *by_number.at(number);
+    ImportedPlayer& player = entry.player;
+    player.rating_national = line->rating;
+    if (!line->id.empty()) {
+      player.national_id = line->id;
+      entry.has_short_id = false;
+    }
+    if (line->name.empty() || line->name == player.name) continue;
+    findings.add(k_national_name, {.line = line->line, .start_number = player.start_number}, player.name,
+                 {std::to_string(number), line->name});
+    player.name = line->name;
+    entry.is_rest_row = false;
+  }
+}
+
+}  // namespace seiseki::importers::trf

@@ -1,0 +1,81 @@
+/// \file
+/// The player line 001 (and the national line with the same columns): who it is, what he scored, his round cells.
+/// Deliberately not here: whether opponents agree, and what an ID means to a federation.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "importers/imported_tournament.hpp"
+#include "importers/text/fixed_width.hpp"
+#include "importers/text/lines.hpp"
+#include "importers/trf/finding_list.hpp"
+#include "importers/trf/round_cells.hpp"
+
+namespace seiseki::importers::trf {
+
+/// Rounds from `first_round` (1-based) on stand on line `line`, from column 1.
+struct Wrap {
+  int first_round = 0;
+  int line = 0;
+};
+
+struct PlayerLine {
+  ImportedPlayer player;
+  std::vector<RoundCell> cells;  ///< by round, round 1 first; points into the text read
+  std::vector<Wrap> wraps;       ///< empty but for wrapped lines
+  int width = 0;                 ///< columns of the physical line
+  bool has_short_id = false;     ///< digits too few for FIDE, kept as national ID
+  bool is_rest_row = false;      ///< no name, no ID, no results: a round robin's day of rest
+
+  int number() const { return player.start_number.value(); }
+  /// The cell of a round; a blank one past the end.
+  const RoundCell& cell(int round) const;
+  Location cell_location(int round) const;
+};
+
+/// What columns 58-68 hold. \spec trf16 001 cols 58-68
+struct PrintedId {
+  enum class Kind { none, national, fide, neither };
+  Kind kind = Kind::none;
+  std::string text;
+  bool is_short = false;  ///< national by its size
+};
+/// A capital letter and eight digits are a federation ID; six digits and more a FIDE number, leading zeros dropped; `0`
+/// and a blank are none; other text with letters is neither.
+/// \interpretation Up to five digits: FIDE has issued none that short, so the number is the organiser's national one,
+/// as in Irish files. It is kept as printed and never completed here, because identity compares the name before it
+/// believes any ID. A number that equals the printed rating is a slip of the organiser and is neither.
+PrintedId read_id(std::string_view text, std::string_view rating_text);
+
+/// The unit in which the line's columns make sense: characters unless another fits strictly better.
+text::ColumnUnit column_unit_of(std::string_view line);
+
+/// Reads a 001 line. Without a usable start number, or too short to be a player, it is reported and skipped.
+std::optional<PlayerLine> read_player_line(const text::Line& line, FindingList& findings);
+
+/// Adds the cells of a wrapped line; the first goes to the round after the last cell of the lines before.
+void append_continuation(const text::Line& line, PlayerLine& player);
+
+/// A national rating system line: three capitals, a start number in 5-8, at least 68 columns. \spec trf26 NRS
+struct NationalLine {
+  std::string federation;  ///< the tag
+  int start_number = 0;
+  std::string id;  ///< as printed, empty for `0`
+  std::string name;
+  std::optional<int> rating;
+  int line = 0;
+};
+std::optional<NationalLine> read_national_line(const text::Line& line);
+
+/// Gives national ID, rating and name to the players named. Unknown numbers and second lines are reported, except that
+/// a line with a federation ID (a letter and eight digits) displaces one without.
+void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<PlayerLine>& players,
+                          FindingList& findings);
+
+/// True for a capital letter and eight digits.
+bool is_federation_id(std::string_view text);
+
+}  // namespace seiseki::importers::trf

@@ -1,0 +1,240 @@
+#include "importers/trf/reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "importers/text/encoding.hpp"
+#include "importers/text/findings.hpp"
+#include "importers/text/lines.hpp"
+#include "importers/text/unicode.hpp"
+#include "importers/trf/fields.hpp"
+#include "importers/trf/finding_list.hpp"
+#include "importers/trf/header_records.hpp"
+#include "importers/trf/pairing.hpp"
+#include "importers/trf/player_line.hpp"
+
+namespace seiseki::importers::trf {
+
+namespace {
+
+/// Every line of the file, sorted into its kind.
+class FileReader {
+ public:
+  FileReader(std::string_view text, std::string_view document_name)
+      : m_text{text}, m_findings{std::string{document_name}} {}
+
+  Result<ImportedTournament> read() {
+    SEISEKI_CHECK(read_lines());
+    if (std::all_of(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.is_rest_row; })) {
+      return failure(k_file_no_players, {.document = m_findings.document()});
+    }
+    std::sort(m_players.begin(), m_players.end(),
+              [](const PlayerLine& a, const PlayerLine& b) { return a.number() < b.number(); });
+    apply_national_lines(m_national_lines, m_players, m_findings);
+    ImportedTournament out{.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16"};
+    out.details = m_header.finish(m_findings);
+    out.games = pair_up(m_players, out.details.round_dates, m_findings);
+    check_players(out.details);
+    name_teams();
+    for (PlayerLine& line : m_players) {
+      if (!line.is_rest_row) out.players.push_back(std::move(line.player));
+    }
+    out.findings = std::move(m_findings).take();
+    return out;
+  }
+
+ private:
+  Result<void> read_lines() {
+    text::LineReader lines(m_text);
+    std::size_t player_lines = 0;
+    while (const auto line = lines.next()) {
+      if (static_cast<std::size_t>(line->number) > k_max_lines) return too_large(*line, "lines", k_max_lines);
+      if (line->text.size() > k_max_line_bytes) return too_large(*line, "bytes in a line", k_max_line_bytes);
+      if (line->text.find_first_not_of(" \t") == std::string_view::npos) continue;
+      const bool is_player = line->text.starts_with("001") && (line->text.size() == 3 || line->text[3] == ' ');
+      if (is_player) {
+        if (++player_lines > k_max_player_lines) return too_large(*line, "001 lines", k_max_player_lines);
+        SEISEKI_CHECK(take_player(*line));
+        continue;
+      }
+      SEISEKI_TRY(const bool is_rest, take_rest_of_record(*line));
+      if (!is_rest) take_other(*line);
+    }
+    return {};
+  }
+
+  Result<void> take_player(const text::Line& line) {
+    m_last = LastRecord::other;
+    auto player = read_player_line(line, m_findings);
+    if (!player) return {};
+    const auto number = static_cast<std::size_t>(player->number());
+    if (m_seen[number]) {
+      return failure(k_startno,
+                     {.document = m_findings.document(),
+                      .line = line.number,
+                      .column = k_player.start_number.first,
+                      .start_number = player->player.start_number},
+                     line.text, {std::to_string(number)});
+    }
+    m_seen[number] = true;
+    m_players.push_back(std::move(*player));
+    m_last = LastRecord::player;
+    return check_rounds(line);
+  }
+
+  /// A line that begins with a blank: the rest of a wrapped 001 or 132.
+  Result<bool> take_rest_of_record(const text::Line& line) {
+    if (!line.text.starts_with(' ')) return false;
+    if (m_last == LastRecord::player && is_continuation_line(line.text)) {
+      append_continuation(line, m_players.back());
+      SEISEKI_CHECK(check_rounds(line));
+      return true;
+    }
+    return m_last == LastRecord::round_dates && m_header.take_round_dates(line);
+  }
+
+  void take_other(const text::Line& line) {
+    m_last = line.text.starts_with("132") ? LastRecord::round_dates : LastRecord::other;
+    if (m_header.take(line, m_findings)) return;
+    if (auto national = read_national_line(line)) {
+      m_national_lines.push_back(std::move(*national));
+      return;
+    }
+    constexpr std::size_t k_max_unknown_tags = 20;
+    const std::string tag{text::TextLine(line.text.substr(0, 16)).columns(1, 3)};
+    if (m_unknown_tags.size() >= k_max_unknown_tags || !m_unknown_tags.insert(tag).second) return;
+    m_findings.add(k_record_unknown, {.line = line.number, .column = 1}, line.text, {tag});
+  }
+
+  Result<void> check_rounds(const text::Line& line) const {
+    if (m_players.back().cells.size() <= k_max_rounds) return {};
+    return too_large(line, "rounds", k_max_rounds);
+  }
+
+  tl::unexpected<Error> too_large(const text::Line& line, std::string_view what, std::size_t limit) const {
+    const std::string unit{what};
+    return failure(text::k_source_too_large, {.document = m_findings.document(), .line = line.number}, {},
+                   {"more " + unit, std::to_string(limit) + ' ' + unit});
+  }
+
+  void check_players(const TournamentDetails& details) {
+    check_round_count(details);
+    check_player_count();
+    check_points();
+    check_ids();
+  }
+
+  void check_round_count(const TournamentDetails& details) {
+    if (!details.rounds) return;
+    for (const PlayerLine& player : m_players) {
+      const int rounds = static_cast<int>(player.cells.size());
+      if (rounds <= *details.rounds) continue;
+      m_findings.add(k_rounds_extra, player.cell_location(rounds), player.cell(rounds).raw,
+                     {std::to_string(rounds), std::to_string(*details.rounds)});
+      return;
+    }
+  }
+
+  void check_player_count() {
+    const int count = static_cast<int>(m_players.size());
+    const int announced = m_header.announced_players().value_or(0);
+    if (announced > count) m_findings.add(k_players_fewer, {}, {}, {std::to_string(announced), std::to_string(count)});
+    const auto is_rest = [](const PlayerLine& player) { return player.is_rest_row; };
+    const auto rest = std::find_if(m_players.begin(), m_players.end(), is_rest);
+    if (rest != m_players.end())
+      m_findings.add(k_player_empty, rest->player.where, {}, {std::to_string(rest->number())});
+  }
+
+  void check_points() {
+    if (m_header.has_own_scoring()) {
+      m_findings.add(k_points_not_checked, {});
+      return;
+    }
+    for (const PlayerLine& player : m_players) {
+      const int by_cells = half_points_of_cells(player);
+      if (!player.player.points || player.player.points->half_points() == by_cells) continue;
+      Location where = player.player.where;
+      where.column = k_player.points.first;
+      m_findings.add(
+          k_points_mismatch, std::move(where), {},
+          {std::to_string(player.number()), printed(player.player.points->half_points()), printed(by_cells)});
+    }
+  }
+
+  static std::string printed(int half_points) {
+    return std::to_string(half_points / 2) + (half_points % 2 == 0 ? ".0" : ".5");
+  }
+
+  void check_ids() {
+    std::map<std::string_view, const PlayerLine*> by_id;
+    int short_ids = 0;
+    for (const PlayerLine& player : m_players) {
+      if (player.has_short_id) ++short_ids;
+      check_id(player.player.fide_id, player, by_id);
+    }
+    by_id.clear();
+    for (const PlayerLine& player : m_players) check_id(player.player.national_id, player, by_id);
+    if (short_ids > 0) m_findings.add(k_id_short, {}, {}, {std::to_string(short_ids)});
+  }
+
+  void check_id(std::string_view id, const PlayerLine& player, std::map<std::string_view, const PlayerLine*>& by_id) {
+    if (id.empty()) return;
+    const auto [slot, is_new] = by_id.emplace(id, &player);
+    if (is_new) return;
+    const PlayerLine& other = *slot->second;
+    const FindingKind& kind = plays(player) && plays(other) ? k_id_duplicate : k_id_duplicate_idle;
+    Location where = player.player.where;
+    where.column = k_player.id.first;
+    m_findings.add(kind, std::move(where), id,
+                   {std::to_string(other.number()), std::to_string(player.number()), std::string{id}});
+    // A third holder is compared with one who plays, if there is one.
+    if (!plays(other)) slot->second = &player;
+  }
+
+  static bool plays(const PlayerLine& player) {
+    return std::any_of(player.cells.begin(), player.cells.end(),
+                       [](const RoundCell& cell) { return cell.opponent != 0; });
+  }
+
+  void name_teams() {
+    std::map<int, const std::string*> team_of;
+    for (const TeamRecord& team : m_header.teams()) {
+      for (const int member : team.members) team_of.emplace(member, &team.name);
+    }
+    for (PlayerLine& player : m_players) {
+      const auto found = team_of.find(player.number());
+      if (found != team_of.end()) player.player.team = *found->second;
+    }
+  }
+
+  enum class LastRecord { other, player, round_dates };
+
+  std::string_view m_text;
+  FindingList m_findings;
+  HeaderRecords m_header;
+  std::vector<PlayerLine> m_players;
+  std::vector<NationalLine> m_national_lines;
+  std::array<bool, k_max_start_number + 1> m_seen{};
+  std::set<std::string> m_unknown_tags;
+  LastRecord m_last = LastRecord::other;
+};
+
+}  // namespace
+
+Result<ImportedTournament> read_trf(const Document& document) {
+  SEISEKI_TRY(const text::DecodedText decoded, text::decode(document.bytes, document.name));
+  SEISEKI_TRY(ImportedTournament tournament, read_trf_text(decoded.text, document.name));
+  std::vector<Finding> findings = text::decoding_findings(decoded, document.name);
+  tournament.findings.insert(tournament.findings.begin(), findings.begin(), findings.end());
+  return tournament;
+}
+
+Result<ImportedTournament> read_trf_text(std::string_view text, std::string_view document_name) {
+  return FileReader(text, document_name).read();
+}
+
+}  // namespace seiseki::importers::trf

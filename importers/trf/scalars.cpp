@@ -1,0 +1,163 @@
+#include "importers/trf/scalars.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace seiseki::importers::trf {
+
+namespace {
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool is_letter(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/// One number or word of a date.
+struct DatePart {
+  std::string_view text;
+  int value = 0;  ///< month number for a word that names one
+  bool is_word = false;
+};
+
+struct DateParts {
+  std::array<DatePart, 3> parts;
+  std::size_t count = 0;
+};
+
+int month_named(std::string_view word) {
+  constexpr std::array<std::string_view, 12> k_months{"jan", "feb", "mar", "apr", "may", "jun",
+                                                      "jul", "aug", "sep", "oct", "nov", "dec"};
+  if (word.size() < 3) return 0;
+  std::array<char, 3> head{};
+  std::transform(word.begin(), word.begin() + 3, head.begin(), [](char c) { return static_cast<char>(c | 0x20); });
+  const auto found = std::find(k_months.begin(), k_months.end(), std::string_view(head.data(), 3));
+  return found == k_months.end() ? 0 : static_cast<int>(found - k_months.begin()) + 1;
+}
+
+/// The first three numbers (or month names) of a text; other words are passed over.
+DateParts parts_of(std::string_view text) {
+  DateParts out;
+  for (std::size_t i = 0; i < text.size() && out.count < 3;) {
+    std::size_t end = i;
+    if (is_digit(text[i])) {
+      while (end < text.size() && is_digit(text[end])) ++end;
+      const auto value = parse_number(text.substr(i, end - i));
+      out.parts[out.count++] = {text.substr(i, end - i), value.value_or(-1)};
+    } else if (is_letter(text[i])) {
+      while (end < text.size() && is_letter(text[end])) ++end;
+      const int month = month_named(text.substr(i, end - i));
+      if (month > 0) out.parts[out.count++] = {text.substr(i, end - i), month, true};
+    } else {
+      ++end;
+    }
+    i = end;
+  }
+  return out;
+}
+
+std::optional<Date> valid(int year, int month, int day) {
+  if (year < 1 || year > 9999 || month < 1 || day < 1) return std::nullopt;
+  const Date date{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
+                  std::chrono::day{static_cast<unsigned>(day)}};
+  return date.ok() ? std::optional{date} : std::nullopt;
+}
+
+std::optional<Date> either(std::optional<Date> first, std::optional<Date> second) {
+  return first ? first : second;
+}
+
+int full_year(int two_digits) {
+  return two_digits + (two_digits < 80 ? 2000 : 1900);
+}
+
+bool is_short(const DatePart& part) {
+  return part.text.size() <= 2 && !part.is_word;
+}
+bool all_short(const DateParts& p) {
+  return p.count == 3 && std::all_of(p.parts.begin(), p.parts.end(), is_short);
+}
+
+}  // namespace
+
+std::optional<int> parse_number(std::string_view digits) {
+  if (digits.empty() || digits.size() > 9) return std::nullopt;
+  int value = 0;
+  for (const char c : digits) {
+    if (!is_digit(c)) return std::nullopt;
+    value = value * 10 + (c - '0');
+  }
+  return value;
+}
+
+std::optional<Score> parse_points(std::string_view text) {
+  constexpr std::string_view k_half = "½";
+  const std::size_t whole_digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (whole_digits > 5 || text.empty()) return std::nullopt;
+  const int whole = parse_number(text.substr(0, whole_digits)).value_or(0);
+  const std::string_view rest = text.substr(whole_digits);
+  if (rest.empty()) return Score::from_half_points(2 * whole);
+  if (rest == k_half) return Score::from_half_points(2 * whole + 1);
+  const bool is_decimal = (rest[0] == '.' || rest[0] == ',') && rest.size() >= 2;
+  if (!is_decimal || (rest[1] != '0' && rest[1] != '5')) return std::nullopt;
+  if (rest.find_first_not_of('0', 2) != std::string_view::npos) return std::nullopt;
+  return Score::from_half_points(2 * whole + (rest[1] == '5' ? 1 : 0));
+}
+
+std::optional<Date> parse_event_date(std::string_view text) {
+  const DateParts p = parts_of(text);
+  if (p.count >= 1 && p.parts[0].text.size() == 8 && !p.parts[0].is_word) {
+    const int digits = p.parts[0].value;
+    return valid(digits / 10000, digits / 100 % 100, digits % 100);
+  }
+  if (p.count < 3) return std::nullopt;
+  const auto& [a, b, c] = p.parts;
+  if (a.is_word) return valid(c.value, a.value, b.value);
+  if (b.is_word) return valid(c.value, b.value, a.value);
+  if (c.is_word) return std::nullopt;
+  if (a.text.size() == 4) return either(valid(a.value, b.value, c.value), valid(a.value, c.value, b.value));
+  if (c.text.size() == 4) return either(valid(c.value, b.value, a.value), valid(c.value, a.value, b.value));
+  if (!all_short(p)) return std::nullopt;
+  const int year = full_year(a.value);
+  return either(valid(year, b.value, c.value), valid(year, c.value, b.value));
+}
+
+std::optional<Date> parse_round_date(std::string_view text, TwoDigitOrder order) {
+  const DateParts p = parts_of(text);
+  std::optional<Date> date;
+  if (all_short(p)) {
+    const bool is_month_first = order == TwoDigitOrder::year_month_day;
+    const int month = p.parts[is_month_first ? 1 : 2].value;
+    const int day = p.parts[is_month_first ? 2 : 1].value;
+    date = valid(full_year(p.parts[0].value), month, day);
+  } else {
+    date = parse_event_date(text);
+  }
+  if (!date || date->year() < std::chrono::year{1980} || date->year() > std::chrono::year{2079}) return std::nullopt;
+  return date;
+}
+
+bool is_year_day_month_only(std::string_view text) {
+  const DateParts p = parts_of(text);
+  return all_short(p) && p.parts[1].value > 12 && p.parts[2].value <= 12;
+}
+
+std::optional<PartialDate> parse_birth(std::string_view text) {
+  const DateParts p = parts_of(text);
+  if (p.count == 0) return std::nullopt;
+  PartialDate date;
+  if (p.parts[0].text.size() == 4 && !p.parts[0].is_word) {
+    date = {p.parts[0].value, p.count > 1 ? p.parts[1].value : 0, p.count > 2 ? p.parts[2].value : 0};
+  } else if (p.count == 3 && p.parts[2].text.size() == 4) {
+    date = {p.parts[2].value, p.parts[1].value, p.parts[0].value};
+  } else {
+    return std::nullopt;
+  }
+  if (date.year < 1850 || date.year > 2150 || date.month < 0 || date.month > 12) return std::nullopt;
+  if (date.month == 0) date.day = 0;
+  if (date.day != 0 && !date.full()) return std::nullopt;
+  return date;
+}
+
+}  // namespace seiseki::importers::trf

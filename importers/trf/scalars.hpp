@@ -1,0 +1,37 @@
+/// \file
+/// The small values of a report file: numbers, points, dates in the shapes writers really use. Pure functions of a
+/// field; absent and unreadable are told apart by the caller, who has the field's text.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/domain/date.hpp"
+#include "engine/domain/score.hpp"
+
+namespace seiseki::importers::trf {
+
+/// Decimal digits only, at most nine; leading zeros allowed.
+std::optional<int> parse_number(std::string_view digits);
+
+/// `4`, `4.5`, `4,5`, `4.0`, `4½`, `.5`; a value that is no number of half points is not read.
+std::optional<Score> parse_points(std::string_view text);
+
+/// A header date. Shapes: 2024/11/23, 2011-11-25, 25.02.2011, 28. 07. 2005, 30/09/2011, 07.09.18, 17/08/30, 20241123,
+/// May 10, 2020. Text after the date is ignored.
+/// \interpretation Without a four-digit year the order is year, month, day, as the format prescribes, unless only year,
+/// day, month is a date. With the year last, day comes first unless only month first is a date. Two-digit years are
+/// 1980-2079.
+std::optional<Date> parse_event_date(std::string_view text);
+
+enum class TwoDigitOrder { year_month_day, year_day_month };
+/// A round date of record 132: two-digit years in the given order, or any shape of parse_event_date() with a four-digit
+/// year. Years outside 1980-2079 are refused, because 132 cannot express them.
+std::optional<Date> parse_round_date(std::string_view text, TwoDigitOrder order);
+/// True if `text` is a date as YY.DD.MM only: its middle number cannot be a month.
+bool is_year_day_month_only(std::string_view text);
+
+/// A birth date: 1965/00/00, 1969.12.06, 2000-03-30, 30.03.2000, 1975, `1975.  .  `. Month and day 0 are unknown.
+std::optional<PartialDate> parse_birth(std::string_view text);
+
+}  // namespace seiseki::importers::trf
