@@ -1,0 +1,36 @@
+#include "importers/chess_results/findings.hpp"
+
+namespace seiseki::importers::chess_results {
+
+std::span<const FindingKind* const> finding_kinds() {
+  static constexpr const FindingKind* k_kinds[] = {
+      &k_host,
+      &k_no_tournament_number,
+      &k_not_a_tournament,
+      &k_rate_limit,
+      &k_truncated,
+      &k_list_cut,
+      &k_round_empty,
+      &k_no_games,
+      &k_round_robin_grid,
+      &k_not_supported,
+      &k_mixed_events,
+      &k_pages_disagree,
+      &k_column_missing,
+      &k_language,
+      &k_cell_unknown,
+      &k_not_mutual,
+      &k_pair_result,
+      &k_result_missing,
+      &k_result_zero_zero,
+      &k_sum,
+      &k_round_count,
+      &k_player_unlisted,
+      &k_gated,
+      &k_column_uncertain,
+      &k_value_unreadable,
+  };
+  return k_kinds;
+}
+
+}  // namespace seiseki::importers::chess_results

@@ -1,0 +1,234 @@
+/// \file
+/// Every kind of finding this folder raises. Codes are those of the specification; where it names none, one is added in
+/// its manner. Declared in one place because several page parts raise the same kind.
+/// \spec chess-results 8
+#pragma once
+
+#include <span>
+
+#include "engine/domain/finding.hpp"
+
+namespace seiseki::importers::chess_results {
+
+// --- addresses -------------------------------------------------------------------------------------------------------
+
+inline constexpr FindingKind k_host{
+    "cr-host",
+    Severity::error,
+    FailureClass::usage,
+    {"This is not an address of chess-results.com ({0}).", "chess-results.com のアドレスではありません（{0}）。"},
+    {"Copy the address from the browser's address bar; it begins with https://chess-results.com/tnr.",
+     "ブラウザーのアドレス欄から https://chess-results.com/tnr で始まるアドレスをコピーしてください。"}};
+
+inline constexpr FindingKind k_no_tournament_number{
+    "cr-no-tnr",
+    Severity::error,
+    FailureClass::usage,
+    {"No Chess-Results tournament number is given here.", "Chess-Results の大会番号が見つかりません。"},
+    {"Give the address of the tournament (https://chess-results.com/tnr1234567.aspx) or its number alone.",
+     "大会のアドレス（https://chess-results.com/tnr1234567.aspx）か、大会番号だけを指定してください。"}};
+
+// --- pages that cannot be read ---------------------------------------------------------------------------------------
+
+inline constexpr FindingKind k_not_a_tournament{
+    "cr-not-a-tournament",
+    Severity::error,
+    FailureClass::data,
+    {"This page shows no tournament of Chess-Results: there is neither a tournament heading nor a table of one.",
+     "Chess-Results の大会のページではありません。大会名の見出しも表も見つかりません。"},
+    {"Open the tournament in the browser and save, or give the address of, its starting rank or crosstable.",
+     "ブラウザーで大会を開き、スタートリストかクロステーブルのページを保存するか、そのアドレスを指定してください。"}};
+
+inline constexpr FindingKind k_rate_limit{
+    "cr-rate-limit",
+    Severity::error,
+    FailureClass::unreachable,
+    {"Chess-Results answered that the daily limit of pages is exceeded.",
+     "Chess-Results から、1日の閲覧上限を超えたという応答がありました。"},
+    {"Nothing is wrong with the tournament. Try again later, at the earliest in half an hour.",
+     "大会に問題があるわけではありません。30分以上おいてから、もう一度試してください。"}};
+
+inline constexpr FindingKind k_truncated{
+    "cr-truncated",
+    Severity::error,
+    FailureClass::data,
+    {"The page ends in the middle: {0}.", "ページが途中で切れています（{0}）。"},
+    {"Download or save the page again; nothing of it was imported.",
+     "ページをもう一度取得または保存してください。このページからは何も取り込んでいません。"}};
+
+inline constexpr FindingKind k_list_cut{
+    "cr-list-cut",
+    Severity::error,
+    FailureClass::data,
+    {"The page shows only the first {0} rows of its list.", "ページには一覧の最初の {0} 行しか表示されていません。"},
+    {"Use the page behind \"Show complete list\" (zeilen=99999 in the address).",
+     "「Show complete list」のリンク先（アドレスに zeilen=99999 を付けたもの）を使ってください。"}};
+
+inline constexpr FindingKind k_round_empty{
+    "cr-round-empty",
+    Severity::error,
+    FailureClass::data,
+    {"This page has no table yet: the round is not paired.",
+     "このページにはまだ表がありません。この回戦の組み合わせは決まっていません。"},
+    {"Import the tournament again when the round is over.", "回戦が終わってから、もう一度取り込んでください。"}};
+
+inline constexpr FindingKind k_no_games{
+    "cr-no-games",
+    Severity::error,
+    FailureClass::data,
+    {"This page is {0}, from which the games cannot be read.", "このページは{1}で、対局を読み取れません。"},
+    {"Give {2} instead.", "代わりに {3} を指定してください。"}};
+
+inline constexpr FindingKind k_round_robin_grid{
+    "cr-round-robin-grid",
+    Severity::error,
+    FailureClass::data,
+    {"This crosstable is the grid of a round robin: it shows neither colours nor rounds, so no game is read from it.",
+     "総当たりのクロステーブルには色も回戦も示されないため、対局は読み取れません。"},
+    {"Round robins are not read from Chess-Results pages yet; use the tournament report file (TRF) of the pairing "
+     "program.",
+     "総当たり大会のページの読み取りにはまだ対応していません。組み合わせソフトの大会報告ファイル（TRF）を使ってください"
+     "。"}};
+
+inline constexpr FindingKind k_not_supported{
+    "cr-not-supported",
+    Severity::error,
+    FailureClass::data,
+    {"This is {0}; such events are not read from Chess-Results pages yet.",
+     "これは{1}です。Chess-Results のページからの読み取りにはまだ対応していません。"},
+    {"Use the tournament report file (TRF) of the pairing program.",
+     "組み合わせソフトの大会報告ファイル（TRF）を使ってください。"}};
+
+inline constexpr FindingKind k_mixed_events{
+    "cr-mixed-events",
+    Severity::error,
+    FailureClass::usage,
+    {"The pages belong to different tournaments: {0} and {1}.", "別々の大会のページが混ざっています（{0} と {1}）。"},
+    {"Import each tournament by itself.", "大会ごとに分けて取り込んでください。"}};
+
+inline constexpr FindingKind k_pages_disagree{
+    "cr-pages-disagree",
+    Severity::error,
+    FailureClass::data,
+    {"Two pages of one tournament disagree about {0}.", "同じ大会の2つのページで{1}が食い違っています。"},
+    {"The pages were probably saved at different times. Download or save all of them again.",
+     "保存した時点が違うと思われます。すべてのページを取得または保存し直してください。"}};
+
+// --- pages that are not as we know them ------------------------------------------------------------------------------
+
+inline constexpr FindingKind k_column_missing{
+    "cr-column-missing",
+    Severity::error,
+    FailureClass::drift,
+    {"The table lacks a column that is needed: {0}.", "表に必要な列がありません（{0}）。"},
+    {"Compare the page with an older one: Chess-Results may have changed it. Nothing of the page was imported.",
+     "Chess-Results のページの形式が変わった可能性があります。以前のページと比べてください。何も取り込んでいません。"}};
+
+inline constexpr FindingKind k_language{
+    "cr-language",
+    Severity::error,
+    FailureClass::data,
+    {"The page is in a language whose column headings are not known.", "列見出しを読み取れない言語のページです。"},
+    {"Open the page in English (lan=1 in the address) and use that.",
+     "英語のページ（アドレスの lan を 1 にしたもの）を使ってください。"}};
+
+inline constexpr FindingKind k_cell_unknown{
+    "cr-cell-unknown",
+    Severity::error,
+    FailureClass::drift,
+    {"Row {0}, column {1}: the entry is not one that is known.", "{0} 行目・{1} 列の記載は既知の形式ではありません。"},
+    {"Nothing of the page was imported. Look the entry up on the page and report it, so that it can be learnt.",
+     "このページからは何も取り込んでいません。ページでこの記載を確認し、対応のために報告してください。"}};
+
+inline constexpr FindingKind k_not_mutual{
+    "cr-crosstable-not-mutual",
+    Severity::error,
+    FailureClass::data,
+    {"Round {0}: player {1} is paired with {2}, but the other row does not say so with the opposite colour.",
+     "第{0}回戦：{1} 番は {2} 番との対局とありますが、相手の行にそれに対応する記載（反対の色）がありません。"},
+    {"No game of the page was imported. Save the page again; if the error stays, it is on the page: tell the "
+     "organiser.",
+     "このページからは対局を取り込んでいません。保存し直しても同じなら、ページの誤りですので主催者に伝えてください。"}};
+
+// --- single players and games ----------------------------------------------------------------------------------------
+
+inline constexpr FindingKind k_pair_result{
+    "pair-result",
+    Severity::error,
+    FailureClass::data,
+    {"Round {0}, {1} – {2}: the two players' results contradict each other.",
+     "第{0}回戦 {1} 番 – {2} 番：両者の結果が矛盾しています。"},
+    {"Ask the arbiter for the result; the game counts for nobody until it is decided.",
+     "アービターに結果を確認してください。決まるまで、この対局は計算に入りません。"}};
+
+inline constexpr FindingKind k_result_missing{
+    "result-missing",
+    Severity::warning,
+    FailureClass::data,
+    {"Round {0}, {1} – {2}: there is no result yet.", "第{0}回戦 {1} 番 – {2} 番：結果がまだありません。"},
+    {"Import again when the result is in; a missing result is not a loss.",
+     "結果が入ってから取り込み直してください。結果がないことは負けではありません。"}};
+
+inline constexpr FindingKind k_result_zero_zero{
+    "result-zero-zero",
+    Severity::warning,
+    FailureClass::data,
+    {"Round {0}, {1} – {2}: both players have 0 points.", "第{0}回戦 {1} 番 – {2} 番：両者とも 0 点です。"},
+    {"The game is not rated. If it was played to another result, ask the arbiter.",
+     "この対局はレーティングの対象になりません。実際の結果が違う場合はアービターに確認してください。"}};
+
+inline constexpr FindingKind k_sum{
+    "cr-sum",
+    Severity::warning,
+    FailureClass::data,
+    {"Player {0}: the results add up to {1}, but the page shows {2} points.",
+     "{0} 番：結果の合計は {1} 点ですが、ページには {2} 点とあります。"},
+    {"Compare the row with the arbiter's table.", "アービターの表とこの行を照合してください。"}};
+
+inline constexpr FindingKind k_round_count{
+    "cr-round-count",
+    Severity::warning,
+    FailureClass::data,
+    {"The crosstable shows {0} rounds; the tournament has {1}.",
+     "クロステーブルには {0} 回戦分しかありませんが、大会は {1} 回戦です。"},
+    {"The tournament may not be over. Import it again when it is.",
+     "大会が終わっていない可能性があります。終わってから取り込み直してください。"}};
+
+inline constexpr FindingKind k_player_unlisted{
+    "cr-player-unlisted",
+    Severity::error,
+    FailureClass::data,
+    {"Start number {0} is in the crosstable, but not in the starting rank.",
+     "スタート番号 {0} はクロステーブルにありますが、スタートリストにありません。"},
+    {"The pages were probably saved at different times. Download or save both again.",
+     "保存した時点が違うと思われます。両方のページを取得または保存し直してください。"}};
+
+inline constexpr FindingKind k_gated{
+    "cr-gated",
+    Severity::info,
+    FailureClass::data,
+    {"The details of this old tournament are hidden behind a button; the table is complete.",
+     "古い大会のため詳細はボタンの先に隠されていますが、表は完全です。"},
+    {"If dates or the time control are missing, press \"Show tournament details\" and save the page again.",
+     "日付や持ち時間がない場合は「Show tournament details」を押してからページを保存し直してください。"}};
+
+inline constexpr FindingKind k_column_uncertain{
+    "cr-column-uncertain",
+    Severity::warning,
+    FailureClass::data,
+    {"The column {0} was recognised by its contents alone.", "列 {0} は内容だけから判断しました。"},
+    {"Compare a few entries with the page, or use the page in English (lan=1 in the address).",
+     "いくつかの記載をページと照合するか、英語のページ（アドレスの lan を 1 にしたもの）を使ってください。"}};
+
+inline constexpr FindingKind k_value_unreadable{
+    "cr-value-unreadable",
+    Severity::warning,
+    FailureClass::data,
+    {"Row {0}, column {1}: the entry is not a number and was left out.",
+     "{0} 行目・{1} 列：数値として読めないため省きました。"},
+    {"Look the entry up on the page.", "ページでこの記載を確認してください。"}};
+
+/// All of the above, for `seiseki help findings`.
+std::span<const FindingKind* const> finding_kinds();
+
+}  // namespace seiseki::importers::chess_results
