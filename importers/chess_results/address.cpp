@@ -186,23 +186,25 @@ struct Authority {
 };
 
 // Host and port, or what is wrong with them. Refuses whatever two programs could read differently.
-tl::expected<Authority, std::string_view> parse_authority(std::string_view text, Loopback loopback) {
+tl::expected<Authority, Text> parse_authority(std::string_view text, Loopback loopback) {
   const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
     return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' || c == ':' ||
            c == '[' || c == ']';
   });
-  if (!plain) return tl::unexpected<std::string_view>{"user name, code or foreign letter in the host"};
+  if (!plain)
+    return tl::unexpected<Text>{
+        Text{"user name, code or foreign letter in the host", "ホスト名に利用者名・符号・別の文字"}};
   const std::size_t bracket = text.rfind(']');
   const std::size_t colon = text.find(':', bracket == std::string_view::npos ? 0 : bracket);
   Authority authority{lower(text.substr(0, colon))};
   const bool to_ourselves = is_loopback(authority.host);
   if (!is_site(authority.host) && !(to_ourselves && loopback == Loopback::allow)) {
-    return tl::unexpected<std::string_view>{"another host"};
+    return tl::unexpected<Text>{Text{"another host", "別のホスト"}};
   }
   if (colon != std::string_view::npos) {
     const auto port = number<int>(text.substr(colon + 1));
     if (!to_ourselves || !port || *port < 1 || *port > 65535) {
-      return tl::unexpected<std::string_view>{"a port"};
+      return tl::unexpected<Text>{Text{"a port", "ポート番号"}};
     }
     authority.port = *port;
   }
@@ -239,29 +241,31 @@ std::string PageAddress::url() const {
 
 Result<PageAddress> parse_address(std::string_view pasted, Loopback loopback) {
   const std::string_view text = trim(pasted);
-  const auto bad_host = [&](std::string_view why) { return failure(k_host, {}, text, {std::string{why}}); };
+  const auto bad_host = [&](const Text& why) {
+    return failure(k_host, {}, text, {std::string{why.en}, std::string{why.ja}});
+  };
   PageAddress address;
   if (const auto bare = tournament_number(text)) {
     address.tournament = *bare;
     return address;
   }
   if (text.empty() || all_digits(text)) return failure(k_no_tournament_number, {}, text);
-  if (text.size() > k_max_address_bytes) return bad_host("too long");
-  if (has_control_characters(text)) return bad_host("control characters");
+  if (text.size() > k_max_address_bytes) return bad_host({"too long", "長すぎる"});
+  if (has_control_characters(text)) return bad_host({"control characters", "制御文字"});
 
   std::string_view rest = text;
   std::string scheme = "https";
   const std::size_t slashes = text.find("://");
   if (slashes != std::string_view::npos && slashes < text.find_first_of("/?#")) {
     scheme = lower(text.substr(0, slashes));
-    if (scheme != "https" && scheme != "http") return bad_host("neither https nor http");
+    if (scheme != "https" && scheme != "http") return bad_host({"neither https nor http", "https でも http でもない"});
     rest = text.substr(slashes + 3);
   }
   const std::size_t host_end = std::min(rest.find_first_of("/?#"), rest.size());
   const auto authority = parse_authority(rest.substr(0, host_end), loopback);
   if (!authority) return bad_host(authority.error());
   // Browsers read a backslash as a slash, other programs do not.
-  if (rest.find('\\') != std::string_view::npos) return bad_host("a backslash");
+  if (rest.find('\\') != std::string_view::npos) return bad_host({"a backslash", "逆斜線"});
 
   address.host = authority->host;
   address.port = authority->port;

@@ -29,6 +29,8 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_gated,
       &k_column_uncertain,
       &k_value_unreadable,
+      &k_page_unused,
+      &k_gated_no_key,
   };
   return k_kinds;
 }

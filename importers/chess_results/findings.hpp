@@ -16,7 +16,7 @@ inline constexpr FindingKind k_host{
     "cr-host",
     Severity::error,
     FailureClass::usage,
-    {"This is not an address of chess-results.com ({0}).", "chess-results.com のアドレスではありません（{0}）。"},
+    {"This is not an address of chess-results.com ({0}).", "chess-results.com のアドレスではありません（{1}）。"},
     {"Copy the address from the browser's address bar; it begins with https://chess-results.com/tnr.",
      "ブラウザーのアドレス欄から https://chess-results.com/tnr で始まるアドレスをコピーしてください。"}};
 
@@ -52,7 +52,7 @@ inline constexpr FindingKind k_truncated{
     "cr-truncated",
     Severity::error,
     FailureClass::data,
-    {"The page ends in the middle: {0}.", "ページが途中で切れています（{0}）。"},
+    {"The page ends in the middle.", "ページが途中で切れています。"},
     {"Download or save the page again; nothing of it was imported.",
      "ページをもう一度取得または保存してください。このページからは何も取り込んでいません。"}};
 
@@ -77,7 +77,7 @@ inline constexpr FindingKind k_no_games{
     Severity::error,
     FailureClass::data,
     {"This page is {0}, from which the games cannot be read.", "このページは{1}で、対局を読み取れません。"},
-    {"Give {2} instead.", "代わりに {3} を指定してください。"}};
+    {"Give {2} instead.", "代わりに {2} を指定してください。"}};
 
 inline constexpr FindingKind k_round_robin_grid{
     "cr-round-robin-grid",
@@ -110,9 +110,26 @@ inline constexpr FindingKind k_pages_disagree{
     "cr-pages-disagree",
     Severity::error,
     FailureClass::data,
-    {"Two pages of one tournament disagree about {0}.", "同じ大会の2つのページで{1}が食い違っています。"},
-    {"The pages were probably saved at different times. Download or save all of them again.",
-     "保存した時点が違うと思われます。すべてのページを取得または保存し直してください。"}};
+    {"Start number {0} is {1} on one page and {2} on another.",
+     "スタート番号 {0} が、あるページでは {1}、別のページでは {2} です。"},
+    {"The numbers were probably given anew between the two. Download or save both pages again.",
+     "保存した時点の間に番号が振り直されたと思われます。両方のページを取得または保存し直してください。"}};
+
+inline constexpr FindingKind k_page_unused{
+    "cr-page-unused",
+    Severity::info,
+    FailureClass::data,
+    {"This page is {0} and was not needed.", "このページは{1}で、使いませんでした。"},
+    {"Nothing to do: the other pages hold all that is read.", "対応は不要です。必要な内容は他のページにあります。"}};
+
+inline constexpr FindingKind k_gated_no_key{
+    "cr-gated-no-key",
+    Severity::error,
+    FailureClass::data,
+    {"The start numbers of this page are only in its links, and it has none.",
+     "このページのスタート番号はリンクにしか含まれませんが、リンクがありません。"},
+    {"Give {0} instead, or press \"Show tournament details\" and save the page again.",
+     "代わりに {0} を指定するか、「Show tournament details」を押してからページを保存し直してください。"}};
 
 // --- pages that are not as we know them ------------------------------------------------------------------------------
 
@@ -216,9 +233,10 @@ inline constexpr FindingKind k_column_uncertain{
     "cr-column-uncertain",
     Severity::warning,
     FailureClass::data,
-    {"The column {0} was recognised by its contents alone.", "列 {0} は内容だけから判断しました。"},
-    {"Compare a few entries with the page, or use the page in English (lan=1 in the address).",
-     "いくつかの記載をページと照合するか、英語のページ（アドレスの lan を 1 にしたもの）を使ってください。"}};
+    {"The column \"{0}\" may hold federation IDs, but its heading is not known; it was not read.",
+     "列「{0}」は連盟の ID かもしれませんが、見出しが既知のものではないため読み取っていません。"},
+    {"Use the page in English (lan=1 in the address).",
+     "英語のページ（アドレスの lan を 1 にしたもの）を使ってください。"}};
 
 inline constexpr FindingKind k_value_unreadable{
     "cr-value-unreadable",

@@ -1,0 +1,19 @@
+/// \file
+/// Several pages of one event as one tournament: games and results from a crosstable, names and IDs from the starting
+/// rank. Either may be missing. Compares what both say; decides nothing a person should.
+/// \spec chess-results 4.2
+#pragma once
+
+#include <span>
+
+#include "engine/domain/error.hpp"
+#include "importers/imported_tournament.hpp"
+#include "importers/source/document.hpp"
+
+namespace seiseki::importers::chess_results {
+
+/// Errors: those of open_page() and of the page readers, `cr-mixed-events`, `cr-crosstable-not-mutual`, and, if no page
+/// is one that can be read, `cr-no-games`, `cr-round-empty` or `cr-not-supported`.
+[[nodiscard]] Result<ImportedTournament> assemble(std::span<const Document> documents);
+
+}  // namespace seiseki::importers::chess_results

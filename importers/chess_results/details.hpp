@@ -1,0 +1,30 @@
+/// \file
+/// The block above the list: organiser, arbiters, place, dates, time control with its class, system, number of rounds;
+/// and what every page has, its tournament's name and the time of its last update.
+/// \spec chess-results 2.3
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "importers/chess_results/page.hpp"
+#include "importers/imported_tournament.hpp"
+
+namespace seiseki::importers::chess_results {
+
+/// Never fails: what is not there stays empty. Without the block, the number of rounds comes from the menu (`Rd.3/9`).
+TournamentDetails read_details(const TournamentPage& page);
+
+/// True if the page shows the details block.
+bool has_details(const TournamentPage& page);
+
+/// Two pages' details as one: `first` wins where both have something.
+TournamentDetails merged(TournamentDetails first, const TournamentDetails& second);
+
+/// Dates in a text, in order: `2026/08/01` or `01.08.2026`.
+std::vector<Date> dates_in(std::string_view text);
+
+/// True if `a` is the later of two "last update" stamps (`06.08.2026 20:41:16`); one without a stamp is the earliest.
+bool is_later_update(std::string_view a, std::string_view b);
+
+}  // namespace seiseki::importers::chess_results

@@ -1,0 +1,72 @@
+/// \file
+/// The headings and labels of Chess-Results pages, as data: what each language calls a column or a detail. Only what
+/// was seen on pages or is vouched for by a working program is listed; nothing is guessed, so there is no Japanese.
+/// \spec chess-results 2.3, 2.4
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace seiseki::importers::chess_results {
+
+enum class Column {
+  unlabelled,
+  unknown,
+  start_number,
+  rank,
+  name,
+  national_id,
+  fide_id,
+  federation,
+  rating,
+  rating_fide,
+  rating_national,
+  sex,
+  type,
+  group,
+  club,
+  team,
+  points,
+  tie_break,
+  board,
+  white,
+  black,
+  result,
+  round,         ///< "Rd." of cards and schedules
+  round_result,  ///< "3.Rd" of crosstables, English in every language
+};
+
+enum class Detail {
+  organiser,
+  federation,
+  director,
+  chief_arbiter,
+  time_control,
+  place,
+  rounds,
+  system,
+  fide_event_id,
+  date,
+};
+
+template <class Key>
+struct Label {
+  Key key;
+  std::string_view language;  ///< of the page: `en`
+  std::string_view text;
+};
+
+std::span<const Label<Column>> column_labels();
+std::span<const Label<Detail>> detail_labels();
+
+/// What a column with this heading holds; `unlabelled` for an empty heading, `unknown` for one that is not listed.
+Column column_of(std::string_view heading);
+
+/// Round number of a crosstable's column heading (`3.Rd`), nullopt for any other.
+std::optional<int> round_of_heading(std::string_view heading);
+
+/// The detail of a label without the class in brackets, nullopt for one that is not listed.
+std::optional<Detail> detail_of(std::string_view label);
+
+}  // namespace seiseki::importers::chess_results

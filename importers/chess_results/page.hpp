@@ -1,0 +1,73 @@
+/// \file
+/// What one page is: which tournament, which view, in which language, whether all of it is there, and where its table
+/// stands. Signs that do not depend on the language come first; reads no player and no game.
+/// \spec chess-results 2.1, 2.2, 2.5, 1.3, 1.5
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/domain/error.hpp"
+#include "importers/chess_results/address.hpp"
+#include "importers/chess_results/labels.hpp"
+#include "importers/html/html_tree.hpp"
+#include "importers/source/document.hpp"
+
+namespace seiseki::importers::chess_results {
+
+enum class PageKind {
+  starting_rank,               ///< art=0 of an individual event
+  crosstable_by_start_number,  ///< art=5
+  crosstable_by_rank,          ///< art=4
+  round_robin_grid,            ///< art=4 or 5 of a round robin: opponents are columns
+  no_table,                    ///< nothing to show yet
+  ranking,
+  pairings,
+  round_robin_pairings,
+  alphabetical,
+  not_paired,
+  player_card,
+  schedule,
+  team,
+  search,
+  other,
+};
+
+/// What such a page is called, for messages: "a ranking list".
+Text name_of(PageKind kind);
+
+/// The data table with its columns named.
+struct DataTable {
+  const html::Table* table = nullptr;
+  std::size_t header_row = 0;
+  std::vector<Column> columns;  ///< one for each header cell
+  std::vector<int> rounds;      ///< of the round_result columns in order
+
+  std::optional<std::size_t> find(Column column) const;
+  std::string_view heading(std::size_t column) const { return table->rows[header_row].cells[column].text; }
+  /// The rows that hold data: no header, no section title.
+  std::vector<const html::Row*> data_rows() const;
+};
+
+/// A page opened: the parsed page and what is known about it. Owns the texts its views point to.
+struct TournamentPage {
+  html::Page html;
+  std::string document;  ///< its name, for findings
+  PageAddress address;   ///< from the form, else from where the page came
+  int language = -1;     ///< of its labels, `lan`; -1 = unknown
+  PageKind kind = PageKind::other;
+  std::string_view title;  ///< of the tournament
+  std::string_view view;   ///< of the list
+  DataTable data;          ///< table is null for no_table
+  bool gated = false;
+  bool cut = false;  ///< more rows than shown
+
+  bool is_team_event() const { return kind == PageKind::team; }
+};
+
+/// Errors: `cr-rate-limit`, `cr-not-a-tournament`, `cr-no-tnr`, `cr-truncated`, those of html::parse().
+[[nodiscard]] Result<TournamentPage> open_page(const Document& document);
+
+}  // namespace seiseki::importers::chess_results

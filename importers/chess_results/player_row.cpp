@@ -1,0 +1,170 @@
+#include "importers/chess_results/player_row.hpp"
+
+#include <algorithm>
+
+#include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/numbers.hpp"
+
+namespace seiseki::importers::chess_results {
+namespace {
+
+// Languages of labels.cpp by `lan`; an unknown language is not held against the page.
+bool is_known_language(int language) {
+  constexpr int k_known[] = {-1, 0, 1, 2, 10, 11, 18, 20};
+  return std::find(std::begin(k_known), std::end(k_known), language) != std::end(k_known);
+}
+
+std::string_view trimmed_right(std::string_view text) {
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+// Without the mark of a footnote ("*)" for a fixed board) and without the comma of a name that has one part only.
+std::string_view plain_name(std::string_view text) {
+  if (text.ends_with("*)")) text = trimmed_right(text.substr(0, text.size() - 2));
+  if (text.ends_with(',')) text = trimmed_right(text.substr(0, text.size() - 1));
+  return text;
+}
+
+void set_name(ImportedPlayer& player, std::string_view printed) {
+  const std::string_view name = plain_name(printed);
+  player.name = name;
+  const std::size_t comma = name.find(',');
+  if (comma == std::string_view::npos) return;
+  player.surname = trimmed_right(name.substr(0, comma));
+  std::string_view given = name.substr(comma + 1);
+  while (given.starts_with(' ')) given.remove_prefix(1);
+  player.given_name = given;
+}
+
+// `0` in a column of identity numbers means none.
+std::string_view or_none(std::string_view text) {
+  return text == "0" ? std::string_view{} : text;
+}
+
+bool is_federation(std::string_view text) {
+  return text.size() == 3 && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+std::optional<int> query_number(std::string_view href, std::string_view key) {
+  std::size_t at = href.find('?');
+  while (at != std::string_view::npos) {
+    href.remove_prefix(at + 1);
+    at = href.find('&');
+    const std::string_view item = href.substr(0, at);
+    if (item.starts_with(key) && item.substr(key.size(), 1) == "=") return parse_number(item.substr(key.size() + 1));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+tl::unexpected<Error> unknown_cell(const TournamentPage& page, int table_row, std::string_view heading,
+                                   std::string_view quoted) {
+  Location where{page.document};
+  where.table_row = table_row;
+  return failure(k_cell_unknown, where, quoted, {std::to_string(table_row), std::string{heading}});
+}
+
+tl::unexpected<Error> missing_column(const TournamentPage& page, std::string_view english_heading) {
+  if (!is_known_language(page.language)) return failure(k_language, {page.document});
+  return failure(k_column_missing, {page.document}, {}, {std::string{english_heading}});
+}
+
+Result<PlayerColumns> PlayerColumns::find(const TournamentPage& page) {
+  PlayerColumns columns{page};
+  const auto name = page.data.find(Column::name);
+  if (!name) return missing_column(page, "Name");
+  columns.m_name = *name;
+  // The title is the unlabelled cell next to the name; before it there may be the flag, unlabelled too.
+  if (*name > 0 && page.data.columns[*name - 1] == Column::unlabelled) columns.m_title = *name - 1;
+  return columns;
+}
+
+std::string_view PlayerColumns::text(const html::Row& row, Column column) const {
+  const auto index = m_page->data.find(column);
+  return index && *index < row.cells.size() ? row.cells[*index].text : std::string_view{};
+}
+
+std::optional<int> PlayerColumns::number(const html::Row& row, Column column, const Location& where,
+                                         std::vector<Finding>& findings) const {
+  const std::string_view printed = text(row, column);
+  if (printed.empty() || printed == "0") return std::nullopt;
+  const auto value = parse_number(printed);
+  if (!value) {
+    const std::string heading{m_page->data.heading(*m_page->data.find(column))};
+    findings.push_back(finding(k_value_unreadable, where, printed, {std::to_string(where.table_row), heading}));
+  }
+  return value;
+}
+
+// The column, the flag, or the row's class: any of them may be missing.
+std::string PlayerColumns::federation(const html::Row& row) const {
+  if (const std::string_view printed = text(row, Column::federation); !printed.empty()) return std::string{printed};
+  for (const html::Cell& cell : row.cells) {
+    if (cell.div_class.starts_with("tn_") && is_federation(cell.div_class.substr(3))) {
+      return std::string{cell.div_class.substr(3)};
+    }
+  }
+  const std::size_t blank = row.css_class.rfind(' ');
+  if (blank == std::string_view::npos || !is_federation(row.css_class.substr(blank + 1))) return {};
+  return std::string{row.css_class.substr(blank + 1)};
+}
+
+Result<ImportedPlayer> PlayerColumns::read(const html::Row& row, int table_row, std::vector<Finding>& findings) const {
+  const std::size_t columns = m_page->data.columns.size();
+  for (std::size_t i = 0; i < row.cells.size(); ++i) {
+    // A spare cell at the end holds nothing; one that does, or spans others, would shift the row against its header.
+    if (row.cells[i].colspan != 1 || (i >= columns && !row.cells[i].text.empty())) {
+      return unknown_cell(*m_page, table_row, std::to_string(i + 1), row.cells[i].text);
+    }
+  }
+  if (m_name >= row.cells.size() || plain_name(row.cells[m_name].text).empty()) {
+    return unknown_cell(*m_page, table_row, m_page->data.heading(m_name), {});
+  }
+  ImportedPlayer player;
+  player.where.document = m_page->document;
+  player.where.table_row = table_row;
+  set_name(player, row.cells[m_name].text);
+  if (m_title) player.title = row.cells[*m_title].text;
+  player.national_id = or_none(text(row, Column::national_id));
+  player.fide_id = or_none(text(row, Column::fide_id));
+  player.federation = federation(row);
+  player.sex = text(row, Column::sex);
+  player.club = text(row, Column::club);
+  player.rating = number(row, Column::rating, player.where, findings);
+  player.rating_fide = number(row, Column::rating_fide, player.where, findings);
+  player.rating_national = number(row, Column::rating_national, player.where, findings);
+  player.rank = number(row, Column::rank, player.where, findings);
+  if (const std::string_view printed = text(row, Column::points); !printed.empty()) {
+    player.points = parse_points(printed);
+    if (!player.points) {
+      findings.push_back(
+          finding(k_value_unreadable, player.where, printed,
+                  {std::to_string(table_row), std::string{m_page->data.heading(*m_page->data.find(Column::points))}}));
+    }
+  }
+  return player;
+}
+
+std::optional<StartNumber> PlayerColumns::linked_number(const html::Row& row) const {
+  if (m_name >= row.cells.size()) return std::nullopt;
+  for (const html::Link& link : m_page->html.links_of(row.cells[m_name])) {
+    const auto number = query_number(link.href, "snr");
+    if (number && *number > 0 && query_number(link.href, "art") == 9) return StartNumber{*number};
+  }
+  return std::nullopt;
+}
+
+Result<StartNumber> read_start_number(const TournamentPage& page, const html::Row& row, int table_row,
+                                      std::size_t column) {
+  constexpr int k_largest = 99999;
+  const std::string_view printed = column < row.cells.size() ? row.cells[column].text : std::string_view{};
+  const auto number = parse_number(printed);
+  if (!number || *number < 1 || *number > k_largest) {
+    return unknown_cell(page, table_row, page.data.heading(column), printed);
+  }
+  return StartNumber{*number};
+}
+
+}  // namespace seiseki::importers::chess_results
