@@ -221,9 +221,10 @@ bool has_control_characters(std::string_view text) {
 }  // namespace
 
 std::string PageAddress::url() const {
-  std::string result = scheme + "://" + (host.empty() ? std::string{k_domain} : host);
-  if (port != 0) result += ":" + std::to_string(port);
-  result += "/tnr" + std::to_string(tournament) + ".aspx";
+  std::string result = scheme;
+  result.append("://").append(host.empty() ? k_domain : std::string_view{host});
+  if (port != 0) result.append(":").append(std::to_string(port));
+  result.append("/tnr").append(std::to_string(tournament)).append(".aspx");
   char separator = '?';
   const auto add = [&](std::string_view key, std::string_view value) {
     result += separator;

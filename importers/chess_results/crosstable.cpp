@@ -92,7 +92,8 @@ Result<Crosstable<Opponent>> read_crosstable(const TournamentPage& page) {
   SEISEKI_TRY(const RoundColumns rounds, round_columns(page));
   SEISEKI_TRY(const PlayerColumns columns, PlayerColumns::find(page));
   const std::size_t number_column = page.data.find(Column::start_number).value_or(0);
-  const auto tie_break = page.data.find(Column::points) ? std::nullopt : page.data.find(Column::tie_break);
+  const bool has_points = page.data.find(Column::points).has_value();
+  const std::size_t tie_break = page.data.find(Column::tie_break).value_or(page.data.columns.size());
 
   Crosstable<Opponent> table;
   table.document = page.document;
@@ -114,7 +115,7 @@ Result<Crosstable<Opponent>> read_crosstable(const TournamentPage& page) {
     } else {
       entry.self = RowPosition{table_row};
     }
-    if (tie_break && *tie_break < row->cells.size()) entry.first_tie_break = parse_points(row->cells[*tie_break].text);
+    if (!has_points && tie_break < row->cells.size()) entry.first_tie_break = parse_points(row->cells[tie_break].text);
     SEISEKI_CHECK(read_entries(page, *row, table_row, rounds, entry.entries));
     table.rows.push_back(std::move(entry));
   }

@@ -52,7 +52,8 @@ class Page::Arena {
 
  private:
   static constexpr std::size_t k_alignment = alignof(std::max_align_t);
-  static constexpr std::size_t k_block = std::size_t{256} * 1024;
+  // Small enough to come from the heap, not page by page from the system.
+  static constexpr std::size_t k_block = std::size_t{64} * 1024;
 
   void grow(std::size_t needed) {
     const std::size_t size = std::max(needed, k_block);
