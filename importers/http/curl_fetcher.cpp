@@ -27,13 +27,13 @@ EasyHandle make_handle() {
   return handle;
 }
 
-/// A `curl_slist` of request headers.
-class HeaderList {
+/// A `curl_slist`: request headers, or lines for the resolver.
+class StringList {
  public:
-  HeaderList() = default;
-  HeaderList(const HeaderList&) = delete;
-  HeaderList& operator=(const HeaderList&) = delete;
-  ~HeaderList() { curl_slist_free_all(m_first); }
+  StringList() = default;
+  StringList(const StringList&) = delete;
+  StringList& operator=(const StringList&) = delete;
+  ~StringList() { curl_slist_free_all(m_first); }
 
   void add(const std::string& line) {
     curl_slist* longer = curl_slist_append(m_first, line.c_str());
@@ -155,14 +155,16 @@ std::string form_urlencoded(CURL* handle, const std::vector<std::pair<std::strin
 
 class CurlExchanger final : public Exchanger {
  public:
-  CurlExchanger(std::string agent, NetworkLimits limits)
-      : m_agent{std::move(agent)}, m_limits{limits}, m_handle{make_handle()} {}
+  CurlExchanger(std::string agent, NetworkLimits limits, const std::vector<std::string>& resolve)
+      : m_agent{std::move(agent)}, m_limits{limits}, m_handle{make_handle()} {
+    for (const std::string& line : resolve) m_resolve.add(line);
+  }
 
   tl::expected<ExchangeResponse, ExchangeError> exchange(const ExchangeRequest& request) override {
     CURL* const handle = m_handle.get();
     curl_easy_reset(handle);  // keeps connections and cookies
     Receiver receiver{m_limits.max_body_bytes, is_loopback_host(request.url.host)};
-    HeaderList headers;
+    StringList headers;
     for (const auto& [name, value] : request.headers) headers.add(name + ": " + value);
     headers.add("Expect:");  // no 100-continue round trip for the few kilobytes of a form
     std::array<char, CURL_ERROR_SIZE> message{};
@@ -202,6 +204,7 @@ class CurlExchanger final : public Exchanger {
     curl_easy_setopt(handle, CURLOPT_SSL_VERIFYPEER, 1L);
     curl_easy_setopt(handle, CURLOPT_SSL_VERIFYHOST, 2L);
     curl_easy_setopt(handle, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+    curl_easy_setopt(handle, CURLOPT_RESOLVE, m_resolve.get());
     curl_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(handle, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_limits.connect_timeout.count()));
     curl_easy_setopt(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(m_limits.total_timeout.count()));
@@ -238,6 +241,7 @@ class CurlExchanger final : public Exchanger {
 
   std::string m_agent;
   NetworkLimits m_limits;
+  StringList m_resolve;
   EasyHandle m_handle;
 };
 
@@ -254,7 +258,7 @@ std::string user_agent(std::string_view contact) {
 }
 
 CurlFetcher::CurlFetcher(CurlFetcherOptions options, Clock& clock, HttpCache* cache)
-    : m_exchanger{std::make_unique<CurlExchanger>(user_agent(options.contact), options.limits)},
+    : m_exchanger{std::make_unique<CurlExchanger>(user_agent(options.contact), options.limits, options.resolve)},
       m_fetcher{std::move(options.rules), *m_exchanger, clock, cache} {}
 
 CurlFetcher::~CurlFetcher() = default;

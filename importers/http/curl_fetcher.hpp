@@ -7,6 +7,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "importers/http/polite_fetcher.hpp"
 
@@ -23,6 +24,9 @@ struct CurlFetcherOptions {
   std::string contact;
   FetchRules rules = {};
   NetworkLimits limits = {};
+  /// `host:port:address` lines that answer instead of the resolver (CURLOPT_RESOLVE). They are checked like any other
+  /// address; tests use them to play a resolver that lies.
+  std::vector<std::string> resolve = {};
 };
 
 /// `Mozilla/5.0 (compatible; seiseki/0.1.0; +<contact>)`. The site ignores forms posted by agents that do not begin so;

@@ -88,25 +88,30 @@ struct LoopbackServer::State {
     };
     server.Get(".*", handler);
     server.Post(".*", handler);
-    server.set_logger([this, at_entry](const httplib::Request& request, const httplib::Response& response) {
-      log(request, response, at_entry);
+    server.set_logger([this](const httplib::Request& request, const httplib::Response& response) {
+      note_encoding(request, response);
     });
   }
 
   void handle(const httplib::Request& request, httplib::Response& response, bool at_entry) {
     std::unique_lock lock{mutex};
-    if (request.path == "/robots.txt") {
-      response.status = robots_status;
-      response.set_content(robots, "text/plain");
-      return;
-    }
     Fault fault = Fault::none;
     if (!at_entry && is_page(request.path) && faults_left > 0) {
       fault = planned_fault;
       --faults_left;
     }
-    if (fault == Fault::none) return answer(request, response, at_entry);
-    misbehave(fault, request, response, lock);
+    response.status = 200;
+    // Recorded before the first byte leaves, so that whoever has the answer finds the hit.
+    if (fault == Fault::slow) record(request, response, at_entry);
+    if (request.path == "/robots.txt") {
+      response.status = robots_status;
+      response.set_content(robots, "text/plain");
+    } else if (fault == Fault::none) {
+      answer(request, response, at_entry);
+    } else {
+      misbehave(fault, request, response, lock);
+    }
+    if (fault != Fault::slow) record(request, response, at_entry);
   }
 
   void answer(const httplib::Request& request, httplib::Response& response, bool at_entry) {
@@ -197,8 +202,7 @@ struct LoopbackServer::State {
     });
   }
 
-  void log(const httplib::Request& request, const httplib::Response& response, bool at_entry) {
-    const std::lock_guard lock{mutex};
+  void record(const httplib::Request& request, const httplib::Response& response, bool at_entry) {
     const auto elapsed =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
     hits.push_back({.method = request.method,
@@ -206,9 +210,16 @@ struct LoopbackServer::State {
                     .target = request.target,
                     .status = response.status,
                     .user_agent = request.get_header_value("User-Agent"),
-                    .content_encoding = response.get_header_value("Content-Encoding"),
                     .at = options.clock ? options.clock() : elapsed});
     if (options.on_hit) options.on_hit(hits.back());
+  }
+
+  /// httplib compresses after the handler; this comes after the answer has left.
+  void note_encoding(const httplib::Request& request, const httplib::Response& response) {
+    const std::lock_guard lock{mutex};
+    const auto hit =
+        std::find_if(hits.rbegin(), hits.rend(), [&](const SiteHit& h) { return h.target == request.target; });
+    if (hit != hits.rend()) hit->content_encoding = response.get_header_value("Content-Encoding");
   }
 
   static constexpr const char* k_last_modified = "Sun, 22 Feb 2026 07:05:33 GMT";

@@ -44,7 +44,7 @@ struct SiteHit {
   std::string target;  ///< path and query
   int status = 0;
   std::string user_agent;
-  std::string content_encoding;  ///< of the answer
+  std::string content_encoding = {};  ///< of the answer; filled in only after it has left
   std::chrono::milliseconds at{0};
 };
 
