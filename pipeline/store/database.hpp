@@ -5,8 +5,10 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "engine/domain/error.hpp"
 #include "pipeline/store/location.hpp"
@@ -42,6 +44,9 @@ class Database {
   /// Number of the newest migration applied.
   int schema_version();
   bool in_transaction() const;
+  /// Called with the text of every statement before it runs; what it throws comes through like a failure of that
+  /// statement. For tests that let the n-th step fail, and for tracing. An empty function switches it off.
+  void observe_statements(std::function<void(std::string_view)> observer);
 
   /// SHA-256 over every row of every table, tables by name, rows by their text, independent of engine, insertion order
   /// and collation: equal hashes mean the same content.
@@ -57,6 +62,8 @@ class Database {
 
  private:
   Database(DatabaseLocation location, std::shared_ptr<Session> session);
+  Result<void> check_owner(const OpenOptions& options);
+
   DatabaseLocation m_location;
   std::shared_ptr<Session> m_session;
 };

@@ -7,6 +7,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "engine/domain/error.hpp"
 
@@ -21,5 +22,8 @@ class StoreError : public std::runtime_error {
  private:
   Error m_error;
 };
+
+/// Throws a StoreError of that kind.
+[[noreturn]] void raise(const FindingKind& kind, std::vector<std::string> arguments = {});
 
 }  // namespace seiseki::store

@@ -1,0 +1,174 @@
+#include "pipeline/store/database.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "importers/source/document.hpp"
+#include "pipeline/store/dialect.hpp"
+#include "pipeline/store/findings.hpp"
+#include "pipeline/store/migrations.hpp"
+#include "pipeline/store/schema_version.hpp"
+#include "pipeline/store/session.hpp"
+#include "pipeline/store/statement.hpp"
+#include "pipeline/store/store_error.hpp"
+
+namespace seiseki::store {
+
+namespace {
+
+/// An empty file of mode 0640 for SQLite to fill; a file that appeared meanwhile is left alone.
+Result<void> create_file(const DatabaseLocation& location) {
+  const int file = ::open(location.path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0640);
+  if (file < 0 && errno != EEXIST) return failure(k_db_open, {}, {}, {location.shown(), std::strerror(errno)});
+  if (file >= 0) ::close(file);
+  return {};
+}
+
+Result<void> prepare_file(const DatabaseLocation& location, IfMissing if_missing) {
+  struct stat status {};
+  if (::lstat(location.path.c_str(), &status) != 0) {
+    if (errno != ENOENT) return failure(k_db_open, {}, {}, {location.shown(), std::strerror(errno)});
+    if (if_missing == IfMissing::refuse) return failure(k_db_missing, {}, {}, {location.shown()});
+    return create_file(location);
+  }
+  if (!S_ISREG(status.st_mode))
+    return failure(k_db_open, {}, {},
+                   {location.shown(), S_ISLNK(status.st_mode) ? "it is a symbolic link" : "it is not a file"});
+  return {};
+}
+
+/// What the rows of one table say, whatever order and engine they come from.
+std::string table_hash(Session& session, const std::string& table) {
+  std::string names;
+  const auto columns = dialect::columns(session, table);
+  for (const std::string& column : columns) names += (names.empty() ? "" : ", ") + column;
+  std::vector<std::string> rows;
+  Statement::select(session, names, "FROM " + table).each([&](Row& row) {
+    std::string text;
+    row.for_each([&](const Cell& cell) {
+      text += cell.is_null ? "-;" : std::to_string(cell.text.size()) + ':' + cell.text + ';';
+    });
+    rows.push_back(importers::sha256_hex(text));
+  });
+  std::sort(rows.begin(), rows.end());
+  std::string all = table + '(' + names + ")\n";
+  for (const std::string& row : rows) all += row + '\n';
+  return importers::sha256_hex(all);
+}
+
+}  // namespace
+
+Database::Database(DatabaseLocation location, std::shared_ptr<Session> session)
+    : m_location{std::move(location)}, m_session{std::move(session)} {}
+Database::Database(Database&&) noexcept = default;
+Database& Database::operator=(Database&&) noexcept = default;
+Database::~Database() = default;
+
+Result<Database> Database::open(std::string_view location, const OpenOptions& options) {
+  SEISEKI_TRY(const DatabaseLocation parsed, parse_location(location));
+  return open(parsed, options);
+}
+
+Result<Database> Database::open(const DatabaseLocation& location, const OpenOptions& options) {
+  if (location.engine == Engine::sqlite) SEISEKI_CHECK(prepare_file(location, options.if_missing));
+  try {
+    Database database{location, std::make_shared<Session>(location)};
+    Session& session = *database.m_session;
+    dialect::wait_for_others(session, options.busy_timeout);
+    SEISEKI_CHECK(database.check_owner(options));
+    dialect::configure(session);
+    if (store::schema_version(session) < migrations().back().number) SEISEKI_CHECK(migrate(database));
+    return database;
+  } catch (const StoreError& error) {
+    return tl::unexpected<Error>(error.error());
+  }
+}
+
+Result<void> Database::check_owner(const OpenOptions& options) {
+  const std::string shown = m_location.shown();
+  const int known = migrations().back().number;
+  switch (owner(*m_session)) {
+    case Owner::others:
+      return failure(k_db_foreign, {}, {}, {shown});
+    case Owner::nobody:
+      if (options.if_missing == IfMissing::refuse) return failure(k_db_missing, {}, {}, {shown});
+      return {};
+    case Owner::seiseki:
+      break;
+  }
+  const int version = store::schema_version(*m_session);
+  const std::vector<std::string> facts{shown, std::to_string(version), std::to_string(known)};
+  if (version > known) return failure(k_db_newer, {}, {}, facts);
+  if (version < known && options.if_older == IfOlder::refuse) return failure(k_db_older, {}, {}, facts);
+  return {};
+}
+
+Engine Database::engine() const {
+  return m_session->engine();
+}
+const DatabaseLocation& Database::location() const {
+  return m_location;
+}
+int Database::schema_version() {
+  return store::schema_version(*m_session);
+}
+bool Database::in_transaction() const {
+  return m_session->in_transaction();
+}
+void Database::observe_statements(std::function<void(std::string_view)> observer) {
+  m_session->observe(std::move(observer));
+}
+
+std::string Database::content_hash() {
+  std::string all;
+  for (const std::string& table : dialect::tables(*m_session)) all += table_hash(*m_session, table) + '\n';
+  return importers::sha256_hex(all);
+}
+
+Result<void> Database::check_integrity() {
+  try {
+    if (const auto complaint = dialect::damage(*m_session))
+      return failure(k_db_damaged, {}, {}, {m_location.shown(), *complaint});
+    return {};
+  } catch (const StoreError& error) {
+    return tl::unexpected<Error>(error.error());
+  }
+}
+
+Result<void> Database::backup_to(const std::filesystem::path& file) {
+  if (engine() != Engine::sqlite) return failure(k_db_backup_engine);
+  const auto refused = [&](const std::string& why) { return failure(k_db_backup, {}, {}, {file.string(), why}); };
+  // SQLite fills an empty file and refuses any other, so the mode and the absence of a link are settled first.
+  const int created = ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0640);
+  if (created < 0) return refused(std::strerror(errno));
+  ::close(created);
+  try {
+    dialect::copy_to(*m_session, file.string());
+  } catch (const StoreError& error) {
+    ::unlink(file.c_str());
+    return refused(error.error().finding.message(Language::en));
+  }
+  return {};
+}
+
+Transaction::Transaction(Database& database) : m_session{database.session()} {
+  m_session->begin();
+}
+
+Transaction::~Transaction() {
+  if (m_is_open) m_session->rollback();
+}
+
+void Transaction::commit() {
+  m_session->commit();
+  m_is_open = false;
+}
+
+}  // namespace seiseki::store

@@ -1,0 +1,90 @@
+#include "pipeline/store/dialect.hpp"
+
+#include <algorithm>
+
+#include "pipeline/store/findings.hpp"
+#include "pipeline/store/statement.hpp"
+#include "pipeline/store/store_error.hpp"
+
+namespace seiseki::store::dialect {
+
+namespace {
+
+template <class... Values>
+std::vector<std::string> column_of(Statement statement, const Values&... values) {
+  std::vector<std::string> out;
+  statement.each(
+      [&](Row& row) {
+        std::string text;
+        row.into(text);
+        out.push_back(std::move(text));
+      },
+      values...);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace
+
+std::string_view begin(Engine engine) {
+  return engine == Engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN";
+}
+
+void wait_for_others(Session& session, std::chrono::milliseconds timeout) {
+  // 0 means "for ever" to PostgreSQL and "not at all" to SQLite; the caller means the latter.
+  const auto count = std::max<std::chrono::milliseconds::rep>(timeout.count(), 1);
+  const std::string setting = session.engine() == Engine::sqlite ? "PRAGMA busy_timeout = " : "SET lock_timeout = ";
+  session.execute(setting + std::to_string(count));
+}
+
+void configure(Session& session) {
+  if (session.engine() == Engine::sqlite) {
+    session.execute("PRAGMA foreign_keys = ON");
+    session.execute("PRAGMA journal_mode = WAL");
+    session.execute("PRAGMA synchronous = NORMAL");
+    session.execute("PRAGMA trusted_schema = OFF");
+    return;
+  }
+  session.execute("SET client_encoding TO 'UTF8'");
+  const auto encoding = column_of(Statement::returning(session, "SHOW server_encoding", "server_encoding"));
+  if (encoding != std::vector<std::string>{"UTF8"}) raise(k_db_open, {session.shown(), "its encoding is not UTF8"});
+}
+
+std::vector<std::string> tables(Session& session) {
+  if (session.engine() == Engine::sqlite)
+    return column_of(Statement::select(session, "name",
+                                       "FROM sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'"));
+  return column_of(Statement::returning(session,
+                                        "SELECT CAST(table_name AS TEXT) FROM information_schema.tables "
+                                        "WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'",
+                                        "table_name"));
+}
+
+std::vector<std::string> columns(Session& session, const std::string& table) {
+  if (session.engine() == Engine::sqlite)
+    return column_of(Statement::select(session, "name", "FROM pragma_table_info(:table_name)"), table);
+  return column_of(Statement::returning(session,
+                                        "SELECT CAST(column_name AS TEXT) FROM information_schema.columns "
+                                        "WHERE table_schema = current_schema() AND table_name = :table_name",
+                                        "column_name"),
+                   table);
+}
+
+std::optional<std::string> damage(Session& session) {
+  // PostgreSQL checks its pages and keys itself whenever they are read or written.
+  if (session.engine() == Engine::postgresql) return std::nullopt;
+  for (const std::string& line :
+       column_of(Statement::returning(session, "PRAGMA integrity_check(1)", "integrity_check"))) {
+    if (line != "ok") return line;
+  }
+  const auto orphans =
+      column_of(Statement::returning(session, "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check", "table"));
+  if (!orphans.empty()) return "table " + orphans.front() + " refers to rows that are missing";
+  return std::nullopt;
+}
+
+void copy_to(Session& session, const std::string& file) {
+  Statement::returning(session, "VACUUM INTO :file", "").run(file);
+}
+
+}  // namespace seiseki::store::dialect

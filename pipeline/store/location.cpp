@@ -1,0 +1,63 @@
+#include "pipeline/store/location.hpp"
+
+#include "pipeline/store/findings.hpp"
+#include "pipeline/store/text.hpp"
+
+namespace seiseki::store {
+
+namespace {
+
+constexpr std::string_view k_sqlite_scheme = "sqlite3://";
+constexpr std::string_view k_postgresql_schemes[] = {"postgresql://", "postgres://"};
+
+std::optional<std::filesystem::path> beside(const DatabaseLocation& location, std::string_view extension) {
+  if (location.engine != Engine::sqlite) return std::nullopt;
+  std::filesystem::path path = location.path;
+  path.replace_extension(extension);
+  return path;
+}
+
+}  // namespace
+
+std::string_view to_string(Engine engine) {
+  return engine == Engine::sqlite ? "sqlite" : "postgresql";
+}
+
+std::string DatabaseLocation::shown() const {
+  if (engine == Engine::sqlite) return path.string();
+  // Options may hold a password as well as the part before the @.
+  std::string text = url.substr(0, url.find('?'));
+  const std::size_t authority = text.find("://") + 3;
+  const std::size_t slash = text.find('/', authority);
+  const std::size_t at = text.rfind('@', slash);
+  if (at != std::string::npos && at >= authority) text.erase(authority, at + 1 - authority);
+  return text;
+}
+
+std::optional<std::filesystem::path> DatabaseLocation::objects_directory() const {
+  return beside(*this, ".objects");
+}
+
+std::optional<std::filesystem::path> DatabaseLocation::quarantine_directory() const {
+  return beside(*this, ".quarantine");
+}
+
+Result<DatabaseLocation> parse_location(std::string_view text) {
+  // Only what stands before "://" is repeated: the rest may hold a password.
+  const auto refused = [&] { return failure(k_db_location, {}, {}, {clean(text.substr(0, text.find("://")))}); };
+  if (text.find('\0') != std::string_view::npos) return refused();
+  for (const std::string_view scheme : k_postgresql_schemes) {
+    if (text.substr(0, scheme.size()) == scheme)
+      return DatabaseLocation{.engine = Engine::postgresql, .url = std::string{text}};
+  }
+  if (text.substr(0, k_sqlite_scheme.size()) == k_sqlite_scheme) text.remove_prefix(k_sqlite_scheme.size());
+  // SOCI takes the path in double quotes and knows no way to write one inside; ":memory:" would be lost at once.
+  if (text.empty() || text.find('"') != std::string_view::npos || text.find("://") != std::string_view::npos ||
+      text.front() == ':')
+    return refused();
+  DatabaseLocation location{.path = std::filesystem::path{std::string{text}}};
+  if (!location.path.has_filename()) return refused();
+  return location;
+}
+
+}  // namespace seiseki::store

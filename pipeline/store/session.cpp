@@ -1,0 +1,132 @@
+#include "pipeline/store/session.hpp"
+
+#include <stdexcept>
+
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include "pipeline/store/dialect.hpp"
+#include "pipeline/store/findings.hpp"
+#include "pipeline/store/statement.hpp"
+#include "pipeline/store/store_error.hpp"
+
+namespace seiseki::store {
+
+namespace {
+
+/// Only the first line: PostgreSQL's details quote values, and names must not reach logs.
+std::string first_line(const soci::soci_error& error) {
+  std::string text = error.get_error_message();
+  const std::size_t end = text.find('\n');
+  return end == std::string::npos ? text : text.substr(0, end);
+}
+
+const FindingKind& kind_of(const soci::sqlite3_soci_error& error) {
+  switch (error.result() & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return k_db_locked;
+    case SQLITE_CONSTRAINT:
+      return k_db_constraint;
+    case SQLITE_CORRUPT:
+      return k_db_damaged;
+    case SQLITE_NOTADB:
+      return k_db_foreign;
+    default:
+      return k_db_failed;
+  }
+}
+
+const FindingKind& kind_of(const soci::postgresql_soci_error& error) {
+  const std::string state = error.sqlstate();
+  const std::string_view family = std::string_view{state}.substr(0, 2);
+  if (state == "55P03" || state == "40001" || state == "40P01") return k_db_locked;
+  if (family == "23") return k_db_constraint;
+  if (family == "08" || family == "57") return k_db_unreachable;
+  if (state == "22021" || state == "22P05") return k_db_text;
+  return k_db_failed;
+}
+
+/// Every kind takes {0} and, where it has one, {1}: those that name the database take it first.
+[[noreturn]] void raise_for(const FindingKind& kind, const std::string& shown, const std::string& message) {
+  const bool names_database = &kind != &k_db_constraint && &kind != &k_db_failed && &kind != &k_db_text;
+  if (names_database) raise(kind, {shown, message});
+  raise(kind, {&kind == &k_db_text ? shown : message});
+}
+
+}  // namespace
+
+Session::Session(const DatabaseLocation& location) : m_engine{location.engine}, m_shown{location.shown()} {
+  try {
+    if (m_engine == Engine::sqlite) {
+      m_soci.open(soci::sqlite3, "dbname=\"" + std::filesystem::absolute(location.path).string() + "\"");
+    } else {
+      m_soci.open(soci::postgresql, location.url);
+    }
+  } catch (const soci::sqlite3_soci_error& error) {
+    raise(k_db_open, {m_shown, first_line(error)});
+  } catch (const soci::soci_error&) {
+    raise(k_db_unreachable, {m_shown});
+  }
+}
+
+Session::~Session() {
+  if (m_in_transaction) rollback();
+}
+
+void Session::execute(std::string_view statement) {
+  announce(statement);
+  try {
+    m_soci << std::string{statement};
+  } catch (...) {
+    rethrow();
+  }
+}
+
+std::int64_t Session::next_id(std::string_view counter) {
+  std::int64_t next = 0;
+  auto statement = Statement::returning(*this,
+                                        "INSERT INTO counter (name, last) VALUES (:name, 1) "
+                                        "ON CONFLICT (name) DO UPDATE SET last = counter.last + 1 RETURNING last",
+                                        "last");
+  statement.each([&](Row& row) { row.into(next); }, counter);
+  return next;
+}
+
+void Session::begin() {
+  if (m_in_transaction) throw std::logic_error("transactions do not nest");
+  execute(dialect::begin(m_engine));
+  m_in_transaction = true;
+  m_is_doomed = false;
+}
+
+void Session::commit() {
+  if (!m_in_transaction) throw std::logic_error("there is no transaction to commit");
+  if (m_is_doomed) raise(k_db_failed, {"an earlier step of this transaction failed"});
+  execute("COMMIT");
+  m_in_transaction = false;
+}
+
+void Session::rollback() noexcept {
+  m_in_transaction = false;
+  m_is_doomed = false;
+  // A connection that cannot roll back is a broken one, and both engines then undo the transaction by themselves.
+  try {
+    m_soci << "ROLLBACK";
+  } catch (...) {
+  }
+}
+
+void Session::rethrow() const {
+  try {
+    throw;
+  } catch (const soci::sqlite3_soci_error& error) {
+    raise_for(kind_of(error), m_shown, first_line(error));
+  } catch (const soci::postgresql_soci_error& error) {
+    raise_for(kind_of(error), m_shown, first_line(error));
+  } catch (const soci::soci_error& error) {
+    raise(k_db_failed, {first_line(error)});
+  }
+}
+
+}  // namespace seiseki::store

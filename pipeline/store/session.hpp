@@ -1,0 +1,90 @@
+/// \file
+/// The connection: SOCI's session, its errors as StoreError, and whether a transaction is open. Inside this room only;
+/// the one header beside statement.hpp that knows SOCI.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <soci/soci.h>
+
+#include "pipeline/store/location.hpp"
+
+namespace seiseki::store {
+
+class Session {
+ public:
+  /// Connects; checks and changes nothing. Throws StoreError (`db-open`, `db-unreachable`).
+  explicit Session(const DatabaseLocation& location);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  Engine engine() const { return m_engine; }
+  const std::string& shown() const { return m_shown; }
+  soci::session& soci() { return m_soci; }
+
+  /// Runs one statement without parameters.
+  void execute(std::string_view statement);
+  /// The next number of a counter, from 1; unused when the transaction rolls back. On PostgreSQL this also makes
+  /// writers that take from one counter wait for each other, so that what they read afterwards is settled.
+  std::int64_t next_id(std::string_view counter);
+
+  bool in_transaction() const { return m_in_transaction; }
+  void begin();
+  void commit();
+  void rollback() noexcept;
+  /// The open transaction holds half of something and can only be rolled back.
+  void doom() { m_is_doomed = true; }
+
+  void observe(std::function<void(std::string_view)> observer) { m_observer = std::move(observer); }
+  /// To be called before every statement.
+  void announce(std::string_view statement) const {
+    if (m_observer) m_observer(statement);
+  }
+  /// Call inside a catch block: throws the current exception as StoreError; others than SOCI's pass unchanged.
+  [[noreturn]] void rethrow() const;
+
+ private:
+  Engine m_engine;
+  std::string m_shown;
+  soci::session m_soci;
+  std::function<void(std::string_view)> m_observer;
+  bool m_in_transaction = false;
+  bool m_is_doomed = false;
+};
+
+/// A write of several statements: joins the open transaction, or is one of its own. Destroyed without `commit()` it
+/// undoes its own, and makes the one it joined impossible to commit.
+class AtomicWrite {
+ public:
+  explicit AtomicWrite(Session& session) : m_session{session}, m_is_own{!session.in_transaction()} {
+    if (m_is_own) m_session.begin();
+  }
+  ~AtomicWrite() {
+    if (m_is_done) return;
+    if (m_is_own) {
+      m_session.rollback();
+    } else {
+      m_session.doom();
+    }
+  }
+  AtomicWrite(const AtomicWrite&) = delete;
+  AtomicWrite& operator=(const AtomicWrite&) = delete;
+
+  void commit() {
+    if (m_is_own) m_session.commit();
+    m_is_done = true;
+  }
+
+ private:
+  Session& m_session;
+  bool m_is_own;
+  bool m_is_done = false;
+};
+
+}  // namespace seiseki::store

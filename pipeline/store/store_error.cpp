@@ -1,0 +1,15 @@
+#include "pipeline/store/store_error.hpp"
+
+#include <utility>
+
+namespace seiseki::store {
+
+StoreError::StoreError(Error error)
+    : std::runtime_error{std::string{error.finding.code()} + ": " + error.finding.message(Language::en)},
+      m_error{std::move(error)} {}
+
+void raise(const FindingKind& kind, std::vector<std::string> arguments) {
+  throw StoreError{Error{finding(kind, {}, {}, std::move(arguments))}};
+}
+
+}  // namespace seiseki::store

@@ -1,0 +1,318 @@
+#include "pipeline/store/database.hpp"
+
+#include <fstream>
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "pipeline/store/properties.hpp"
+#include "store_fixture.hpp"
+
+using namespace seiseki;
+using namespace seiseki::store;
+using namespace seiseki::store::test;
+
+namespace {
+
+std::string code(const Result<Database>& result) {
+  return result ? std::string{} : std::string{result.error().finding.code()};
+}
+
+unsigned mode_of(const std::filesystem::path& path) {
+  struct stat status {};
+  REQUIRE(::lstat(path.c_str(), &status) == 0);
+  return status.st_mode & 0777U;
+}
+
+void write_file(const std::filesystem::path& path, std::string_view bytes) {
+  std::ofstream{path, std::ios::binary} << bytes;
+}
+
+}  // namespace
+
+TEST_SUITE("pipeline/store/database") {
+  TEST_CASE("a new database is opened again without being created, and holds nothing but its properties") {
+    TestDatabase test;
+    CHECK(test.database.schema_version() == 1);
+    CHECK(test.database.check_integrity());
+    const std::string hash = test.database.content_hash();
+    auto again = test.open();
+    REQUIRE(again);
+    CHECK(again->content_hash() == hash);
+    CHECK(Properties{*again}.get("application") == "seiseki");
+  }
+
+  TEST_CASE("a missing database is refused unless it may be created, and refusing creates nothing") {
+    const TemporaryFolder folder;
+    const auto path = folder.path / "none.db";
+    const auto result = Database::open(path.string());
+    CHECK(code(result) == "db-missing");
+    CHECK(result.error().failure() == FailureClass::usage);
+    CHECK_FALSE(std::filesystem::exists(path));
+    CHECK(code(Database::open((folder.path / "no" / "folder.db").string(), {.if_missing = IfMissing::create})) ==
+          "db-open");
+  }
+
+  TEST_CASE("a file that is not ours is refused and stays as it is") {
+    const TemporaryFolder folder;
+    const auto path = folder.path / "foreign.db";
+    const OpenOptions willing{.if_missing = IfMissing::create, .if_older = IfOlder::migrate};
+    for (const std::string_view bytes :
+         {std::string_view{"hello"}, std::string_view{"012 Tournament\n001    1 m    Suzuki Ichiro\n"}}) {
+      const std::string text = std::string{bytes} + std::string(2000, 'x');
+      write_file(path, text);
+      CHECK(code(Database::open(path.string(), willing)) == "db-foreign");
+      CHECK(contents(path) == text);
+    }
+    write_file(path, "hello");
+    CHECK(code(Database::open(path.string(), willing)) == "db-foreign");
+    CHECK(contents(path) == "hello");
+  }
+
+  TEST_CASE("an empty file is a database only if one may be created") {
+    const TemporaryFolder folder;
+    const auto path = folder.path / "empty.db";
+    write_file(path, "");
+    CHECK(code(Database::open(path.string())) == "db-missing");
+    CHECK(std::filesystem::file_size(path) == 0);
+    CHECK(code(Database::open(path.string(), {.if_missing = IfMissing::create})) == "");
+  }
+
+  TEST_CASE("a database of another program is refused, also one with a table of our name") {
+    TestDatabase test;
+    SUBCASE("no mark of ours") {
+      test.damage("DELETE FROM properties WHERE name = 'application'");
+    }
+    SUBCASE("another program's mark") {
+      test.damage("UPDATE properties SET value = 'other' WHERE name = 'application'");
+    }
+    SUBCASE("another shape") {
+      test.damage("ALTER TABLE properties ADD COLUMN extra TEXT");
+    }
+    SUBCASE("no such table") {
+      test.damage("DROP TABLE properties");
+    }
+    CHECK(code(test.open({.if_missing = IfMissing::create, .if_older = IfOlder::migrate})) == "db-foreign");
+  }
+
+  TEST_CASE("a newer schema is refused, an older one unless it may be migrated") {
+    TestDatabase test;
+    test.damage("UPDATE properties SET value = '2' WHERE name = 'schema_version'");
+    const auto newer = test.open({.if_older = IfOlder::migrate});
+    REQUIRE(code(newer) == "db-newer");
+    CHECK(newer.error().finding.arguments[1] == "2");
+    test.damage("UPDATE properties SET value = '0' WHERE name = 'schema_version'");
+    CHECK(code(test.open()) == "db-older");
+    test.damage("UPDATE properties SET value = 'one' WHERE name = 'schema_version'");
+    CHECK(code(test.open()) == "db-value");
+  }
+
+  TEST_CASE("paths with blanks, quotes, signs and Japanese are that file and no other") {
+    const TemporaryFolder folder;
+    for (const std::string name : {"a b.db", "it's.db", "two  blanks .db", "a=b.db", "成績.db", " blank first.db",
+                                   "x?mode=ro.db", "per%20cent.db", "semi;colon.db", "-dash.db"}) {
+      CAPTURE(name);
+      const auto path = folder.path / name;
+      {
+        auto database = Database::open(path.string(), {.if_missing = IfMissing::create});
+        REQUIRE(database);
+        Properties{*database}.set("name", name);
+      }
+      CHECK(std::filesystem::is_regular_file(path));
+      auto again = Database::open("sqlite3://" + path.string());
+      REQUIRE(again);
+      CHECK(Properties{*again}.get("name") == name);
+    }
+    int files = 0;
+    for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator{folder.path}) ++files;
+    CHECK(files == 10);
+  }
+
+  TEST_CASE("what does not name a database is refused") {
+    for (const std::string_view text :
+         {std::string_view{""}, std::string_view{"sqlite3://"}, std::string_view{"mysql://h/d"},
+          std::string_view{"a\"b.db"}, std::string_view{"a\0b.db", 6}, std::string_view{":memory:"},
+          std::string_view{"folder/"}}) {
+      CHECK(code(Database::open(text)) == "db-location");
+    }
+  }
+
+  TEST_CASE("a password is never shown") {
+    CHECK(parse_location("postgresql://anna:secret@db.example:5432/seiseki?sslkey=secret")->shown() ==
+          "postgresql://db.example:5432/seiseki");
+    CHECK(parse_location("postgresql://anna:se@cret@db.example/x")->shown() == "postgresql://db.example/x");
+    CHECK(parse_location("postgresql:///local")->shown() == "postgresql:///local");
+    const auto refused = parse_location("mysql://anna:secret@h/d");
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().finding.message(Language::en).find("secret") == std::string::npos);
+    CHECK(refused.error().finding.quoted.find("secret") == std::string::npos);
+  }
+
+  TEST_CASE("a server that does not answer is worth a later try") {
+    const auto result = Database::open("postgresql://nobody:secret@127.0.0.1:1/none");
+    CHECK(code(result) == "db-unreachable");
+    CHECK(result.error().failure() == FailureClass::unreachable);
+  }
+
+  TEST_CASE("files are private and symbolic links are not followed") {
+    const TemporaryFolder folder;
+    const auto path = folder.path / "seiseki.db";
+    const mode_t old = ::umask(0);
+    const auto database = Database::open(path.string(), {.if_missing = IfMissing::create});
+    ::umask(old);
+    REQUIRE(database);
+    CHECK(mode_of(path) == 0640);
+    CHECK(mode_of(folder.path / "seiseki.db-wal") == 0640);
+    std::filesystem::create_symlink(path, folder.path / "link.db");
+    CHECK(code(Database::open((folder.path / "link.db").string())) == "db-open");
+    CHECK(code(Database::open(folder.path.string())) == "db-open");
+  }
+
+  TEST_CASE("what a transaction wrote is kept after its commit only") {
+    TestDatabase test;
+    Properties properties{test.database};
+    const std::string before = test.database.content_hash();
+    {
+      const Transaction transaction{test.database};
+      properties.set("colour", "blue");
+      CHECK(properties.get("colour") == "blue");
+    }
+    CHECK(test.database.content_hash() == before);
+    {
+      Transaction transaction{test.database};
+      properties.set("colour", "green");
+      transaction.commit();
+    }
+    CHECK(properties.get("colour") == "green");
+    CHECK(test.database.content_hash() != before);
+  }
+
+  TEST_CASE("transactions do not nest, and a failed one can be followed by another") {
+    TestDatabase test;
+    {
+      const Transaction outer{test.database};
+      CHECK_THROWS_AS(Transaction{test.database}, std::logic_error);
+    }
+    Transaction next{test.database};
+    next.commit();
+    CHECK_FALSE(test.database.in_transaction());
+  }
+
+  TEST_CASE("the content hash is blind to the order of insertion and sees every value") {
+    TestDatabase a;
+    TestDatabase b;
+    Properties in_a{a.database};
+    Properties in_b{b.database};
+    CHECK(a.database.content_hash() == b.database.content_hash());
+    in_a.set("x", "1");
+    in_a.set("y", "2");
+    in_b.set("y", "2");
+    in_b.set("x", "1");
+    CHECK(a.database.content_hash() == b.database.content_hash());
+    in_b.set("x", "2");
+    CHECK(a.database.content_hash() != b.database.content_hash());
+  }
+
+  TEST_CASE("a second writer waits its time and then is told who holds the lock") {
+    TestDatabase test;
+    Properties{test.database}.set("turn", "nobody");
+    int ready[2];
+    int release[2];
+    REQUIRE(::pipe(ready) == 0);
+    REQUIRE(::pipe(release) == 0);
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+      // Its own connection: one that was open before a fork belongs to the parent.
+      auto database = test.open();
+      if (!database) ::_exit(1);
+      Transaction transaction{*database};
+      Properties{*database}.set("turn", "child");
+      char byte = 'r';
+      const bool talked = ::write(ready[1], &byte, 1) == 1 && ::read(release[0], &byte, 1) == 1;
+      if (talked) transaction.commit();
+      ::_exit(talked ? 0 : 1);
+    }
+    char byte = 0;
+    REQUIRE(::read(ready[0], &byte, 1) == 1);
+    {
+      auto second = test.open({.busy_timeout = std::chrono::milliseconds{50}});
+      REQUIRE(second);
+      Properties properties{*second};
+      const std::string busy = error_code([&] {
+        Transaction transaction{*second};
+        properties.set("turn", "parent");
+        transaction.commit();
+      });
+      CHECK(busy == "db-locked");
+      CHECK(properties.get("turn") == "nobody");
+    }
+    REQUIRE(::write(release[1], &byte, 1) == 1);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WEXITSTATUS(status) == 0);
+    CHECK(Properties{test.database}.get("turn") == "child");
+  }
+
+  TEST_CASE("a process killed in a transaction leaves what was there before") {
+    TestDatabase test;
+    Properties{test.database}.set("colour", "blue");
+    const std::string before = test.database.content_hash();
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+      auto database = test.open();
+      if (!database) ::_exit(1);
+      const Transaction transaction{*database};
+      Properties{*database}.set("colour", "red");
+      ::_exit(9);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WEXITSTATUS(status) == 9);
+    auto again = test.open();
+    REQUIRE(again);
+    CHECK(again->content_hash() == before);
+    CHECK(again->check_integrity());
+  }
+
+  TEST_CASE("a backup is a private copy with the same content, and never replaces a file") {
+    TestDatabase test;
+    Properties{test.database}.set("colour", "it's blue");
+    const auto file = test.folder.path / "a 'backup'.db";
+    const auto result = test.database.backup_to(file);
+    if (on_postgresql()) {
+      REQUIRE_FALSE(result);
+      CHECK(result.error().finding.code() == "db-backup-engine");
+      return;
+    }
+    REQUIRE(result);
+    CHECK(mode_of(file) == 0640);
+    auto copy = Database::open(file.string());
+    REQUIRE(copy);
+    CHECK(copy->content_hash() == test.database.content_hash());
+    const auto again = test.database.backup_to(file);
+    REQUIRE_FALSE(again);
+    CHECK(again.error().finding.code() == "db-backup");
+    CHECK_FALSE(test.database.backup_to(test.folder.path / "no" / "folder.db"));
+  }
+
+  TEST_CASE("damage is found") {
+    if (on_postgresql()) return;
+    TestDatabase test;
+    SUBCASE("a row that refers to nothing") {
+      test.damage("PRAGMA foreign_keys = OFF");
+      test.damage("INSERT INTO event_alias (alias, event_id, recorded_at) VALUES ('a', 'b', '')");
+    }
+    SUBCASE("a table whose pages are gone") {
+      test.damage("PRAGMA writable_schema = ON");
+      test.damage("UPDATE sqlite_master SET rootpage = 9999 WHERE name = 'audit'");
+      test.damage("PRAGMA writable_schema = RESET");
+    }
+    const auto result = test.database.check_integrity();
+    REQUIRE_FALSE(result);
+    CHECK(result.error().finding.code() == "db-damaged");
+  }
+}

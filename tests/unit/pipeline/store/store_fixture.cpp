@@ -1,0 +1,147 @@
+#include "store_fixture.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <stdexcept>
+
+#include <doctest/doctest.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "pipeline/store/session.hpp"
+
+namespace seiseki::store::test {
+
+namespace {
+
+/// doctest tells only its listeners whether the running test has failed.
+bool test_has_failed = false;
+
+struct FailureListener : doctest::IReporter {
+  explicit FailureListener(const doctest::ContextOptions&) {}
+  void report_query(const doctest::QueryData&) override {}
+  void test_run_start() override {}
+  void test_run_end(const doctest::TestRunStats&) override {}
+  void test_case_start(const doctest::TestCaseData&) override { test_has_failed = false; }
+  void test_case_reenter(const doctest::TestCaseData&) override {}
+  void test_case_end(const doctest::CurrentTestCaseStats&) override {}
+  void test_case_exception(const doctest::TestCaseException&) override { test_has_failed = true; }
+  void subcase_start(const doctest::SubcaseSignature&) override {}
+  void subcase_end() override {}
+  void log_assert(const doctest::AssertData& assertion) override { test_has_failed |= assertion.m_failed; }
+  void log_message(const doctest::MessageData&) override {}
+  void test_case_skipped(const doctest::TestCaseData&) override {}
+};
+
+struct InjectedFailure : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+std::string server_url() {
+  const char* url = std::getenv("SEISEKI_TEST_POSTGRESQL");
+  return url == nullptr ? std::string{} : std::string{url};
+}
+
+std::string new_schema() {
+  static int count = 0;
+  return "seiseki_test_" + std::to_string(::getpid()) + '_' + std::to_string(++count);
+}
+
+void on_server(const std::string& statement) {
+  Session session{*parse_location(server_url())};
+  session.execute("SET client_min_messages = warning");
+  session.execute(statement);
+}
+
+Database opened(const std::string& location) {
+  auto database = Database::open(location, {.if_missing = IfMissing::create});
+  if (!database) throw std::runtime_error(database.error().finding.message(Language::en));
+  return std::move(*database);
+}
+
+REGISTER_LISTENER("failures", 1, FailureListener);
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "seiseki-store.XXXXXX").string();
+  if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  path = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  if (test_has_failed) {
+    std::cerr << "kept: " << path.string() << '\n';
+    return;
+  }
+  std::error_code ignored;
+  std::filesystem::remove_all(path, ignored);
+}
+
+bool on_postgresql() {
+  return !server_url().empty();
+}
+
+TestDatabase::TestDatabase()
+    : location{on_postgresql() ? server_url() : (folder.path / "test.db").string()},
+      m_schema{on_postgresql() ? new_schema() : std::string{}},
+      database{[&] {
+        if (on_postgresql()) {
+          on_server("CREATE SCHEMA " + m_schema);
+          location += (location.find('?') == std::string::npos ? '?' : '&');
+          location += "options=-csearch_path%3D" + m_schema;
+        }
+        return opened(location);
+      }()} {}
+
+TestDatabase::~TestDatabase() {
+  if (!on_postgresql() || test_has_failed) return;
+  try {
+    on_server("DROP SCHEMA " + m_schema + " CASCADE");
+  } catch (const StoreError& error) {
+    std::cerr << "kept: " << m_schema << ", " << error.what() << '\n';
+  }
+}
+
+void TestDatabase::damage(const std::string& statement) {
+  database.session()->execute(statement);
+}
+
+std::string error_code(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const StoreError& error) {
+    return std::string{error.error().finding.code()};
+  }
+  return {};
+}
+
+int fail_at_each_statement(Database& database, const std::function<void()>& action) {
+  const std::string before = database.content_hash();
+  for (int failing = 1;; ++failing) {
+    int count = 0;
+    database.observe_statements([&](std::string_view) {
+      if (++count == failing) throw InjectedFailure{"injected"};
+    });
+    bool has_failed = false;
+    try {
+      action();
+    } catch (const InjectedFailure&) {
+      has_failed = true;
+    }
+    database.observe_statements({});
+    if (!has_failed) return count;
+    CAPTURE(failing);
+    REQUIRE_FALSE(database.in_transaction());
+    REQUIRE(database.content_hash() == before);
+  }
+}
+
+std::string contents(const std::filesystem::path& file) {
+  std::ifstream stream{file, std::ios::binary};
+  return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+}  // namespace seiseki::store::test
