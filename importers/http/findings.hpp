@@ -93,8 +93,7 @@ inline constexpr FindingKind k_rate_limited{
     FailureClass::unreachable,
     {"{0} refuses further requests for now (wait: {1} s)",
      "{0}は現在これ以上の要求を受け付けていません（待ち時間：{1}秒）"},
-    {"stop fetching and run again later; the pages already fetched are kept in the cache",
-     "取得を中止し、時間をおいて再実行してください。取得済みのページはキャッシュに残ります"}};
+    {"fetch nothing more for now and run again later", "取得を中止し、時間をおいてもう一度実行してください"}};
 
 /// `{0}` the address.
 inline constexpr FindingKind k_truncated{

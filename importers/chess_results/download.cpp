@@ -1,0 +1,65 @@
+#include "importers/chess_results/download.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "importers/chess_results/crawl_plan.hpp"
+#include "importers/chess_results/findings.hpp"
+#include "importers/http/findings.hpp"
+#include "importers/http/url.hpp"
+
+namespace seiseki::importers::chess_results {
+namespace {
+
+/// Fetches one page and refuses what is no page of a tournament by its very form.
+Result<Document> fetch_whole_page(const http::Request& request, http::Fetcher& fetcher) {
+  SEISEKI_TRY(Document page, fetcher.fetch(request));
+  if (is_rate_limit_notice(page)) return failure(k_rate_limit, {.document = page.name});
+  // A transfer without a stated length cannot be told from one that was cut; every page of the site ends so.
+  if (page.bytes.find("</html>") == std::string::npos)
+    return failure(http::k_truncated, {.document = page.name}, {}, {page.name});
+  return page;
+}
+
+/// The form of a gated page, ready to send to the host the page came from: the entry host would redirect it and lose
+/// the fields. nullopt if the page is not gated, or does not say where its form goes.
+std::optional<http::Request> gate_request(const Document& page) {
+  auto gate = gate_form(page);
+  if (!gate) return std::nullopt;
+  const auto base = http::parse_url(page.origin);
+  const auto target = base ? http::resolve_reference(*base, gate->action) : std::nullopt;
+  if (!target) return std::nullopt;
+  return http::Request{target->text(), std::move(gate->fields)};
+}
+
+}  // namespace
+
+Result<std::vector<Document>> download_event(const PageAddress& event, http::Fetcher& fetcher,
+                                             const DownloadOptions& options) {
+  std::vector<Document> documents;
+  std::vector<PageAddress> asked;
+  for (int left = options.max_requests; left > 0;) {
+    SEISEKI_TRY(const std::vector<PageAddress> needed, pages_still_needed(event, documents));
+    if (needed.empty() || std::find(asked.begin(), asked.end(), needed.front()) != asked.end()) break;
+    const PageAddress& wanted = needed.front();
+    asked.push_back(wanted);
+    SEISEKI_TRY(Document page, fetch_whole_page({wanted.url()}, fetcher));
+    --left;
+    // Only the page that is to bring the details is worth the click, and only if the others can still be asked for.
+    const int others = static_cast<int>(needed.size()) - 1;
+    if (const auto gate = wanted.details && left > others ? gate_request(page) : std::nullopt) {
+      auto opened = fetch_whole_page(*gate, fetcher);
+      if (!opened)
+        return tl::make_unexpected(std::move(opened.error())
+                                       .while_doing({"while pressing the button of an old tournament",
+                                                     "過去の大会の詳細を表示するボタンの送信中"}));
+      --left;
+      if (!gate_form(*opened)) page = std::move(*opened);
+    }
+    documents.push_back(std::move(page));
+  }
+  return documents;
+}
+
+}  // namespace seiseki::importers::chess_results

@@ -1,0 +1,27 @@
+/// \file
+/// Brings the pages of one tournament, at most three requests for them: plan, fetch, pass the gate of an old
+/// tournament. Reads no game. What goes wrong on the way is the fetcher's `http-*`, or what the plan says of a page.
+/// \spec chess-results 1.3, 4.2
+#pragma once
+
+#include <vector>
+
+#include "engine/domain/error.hpp"
+#include "importers/chess_results/address.hpp"
+#include "importers/http/fetcher.hpp"
+#include "importers/source/document.hpp"
+
+namespace seiseki::importers::chess_results {
+
+struct DownloadOptions {
+  /// Pages and forms in all; redirects, robots.txt and repeated attempts are the fetcher's and not counted.
+  int max_requests = 3;
+};
+
+/// The documents the plan asks for, in the order in which they came; fewer if the budget ends or a page asked for
+/// brings nothing new, which the importer will then say. Errors: the fetcher's; `cr-rate-limit` at the site's notice,
+/// after which nothing more is asked; `http-truncated` for a page without its end; those of pages_still_needed().
+[[nodiscard]] Result<std::vector<Document>> download_event(const PageAddress& event, http::Fetcher& fetcher,
+                                                           const DownloadOptions& options = {});
+
+}  // namespace seiseki::importers::chess_results

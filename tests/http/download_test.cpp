@@ -1,0 +1,137 @@
+#include "importers/chess_results/download.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "importers/chess_results/importer.hpp"
+#include "importers/http/curl_fetcher.hpp"
+#include "tests/support/loopback_server.hpp"
+#include "tests/support/manual_clock.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace std::chrono_literals;
+using seiseki::test::Fault;
+
+namespace {
+
+struct Run {
+  Run()
+      : server{site(), {.clock = [this] { return clock.elapsed(); }}},
+        fetcher{{.contact = "mailto:office@example.org", .rules = {.loopback = http::Loopback::allow}}, clock} {}
+
+  static test::ChessResultsSite site() {
+    test::ChessResultsSite out{Date{std::chrono::year{2026}, std::chrono::month{2}, std::chrono::day{24}}};
+    out.add_all(SEISEKI_SOURCE_DIR "/fixtures/tournaments");
+    return out;
+  }
+  Result<std::vector<Document>> download(long number) {
+    const auto address = chess_results::parse_address(
+        server.address() + "/tnr" + std::to_string(number) + ".aspx?lan=22&art=1", chess_results::Loopback::allow);
+    REQUIRE(address);
+    return chess_results::download_event(*address, fetcher);
+  }
+  std::string code(long number) {
+    const auto result = download(number);
+    return result ? "" : std::string{result.error().finding.code()};
+  }
+
+  test::ManualClock clock;
+  test::LoopbackServer server;
+  http::CurlFetcher fetcher;
+};
+
+std::unique_ptr<Run> start() {
+  try {
+    return std::make_unique<Run>();
+  } catch (const test::SocketsForbidden& reason) {
+    MESSAGE("skipped: " << reason.what());
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("http/download") {
+  TEST_CASE("a gated tournament costs three page requests besides redirects and robots.txt") {
+    const auto run = start();
+    if (!run) return;
+    const auto documents = run->download(1300001);
+    REQUIRE(documents);
+    CHECK(run->server.page_requests() == 3);
+    const auto hits = run->server.hits();
+    REQUIRE(hits.size() == 7);
+    const std::string crosstable = "/tnr1300001.aspx?lan=1&art=5&turdet=YES&zeilen=99999";
+    const std::string starting_rank = "/tnr1300001.aspx?lan=1&art=0&zeilen=99999";
+    const std::vector<std::string> expected{"GET 127.0.0.1 /robots.txt",
+                                            "GET 127.0.0.1 " + crosstable,
+                                            "GET 127.0.0.2 /robots.txt",
+                                            "GET 127.0.0.2 " + crosstable + "&SNode=S0",
+                                            "POST 127.0.0.2 " + crosstable + "&SNode=S0",
+                                            "GET 127.0.0.1 " + starting_rank,
+                                            "GET 127.0.0.2 " + starting_rank + "&SNode=S0"};
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+      CHECK(hits[i].method + " " + hits[i].host + " " + hits[i].target == expected[i]);
+      if (i > 0) CHECK(hits[i].at - hits[i - 1].at >= 2s);
+    }
+    const auto tournament = chess_results::ChessResultsImporter{}.read(*documents);
+    REQUIRE(tournament);
+    CHECK(tournament->games.size() == 61);
+    CHECK_FALSE(has_error(tournament->findings));
+  }
+
+  TEST_CASE("a recent tournament costs two, and a second one in the same run asks for no robots.txt again") {
+    const auto run = start();
+    if (!run) return;
+    REQUIRE(run->download(1300002));
+    CHECK(run->server.page_requests() == 2);
+    run->server.forget_hits();
+    REQUIRE(run->download(1300001));
+    CHECK(run->server.page_requests() == 3);
+    CHECK(run->server.hits().size() == 5);
+  }
+
+  TEST_CASE("a site that refuses is left alone") {
+    struct Row {
+      Fault fault;
+      const char* code;
+      int requests;
+    };
+    for (const Row& row :
+         {Row{Fault::rate_limit_notice, "cr-rate-limit", 1}, Row{Fault::error_page, "cr-not-a-tournament", 1},
+          Row{Fault::wrong_media_type, "http-media-type", 1}, Row{Fault::gzip_bomb, "http-too-large", 1},
+          Row{Fault::unavailable, "http-status", 5}, Row{Fault::redirect_to_metadata, "http-host", 0}}) {
+      CAPTURE(row.code);
+      const auto run = start();
+      if (!run) return;
+      run->server.fail(row.fault);
+      CHECK(run->code(1300001) == row.code);
+      CHECK(run->server.page_requests() == row.requests);
+    }
+  }
+
+  TEST_CASE("a number nobody has is 404") {
+    const auto run = start();
+    if (!run) return;
+    CHECK(run->code(1399999) == "http-status");
+    CHECK(run->server.page_requests() == 1);
+  }
+
+  TEST_CASE("a rewritten site is drift and never an empty tournament") {
+    const auto run = start();
+    if (!run) return;
+    run->server.change_headings();
+    const auto documents = run->download(1300001);
+    if (documents) {
+      const auto tournament = chess_results::ChessResultsImporter{}.read(*documents);
+      REQUIRE_FALSE(tournament);
+      CHECK(tournament.error().failure() == FailureClass::drift);
+    } else {
+      CHECK(documents.error().failure() == FailureClass::drift);
+    }
+    CHECK(run->server.page_requests() <= 3);
+  }
+}
