@@ -404,7 +404,7 @@ def roster_csv(members):
 def make_homonyms(members):
     """One name in romaji for two people, one also in kanji, and two people whose names differ in order only."""
     a, b = members[150], members[20]
-    a.surname, a.given, a.sex = b.surname, b.given, b.sex
+    a.surname, a.given, a.sex, a.kanji = b.surname, b.given, b.sex, "翠希 琴葉"
     c, d = members[171], members[45]
     c.surname, c.given, c.sex, c.kanji = d.surname, d.given, d.sex, d.kanji
     e = members[188]

@@ -1,5 +1,6 @@
 #include "importers/http/curl_fetcher.hpp"
 
+#include <array>
 #include <cstring>
 #include <stdexcept>
 
@@ -158,43 +159,47 @@ class CurlExchanger final : public Exchanger {
   CurlExchanger(std::string agent, NetworkLimits limits, const std::vector<std::string>& resolve)
       : m_agent{std::move(agent)}, m_limits{limits}, m_handle{make_handle()} {
     for (const std::string& line : resolve) m_resolve.add(line);
+    apply_fixed_settings();
   }
 
   tl::expected<ExchangeResponse, ExchangeError> exchange(const ExchangeRequest& request) override {
     CURL* const handle = m_handle.get();
-    curl_easy_reset(handle);  // keeps connections and cookies
     Receiver receiver{m_limits.max_body_bytes, is_loopback_host(request.url.host)};
     StringList headers;
     for (const auto& [name, value] : request.headers) headers.add(name + ": " + value);
     headers.add("Expect:");  // no 100-continue round trip for the few kilobytes of a form
-    std::array<char, CURL_ERROR_SIZE> message{};
-    apply_fixed_settings();
+    m_message[0] = '\0';
     const std::string url = request.url.text();
     const std::string form = form_urlencoded(handle, request.form);
     curl_easy_setopt(handle, CURLOPT_URL, url.c_str());
     curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, request.url.scheme == "http" ? "http" : "https");
     curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers.get());
-    curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, message.data());
     curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, &Receiver::on_body);
     curl_easy_setopt(handle, CURLOPT_WRITEDATA, &receiver);
     curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, &Receiver::on_header);
     curl_easy_setopt(handle, CURLOPT_HEADERDATA, &receiver);
     curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, &Receiver::on_open_socket);
     curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, &receiver);
-    if (!request.form.empty()) {
+    if (request.form.empty()) {
+      curl_easy_setopt(handle, CURLOPT_HTTPGET, 1L);
+    } else {
       curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(form.size()));
       curl_easy_setopt(handle, CURLOPT_POSTFIELDS, form.c_str());
+      curl_easy_setopt(handle, CURLOPT_POST, 1L);
     }
     const CURLcode code = curl_easy_perform(handle);
-    if (code != CURLE_OK) return tl::make_unexpected(error_of(code, receiver, message.data()));
+    curl_easy_setopt(handle, CURLOPT_HTTPHEADER, nullptr);  // the list ends with this function
+    if (code != CURLE_OK) return tl::make_unexpected(error_of(code, receiver));
     long status = 0;
     curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);
     return receiver.take(static_cast<int>(status));
   }
 
  private:
+  /// Once: resetting the handle between requests would make libcurl 7.88 lose the list behind CURLOPT_COOKIEFILE.
   void apply_fixed_settings() {
     CURL* const handle = m_handle.get();
+    curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, m_message.data());
     curl_easy_setopt(handle, CURLOPT_USERAGENT, m_agent.c_str());
     curl_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(handle, CURLOPT_PATH_AS_IS, 1L);  // fetch what the guard read
@@ -211,12 +216,12 @@ class CurlExchanger final : public Exchanger {
     curl_easy_setopt(handle, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(m_limits.max_body_bytes));
   }
 
-  ExchangeError error_of(CURLcode code, const Receiver& receiver, const char* message) const {
+  ExchangeError error_of(CURLcode code, const Receiver& receiver) const {
     using Kind = ExchangeError::Kind;
     if (!receiver.refused_address().empty()) return {Kind::address, receiver.refused_address()};
     if (receiver.too_large() || code == CURLE_FILESIZE_EXCEEDED)
       return {Kind::too_large, std::to_string(m_limits.max_body_bytes >> 20U)};
-    const std::string detail = *message != '\0' ? message : curl_easy_strerror(code);
+    const std::string detail = m_message[0] != '\0' ? m_message.data() : curl_easy_strerror(code);
     switch (code) {
       case CURLE_OPERATION_TIMEDOUT:
         return {Kind::timeout, std::to_string((m_limits.total_timeout.count() + 999) / 1000)};
@@ -242,6 +247,7 @@ class CurlExchanger final : public Exchanger {
   std::string m_agent;
   NetworkLimits m_limits;
   StringList m_resolve;
+  std::array<char, CURL_ERROR_SIZE> m_message{};
   EasyHandle m_handle;
 };
 
