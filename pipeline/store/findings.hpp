@@ -134,6 +134,12 @@ inline constexpr FindingKind k_quarantine_missing{
     FailureClass::usage,
     {"nothing called {0} is in quarantine", "{0}は隔離されていません"},
     {"list what is there with seiseki quarantine list", "seiseki quarantine list で一覧を確かめてください"}};
+inline constexpr FindingKind k_quarantine_ambiguous{
+    "quarantine-ambiguous",
+    Severity::error,
+    FailureClass::usage,
+    {"more than one quarantined item begins with {0}", "{0}で始まる隔離項目が複数あります"},
+    {"give more digits of the hash", "ハッシュの桁をさらに指定してください"}};
 inline constexpr FindingKind k_quarantine_damaged{
     "quarantine-damaged",
     Severity::error,

@@ -1,0 +1,86 @@
+#include "pipeline/store/decision_store.hpp"
+
+#include <set>
+
+#include "pipeline/store/statement.hpp"
+
+namespace seiseki::store {
+
+namespace {
+
+constexpr std::string_view k_columns =
+    "decision_id, decided_at, actor, kind, object, edition, clause, rule, reason, value_before, value_after, "
+    "reversible, supersedes";
+
+Decision decision(Row& row) {
+  Decision d;
+  row.into(d.id, d.time, d.actor, d.kind, d.object, d.clause.edition, d.clause.clause, d.clause.rule, d.reason,
+           d.before, d.after, d.reversible, d.supersedes);
+  return d;
+}
+
+}  // namespace
+
+struct DecisionStore::Statements {
+  explicit Statements(Database& database) : session{database.session()} {}
+
+  std::shared_ptr<Session> session;
+  Statement insert = Statement::insert(*session, "decision", k_columns);
+  Statement by_id = Statement::select(*session, k_columns, "FROM decision WHERE decision_id = :decision_id");
+  Statement by_object =
+      Statement::select(*session, k_columns, "FROM decision WHERE object = :object ORDER BY decision_id");
+  Statement everything = Statement::select(*session, k_columns, "FROM decision ORDER BY decision_id");
+  Statement superseded =
+      Statement::select(*session, "supersedes", "FROM decision WHERE supersedes IS NOT NULL ORDER BY supersedes");
+
+  std::set<DecisionId> all_superseded() {
+    std::set<DecisionId> out;
+    superseded.each([&](Row& row) {
+      DecisionId id;
+      row.into(id);
+      out.insert(id);
+    });
+    return out;
+  }
+};
+
+DecisionStore::DecisionStore(Database& database) : m_statements{std::make_unique<Statements>(database)} {}
+DecisionStore::~DecisionStore() = default;
+DecisionStore::DecisionStore(DecisionStore&&) noexcept = default;
+
+DecisionId DecisionStore::insert(const Decision& d) {
+  AtomicWrite write{*m_statements->session};
+  const DecisionId id{m_statements->session->next_id("decision")};
+  m_statements->insert.run(id, d.time, d.actor, d.kind, d.object, d.clause.edition, d.clause.clause, d.clause.rule,
+                           d.reason, d.before, d.after, d.reversible, d.supersedes);
+  write.commit();
+  return id;
+}
+
+std::optional<Decision> DecisionStore::read(DecisionId id) {
+  std::optional<Decision> found;
+  m_statements->by_id.each([&](Row& row) { found = decision(row); }, id);
+  return found;
+}
+
+std::vector<Decision> DecisionStore::list(const DecisionFilter& filter) {
+  const std::set<DecisionId> replaced =
+      filter.with_superseded ? std::set<DecisionId>{} : m_statements->all_superseded();
+  std::vector<Decision> out;
+  const auto take = [&](Row& row) {
+    Decision d = decision(row);
+    const bool fits =
+        (!filter.kind || d.kind == *filter.kind) &&
+        (!filter.object_prefix || d.object.compare(0, filter.object_prefix->size(), *filter.object_prefix) == 0) &&
+        !replaced.contains(d.id);
+    if (fits) out.push_back(std::move(d));
+  };
+  if (filter.object) {
+    m_statements->by_object.each(take, *filter.object);
+  } else {
+    m_statements->everything.each(take);
+  }
+  return out;
+}
+
+}  // namespace seiseki::store

@@ -1,0 +1,214 @@
+#include "pipeline/store/list_store.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "pipeline/store/statement.hpp"
+
+namespace seiseki::store {
+
+namespace {
+
+constexpr std::string_view k_list =
+    "list_id, list_month, revision, origin, edition, edition_sha256, base_list_id, input_sha256, output_sha256, "
+    "audit_head, program_version, computed_at";
+constexpr std::string_view k_entry =
+    "list_id, player_key, category, name, kanji, rating, games, peak, k_factor, last_game, place, is_active, is_member";
+constexpr std::string_view k_pool =
+    "list_id, sequence, player_key, category, played_on, event_id, event_name, round, colour, opponent_key, "
+    "opponent_rating, score";
+constexpr std::string_view k_publication = "list_id, published_at, actor, decision_id";
+
+std::pair<ListId, ListEntry> entry(Row& row) {
+  std::pair<ListId, ListEntry> out;
+  ListEntry& e = out.second;
+  row.into(out.first, e.player, e.category, e.name, e.kanji, e.rating, e.games, e.peak, e.k_factor, e.last_game, e.rank,
+           e.is_active, e.is_member);
+  return out;
+}
+
+rating::PoolGame pool_game(Row& row) {
+  ListId id;
+  int sequence = 0;
+  rating::PoolGame g;
+  row.into(id, sequence, g.player, g.category, g.date, g.event, g.event_name, g.round, g.colour, g.opponent,
+           g.opponent_rating, g.score);
+  return g;
+}
+
+/// The order of RatingState::pool; the rest makes it total.
+bool before(const rating::PoolGame& a, const rating::PoolGame& b) {
+  return std::tie(a.player, a.category, a.date, a.event, a.round, a.opponent, a.colour) <
+         std::tie(b.player, b.category, b.date, b.event, b.round, b.opponent, b.colour);
+}
+
+}  // namespace
+
+rating::RatingState rating_state(const StoredList& list) {
+  std::map<PlayerKey, rating::PlayerStanding> players;
+  for (const ListEntry& e : list.entries) {
+    rating::PlayerStanding& standing = players[e.player];
+    standing.player = e.player;
+    standing.of(e.category) = {.rating = e.rating, .games = e.games, .peak = e.peak, .last_game = e.last_game};
+  }
+  rating::RatingState state{.list = list.manifest.month, .pool = list.pool};
+  for (auto& [key, standing] : players) state.players.push_back(std::move(standing));
+  std::sort(state.pool.begin(), state.pool.end(), before);
+  return state;
+}
+
+struct ListStore::Statements {
+  explicit Statements(Database& database) : session{database.session()} {}
+
+  std::shared_ptr<Session> session;
+  Statement insert_list = Statement::insert(*session, "rating_list", k_list);
+  Statement insert_entry = Statement::insert(*session, "list_entry", k_entry);
+  Statement insert_pool = Statement::insert(*session, "list_pool", k_pool);
+  Statement insert_report = Statement::insert(*session, "list_report", "list_id, report_id");
+  Statement insert_decision = Statement::insert(*session, "list_decision", "list_id, decision_id");
+  Statement insert_publication = Statement::insert(*session, "list_publication", k_publication);
+  Statement last_revision = Statement::returning(
+      *session, "SELECT COALESCE(MAX(revision), 0) FROM rating_list WHERE list_month = :list_month", "revision");
+  Statement by_id = Statement::select(*session, k_list, "FROM rating_list WHERE list_id = :list_id");
+  Statement by_month =
+      Statement::select(*session, k_list, "FROM rating_list WHERE list_month = :list_month ORDER BY revision");
+  Statement before_month = Statement::select(
+      *session, k_list,
+      "FROM rating_list WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1");
+  Statement everything = Statement::select(*session, k_list, "FROM rating_list ORDER BY list_month, revision");
+  Statement order = Statement::select(*session, "list_id", "FROM rating_list ORDER BY list_month, revision");
+  Statement entries = Statement::select(*session, k_entry, "FROM list_entry WHERE list_id = :list_id");
+  Statement of_player = Statement::select(*session, k_entry, "FROM list_entry WHERE player_key = :player_key");
+  Statement pool = Statement::select(*session, k_pool, "FROM list_pool WHERE list_id = :list_id");
+  Statement reports =
+      Statement::select(*session, "report_id", "FROM list_report WHERE list_id = :list_id ORDER BY report_id");
+  Statement decisions =
+      Statement::select(*session, "decision_id", "FROM list_decision WHERE list_id = :list_id ORDER BY decision_id");
+  Statement with_report =
+      Statement::select(*session, "list_id", "FROM list_report WHERE report_id = :report_id ORDER BY list_id");
+  Statement publication = Statement::select(*session, k_publication, "FROM list_publication WHERE list_id = :list_id");
+
+  template <class Id, class Key>
+  std::vector<Id> ids(Statement& statement, Key key) {
+    std::vector<Id> out;
+    statement.each([&](Row& row) { row.into(out.emplace_back()); }, key);
+    return out;
+  }
+
+  template <class... Values>
+  std::vector<ListManifest> manifests(Statement& statement, const Values&... values) {
+    std::vector<ListManifest> out;
+    statement.each(
+        [&](Row& row) {
+          ListManifest& m = out.emplace_back();
+          row.into(m.id, m.month, m.revision, m.origin, m.edition, m.edition_sha256, m.base, m.input_sha256,
+                   m.output_sha256, m.audit_head, m.program_version, m.computed_at);
+        },
+        values...);
+    for (ListManifest& m : out) {
+      m.reports = ids<ReportId>(reports, m.id);
+      m.decisions = ids<DecisionId>(decisions, m.id);
+    }
+    return out;
+  }
+};
+
+ListStore::ListStore(Database& database) : m_statements{std::make_unique<Statements>(database)} {}
+ListStore::~ListStore() = default;
+ListStore::ListStore(ListStore&&) noexcept = default;
+
+ListId ListStore::insert(const StoredList& list) {
+  Statements& to = *m_statements;
+  const ListManifest& m = list.manifest;
+  AtomicWrite write{*to.session};
+  const ListId id{to.session->next_id("list")};
+  int revision = 0;
+  to.last_revision.each([&](Row& row) { row.into(revision); }, m.month);
+  to.insert_list.run(id, m.month, revision + 1, m.origin, m.edition, m.edition_sha256, m.base, m.input_sha256,
+                     m.output_sha256, m.audit_head, m.program_version, m.computed_at);
+  for (const ReportId report : m.reports) to.insert_report.run(id, report);
+  for (const DecisionId decision : m.decisions) to.insert_decision.run(id, decision);
+  for (const ListEntry& e : list.entries) {
+    to.insert_entry.run(id, e.player, e.category, e.name, e.kanji, e.rating, e.games, e.peak, e.k_factor, e.last_game,
+                        e.rank, e.is_active, e.is_member);
+  }
+  int sequence = 0;
+  for (const rating::PoolGame& g : list.pool) {
+    to.insert_pool.run(id, ++sequence, g.player, g.category, g.date, g.event, g.event_name, g.round, g.colour,
+                       g.opponent, g.opponent_rating, g.score);
+  }
+  write.commit();
+  return id;
+}
+
+std::optional<ListManifest> ListStore::manifest(ListId id) {
+  const auto found = m_statements->manifests(m_statements->by_id, id);
+  return found.empty() ? std::nullopt : std::optional{found.front()};
+}
+
+std::optional<StoredList> ListStore::read(ListId id) {
+  auto found = manifest(id);
+  if (!found) return std::nullopt;
+  StoredList list{.manifest = *std::move(found)};
+  m_statements->entries.each([&](Row& row) { list.entries.push_back(entry(row).second); }, id);
+  m_statements->pool.each([&](Row& row) { list.pool.push_back(pool_game(row)); }, id);
+  std::sort(list.entries.begin(), list.entries.end(), [](const ListEntry& a, const ListEntry& b) {
+    return std::tie(a.player, a.category) < std::tie(b.player, b.category);
+  });
+  std::sort(list.pool.begin(), list.pool.end(), before);
+  return list;
+}
+
+std::optional<ListManifest> ListStore::newest(YearMonth month) {
+  const auto found = m_statements->manifests(m_statements->by_month, month);
+  return found.empty() ? std::nullopt : std::optional{found.back()};
+}
+
+std::optional<ListManifest> ListStore::latest_before(YearMonth month) {
+  const auto found = m_statements->manifests(m_statements->before_month, month);
+  return found.empty() ? std::nullopt : std::optional{found.front()};
+}
+
+std::vector<ListManifest> ListStore::all() {
+  return m_statements->manifests(m_statements->everything);
+}
+
+std::vector<std::pair<ListId, ListEntry>> ListStore::history(const PlayerKey& player) {
+  std::map<ListId, std::size_t> place;
+  m_statements->order.each([&](Row& row) {
+    ListId id;
+    row.into(id);
+    place.emplace(id, place.size());
+  });
+  std::vector<std::pair<ListId, ListEntry>> out;
+  m_statements->of_player.each([&](Row& row) { out.push_back(entry(row)); }, player);
+  std::sort(out.begin(), out.end(), [&](const auto& a, const auto& b) {
+    return std::tuple{place.at(a.first), a.second.category} < std::tuple{place.at(b.first), b.second.category};
+  });
+  return out;
+}
+
+std::vector<ListId> ListStore::lists_with(ReportId report) {
+  return m_statements->ids<ListId>(m_statements->with_report, report);
+}
+
+void ListStore::mark_published(const Publication& publication) {
+  AtomicWrite write{*m_statements->session};
+  m_statements->insert_publication.run(publication.list, publication.published_at, publication.actor,
+                                       publication.decision);
+  write.commit();
+}
+
+std::optional<Publication> ListStore::publication(ListId id) {
+  std::optional<Publication> found;
+  m_statements->publication.each(
+      [&](Row& row) {
+        Publication& p = found.emplace();
+        row.into(p.list, p.published_at, p.actor, p.decision);
+      },
+      id);
+  return found;
+}
+
+}  // namespace seiseki::store
