@@ -1,0 +1,140 @@
+#include "pipeline/store/list_store.hpp"
+
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "examples.hpp"
+#include "store_fixture.hpp"
+
+using namespace seiseki;
+using namespace seiseki::store;
+using namespace seiseki::store::test;
+
+namespace {
+
+StoredList stored(StoredList list, ListId id, int revision) {
+  list.manifest.id = id;
+  list.manifest.revision = revision;
+  return list;
+}
+
+}  // namespace
+
+TEST_SUITE("pipeline/store/list") {
+  TEST_CASE("a list comes back as inserted, in its order whatever order it was given in") {
+    TestDatabase test;
+    ListStore lists{test.database};
+    const StoredList list = example_list();
+    const ListId id = lists.insert(list);
+    CHECK(lists.read(id) == stored(list, id, 1));
+    StoredList shuffled = list;
+    std::reverse(shuffled.entries.begin(), shuffled.entries.end());
+    std::reverse(shuffled.pool.begin(), shuffled.pool.end());
+    const ListId second = lists.insert(shuffled);
+    CHECK(lists.read(second) == stored(list, second, 2));
+    CHECK_FALSE(lists.read(ListId{3}));
+  }
+
+  TEST_CASE("the manifest names base, reports and decisions, and those exist") {
+    TestDatabase test;
+    ListStore lists{test.database};
+    ReportStore reports{test.database};
+    DecisionStore decisions{test.database};
+    StoredList list = example_list();
+    list.manifest.origin = ListOrigin::imported;
+    const ListId base = lists.insert(list);
+    Report report = example_report();
+    const ReportId first = reports.insert(report, "");
+    report.header.event = EventId{"file:2"};
+    const ReportId second = reports.insert(report, "");
+    list.manifest.month = month("2026-04");
+    list.manifest.base = base;
+    list.manifest.reports = {first, second};
+    list.manifest.decisions = {decisions.insert(example_decision())};
+    const ListId id = lists.insert(list);
+    CHECK(lists.manifest(id) == stored(list, id, 1).manifest);
+    CHECK(lists.manifest(base)->origin == ListOrigin::imported);
+    CHECK(lists.lists_with(second) == std::vector{id});
+    CHECK(lists.lists_with(ReportId{9}).empty());
+    list.manifest.reports = {ReportId{9}};
+    CHECK(error_code([&] { lists.insert(list); }) == "db-constraint");
+    list.manifest.reports = {};
+    list.manifest.base = ListId{9};
+    CHECK(error_code([&] { lists.insert(list); }) == "db-constraint");
+  }
+
+  TEST_CASE("a correction is a new revision, and the next month starts from the newest one") {
+    TestDatabase test;
+    ListStore lists{test.database};
+    StoredList list = example_list();
+    const ListId march = lists.insert(list);
+    list.manifest.month = month("2026-02");
+    const ListId february = lists.insert(list);
+    list.manifest.month = month("2026-03");
+    const ListId corrected = lists.insert(list);
+    CHECK(lists.newest(month("2026-03"))->id == corrected);
+    CHECK(lists.newest(month("2026-03"))->revision == 2);
+    CHECK_FALSE(lists.newest(month("2026-01")));
+    CHECK(lists.latest_before(month("2026-04"))->id == corrected);
+    CHECK(lists.latest_before(month("2026-03"))->id == february);
+    CHECK_FALSE(lists.latest_before(month("2026-02")));
+    std::vector<ListId> order;
+    for (const ListManifest& m : lists.all()) order.push_back(m.id);
+    CHECK(order == std::vector{february, march, corrected});
+    const auto history = lists.history(PlayerKey{"N90000001"});
+    REQUIRE(history.size() == 6);
+    CHECK(history[0] == std::pair{february, list.entries[0]});
+    CHECK(history[1] == std::pair{february, list.entries[1]});
+    CHECK(history[5] == std::pair{corrected, list.entries[1]});
+  }
+
+  TEST_CASE("the engine's state is made of the entries and the pool") {
+    const rating::RatingState state = rating_state(example_list());
+    CHECK(state.list == month("2026-03"));
+    REQUIRE(state.players.size() == 2);
+    CHECK(state.players[0].player == PlayerKey{"N90000001"});
+    const rating::CategoryStanding& standard = state.players[0].of(RatingCategory::standard);
+    CHECK(standard.rating == Rating{1851});
+    CHECK(standard.games == 31);
+    CHECK(standard.peak == Rating{1870});
+    CHECK(standard.last_game == day("2026-02-11"));
+    CHECK_FALSE(state.players[0].of(RatingCategory::rapid).rating);
+    CHECK(state.players[1].of(RatingCategory::standard) == rating::CategoryStanding{});
+    CHECK(state.players[1].of(RatingCategory::rapid).rating == Rating{1000});
+    REQUIRE(state.pool.size() == 2);
+    CHECK(state.pool[0].round == 2);
+  }
+
+  TEST_CASE("a player twice in one category, or a rating that cannot be, is refused with the whole list") {
+    TestDatabase test;
+    ListStore lists{test.database};
+    const std::string before = test.database.content_hash();
+    StoredList twice = example_list();
+    twice.entries.push_back(twice.entries[0]);
+    CHECK(error_code([&] { lists.insert(twice); }) == "db-constraint");
+    StoredList high = example_list();
+    high.entries[0].rating = Rating{4001};
+    CHECK(error_code([&] { lists.insert(high); }) == "db-constraint");
+    CHECK(test.database.content_hash() == before);
+  }
+
+  TEST_CASE("a list is published once") {
+    TestDatabase test;
+    ListStore lists{test.database};
+    const ListId id = lists.insert(example_list());
+    CHECK_FALSE(lists.publication(id));
+    const Publication publication{id, k_noon, "officer", DecisionStore{test.database}.insert(example_decision())};
+    lists.mark_published(publication);
+    CHECK(lists.publication(id) == publication);
+    CHECK(error_code([&] { lists.mark_published(publication); }) == "db-constraint");
+    CHECK(error_code([&] { lists.mark_published({ListId{9}, k_noon, "officer", {}}); }) == "db-constraint");
+  }
+
+  TEST_CASE("a failure at any statement inserts nothing") {
+    TestDatabase test;
+    ListStore lists{test.database};
+    // begin, counter, revision, list, 3 entries, 2 pool games, commit
+    CHECK(fail_at_each_statement(test.database, [&] { lists.insert(example_list()); }) == 10);
+  }
+}

@@ -1,0 +1,105 @@
+#include "pipeline/store/roster_store.hpp"
+
+#include <doctest/doctest.h>
+
+#include "examples.hpp"
+#include "store_fixture.hpp"
+
+using namespace seiseki;
+using namespace seiseki::store;
+using namespace seiseki::store::test;
+
+namespace {
+
+RosterPlayer stored(RosterPlayer player, int version) {
+  player.version = version;
+  return player;
+}
+
+}  // namespace
+
+TEST_SUITE("pipeline/store/roster") {
+  TEST_CASE("a person comes back as put, with every field and with none") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    const RosterPlayer full = example_player();
+    const RosterPlayer bare{.id = member("N00000002"), .name = "O'Brien", .is_member = false, .recorded_at = k_noon};
+    const RosterPut done = roster.put(std::vector{full, bare});
+    CHECK(done.added == 2);
+    CHECK(roster.find(full.id) == stored(full, 1));
+    CHECK(roster.find(bare.id) == stored(bare, 1));
+    CHECK(roster.all() == std::vector{stored(bare, 1), stored(full, 1)});
+    CHECK_FALSE(roster.find(member("N99999999")));
+  }
+
+  TEST_CASE("the same facts again write nothing, other facts a new version, and the old one stays") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    const RosterPlayer first = example_player();
+    roster.put(std::vector{first});
+    const std::string hash = test.database.content_hash();
+    RosterPlayer again = first;
+    again.recorded_at = k_noon + std::chrono::hours{24};
+    again.source = "another file";
+    CHECK(roster.put(std::vector{again}).unchanged == 1);
+    CHECK(test.database.content_hash() == hash);
+
+    RosterPlayer renamed = again;
+    renamed.name = "Tanigawa Hajimé";
+    CHECK(roster.put(std::vector{renamed, renamed}).unchanged == 1);
+    CHECK(roster.find(first.id) == stored(renamed, 2));
+    CHECK(roster.all().size() == 1);
+    CHECK(roster.history(first.id) == std::vector{stored(first, 1), stored(renamed, 2)});
+  }
+
+  TEST_CASE("people are found by their current FIDE ID, all of them, and nobody by an empty one") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    RosterPlayer first = example_player();
+    RosterPlayer second = example_player();
+    second.id = member("N90000000");
+    RosterPlayer third = example_player();
+    third.id = member("N90000003");
+    third.fide_id = {};
+    roster.put(std::vector{first, second, third});
+    CHECK(roster.find_by_fide_id(first.fide_id) == std::vector{stored(second, 1), stored(first, 1)});
+    CHECK(roster.find_by_fide_id(FideId{}).empty());
+    second.fide_id = FideId{"5"};
+    roster.put(std::vector{second});
+    CHECK(roster.find_by_fide_id(first.fide_id) == std::vector{stored(first, 1)});
+  }
+
+  TEST_CASE("a name that cannot be kept is refused and nothing of the batch is put") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    const std::string before = test.database.content_hash();
+    for (const std::string& name : {std::string{"A\0B", 3}, std::string{"\xE3\x81"}, std::string{"\xC0\x80"}}) {
+      RosterPlayer bad = example_player();
+      bad.id = member("N90000009");
+      bad.name = name;
+      CHECK(error_code([&] { roster.put(std::vector{example_player(), bad}); }) == "db-text");
+      CHECK(test.database.content_hash() == before);
+    }
+  }
+
+  TEST_CASE("a value the database does not allow is refused by it") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    RosterPlayer player = example_player();
+    player.sex = "unknown";
+    CHECK(error_code([&] { roster.put(std::vector{player}); }) == "db-constraint");
+    player = example_player();
+    player.birth = PartialDate{0, 13, 40};
+    CHECK(error_code([&] { roster.put(std::vector{player}); }) == "db-value");
+    CHECK(roster.all().empty());
+  }
+
+  TEST_CASE("a failure at any statement puts nobody") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    RosterPlayer second = example_player();
+    second.id = member("N90000002");
+    CHECK(fail_at_each_statement(test.database, [&] { roster.put(std::vector{example_player(), second}); }) >= 8);
+    CHECK(roster.all().size() == 2);
+  }
+}
