@@ -25,6 +25,9 @@ public:
   virtual std::string_view name() const noexcept = 0;
   /// Looks at as little as decides the matter; never reports findings.
   virtual Recognition recognise(std::span<const Document> documents) const = 0;
+  /// A name of the event a document belongs to, if the document tells: documents of one name are one tournament. Empty:
+  /// the document stands alone.
+  virtual std::string event_of(const Document&) const { return {}; }
   /// Pure: bytes in, records and findings out; the documents are one tournament. Bad data becomes findings; an Error
   /// means nothing of it can be read.
   [[nodiscard]] virtual Result<ImportedTournament> read(std::span<const Document> documents) const = 0;

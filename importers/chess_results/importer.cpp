@@ -2,6 +2,7 @@
 
 #include "importers/chess_results/address.hpp"
 #include "importers/chess_results/assemble.hpp"
+#include "importers/chess_results/page.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -31,6 +32,12 @@ Recognition ChessResultsImporter::recognise(std::span<const Document> documents)
     if (one.certainty < weakest.certainty || weakest.reason.empty()) weakest = one;
   }
   return weakest;
+}
+
+std::string ChessResultsImporter::event_of(const Document& document) const {
+  if (recognise_one(document).certainty == Certainty::no) return {};
+  const auto page = open_page(document);
+  return page && page->address.tournament > 0 ? "chess-results:" + std::to_string(page->address.tournament) : std::string{};
 }
 
 Result<ImportedTournament> ChessResultsImporter::read(std::span<const Document> documents) const {

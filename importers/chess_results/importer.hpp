@@ -10,6 +10,8 @@ class ChessResultsImporter : public Importer {
  public:
   std::string_view name() const noexcept override { return "chess-results"; }
   Recognition recognise(std::span<const Document> documents) const override;
+  /// `chess-results:<number>`, from the page's own form.
+  std::string event_of(const Document& document) const override;
   [[nodiscard]] Result<ImportedTournament> read(std::span<const Document> documents) const override;
 };
 

@@ -1,0 +1,67 @@
+#include <array>
+#include <vector>
+
+#include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/importer.hpp"
+#include "importers/html/findings.hpp"
+#include "importers/http/findings.hpp"
+#include "importers/importer.hpp"
+#include "importers/source/files.hpp"
+#include "importers/text/findings.hpp"
+#include "importers/trf/findings.hpp"
+#include "importers/trf/importer.hpp"
+
+namespace seiseki::importers {
+
+namespace {
+
+constexpr FindingKind k_format_unknown{
+    "format-unknown",
+    Severity::error,
+    FailureClass::data,
+    {"'{0}' is no tournament that seiseki can read: {1}", "'{0}' は読み取れる大会の形式ではありません: {2}"},
+    {"give a Chess-Results page or a tournament report file (TRF)",
+     "Chess-Results のページまたは大会報告ファイル(TRF)を指定してください"}};
+
+}  // namespace
+
+std::span<const std::unique_ptr<Importer>> importers() {
+  static const auto all = [] {
+    std::vector<std::unique_ptr<Importer>> list;
+    // A format is one line here.
+    list.push_back(std::make_unique<chess_results::ChessResultsImporter>());
+    list.push_back(std::make_unique<trf::TrfImporter>());
+    return list;
+  }();
+  return all;
+}
+
+Result<ImportedTournament> read_tournament(std::span<const Document> documents) {
+  const Importer* best = nullptr;
+  Recognition::Certainty certainty = Recognition::Certainty::no;
+  std::string reasons;
+  for (const auto& importer : importers()) {
+    const Recognition recognition = importer->recognise(documents);
+    if (recognition.certainty > certainty) {
+      best = importer.get();
+      certainty = recognition.certainty;
+    }
+    reasons += (reasons.empty() ? "" : "; ") + std::string(importer->name()) + ": " + recognition.reason;
+  }
+  const std::string name = documents.empty() ? std::string{} : documents.front().name;
+  if (best == nullptr) return failure(k_format_unknown, {.document = name}, {}, {name, reasons, reasons});
+  return best->read(documents);
+}
+
+std::span<const FindingKind* const> finding_kinds() {
+  static const auto all = [] {
+    std::vector<const FindingKind*> list{&k_format_unknown};
+    for (const auto kinds : {source_finding_kinds(), text::finding_kinds(), html::finding_kinds(), http::finding_kinds(),
+                             trf::finding_kinds(), chess_results::finding_kinds()})
+      list.insert(list.end(), kinds.begin(), kinds.end());
+    return list;
+  }();
+  return all;
+}
+
+}  // namespace seiseki::importers
