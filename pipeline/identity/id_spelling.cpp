@@ -1,0 +1,59 @@
+#include "pipeline/identity/id_spelling.hpp"
+
+#include <algorithm>
+
+#include "importers/text/unicode.hpp"
+
+namespace seiseki::identity {
+
+namespace {
+constexpr std::size_t k_digits = 8;
+constexpr const char* k_prefix_added = "N added";
+constexpr const char* k_zeros_added = "zeros added";
+}  // namespace
+
+bool SpelledId::completed() const {
+  return std::any_of(normalisations.begin(), normalisations.end(), [](const std::string& normalisation) {
+    return normalisation == k_prefix_added || normalisation == k_zeros_added;
+  });
+}
+
+std::optional<SpelledId> read_federation_id(std::string_view printed) {
+  std::vector<std::string> normalisations;
+  std::string text{printed};
+  if (std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
+    text = importers::text::nfkc(text);
+    normalisations.emplace_back("full-width to ASCII");
+  }
+  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+  const std::size_t size_before = text.size();
+  while (!text.empty() && blank(text.back())) text.pop_back();
+  text.erase(text.begin(), std::find_if_not(text.begin(), text.end(), blank));
+  if (text.size() != size_before) normalisations.emplace_back("trimmed");
+  if (text.empty()) return std::nullopt;
+
+  char prefix = text.front();
+  if (prefix >= 'a' && prefix <= 'z') {
+    prefix = static_cast<char>(prefix - 'a' + 'A');
+    normalisations.emplace_back("upper case");
+  }
+  std::string digits = text;
+  if (prefix >= 'A' && prefix <= 'Z') {
+    digits.erase(0, 1);
+    // A letter says "this is the whole ID": only the bare digits of it may have lost leading zeros.
+    if (digits.size() != k_digits) return std::nullopt;
+  } else {
+    prefix = 'N';
+    normalisations.emplace_back(k_prefix_added);
+  }
+  if (digits.empty() || digits.size() > k_digits) return std::nullopt;
+  if (!std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; })) return std::nullopt;
+  if (digits.find_first_not_of('0') == std::string::npos) return std::nullopt;
+  if (digits.size() < k_digits) {
+    digits.insert(0, k_digits - digits.size(), '0');
+    normalisations.emplace_back(k_zeros_added);
+  }
+  return SpelledId{*FederationId::parse(prefix + digits), std::move(normalisations)};
+}
+
+}  // namespace seiseki::identity

@@ -1,0 +1,29 @@
+/// \file
+/// The spellings of a federation ID found in files, brought to the one canonical form. Says what it changed; never
+/// invents a digit and never looks at a roster.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/domain/ids.hpp"
+
+namespace seiseki::identity {
+
+/// How a printed ID became a federation ID.
+struct SpelledId {
+  FederationId id;
+  std::vector<std::string> normalisations;  ///< "trimmed", "full-width to ASCII", "upper case", "N added", "zeros added"
+
+  /// True if letters or digits had to be supplied, so that the name must agree beyond doubt.
+  bool completed() const;
+};
+
+/// `N01234567`, `n01234567`, `01234567`, `1234567`, full-width forms, surrounding blanks. nullopt for empty text, `0`,
+/// more than eight digits, other letters. There is no check digit: a well-formed ID may still be somebody else's.
+/// \spec contracts 7
+std::optional<SpelledId> read_federation_id(std::string_view printed);
+
+}  // namespace seiseki::identity

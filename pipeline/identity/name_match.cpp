@@ -1,0 +1,116 @@
+#include "pipeline/identity/name_match.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "importers/text/unicode.hpp"
+
+namespace seiseki::identity {
+
+namespace {
+
+constexpr std::array<std::string_view, 16> k_separators{" ", ",", ".", "-", "'", "\t", "*", ")", "(", "\u3000",
+                                                        "\u00a0", "’", "‘", "・", "、", "‐"};
+
+/// The words of a name, folded.
+std::vector<std::string> words(std::string_view name) {
+  const std::string folded = importers::text::nfkc_casefold(name);
+  std::vector<std::string> out(1);
+  for (std::size_t i = 0; i < folded.size();) {
+    const auto separator = std::find_if(k_separators.begin(), k_separators.end(), [&](std::string_view s) {
+      return std::string_view{folded}.substr(i).starts_with(s);
+    });
+    if (separator == k_separators.end()) {
+      out.back() += folded[i++];
+    } else {
+      if (!out.back().empty()) out.emplace_back();
+      i += separator->size();
+    }
+  }
+  if (out.back().empty()) out.pop_back();
+  return out;
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string out;
+  for (const std::string& part : parts) out += part;
+  return out;
+}
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
+/// Romanisations of the same kana brought together: Hepburn, Kunrei and the ways long vowels are written.
+std::string loosened(std::string key) {
+  constexpr std::pair<std::string_view, std::string_view> k_rules[] = {
+      {"ā", "a"},   {"ī", "i"},   {"ū", "u"},   {"ē", "e"},   {"ō", "o"},   {"â", "a"},   {"î", "i"},  {"û", "u"},
+      {"ê", "e"},   {"ô", "o"},   {"sya", "sha"}, {"syu", "shu"}, {"syo", "sho"}, {"tya", "cha"}, {"tyu", "chu"}, {"tyo", "cho"},
+      {"zya", "ja"}, {"zyu", "ju"}, {"zyo", "jo"}, {"jya", "ja"}, {"jyu", "ju"}, {"jyo", "jo"}, {"mb", "nb"},  {"mp", "np"},
+      {"mm", "nm"}, {"tch", "cch"}, {"ou", "o"},  {"oo", "o"},  {"uu", "u"},  {"aa", "a"},  {"ii", "i"},  {"ee", "e"}};
+  for (const auto& [from, to] : k_rules) replace_all(key, from, to);
+  // si/shi, ti/chi, tu/tsu, hu/fu, zi/ji only where the other spelling is not already there.
+  std::string out;
+  for (std::size_t i = 0; i < key.size(); ++i) {
+    const std::string_view rest = std::string_view{key}.substr(i);
+    const char previous = i == 0 ? '\0' : key[i - 1];
+    if (rest.starts_with("si")) {
+      out += "shi";
+      ++i;
+    } else if (rest.starts_with("ti")) {
+      out += "chi";
+      ++i;
+    } else if (rest.starts_with("tu")) {
+      out += "tsu";
+      ++i;
+    } else if (rest.starts_with("zi")) {
+      out += "ji";
+      ++i;
+    } else if (rest.starts_with("hu") && previous != 's' && previous != 'c') {
+      out += "fu";
+      ++i;
+    } else if (rest.starts_with("oh") && (rest.size() == 2 || std::string_view{"aeiou"}.find(rest[2]) == std::string_view::npos)) {
+      out += 'o';
+      ++i;
+    } else {
+      out += key[i];
+    }
+  }
+  return out;
+}
+
+/// Kanji written in two forms in Japanese names.
+std::string common_kanji(std::string key) {
+  constexpr std::pair<std::string_view, std::string_view> k_variants[] = {
+      {"髙", "高"}, {"﨑", "崎"}, {"嵜", "崎"}, {"濵", "浜"}, {"濱", "浜"}, {"邊", "辺"}, {"邉", "辺"},
+      {"齋", "斎"}, {"齊", "斎"}, {"斉", "斎"}, {"澤", "沢"}, {"櫻", "桜"}, {"國", "国"}, {"廣", "広"},
+      {"德", "徳"}, {"惠", "恵"}, {"眞", "真"}, {"嶋", "島"}, {"嶌", "島"}, {"槇", "槙"}};
+  for (const auto& [from, to] : k_variants) replace_all(key, from, to);
+  return key;
+}
+
+NameMatch compare(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  if (a.empty() || b.empty()) return NameMatch::different;
+  if (joined(a) == joined(b)) return NameMatch::exact;
+  const std::string wanted = loosened(common_kanji(joined(b)));
+  std::vector<std::string> rotated = a;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (loosened(common_kanji(joined(rotated))) == wanted) return NameMatch::near;
+    std::rotate(rotated.begin(), rotated.begin() + 1, rotated.end());
+  }
+  return NameMatch::different;
+}
+
+}  // namespace
+
+std::string comparison_key(std::string_view name) { return joined(words(name)); }
+
+NameMatch match_name(std::string_view printed, std::string_view romaji, std::string_view kanji) {
+  const std::vector<std::string> given = words(printed);
+  return std::max(compare(given, words(romaji)), compare(given, words(kanji)));
+}
+
+}  // namespace seiseki::identity

@@ -1,0 +1,24 @@
+/// \file
+/// Do two spellings name the same person? Romaji and kanji, after NFKC and case folding. Says how alike they are and
+/// never decides by itself: an ID and a name are always judged together.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace seiseki::identity {
+
+enum class NameMatch {
+  different,
+  near,   ///< long vowels, romanisation systems, word order, kanji variants
+  exact,  ///< equal but for case, width, commas, blanks, hyphens, apostrophes
+};
+
+/// Case, width and punctuation folded away, words joined: `Satō, Hana-Ko` → `satōhanako`.
+std::string comparison_key(std::string_view name);
+
+/// Compares a printed name with a roster's romaji and kanji; an empty printed name matches nothing.
+/// \spec contracts 8
+NameMatch match_name(std::string_view printed, std::string_view romaji, std::string_view kanji);
+
+}  // namespace seiseki::identity
