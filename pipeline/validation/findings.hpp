@@ -1,0 +1,77 @@
+/// \file
+/// What can be wrong with a tournament as a report, beside who the players are. Clauses are those of jcf-2024-10; the
+/// edition's own numbers come in as arguments.
+#pragma once
+
+#include <span>
+
+#include "engine/domain/finding.hpp"
+
+namespace seiseki::validation {
+
+inline constexpr FindingKind k_no_dates{
+    "no-dates", Severity::error, FailureClass::data,
+    {"the tournament has no last day, so no period, window or age can be decided", "大会の最終日がなく、期間や年齢を判定できません"},
+    {"fill in the dates in the pairing program and export again", "ペアリングソフトで日程を入力して出力し直してください"}};
+inline constexpr FindingKind k_date_order{
+    "date-order", Severity::warning, FailureClass::data,
+    {"round {0} is dated {1}, outside {2} to {3}", "第{0}ラウンドの日付 {1} が開催期間 {2}〜{3} の外です"},
+    {"the last day is used for this round; correct the schedule", "このラウンドには最終日を使います。日程を訂正してください"}};
+inline constexpr FindingKind k_date_future{
+    "date-future", Severity::error, FailureClass::data,
+    {"the tournament ends on {0}, after the report arrived on {1}", "大会の最終日 {0} が報告日 {1} より後です"},
+    {"report it when it is over, or correct the dates", "大会終了後に報告するか、日付を訂正してください"}};
+inline constexpr FindingKind k_no_time_control{
+    "no-time-control", Severity::error, FailureClass::data,
+    {"nothing says whether this is Standard or Rapid", "スタンダードかラピッドかを示すものがありません"},
+    {"enter the time control in the pairing program, or give `--type standard` or `--type rapid`",
+     "ペアリングソフトに持ち時間を入力するか、`--type standard` または `--type rapid` を指定してください"}};
+inline constexpr FindingKind k_time_control_unclear{
+    "time-control-unclear", Severity::warning, FailureClass::data,
+    {"the time control cannot be read; the declared type {0} is used", "持ち時間を読み取れないため、申告された種類 {0} を使います"},
+    {"write it like `90 min + 30 sec`", "`90 min + 30 sec` のように書いてください"}};
+inline constexpr FindingKind k_class_mismatch{
+    "class-mismatch", Severity::error, FailureClass::data,
+    {"declared {0}, but {1} minutes at move {2} make it {3}", "申告は {0} ですが、{2}手までの持ち時間は {1} 分で {3} にあたります"},
+    {"correct the time control, or decide with `--type`", "持ち時間を訂正するか、`--type` で決定してください"}};
+inline constexpr FindingKind k_class_given{
+    "class-given", Severity::info, FailureClass::data,
+    {"rated as {0} because `--type` says so; the time control makes it {1}", "`--type` の指定により {0} とします(持ち時間からは {1})"},
+    {"recorded with the report", "報告とともに記録されます"}};
+inline constexpr FindingKind k_class_none{
+    "class-none", Severity::error, FailureClass::data,
+    {"{0} minutes at move {1} are too short for a national rating", "{1}手までの持ち時間が {0} 分で、計算対象になりません"},
+    {"nothing to rate; if the time control is wrong, correct it", "計算対象外です。持ち時間が誤りなら訂正してください"}};
+inline constexpr FindingKind k_late{
+    "late", Severity::error, FailureClass::refused,
+    {"reported on {0}; the deadline was {1}", "報告日は {0}、期限は {1} でした"},
+    {"it enters only by decision: `--accept-late REASON`", "算入には決定が必要です: `--accept-late 理由`"}};
+inline constexpr FindingKind k_late_warning{
+    "late-warning", Severity::warning, FailureClass::data,
+    {"reported on {0}; it was asked for by {1}", "報告日は {0} です(期限 {1})"},
+    {"nothing to do; the organiser should report sooner", "対応は不要です。主催者はより早く報告してください"}};
+inline constexpr FindingKind k_late_accepted{
+    "late-accepted", Severity::info, FailureClass::data,
+    {"reported on {0}, after the deadline {1}; accepted: {2}", "報告日 {0} は期限 {1} を過ぎていますが、受理しました: {2}"},
+    {"recorded with the report", "報告とともに記録されます"}};
+inline constexpr FindingKind k_member_lapsed{
+    "member-lapsed", Severity::warning, FailureClass::data,
+    {"{0} was not a member on {1}; this game is not rated for either side", "{0} は {1} に会員ではないため、双方とも計算されません"},
+    {"if the membership was valid, correct the roster and import again",
+     "会員資格が有効だった場合は名簿を訂正して取り込み直してください"}};
+inline constexpr FindingKind k_rounds_missing{
+    "rounds-missing", Severity::warning, FailureClass::data,
+    {"{0} rounds were announced and {1} are here", "予定は {0} ラウンドですが、{1} ラウンド分しかありません"},
+    {"import again when the tournament is complete", "大会の全結果がそろってから取り込み直してください"}};
+inline constexpr FindingKind k_no_games{
+    "no-games", Severity::error, FailureClass::data,
+    {"there is no game between two players to rate", "計算対象となる対局がありません"},
+    {"give the crosstable or the export with the games", "対局を含むクロス表または出力を指定してください"}};
+
+inline constexpr const FindingKind* k_finding_kinds[] = {
+    &k_no_dates,       &k_date_order,  &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
+    &k_class_given,    &k_class_none,  &k_late,        &k_late_warning, &k_late_accepted,   &k_member_lapsed,        &k_rounds_missing,
+    &k_no_games};
+inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
+
+}  // namespace seiseki::validation

@@ -1,0 +1,207 @@
+#include "pipeline/validation/validate.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/rating/deadlines.hpp"
+#include "engine/rating/time_class.hpp"
+#include "pipeline/validation/findings.hpp"
+#include "pipeline/validation/time_control.hpp"
+
+namespace seiseki::validation {
+
+using importers::ImportedGame;
+using importers::ImportedTournament;
+
+namespace {
+
+std::optional<GameResult> result_of(const ImportedGame& game) {
+  if (!game.score_white || !game.score_black) return std::nullopt;
+  const int white = game.score_white->half_points();
+  if (white + game.score_black->half_points() != 2) return std::nullopt;
+  return white == 2 ? GameResult::white_wins : white == 1 ? GameResult::draw : GameResult::black_wins;
+}
+
+std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
+  switch (game.status) {
+    case GameStatus::rated: return std::nullopt;
+    case GameStatus::forfeit:
+    case GameStatus::bye:
+    case GameStatus::open: return Exclusion::unplayed;
+    case GameStatus::unrated: return Exclusion::odd_score;
+    case GameStatus::disputed: return Exclusion::disputed;
+  }
+  return Exclusion::unplayed;
+}
+
+/// One tournament's validation in the making.
+class Validation {
+public:
+  Validation(const ImportedTournament& tournament, const identity::Resolution& resolution, const identity::Roster& roster,
+             const EventId& event, const Regulation& regulation, const Terms& terms)
+      : m_tournament{tournament},
+        m_resolution{resolution},
+        m_roster{roster},
+        m_event{event},
+        m_regulation{regulation},
+        m_terms{terms} {}
+
+  Validated run() && {
+    settle_dates();
+    settle_category();
+    check_window();
+    check_rounds();
+    collect_games();
+    return std::move(m_out);
+  }
+
+private:
+  void raise(const FindingKind& kind, std::vector<std::string> arguments, Location where = {}, std::string_view quoted = {}) {
+    if (where.document.empty() && !m_tournament.players.empty()) where.document = m_tournament.players.front().where.document;
+    m_out.findings.push_back(finding(kind, std::move(where), quoted, std::move(arguments)));
+  }
+
+  void settle_dates() {
+    const importers::TournamentDetails& details = m_tournament.details;
+    m_out.first_day = details.start;
+    m_out.last_day = details.end;
+    for (const auto& [round, date] : details.round_dates) {
+      if (!details.start && (!m_out.first_day || date < *m_out.first_day)) m_out.first_day = date;
+      if (!details.end && (!m_out.last_day || date > *m_out.last_day)) m_out.last_day = date;
+    }
+    if (!m_out.last_day) m_out.last_day = m_out.first_day;
+    if (!m_out.first_day) m_out.first_day = m_out.last_day;
+    if (!m_out.last_day) return raise(k_no_dates, {});
+    if (*m_out.last_day > tokyo_date(m_terms.received))
+      raise(k_date_future, {to_iso(*m_out.last_day), to_iso(tokyo_date(m_terms.received))});
+  }
+
+  /// \clause jcf-2024-10 2(2)
+  /// \interpretation A32: a declared class that contradicts the time control waits for a person, who decides with a type.
+  void settle_category() {
+    const importers::TournamentDetails& details = m_tournament.details;
+    const auto control = parse_time_control(details.time_control);
+    std::optional<rating::TimeClass> computed;
+    if (control && m_regulation.time_class) {
+      const auto declared = m_terms.type ? m_terms.type : details.declared_category;
+      computed = rating::time_class(*control, {.is_fide_event = !details.fide_event_id.empty(), .declared = declared},
+                                    *m_regulation.time_class);
+    }
+    if (m_terms.type) {
+      m_out.category = m_terms.type;
+      if (computed && computed->category != m_terms.type) {
+        raise(k_class_given, {std::string(to_string(*m_terms.type)), class_name(computed->category)}, {}, details.time_control);
+      }
+      return;
+    }
+    if (computed) {
+      const std::string minutes = std::to_string(computed->seconds / 60);
+      const std::string moves = std::to_string(m_regulation.time_class->moves.value);
+      if (!computed->category) return raise(k_class_none, {minutes, moves}, {}, details.time_control);
+      if (details.declared_blitz || (details.declared_category && details.declared_category != computed->category)) {
+        const std::string declared = details.declared_blitz ? "blitz" : std::string(to_string(*details.declared_category));
+        return raise(k_class_mismatch, {declared, minutes, moves, class_name(computed->category)}, {}, details.time_control);
+      }
+      m_out.category = computed->category;
+      return;
+    }
+    if (!details.declared_category) return raise(k_no_time_control, {}, {}, details.time_control);
+    m_out.category = details.declared_category;
+    if (!details.time_control.empty())
+      raise(k_time_control_unclear, {std::string(to_string(*m_out.category))}, {}, details.time_control);
+  }
+
+  static std::string class_name(std::optional<RatingCategory> category) {
+    return category ? std::string(to_string(*category)) : std::string("-");
+  }
+
+  /// \clause jcf-2024-10 3(7)  \interpretation A27: a late report is refused unless somebody decides otherwise.
+  void check_window() {
+    if (!m_out.last_day) return;
+    const auto deadline = rating::reporting_deadline(m_regulation, *m_out.last_day, *m_out.last_day);
+    const Date reported = tokyo_date(m_terms.received);
+    if (!deadline || !deadline->is_late(reported)) return;
+    if (m_terms.accept_late) {
+      raise(k_late_accepted, {to_iso(reported), to_iso(deadline->last_day), *m_terms.accept_late});
+    } else {
+      const bool only_warns = deadline->effect == ReportingWindow::Effect::warning;
+      raise(only_warns ? k_late_warning : k_late, {to_iso(reported), to_iso(deadline->last_day)});
+    }
+  }
+
+  void check_rounds() {
+    int last_round = 0;
+    for (const ImportedGame& game : m_tournament.games) last_round = std::max(last_round, game.round);
+    if (m_tournament.details.rounds && last_round > 0 && last_round < *m_tournament.details.rounds)
+      raise(k_rounds_missing, {std::to_string(*m_tournament.details.rounds), std::to_string(last_round)});
+  }
+
+  Date date_of(const ImportedGame& game) {
+    const Date last = m_out.last_day.value_or(Date{});
+    const auto& dates = m_tournament.details.round_dates;
+    const auto scheduled = dates.find(game.round);
+    const std::optional<Date> date =
+        game.date ? game.date : scheduled == dates.end() ? std::nullopt : std::optional(scheduled->second);
+    if (!date) return last;
+    if (m_out.first_day && (*date < *m_out.first_day || *date > last)) {
+      if (m_misdated.insert(game.round).second) {
+        raise(k_date_order, {std::to_string(game.round), to_iso(*date), to_iso(*m_out.first_day), to_iso(last)},
+              {.round = game.round});
+      }
+      return last;
+    }
+    return *date;
+  }
+
+  void collect_games() {
+    for (const ImportedGame& game : m_tournament.games) {
+      if (!game.white || !game.black) continue;
+      GameRecord record;
+      record.event = m_event;
+      record.event_name = m_tournament.details.name;
+      record.round = game.round;
+      record.date = date_of(game);
+      record.category = m_out.category.value_or(RatingCategory::standard);
+      record.white = m_resolution.key(*game.white, m_event);
+      record.black = m_resolution.key(*game.black, m_event);
+      record.status = game.status;
+      record.result = result_of(game);
+      record.exclusion = exclusion_of(game);
+      if (!record.exclusion && !(is_rateable(*game.white, record.white, record.date) &
+                                 is_rateable(*game.black, record.black, record.date)))
+        record.exclusion = Exclusion::non_member;
+      m_out.games.push_back(std::move(record));
+    }
+    if (m_out.games.empty()) raise(k_no_games, {});
+  }
+
+  /// \clause jcf-2024-10 3(5)  \interpretation A29: a lapsed member makes the game uncounted for both.
+  bool is_rateable(StartNumber number, const PlayerKey& key, Date day) {
+    if (!is_member_key(key)) return false;
+    const identity::Member* member = m_roster.find(*FederationId::parse(key.text()));
+    if (member == nullptr) return false;
+    if (member->member_on(day)) return true;
+    if (m_lapsed.emplace(number, day).second)
+      raise(k_member_lapsed, {key.text() + " " + member->romaji, to_iso(day)}, {.start_number = number});
+    return false;
+  }
+
+  const ImportedTournament& m_tournament;
+  const identity::Resolution& m_resolution;
+  const identity::Roster& m_roster;
+  const EventId& m_event;
+  const Regulation& m_regulation;
+  const Terms& m_terms;
+  std::set<int> m_misdated;
+  std::set<std::pair<StartNumber, Date>> m_lapsed;
+  Validated m_out;
+};
+
+}  // namespace
+
+Validated validate(const ImportedTournament& tournament, const identity::Resolution& resolution,
+                   const identity::Roster& roster, const EventId& event, const Regulation& regulation, const Terms& terms) {
+  return Validation{tournament, resolution, roster, event, regulation, terms}.run();
+}
+
+}  // namespace seiseki::validation
