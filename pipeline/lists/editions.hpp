@@ -1,0 +1,33 @@
+/// \file
+/// The editions at hand: those built in, and those of a folder the user names, each with the hash that lists carry.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/domain/error.hpp"
+#include "engine/regulations/regulation.hpp"
+
+namespace seiseki::lists {
+
+class Editions {
+public:
+  /// Built-in editions and, if `folder` is given, its `*.toml` files with the tables beside them. Errors: those of the
+  /// loader, with file and line.
+  [[nodiscard]] static Result<Editions> load(const std::optional<std::filesystem::path>& folder = std::nullopt);
+
+  std::span<const Regulation> all() const { return m_editions; }  ///< sorted by effective_from, then ID
+  /// Error: `edition-unknown`.
+  [[nodiscard]] Result<const Regulation*> find(std::string_view id) const;
+  /// The edition in force for a list of the federation's own lineage at the end of its period. Error:
+  /// `edition-not-at-hand` when the text of that time is not known. \clause A34, A47
+  [[nodiscard]] Result<const Regulation*> for_day(Date day) const;
+
+private:
+  std::vector<Regulation> m_editions;
+};
+
+}  // namespace seiseki::lists

@@ -1,0 +1,26 @@
+/// \file
+/// A player's ledger told so that anybody can recompute the number by hand: every game with the ratings used, the
+/// difference, the table row, PD, K and why that K, C and the clause; every game left out and the clause; sums,
+/// rounding, floor, initial rating. Renders; computes nothing.
+#pragma once
+
+#include <string>
+
+#include "engine/rating/period.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::lists {
+
+/// Names for keys, so that the text shows people.
+struct NameOf {
+  virtual ~NameOf() = default;
+  virtual std::string name(const PlayerKey& player) const = 0;
+};
+
+output::Json explanation_json(const rating::PlayerLedger& ledger, const NameOf& names);
+std::string explanation_text(const rating::PlayerLedger& ledger, const NameOf& names, Language language);
+
+/// `+15.20`, `-4.80`, from hundredths.
+std::string signed_hundredths(std::int64_t hundredths);
+
+}  // namespace seiseki::lists

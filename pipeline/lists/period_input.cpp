@@ -1,0 +1,252 @@
+#include "pipeline/lists/period_input.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::lists {
+
+using output::Json;
+using output::or_null;
+using namespace rating;
+
+namespace {
+
+constexpr std::string_view k_schema = "seiseki/period-input/1";
+
+// ---- writing ------------------------------------------------------------------------------------------------------
+
+Json rating_or_null(const std::optional<Rating>& rating) { return rating ? Json(rating->points()) : Json(nullptr); }
+
+Json write(const CategoryStanding& standing) {
+  return {{"rating", rating_or_null(standing.rating)},
+          {"games", standing.games},
+          {"peak", rating_or_null(standing.peak)},
+          {"last_game", or_null(standing.last_game)}};
+}
+
+Json write(const ClauseRef& ref) { return {{"edition", ref.edition}, {"clause", ref.clause}, {"rule", ref.rule}}; }
+
+Json write(const PoolGame& game) {
+  return {{"player", game.player.text()},
+          {"category", std::string(to_string(game.category))},
+          {"date", to_iso(game.date)},
+          {"event", game.event.text()},
+          {"event_name", game.event_name},
+          {"round", game.round},
+          {"white", game.colour == Colour::white},
+          {"opponent", game.opponent.text()},
+          {"opponent_rating", game.opponent_rating.points()},
+          {"score_half_points", game.score.half_points()},
+          {"opponent_unrated", game.opponent_unrated}};
+}
+
+Json write(const OutsideRatings& outside) {
+  return {{"jca", rating_or_null(outside.jca)},
+          {"fide_standard", rating_or_null(outside.fide_standard)},
+          {"fide_rapid", rating_or_null(outside.fide_rapid)},
+          {"fide_blitz", rating_or_null(outside.fide_blitz)},
+          {"list", outside.list.ok() ? Json(to_iso(outside.list)) : Json(nullptr)}};
+}
+bool is_known(const OutsideRatings& o) { return o.jca || o.fide_standard || o.fide_rapid || o.fide_blitz; }
+
+Json write(const GameRecord& game) {
+  return {{"event", game.event.text()},
+          {"event_name", game.event_name},
+          {"round", game.round},
+          {"date", to_iso(game.date)},
+          {"category", std::string(to_string(game.category))},
+          {"white", game.white.text()},
+          {"black", game.black.text()},
+          {"status", std::string(to_string(game.status))},
+          {"white_half_points", game.result ? Json(white_score(*game.result).half_points()) : Json(nullptr)},
+          {"exclusion", game.exclusion ? Json(std::string(to_string(*game.exclusion))) : Json(nullptr)}};
+}
+
+// ---- reading; a wrong type or a missing key throws Json::exception, caught once -------------------------------------
+
+struct Damaged {};
+
+template <class T, class Parse>
+T need(const Json& value, Parse parse) {
+  const auto parsed = parse(value.get<std::string>());
+  if (!parsed) throw Damaged{};
+  return *parsed;
+}
+Date read_date(const Json& value) { return need<Date>(value, parse_date); }
+RatingCategory read_category(const Json& value) { return need<RatingCategory>(value, parse_rating_category); }
+std::optional<Rating> read_rating(const Json& value) {
+  return value.is_null() ? std::nullopt : std::optional(Rating{value.get<int>()});
+}
+std::optional<Date> read_optional_date(const Json& value) {
+  return value.is_null() ? std::nullopt : std::optional(read_date(value));
+}
+ClauseRef read_clause(const Json& value) {
+  return {value.at("edition").get<std::string>(), value.at("clause").get<std::string>(), value.at("rule").get<std::string>()};
+}
+
+CategoryStanding read_standing(const Json& value) {
+  return {read_rating(value.at("rating")), value.at("games").get<int>(), read_rating(value.at("peak")),
+          read_optional_date(value.at("last_game"))};
+}
+
+PoolGame read_pool_game(const Json& value) {
+  return {PlayerKey{value.at("player").get<std::string>()},
+          read_category(value.at("category")),
+          read_date(value.at("date")),
+          EventId{value.at("event").get<std::string>()},
+          value.at("event_name").get<std::string>(),
+          value.at("round").get<int>(),
+          value.at("white").get<bool>() ? Colour::white : Colour::black,
+          PlayerKey{value.at("opponent").get<std::string>()},
+          Rating{value.at("opponent_rating").get<int>()},
+          Score::from_half_points(value.at("score_half_points").get<int>()),
+          value.at("opponent_unrated").get<bool>()};
+}
+
+PlayerFacts read_facts(const Json& value) {
+  PlayerFacts facts{PlayerKey{value.at("player").get<std::string>()}, read_optional_date(value.at("birth")), {}};
+  const Json& outside = value.at("outside");
+  if (outside.is_null()) return facts;
+  facts.outside = {read_rating(outside.at("jca")), read_rating(outside.at("fide_standard")),
+                   read_rating(outside.at("fide_rapid")), read_rating(outside.at("fide_blitz")), {}};
+  if (!outside.at("list").is_null()) facts.outside.list = need<YearMonth>(outside.at("list"), parse_month);
+  return facts;
+}
+
+GameRecord read_game(const Json& value) {
+  GameRecord game{.event = EventId{value.at("event").get<std::string>()},
+                  .event_name = value.at("event_name").get<std::string>(),
+                  .round = value.at("round").get<int>(),
+                  .date = read_date(value.at("date")),
+                  .category = read_category(value.at("category")),
+                  .white = PlayerKey{value.at("white").get<std::string>()},
+                  .black = PlayerKey{value.at("black").get<std::string>()},
+                  .status = need<GameStatus>(value.at("status"), parse_game_status)};
+  if (const Json& half = value.at("white_half_points"); !half.is_null()) {
+    const int points = half.get<int>();
+    if (points < 0 || points > 2) throw Damaged{};
+    game.result = points == 2 ? GameResult::white_wins : points == 1 ? GameResult::draw : GameResult::black_wins;
+  }
+  if (const Json& reason = value.at("exclusion"); !reason.is_null())
+    game.exclusion = need<Exclusion>(reason, parse_exclusion);
+  return game;
+}
+
+PeriodInput read(const Json& json) {
+  if (json.at("schema") != k_schema) throw Damaged{};
+  PeriodInput input;
+  input.period = period_of_list(need<YearMonth>(json.at("list"), parse_month));
+  input.before.list = need<YearMonth>(json.at("before_list"), parse_month);
+  for (const Json& value : json.at("players")) {
+    PlayerStanding player{PlayerKey{value.at("player").get<std::string>()}, {}};
+    for (const RatingCategory category : k_categories)
+      player.of(category) = read_standing(value.at(std::string(to_string(category))));
+    input.before.players.push_back(std::move(player));
+  }
+  for (const Json& value : json.at("pool")) input.before.pool.push_back(read_pool_game(value));
+  for (const Json& value : json.at("facts")) input.facts.push_back(read_facts(value));
+  for (const Json& value : json.at("adoptions")) {
+    input.adoptions.push_back({PlayerKey{value.at("player").get<std::string>()}, read_category(value.at("category")),
+                               Rating{value.at("rating").get<int>()}, read_date(value.at("date")),
+                               value.at("source").get<std::string>(), read_clause(value.at("clause")),
+                               value.at("games").get<int>()});
+  }
+  for (const Json& value : json.at("event_ratings")) {
+    input.event_ratings.push_back({EventId{value.at("event").get<std::string>()},
+                                   PlayerKey{value.at("player").get<std::string>()}, read_category(value.at("category")),
+                                   Rating{value.at("rating").get<int>()}});
+  }
+  for (const Json& value : json.at("adjustments")) {
+    input.adjustments.push_back({PlayerKey{value.at("player").get<std::string>()}, read_category(value.at("category")),
+                                 value.at("points").get<int>(), value.at("reason").get<std::string>(),
+                                 read_clause(value.at("clause"))});
+  }
+  for (const Json& value : json.at("games")) input.games.push_back(read_game(value));
+  return input;
+}
+
+}  // namespace
+
+std::string write_period_input(PeriodInput input) {
+  std::sort(input.facts.begin(), input.facts.end(),
+            [](const PlayerFacts& a, const PlayerFacts& b) { return a.player < b.player; });
+  std::sort(input.adoptions.begin(), input.adoptions.end(), [](const Adoption& a, const Adoption& b) {
+    return std::tie(a.player, a.category, a.date) < std::tie(b.player, b.category, b.date);
+  });
+  std::sort(input.adjustments.begin(), input.adjustments.end(), [](const Adjustment& a, const Adjustment& b) {
+    return std::tie(a.player, a.category, a.points) < std::tie(b.player, b.category, b.points);
+  });
+  std::sort(input.event_ratings.begin(), input.event_ratings.end(), [](const EventRating& a, const EventRating& b) {
+    return std::tie(a.event, a.player, a.category) < std::tie(b.event, b.player, b.category);
+  });
+  std::sort(input.games.begin(), input.games.end(), before);
+
+  Json players = Json::array();
+  for (const PlayerStanding& player : input.before.players) {
+    Json row{{"player", player.player.text()}};
+    for (const RatingCategory category : k_categories) row[std::string(to_string(category))] = write(player.of(category));
+    players.push_back(std::move(row));
+  }
+  Json pool = Json::array();
+  for (const PoolGame& game : input.before.pool) pool.push_back(write(game));
+  Json facts = Json::array();
+  for (const PlayerFacts& fact : input.facts) {
+    if (!fact.birth && !is_known(fact.outside)) continue;
+    facts.push_back({{"player", fact.player.text()},
+                     {"birth", or_null(fact.birth)},
+                     {"outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr)}});
+  }
+  Json adoptions = Json::array();
+  for (const Adoption& adoption : input.adoptions) {
+    adoptions.push_back({{"player", adoption.player.text()},
+                         {"category", std::string(to_string(adoption.category))},
+                         {"rating", adoption.rating.points()},
+                         {"date", to_iso(adoption.date)},
+                         {"source", adoption.source},
+                         {"clause", write(adoption.clause)},
+                         {"games", adoption.games}});
+  }
+  Json event_ratings = Json::array();
+  for (const EventRating& row : input.event_ratings) {
+    event_ratings.push_back({{"event", row.event.text()},
+                             {"player", row.player.text()},
+                             {"category", std::string(to_string(row.category))},
+                             {"rating", row.rating.points()}});
+  }
+  Json adjustments = Json::array();
+  for (const Adjustment& adjustment : input.adjustments) {
+    adjustments.push_back({{"player", adjustment.player.text()},
+                           {"category", std::string(to_string(adjustment.category))},
+                           {"points", adjustment.points},
+                           {"reason", adjustment.reason},
+                           {"clause", write(adjustment.clause)}});
+  }
+  Json games = Json::array();
+  for (const GameRecord& game : input.games) games.push_back(write(game));
+  const Json out{{"schema", std::string(k_schema)},
+                 {"list", to_iso(input.period.list)},
+                 {"before_list", to_iso(input.before.list)},
+                 {"players", std::move(players)},
+                 {"pool", std::move(pool)},
+                 {"facts", std::move(facts)},
+                 {"adoptions", std::move(adoptions)},
+                 {"adjustments", std::move(adjustments)},
+                 {"event_ratings", std::move(event_ratings)},
+                 {"games", std::move(games)}};
+  return output::dump(out);
+}
+
+Result<PeriodInput> read_period_input(std::string_view text) {
+  try {
+    return read(Json::parse(text));
+  } catch (const Json::exception& e) {
+    return failure(k_period_input_damaged, {}, {}, {e.what()});
+  } catch (const Damaged&) {
+    return failure(k_period_input_damaged, {}, {}, {"a value is not of its kind"});
+  }
+}
+
+}  // namespace seiseki::lists

@@ -1,0 +1,73 @@
+/// \file
+/// From accepted reports to a list: collects a period's input from the store, has the engine rate it, and makes the
+/// list of the result. Every list can be made again from its stored input.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rating/period.hpp"
+#include "pipeline/lists/editions.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/document_store.hpp"
+#include "pipeline/store/list_store.hpp"
+#include "pipeline/store/report_store.hpp"
+#include "pipeline/store/roster_store.hpp"
+
+namespace seiseki::lists {
+
+/// A list as computed, not yet stored.
+struct ComputedList {
+  store::StoredList list;
+  rating::PeriodInput input;
+  std::string input_document;  ///< write_period_input(input)
+  rating::PeriodResult result;
+};
+
+/// The repositories a calculation reads.
+struct Sources {
+  store::RosterStore& roster;
+  store::ReportStore& reports;
+  store::ListStore& lists;
+};
+
+/// Whether a period may be rated without any list before it: a federation's very first.
+enum class WithoutBase { refuse, start_empty };
+
+/// The input of the period of `month`: the list before, and the games of the reports at stage accepted or rated whose
+/// arrival falls into it. Errors: `list-no-opening`, `list-gap`.
+[[nodiscard]] Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
+                                                        std::vector<store::ReportId>& reports,
+                                                        std::optional<store::ListId>& base,
+                                                        WithoutBase without_base = WithoutBase::refuse);
+
+/// Collects and computes; writes nothing. Errors: those of collect_input, `list-published`, `list-has-successor`,
+/// `edition-not-usable`.
+[[nodiscard]] Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regulation& regulation,
+                                                Instant now, WithoutBase without_base = WithoutBase::refuse);
+
+/// Keeps a computed list and moves its reports to stage rated, in one transaction. A list equal to the newest revision
+/// of its month is not written again; nullopt then.
+std::optional<store::ListId> keep_list(const ComputedList& computed, store::Database& database,
+                                       store::DocumentStore& documents, const std::string& actor);
+
+/// The list of an engine result: names from the roster, K as printed, ranks 1, 2, 2, 4. \clause A39, A40
+store::StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInput& input,
+                            const Regulation& regulation, const std::vector<store::RosterPlayer>& roster);
+
+/// Places among the rated entries of a category: equals share one, the next skips.
+void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
+
+/// Months that accepted reports wait for, oldest first.
+std::vector<YearMonth> months_waiting(store::ReportStore& reports);
+
+/// The engine's result for a stored list, computed again from its stored input, with the edition it names. Errors:
+/// `list-imported`, `period-input-damaged`, `edition-unknown`, `list-not-reproduced` if any number differs.
+[[nodiscard]] Result<rating::PeriodResult> recompute(const store::StoredList& list, const store::DocumentStore& documents,
+                                                     const Editions& editions);
+
+/// SHA-256 over the list's entries and pool in a fixed form: equal for equal lists, whatever the database.
+std::string output_sha256(const store::StoredList& list);
+
+}  // namespace seiseki::lists

@@ -1,0 +1,51 @@
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::output {
+
+namespace {
+
+Json number_or_null(int n) { return n > 0 ? Json(n) : Json(nullptr); }
+
+}  // namespace
+
+Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+Json or_null(const std::optional<Date>& date) { return date ? Json(to_iso(*date)) : Json(nullptr); }
+Json or_null(const std::optional<Score>& score) { return score ? Json(score->half_points()) : Json(nullptr); }
+Json or_null(const std::optional<StartNumber>& number) { return number ? Json(number->value()) : Json(nullptr); }
+
+Json to_json(const Finding& finding) {
+  const Location& where = finding.where;
+  return {{"code", std::string(finding.code())},
+          {"severity", std::string(to_string(finding.severity()))},
+          {"document", or_null(where.document)},
+          {"line", number_or_null(where.line)},
+          {"column", number_or_null(where.column)},
+          {"table_row", number_or_null(where.table_row)},
+          {"start_number", or_null(where.start_number)},
+          {"round", number_or_null(where.round)},
+          {"quoted", or_null(finding.quoted)},
+          {"message_en", finding.message(Language::en)},
+          {"message_ja", finding.message(Language::ja)},
+          {"advice_en", finding.advice(Language::en)},
+          {"advice_ja", finding.advice(Language::ja)}};
+}
+
+Json to_json(const std::vector<Finding>& findings) {
+  Json out = Json::array();
+  for (const Finding& finding : findings) out.push_back(to_json(finding));
+  return out;
+}
+
+Json to_json(const Error& error) {
+  Json en = Json::array();
+  Json ja = Json::array();
+  for (const Text& what : error.context) {
+    en.push_back(std::string(what.en));
+    ja.push_back(std::string(what.ja));
+  }
+  return {{"schema", "seiseki/error/1"}, {"finding", to_json(error.finding)}, {"context_en", en}, {"context_ja", ja}};
+}
+
+std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+}  // namespace seiseki::output
