@@ -1,0 +1,72 @@
+#include "pipeline/office/opening.hpp"
+
+#include <map>
+
+#include "pipeline/lists/rate.hpp"
+#include "pipeline/office/findings.hpp"
+
+namespace seiseki::office {
+
+namespace {
+
+/// What the file has no column for stays as it is known.
+store::RosterPlayer merged(store::RosterPlayer player, const ListFileColumns& columns, const store::RosterPlayer* known) {
+  if (known == nullptr) return player;
+  if (!columns.birth) player.birth = known->birth;
+  if (!columns.sex) player.sex = known->sex;
+  if (!columns.fide_id) player.fide_id = known->fide_id;
+  if (!columns.federation) player.federation = known->federation;
+  if (!columns.membership) {
+    player.is_member = known->is_member;
+    player.member_from = known->member_from;
+    player.member_until = known->member_until;
+  }
+  return player;
+}
+
+}  // namespace
+
+Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document, store::Database& database,
+                                      store::DocumentStore& documents, const Officer& officer, Write write) {
+  if (file.columns.ratings && !file.month) return failure(k_list_month, {.document = document.name}, document.name);
+  OpeningOutcome out;
+  if (write == Write::yes) documents.put(document.bytes);
+  // Dropped without a commit, the transaction takes a dry run's rows with it.
+  store::Transaction transaction{database};
+  store::RosterStore roster{database};
+  std::map<std::string, store::RosterPlayer> known;
+  for (store::RosterPlayer& player : roster.all()) known.emplace(player.id.text(), std::move(player));
+  std::vector<store::RosterPlayer> players;
+  for (const store::RosterPlayer& player : file.players) {
+    const auto found = known.find(player.id.text());
+    players.push_back(merged(player, file.columns, found == known.end() ? nullptr : &found->second));
+    players.back().source = document.name.substr(document.name.find_last_of('/') + 1);
+    players.back().recorded_at = officer.now;
+  }
+  out.roster = roster.put(players);
+
+  if (file.columns.ratings) {
+    store::ListStore lists{database};
+    store::StoredList list;
+    list.manifest.month = *file.month;
+    list.manifest.origin = store::ListOrigin::imported;
+    list.manifest.program_version = SEISEKI_VERSION;
+    list.manifest.computed_at = officer.now;
+    list.manifest.input_sha256 = document.sha256();
+    list.entries = file.entries;
+    for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
+    list.manifest.output_sha256 = lists::output_sha256(list);
+    out.list = *file.month;
+    if (const auto existing = lists.newest(*file.month)) {
+      if (existing->output_sha256 != list.manifest.output_sha256)
+        return failure(k_opening_differs, {.document = document.name}, {}, {to_iso(*file.month)});
+    } else {
+      lists.insert(list);
+      out.list_is_new = true;
+    }
+  }
+  if (write == Write::yes) transaction.commit();
+  return out;
+}
+
+}  // namespace seiseki::office

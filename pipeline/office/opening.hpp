@@ -1,0 +1,24 @@
+/// \file
+/// Taking a list file in: the people into the roster, the ratings as the list a federation starts from. All or nothing.
+#pragma once
+
+#include "pipeline/office/list_file.hpp"
+#include "pipeline/office/reports.hpp"
+#include "pipeline/store/document_store.hpp"
+
+namespace seiseki::office {
+
+enum class Write { no, yes };
+
+struct OpeningOutcome {
+  store::RosterPut roster;
+  std::optional<YearMonth> list;  ///< the list the file's ratings are
+  bool list_is_new = false;
+};
+
+/// \pre no finding of the file is an error. Errors: `list-month` (ratings without a month), `list-differs`.
+[[nodiscard]] Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document,
+                                                    store::Database& database, store::DocumentStore& documents,
+                                                    const Officer& officer, Write write);
+
+}  // namespace seiseki::office
