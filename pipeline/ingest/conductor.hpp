@@ -1,0 +1,78 @@
+/// \file
+/// The one pipeline behind every door: documents of one tournament → parsed → identified → validated → handed to a sink.
+/// `import` gives a sink that stores, `check` one that only looks. Fetching and grouping documents is sources.hpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/domain/rating_period.hpp"
+#include "pipeline/identity/resolver.hpp"
+#include "pipeline/ingest/sources.hpp"
+#include "pipeline/lists/editions.hpp"
+#include "pipeline/validation/validate.hpp"
+
+namespace seiseki::ingest {
+
+/// What the person says about the sources of one run.
+struct Instructions {
+  std::optional<Instant> received;         ///< else the run's time
+  bool received_at_event_end = false;      ///< for history: reported the day the event ended
+  std::optional<RatingCategory> type;
+  std::optional<std::string> accept_late;  ///< the reason
+  std::optional<std::string> regulation;   ///< an edition named by the user
+  identity::Assignments assignments;
+  bool separate_event = false;             ///< not the same event as one it overlaps with
+};
+
+/// A tournament that has been through parsing, identification and validation.
+struct PreparedReport {
+  EventId event;
+  importers::ImportedTournament tournament;
+  identity::Resolution resolution;
+  validation::Validated validated;
+  Instant received{};
+  RatingPeriod period;
+  std::string fingerprint;
+  std::vector<importers::Document> documents;
+  std::vector<Finding> findings;  ///< of all stages, in their order
+};
+
+/// Parses, identifies, validates one tournament. Errors: nothing could be read, or no edition covers it.
+[[nodiscard]] Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
+                                             const Instructions& instructions, Instant now);
+
+/// What became of one tournament. Every tournament seen has exactly one outcome.
+enum class Outcome { imported, unchanged, quarantined, refused };
+std::string_view to_string(Outcome outcome);
+
+/// Where prepared reports go.
+class ReportSink {
+public:
+  virtual ~ReportSink() = default;
+  struct Answer {
+    Outcome outcome = Outcome::refused;
+    std::string report;  ///< the report's number, where there is one
+    std::vector<Finding> findings;
+  };
+  virtual Answer take(const PreparedReport& report) = 0;
+  /// A tournament that could not be read at all.
+  virtual void refuse(const Batch& batch, const Error& error) = 0;
+};
+
+/// One line of a run's account.
+struct Item {
+  std::string label;  ///< the source as given
+  Outcome outcome = Outcome::refused;
+  std::string report;
+  std::optional<Error> error;
+  std::optional<PreparedReport> prepared;
+  std::vector<Finding> findings;
+};
+
+/// Takes one batch through the whole pipeline.
+Item ingest(Batch batch, const identity::Roster& roster, const lists::Editions& editions, const Instructions& instructions,
+            Instant now, ReportSink& sink);
+
+}  // namespace seiseki::ingest

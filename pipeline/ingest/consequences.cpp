@@ -1,0 +1,94 @@
+#include "pipeline/ingest/consequences.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "pipeline/lists/findings.hpp"
+
+namespace seiseki::ingest {
+
+using output::Json;
+
+namespace {
+
+int movement(const Consequence& c) { return c.before && c.after ? c.after->points() - c.before->points() : 0; }
+
+Json rating_or_null(const std::optional<Rating>& rating) { return rating ? Json(rating->points()) : Json(nullptr); }
+
+std::string rating_text(const std::optional<Rating>& rating) {
+  return rating ? std::to_string(rating->points()) : std::string("UR");
+}
+
+}  // namespace
+
+Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources, const lists::Editions& editions,
+                                     const std::optional<std::string>& regulation) {
+  const auto base = sources.lists.latest_before(report.period.list);
+  if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(report.period.list)});
+  const Regulation* edition = nullptr;
+  if (regulation) {
+    SEISEKI_TRY(edition, editions.find(*regulation));
+  } else {
+    SEISEKI_TRY(edition, editions.for_day(report.period.last));
+  }
+  rating::PeriodInput input;
+  input.period = report.period;
+  input.before = store::rating_state(*sources.lists.read(base->id));
+  input.games = report.validated.games;
+  std::map<PlayerKey, std::string> names;
+  for (const store::RosterPlayer& player : sources.roster.all()) {
+    names.emplace(player_key(player.id), player.name);
+    if (const auto birth = player.birth ? player.birth->full() : std::nullopt; birth)
+      input.facts.push_back({player_key(player.id), birth});
+  }
+
+  Consequences out{base->month, edition->id, {}};
+  const rating::PeriodResult result = rating::rate_period(input, *edition);
+  for (const rating::PlayerLedger& ledger : result.ledgers) {
+    const auto counted = std::count_if(ledger.games.begin(), ledger.games.end(),
+                                       [](const rating::GameLine& line) { return !line.exclusion; });
+    if (counted == 0 && ledger.before.rating == ledger.after.rating) continue;
+    out.players.push_back({ledger.player, names[ledger.player], ledger.category,
+                           ledger.adopted ? std::optional(ledger.adopted->rating) : ledger.before.rating,
+                           ledger.after.rating, ledger.sum.hundredths(), static_cast<int>(counted)});
+  }
+  std::stable_sort(out.players.begin(), out.players.end(), [](const Consequence& a, const Consequence& b) {
+    return std::abs(movement(a)) > std::abs(movement(b));
+  });
+  return out;
+}
+
+Json consequences_json(const Consequences& consequences, const std::string& source) {
+  Json players = Json::array();
+  for (const Consequence& c : consequences.players) {
+    players.push_back({{"player", c.player.text()},
+                       {"name", c.name},
+                       {"category", std::string(to_string(c.category))},
+                       {"before", rating_or_null(c.before)},
+                       {"after", rating_or_null(c.after)},
+                       {"sum_h", c.sum_hundredths},
+                       {"games", c.games}});
+  }
+  return {{"source", source},
+          {"base_list", to_iso(consequences.base)},
+          {"edition", consequences.edition.text()},
+          {"players", std::move(players)}};
+}
+
+std::string consequences_text(const Consequences& consequences, Language language) {
+  const bool ja = language == Language::ja;
+  std::string out = fmt::format(fmt::runtime(ja ? "\n受理した場合({} のリストから、{}):\n" : "\nIf accepted (from the list of {}, {}):\n"),
+                                to_iso(consequences.base), consequences.edition.text());
+  for (const Consequence& c : consequences.players) {
+    const std::string change = c.before && c.after ? fmt::format("{:+}", movement(c)) : std::string(ja ? "初" : "new");
+    out += fmt::format("  {} {}  {} -> {}  {:>5}  {}{}\n", c.player.text(), short_name(c.category), rating_text(c.before),
+                       rating_text(c.after), change, c.name, c.games == 1 ? "" : fmt::format(" ({})", c.games));
+  }
+  if (consequences.players.empty()) out += ja ? "  変動なし\n" : "  nobody moves\n";
+  return out;
+}
+
+}  // namespace seiseki::ingest

@@ -1,0 +1,38 @@
+/// \file
+/// What accepting a tournament would do: who moves, by how much, who gets a first rating. The engine rates the event
+/// alone on top of the latest list before its own; other reports of the month are not in it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pipeline/ingest/conductor.hpp"
+#include "pipeline/lists/rate.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::ingest {
+
+struct Consequence {
+  PlayerKey player;
+  std::string name;
+  RatingCategory category = RatingCategory::standard;
+  std::optional<Rating> before;
+  std::optional<Rating> after;
+  std::int64_t sum_hundredths = 0;
+  int games = 0;  ///< counted
+};
+
+struct Consequences {
+  YearMonth base{};  ///< the list the numbers start from
+  EditionId edition;
+  std::vector<Consequence> players;  ///< those with a counted game or a first rating, largest change first
+};
+
+/// Errors: `list-no-opening`, no edition in force.
+[[nodiscard]] Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources,
+                                                   const lists::Editions& editions,
+                                                   const std::optional<std::string>& regulation);
+output::Json consequences_json(const Consequences& consequences, const std::string& source);
+std::string consequences_text(const Consequences& consequences, Language language);
+
+}  // namespace seiseki::ingest

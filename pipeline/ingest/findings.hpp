@@ -1,0 +1,39 @@
+/// \file
+/// What can keep an import from becoming a report, beside what is wrong inside the tournament.
+#pragma once
+
+#include <span>
+
+#include "engine/domain/finding.hpp"
+
+namespace seiseki::ingest {
+
+inline constexpr FindingKind k_event_duplicate{
+    "event-duplicate", Severity::info, FailureClass::data,
+    {"these are the games of report {0} ({1}), which came from {2}", "報告 {0}({1}、取得元 {2})と同じ対局です"},
+    {"nothing was written", "何も書き込んでいません"}};
+inline constexpr FindingKind k_event_overlap{
+    "event-overlap", Severity::error, FailureClass::data,
+    {"{0} of {1} players are those of report {2} ({3}) on the same days, but the games differ",
+     "選手 {1} 人中 {0} 人が同じ日程の報告 {2}({3})と共通ですが、対局が異なります"},
+    {"if it is the same event, correct the source; if it is another one, import it with `--separate-event`",
+     "同じ大会なら元を訂正し、別の大会なら `--separate-event` を付けて取り込んでください"}};
+inline constexpr FindingKind k_source_changed{
+    "source-changed", Severity::error, FailureClass::refused,
+    {"the event was rated as report {0} and has been changed since", "この大会は報告 {0} として計算済みで、その後変更されています"},
+    {"a rated event changes only by a correction case", "計算済みの大会の変更には訂正の手続きが必要です"}};
+inline constexpr FindingKind k_event_refused{
+    "event-refused", Severity::error, FailureClass::refused,
+    {"the event was refused as report {0}", "この大会は報告 {0} として拒否されています"},
+    {"a changed resubmission is imported again; this one is the same", "変更のない再提出は取り込めません"}};
+inline constexpr FindingKind k_roster_empty{
+    "roster-empty", Severity::error, FailureClass::refused,
+    {"the roster is empty, so nobody can be identified", "名簿が空のため、選手を照合できません"},
+    {"import it first: `seiseki roster import rating-YYYY-MM-DD.csv`",
+     "先に `seiseki roster import rating-YYYY-MM-DD.csv` を実行してください"}};
+
+inline constexpr const FindingKind* k_finding_kinds[] = {&k_event_duplicate, &k_event_overlap, &k_source_changed,
+                                                         &k_event_refused, &k_roster_empty};
+inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
+
+}  // namespace seiseki::ingest

@@ -1,0 +1,41 @@
+/// \file
+/// From what a person names (address, tournament number, file, folder, `-`) to batches: the documents of one tournament
+/// each. Saved pages of one event in one folder are one batch.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/domain/error.hpp"
+#include "importers/chess_results/address.hpp"
+#include "importers/http/fetcher.hpp"
+#include "importers/source/document.hpp"
+
+namespace seiseki::ingest {
+
+/// The documents of one tournament, or why they could not be had.
+struct Batch {
+  std::string label;
+  std::vector<importers::Document> documents;
+  std::optional<Error> error;
+};
+
+struct SourceAccess {
+  importers::http::Fetcher* fetcher = nullptr;  ///< nullptr: addresses are refused (`source-offline`)
+  importers::chess_results::Loopback loopback = importers::chess_results::Loopback::refuse;
+  std::istream* standard_input = nullptr;
+};
+
+/// Hands each batch to `take` as soon as it is there, so that one tournament is kept before the next is fetched.
+void for_each_batch(std::span<const std::string> sources, const SourceAccess& access,
+                    const std::function<void(Batch)>& take);
+
+/// Documents of the same event together, in the order of their first one.
+std::vector<Batch> group_by_event(std::vector<importers::Document> documents);
+
+std::span<const FindingKind* const> source_finding_kinds();
+
+}  // namespace seiseki::ingest

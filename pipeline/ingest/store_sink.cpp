@@ -1,0 +1,230 @@
+#include "pipeline/ingest/store_sink.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "pipeline/ingest/findings.hpp"
+#include "pipeline/store/decision_store.hpp"
+
+namespace seiseki::ingest {
+
+using store::ReportHeader;
+using store::Stage;
+
+namespace {
+
+constexpr std::size_t k_overlap_percent = 90;  // of the smaller event's identified players
+
+std::string number(store::ReportId id) { return std::to_string(id.value()); }
+
+Location at(const PreparedReport& report) {
+  Location where;
+  if (!report.documents.empty()) where.document = report.documents.front().name;
+  return where;
+}
+
+/// Another report that holds mostly the same people on the same days, though not the same games.
+std::optional<Finding> overlap(const PreparedReport& report, store::ReportStore& reports, const EventId& event) {
+  if (!report.validated.first_day || !report.validated.last_day) return std::nullopt;
+  std::set<PlayerKey> people;
+  for (const identity::ResolvedPlayer& player : report.resolution.players) {
+    if (player.id) people.insert(player_key(*player.id));
+  }
+  if (people.size() < 2) return std::nullopt;
+  for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
+    if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn) continue;
+    std::size_t shared = 0;
+    std::size_t others = 0;
+    for (const store::ReportPlayer& player : reports.players(other.id)) {
+      if (!is_member_key(player.player)) continue;
+      ++others;
+      shared += people.contains(player.player) ? 1U : 0U;
+    }
+    const std::size_t smaller = std::min(others, people.size());
+    if (smaller > 0 && shared * 100 >= smaller * k_overlap_percent) {
+      return finding(k_event_overlap, at(report), {},
+                     {std::to_string(shared), std::to_string(smaller), number(other.id), other.name});
+    }
+  }
+  return std::nullopt;
+}
+
+store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options, EventId event) {
+  const importers::TournamentDetails& details = report.tournament.details;
+  store::Report out;
+  out.header.event = std::move(event);
+  out.header.name = details.name;
+  out.header.city = details.city;
+  out.header.federation = details.federation;
+  out.header.organiser = details.organiser;
+  out.header.chief_arbiter = details.chief_arbiter;
+  out.header.time_control = details.time_control;
+  out.header.source_update = details.last_update;
+  out.header.first_day = report.validated.first_day;
+  out.header.last_day = report.validated.last_day;
+  out.header.rounds = details.rounds;
+  out.header.category = report.validated.category;
+  out.header.arrival = report.received;
+  out.header.list = report.period.list;
+  // \interpretation A25: a corrected re-report keeps its first arrival; a resubmission after a refusal takes the new one.
+  if (standing.earlier && standing.earlier->stage != Stage::refused) {
+    out.header.arrival = standing.earlier->arrival;
+    out.header.list = standing.earlier->list;
+  }
+  if (standing.earlier) out.header.supersedes = standing.earlier->id;
+  out.header.format = report.tournament.format;
+  out.header.fingerprint = report.fingerprint;
+  out.header.program_version = SEISEKI_VERSION;
+  out.header.recorded_at = options.now;
+  out.header.stage = Stage::ready;
+  for (const importers::Document& document : report.documents) out.documents.push_back(store::DocumentFacts::of(document));
+  for (std::size_t i = 0; i < report.tournament.players.size(); ++i) {
+    const importers::ImportedPlayer& player = report.tournament.players[i];
+    const identity::ResolvedPlayer& resolved = report.resolution.players[i];
+    out.players.push_back({.start_number = player.start_number,
+                           .name = player.name,
+                           .national_id = player.national_id,
+                           .fide_id = player.fide_id,
+                           .federation = player.federation,
+                           .title = player.title,
+                           .sex = player.sex,
+                           .club = player.club,
+                           .birth = player.birth,
+                           .rating = player.rating,
+                           .rating_national = player.rating_national,
+                           .rating_fide = player.rating_fide,
+                           .points = player.points,
+                           .rank = player.rank,
+                           .player = report.resolution.key(player.start_number, report.event),
+                           .resolution = std::string(identity::to_string(resolved.how)),
+                           .normalisations = resolved.normalisations});
+  }
+  std::size_t next = 0;
+  for (const importers::ImportedGame& game : report.tournament.games) {
+    store::ReportGame row{.round = game.round,
+                          .board = game.board,
+                          .date = game.date,
+                          .white_start = game.white,
+                          .black_start = game.black,
+                          .status = game.status,
+                          .score_white = game.score_white,
+                          .score_black = game.score_black,
+                          .bye = game.bye,
+                          .quoted = game.quoted};
+    if (game.white && game.black) {
+      // validate() gives one record per pairing of two players, in the same order.
+      const GameRecord& record = report.validated.games[next++];
+      row.white = record.white;
+      row.black = record.black;
+      row.date = record.date;
+      row.exclusion = record.exclusion;
+    } else if (game.white) {
+      row.white = report.resolution.key(*game.white, report.event);
+    } else if (game.black) {
+      row.black = report.resolution.key(*game.black, report.event);
+    }
+    out.games.push_back(std::move(row));
+  }
+  for (const Finding& finding : report.findings) out.findings.push_back(store::StoredFinding::of(finding));
+  for (const Finding& finding : standing.findings) out.findings.push_back(store::StoredFinding::of(finding));
+  return out;
+}
+
+}  // namespace
+
+Standing standing_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options) {
+  Standing out;
+  const EventId event = reports.resolve(report.event);
+  if (auto earlier = reports.newest(event)) {
+    const bool same_games = earlier->fingerprint == report.fingerprint;
+    const bool rated = earlier->stage == Stage::rated || earlier->stage == Stage::published;
+    if (same_games && earlier->stage == Stage::refused) {
+      out.outcome = Outcome::refused;
+      out.findings.push_back(finding(k_event_refused, at(report), {}, {number(earlier->id)}));
+    } else if (same_games && earlier->category == report.validated.category) {
+      out.outcome = Outcome::unchanged;
+    } else if (rated) {
+      out.outcome = Outcome::quarantined;
+      out.findings.push_back(finding(k_source_changed, at(report), {}, {number(earlier->id)}));
+    }
+    out.earlier = std::move(earlier);
+    if (out.outcome != Outcome::imported) return out;
+  } else if (!report.fingerprint.empty()) {
+    if (auto same = reports.find_by_fingerprint(report.fingerprint)) {
+      out.outcome = Outcome::unchanged;
+      out.findings.push_back(
+          finding(k_event_duplicate, at(report), {}, {number(same->id), same->name, same->event.text()}));
+      out.earlier = std::move(same);
+      return out;
+    }
+    if (!options.separate_event) {
+      if (auto found = overlap(report, reports, event)) {
+        out.outcome = Outcome::quarantined;
+        out.findings.push_back(std::move(*found));
+        return out;
+      }
+    }
+  }
+  if (has_error(report.findings)) out.outcome = Outcome::quarantined;
+  return out;
+}
+
+StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents, store::Quarantine& quarantine,
+                     SinkOptions options)
+    : m_database{database},
+      m_documents{documents},
+      m_quarantine{quarantine},
+      m_reports{database},
+      m_options{std::move(options)} {}
+
+ReportSink::Answer StoreSink::take(const PreparedReport& report) {
+  Standing standing = standing_of(report, m_reports, m_options);
+  Answer answer{standing.outcome, {}, standing.findings};
+  if (standing.earlier) answer.report = number(standing.earlier->id);
+  if (standing.outcome == Outcome::imported) answer.report = number(write(report, standing));
+  if (standing.outcome == Outcome::quarantined) {
+    std::vector<Finding> all = report.findings;
+    all.insert(all.end(), standing.findings.begin(), standing.findings.end());
+    quarantine(report.documents, all);
+  }
+  return answer;
+}
+
+store::ReportId StoreSink::write(const PreparedReport& report, const Standing& standing) {
+  // The bytes first: a row never names a document that is not there. A document without a row is harmless.
+  for (const importers::Document& document : report.documents) m_documents.put(document.bytes);
+  store::Transaction transaction{m_database};
+  const store::ReportId id =
+      m_reports.insert(to_store(report, standing, m_options, m_reports.resolve(report.event)), m_options.actor);
+  if (m_options.on_arrival == OnArrival::accept) {
+    store::DecisionStore decisions{m_database};
+    const store::DecisionId decision = decisions.insert({.time = m_options.now,
+                                                         .actor = m_options.actor,
+                                                         .kind = "accept-report",
+                                                         .object = "report:" + number(id),
+                                                         .reason = "accepted on import",
+                                                         .before = R"("ready")",
+                                                         .after = R"("accepted")"});
+    m_reports.enter_stage({id, Stage::accepted, m_options.now, m_options.actor, decision});
+  }
+  transaction.commit();
+  return id;
+}
+
+void StoreSink::refuse(const Batch& batch, const Error& error) {
+  // The raw page of a changed format is what somebody will need to look at.
+  if (error.failure() == FailureClass::drift) quarantine(batch.documents, {error.finding});
+}
+
+void StoreSink::quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings) {
+  for (const importers::Document& document : documents) m_quarantine.put(document, findings, m_options.now);
+}
+
+ReportSink::Answer NullSink::take(const PreparedReport& report) {
+  if (m_reports == nullptr)
+    return {has_error(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}};
+  Standing standing = standing_of(report, *m_reports, m_options);
+  return {standing.outcome, standing.earlier ? number(standing.earlier->id) : std::string{}, std::move(standing.findings)};
+}
+
+}  // namespace seiseki::ingest

@@ -1,0 +1,66 @@
+/// \file
+/// The sink that keeps: one transaction per tournament, idempotent by whatever door the event came, raw documents before
+/// the rows that name them, quarantine for what needs a person.
+#pragma once
+
+#include "pipeline/ingest/conductor.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/document_store.hpp"
+#include "pipeline/store/quarantine.hpp"
+#include "pipeline/store/report_store.hpp"
+
+namespace seiseki::ingest {
+
+/// What happens to a report without open problems.
+enum class OnArrival { wait_for_decision, accept };
+
+struct SinkOptions {
+  OnArrival on_arrival = OnArrival::wait_for_decision;
+  bool separate_event = false;
+  Instant now{};
+  std::string actor;
+};
+
+/// What the store already knows about a prepared report.
+struct Standing {
+  Outcome outcome = Outcome::imported;
+  std::optional<store::ReportHeader> earlier;  ///< the version it repeats or replaces
+  std::vector<Finding> findings;
+};
+
+/// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.
+Standing standing_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options);
+
+class StoreSink : public ReportSink {
+public:
+  /// All must outlive the sink.
+  StoreSink(store::Database& database, store::DocumentStore& documents, store::Quarantine& quarantine, SinkOptions options);
+
+  Answer take(const PreparedReport& report) override;
+  void refuse(const Batch& batch, const Error& error) override;
+
+private:
+  void quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings);
+  store::ReportId write(const PreparedReport& report, const Standing& standing);
+
+  store::Database& m_database;
+  store::DocumentStore& m_documents;
+  store::Quarantine& m_quarantine;
+  store::ReportStore m_reports;
+  SinkOptions m_options;
+};
+
+/// The sink of `check`: looks, keeps nothing.
+class NullSink : public ReportSink {
+public:
+  /// `reports` may be nullptr: without a database nothing is known.
+  NullSink(store::ReportStore* reports, SinkOptions options) : m_reports{reports}, m_options{std::move(options)} {}
+  Answer take(const PreparedReport& report) override;
+  void refuse(const Batch&, const Error&) override {}
+
+private:
+  store::ReportStore* m_reports;
+  SinkOptions m_options;
+};
+
+}  // namespace seiseki::ingest
