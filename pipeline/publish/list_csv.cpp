@@ -1,0 +1,80 @@
+#include "pipeline/publish/list_csv.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <vector>
+
+#include "importers/text/csv.hpp"
+
+namespace seiseki::publish {
+
+using importers::text::CsvProfile;
+using importers::text::CsvWriter;
+using store::ListEntry;
+
+namespace {
+
+struct Row {
+  std::array<const ListEntry*, 2> in{};
+  const ListEntry* of(RatingCategory category) const { return in[static_cast<std::size_t>(category)]; }
+  const ListEntry& any() const { return in[0] != nullptr ? *in[0] : *in[1]; }
+  int standard_rating() const {
+    const ListEntry* entry = of(RatingCategory::standard);
+    return entry != nullptr && entry->rating ? entry->rating->points() : 0;
+  }
+};
+
+int points(const ListEntry* entry) { return entry != nullptr && entry->rating ? entry->rating->points() : 0; }
+
+void number_or_empty(CsvWriter& writer, const std::optional<int>& value) {
+  if (value) {
+    writer.number(*value);
+  } else {
+    writer.empty();
+  }
+}
+
+std::optional<int> k_of(const ListEntry* entry) {
+  return entry != nullptr && entry->k_factor ? std::optional(entry->k_factor->value()) : std::nullopt;
+}
+
+}  // namespace
+
+std::string list_csv_name(const store::StoredList& list) { return "rating-" + to_iso(list.manifest.month) + "-01.csv"; }
+
+std::string list_csv(const store::StoredList& list) {
+  std::map<PlayerKey, Row> by_player;
+  for (const ListEntry& entry : list.entries)
+    by_player[entry.player].in[static_cast<std::size_t>(entry.category)] = &entry;
+  std::vector<const Row*> rows;
+  for (const auto& [player, row] : by_player) rows.push_back(&row);
+  // The map has them by ID already.
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const Row* a, const Row* b) { return a->standard_rating() > b->standard_rating(); });
+
+  CsvWriter writer{CsvProfile::site};
+  for (const char* name :
+       {"ID", "Name", "Kanji", "ST-K", "ST", "ST-G", "ST-R", "RP", "RP-G", "Act", "Mem", "RP-K", "RP-R", "Revision"})
+    writer.text(name);
+  writer.end_row();
+  for (const Row* row : rows) {
+    const ListEntry* standard = row->of(RatingCategory::standard);
+    const ListEntry* rapid = row->of(RatingCategory::rapid);
+    const ListEntry& person = row->any();
+    const bool active = (standard != nullptr && standard->is_active) || (rapid != nullptr && rapid->is_active);
+    writer.text(person.player.text()).text(person.name).text(person.kanji);
+    number_or_empty(writer, k_of(standard));
+    writer.number(points(standard)).number(standard != nullptr ? standard->games : 0);
+    number_or_empty(writer, standard != nullptr ? standard->rank : std::nullopt);
+    writer.number(points(rapid)).number(rapid != nullptr ? rapid->games : 0);
+    writer.number(active ? 1 : 0).number(person.is_member ? 1 : 0);
+    number_or_empty(writer, k_of(rapid));
+    number_or_empty(writer, rapid != nullptr ? rapid->rank : std::nullopt);
+    writer.number(list.manifest.revision);
+    writer.end_row();
+  }
+  return std::move(writer).finish().bytes;
+}
+
+}  // namespace seiseki::publish

@@ -1,0 +1,19 @@
+/// \file
+/// The federation's list as its ranking site reads it. Values come from the list as stored; nothing is computed here.
+/// \spec contracts 2
+#pragma once
+
+#include <string>
+
+#include "pipeline/store/list_store.hpp"
+
+namespace seiseki::publish {
+
+/// `ID,Name,Kanji,ST-K,ST,ST-G,ST-R,RP,RP-G,Act,Mem` and then seiseki's own `RP-K,RP-R,Revision`; UTF-8 without BOM, LF,
+/// sorted by Standard descending, then ID. `ST` is 0 for an unrated player, since the site drops a row without it.
+std::string list_csv(const store::StoredList& list);
+
+/// `rating-2026-03-01.csv`: the site takes the month from the name.
+std::string list_csv_name(const store::StoredList& list);
+
+}  // namespace seiseki::publish

@@ -1,0 +1,18 @@
+/// \file
+/// What a published list was made from, for anybody who wants to check it.
+/// \spec office 7
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "pipeline/store/list_store.hpp"
+
+namespace seiseki::publish {
+
+/// `rating-2026-03-01.manifest.json`
+std::string manifest_name(const store::StoredList& list);
+/// List, revision, edition and its hash, hashes of input and output, reports, program, and each file's hash.
+std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files);
+
+}  // namespace seiseki::publish

@@ -1,0 +1,90 @@
+#include "pipeline/publish/results_csv.hpp"
+
+#include <cstdlib>
+#include <tuple>
+
+#include "importers/text/csv.hpp"
+
+namespace seiseki::publish {
+
+using importers::text::CsvProfile;
+using importers::text::CsvWriter;
+using rating::GameLine;
+
+namespace {
+
+/// Date, event, round, white, black: the order of the rows, and what makes a game one game.
+using GameKey = std::tuple<RatingCategory, Date, std::string, int, std::string, std::string>;
+
+struct Sides {
+  const GameLine* white = nullptr;
+  const GameLine* black = nullptr;
+};
+
+struct Person {
+  std::string name;
+  std::string kanji;
+};
+
+/// Hundredths with the three decimals the loader keeps: `15.200`, `-4.800`.
+std::string three_decimals(std::int64_t hundredths) {
+  const std::int64_t magnitude = std::abs(hundredths);
+  std::string fraction = std::to_string(magnitude % 100);
+  fraction.insert(0, 2 - fraction.size(), '0');
+  return (hundredths < 0 ? "-" : "") + std::to_string(magnitude / 100) + "." + fraction + "0";
+}
+
+std::string points_text(Score score) {
+  return score == k_win ? "1" : score == k_draw ? "0.5" : "0";
+}
+
+void side(CsvWriter& writer, const std::string& id, const Person& person, const GameLine& line) {
+  writer.text(id).text(person.name).text(person.kanji);
+  writer.number(line.k.value()).number(line.own_rating.points());
+}
+
+}  // namespace
+
+std::map<std::string, std::string> results_csv(const rating::PeriodResult& result, const store::StoredList& list) {
+  std::map<std::string, Person> people;
+  for (const store::ListEntry& entry : list.entries) people[entry.player.text()] = {entry.name, entry.kanji};
+  std::map<GameKey, Sides> games;
+  for (const rating::PlayerLedger& ledger : result.ledgers) {
+    for (const GameLine& line : ledger.games) {
+      if (line.exclusion) continue;
+      const bool is_white = line.colour == Colour::white;
+      const std::string& white = is_white ? ledger.player.text() : line.opponent.text();
+      const std::string& black = is_white ? line.opponent.text() : ledger.player.text();
+      Sides& sides = games[{ledger.category, line.date, line.event_name, line.round, white, black}];
+      (is_white ? sides.white : sides.black) = &line;
+    }
+  }
+  std::map<std::string, std::string> files;
+  std::map<std::string, CsvWriter> writers;
+  for (const auto& [key, sides] : games) {
+    const auto& [category, date, event, round, white, black] = key;
+    if (sides.white == nullptr || sides.black == nullptr || !sides.white->score) continue;
+    const std::string day = to_iso(date);
+    const std::string path = day.substr(0, 4) + "-" + std::string(short_name(category)) + "/" + day + ".csv";
+    auto [it, is_new] = writers.try_emplace(path, CsvProfile::site);
+    CsvWriter& writer = it->second;
+    if (is_new) {
+      for (const char* name : {"White Point", "White ID", "White Name", "White Kanji", "White K", "White Rating", "Black ID",
+                               "Black Name", "Black Kanji", "Black K", "Black Rating", "Date", "Time", "Source",
+                               "PGN Moves", "Round", "White Change", "Black Change", "Game ID"})
+        writer.text(name);
+      writer.end_row();
+    }
+    writer.number(points_text(*sides.white->score));
+    side(writer, white, people[white], *sides.white);
+    side(writer, black, people[black], *sides.black);
+    writer.text(day).text(short_name(category)).text(event).empty().number(round);
+    writer.number(three_decimals(sides.white->change.hundredths())).number(three_decimals(sides.black->change.hundredths()));
+    writer.text(sides.white->event.text() + "/" + std::to_string(round) + "/" + white + "/" + black);
+    writer.end_row();
+  }
+  for (auto& [path, writer] : writers) files.emplace(path, std::move(writer).finish().bytes);
+  return files;
+}
+
+}  // namespace seiseki::publish

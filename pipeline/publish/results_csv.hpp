@@ -1,0 +1,19 @@
+/// \file
+/// Rated games as the federation's results database loads them: one file per event day and category. Forfeits, byes and
+/// uncounted games have no representation there and are left out.
+/// \spec contracts 3
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "engine/rating/period.hpp"
+#include "pipeline/store/list_store.hpp"
+
+namespace seiseki::publish {
+
+/// Path below the data folder (`2026-ST/2026-02-11.csv`) → bytes. The games are those that counted in the period, with
+/// the ratings, K and changes of the ledger.
+std::map<std::string, std::string> results_csv(const rating::PeriodResult& result, const store::StoredList& list);
+
+}  // namespace seiseki::publish
