@@ -1,0 +1,203 @@
+#include "pipeline/cli/command.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "pipeline/store/store_error.hpp"
+
+namespace seiseki::cli {
+
+OptionGroup common_options() {
+  return {{"Common options", "共通オプション"},
+          {{"help", 'h', {}, {"show this help", "この説明を表示する"}},
+           {"format", '\0', "FORM", {"form of the results", "結果の形式"}, "text", {"text", "csv", "json"}},
+           {"lang", '\0', "LANG", {"language of messages; else from the locale", "表示言語。省略時はロケールに従う"}, {}, {"en", "ja"}},
+           {"verbose", 'v', {}, {"say more on standard error", "標準エラーに詳しく表示する"}},
+           {"quiet", 'q', {}, {"say only errors on standard error", "標準エラーにはエラーだけを表示する"}},
+           {"progress", '\0', {}, {"show progress even if standard error is no terminal", "端末でなくても進捗を表示する"}},
+           {"no-progress", '\0', {}, {"show no progress", "進捗を表示しない"}}}};
+}
+
+OptionGroup storage_options() {
+  return {{"Where things are kept", "保存場所"},
+          {{"database", 'd', "FILE|URL", {"the database: a file or a postgresql:// address; else $SEISEKI_DATABASE, else seiseki.db",
+                                          "データベース。ファイルまたは postgresql:// の指定。省略時は $SEISEKI_DATABASE、なければ seiseki.db"}},
+           {"regulations", '\0', "DIR", {"more editions (*.toml, tables beside them)", "追加の規程(*.toml と表)"}}}};
+}
+
+Result<Proceed> Command::setup(std::span<const std::string> arguments) {
+  SEISEKI_TRY(m_arguments, m_line.parse(arguments));
+  if (m_arguments.has("help")) return Proceed::done;
+  return check();
+}
+
+std::string Command::help(Language language) const {
+  std::string out = fmt::format("{}\n\n{}: {}\n\n{}\n", summary().in(language),
+                                language == Language::ja ? "使い方" : "Usage", m_line.usage(), description().in(language));
+  const std::string options = m_line.help(language);
+  if (!options.empty() && options.front() != '\n') out += '\n';
+  out += options;
+  out += language == Language::ja ? "\n例\n" : "\nExamples\n";
+  for (const Example& example : examples())
+    out += fmt::format("  seiseki {}\n      {}\n", example.command, example.meaning.in(language));
+  out += language == Language::ja ? "\n終了コード\n" : "\nExit codes\n";
+  for (const ExitCodeText& text : exit_code_texts())
+    out += fmt::format("  {}  {}\n", static_cast<int>(text.code), text.meaning.in(language));
+  return out;
+}
+
+namespace {
+
+constexpr FindingKind k_unknown_command{"usage-unknown-command",
+                                        Severity::error,
+                                        FailureClass::usage,
+                                        {"there is no command '{0}'", "コマンド '{0}' はありません"},
+                                        {"{1}see `seiseki --help`", "{2}`seiseki --help` を参照"}};
+
+Language language_of(const std::map<std::string, std::string>& environment) {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const auto value = environment.find(name);
+    if (value != environment.end() && !value->second.empty())
+      return value->second.starts_with("ja") ? Language::ja : Language::en;
+  }
+  return Language::en;
+}
+
+std::string overview(Language language, const std::vector<std::unique_ptr<Command>>& all) {
+  const bool ja = language == Language::ja;
+  std::string out = ja ? "seiseki (成績) — チェス連盟のレーティング事務局\n\n"
+                         "Chess-Results のアドレスまたは Swiss-Manager の出力を取り込み、選手を会員IDで照合し、\n"
+                         "規程に従って計算し、すべての数字を説明し、リストを発表します。\n\n"
+                         "使い方: seiseki COMMAND [options] [arguments]\n\nコマンド\n"
+                       : "seiseki (成績, \"results\") — a chess federation's rating office\n\n"
+                         "Imports Chess-Results addresses and Swiss-Manager exports, identifies the players by federation ID,\n"
+                         "rates the games under the regulation in force, explains every number and publishes the list.\n\n"
+                         "Usage: seiseki COMMAND [options] [arguments]\n\nCommands\n";
+  for (const auto& command : all) out += fmt::format("  {:<20}{}\n", command->name(), command->summary().in(language));
+  out += ja ? "\n一か月の仕事\n" : "\nA month's work\n";
+  for (const char* line :
+       {"seiseki roster import rating-2026-02-01.csv", "seiseki import https://chess-results.com/tnr1234567.aspx",
+        "seiseki import reports/", "seiseki report list", "seiseki report accept 1", "seiseki rate --list 2026-03",
+        "seiseki explain N01234567 --list 2026-03", "seiseki publish --list 2026-03 --to lists/"})
+    out += fmt::format("  {}\n", line);
+  out += ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n" : "\n`seiseki COMMAND --help` explains each command.\n";
+  return out;
+}
+
+/// The language is settled before anything else, so that a wrong command line is answered in it; before the command
+/// it is taken out: `seiseki --lang ja list`.
+void apply_language(std::vector<std::string>& words, Context& context) {
+  constexpr std::string_view k_joined = "--lang=";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool joined = words[i].starts_with(k_joined);
+    if (!joined && (words[i] != "--lang" || i + 1 == words.size())) continue;
+    const std::string value = joined ? words[i].substr(k_joined.size()) : words[i + 1];
+    context.language = value == "ja" ? Language::ja : Language::en;
+    if (i == 0 && (value == "ja" || value == "en")) words.erase(words.begin(), words.begin() + (joined ? 1 : 2));
+    return;
+  }
+}
+
+void apply_common(const Arguments& arguments, Context& context) {
+  const std::string format = arguments.get("format");
+  context.format = format == "json" ? Format::json : format == "csv" ? Format::csv : Format::text;
+  context.verbosity = arguments.has("quiet")     ? Verbosity::quiet
+                      : arguments.has("verbose") ? Verbosity::verbose
+                                                 : Verbosity::normal;
+  context.progress = arguments.has("progress") ||
+                     (context.err_is_terminal && !arguments.has("no-progress") && !arguments.has("quiet"));
+}
+
+/// A command's name is one word (`rate`) or two (`report accept`).
+Command* find_command(const std::vector<std::unique_ptr<Command>>& all, const std::vector<std::string>& words,
+                      std::size_t& words_used) {
+  for (const std::size_t count : {std::size_t{2}, std::size_t{1}}) {
+    if (words.size() < count) continue;
+    const std::string name = count == 2 ? words[0] + ' ' + words[1] : words[0];
+    for (const auto& command : all) {
+      if (command->name() == name) {
+        words_used = count;
+        return command.get();
+      }
+    }
+  }
+  return nullptr;
+}
+
+void report_unknown(const std::vector<std::unique_ptr<Command>>& all, const std::vector<std::string>& words,
+                    const Context& context) {
+  std::vector<std::string> names;
+  std::vector<std::string> family;
+  for (const auto& command : all) {
+    names.push_back(command->name());
+    if (command->name().starts_with(words[0] + ' ')) family.push_back(command->name());
+  }
+  if (!family.empty()) {
+    const std::string list = fmt::format("{}", fmt::join(family, ", "));
+    context.report(finding(k_usage, {}, {},
+                           {fmt::format("'{}' is followed by one of: {}", words[0], list),
+                            fmt::format("'{}' の後には次のいずれかが必要です: {}", words[0], list), family.front()}));
+    return;
+  }
+  const std::string suggestion = nearest(words[0], names);
+  context.report(finding(k_unknown_command, {}, {},
+                         {words[0], suggestion.empty() ? "" : fmt::format("did you mean '{}'? ", suggestion),
+                          suggestion.empty() ? "" : fmt::format("'{}' のことですか。", suggestion)}));
+}
+
+}  // namespace
+
+ExitCode run_program(std::span<const std::string> arguments, Context& context) {
+  context.language = language_of(context.environment);
+  std::vector<std::string> words(arguments.begin(), arguments.end());
+  apply_language(words, context);
+  const std::vector<std::unique_ptr<Command>> all = commands();
+  const std::string first = words.empty() ? std::string{} : words.front();
+  if (first == "--version") {
+    context.out << "seiseki " SEISEKI_VERSION "\n";
+    return ExitCode::done;
+  }
+  if (first.empty() || first == "--help" || first == "-h") {
+    (first.empty() ? context.err : context.out) << overview(context.language, all);
+    return first.empty() ? ExitCode::usage : ExitCode::done;
+  }
+  const bool wants_help = first == "help";
+  if (wants_help) words.erase(words.begin());
+  if (wants_help && words.empty()) {
+    context.out << overview(context.language, all);
+    return ExitCode::done;
+  }
+
+  std::size_t words_used = 0;
+  Command* found = find_command(all, words, words_used);
+  if (found == nullptr) {
+    report_unknown(all, words, context);
+    return ExitCode::usage;
+  }
+  Command& command = *found;
+  if (wants_help) {
+    context.out << command.help(context.language);
+    return ExitCode::done;
+  }
+  const auto proceed = command.setup(std::span(words).subspan(words_used));
+  apply_common(command.arguments(), context);
+  if (!proceed) {
+    context.report(proceed.error());
+    return exit_code_of(proceed.error().failure());
+  }
+  if (*proceed == Proceed::done) {
+    context.out << command.help(context.language);
+    return ExitCode::done;
+  }
+  try {
+    return command.run(context);
+  } catch (const store::StoreError& e) {
+    context.show_progress({});
+    context.report(e.error());
+    return exit_code_of(e.error().failure());
+  }
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,67 @@
+/// \file
+/// One command of the program: what it is called, what it takes, and what it does. `setup` parses and opens nothing, so
+/// that command lines are tested without a database.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "pipeline/cli/context.hpp"
+#include "pipeline/cli/exit_code.hpp"
+#include "pipeline/cli/options.hpp"
+
+namespace seiseki::cli {
+
+struct Example {
+  std::string command;  ///< without the leading `seiseki `
+  Text meaning;
+};
+
+enum class Proceed { run, done };
+
+class Command {
+public:
+  explicit Command(std::string name) : m_line{name}, m_name{std::move(name)} {}
+  virtual ~Command() = default;
+  Command(const Command&) = delete;
+  Command& operator=(const Command&) = delete;
+
+  const std::string& name() const { return m_name; }
+  virtual Text summary() const = 0;      ///< one sentence
+  virtual Text description() const = 0;  ///< a paragraph that teaches
+  virtual std::vector<Example> examples() const = 0;
+
+  /// Parses only. Errors are of class usage.
+  [[nodiscard]] Result<Proceed> setup(std::span<const std::string> arguments);
+  [[nodiscard]] virtual ExitCode run(Context& context) = 0;
+
+  std::string help(Language language) const;
+  const CommandLine& command_line() const { return m_line; }
+  const Arguments& arguments() const { return m_arguments; }
+
+protected:
+  CommandLine& line() { return m_line; }
+  /// Checks that option parsing cannot make: months, dates, combinations. Errors are of class usage.
+  [[nodiscard]] virtual Result<Proceed> check() { return Proceed::run; }
+
+  CommandLine m_line;
+  Arguments m_arguments;
+
+private:
+  std::string m_name;
+};
+
+/// Every command, in the order help shows them.
+std::vector<std::unique_ptr<Command>> commands();
+
+/// The options every command has: help, language, format, verbosity.
+OptionGroup common_options();
+/// `--database`, `--regulations`.
+OptionGroup storage_options();
+
+/// Parses the command line and runs the command; the whole program but for the streams and the clock.
+ExitCode run_program(std::span<const std::string> arguments, Context& context);
+
+}  // namespace seiseki::cli

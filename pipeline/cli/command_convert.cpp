@@ -1,0 +1,93 @@
+#include "pipeline/cli/command_convert.hpp"
+
+#include <optional>
+#include <ostream>
+#include <stdexcept>
+
+#include "importers/importer.hpp"
+#include "importers/trf/writer.hpp"
+#include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/publish/games_csv.hpp"
+#include "pipeline/publish/games_json.hpp"
+
+namespace seiseki::cli {
+
+namespace {
+
+constexpr FindingKind k_several{"convert-several",
+                                Severity::error,
+                                FailureClass::usage,
+                                {"the source holds {0} tournaments; only one can be converted at a time",
+                                 "大会が {0} 件あります。一度に変換できるのは1件です"},
+                                {"give one of them: {1}", "1件を指定してください: {1}"}};
+constexpr FindingKind k_not_writable{"convert-not-writable",
+                                     Severity::error,
+                                     FailureClass::data,
+                                     {"this tournament does not fit into a TRF: {0}", "この大会はTRFに書き出せません: {0}"},
+                                     {"use `--to games-json`", "`--to games-json` を使ってください"}};
+
+}  // namespace
+
+ConvertCommand::ConvertCommand() : Command{"convert"} {
+  line().positional({"SOURCE", {"address, tournament number, file, folder, or `-`; the pages of one event",
+                                "アドレス、大会番号、ファイル、フォルダー、または `-`。一つの大会のページ"}, 1, 100});
+  line().group({{"What to write", "出力"},
+                {{"to", '\0', "FORM", {"the form to write", "出力形式"}, "games-json", {"games-json", "trf16", "results-csv"}}}});
+  line().group(fetching_options()).group(common_options());
+}
+
+Text ConvertCommand::summary() const { return {"Write a tournament in another form", "大会を別の形式で書き出す"}; }
+
+Text ConvertCommand::description() const {
+  return {"Reads one tournament from whatever holds it and writes it to standard output: `games-json` is one object with\n"
+          "tournament, players, games by start number and findings; `trf16` is a tournament report file; `results-csv`\n"
+          "is the rated games in the columns of the results database, as printed. A page or file alone gives whatever\n"
+          "it holds; a folder of pages of one event gives the event. Nobody is identified and nothing is kept.",
+          "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結果の\n"
+          "オブジェクト、`trf16` は大会報告ファイル、`results-csv` は対局データベースの列による対局です。単独のページや\n"
+          "ファイルは持っている内容だけを、一つの大会のページのフォルダーは大会全体を出力します。"};
+}
+
+std::vector<Example> ConvertCommand::examples() const {
+  return {{"convert export.trf", {"a file as JSON", "ファイルをJSONに"}},
+          {"convert saved-pages/ --to trf16 > event.trf", {"saved pages as a report file", "保存したページを報告ファイルに"}}};
+}
+
+Result<Proceed> ConvertCommand::check() { return Proceed::run; }
+
+ExitCode ConvertCommand::run(Context& context) {
+  const Access access = open_access(m_arguments, context, nullptr);
+  std::vector<ingest::Batch> batches;
+  ingest::for_each_batch(m_arguments.positionals(), access.access,
+                         [&](ingest::Batch batch) { batches.push_back(std::move(batch)); });
+  if (batches.size() > 1) {
+    std::string labels;
+    for (const ingest::Batch& batch : batches) labels += (labels.empty() ? "" : ", ") + batch.label;
+    context.report(finding(k_several, {}, {}, {std::to_string(batches.size()), labels}));
+    return ExitCode::usage;
+  }
+  ingest::Batch& batch = batches.front();
+  if (batch.error) return context.report(*batch.error), exit_code_of(batch.error->failure());
+  const auto tournament = importers::read_tournament(batch.documents);
+  if (!tournament) return context.report(tournament.error()), exit_code_of(tournament.error().failure());
+  for (const Finding& finding : tournament->findings) {
+    if (finding.severity() != Severity::info || context.verbosity == Verbosity::verbose) context.report(finding);
+  }
+  const std::string form = m_arguments.get("to");
+  if (form == "games-json") {
+    context.out << output::dump(publish::games_json(*tournament));
+  } else if (form == "results-csv") {
+    context.out << publish::games_csv(*tournament);
+  } else {
+    try {
+      context.out << importers::trf::write_trf16(*tournament);
+    } catch (const std::out_of_range& e) {
+      context.report(finding(k_not_writable, {}, {}, {e.what()}));
+      return ExitCode::quarantined;
+    }
+  }
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,21 @@
+/// \file
+/// `convert`: a tournament as read, in another form. Identifies and validates nobody.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+
+namespace seiseki::cli {
+
+class ConvertCommand : public Command {
+public:
+  ConvertCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+};
+
+}  // namespace seiseki::cli

@@ -1,0 +1,21 @@
+/// \file
+/// `findings`: every code the program can report, what it means and what to do.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+
+namespace seiseki::cli {
+
+/// Every kind of finding of every room, sorted by code.
+std::vector<const FindingKind*> all_finding_kinds();
+
+class FindingsCommand : public Command {
+public:
+  FindingsCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+}  // namespace seiseki::cli

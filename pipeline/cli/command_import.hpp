@@ -1,0 +1,40 @@
+/// \file
+/// `import` and `check`: one pipeline, with and without a store behind it.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+#include "pipeline/ingest/conductor.hpp"
+
+namespace seiseki::cli {
+
+class ImportCommand : public Command {
+public:
+  ImportCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  ingest::Instructions m_instructions;
+};
+
+class CheckCommand : public Command {
+public:
+  CheckCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  ingest::Instructions m_instructions;
+};
+
+}  // namespace seiseki::cli

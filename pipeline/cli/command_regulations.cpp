@@ -1,0 +1,94 @@
+#include "pipeline/cli/command_regulations.hpp"
+
+#include "engine/regulations/registry.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+
+namespace {
+OptionGroup edition_options() {
+  return {{"Which editions", "対象の規程"},
+          {{"regulations", '\0', "DIR", {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}};
+}
+}  // namespace
+
+RegulationsListCommand::RegulationsListCommand() : Command{"regulations list"} {
+  line().group(edition_options()).group(common_options());
+}
+Text RegulationsListCommand::summary() const { return {"Show the editions of the regulations", "規程の一覧を表示する"}; }
+Text RegulationsListCommand::description() const {
+  return {"Every edition the program knows, and the periods whose text is not at hand: those are refused unless an edition\n"
+          "is named.",
+          "既知の規程と、本文が手元にない期間の一覧です。後者の期間は規程を指定しない限り計算しません。"};
+}
+std::vector<Example> RegulationsListCommand::examples() const {
+  return {{"regulations list", {"what is known", "既知の規程"}}};
+}
+ExitCode RegulationsListCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return context.report(editions.error()), exit_code_of(editions.error().failure());
+  Table table{.schema = "seiseki/regulations/1",
+              .rows_key = "editions",
+              .columns = {{"id", {"edition", "規程"}},
+                          {"effective_from", {"from", "施行日"}},
+                          {"effective_until", {"until", "終了日"}},
+                          {"at_hand", {"text", "本文"}},
+                          {"sha256", {"sha256", "sha256"}},
+                          {"title", {"title", "名称"}}}};
+  for (const Regulation& edition : editions->all()) {
+    table.rows.push_back({edition.id.text(), to_iso(edition.effective_from), output::or_null(edition.effective_until), true,
+                          edition.sha256.substr(0, 16), std::string(edition.title(context.language))});
+  }
+  for (const regulations::EditionNotAtHand& gap : regulations::editions_not_at_hand()) {
+    table.rows.push_back({gap.id.text(), to_iso(gap.effective_from), to_iso(gap.effective_until), false, nullptr,
+                          context.language == Language::ja ? gap.note_ja : gap.note_en});
+  }
+  print(context, table);
+  return ExitCode::done;
+}
+
+RegulationsShowCommand::RegulationsShowCommand() : Command{"regulations show"} {
+  line().positional({"EDITION", {"an edition's ID", "規程のID"}, 1, 1});
+  line().group(edition_options()).group(common_options());
+}
+Text RegulationsShowCommand::summary() const { return {"Show every parameter of an edition with its clause", "規程の全項目を条項とともに表示する"}; }
+Text RegulationsShowCommand::description() const {
+  return {"Each number and choice the calculation uses, the clause it comes from, and the reading chosen (A1 … A48) where\n"
+          "the text is silent or can be read in two ways.",
+          "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1〜A48)を表示します。"};
+}
+std::vector<Example> RegulationsShowCommand::examples() const {
+  return {{"regulations show jcf-2024-10", {"the edition of October 2024", "2024年10月の規程"}}};
+}
+ExitCode RegulationsShowCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return context.report(editions.error()), exit_code_of(editions.error().failure());
+  const auto edition = editions->find(m_arguments.positionals().front());
+  if (!edition) return context.report(edition.error()), exit_code_of(edition.error().failure());
+  Table table{.schema = "seiseki/regulation/1",
+              .rows_key = "parameters",
+              .columns = {{"key", {"parameter", "項目"}},
+                          {"value", {"value", "値"}},
+                          {"clause", {"clause", "条項"}},
+                          {"rule", {"reading", "解釈"}},
+                          {"note", {"note", "注"}}}};
+  const Regulation& regulation = **edition;
+  table.head = {{"id", regulation.id.text()},
+                {"title_en", regulation.title_en},
+                {"title_ja", regulation.title_ja},
+                {"effective_from", to_iso(regulation.effective_from)},
+                {"supersedes", regulation.supersedes ? Json(regulation.supersedes->text()) : Json(nullptr)},
+                {"sha256", regulation.sha256},
+                {"note", output::or_null(regulation.note)}};
+  for (const Parameter& parameter : describe(regulation)) {
+    table.rows.push_back({parameter.key, parameter.value, output::or_null(parameter.clause.clause),
+                          output::or_null(parameter.clause.rule), output::or_null(parameter.note)});
+  }
+  print(context, table);
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

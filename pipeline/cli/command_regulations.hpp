@@ -1,0 +1,27 @@
+/// \file
+/// `regulations list`, `regulations show`: the editions as data, each parameter with its clause.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+
+namespace seiseki::cli {
+
+class RegulationsListCommand : public Command {
+public:
+  RegulationsListCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+class RegulationsShowCommand : public Command {
+public:
+  RegulationsShowCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+}  // namespace seiseki::cli

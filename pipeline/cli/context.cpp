@@ -1,0 +1,35 @@
+#include "pipeline/cli/context.hpp"
+
+#include <ostream>
+
+#include <fmt/format.h>
+
+namespace seiseki::cli {
+
+void Context::note(const Text& sentence, std::vector<std::string> arguments) const {
+  if (verbosity == Verbosity::quiet) return;
+  err << fill(sentence.in(language), arguments) << '\n';
+}
+
+void Context::show_progress(const std::string& line) const {
+  if (!progress) return;
+  err << '\r' << line << "\x1b[K" << std::flush;
+}
+
+void Context::report(const Finding& finding) const {
+  constexpr Text k_severity[] = {{"note", "参考"}, {"warning", "警告"}, {"error", "エラー"}};
+  std::string line;
+  if (const std::string place = finding.where.place(); !place.empty()) line = place + ": ";
+  line += fmt::format("{}: {} [{}]", say(k_severity[static_cast<std::size_t>(finding.severity())]),
+                      finding.message(language), finding.code());
+  if (!finding.quoted.empty()) line += fmt::format("\n    «{}»", finding.quoted);
+  if (const std::string advice = finding.advice(language); !advice.empty()) line += "\n    " + advice;
+  err << line << '\n';
+}
+
+void Context::report(const Error& error) const {
+  report(error.finding);
+  for (const Text& what : error.context) err << "    " << say(what) << '\n';
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,149 @@
+#include "pipeline/cli/ingest_options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "importers/http/curl_fetcher.hpp"
+
+namespace seiseki::cli {
+
+namespace http = importers::http;
+
+OptionGroup fetching_options() {
+  return {{"Fetching", "取得"},
+          {{"offline", '\0', {}, {"fetch nothing; addresses are refused", "取得を行わない。アドレスは拒否する"}},
+           {"contact", '\0', "ADDRESS", {"whom the site can write to, sent with every request; else $SEISEKI_CONTACT",
+                                         "取得先に知らせる連絡先。省略時は $SEISEKI_CONTACT"}},
+           {"allow-loopback", '\0', {}, {"for tests: also fetch from this machine, without waiting between requests",
+                                         "試験用: このコンピューターからも待たずに取得する"}}}};
+}
+
+OptionGroup report_options() {
+  return {{"The report", "報告"},
+          {{"received", '\0', "TIME", {"when it arrived, `2026-02-12` or `2026-02-12T10:00` (Japan), or `event-end`; else now",
+                                       "到着日時。`2026-02-12` や `2026-02-12T10:00`(日本時間)、または `event-end`。省略時は現在"}},
+           {"type", '\0', "TYPE", {"rate as this, whatever the time control says", "持ち時間にかかわらずこの種類とする"}, {}, {"standard", "rapid"}},
+           {"regulation", '\0', "EDITION", {"validate under this edition; else the one in force", "この規程で検証する。省略時は施行中の規程"}},
+           {"id", '\0', "START=ID", {"this start number is this member, or `none` for a non-member; may be repeated",
+                                     "このスタート番号の選手の会員ID。非会員は `none`。複数指定可"}, {}, {}, true},
+           {"accept-late", '\0', "REASON", {"accept although the deadline has passed", "期限後でも受理する理由"}},
+           {"separate-event", '\0', {}, {"not the same event as another with these players on these days",
+                                         "同じ選手・日程の別の大会として扱う"}}}};
+}
+
+namespace {
+
+tl::unexpected<Error> misuse(const std::string& command, std::string en, std::string ja) {
+  return failure(k_usage, {}, {}, {std::move(en), std::move(ja), command});
+}
+
+/// True if no source could lead to the real site: its addresses have https or no port.
+bool only_loopback(const std::vector<std::string>& sources) {
+  namespace chess_results = importers::chess_results;
+  return std::none_of(sources.begin(), sources.end(), [](const std::string& source) {
+    const auto address = chess_results::parse_address(source, chess_results::Loopback::allow);
+    return address && address->port == 0 && chess_results::looks_like_address(source);
+  });
+}
+
+Result<void> read_assignment(const std::string& text, identity::Assignments& out, const std::string& command) {
+  const std::size_t equals = text.find('=');
+  int number = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + std::min(equals, text.size()), number);
+  const std::string id = equals == std::string::npos ? "" : text.substr(equals + 1);
+  const auto member = FederationId::parse(id);
+  if (equals == std::string::npos || parsed.ec != std::errc{} || parsed.ptr != text.data() + equals || number < 1 ||
+      (!member && id != "none")) {
+    return misuse(command, fmt::format("--id is START=ID, such as 12=N01234567 or 12=none, not '{}'", text),
+                  fmt::format("--id は 12=N01234567 または 12=none のように指定します('{}' は不可)", text));
+  }
+  out[StartNumber{number}] = member;
+  return {};
+}
+
+}  // namespace
+
+Result<ingest::Instructions> read_instructions(const Arguments& arguments, const std::string& command) {
+  ingest::Instructions out;
+  if (const std::string received = arguments.get("received"); received == "event-end") {
+    out.received_at_event_end = true;
+  } else if (!received.empty()) {
+    out.received = parse_instant(received);
+    if (!out.received) {
+      return misuse(command, fmt::format("--received cannot be read: '{}'", received),
+                    fmt::format("--received を読めません: '{}'", received));
+    }
+  }
+  if (arguments.has("type")) out.type = parse_rating_category(arguments.get("type"));
+  if (arguments.has("regulation")) out.regulation = arguments.get("regulation");
+  if (arguments.has("accept-late")) out.accept_late = arguments.get("accept-late");
+  out.separate_event = arguments.has("separate-event");
+  for (const std::string& text : arguments.all("id")) SEISEKI_CHECK(read_assignment(text, out.assignments, command));
+  return out;
+}
+
+Access open_access(const Arguments& arguments, const Context& context, http::HttpCache* cache) {
+  Access out;
+  out.access.standard_input = &context.in;
+  if (arguments.has("offline")) return out;
+  static http::SystemClock clock;
+  http::CurlFetcherOptions options;
+  options.contact = arguments.get("contact");
+  const auto variable = context.environment.find("SEISEKI_CONTACT");
+  if (options.contact.empty() && variable != context.environment.end()) options.contact = variable->second;
+  if (arguments.has("allow-loopback")) {
+    options.rules.loopback = http::Loopback::allow;
+    out.access.loopback = importers::chess_results::Loopback::allow;
+    // Manners are for other people's servers.
+    if (only_loopback(arguments.positionals())) {
+      options.rules.politeness.minimum_delay = {};
+      options.rules.politeness.jitter = {};
+    }
+  }
+  options.rules.jitter_seed = static_cast<std::uint64_t>(context.now().time_since_epoch().count());
+  if (context.verbosity == Verbosity::verbose) {
+    options.rules.log = [&context](const http::LoggedRequest& request) {
+      context.err << fmt::format("{} {} {} {} ms {} bytes\n", request.method, request.url, request.status,
+                                 request.duration.count(), request.bytes);
+    };
+  }
+  out.fetcher = std::make_unique<http::CurlFetcher>(std::move(options), clock, cache);
+  out.access.fetcher = out.fetcher.get();
+  return out;
+}
+
+int Account::count(ingest::Outcome outcome) const {
+  return static_cast<int>(std::count_if(items.begin(), items.end(),
+                                        [&](const ingest::Item& item) { return item.outcome == outcome; }));
+}
+
+ExitCode Account::exit_code() const {
+  std::set<ExitCode> failures;
+  bool anything_came_in = false;
+  for (const ingest::Item& item : items) {
+    if (item.outcome == ingest::Outcome::imported || item.outcome == ingest::Outcome::unchanged) {
+      anything_came_in = true;
+    } else if (item.error) {
+      failures.insert(exit_code_of(item.error->failure()));
+    } else {
+      failures.insert(ExitCode::quarantined);
+    }
+  }
+  if (failures.empty()) return ExitCode::done;
+  return failures.size() == 1 && !anything_came_in ? *failures.begin() : ExitCode::quarantined;
+}
+
+void report_findings(const Context& context, const ingest::Item& item) {
+  if (item.error) context.report(*item.error);
+  for (const Finding& finding : item.findings) {
+    const bool wanted = finding.severity() == Severity::error ||
+                        (finding.severity() == Severity::warning && context.verbosity != Verbosity::quiet) ||
+                        context.verbosity == Verbosity::verbose;
+    if (wanted) context.report(finding);
+  }
+}
+
+}  // namespace seiseki::cli

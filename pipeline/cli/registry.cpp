@@ -1,0 +1,36 @@
+#include "pipeline/cli/command.hpp"
+#include "pipeline/cli/command_calculate.hpp"
+#include "pipeline/cli/command_convert.hpp"
+#include "pipeline/cli/command_findings.hpp"
+#include "pipeline/cli/command_import.hpp"
+#include "pipeline/cli/command_list.hpp"
+#include "pipeline/cli/command_regulations.hpp"
+#include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/command_roster.hpp"
+
+namespace seiseki::cli {
+
+std::vector<std::unique_ptr<Command>> commands() {
+  std::vector<std::unique_ptr<Command>> all;
+  all.push_back(std::make_unique<ImportCommand>());
+  all.push_back(std::make_unique<CheckCommand>());
+  all.push_back(std::make_unique<ConvertCommand>());
+  all.push_back(std::make_unique<RosterImportCommand>());
+  all.push_back(std::make_unique<RosterShowCommand>());
+  all.push_back(std::make_unique<ReportListCommand>());
+  all.push_back(std::make_unique<ReportShowCommand>());
+  all.push_back(std::make_unique<ReportDecideCommand>(ReportDecideCommand::Decision::accept));
+  all.push_back(std::make_unique<ReportDecideCommand>(ReportDecideCommand::Decision::refuse));
+  all.push_back(std::make_unique<RateCommand>());
+  all.push_back(std::make_unique<ListCommand>());
+  all.push_back(std::make_unique<ExplainCommand>());
+  all.push_back(std::make_unique<PublishCommand>());
+  all.push_back(std::make_unique<ReproduceCommand>());
+  all.push_back(std::make_unique<CalculateCommand>());
+  all.push_back(std::make_unique<RegulationsListCommand>());
+  all.push_back(std::make_unique<RegulationsShowCommand>());
+  all.push_back(std::make_unique<FindingsCommand>());
+  return all;
+}
+
+}  // namespace seiseki::cli

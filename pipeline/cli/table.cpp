@@ -1,0 +1,105 @@
+#include "pipeline/cli/table.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include "importers/text/csv.hpp"
+#include "importers/text/unicode.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+
+namespace {
+
+/// Columns a terminal needs; kanji take two.
+std::size_t display_width(std::string_view text) {
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto point = importers::text::code_point_at(text, i);
+    width += importers::text::is_wide(point.value) ? 2U : 1U;
+    i += point.bytes;
+  }
+  return width;
+}
+
+std::string cell_text(const Json& cell) {
+  if (cell.is_null()) return {};
+  if (cell.is_string()) return cell.get<std::string>();
+  if (cell.is_boolean()) return cell.get<bool>() ? "1" : "0";
+  return cell.dump();
+}
+
+void print_text(const Context& context, const Table& table) {
+  std::vector<std::vector<std::string>> lines(1);
+  for (const Column& column : table.columns) lines[0].emplace_back(context.say(column.title));
+  for (const auto& row : table.rows) {
+    lines.emplace_back();
+    for (const Json& cell : row) lines.back().push_back(cell_text(cell));
+  }
+  std::vector<std::size_t> widths(table.columns.size(), 0);
+  for (const auto& line : lines) {
+    for (std::size_t i = 0; i < line.size(); ++i)
+      widths[i] = std::max(widths[i], display_width(line[i]));
+  }
+  for (const auto& line : lines) {
+    std::string out;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const std::string padding(widths[i] - display_width(line[i]), ' ');
+      if (i > 0) out += "  ";
+      out += table.columns[i].align == Align::right ? padding + line[i] : line[i] + padding;
+    }
+    out.erase(out.find_last_not_of(' ') + 1);
+    context.out << out << '\n';
+  }
+}
+
+void print_csv(const Context& context, const Table& table) {
+  importers::text::CsvWriter writer{importers::text::CsvProfile::site};
+  for (const Column& column : table.columns) writer.text(column.key);
+  writer.end_row();
+  for (const auto& row : table.rows) {
+    for (const Json& cell : row) {
+      if (cell.is_string()) {
+        writer.text(cell_text(cell));
+      } else {
+        writer.number(cell_text(cell));
+      }
+    }
+    writer.end_row();
+  }
+  context.out << std::move(writer).finish().bytes;
+}
+
+void print_json(const Context& context, const Table& table) {
+  Json out{{"schema", table.schema}};
+  out.update(table.head);
+  Json rows = Json::array();
+  for (const auto& row : table.rows) {
+    Json object = Json::object();
+    for (std::size_t i = 0; i < row.size(); ++i) object[table.columns[i].key] = row[i];
+    rows.push_back(std::move(object));
+  }
+  out[table.rows_key] = std::move(rows);
+  context.out << output::dump(out);
+}
+
+}  // namespace
+
+void print(const Context& context, const Table& table) {
+  switch (context.format) {
+    case Format::text: print_text(context, table); break;
+    case Format::csv: print_csv(context, table); break;
+    case Format::json: print_json(context, table); break;
+  }
+}
+
+void print(const Context& context, const Json& json, const std::string& text) {
+  if (context.format == Format::json) {
+    context.out << output::dump(json);
+  } else {
+    context.out << text;
+  }
+}
+
+}  // namespace seiseki::cli

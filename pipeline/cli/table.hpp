@@ -1,0 +1,37 @@
+/// \file
+/// Tabular results in the three forms every command offers: aligned text, CSV, JSON. Widths count what a terminal
+/// shows, so that kanji line up.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pipeline/cli/context.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::cli {
+
+enum class Align { left, right };
+
+struct Column {
+  std::string key;  ///< JSON key and CSV header: English, stable
+  Text title;       ///< heading of the text form
+  Align align = Align::left;
+};
+
+/// Rows of a result; cells are JSON values: null is empty, numbers are numbers.
+struct Table {
+  std::string schema;  ///< `seiseki/list/1`
+  std::string rows_key = "rows";
+  std::vector<Column> columns;
+  std::vector<std::vector<output::Json>> rows;
+  output::Json head = output::Json::object();  ///< further members of the JSON object, before the rows
+};
+
+/// Writes the table to context.out in context.format.
+void print(const Context& context, const Table& table);
+
+/// A finished JSON value, or text made by the caller: `text` is used for Format::text.
+void print(const Context& context, const output::Json& json, const std::string& text);
+
+}  // namespace seiseki::cli

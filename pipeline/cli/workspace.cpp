@@ -1,0 +1,67 @@
+#include "pipeline/cli/workspace.hpp"
+
+#include <filesystem>
+
+namespace seiseki::cli {
+
+namespace {
+constexpr FindingKind k_documents_unset{
+    "documents-unset", Severity::error, FailureClass::usage,
+    {"with PostgreSQL the folder of the raw documents must be named", "PostgreSQLでは原本文書のフォルダーの指定が必要です"},
+    {"set SEISEKI_STATE to a folder", "環境変数 SEISEKI_STATE にフォルダーを指定してください"}};
+}
+
+std::string database_location(const Arguments& arguments, const Context& context) {
+  if (const std::string given = arguments.get("database"); !given.empty()) return given;
+  const auto variable = context.environment.find("SEISEKI_DATABASE");
+  return variable == context.environment.end() || variable->second.empty() ? "seiseki.db" : variable->second;
+}
+
+Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
+                                                  store::IfMissing if_missing) {
+  SEISEKI_TRY(const store::DatabaseLocation location, store::parse_location(database_location(arguments, context)));
+  SEISEKI_TRY(store::Database database, store::Database::open(location, {.if_missing = if_missing}));
+  auto objects = location.objects_directory();
+  auto quarantine = location.quarantine_directory();
+  if (!objects || !quarantine) {
+    const auto state = context.environment.find("SEISEKI_STATE");
+    if (state == context.environment.end() || state->second.empty()) return failure(k_documents_unset);
+    objects = std::filesystem::path(state->second) / "objects";
+    quarantine = std::filesystem::path(state->second) / "quarantine";
+  }
+  SEISEKI_TRY(store::DocumentStore documents, store::DocumentStore::open(*objects));
+  store::RosterStore roster{database};
+  store::ReportStore reports{database};
+  store::ListStore lists{database};
+  store::DecisionStore decisions{database};
+  return std::unique_ptr<Workspace>(new Workspace{std::move(database), std::move(documents), store::Quarantine{*quarantine},
+                                                  std::move(roster), std::move(reports), std::move(lists),
+                                                  std::move(decisions)});
+}
+
+Result<lists::Editions> load_editions(const Arguments& arguments) {
+  if (const std::string folder = arguments.get("regulations"); !folder.empty()) return lists::Editions::load(folder);
+  return lists::Editions::load();
+}
+
+identity::Roster current_roster(store::RosterStore& roster) {
+  std::vector<identity::Member> members;
+  for (store::RosterPlayer& player : roster.all()) {
+    members.push_back({.id = player.id,
+                       .romaji = std::move(player.name),
+                       .kanji = std::move(player.kanji),
+                       .fide_id = player.fide_id,
+                       .birth = player.birth ? player.birth->full() : std::nullopt,
+                       .is_member = player.is_member,
+                       .member_from = player.member_from,
+                       .member_until = player.member_until});
+  }
+  return identity::Roster{std::move(members)};
+}
+
+std::string actor(const Context& context) {
+  const auto user = context.environment.find("USER");
+  return user == context.environment.end() || user->second.empty() ? "officer" : user->second;
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,44 @@
+/// \file
+/// What most commands open: the database with its documents and quarantine, and the editions.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "pipeline/cli/context.hpp"
+#include "pipeline/cli/options.hpp"
+#include "pipeline/identity/roster.hpp"
+#include "pipeline/lists/editions.hpp"
+#include "pipeline/lists/rate.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/decision_store.hpp"
+#include "pipeline/store/document_store.hpp"
+#include "pipeline/store/quarantine.hpp"
+
+namespace seiseki::cli {
+
+struct Workspace {
+  store::Database database;
+  store::DocumentStore documents;
+  store::Quarantine quarantine;
+  store::RosterStore roster;
+  store::ReportStore reports;
+  store::ListStore lists;
+  store::DecisionStore decisions;
+
+  lists::Sources sources() { return {roster, reports, lists}; }
+};
+
+/// The database the arguments, the environment or the default name; documents and quarantine beside it.
+std::string database_location(const Arguments& arguments, const Context& context);
+[[nodiscard]] Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
+                                                                store::IfMissing if_missing);
+[[nodiscard]] Result<lists::Editions> load_editions(const Arguments& arguments);
+
+/// The roster as identification sees it.
+identity::Roster current_roster(store::RosterStore& roster);
+
+/// Who acts: the user's login name, for decisions and stages.
+std::string actor(const Context& context);
+
+}  // namespace seiseki::cli
