@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Fails when an include breaks the dependency direction, or a foreign API is used outside its one home.
+
+A room is the first one or two folders of a path; an include states the layer it comes from, since the include root is the
+repository. Rooms not listed here are an error, so a new folder states what it may see.
+"""
+import pathlib
+import re
+import sys
+
+# room -> rooms it may include, beside itself
+ROOMS = {
+    "engine/domain": [],
+    "engine/regulations": ["engine/domain", "embedded"],
+    "engine/rating": ["engine/domain", "engine/regulations"],
+    "importers/source": ["engine/domain"],
+    "importers/text": ["engine/domain", "importers/source"],
+    "importers/html": ["engine/domain", "importers/source", "importers/text"],
+    "importers/http": ["engine/domain", "importers/source", "importers/text"],
+    "importers": ["engine/domain", "importers/source", "importers/text", "importers/html", "importers/http", "importers/trf",
+                  "importers/chess_results"],
+    "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text"],
+    "importers/chess_results": ["engine/domain", "importers", "importers/source", "importers/text", "importers/html", "importers/http"],
+    "pipeline/store": ["engine", "importers", "embedded"],
+    "pipeline/identity": ["engine/domain", "importers/imported_tournament.hpp", "importers/text"],
+    "pipeline/validation": ["engine", "importers/imported_tournament.hpp", "importers/text", "pipeline/identity"],
+    "pipeline/output": ["engine/domain", "importers/text"],
+    "pipeline/lists": ["engine", "importers/source", "pipeline/output", "pipeline/store"],
+    "pipeline/publish": ["engine", "importers", "pipeline/lists", "pipeline/output", "pipeline/store"],
+    "pipeline/office": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/lists"],
+    "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office"],
+    "pipeline/cli": ["engine", "importers", "pipeline"],
+}
+# what may be included only in one room (tests may include anything)
+HOMES = {
+    r"curl/": ["importers/http/"],
+    r"gumbo\.h": ["importers/html/"],
+    r"unicode/": ["importers/text/"],
+    r"openssl/": ["importers/source/"],
+    r"soci/": ["pipeline/store/"],
+    r"sqlite3\.h|libpq": [],
+    r"zlib\.h": ["pipeline/store/", "importers/archive/"],
+    r"boost/": ["pipeline/cli/"],
+    r"toml\+\+/": ["engine/regulations/load.cpp"],
+    r"nlohmann/": ["pipeline/"],
+    r"pugixml": ["importers/", "pipeline/publish/"],
+    r"httplib\.h": [],
+}
+# the engine is pure: these headers read the world
+IMPURE = r"(fstream|iostream|filesystem|thread|ctime|cstdio|locale|random)"
+
+
+def room_of(path):
+    parts = path.split("/")
+    for depth in (2, 1):
+        room = "/".join(parts[:depth])
+        if room in ROOMS and len(parts) > depth:
+            return room
+    return None
+
+
+def allowed(target_path, rooms):
+    return any(target_path == room or target_path.startswith(room + "/") for room in rooms)
+
+
+def check(root):
+    problems = []
+    count = 0
+    for top in ("engine", "importers", "pipeline"):
+        for path in sorted((root / top).rglob("*.[hc]pp")):
+            name = path.relative_to(root).as_posix()
+            room = room_of(name)
+            count += 1
+            if room is None:
+                problems.append(f"{name}: its folder is not listed in check_layers.py")
+                continue
+            text = path.read_text(encoding="utf-8")
+            for number, line in enumerate(text.splitlines(), 1):
+                found = re.match(r'\s*#\s*include\s*([<"])([^>"]+)[>"]', line)
+                if not found:
+                    continue
+                quoted, target = found[1] == '"', found[2]
+                if quoted and not allowed(target, [room, *ROOMS[room]]):
+                    problems.append(f"{name}:{number}: {room} must not include {target}")
+                # A sibling folder below an allowed parent ("importers") is fine, a format's sibling is not.
+                if quoted and room.startswith("importers/") and room not in ("importers/http", "importers/html") and allowed(target, ["importers/trf", "importers/chess_results"]) \
+                        and room_of(target) != room:
+                    problems.append(f"{name}:{number}: a format must not include a sibling format: {target}")
+                for pattern, homes in HOMES.items():
+                    if re.match(pattern, target) and not any(name.startswith(home) for home in homes):
+                        problems.append(f"{name}:{number}: <{target}> has its home in {homes or 'tests'}")
+                if not quoted and top == "engine" and re.fullmatch(IMPURE, target):
+                    problems.append(f"{name}:{number}: the engine is pure; <{target}> is not")
+            if top == "engine":
+                for number, line in enumerate(text.splitlines(), 1):
+                    if re.search(r"system_clock|steady_clock|\bdouble\b|\bfloat\b|setlocale", line) and not line.lstrip().startswith("//"):
+                        problems.append(f"{name}:{number}: no clock, locale or floating point in the engine: {line.strip()}")
+    return problems, count
+
+
+def self_test(folder):
+    """The check must find what it is for."""
+    (folder / "engine/domain").mkdir(parents=True)
+    (folder / "importers/trf").mkdir(parents=True)
+    (folder / "pipeline").mkdir()
+    (folder / "engine/domain/bad.hpp").write_text('#include "pipeline/store/database.hpp"\n#include <fstream>\ndouble x;\n')
+    (folder / "importers/trf/bad.cpp").write_text('#include "importers/chess_results/page.hpp"\n#include <curl/curl.h>\n#include "engine/rating/period.hpp"\n')
+    problems, _ = check(folder)
+    return len(problems) >= 6
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    import tempfile
+    with tempfile.TemporaryDirectory() as folder:
+        if not self_test(pathlib.Path(folder)):
+            print("the layer check does not find planted errors")
+            return 1
+    problems, count = check(root)
+    print("\n".join(problems))
+    print(f"{count} files, {len(problems)} broken includes")
+    return 1 if problems or count == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
