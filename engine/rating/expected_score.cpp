@@ -6,12 +6,14 @@ std::string_view to_string(TableColumn column) {
   return column == TableColumn::higher ? "H" : column == TableColumn::lower ? "L" : "=";
 }
 
-Expectation expected_score(Rating own, Rating opponent, const ExpectedScoreMethod& method, Capping capping) {
+Expectation expected_score(Rating own, Rating opponent, const ExpectedScoreMethod& method, RatingCategory category,
+                           Capping capping) {
   Expectation out;
   const int signed_difference = own.points() - opponent.points();
   out.difference = signed_difference < 0 ? -signed_difference : signed_difference;
   const int cap = method.difference_cap.value;
-  const bool is_exempt = method.cap_exempt_from && own >= method.cap_exempt_from->value;
+  const auto& exempt = method.cap_exempt_from;
+  const bool is_exempt = exempt && own >= exempt->from && (!exempt->category || *exempt->category == category);
   out.capped = out.difference > cap && !is_exempt && capping == Capping::applies;
   out.difference_used = out.capped ? cap : out.difference;
   out.column = signed_difference > 0   ? TableColumn::higher

@@ -28,6 +28,6 @@ enum class Capping { applies, not_this_game };
 
 /// \clause jcf-2024-10 5(1)
 Expectation expected_score(Rating own, Rating opponent, const ExpectedScoreMethod& method,
-                           Capping capping = Capping::applies);
+                           RatingCategory category = RatingCategory::standard, Capping capping = Capping::applies);
 
 }  // namespace seiseki::rating

@@ -101,7 +101,8 @@ class Changes {
     Entry& entry = player.in[game.category];
     const Rating own = rating_in(game, side);
     const Rating opponent = rating_in(game, 1 - side);
-    const Expectation expectation = expected_score(own, opponent, method, capping_of(game, game.player[side]));
+    const Expectation expectation = expected_score(own, opponent, method, static_cast<RatingCategory>(game.category),
+                                                   capping_of(game, game.player[side]));
     const KChoice k = k_of(player, entry, game.category, record.date);
     const Score score = colour == Colour::white ? white_score(*record.result) : black_score(*record.result);
     const RatingChange change = rating_change(score, expectation.expected, k.k);

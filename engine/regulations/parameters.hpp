@@ -25,6 +25,12 @@ enum class CapScope {
   every_game,
   greatest_of_event,  ///< only the greatest difference of an event is reduced to the cap
 };
+/// Own ratings from here on are not capped.
+struct CapExemption {
+  Rating from;
+  std::optional<RatingCategory> category;  ///< absent: every category
+  ClauseRef clause;
+};
 enum class FloorLift { rows };  ///< the edition's first list lifts ratings below its floor by adjustment rows
 enum class KGamesBasis { period_start, per_game };
 enum class KGamesCount { per_category, both };

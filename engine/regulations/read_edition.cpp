@@ -156,6 +156,11 @@ class EditionReader {
     return out;
   }
 
+  static std::optional<RatingCategory> maybe_category(Leaf& leaf, std::string_view name) {
+    if (leaf.fields().find(name) == nullptr) return std::nullopt;
+    return leaf.word<RatingCategory>(name, {{"standard", RatingCategory::standard}, {"rapid", RatingCategory::rapid}});
+  }
+
   std::vector<int> integers(Leaf& leaf, std::string_view name, int least, int most) {
     std::vector<int> out;
     std::string shown;
@@ -187,6 +192,14 @@ class EditionReader {
     m_out.membership =
         maybe_word<Membership>(section, "membership", {{"annual", Membership::annual}, {"any", Membership::any}});
     m_out.provisional_games = maybe_integer(section, "provisional_games", 1, 1000);
+    if (const Node* node = section.find("fallback_lineage")) {
+      Leaf leaf{section, "fallback_lineage", node};
+      Cited<std::string> lineage;
+      lineage.value = leaf.fields().text("value");
+      leaf.show("value", lineage.value);
+      lineage.clause = leaf.finish();
+      m_out.fallback_lineage = std::move(lineage);
+    }
     section.close();
   }
 
@@ -308,7 +321,14 @@ class EditionReader {
     out.table = table<ExpectedScoreTable>(section, "table");
     out.difference_cap = integer(section, "difference_cap", 1, k_most_points);
     out.cap_scope = maybe_word<CapScope>(section, "cap_scope", k_cap_scopes);
-    out.cap_exempt_from = maybe_rating(section, "cap_exempt_from");
+    if (const Node* node = section.find("cap_exempt_from")) {
+      Leaf leaf{section, "cap_exempt_from", node};
+      CapExemption exempt;
+      exempt.from = Rating{leaf.integer("value", 0, k_most_points)};
+      exempt.category = maybe_category(leaf, "category");
+      exempt.clause = leaf.finish();
+      out.cap_exempt_from = std::move(exempt);
+    }
     out.rounding = word<Rounding>(section, "rounding", k_roundings);
     out.floor = rating(section, "floor");
     out.basis = word<RatingBasis>(section, "basis", k_bases);
@@ -423,9 +443,7 @@ class EditionReader {
       }
       if (rule.sources.empty()) leaf.fields().bad_value("from", "this", "at least one source");
       leaf.show("from", shown);
-      if (leaf.fields().find("to") != nullptr)
-        rule.to =
-            leaf.word<RatingCategory>("to", {{"standard", RatingCategory::standard}, {"rapid", RatingCategory::rapid}});
+      rule.to = maybe_category(leaf, "to");
       rule.clause = leaf.finish();
       out.push_back(std::move(rule));
     }

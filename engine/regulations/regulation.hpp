@@ -36,10 +36,10 @@ struct Parameter {
 /// Ratings that move by C = (R − PD)·K, PD from a table (FIDE, NCS, JCF).
 struct ExpectedScoreMethod {
   Cited<ExpectedScoreTable> table;
-  ClauseRef formula;                             ///< of C = (R − PD)·K
-  Cited<int> difference_cap;                     ///< points
-  std::optional<Cited<CapScope>> cap_scope;      ///< absent: every game
-  std::optional<Cited<Rating>> cap_exempt_from;  ///< own ratings from here on are not capped
+  ClauseRef formula;                         ///< of C = (R − PD)·K
+  Cited<int> difference_cap;                 ///< points
+  std::optional<Cited<CapScope>> cap_scope;  ///< absent: every game
+  std::optional<CapExemption> cap_exempt_from;
   Cited<Rounding> rounding;
   Cited<Rating> floor;
   Cited<RatingBasis> basis;
@@ -88,7 +88,8 @@ struct Regulation {
   std::optional<CorrectionFreeze> correction;
   std::optional<Cited<Membership>> membership;
   std::optional<FeeRule> fee;
-  std::optional<Cited<int>> provisional_games;  ///< fewer: not for records, titles or examinations
+  std::optional<Cited<int>> provisional_games;         ///< fewer: not for records, titles or examinations
+  std::optional<Cited<std::string>> fallback_lineage;  ///< whose regulations of the same date settle silent matters
 
   std::vector<Parameter> parameters;  ///< all of the above in the order of the schema, for show and diff
   std::string hash_input;  ///< the bytes whose SHA-256 identifies this edition: TOML and tables, length-prefixed
