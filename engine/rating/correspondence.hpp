@@ -1,0 +1,118 @@
+/// \file
+/// Correspondence ratings (JCCA): whole points from a table by the ratings at the start of each game, one step a
+/// quarter, and a corrected rating at twelve and at twenty finished games. Pure, like rate_period; the first rating of
+/// a new player is the office's.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rating/calculate.hpp"
+#include "engine/rating/period.hpp"
+
+namespace seiseki::rating {
+
+/// Games that ended in one quarter; valid two quarters later.
+struct CorrespondencePeriod {
+  Date first;
+  Date last;
+  YearMonth valid_from;  ///< for three months
+
+  friend bool operator==(const CorrespondencePeriod&, const CorrespondencePeriod&) = default;
+};
+/// \clause jcca-2012 (5)
+CorrespondencePeriod correspondence_period(Date game_ended);
+
+/// One finished game with both ratings as they were when it began; these are kept and never recomputed.
+struct CorrespondenceGame {
+  EventId event;
+  std::string event_name;
+  Date ended;
+  PlayerKey white;
+  PlayerKey black;
+  Rating white_start;
+  Rating black_start;
+  GameResult result = GameResult::draw;
+};
+
+/// One finished game from one player's side.
+struct CorrespondenceSide {
+  EventId event;
+  std::string event_name;
+  Date ended;
+  Colour colour = Colour::white;
+  PlayerKey opponent;
+  Rating own_start;
+  Rating opponent_start;
+  Score score;
+
+  friend bool operator==(const CorrespondenceSide&, const CorrespondenceSide&) = default;
+};
+
+struct CorrespondenceStanding {
+  PlayerKey player;
+  Rating rating;
+  std::vector<CorrespondenceSide> finished;  ///< all games so far, sorted by end, event, opponent
+
+  friend bool operator==(const CorrespondenceStanding&, const CorrespondenceStanding&) = default;
+};
+
+/// One pass of the correction: p = numerator / games, and the games too far from it.
+struct CorrectionRound {
+  int games = 0;
+  std::int64_t opponent_sum = 0;
+  int wins = 0;
+  int losses = 0;
+  std::int64_t numerator = 0;
+  std::vector<std::size_t> excluded;  ///< indices into the games the correction began with
+};
+struct CorrectionWorking {
+  int at_games = 0;  ///< the threshold crossed: 12 or 20
+  std::vector<CorrectionRound> rounds;
+  Rating rating;
+  bool all_excluded = false;  ///< every game was too far away; p was kept, an officer should look
+  ClauseRef clause;
+};
+
+/// p = mean of the opponents + 360·(wins − losses)/games, without the games further than 360 from it, until none is.
+/// \clause jcca-2012 (3)
+/// \interpretation strictly further; all offenders of a pass go at once and never return; half a point is rounded up
+/// \pre games is not empty
+CorrectionWorking correct_rating(std::span<const CorrespondenceSide> games, const PointTableMethod& method);
+
+struct CorrespondenceLine {
+  CorrespondenceSide game;
+  PointArithmetic working;
+};
+struct CorrespondenceLedger {
+  PlayerKey player;
+  Rating before;
+  std::vector<CorrespondenceLine> games;
+  int sum = 0;
+  int by_points = 0;  ///< before + sum; what the rating would be without a correction
+  std::optional<CorrectionWorking> correction;
+  Rating after;
+  int games_after = 0;
+  bool is_provisional = true;  ///< shown in parentheses
+};
+
+struct CorrespondenceInput {
+  std::vector<CorrespondenceStanding> before;
+  std::vector<CorrespondenceGame> games;
+};
+struct CorrespondenceResult {
+  std::vector<CorrespondenceStanding> after;    ///< sorted by key
+  std::vector<CorrespondenceLedger> ledgers;    ///< of players with a game; sorted by key
+  std::vector<PlayerKey> without_first_rating;  ///< named by a game, but the office has not set a rating yet; sorted
+};
+
+/// Rates one quarter.
+/// \pre regulation.point_table() != nullptr; else throws std::logic_error
+[[nodiscard]] CorrespondenceResult rate_quarter(const CorrespondenceInput& input, const Regulation& regulation);
+
+/// `(1320)` below twenty finished games, else `1320`.
+/// \clause jcca-2012 (4)
+std::string displayed_rating(Rating rating, int finished_games, const PointTableMethod& method);
+
+}  // namespace seiseki::rating

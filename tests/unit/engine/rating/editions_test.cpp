@@ -1,0 +1,220 @@
+// What differs between the NCS editions and the JCF one, on whole periods.
+#include <doctest/doctest.h>
+
+#include "engine/rating/fees.hpp"
+#include "engine/rating/period.hpp"
+#include "engine/rating/time_class.hpp"
+#include "tests/unit/engine/rating/builders.hpp"
+
+using namespace seiseki;
+using namespace seiseki::rating;
+using seiseki::test::day;
+using seiseki::test::edition;
+using seiseki::test::has_note;
+using seiseki::test::ledger;
+using seiseki::test::rated;
+
+namespace {
+OutsideRatings outside(std::optional<int> jca, std::optional<int> standard, std::optional<int> rapid = {},
+                       std::optional<int> blitz = {}) {
+  const auto points = [](std::optional<int> value) {
+    return value ? std::optional<Rating>{Rating{*value}} : std::nullopt;
+  };
+  return {points(jca), points(standard), points(rapid), points(blitz), *parse_month("2023-02")};
+}
+}  // namespace
+
+TEST_SUITE("engine/rating/editions") {
+  TEST_CASE("ncs-2019-09 1(1): Standard and Rapid games move one rating") {
+    test::PeriodBuilder period{"2020-03"};
+    period.player("A", rated(1500, 50)).player("B", rated(1500, 50));
+    period.game("A", "B", 2, RatingCategory::standard);
+    period.game("B", "A", 0, RatingCategory::rapid);
+    const PeriodResult result = rate_period(period.input, edition("ncs-2019-09"));
+    CHECK(result.ledgers.size() == 2);
+    CHECK(ledger(result, "A").games.size() == 2);
+    CHECK(ledger(result, "A").sum.hundredths() == 2000);
+    CHECK(ledger(result, "A").after.games == 52);
+    CHECK_FALSE(result.after.players[0].of(RatingCategory::rapid).rating);
+  }
+
+  TEST_CASE("ncs-2019-09 2(3): the higher of JCA and FIDE is taken over with the first game") {
+    test::PeriodBuilder period{"2020-03"};
+    period.player("A", rated(1500, 50));
+    period.input.facts.push_back({test::key("X"), {}, outside(1700, 1650)});
+    period.input.facts.push_back({test::key("Y"), {}, outside({}, 1650)});
+    period.game("X", "A", 1);
+    const PeriodResult result = rate_period(period.input, edition("ncs-2019-09"));
+    REQUIRE(ledger(result, "X").adopted);
+    CHECK(ledger(result, "X").adopted->rating == Rating{1700});
+    CHECK(ledger(result, "X").adopted->source == "JCA");
+    CHECK(ledger(result, "X").adopted->clause == ClauseRef{"ncs-2019-09", "2(3)", "A24"});
+    CHECK_FALSE(ledger(result, "A").games[0].exclusion);
+    CHECK(test::find_ledger(result, "Y") == nullptr);
+  }
+
+  TEST_CASE("ncs-2019-09 2(4): all wins are left to the rating department, whose decision counts the games") {
+    test::PeriodBuilder period{"2020-03"};
+    for (const char* name : {"A", "B", "C", "D"}) {
+      period.player(name, rated(1500, 50));
+      period.game("X", name, 2);
+    }
+    const PeriodResult result = rate_period(period.input, edition("ncs-2019-09"));
+    CHECK(ledger(result, "X").initial->outcome == InitialWorking::Outcome::undecided);
+    CHECK(ledger(result, "X").initial->clause == ClauseRef{"ncs-2019-09", "2(4)", "A21"});
+    CHECK_FALSE(ledger(result, "X").initial->rating);
+    CHECK(result.after.pool.size() == 4);
+
+    test::PeriodBuilder next{"2020-04"};
+    next.input.before = result.after;
+    next.input.adoptions.push_back({test::key("X"),
+                                    RatingCategory::standard,
+                                    Rating{1600},
+                                    day("2020-03-01"),
+                                    "decision 17",
+                                    {"ncs-2019-09", "2(4)", "A21"},
+                                    4});
+    const PeriodResult decided = rate_period(next.input, edition("ncs-2019-09"));
+    CHECK(ledger(decided, "X").after.rating == Rating{1600});
+    CHECK(ledger(decided, "X").after.games == 4);
+    CHECK(decided.after.pool.empty());
+  }
+
+  TEST_CASE("ncs-2022-09 6(2): FIDE Standard, Rapid, Blitz in this order, after the other national rating") {
+    test::PeriodBuilder period{"2023-03"};
+    period.player("A", rated(1500, 50), rated(1500, 50)).player("M", rated(1600, 40));
+    period.input.facts.push_back({test::key("X"), {}, outside({}, {}, 1790, 1700)});
+    period.input.facts.push_back({test::key("M"), {}, outside({}, 1850)});
+    period.game("X", "A", 1);
+    period.game("M", "A", 1, RatingCategory::rapid);
+    const PeriodResult result = rate_period(period.input, edition("ncs-2022-09"));
+    CHECK(ledger(result, "X").adopted->source == "FIDE Rapid 2023-02");
+    CHECK(ledger(result, "X").adopted->clause.clause == "6(2)");
+    CHECK(ledger(result, "M", RatingCategory::rapid).adopted->source == "Standard 2023-02");
+    CHECK(ledger(result, "M", RatingCategory::rapid).adopted->clause.clause == "6(1)");
+  }
+
+  TEST_CASE("ncs-2022-09 6(4): games between unrated players count at 1000 for both, and not under jcf-2024-10 (A15)") {
+    const auto rate = [](std::string_view list, std::string_view id) {
+      test::PeriodBuilder period{list};
+      period.player("A", rated(1400, 50)).player("B", rated(1500, 50));
+      period.game("X", "A", 2);
+      period.game("X", "B", 0);
+      period.game("X", "Y", 2);
+      period.game("Z", "X", 0);
+      return rate_period(period.input, edition(id));
+    };
+    const PeriodResult ncs = rate("2023-03", "ncs-2022-09");
+    const InitialWorking& working = *ledger(ncs, "X").initial;
+    CHECK(working.outcome == InitialWorking::Outcome::rated);
+    CHECK(working.opponent_sum == 4900);
+    CHECK(working.average_rounded == 1225);
+    CHECK(working.half_points_over == 2);
+    CHECK(working.rating == Rating{1265});
+    CHECK(has_note(ledger(ncs, "X"), "unrated-opponents-counted"));
+    CHECK(ledger(ncs, "X").games[2].exclusion == Exclusion::self_unrated);
+    REQUIRE(ledger(ncs, "Y").initial);
+    CHECK(ledger(ncs, "Y").initial->used.size() == 1);
+    CHECK(ledger(ncs, "Y").initial->used[0].opponent_unrated);
+    CHECK(ledger(ncs, "Y").initial->used[0].opponent_rating == Rating{1000});
+    CHECK(ncs.after.pool.size() == 2);
+
+    const PeriodResult jcf = rate("2025-03", "jcf-2024-10");
+    CHECK(ledger(jcf, "X").initial->used.size() == 2);
+    CHECK(ledger(jcf, "X").games[2].exclusion == Exclusion::opponent_unrated);
+    CHECK_FALSE(ledger(jcf, "Y").initial);
+
+    // What was pooled at an assumed value does not count under an edition that assumes none.
+    test::PeriodBuilder later{"2024-11"};
+    later.input.before = ncs.after;
+    later.player("A", rated(1400, 50)).game("Y", "A", 1);
+    const PeriodResult mixed = rate_period(later.input, edition("jcf-2024-10"));
+    CHECK(ledger(mixed, "Y").initial->used.size() == 1);
+    CHECK(ledger(mixed, "Y").initial->outside_window.size() == 1);
+  }
+
+  TEST_CASE("ncs-2022-09 6(4): all wins are computed and flagged, all losses held (A21)") {
+    for (const int result_of_all : {2, 0}) {
+      CAPTURE(result_of_all);
+      test::PeriodBuilder period{"2023-03"};
+      for (const char* name : {"A", "B", "C", "D"}) {
+        period.player(name, rated(1500, 50));
+        period.game("X", name, result_of_all);
+      }
+      const PlayerLedger told = ledger(rate_period(period.input, edition("ncs-2022-09")), "X");
+      CHECK(told.initial->is_extreme);
+      CHECK(told.initial->rating == (result_of_all == 2 ? std::optional{Rating{1580}} : std::nullopt));
+      CHECK(has_note(told, "extreme-score-calculated") == (result_of_all == 2));
+    }
+  }
+
+  TEST_CASE("A2: the 2019 edition rounds the rating, the later ones the sum") {
+    const auto rate = [](std::string_view list, std::string_view id) {
+      test::PeriodBuilder period{list};
+      period.player("A", rated(2400, 100)).player("B", rated(2210, 100));
+      period.game("A", "B", 1);
+      return ledger(rate_period(period.input, edition(id)), "A").after.rating->points();
+    };
+    CHECK(rate("2020-03", "ncs-2019-09") == 2398);
+    CHECK(rate("2023-03", "ncs-2022-09") == 2397);
+    CHECK(rate("2025-03", "jcf-2024-10") == 2397);
+  }
+
+  TEST_CASE("A10: under the basis event_start the ratings of the event's list enter D, the list carries the sum") {
+    test::PeriodBuilder period{"2025-12"};
+    period.player("A", rated(2400, 100)).player("B", rated(2300, 100));
+    period.game("A", "B", 1);
+    period.input.event_ratings.push_back({EventId{"event"}, test::key("A"), RatingCategory::standard, Rating{2395}});
+    const PlayerLedger fide = ledger(rate_period(period.input, edition("fide-2025-10")), "A");
+    CHECK(fide.games[0].own_rating == Rating{2395});
+    CHECK(fide.games[0].difference == 95);
+    CHECK(fide.unclamped == 2400 + fide.rounded_change);
+    const PlayerLedger jcf = ledger(rate_period(period.input, edition("jcf-2024-10")), "A");
+    CHECK(jcf.games[0].own_rating == Rating{2400});
+  }
+
+  TEST_CASE("fide-2025-10: the exemption from the cap is for Standard only") {
+    for (const RatingCategory category : k_categories) {
+      test::PeriodBuilder period{"2025-12"};
+      period.player("A", rated(2700, 100), rated(2700, 100)).player("B", rated(1900, 100), rated(1900, 100));
+      period.game("A", "B", 0, category);
+      const PlayerLedger told = ledger(rate_period(period.input, edition("fide-2025-10")), "A", category);
+      CHECK(told.games[0].capped == (category == RatingCategory::rapid));
+      CHECK(told.sum.hundredths() == (category == RatingCategory::rapid ? -920 : -1000));
+    }
+  }
+
+  TEST_CASE("ncs-2022-09 4(6): 45 minutes are Standard if declared and not a FIDE event; ten minutes are blitz (A30)") {
+    const auto class_of = [](std::string_view id, int minutes, EventClass event) {
+      const TimeClass found = time_class({{{std::nullopt, minutes * 60}}, 0, 0}, event, *edition(id).time_class);
+      return found.category ? std::string{short_name(*found.category)} : "none";
+    };
+    const EventClass declared{.declared = RatingCategory::standard};
+    CHECK(class_of("ncs-2022-09", 60, {}) == "ST");
+    CHECK(class_of("ncs-2022-09", 45, {}) == "RP");
+    CHECK(class_of("ncs-2022-09", 45, declared) == "ST");
+    CHECK(class_of("ncs-2022-09", 44, declared) == "RP");
+    CHECK(class_of("ncs-2022-09", 45, {.is_fide_event = true, .declared = RatingCategory::standard}) == "RP");
+    CHECK(class_of("ncs-2022-09", 10, {}) == "none");
+    CHECK(class_of("ncs-2022-09", 11, {}) == "RP");
+    CHECK(class_of("jcf-2024-10", 10, {}) == "RP");
+    CHECK(class_of("fide-2024-03", 60, {}) == "ST");
+    CHECK(class_of("fide-2024-03", 90, {.highest_rating = Rating{2400}}) == "RP");
+    CHECK(class_of("fide-2024-03", 90, {.highest_rating = Rating{2399}}) == "ST");
+  }
+
+  TEST_CASE("A28: in 2019 a player pays once a period, in 2022 once a report or series, later nobody pays") {
+    const std::vector<FeeReport> reports{{"R1", "", {test::key("A"), test::key("B")}},
+                                         {"R2", "weekly", {test::key("A")}},
+                                         {"R3", "weekly", {test::key("A"), test::key("C")}}};
+    const auto rows = [&](std::string_view id) {
+      std::string out;
+      for (const FeeRow& row : fees_of_period(edition(id), reports))
+        out += row.report + row.player.text() + std::to_string(row.jpy) + ' ';
+      return out;
+    };
+    CHECK(rows("ncs-2019-09") == "R1A200 R1B200 R3C200 ");
+    CHECK(rows("ncs-2022-09") == "R1A200 R1B200 R2A200 R3C200 ");
+    CHECK(rows("jcf-2024-10").empty());
+  }
+}
