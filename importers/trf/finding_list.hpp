@@ -29,9 +29,6 @@ class FindingList {
     where.document = m_document;
     m_findings.push_back(finding(kind, std::move(where), quoted, std::move(arguments)));
   }
-  void add(Finding finding) {
-    if (m_findings.size() < k_max_findings) m_findings.push_back(std::move(finding));
-  }
   std::vector<Finding> take() && { return std::move(m_findings); }
 
  private:

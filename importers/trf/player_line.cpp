@@ -175,11 +175,9 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, FindingList& 
     findings.add(k_player_line_short, std::move(where), line.text, {std::to_string(text.width())});
     return std::nullopt;
   }
-  if (unit != text::ColumnUnit::character) {
-    findings.add(k_padding, where, {}, {unit == text::ColumnUnit::byte ? "UTF-8 byte" : "CP932 byte"});
-  }
   PlayerLine out;
   out.width = text.width();
+  out.unit = unit;
   ImportedPlayer& player = out.player;
   player.start_number = StartNumber{*number};
   player.where = std::move(where);

@@ -24,11 +24,12 @@ struct Wrap {
 
 struct PlayerLine {
   ImportedPlayer player;
-  std::vector<RoundCell> cells;  ///< by round, round 1 first; points into the text read
-  std::vector<Wrap> wraps;       ///< empty but for wrapped lines
-  int width = 0;                 ///< columns of the physical line
-  bool has_short_id = false;     ///< digits too few for FIDE, kept as national ID
-  bool is_rest_row = false;      ///< no name, no ID, no results: a round robin's day of rest
+  std::vector<RoundCell> cells;                         ///< by round, round 1 first; points into the text read
+  std::vector<Wrap> wraps;                              ///< empty but for wrapped lines
+  int width = 0;                                        ///< columns of the physical line
+  text::ColumnUnit unit = text::ColumnUnit::character;  ///< what the line's columns count
+  bool has_short_id = false;                            ///< digits too few for FIDE, kept as national ID
+  bool is_rest_row = false;                             ///< no name, no ID, no results: a round robin's day of rest
 
   int number() const { return player.start_number.value(); }
   /// The cell of a round; a blank one past the end.

@@ -35,7 +35,8 @@ class FileReader {
     std::sort(m_players.begin(), m_players.end(),
               [](const PlayerLine& a, const PlayerLine& b) { return a.number() < b.number(); });
     apply_national_lines(m_national_lines, m_players, m_findings);
-    ImportedTournament out{.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16"};
+    ImportedTournament out;
+    out.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16";
     out.details = m_header.finish(m_findings);
     out.games = pair_up(m_players, out.details.round_dates, m_findings);
     check_players(out.details);
@@ -122,10 +123,20 @@ class FileReader {
   }
 
   void check_players(const TournamentDetails& details) {
+    note_padding();
     check_round_count(details);
     check_player_count();
     check_points();
     check_ids();
+  }
+
+  /// Once for the file: its other accented lines are padded in the same way.
+  void note_padding() {
+    const auto is_padded_otherwise = [](const PlayerLine& line) { return line.unit != text::ColumnUnit::character; };
+    const auto first = std::find_if(m_players.begin(), m_players.end(), is_padded_otherwise);
+    if (first == m_players.end()) return;
+    m_findings.add(k_padding, first->player.where, first->player.name,
+                   {first->unit == text::ColumnUnit::byte ? "UTF-8 byte" : "CP932 byte"});
   }
 
   void check_round_count(const TournamentDetails& details) {

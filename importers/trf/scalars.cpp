@@ -113,9 +113,10 @@ std::optional<Date> parse_event_date(std::string_view text) {
   }
   if (p.count < 3) return std::nullopt;
   const auto& [a, b, c] = p.parts;
-  if (a.is_word) return valid(c.value, a.value, b.value);
-  if (b.is_word) return valid(c.value, b.value, a.value);
-  if (c.is_word) return std::nullopt;
+  if (a.is_word + b.is_word + c.is_word > 1 || c.is_word) return std::nullopt;
+  const int last_as_year = c.text.size() == 4 ? c.value : c.text.size() == 2 ? full_year(c.value) : 0;
+  if (a.is_word) return valid(last_as_year, a.value, b.value);
+  if (b.is_word) return valid(last_as_year, b.value, a.value);
   if (a.text.size() == 4) return either(valid(a.value, b.value, c.value), valid(a.value, c.value, b.value));
   if (c.text.size() == 4) return either(valid(c.value, b.value, a.value), valid(c.value, a.value, b.value));
   if (!all_short(p)) return std::nullopt;

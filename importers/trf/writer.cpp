@@ -325,7 +325,7 @@ class FileWriter {
   }
 
   void write_national_line(const ImportedPlayer& player) {
-    const bool is_id_elsewhere = player.national_id.empty() || id_in_001(player) == player.national_id;
+    const bool is_id_elsewhere = player.national_id.empty() || (player.fide_id.empty() && is_national_in_001(player));
     if (is_id_elsewhere && !player.rating_national) return;
     ColumnWriter line = person(m_options.national_tag, player, player.rating_national, player.national_id);
     line.left({k_player.birth.last + 1, k_player.birth.last + 1}, " ");

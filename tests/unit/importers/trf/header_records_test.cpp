@@ -1,0 +1,148 @@
+#include "importers/trf/header_records.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::trf;
+
+namespace {
+struct Header {
+  TournamentDetails details;
+  std::vector<std::string> codes;
+  HeaderRecords records;
+};
+
+Header header_of(std::string_view text) {
+  Header out;
+  FindingList findings("t.trf");
+  text::LineReader lines(text);
+  while (const auto line = lines.next()) {
+    if (line->text.starts_with(' '))
+      out.records.take_round_dates(*line);
+    else
+      out.records.take(*line, findings);
+  }
+  out.details = out.records.finish(findings);
+  for (const Finding& finding : std::move(findings).take()) out.codes.emplace_back(finding.code());
+  return out;
+}
+using Codes = std::vector<std::string>;
+}  // namespace
+
+TEST_CASE("trf16 012-122: header records fill the details") {
+  const Header h = header_of(
+      "012 Invented Open \n022 Kawazu\n032 JPN\n042 2026/05/02\n052 2026/05/05\n062 9 (4)\n072 4\n"
+      "092 Individual: Swiss-System\n102 Sample, Arbiter\n112 Deputy\n122 90 min + 30 sec / move   \n142 5\n");
+  CHECK(h.details.name == "Invented Open");
+  CHECK(h.details.city == "Kawazu");
+  CHECK(h.details.federation == "JPN");
+  CHECK(h.details.start == parse_date("2026-05-02"));
+  CHECK(h.details.end == parse_date("2026-05-05"));
+  CHECK(h.details.chief_arbiter == "Sample, Arbiter");
+  CHECK(h.details.time_control == "90 min + 30 sec / move");
+  CHECK(h.details.rounds == 5);
+  CHECK(h.details.system == TournamentSystem::swiss);
+  CHECK(h.records.announced_players() == 9);
+  CHECK_FALSE(h.records.is_trf26());
+  CHECK(h.codes.empty());
+}
+
+TEST_CASE("trf26: coded type and time control stand in where the free ones are missing") {
+  const Header h = header_of("XXR 7\n152 W\n192 FIDE_TEAM_BAKU\n222 5400+30\n");
+  CHECK(h.records.is_trf26());
+  CHECK(h.details.rounds == 7);
+  CHECK(h.details.system == TournamentSystem::team_swiss);
+  CHECK(h.details.time_control == "5400+30");
+}
+
+TEST_CASE("the system is recognised in the words writers use") {
+  CHECK(system_named("Individual: Round robin") == TournamentSystem::round_robin);
+  CHECK(system_named("Team Swiss System") == TournamentSystem::team_swiss);
+  CHECK(system_named("Team-Round-Robin") == TournamentSystem::team_round_robin);
+  CHECK(system_named("Swiss Dutch") == TournamentSystem::swiss);
+  CHECK(system_named("FIDE_DUTCH_2026_BAKU") == TournamentSystem::swiss);
+  CHECK(system_named("スイス式") == TournamentSystem::swiss);
+  CHECK(system_named("Knock-out") == TournamentSystem::knock_out);
+  CHECK(system_named("Tournament") == TournamentSystem::unknown);
+  CHECK(system_named("") == TournamentSystem::unknown);
+}
+
+TEST_CASE("a class counts as declared if exactly one is named as a word") {
+  CHECK(header_of("092 Rapid - Swiss - Individual\n").details.declared_category == RatingCategory::rapid);
+  CHECK(header_of("122 Standard: 90+30\n").details.declared_category == RatingCategory::standard);
+  CHECK(header_of("092 BLITZ\n").details.declared_blitz);
+  CHECK_FALSE(header_of("092 BLITZ\n").details.declared_category.has_value());
+  CHECK_FALSE(header_of("092 Rapid and Blitz\n").details.declared_category.has_value());
+  CHECK_FALSE(header_of("092 Rapids Cup\n").details.declared_category.has_value());
+}
+
+TEST_CASE("trf16 132: round dates in columns, a column off, wrapped, or one a line") {
+  const std::string gap(88, ' ');
+  const std::string one_off(89, ' ');
+  for (const std::string& text :
+       {"132" + gap + "26/05/02  26/05/03  26/05/05", "132" + one_off + "26/05/02  26/05/03  26/05/05",
+        std::string("132 2026/05/02\n132 2026/05/03\n132 2026/05/05"),
+        "132                     \n   " + gap + "26.05.02  26.05.03  26.05.05",
+        "132" + gap + "26.02.05  26.03.05  26.05.05\n"}) {
+    CAPTURE(text);
+    const Header h = header_of(text);
+    REQUIRE(h.details.round_dates.size() == 3);
+    CHECK(h.details.round_dates.at(3) == *parse_date("2026-05-05"));
+  }
+  const Header with_gap = header_of("132" + gap + "26/05/02            26/05/05");
+  CHECK(with_gap.details.round_dates.count(2) == 0);
+  CHECK(with_gap.details.round_dates.at(3) == *parse_date("2026-05-05"));
+  CHECK(header_of("132" + gap + "26.25.02  26.05.03").details.round_dates.at(2) == *parse_date("2026-03-05"));
+}
+
+TEST_CASE("dates that cannot be read are reported, an empty record is not") {
+  CHECK(header_of("042 soon\n052\n").codes == Codes{"date-unreadable"});
+  CHECK(header_of("132" + std::string(88, ' ') + "26/99/99").codes == Codes{"date-unreadable"});
+  CHECK(header_of("132\n042\n").codes.empty());
+}
+
+TEST_CASE("round dates out of order or outside the event are reported and not used") {
+  const std::string rounds = "132" + std::string(88, ' ');
+  for (const std::string& text : {rounds + "26/05/03  26/05/02", "042 2026/05/04\n" + rounds + "26/05/03  26/05/04",
+                                  "052 2026/05/03\n" + rounds + "26/05/03  26/05/04"}) {
+    const Header h = header_of(text);
+    CHECK(h.codes == Codes{"date-order"});
+    CHECK(h.details.round_dates.empty());
+  }
+  CHECK(header_of("042 2026/05/05\n052 2026/05/01\n").codes == Codes{"date-order"});
+  CHECK(header_of(rounds + "26/05/03  26/05/03").codes.empty());
+}
+
+TEST_CASE("own scoring is told from the usual one spelled out") {
+  CHECK_FALSE(header_of("162  W 1.0    D 0.5    L 0.0    P 1.0\n").records.has_own_scoring());
+  CHECK(header_of("162  W 3.0    D 1.0    L 0.0\n").records.has_own_scoring());
+  CHECK_FALSE(header_of("XXS WW=1.0 BW=1.0 WD=0.5 HPB=0.5 ZPB=0.0 PAB=1.0\n").records.has_own_scoring());
+  CHECK(header_of("XXS WW=3 BW=3\n").records.has_own_scoring());
+  CHECK(header_of("XXS nonsense\n").records.has_own_scoring());
+  CHECK(header_of("BBW  2.0\n").records.has_own_scoring());
+}
+
+TEST_CASE("trf16 013 and trf26 310 name the teams") {
+  const auto named = [](std::string tag, std::size_t width) { return tag + std::string(width - tag.size(), ' '); };
+  const Header h = header_of(named("013 Kawazu A", 36) + "   1    2\n" + named("310   2 Kawazu B", 73) + "   3    4\n");
+  REQUIRE(h.records.teams().size() == 2);
+  CHECK(h.records.teams()[0].name == "Kawazu A");
+  CHECK(h.records.teams()[0].members == std::vector<int>{1, 2});
+  CHECK(h.records.teams()[1].name == "Kawazu B");
+  CHECK(h.records.teams()[1].members == std::vector<int>{3, 4});
+}
+
+TEST_CASE("comments and rulers are taken silently, what is unknown is left to the caller") {
+  FindingList findings("t.trf");
+  HeaderRecords records;
+  for (const std::string_view text : {"###", "# T remark", "DDD SSSS sTTT", "123456789012345678901234567890",
+                                      "XXC white1", "801 team", "BBZ 0.5", "012 A"}) {
+    CAPTURE(text);
+    CHECK(records.take({text, 1}, findings));
+  }
+  for (const std::string_view text : {"101    7      Player", "FRA    1", "hello world", "01", "0123"}) {
+    CAPTURE(text);
+    CHECK_FALSE(records.take({text, 1}, findings));
+  }
+}

@@ -1,0 +1,213 @@
+#include "importers/trf/player_line.hpp"
+
+#include <doctest/doctest.h>
+
+#include "importers/trf/fields.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::trf;
+
+namespace {
+std::vector<std::string> codes(FindingList&& list) {
+  std::vector<std::string> out;
+  for (const Finding& finding : std::move(list).take()) out.emplace_back(finding.code());
+  return out;
+}
+using Codes = std::vector<std::string>;
+}  // namespace
+
+TEST_CASE("trf16 001: every field is read from its columns") {
+  FindingList findings("t.trf");
+  const auto line = read_player_line(
+      {"001    7 wWFM Chigusa, Ren                      2098 JPN    25000003 2001/07/09 11.5    3     7 w =  0000 - U",
+       12},
+      findings);
+  REQUIRE(line.has_value());
+  const ImportedPlayer& player = line->player;
+  CHECK(player.start_number == StartNumber{7});
+  CHECK(player.sex == "w");
+  CHECK(player.title == "WFM");
+  CHECK(player.name == "Chigusa, Ren");
+  CHECK(player.rating_fide == 2098);
+  CHECK(player.federation == "JPN");
+  CHECK(player.fide_id == "25000003");
+  CHECK(player.national_id.empty());
+  CHECK(player.birth == PartialDate{2001, 7, 9});
+  CHECK(player.points == Score::from_half_points(23));
+  CHECK(player.rank == 3);
+  CHECK(player.where == Location{.document = "t.trf", .line = 12, .column = 1, .start_number = StartNumber{7}});
+  REQUIRE(line->cells.size() == 2);
+  CHECK(line->cell(1).opponent == 7);
+  CHECK(line->cell(2).result == 'U');
+  CHECK(line->cell(3).form == CellForm::blank);
+  CHECK(line->cell_location(2).column == 102);
+  CHECK(codes(std::move(findings)).empty());
+}
+
+TEST_CASE("trf16 001 cols 58-68: what an ID is") {
+  struct Row {
+    std::string_view text, rating;
+    PrintedId::Kind kind;
+    std::string_view id;
+  };
+  using Kind = PrintedId::Kind;
+  const Row rows[] = {
+      {"N03330834", "", Kind::national, "N03330834"},
+      {"25000001", "", Kind::fide, "25000001"},
+      {"00025000001", "", Kind::fide, "25000001"},
+      {"100013", "", Kind::fide, "100013"},
+      {"0", "", Kind::none, ""},
+      {"", "", Kind::none, ""},
+      {"000", "", Kind::none, ""},
+      {"-", "", Kind::none, ""},
+      {"1350", "", Kind::national, "1350"},
+      {"01350", "1900", Kind::national, "01350"},
+      {"1900", "1900", Kind::neither, "1900"},
+      {"n03330834", "", Kind::neither, "n03330834"},
+      {"N0333083", "", Kind::neither, "N0333083"},
+      {"Z56538", "", Kind::neither, "Z56538"},
+      {"11/01/1987", "", Kind::neither, "11/01/1987"},
+      {"'34179178'", "", Kind::neither, "'34179178'"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.text);
+    const PrintedId id = read_id(row.text, row.rating);
+    CHECK(id.kind == row.kind);
+    CHECK(id.text == row.id);
+    CHECK(id.is_short == (row.kind == Kind::national && row.id[0] != 'N'));
+  }
+}
+
+TEST_CASE("trf16 3.1 (10): an accented name gives the same line padded by character, byte or CP932 byte") {
+  const std::string tail = " 2098 JPN   N90000033             1.0    3     7 w =";
+  struct Row {
+    std::string name;
+    std::size_t columns;  ///< the name's width as its writer counts
+    text::ColumnUnit unit;
+  };
+  const Row rows[] = {{"Éclair, Zoé", 11, text::ColumnUnit::character},
+                      {"Éclair, Zoé", 13, text::ColumnUnit::byte},
+                      {"千草　蓮", 8, text::ColumnUnit::width},
+                      {"千草　蓮", 4, text::ColumnUnit::character},
+                      {"千草　蓮", 12, text::ColumnUnit::byte}};
+  for (const Row& row : rows) {
+    CAPTURE(row.columns);
+    const std::string line = "001    3 m    " + row.name + std::string(33 - row.columns, ' ') + tail;
+    CHECK(column_unit_of(line) == row.unit);
+    FindingList findings("t.trf");
+    const auto player = read_player_line({line, 1}, findings);
+    REQUIRE(player.has_value());
+    CHECK(player->player.name == row.name);
+    CHECK(player->player.rating_fide == 2098);
+    CHECK(player->player.federation == "JPN");
+    CHECK(player->player.national_id == "N90000033");
+    CHECK(player->cell(1).opponent == 7);
+  }
+}
+
+TEST_CASE("a line without a usable start number, or cut before its points, is reported and skipped") {
+  const std::string rest = " m    Aoba, Midori                           JPN                         0.0    1";
+  for (const std::string number : {"    ", "   0", "  x7", "  -1"}) {
+    FindingList findings("t.trf");
+    CHECK_FALSE(read_player_line({"001 " + number + rest, 1}, findings).has_value());
+    CHECK(codes(std::move(findings)) == Codes{"startno"});
+  }
+  FindingList findings("t.trf");
+  CHECK_FALSE(read_player_line({"001    1 m    Aoba, Midori", 1}, findings).has_value());
+  CHECK(codes(std::move(findings)) == Codes{"player-line-short"});
+}
+
+TEST_CASE("a row of a number alone is a day of rest, a nameless player with a result is not") {
+  FindingList findings("t.trf");
+  CHECK(read_player_line({"001    1", 1}, findings)->is_rest_row);
+  const std::string blank = "001    1" + std::string(81, ' ');
+  CHECK(read_player_line({blank + "  0000 - -", 1}, findings)->is_rest_row);
+  CHECK_FALSE(read_player_line({blank + "  0000 - Z", 1}, findings)->is_rest_row);
+  CHECK_FALSE(read_player_line({blank + "     3 w 1", 1}, findings)->is_rest_row);
+}
+
+TEST_CASE("fields that hold no number or date are reported with their column and left empty") {
+  FindingList findings("t.trf");
+  const auto line = read_player_line(
+      {"001    1 m    Aoba, Midori                      21x0 JPN             unknown    1.25   a1", 1}, findings);
+  REQUIRE(line.has_value());
+  CHECK_FALSE(line->player.rating_fide.has_value());
+  CHECK_FALSE(line->player.points.has_value());
+  CHECK_FALSE(line->player.rank.has_value());
+  CHECK(codes(std::move(findings)) ==
+        Codes{"number-unreadable", "number-unreadable", "number-unreadable", "birth-unreadable"});
+}
+
+TEST_CASE("zero in a rating, a rank or an ID means none") {
+  FindingList findings("t.trf");
+  const auto line = read_player_line(
+      {"001    1 m    Aoba, Midori                      0000 JPN           0   .  .     0.0    0", 1}, findings);
+  REQUIRE(line.has_value());
+  CHECK_FALSE(line->player.rating_fide.has_value());
+  CHECK_FALSE(line->player.rank.has_value());
+  CHECK(line->player.fide_id.empty());
+  CHECK_FALSE(line->player.birth.has_value());
+  CHECK(line->player.points == Score::from_half_points(0));
+  CHECK(codes(std::move(findings)).empty());
+}
+
+TEST_CASE("a wrapped line goes on with the next round, whatever blanks were cut off") {
+  const std::string line =
+      "001    3 m    Chigusa, Ren                           JPN                         1.0    1     2 w 1     4 b";
+  FindingList findings("t.trf");
+  auto player = read_player_line({line, 5}, findings);
+  REQUIRE(player.has_value());
+  append_continuation({"     5 w =", 6}, *player);
+  append_continuation({"     6 b 0  0000 - U", 7}, *player);
+  REQUIRE(player->cells.size() == 5);
+  CHECK(player->cell(3).opponent == 5);
+  CHECK(player->cell(4).opponent == 6);
+  CHECK(player->cell(5).result == 'U');
+  CHECK(player->cell_location(2).line == 5);
+  CHECK(player->cell_location(3).line == 6);
+  CHECK(player->cell_location(3).column == 3);
+  CHECK(player->cell_location(5).line == 7);
+  CHECK(player->cell_location(5).column == 13);
+}
+
+TEST_CASE("trf26 NRS: a national line has three capitals, a start number and 68 columns") {
+  const auto line =
+      read_national_line({"JPN   14 m  A 千草　蓮                          1700 TKY   N90000033 1990/00/00", 9});
+  REQUIRE(line.has_value());
+  CHECK(line->federation == "JPN");
+  CHECK(line->start_number == 14);
+  CHECK(line->name == "千草　蓮");
+  CHECK(line->rating == 1700);
+  CHECK(line->id == "N90000033");
+  CHECK_FALSE(read_national_line({"JPN   14 m  A short", 9}).has_value());
+  const std::string rest(70, ' ');
+  CHECK_FALSE(read_national_line({"XXR   14" + rest, 9}).has_value());
+  CHECK_FALSE(read_national_line({"jpn   14" + rest, 9}).has_value());
+  CHECK_FALSE(read_national_line({"JPN     " + rest, 9}).has_value());
+  CHECK(read_national_line({"JPN   14" + rest, 9}).has_value());
+}
+
+TEST_CASE("national lines go to their players; strangers and second lines are reported") {
+  FindingList findings("t.trf");
+  std::vector<PlayerLine> players(2);
+  players[0].player.start_number = StartNumber{1};
+  players[0].player.name = "Aoba, Midori";
+  players[1].player.start_number = StartNumber{2};
+  players[1].player.name = "Beni, Sora";
+  players[1].player.fide_id = "25000002";
+  apply_national_lines(
+      {{.federation = "FRA", .start_number = 2, .id = "D50113", .name = {}, .rating = 1000, .line = 1},
+       {.federation = "JPN", .start_number = 2, .id = "N90000022", .name = {}, .rating = 1700, .line = 2},
+       {.federation = "FRA", .start_number = 2, .id = "A1", .name = {}, .rating = {}, .line = 3},
+       {.federation = "JPN", .start_number = 1, .id = "", .name = "青葉　緑", .rating = {}, .line = 4},
+       {.federation = "JPN", .start_number = 9, .id = "", .name = {}, .rating = {}, .line = 5}},
+      players, findings);
+  CHECK(players[0].player.name == "青葉　緑");
+  CHECK(players[0].player.national_id.empty());
+  CHECK(players[1].player.name == "Beni, Sora");
+  CHECK(players[1].player.national_id == "N90000022");
+  CHECK(players[1].player.rating_national == 1700);
+  CHECK(players[1].player.fide_id == "25000002");
+  CHECK(codes(std::move(findings)) == Codes{"national-line", "national-line", "national-line", "national-name"});
+}

@@ -1,0 +1,146 @@
+#include "importers/trf/reader.hpp"
+
+#include <chrono>
+
+#include <doctest/doctest.h>
+
+#include "importers/trf/fields.hpp"
+#include "tests/unit/importers/trf/report_text.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::trf;
+using test::player;
+
+namespace {
+
+ImportedTournament read(const std::string& text) {
+  auto tournament = read_trf_text(text, "t.trf");
+  REQUIRE(tournament.has_value());
+  return std::move(*tournament);
+}
+
+std::vector<std::string> codes(const ImportedTournament& tournament) {
+  std::vector<std::string> out;
+  for (const Finding& finding : tournament.findings) out.emplace_back(finding.code());
+  return out;
+}
+
+Finding refusal(std::string bytes) {
+  const auto result = read_trf({.name = "t.trf", .origin = {}, .bytes = std::move(bytes)});
+  REQUIRE_FALSE(result.has_value());
+  return result.error().finding;
+}
+
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string out;
+  out.reserve(text.size() * times);
+  for (std::size_t i = 0; i < times; ++i) out += text;
+  return out;
+}
+
+using Codes = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("trf16 acceptance 9: a file without usable player lines is refused") {
+  CHECK(refusal("012 Cut off\r\n022 Kawazu\r\n132").code() == "file-no-players");
+  CHECK(refusal("001    1\n001    2\n").code() == "file-no-players");
+  CHECK(refusal("not a report at all").code() == "file-no-players");
+  CHECK(refusal("").code() == "source-empty");
+  CHECK(refusal(" \r\n\r\n").code() == "source-empty");
+}
+
+TEST_CASE("a start number used twice refuses the file, naming the second line") {
+  const Finding finding = refusal(player(1, {}) + player(2, {}) + player(1, {}));
+  CHECK(finding.code() == "startno");
+  CHECK(finding.where.line == 3);
+  CHECK(finding.where.start_number == StartNumber{1});
+}
+
+TEST_CASE("players come out by start number, whatever the order of lines") {
+  const ImportedTournament tournament = read(player(9999, {}) + player(2, {}) + player(30, {}));
+  REQUIRE(tournament.players.size() == 3);
+  CHECK(tournament.players[0].start_number == StartNumber{2});
+  CHECK(tournament.players[2].start_number == StartNumber{9999});
+  CHECK(tournament.format == "trf16");
+}
+
+TEST_CASE("trf26 is told by its records or a national line") {
+  CHECK(read("142 5\n" + player(1, {})).format == "trf16");
+  CHECK(read("152 W\n" + player(1, {})).format == "trf26");
+  CHECK(read(player(1, {}) + "JPN    1" + std::string(70, ' ') + "\n").format == "trf26");
+}
+
+TEST_CASE("trf16 acceptance 5: points that disagree with the cells are a warning") {
+  CHECK(codes(read(player(1, {"2 w 1"}, "2.0") + player(2, {"1 b 0"}, "0.0"))) == Codes{"points-mismatch"});
+  CHECK(codes(read(player(1, {"2 w 1", "0000 - H"}, "1.5") + player(2, {"1 b 0", "0000 - U"}, "1.0"))).empty());
+  CHECK(codes(read(player(1, {"2 w 1"}, "") + player(2, {"1 b 0"}, "-"))).empty());
+  CHECK(codes(read("XXS WW=3\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"}, "0.0"))) ==
+        Codes{"points-not-checked"});
+}
+
+TEST_CASE("more rounds than announced are read and reported") {
+  const ImportedTournament tournament = read("XXR 1\n" + player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"}));
+  CHECK(tournament.games.size() == 2);
+  CHECK(codes(tournament) == Codes{"rounds-extra"});
+}
+
+TEST_CASE("fewer players than announced are reported, as in a file cut short") {
+  CHECK(codes(read("062 3\n" + player(1, {}) + player(2, {}))) == Codes{"players-fewer"});
+  CHECK(codes(read("062 2 (1)\n" + player(1, {}) + player(2, {}))).empty());
+}
+
+TEST_CASE("trf16 acceptance 17: players who share an ID are reported, more mildly if one never plays") {
+  const std::string two = player(1, {"2 w 1"}, "", "25000001") + player(2, {"1 b 0"}, "", "25000001");
+  CHECK(codes(read(two)) == Codes{"id-duplicate"});
+  CHECK(codes(read(player(1, {}, "", "N90000011") + player(2, {"3 b 0"}, "", "N90000011") + player(3, {"2 w 1"}))) ==
+        Codes{"id-duplicate-idle"});
+  const ImportedTournament three = read(player(1, {}, "", "25000001") + two.substr(0, 0) +
+                                        player(2, {"3 w 1"}, "", "25000001") + player(3, {"2 b 0"}, "", "25000001"));
+  CHECK(codes(three) == Codes{"id-duplicate-idle", "id-duplicate"});
+}
+
+TEST_CASE("short IDs are noted once for the file") {
+  CHECK(codes(read(player(1, {}, "", "1350") + player(2, {}, "", "1351"))) == Codes{"id-short"});
+}
+
+TEST_CASE("unknown records are noted once each; comments, rulers and blank lines are not") {
+  CHECK(codes(read("777 x\n777 y\n# T remark\n### ruler\n\n   \nDDD SSSS\n12345678901234567890123456\n" +
+                   player(1, {}) + "free text\n")) == Codes{"record-unknown", "record-unknown"});
+}
+
+TEST_CASE("teams name their players") {
+  const ImportedTournament tournament =
+      read(player(1, {}) + player(2, {}) + "013 Kawazu A" + std::string(24, ' ') + "   1    7\n");
+  CHECK(tournament.players[0].team == "Kawazu A");
+  CHECK(tournament.players[1].team.empty());
+}
+
+TEST_CASE("caps: what no tournament needs is refused with a code, quickly") {
+  const auto begin = std::chrono::steady_clock::now();
+  CHECK(refusal(repeated("\n", 10'000'000)).code() == "source-empty");
+  CHECK(refusal(player(1, {}) + repeated("\n", 10'000'000)).code() == "source-too-large");
+  CHECK(refusal(player(1, {}) + repeated("\r", 10'000'000)).code() == "source-too-large");
+  CHECK(refusal(repeated("001 \n", 110'000)).arguments.at(1) == "100000 001 lines");
+  CHECK(refusal(std::string(std::size_t{17} << 20U, '0')).code() == "source-too-large");
+  CHECK(refusal(player(1, {}) + std::string(20'000, 'x')).arguments.at(1) == "16384 bytes in a line");
+  CHECK(refusal(player(1, std::vector<std::string>(201, "0000 - Z"))).arguments.at(1) == "200 rounds");
+  CHECK(refusal(player(1, {"2 w 1"}) + repeated("     2 w 1\n", 250)).arguments.at(1) == "200 rounds");
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{20});
+}
+
+TEST_CASE("the largest lawful file is read: 9,999 players of 150 rounds whose claims nobody mirrors") {
+  std::string text;
+  for (int i = 1; i <= k_max_start_number; ++i) {
+    text += player(i, std::vector<std::string>(150, std::to_string(i % k_max_start_number + 1) + " w 1"));
+    if (text.size() > (std::size_t{15} << 20U)) break;
+  }
+  const auto tournament = read_trf_text(text, "t.trf");
+  REQUIRE(tournament.has_value());
+  CHECK(tournament->findings.size() == k_max_findings + 1);
+  CHECK(tournament->findings.back().code() == "findings-many");
+  for (const ImportedGame& game : tournament->games) {
+    if (game.status != GameStatus::disputed) FAIL("only disputes were expected");
+  }
+}

@@ -1,0 +1,100 @@
+#include "importers/trf/scalars.hpp"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+using namespace seiseki;
+using namespace seiseki::importers::trf;
+
+namespace {
+std::string event_date(std::string_view text) {
+  const auto date = parse_event_date(text);
+  return date ? to_iso(*date) : "none";
+}
+std::string birth(std::string_view text) {
+  const auto date = parse_birth(text);
+  return date ? to_iso(*date) : "none";
+}
+}  // namespace
+
+TEST_CASE("trf16 042: header dates are read in every shape writers use") {
+  CHECK(event_date("2024/11/23") == "2024-11-23");
+  CHECK(event_date("25.02.2011") == "2011-02-25");
+  CHECK(event_date("07.09.18") == "2007-09-18");
+  CHECK(event_date("28. 07. 2005") == "2005-07-28");
+  CHECK(event_date("08/04/2018") == "2018-04-08");
+  CHECK(event_date("30/09/2011") == "2011-09-30");
+  CHECK(event_date("2011-11-25") == "2011-11-25");
+  CHECK(event_date("May 10, 2020") == "2020-05-10");
+  CHECK(event_date("2126-02-01") == "2126-02-01");
+  CHECK(event_date("17/08/30") == "2017-08-30");
+  CHECK(event_date("20241123") == "2024-11-23");
+  CHECK(event_date("10 May 2020") == "2020-05-10");
+  CHECK(event_date("10-Sep-20") == "2020-09-10");
+  CHECK(event_date("Sunday 10 September 2023, 10:00") == "2023-09-10");
+  CHECK(event_date("04/25/2018") == "2018-04-25");
+  CHECK(event_date("2018/25/04") == "2018-04-25");
+  CHECK(event_date("11.25.02") == "2011-02-25");
+}
+
+TEST_CASE("trf16 042: what is no date is none") {
+  for (const std::string_view text : {"", "soon", "2024", "2024/11", "2024/02/30", "99/99/99", "0/0/0", "32.01.2024",
+                                      "123456789012/1/1", "May June July", "2024/11/231"}) {
+    CAPTURE(text);
+    CHECK(event_date(text) == "none");
+  }
+}
+
+TEST_CASE("trf16 132: round dates take the order of the row and the years 1980 to 2079") {
+  CHECK(parse_round_date("11.02.25", TwoDigitOrder::year_month_day) == parse_date("2011-02-25"));
+  CHECK(parse_round_date("11.05.02", TwoDigitOrder::year_day_month) == parse_date("2011-02-05"));
+  CHECK(parse_round_date("2026/03/01", TwoDigitOrder::year_day_month) == parse_date("2026-03-01"));
+  CHECK(parse_round_date("80/01/01", TwoDigitOrder::year_month_day) == parse_date("1980-01-01"));
+  CHECK(parse_round_date("79/12/31", TwoDigitOrder::year_month_day) == parse_date("2079-12-31"));
+  CHECK_FALSE(parse_round_date("2126/03/01", TwoDigitOrder::year_month_day).has_value());
+  CHECK_FALSE(parse_round_date("11.25.02", TwoDigitOrder::year_month_day).has_value());
+  CHECK(is_year_day_month_only("11.25.02"));
+  CHECK_FALSE(is_year_day_month_only("11.02.25"));
+  CHECK_FALSE(is_year_day_month_only("11.25.25"));
+}
+
+TEST_CASE("trf16 001 cols 70-79: birth dates keep what is known") {
+  CHECK(birth("1965/00/00") == "1965");
+  CHECK(birth("1975.  .  ") == "1975");
+  CHECK(birth("1969.12.06") == "1969-12-06");
+  CHECK(birth("1975") == "1975");
+  CHECK(birth("2000-03-30") == "2000-03-30");
+  CHECK(birth("30.03.2000") == "2000-03-30");
+  CHECK(birth("1990/04/00") == "1990-04");
+  CHECK(birth(" .  .") == "none");
+  CHECK(birth("12/13/14") == "none");
+  CHECK(birth("1990/02/30") == "none");
+  CHECK(birth("1990/13/01") == "none");
+  CHECK(birth("0000/00/00") == "none");
+}
+
+TEST_CASE("trf16 001 cols 81-84: points are half points however they are printed") {
+  const auto half_points = [](std::string_view text) {
+    const auto points = parse_points(text);
+    return points ? points->half_points() : -1;
+  };
+  CHECK(half_points("4.5") == 9);
+  CHECK(half_points("4,5") == 9);
+  CHECK(half_points("11.0") == 22);
+  CHECK(half_points("7") == 14);
+  CHECK(half_points("7½") == 15);
+  CHECK(half_points("½") == 1);
+  CHECK(half_points(".5") == 1);
+  CHECK(half_points("3.00") == 6);
+  for (const std::string_view text : {"", "-", "1.25", "4.", "x", "4.5x", "1..5", "-1", "999999"}) {
+    CAPTURE(text);
+    CHECK(half_points(text) == -1);
+  }
+}
+
+TEST_CASE("numbers are digits and fit an int") {
+  CHECK(parse_number("0042") == 42);
+  CHECK(parse_number("999999999") == 999999999);
+  for (const std::string_view text : {"", "4 2", "+4", "1234567890", "4a"}) CHECK_FALSE(parse_number(text).has_value());
+}

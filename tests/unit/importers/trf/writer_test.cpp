@@ -1,0 +1,133 @@
+#include "importers/trf/writer.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include <doctest/doctest.h>
+
+#include "importers/trf/reader.hpp"
+#include "tests/unit/importers/trf/facts.hpp"
+#include "tests/unit/importers/trf/report_text.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::trf;
+using test::facts;
+
+namespace {
+
+ImportedTournament read(const std::string& text) {
+  auto tournament = read_trf_text(text, "t.trf");
+  REQUIRE(tournament.has_value());
+  return std::move(*tournament);
+}
+
+int check_folder(const std::filesystem::path& folder) {
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".trf" && entry.path().extension() != ".tab") continue;
+    std::ifstream file(entry.path(), std::ios::binary);
+    const auto first = read_trf(
+        {.name = entry.path().filename().string(), .origin = {}, .bytes = {std::istreambuf_iterator<char>(file), {}}});
+    if (!first) continue;
+    CAPTURE(entry.path().filename().string());
+    const auto second = read_trf({.name = "written.trf", .origin = {}, .bytes = write_trf16(*first)});
+    REQUIRE(second.has_value());
+    const auto before = facts(*first);
+    const auto after = facts(*second);
+    CHECK(before.size() == after.size());
+    for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) CHECK(before[i] == after[i]);
+    ++files;
+  }
+  return files;
+}
+
+}  // namespace
+
+TEST_CASE("trf16: a written file has CRLF and its fields in their columns") {
+  ImportedTournament tournament;
+  tournament.details.name = "Invented Open";
+  tournament.details.start = parse_date("2026-05-02");
+  tournament.details.system = TournamentSystem::swiss;
+  tournament.details.declared_category = RatingCategory::rapid;
+  tournament.details.rounds = 1;
+  tournament.details.round_dates.emplace(1, *parse_date("2026-05-02"));
+  tournament.players.resize(2);
+  tournament.players[0].start_number = StartNumber{1};
+  tournament.players[0].name = "Éclair, Zoé";
+  tournament.players[0].sex = "w";
+  tournament.players[0].title = "FM";
+  tournament.players[0].federation = "JPN";
+  tournament.players[0].rating_fide = 1900;
+  tournament.players[0].rating_national = 1850;
+  tournament.players[0].fide_id = "25000001";
+  tournament.players[0].national_id = "N90000011";
+  tournament.players[0].birth = PartialDate{1990, 4, 2};
+  tournament.players[0].points = k_win;
+  tournament.players[0].rank = 1;
+  tournament.players[1].start_number = StartNumber{2};
+  tournament.players[1].name = "Beni, Sora";
+  tournament.players[1].national_id = "N90000022";
+  tournament.players[1].points = k_loss;
+  tournament.games.resize(1);
+  tournament.games[0].round = 1;
+  tournament.games[0].white = StartNumber{1};
+  tournament.games[0].black = StartNumber{2};
+  tournament.games[0].status = GameStatus::rated;
+  tournament.games[0].score_white = k_win;
+  tournament.games[0].score_black = k_loss;
+  const std::string blanks88(88, ' ');
+  CHECK(write_trf16(tournament) ==
+        "012 Invented Open\r\n"
+        "042 2026/05/02\r\n"
+        "062 2\r\n"
+        "072 1\r\n"
+        "092 Individual: Swiss-System - Rapid\r\n"
+        "XXR 1\r\n"
+        "132" +
+            blanks88 +
+            "26/05/02\r\n"
+            "001    1 w FM Éclair, Zoé                       1900 JPN    25000001 1990/04/02  1.0    1     2 w 1\r\n"
+            "001    2      Beni, Sora                                   N90000022             0.0          1 b 0\r\n"
+            "JPN    1 w FM Éclair, Zoé                       1850 JPN   N90000011 1990/04/02 \r\n");
+}
+
+TEST_CASE("property: read(write(read(x))) == read(x) for every fixture") {
+  CHECK(check_folder(std::filesystem::path{SEISEKI_SOURCE_DIR} / "fixtures/formats/trf/valid") >= 25);
+}
+
+TEST_CASE("property: read(write(read(x))) == read(x) for every public file") {
+  const std::filesystem::path folder = std::filesystem::path{SEISEKI_SHARED_DIR} / "corpus/trf";
+  if (!std::filesystem::is_directory(folder)) {
+    MESSAGE("skipped: shared corpus/trf not present");
+    return;
+  }
+  CHECK(check_folder(folder) >= 60);
+}
+
+TEST_CASE("what would become another ID is left out") {
+  ImportedTournament tournament = read(test::player(1, {}));
+  tournament.players[0].national_id = "N9000001199999";
+  CHECK(write_trf16(tournament).find("N90000011") == std::string::npos);
+}
+
+TEST_CASE("start numbers, rounds and opponents a TRF cannot hold are our own mistake") {
+  ImportedTournament tournament = read(test::player(1, {}));
+  tournament.players[0].start_number = StartNumber{10'000};
+  CHECK_THROWS_AS(write_trf16(tournament), std::out_of_range);
+  tournament.players[0].start_number = StartNumber{1};
+  tournament.games.resize(1);
+  tournament.games[0].round = 201;
+  CHECK_THROWS_AS(write_trf16(tournament), std::out_of_range);
+  tournament.games[0].round = 1;
+  tournament.games[0].white = StartNumber{2};
+  CHECK_THROWS_AS(write_trf16(tournament), std::out_of_range);
+}
+
+TEST_CASE("a line end in a name does not become a line") {
+  ImportedTournament tournament = read(test::player(1, {}));
+  tournament.players[0].name = "A\r\n001    2";
+  CHECK(read(write_trf16(tournament)).players.size() == 1);
+}
