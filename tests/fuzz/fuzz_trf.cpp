@@ -1,0 +1,34 @@
+// Any bytes are read as a tournament or refused with a code; what is rated is mutual; writing is the inverse of
+// reading.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "importers/text/unicode.hpp"
+#include "importers/trf/reader.hpp"
+#include "importers/trf/writer.hpp"
+#include "tests/fuzz/require.hpp"
+#include "tests/unit/importers/trf/facts.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace seiseki;
+  using test::require;
+  const std::string bytes(data, data + size);
+  const auto first = importers::trf::read_trf({.name = "fuzz.trf", .origin = {}, .bytes = bytes});
+  if (!first) {
+    require(!first.error().finding.code().empty(), "a refusal has a code");
+    return 0;
+  }
+  for (const auto& player : first->players) {
+    require(importers::text::first_invalid_utf8(player.name) == std::string_view::npos, "names are UTF-8");
+  }
+  for (const auto& game : first->games) {
+    if (game.status != GameStatus::rated) continue;
+    require(game.white && game.black && game.white != game.black, "a rated game has two players");
+    require(game.score_white && game.score_black && *game.score_white + *game.score_black == k_win, "and one point");
+  }
+  const auto second = importers::trf::read_trf_text(importers::trf::write_trf16(*first), "written.trf");
+  require(second.has_value(), "what we write, we read");
+  require(test::facts(*first) == test::facts(*second), "to the same players and games");
+  return 0;
+}
