@@ -1,0 +1,158 @@
+#include "importers/chess_results/page.hpp"
+
+#include <doctest/doctest.h>
+
+#include "importers/chess_results/findings.hpp"
+#include "tests/unit/importers/chess_results/pages.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers::chess_results;
+using test::document;
+using test::header;
+using test::row;
+
+namespace {
+
+TournamentPage opened(const importers::Document& document) {
+  auto page = open_page(document);
+  REQUIRE(page);
+  return std::move(*page);
+}
+
+void check_refused(const importers::Document& document, std::string_view code, FailureClass failure) {
+  const auto page = open_page(document);
+  REQUIRE_FALSE(page);
+  CHECK(page.error().finding.code() == code);
+  CHECK(page.error().failure() == failure);
+  CHECK(page.error().finding.where.document == document.name);
+}
+
+PageKind kind_of(std::string_view action, std::string_view rows) {
+  return opened(test::page(action, rows)).kind;
+}
+
+}  // namespace
+
+TEST_CASE("chess-results 9.2: a saved page knows its tournament, view and language by its form, whatever its id") {
+  const TournamentPage page = opened(test::fixture("valid/open_art5.html"));
+  CHECK(page.address.tournament == 9000017);
+  CHECK(page.address.art == 5);
+  CHECK(page.address.all_rows);
+  CHECK(page.address.details);
+  CHECK(page.language == 1);
+  CHECK(page.title == "Sakuragaoka Spring Open 2026");
+  CHECK(page.view == "Starting rank crosstable");
+  CHECK(page.kind == PageKind::crosstable_by_start_number);
+  CHECK_FALSE(page.gated);
+
+  const TournamentPage old = opened(test::fixture("valid/russian_art0.html"));
+  CHECK(old.address.tournament == 9000017);
+  CHECK_FALSE(old.address.art.has_value());
+  CHECK(old.language == 11);
+  CHECK(old.kind == PageKind::starting_rank);
+}
+
+TEST_CASE("chess-results 9.3: art=25 is never treated as art=2, nor art=40 as art=4") {
+  CHECK(kind_of("./tnr7.aspx?art=25", header("No.||Name") + row("1||A")) == PageKind::other);
+  CHECK(kind_of("./tnr7.aspx?art=40", header("SNo||Name|1.Rd") + row("1||A|*")) == PageKind::not_paired);
+}
+
+TEST_CASE("chess-results 2.1: a page's kind is told by its address and its columns") {
+  CHECK(kind_of("./tnr7.aspx", header("No.||Name") + row("1||A")) == PageKind::starting_rank);
+  CHECK(kind_of("./tnr7.aspx?art=0", header("No.||Name") + row("1||A")) == PageKind::starting_rank);
+  CHECK(kind_of("./tnr7.aspx?art=1", header("Rk.|SNo||Name|Pts.") + row("1|1||A|1")) == PageKind::ranking);
+  CHECK(kind_of("./tnr7.aspx?art=2", header("Bo.|No.||White|Result||Black") + row("1|1||A|1 - 0||B")) ==
+        PageKind::pairings);
+  CHECK(kind_of("./tnr7.aspx?art=2", row("Round 1", "CRg1b") + header("Bo.|No.|White|Result|Black")) ==
+        PageKind::round_robin_pairings);
+  CHECK(kind_of("./tnr7.aspx?art=3", row("Round 1", "CRg1b") + header("Bo.|13|HOME|Rtg|-|1|AWAY")) == PageKind::team);
+  CHECK(kind_of("./tnr7.aspx?art=3", header("No.||Name") + row("1||A")) == PageKind::alphabetical);
+  CHECK(kind_of("./tnr7.aspx?art=9", header("Rd.|Bo.|SNo||Name|Res.") + row("1|1|2||A|1")) == PageKind::player_card);
+  CHECK(kind_of("./tnr7.aspx?art=14", header("Round|Date|Time") + row("1|2026/01/01|10")) == PageKind::schedule);
+  CHECK(kind_of("./tnr7.aspx", header("No.|Team|RtgAvg") + row("1|A|1")) == PageKind::team);
+  CHECK(kind_of("./tnr7.aspx?art=32", "") == PageKind::team);
+  CHECK(kind_of("./tnr7.aspx?art=2&amp;rd=9", "") == PageKind::no_table);
+  CHECK(kind_of("./SpielerSuche.aspx?lan=1", header("Name|ID")) == PageKind::search);
+}
+
+TEST_CASE("chess-results 3.5: without art the first heading tells the two crosstables apart") {
+  CHECK(kind_of("./tnr7.aspx", header("No.||Name|1.Rd") + row("1||A|-1")) == PageKind::crosstable_by_start_number);
+  CHECK(kind_of("./tnr7.aspx", header("Rk.||Name|1.Rd") + row("1||A|-1")) == PageKind::crosstable_by_rank);
+  CHECK(kind_of("./tnr7.aspx?art=5", header("Rk.||Name|1.Rd") + row("1||A|-1")) == PageKind::crosstable_by_rank);
+  CHECK(kind_of("./tnr7.aspx?art=5", header("No.||Name|1|2") + row("1||A|*|1")) == PageKind::round_robin_grid);
+}
+
+TEST_CASE("chess-results 2.5: a crosstable shows itself by its entries where no heading is known") {
+  const TournamentPage page =
+      opened(test::page("./tnr7.aspx?lan=22&amp;art=5",
+                        header("甲|乙|丙|丁") + row("1|<a href=\"tnr7.aspx?art=9&amp;snr=1\">A</a>|2w1|-0") +
+                            row("2|<a href=\"tnr7.aspx?art=9&amp;snr=2\">B</a>|1b0|-½")));
+  CHECK(page.kind == PageKind::crosstable_by_start_number);
+  CHECK(page.data.find(Column::name) == std::size_t{1});
+  CHECK(page.data.rounds == std::vector<int>{1, 2});
+}
+
+TEST_CASE("chess-results 9.15: a limiter page is cr-rate-limit, never an empty tournament") {
+  check_refused(test::fixture("invalid/limiter.html"), "cr-rate-limit", FailureClass::unreachable);
+}
+
+TEST_CASE("what is no page of a tournament is refused") {
+  check_refused(document("<html><body><h2>Laufzeitfehler</h2></body></html>"), "cr-not-a-tournament",
+                FailureClass::data);
+  check_refused(document(""), "cr-not-a-tournament", FailureClass::data);
+  check_refused(document("<form action=\"./Default.aspx\"></form>"), "cr-not-a-tournament", FailureClass::data);
+}
+
+TEST_CASE("a table without its page needs the address it came from") {
+  const std::string fragment = "<table class=\"CRs1\">" + header("No.||Name") + row("1||A") + "</table>";
+  check_refused(document(fragment), "cr-no-tnr", FailureClass::usage);
+  importers::Document fetched = document(fragment);
+  fetched.origin = "https://s1.chess-results.com/tnr7.aspx?lan=1&art=0&SNode=S0";
+  const TournamentPage page = opened(fetched);
+  CHECK(page.address.tournament == 7);
+  CHECK(page.address.host == "s1.chess-results.com");
+}
+
+TEST_CASE("a page that ends in the middle is refused, wherever it ends") {
+  check_refused(test::fixture("invalid/truncated_art5.html"), "cr-truncated", FailureClass::data);
+  const importers::Document whole = test::fixture("valid/open_art5.html");
+  // From the first row of the table on; before it there is no sign of a list at all.
+  const std::size_t table = whole.bytes.find("CRs1");
+  for (std::size_t length = table + 10; length < whole.bytes.rfind("</html"); length += 97) {
+    CAPTURE(length);
+    check_refused(document(whole.bytes.substr(0, length)), "cr-truncated", FailureClass::data);
+  }
+}
+
+TEST_CASE("chess-results 9.4: the link to the complete list marks a list that is cut") {
+  CHECK(opened(test::fixture("invalid/cut_art0.html")).cut);
+  CHECK_FALSE(opened(test::fixture("valid/open_art0.html")).cut);
+  CHECK_FALSE(opened(test::fixture("valid/open_art5.html")).cut);
+}
+
+TEST_CASE("chess-results 9.14: the gate is seen, and the table behind it is whole") {
+  const TournamentPage page = opened(test::fixture("valid/gated_art5.html"));
+  CHECK(page.gated);
+  CHECK(page.kind == PageKind::crosstable_by_start_number);
+  CHECK(page.data.data_rows().size() == 12);
+  CHECK(page.title == "Sakuragaoka Spring Open 2026");
+}
+
+TEST_CASE("a page that costs too much is refused with its name") {
+  std::string deep;
+  for (int i = 0; i < 16000; ++i) deep += "<table><tr><td>";
+  check_refused(document(deep), "html-too-deep", FailureClass::data);
+}
+
+TEST_CASE("every kind of finding is documented in both languages and has its own code") {
+  const auto kinds = finding_kinds();
+  CHECK(kinds.size() >= 27);
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    CAPTURE(kinds[i]->code);
+    CHECK_FALSE(kinds[i]->message.en.empty());
+    CHECK_FALSE(kinds[i]->message.ja.empty());
+    CHECK_FALSE(kinds[i]->advice.en.empty());
+    CHECK_FALSE(kinds[i]->advice.ja.empty());
+    for (std::size_t j = 0; j < i; ++j) CHECK(kinds[i]->code != kinds[j]->code);
+  }
+}
