@@ -1,0 +1,236 @@
+#include "importers/chess_results/assemble.hpp"
+
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "importers/chess_results/importer.hpp"
+#include "tests/unit/importers/chess_results/pages.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::chess_results;
+using test::header;
+using test::row;
+
+namespace {
+
+ImportedTournament assembled(const std::vector<Document>& documents) {
+  auto tournament = assemble(documents);
+  REQUIRE(tournament);
+  return std::move(*tournament);
+}
+
+Error refused(const std::vector<Document>& documents) {
+  auto tournament = assemble(documents);
+  REQUIRE_FALSE(tournament);
+  return std::move(tournament.error());
+}
+
+long count(const ImportedTournament& tournament, std::string_view code) {
+  return std::count_if(tournament.findings.begin(), tournament.findings.end(),
+                       [&](const Finding& finding) { return finding.code() == code; });
+}
+
+std::string games_text(const ImportedTournament& tournament) {
+  std::string text;
+  for (const ImportedGame& game : tournament.games) {
+    text += std::to_string(game.round) + ":" + std::to_string(game.white->value()) + "-" +
+            (game.black ? std::to_string(game.black->value()) : "") + " " + std::string{to_string(game.status)} + " " +
+            (game.score_white ? std::to_string(game.score_white->half_points()) : "") + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("chess-results 4.2: crosstable and starting rank make one tournament, in either order") {
+  const Document list = test::fixture("valid/open_art0.html");
+  const Document table = test::fixture("valid/open_art5.html");
+  const ImportedTournament tournament = assembled({table, list});
+  CHECK(tournament.format == "chess-results");
+  CHECK(tournament.details.source_key == "chess-results:9000017");
+  CHECK(tournament.details.start.has_value());
+  REQUIRE(tournament.players.size() == 12);
+  CHECK(tournament.players[0].name == "Aizawa, Toru");                // from the list
+  CHECK(tournament.players[0].national_id == "3900017");              // from the list
+  CHECK(tournament.players[0].points == Score::from_half_points(3));  // from the crosstable
+  CHECK(tournament.players[3].rank == 1);
+  CHECK(tournament.games.size() == 20);
+  CHECK(count(tournament, "result-missing") == 1);
+  CHECK(tournament.findings.size() == 1);
+  CHECK(games_text(assembled({list, table})) == games_text(tournament));
+}
+
+TEST_CASE("chess-results 9.21: the same pages twice give the same games") {
+  const std::vector<Document> pages{test::fixture("valid/open_art0.html"), test::fixture("valid/open_art5.html")};
+  CHECK(games_text(assembled(pages)) == games_text(assembled(pages)));
+}
+
+TEST_CASE("a crosstable alone gives games and players, a starting rank alone gives players") {
+  const ImportedTournament table = assembled({test::fixture("valid/open_art5.html")});
+  CHECK(table.players.size() == 12);
+  CHECK(table.players[0].name == "Aizawa Toru");
+  CHECK(table.players[0].national_id.empty());
+  CHECK(table.games.size() == 20);
+  const ImportedTournament list = assembled({test::fixture("valid/open_art0.html")});
+  CHECK(list.players.size() == 12);
+  CHECK(list.games.empty());
+  CHECK(list.findings.empty());
+}
+
+TEST_CASE("chess-results 9.5: the crosstable by rank gives the same games as that by start number") {
+  const ImportedTournament by_number = assembled({test::fixture("valid/open_art5.html")});
+  const ImportedTournament by_rank = assembled({test::fixture("valid/open_art4.html")});
+  CHECK(games_text(by_rank) == games_text(by_number));
+  REQUIRE(by_rank.players.size() == by_number.players.size());
+  for (std::size_t i = 0; i < by_rank.players.size(); ++i) {
+    CHECK(by_rank.players[i].start_number == by_number.players[i].start_number);
+    CHECK(by_rank.players[i].name == by_number.players[i].name);
+  }
+}
+
+TEST_CASE("chess-results 9.14: gated pages are imported and say so") {
+  const ImportedTournament tournament =
+      assembled({test::fixture("valid/gated_art5.html"), test::fixture("valid/gated_art0.html")});
+  CHECK(games_text(tournament) == games_text(assembled({test::fixture("valid/open_art5.html")})));
+  CHECK(count(tournament, "cr-gated") == 2);
+  CHECK_FALSE(has_error(tournament.findings));
+}
+
+TEST_CASE("chess-results 9.5: of a crosstable that is not mutual nothing is imported") {
+  const Error error = refused({test::fixture("valid/open_art0.html"), test::fixture("invalid/not_mutual_art5.html")});
+  CHECK(error.finding.code() == "cr-crosstable-not-mutual");
+  CHECK(error.failure() == FailureClass::data);
+}
+
+TEST_CASE("an unknown symbol is drift and stops the import") {
+  const Error error = refused({test::fixture("valid/open_art0.html"), test::fixture("invalid/unknown_cell_art5.html")});
+  CHECK(error.finding.code() == "cr-cell-unknown");
+  CHECK(error.failure() == FailureClass::drift);
+}
+
+TEST_CASE("contradicting results are one disputed game; the others stand") {
+  const ImportedTournament tournament = assembled({test::fixture("invalid/result_disputed_art5.html")});
+  CHECK(count(tournament, "pair-result") == 1);
+  CHECK(has_error(tournament.findings));
+  const auto disputed = std::find_if(tournament.games.begin(), tournament.games.end(),
+                                     [](const ImportedGame& game) { return game.status == GameStatus::disputed; });
+  REQUIRE(disputed != tournament.games.end());
+  CHECK(disputed->quoted == "7w½ / 1b0");
+  CHECK(tournament.games.size() == 20);
+}
+
+TEST_CASE("pages of two tournaments are refused") {
+  const Error error = refused({test::fixture("valid/open_art0.html"), test::crosstable("No.||Name|1.Rd", {"1||A|-1"})});
+  CHECK(error.finding.code() == "cr-mixed-events");
+  CHECK(error.finding.arguments == std::vector<std::string>{"9000017", "77"});
+}
+
+TEST_CASE("chess-results 9.9: the grid of a round robin gives no games") {
+  const Error alone = refused({test::fixture("invalid/grid_art5.html")});
+  CHECK(alone.finding.code() == "cr-round-robin-grid");
+  const Document list = test::page("./tnr9000025.aspx?art=0", header("No.||Name") + row("1||Arai, Jun"));
+  const ImportedTournament tournament = assembled({list, test::fixture("invalid/grid_art5.html")});
+  CHECK(tournament.games.empty());
+  CHECK(tournament.players.size() == 1);
+  CHECK(count(tournament, "cr-round-robin-grid") == 1);
+  CHECK(has_error(tournament.findings));
+}
+
+TEST_CASE("a page of another kind says what it is and what to give instead") {
+  const Error ranking = refused({test::fixture("invalid/ranking_art1.html")});
+  CHECK(ranking.finding.code() == "cr-no-games");
+  CHECK(ranking.finding.message(Language::en).find("a ranking list") != std::string::npos);
+  CHECK(ranking.finding.message(Language::ja).find("順位表") != std::string::npos);
+  CHECK(ranking.finding.advice(Language::en)
+            .find("https://chess-results.com/tnr9000017.aspx?lan=1&art=5&turdet=YES&zeilen=99999") !=
+        std::string::npos);
+
+  const auto code_of = [](std::string_view action, std::string_view rows, std::string_view above = "") {
+    return std::string{refused({test::page(action, rows, above)}).finding.code()};
+  };
+  CHECK(code_of("./tnr7.aspx?art=2&amp;rd=1", header("Bo.|No.||White|Result||Black|No.") + row("1|1||A|1 - 0||B|2")) ==
+        "cr-no-games");
+  CHECK(code_of("./tnr7.aspx?art=9&amp;snr=1", header("Rd.|Bo.|SNo||Name|Res.") + row("1|1|2||A|1")) == "cr-no-games");
+  CHECK(code_of("./SpielerSuche.aspx?lan=1", header("Name|ID") + row("A|1")) == "cr-no-games");
+  CHECK(code_of("./tnr7.aspx?art=3", row("Round 1", "CRg1b") + header("Bo.|1|HOME|Rtg")) == "cr-not-supported");
+  CHECK(code_of("./tnr7.aspx", header("No.|Team") + row("1|A")) == "cr-not-supported");
+}
+
+TEST_CASE("chess-results 9.15: a round that is not paired is cr-round-empty, the limiter cr-rate-limit") {
+  CHECK(refused({test::fixture("invalid/unpaired_art2.html")}).finding.code() == "cr-round-empty");
+  const Error limiter = refused({test::fixture("valid/open_art0.html"), test::fixture("invalid/limiter.html")});
+  CHECK(limiter.finding.code() == "cr-rate-limit");
+  CHECK(limiter.failure() == FailureClass::unreachable);
+}
+
+TEST_CASE("pages that are not needed are named, not lost in silence") {
+  const ImportedTournament tournament =
+      assembled({test::fixture("valid/open_art5.html"), test::fixture("invalid/ranking_art1.html"),
+                 test::fixture("valid/open_art4.html")});
+  CHECK(count(tournament, "cr-page-unused") == 2);
+  CHECK_FALSE(has_error(tournament.findings));
+}
+
+TEST_CASE("chess-results 9.21: of two crosstables the one updated later counts, in either order") {
+  Document newer = test::fixture("valid/open_art5.html");
+  const std::size_t stamp = newer.bytes.find("16.03.2026 18:05:44");
+  newer.bytes.replace(stamp, 19, "17.03.2026 09:00:00");
+  newer.bytes.replace(newer.bytes.find(" 12w<"), 4, " 12w1");
+  newer.bytes.replace(newer.bytes.find("  7b<"), 4, "  7b0");
+  newer.name = "newer.html";
+  const Document older = test::fixture("valid/open_art5.html");
+  for (const auto& pages : {std::vector<Document>{newer, older}, std::vector<Document>{older, newer}}) {
+    const ImportedTournament tournament = assembled(pages);
+    CHECK(count(tournament, "result-missing") == 0);
+    CHECK(count(tournament, "cr-page-unused") == 1);
+    CHECK(tournament.details.last_update == "17.03.2026 09:00:00");
+  }
+}
+
+TEST_CASE("a player of the crosstable who is not in the starting rank, or is another there, is an error") {
+  const Document list =
+      test::page("./tnr77.aspx?art=0", header("No.||Name") + row("1||Abe, Jun") + row("2||Baba, Sho"));
+  const ImportedTournament more =
+      assembled({list, test::crosstable("No.||Name|1.Rd", {"1||Abe Jun|2w1", "2||Baba Sho|1b0", "3||Chino Emi|-1"})});
+  CHECK(count(more, "cr-player-unlisted") == 1);
+  CHECK(more.players.size() == 3);
+  CHECK(has_error(more.findings));
+  const ImportedTournament renumbered =
+      assembled({list, test::crosstable("No.||Name|1.Rd", {"1||Baba Sho|2w1", "2||Abe Jun|1b0"})});
+  CHECK(count(renumbered, "cr-pages-disagree") == 2);
+  CHECK(has_error(renumbered.findings));
+  const ImportedTournament cut =
+      assembled({list, test::crosstable("No.||Name|1.Rd", {"1||Abe J|2w1", "2||Baba Sho|1b0"})});
+  CHECK(cut.findings.empty());
+}
+
+TEST_CASE("fewer rounds than the tournament has is a warning") {
+  Document table = test::fixture("valid/open_art5.html");
+  table.bytes.replace(table.bytes.find("<td class=\"CR\">3</td>"), 21, "<td class=\"CR\">5</td>");
+  const ImportedTournament tournament = assembled({table});
+  CHECK(count(tournament, "cr-round-count") == 1);
+  CHECK(tournament.details.rounds == 5);
+}
+
+TEST_CASE("the importer recognises pages by the site's table, and by where they came from") {
+  const ChessResultsImporter importer;
+  CHECK(importer.name() == "chess-results");
+  using Certainty = Recognition::Certainty;
+  const auto certainty = [&](std::vector<Document> documents) { return importer.recognise(documents).certainty; };
+  CHECK(certainty({test::fixture("valid/open_art0.html"), test::fixture("valid/open_art5.html")}) ==
+        Certainty::certain);
+  CHECK(certainty({test::fixture("invalid/unpaired_art2.html")}) == Certainty::maybe);
+  CHECK(certainty({test::document("012 Some Open\n001    1")}) == Certainty::no);
+  CHECK(certainty({test::document("<html>tnr</html>")}) == Certainty::no);
+  CHECK(certainty({test::document("PK\x03\x04 CRs1")}) == Certainty::no);
+  CHECK(certainty({test::fixture("valid/open_art0.html"), test::document("012 Some Open")}) == Certainty::no);
+  CHECK(certainty({}) == Certainty::no);
+  Document limiter = test::fixture("invalid/limiter.html");
+  limiter.origin = "https://s1.chess-results.com/tnr9000017.aspx?lan=1&art=5";
+  CHECK(certainty({limiter}) == Certainty::certain);
+  const std::vector<Document> table{test::fixture("valid/open_art5.html")};
+  CHECK(importer.read(table)->games.size() == 20);
+  CHECK_FALSE(importer.read({}));
+}
