@@ -30,6 +30,7 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_column_uncertain,
       &k_value_unreadable,
       &k_page_unused,
+      &k_several_lists,
       &k_gated_no_key,
   };
   return k_kinds;

@@ -141,6 +141,14 @@ inline constexpr FindingKind k_column_missing{
     {"Compare the page with an older one: Chess-Results may have changed it. Nothing of the page was imported.",
      "Chess-Results のページの形式が変わった可能性があります。以前のページと比べてください。何も取り込んでいません。"}};
 
+inline constexpr FindingKind k_several_lists{
+    "cr-several-lists",
+    Severity::error,
+    FailureClass::drift,
+    {"The page has {0} lists where one is known.", "通常は1つの一覧が、このページには {0} つあります。"},
+    {"Compare the page with an older one: Chess-Results may have changed it. Nothing of the page was imported.",
+     "Chess-Results のページの形式が変わった可能性があります。以前のページと比べてください。何も取り込んでいません。"}};
+
 inline constexpr FindingKind k_language{
     "cr-language",
     Severity::error,

@@ -144,27 +144,28 @@ PageKind kind_of(const TournamentPage& page) {
                                                                                          : PageKind::other;
 }
 
-// The table of a view is the last block of the page; a list that is cut says so right behind it.
+// The tournament's heading is the first of its level, the view's the last before the list.
 void find_table(TournamentPage& page) {
-  const auto& blocks = page.html.blocks();
-  for (std::size_t i = 0; i < blocks.size(); ++i) {
-    const html::Block& block = blocks[i];
+  for (const html::Block& block : page.html.blocks()) {
     if (block.kind == html::Block::Kind::heading && page.html.headings()[block.index].level == 2) {
       const std::string_view text = page.html.headings()[block.index].text;
       if (page.title.empty()) page.title = text;
       if (page.data.table == nullptr) page.view = text;
     }
-    if (block.kind == html::Block::Kind::table && page.data.table == nullptr) {
-      const html::Table& table = page.html.tables()[block.index];
-      if (html::has_class(table.css_class, "CRs1")) page.data.table = &table;
-    }
-    if (block.kind == html::Block::Kind::paragraph && page.data.table != nullptr) {
-      const auto links = page.html.links_of(page.html.paragraphs()[block.index]);
-      page.cut = page.cut || std::any_of(links.begin(), links.end(), [](const html::Link& link) {
-                   return contains(link.href, "zeilen=99999") && contains(link.href, "tno=");
-                 });
-    }
+    if (block.kind != html::Block::Kind::table) continue;
+    const html::Table& table = page.html.tables()[block.index];
+    if (!html::has_class(table.css_class, "CRs1")) continue;
+    ++page.lists;
+    if (page.data.table == nullptr) page.data.table = &table;
   }
+}
+
+// "Show complete list": the only link that asks for all rows and repeats the number (`tno`).
+bool links_to_complete_list(const html::Page& page) {
+  const auto& links = page.links();
+  return std::any_of(links.begin(), links.end(), [](const html::Link& link) {
+    return contains(link.href, "zeilen=99999") && contains(link.href, "&tno=");
+  });
 }
 
 // From the flag row: `<a class="SelectedTab" href="Default.aspx?lan=11">`.
@@ -282,7 +283,11 @@ Result<TournamentPage> open_page(const Document& document) {
   page.gated = forms.gated;
   page.language = page.address.language.value_or(selected_language(page.html));
   if (page.data.table != nullptr) find_header(page.html, page.data);
+  page.cut = links_to_complete_list(page.html);
   page.kind = kind_of(page);
+  const bool is_read = page.kind == PageKind::starting_rank || page.kind == PageKind::crosstable_by_start_number ||
+                       page.kind == PageKind::crosstable_by_rank;
+  if (is_read && page.lists > 1) return failure(k_several_lists, where, {}, {std::to_string(page.lists)});
   return page;
 }
 

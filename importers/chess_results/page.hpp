@@ -61,13 +61,15 @@ struct TournamentPage {
   std::string_view title;  ///< of the tournament
   std::string_view view;   ///< of the list
   DataTable data;          ///< table is null for no_table
+  int lists = 0;           ///< tables of the class of lists
   bool gated = false;
   bool cut = false;  ///< more rows than shown
 
   bool is_team_event() const { return kind == PageKind::team; }
 };
 
-/// Errors: `cr-rate-limit`, `cr-not-a-tournament`, `cr-no-tnr`, `cr-truncated`, those of html::parse().
+/// Errors: `cr-rate-limit`, `cr-not-a-tournament`, `cr-no-tnr`, `cr-truncated`, `cr-several-lists`, those of
+/// html::parse().
 [[nodiscard]] Result<TournamentPage> open_page(const Document& document);
 
 }  // namespace seiseki::importers::chess_results

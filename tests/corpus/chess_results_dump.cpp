@@ -14,9 +14,15 @@ using namespace seiseki::importers;
 
 namespace {
 
-std::string number(std::optional<StartNumber> n) { return n ? std::to_string(n->value()) : "-"; }
-std::string half_points(std::optional<Score> score) { return score ? std::to_string(score->half_points()) : "-"; }
-std::string rating(std::optional<int> value) { return value ? std::to_string(*value) : "-"; }
+std::string number(std::optional<StartNumber> n) {
+  return n ? std::to_string(n->value()) : "-";
+}
+std::string half_points(std::optional<Score> score) {
+  return score ? std::to_string(score->half_points()) : "-";
+}
+std::string rating(std::optional<int> value) {
+  return value ? std::to_string(*value) : "-";
+}
 
 void print(const ImportedTournament& tournament) {
   const TournamentDetails& details = tournament.details;
@@ -25,9 +31,9 @@ void print(const ImportedTournament& tournament) {
               details.end ? to_iso(*details.end).c_str() : "-",
               details.rounds ? std::to_string(*details.rounds).c_str() : "-");
   for (const ImportedPlayer& p : tournament.players) {
-    std::printf("player\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", p.start_number.value(), p.name.c_str(),
-                p.title.c_str(), p.national_id.c_str(), p.fide_id.c_str(), p.federation.c_str(),
-                rating(p.rating).c_str(), rating(p.rating_fide).c_str(), rating(p.rating_national).c_str());
+    std::printf("player\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", p.start_number.value(), p.name.c_str(), p.title.c_str(),
+                p.national_id.c_str(), p.fide_id.c_str(), p.federation.c_str(), rating(p.rating).c_str(),
+                rating(p.rating_fide).c_str(), rating(p.rating_national).c_str());
   }
   for (const ImportedGame& g : tournament.games) {
     std::printf("game\t%d\t%s\t%s\t%s\t%s\t%s\n", g.round, number(g.white).c_str(), number(g.black).c_str(),

@@ -7,6 +7,7 @@
 
 using namespace seiseki;
 using namespace seiseki::importers::chess_results;
+using importers::Document;
 using test::document;
 using test::header;
 using test::row;
@@ -136,6 +137,13 @@ TEST_CASE("chess-results 9.14: the gate is seen, and the table behind it is whol
   CHECK(page.kind == PageKind::crosstable_by_start_number);
   CHECK(page.data.data_rows().size() == 12);
   CHECK(page.title == "Sakuragaoka Spring Open 2026");
+}
+
+TEST_CASE("a second list on a page that is read is a change of the site, not something to leave out") {
+  Document two = test::fixture("valid/open_art0.html");
+  const std::size_t end = two.bytes.find("</table></div>\n<a id");
+  two.bytes.insert(end + 8, "<table class=\"CRs1\">" + header("No.||Name") + row("13||A") + "</table>");
+  check_refused(two, "cr-several-lists", FailureClass::drift);
 }
 
 TEST_CASE("a page that costs too much is refused with its name") {
