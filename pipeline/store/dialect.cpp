@@ -46,8 +46,17 @@ void configure(Session& session) {
     return;
   }
   session.execute("SET client_encoding TO 'UTF8'");
+  // The library prints notices on standard error, which is ours.
+  session.execute("SET client_min_messages = warning");
   const auto encoding = column_of(Statement::returning(session, "SHOW server_encoding", "server_encoding"));
   if (encoding != std::vector<std::string>{"UTF8"}) raise(k_db_open, {session.shown(), "its encoding is not UTF8"});
+}
+
+void lock_schema(Session& session) {
+  if (session.engine() == Engine::sqlite) return;
+  // Any number will do that no other program on this database takes; these are the letters "seiseki".
+  Statement::returning(session, "SELECT CAST(pg_advisory_xact_lock(32481125903723369) AS TEXT)", "locked")
+      .each([](Row&) {});
 }
 
 std::vector<std::string> tables(Session& session) {

@@ -22,6 +22,9 @@ void wait_for_others(Session& session, std::chrono::milliseconds timeout);
 /// the file. Throws StoreError (`db-open`) when a PostgreSQL database is not UTF-8.
 void configure(Session& session);
 
+/// Makes others who would change the schema wait until the open transaction ends; SQLite's write lock does already.
+void lock_schema(Session& session);
+
 /// Tables of the database (PostgreSQL: of the current schema), sorted.
 std::vector<std::string> tables(Session& session);
 /// Columns of a table, sorted.

@@ -37,8 +37,8 @@ class Inflater {
   Inflater(const Inflater&) = delete;
   Inflater& operator=(const Inflater&) = delete;
 
-  /// nullopt if `packed` is not exactly one whole stream, or holds more than a document may.
-  std::optional<std::string> run(std::string packed) {
+  /// nullopt if `packed` is not exactly one whole stream, or holds more than `max_bytes`.
+  std::optional<std::string> run(std::string packed, std::size_t max_bytes) {
     std::string out;
     std::array<Bytef, 65536> buffer{};
     m_stream.next_in = reinterpret_cast<Bytef*>(packed.data());
@@ -49,7 +49,7 @@ class Inflater {
       m_stream.avail_out = static_cast<uInt>(buffer.size());
       status = ::inflate(&m_stream, Z_NO_FLUSH);
       out.append(reinterpret_cast<const char*>(buffer.data()), buffer.size() - m_stream.avail_out);
-      if (out.size() > k_max_document_bytes) return std::nullopt;
+      if (out.size() > max_bytes) return std::nullopt;
     }
     if (status != Z_STREAM_END || m_stream.avail_in != 0) return std::nullopt;
     return out;
@@ -70,17 +70,17 @@ bool is_there(const std::filesystem::path& file) {
 
 }  // namespace
 
-Result<DocumentStore> DocumentStore::open(std::filesystem::path directory) {
+Result<DocumentStore> DocumentStore::open(std::filesystem::path directory, std::size_t max_bytes) {
   try {
     files::make_folder(directory);
   } catch (const StoreError& error) {
     return tl::unexpected<Error>(error.error());
   }
-  return DocumentStore{std::move(directory)};
+  return DocumentStore{std::move(directory), max_bytes};
 }
 
 std::string DocumentStore::put(std::string_view bytes) {
-  if (bytes.size() > k_max_document_bytes)
+  if (bytes.size() > m_max_bytes)
     raise(k_document_store,
           {m_directory.string(), "a document of " + std::to_string(bytes.size()) + " bytes is too large"});
   const std::string sha256 = importers::sha256_hex(bytes);
@@ -99,9 +99,9 @@ bool DocumentStore::contains(std::string_view sha256) const {
 Result<std::string> DocumentStore::get(std::string_view sha256) const {
   if (!contains(sha256)) return failure(k_document_missing, {}, {}, {quote(sha256)});
   const auto damaged = [&](const char* why) { return failure(k_document_damaged, {}, {}, {std::string{sha256}, why}); };
-  auto packed = files::read(place(m_directory, sha256), ::compressBound(k_max_document_bytes));
+  auto packed = files::read(place(m_directory, sha256), ::compressBound(m_max_bytes));
   if (!packed) return damaged("the file cannot be read");
-  auto bytes = Inflater{}.run(*std::move(packed));
+  auto bytes = Inflater{}.run(*std::move(packed), m_max_bytes);
   if (!bytes) return damaged("the file is not complete");
   if (importers::sha256_hex(*bytes) != sha256) return damaged("its hash is another");
   return *std::move(bytes);

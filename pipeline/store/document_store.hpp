@@ -18,7 +18,9 @@ inline constexpr std::size_t k_max_document_bytes = std::size_t{256} << 20U;
 class DocumentStore {
  public:
   /// Creates the directory (0750) if it is missing; a symbolic link in its place is refused. Error: `document-store`.
-  [[nodiscard]] static Result<DocumentStore> open(std::filesystem::path directory);
+  /// Documents larger than `max_bytes` (uncompressed) are neither kept nor read.
+  [[nodiscard]] static Result<DocumentStore> open(std::filesystem::path directory,
+                                                  std::size_t max_bytes = k_max_document_bytes);
 
   /// Keeps the bytes and returns their SHA-256; keeping them again writes nothing. On return they are on the disk.
   /// Throws StoreError (`document-store`).
@@ -32,8 +34,11 @@ class DocumentStore {
   const std::filesystem::path& directory() const { return m_directory; }
 
  private:
-  explicit DocumentStore(std::filesystem::path directory) : m_directory{std::move(directory)} {}
+  DocumentStore(std::filesystem::path directory, std::size_t max_bytes)
+      : m_directory{std::move(directory)}, m_max_bytes{max_bytes} {}
+
   std::filesystem::path m_directory;
+  std::size_t m_max_bytes;
 };
 
 }  // namespace seiseki::store

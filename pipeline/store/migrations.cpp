@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "embedded/schema.hpp"
+#include "pipeline/store/dialect.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/schema_version.hpp"
 #include "pipeline/store/session.hpp"
@@ -43,6 +44,7 @@ std::string_view trimmed(std::string_view text) {
 
 void apply(Session& session, const Migration& migration) {
   AtomicWrite write{session};
+  dialect::lock_schema(session);
   // Read again under the lock: another process may have migrated while this one waited for it.
   if (schema_version(session) >= migration.number) {
     write.commit();
