@@ -91,6 +91,8 @@ struct Adoption {
   std::string source;  ///< `FIDE Standard 2026-02`
   ClauseRef clause;
   int games = 0;  ///< games that made the rating and count toward the total (an officer's initial rating); else 0
+
+  friend bool operator==(const Adoption&, const Adoption&) = default;
 };
 
 /// A signed entry approved by the board, applied after the period's sum.
@@ -100,6 +102,8 @@ struct Adjustment {
   int points = 0;
   std::string reason;
   ClauseRef clause;
+
+  friend bool operator==(const Adjustment&, const Adjustment&) = default;
 };
 
 /// A player's rating on the list in force when an event began, for editions with the basis `event_start`.
@@ -160,6 +164,8 @@ struct GameLine {
   KReason k_reason = KReason::normal;
   ClauseRef k_clause;
   RatingChange change;
+
+  friend bool operator==(const GameLine&, const GameLine&) = default;
 };
 
 /// How an initial rating came about, or what is still missing.
@@ -193,6 +199,8 @@ struct InitialWorking {
   bool is_extreme = false;   ///< all wins or all losses; a number all the same should be looked at by an officer
   ClauseRef clause;          ///< of the trigger
   ClauseRef formula_clause;
+
+  friend bool operator==(const InitialWorking&, const InitialWorking&) = default;
 };
 
 /// Everything that happened to one player in one category in one period.
@@ -212,12 +220,16 @@ struct PlayerLedger {
   std::optional<InitialWorking> initial;
   std::vector<LedgerNote> notes;
   CategoryStanding after;
+
+  friend bool operator==(const PlayerLedger&, const PlayerLedger&) = default;
 };
 std::string_view to_string(InitialWorking::Outcome outcome);  ///< `rated`, `too_few` …
 
 struct PeriodResult {
   RatingState after;
   std::vector<PlayerLedger> ledgers;  ///< of players with anything to tell; sorted by player, then category
+
+  friend bool operator==(const PeriodResult&, const PeriodResult&) = default;
 };
 
 /// Whether the working is kept. Without, `ledgers` is empty and the numbers are the same.

@@ -41,8 +41,8 @@ TEST_SUITE("engine/regulations/released_editions") {
       }
       for (const Regulation& other : test::editions()) {
         if (other.lineage != edition.lineage || !(other.effective_from > edition.effective_from)) continue;
-        REQUIRE(edition.effective_until);
-        CHECK(*edition.effective_until < other.effective_from);
+        // A released edition without a last day stays as it is; the later one takes over.
+        if (edition.effective_until) CHECK(*edition.effective_until < other.effective_from);
       }
     }
   }

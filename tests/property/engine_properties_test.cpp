@@ -1,0 +1,346 @@
+// What must hold for every list, every period and every order of the input, tried on generated ones.
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include "engine/rating/correspondence.hpp"
+#include "engine/rating/period.hpp"
+#include "engine/rating/rating_change.hpp"
+#include "tests/unit/engine/rating/builders.hpp"
+
+using namespace seiseki;
+using namespace seiseki::rating;
+using seiseki::test::edition;
+
+namespace {
+
+constexpr const char* k_editions[] = {"jcf-2024-10", "ncs-2022-09", "ncs-2019-09", "fide-2022-01", "fide-2025-10"};
+
+int pick(int least, int most) {
+  return *rc::gen::inRange(least, most + 1);
+}
+template <class T>
+T one_of(std::initializer_list<T> values) {
+  return *rc::gen::elementOf(std::vector<T>(values));
+}
+
+std::string player_name(int number) {
+  return "N0000000" + std::to_string(number);
+}
+
+CategoryStanding any_standing(bool must_be_rated) {
+  if (!must_be_rated && pick(0, 3) == 0) return {};
+  const int rating = pick(1000, 2600);
+  return {.rating = Rating{rating}, .games = pick(0, 60), .peak = Rating{std::max(rating, pick(1000, 2700))}};
+}
+
+GameRecord any_game(int players, const RatingPeriod& period, int number) {
+  GameRecord game;
+  game.event = EventId{"event" + std::to_string(pick(1, 3))};
+  game.event_name = "Event";
+  game.round = number;
+  game.date = add_days(period.last, -pick(0, 80));
+  game.category = one_of({RatingCategory::standard, RatingCategory::rapid});
+  const int white = pick(1, players);
+  const int black = pick(1, players);
+  game.white = test::key(player_name(white));
+  game.black = test::key(pick(0, 15) == 0 ? "?event#4" : player_name(black));
+  game.status =
+      pick(0, 3) > 0
+          ? GameStatus::rated
+          : one_of({GameStatus::rated, GameStatus::forfeit, GameStatus::bye, GameStatus::open, GameStatus::disputed});
+  game.result = one_of({GameResult::white_wins, GameResult::draw, GameResult::black_wins});
+  if (pick(0, 15) == 0) game.exclusion = one_of({Exclusion::late, Exclusion::non_member, Exclusion::by_decision});
+  return game;
+}
+
+/// Any period at all: unrated players, pools, adoptions, adjustments, people without an ID, games against oneself.
+PeriodInput any_period() {
+  PeriodInput input;
+  input.period = period_of_list(one_of({*parse_month("2024-11"), *parse_month("2025-03")}));
+  input.before.list = input.period.list - std::chrono::months{1};
+  const int players = pick(2, 6);
+  for (int i = 1; i <= players; ++i) {
+    if (pick(0, 5) > 0)
+      input.before.players.push_back({test::key(player_name(i)), {any_standing(false), any_standing(false)}});
+    if (pick(0, 1) == 0) {
+      const Date birth{std::chrono::year{pick(1990, 2012)} / pick(1, 12) / pick(1, 28)};
+      input.facts.push_back({test::key(player_name(i)), birth, {}});
+      if (pick(0, 2) == 0) input.facts.back().outside.fide_standard = Rating{pick(1400, 2000)};
+    }
+  }
+  const int games = pick(0, 60);
+  for (int i = 1; i <= games; ++i) input.games.push_back(any_game(players, input.period, i));
+  if (pick(0, 3) == 0 && !input.games.empty()) input.games.push_back(input.games.front());
+  for (int i = pick(0, 2); i > 0; --i)
+    input.adoptions.push_back({test::key(player_name(pick(1, players))),
+                               RatingCategory::standard,
+                               Rating{pick(1000, 2000)},
+                               add_days(input.period.last, -pick(0, 40)),
+                               "FIDE",
+                               {}});
+  for (int i = pick(0, 2); i > 0; --i)
+    input.adjustments.push_back(
+        {test::key(player_name(pick(1, players))), RatingCategory::standard, pick(-50, 50), "board", {}});
+  for (int i = pick(0, 5); i > 0; --i) {
+    PoolGame game;
+    game.player = test::key(player_name(pick(1, players)));
+    game.date = add_days(input.period.last, -pick(50, 900));
+    game.event = EventId{"old" + std::to_string(i)};
+    game.opponent = test::key("N99999999");
+    game.opponent_rating = Rating{pick(1000, 2000)};
+    game.score = Score::from_half_points(pick(0, 2));
+    input.before.pool.push_back(game);
+  }
+  return input;
+}
+
+/// Rated, settled adults below 2400, so that everybody has the K of most players.
+PeriodInput period_of_equals() {
+  PeriodInput input;
+  input.period = period_of_list(*parse_month("2025-03"));
+  const int players = pick(2, 6);
+  for (int i = 1; i <= players; ++i)
+    input.before.players.push_back({test::key(player_name(i)), {test::rated(pick(1200, 2300), 100), {}}});
+  const int games = pick(1, 20);
+  for (int i = 1; i <= games; ++i) {
+    GameRecord game = any_game(players, input.period, i);
+    game.category = RatingCategory::standard;
+    game.status = GameStatus::rated;
+    game.exclusion.reset();
+    const int white = pick(1, players);
+    game.white = test::key(player_name(white));
+    game.black = test::key(player_name(white % players + 1));
+    input.games.push_back(game);
+  }
+  return input;
+}
+
+template <class T>
+void shuffle(std::vector<T>& items) {
+  for (std::size_t i = items.size(); i > 1; --i)
+    std::swap(items[i - 1], items[static_cast<std::size_t>(pick(0, static_cast<int>(i) - 1))]);
+}
+
+const Regulation& any_edition() {
+  return edition(k_editions[pick(0, 4)]);
+}
+
+}  // namespace
+
+TEST_SUITE("property/engine") {
+  TEST_CASE("the order of players, facts, games, adoptions, adjustments and pool does not matter") {
+    CHECK(rc::check([] {
+      const Regulation& regulation = any_edition();
+      PeriodInput input = any_period();
+      const PeriodResult straight = rate_period(input, regulation);
+      shuffle(input.before.players);
+      shuffle(input.before.pool);
+      shuffle(input.facts);
+      shuffle(input.games);
+      shuffle(input.adoptions);
+      shuffle(input.adjustments);
+      RC_ASSERT(rate_period(input, regulation) == straight);
+    }));
+  }
+
+  TEST_CASE("without a ledger the numbers are the same") {
+    CHECK(rc::check([] {
+      const Regulation& regulation = any_edition();
+      const PeriodInput input = any_period();
+      const PeriodResult bare = rate_period(input, regulation, RatePolicy::without_ledger);
+      RC_ASSERT(bare.ledgers.empty());
+      RC_ASSERT(bare.after == rate_period(input, regulation).after);
+    }));
+  }
+
+  TEST_CASE("every ledger adds up to the published number, and every game is in the ledger of both players") {
+    CHECK(rc::check([] {
+      const Regulation& regulation = any_edition();
+      const ExpectedScoreMethod& method = *regulation.expected_score();
+      const PeriodInput input = any_period();
+      const PeriodResult result = rate_period(input, regulation);
+      std::size_t lines = 0;
+      for (const PlayerLedger& ledger : result.ledgers) {
+        lines += ledger.games.size();
+        RatingChange sum;
+        int counted = 0;
+        for (const GameLine& line : ledger.games) {
+          if (line.exclusion) {
+            RC_ASSERT(!line.clause.clause.empty() || !line.clause.rule.empty());
+            continue;
+          }
+          ++counted;
+          sum = sum + line.change;
+          RC_ASSERT(line.change == rating_change(*line.score, line.expected, line.k));
+          RC_ASSERT(line.expected == (line.column == TableColumn::lower
+                                          ? method.table.value.row(line.difference_used).lower
+                                          : method.table.value.row(line.difference_used).higher));
+        }
+        RC_ASSERT(ledger.sum == sum);
+        if (ledger.initial) {
+          RC_ASSERT(counted == 0);
+          RC_ASSERT(
+              ledger.after.rating ==
+              (ledger.initial->outcome == InitialWorking::Outcome::rated ? ledger.initial->rating : std::nullopt));
+          continue;
+        }
+        const auto start = ledger.adopted ? std::optional{ledger.adopted->rating} : ledger.before.rating;
+        if (!start) continue;
+        int points = ledger.unclamped + ledger.floor_points;
+        for (const Adjustment& row : ledger.adjustments) points += row.points;
+        RC_ASSERT(ledger.unclamped == start->points() + ledger.rounded_change);
+        RC_ASSERT(ledger.after.rating == Rating{points});
+        RC_ASSERT(ledger.after.games == ledger.before.games + counted);
+        RC_ASSERT(*ledger.after.peak >= *ledger.after.rating);
+        if (counted > 0) RC_ASSERT(*ledger.after.rating >= method.floor.value);
+      }
+      std::size_t sides = 0;
+      for (const GameRecord& game : input.games)
+        sides += (game.white.empty() ? 0U : 1U) + (game.black.empty() ? 0U : 1U);
+      RC_ASSERT(lines == sides);
+    }));
+  }
+
+  TEST_CASE("the next state is in order, and rating nothing on it changes no player") {
+    CHECK(rc::check([] {
+      const Regulation& regulation = any_edition();
+      const PeriodResult first = rate_period(any_period(), regulation);
+      for (std::size_t i = 1; i < first.after.players.size(); ++i)
+        RC_ASSERT(first.after.players[i - 1].player < first.after.players[i].player);
+      for (const PlayerStanding& standing : first.after.players) RC_ASSERT(is_member_key(standing.player));
+      PeriodInput empty;
+      empty.period = period_of_list(first.after.list + std::chrono::months{1});
+      empty.before = first.after;
+      const PeriodResult second = rate_period(empty, regulation);
+      RC_ASSERT(second.after.players == first.after.players);
+      RC_ASSERT(second.ledgers.empty());
+      for (const PoolGame& game : second.after.pool)
+        RC_ASSERT(std::find(first.after.pool.begin(), first.after.pool.end(), game) != first.after.pool.end());
+    }));
+  }
+
+  TEST_CASE("groups of players who never met can be rated apart") {
+    CHECK(rc::check([] {
+      const Regulation& regulation = any_edition();
+      PeriodInput one = any_period();
+      PeriodInput two = any_period();
+      two.period = one.period;
+      two.before.list = one.before.list;
+      // The second group gets names and events of its own.
+      const auto renamed = [](PlayerKey& key) {
+        if (!key.empty()) key = PlayerKey{"P" + key.text().substr(1)};
+      };
+      for (PlayerStanding& standing : two.before.players) renamed(standing.player);
+      for (PlayerFacts& facts : two.facts) renamed(facts.player);
+      for (Adoption& adoption : two.adoptions) renamed(adoption.player);
+      for (Adjustment& adjustment : two.adjustments) renamed(adjustment.player);
+      for (PoolGame& game : two.before.pool) renamed(game.player);
+      for (GameRecord& game : two.games) {
+        renamed(game.white);
+        renamed(game.black);
+        game.event = EventId{"other-" + game.event.text()};
+      }
+      PeriodInput both = one;
+      const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+      append(both.before.players, two.before.players);
+      append(both.before.pool, two.before.pool);
+      append(both.facts, two.facts);
+      append(both.adoptions, two.adoptions);
+      append(both.adjustments, two.adjustments);
+      append(both.games, two.games);
+      const PeriodResult together = rate_period(both, regulation);
+      PeriodResult apart = rate_period(one, regulation);
+      const PeriodResult second = rate_period(two, regulation);
+      append(apart.after.players, second.after.players);
+      append(apart.after.pool, second.after.pool);
+      append(apart.ledgers, second.ledgers);
+      std::sort(apart.ledgers.begin(), apart.ledgers.end(), [](const PlayerLedger& a, const PlayerLedger& b) {
+        return std::tie(a.player, a.category) < std::tie(b.player, b.category);
+      });
+      RC_ASSERT(together.after.players == apart.after.players);
+      RC_ASSERT(together.after.pool == apart.after.pool);
+      RC_ASSERT(together.ledgers == apart.ledgers);
+    }));
+  }
+
+  TEST_CASE("with equal K what one player wins the other loses, before rounding") {
+    CHECK(rc::check([] {
+      const PeriodResult result = rate_period(period_of_equals(), edition("jcf-2024-10"));
+      std::int64_t total = 0;
+      for (const PlayerLedger& ledger : result.ledgers) total += ledger.sum.hundredths();
+      RC_ASSERT(total == 0);
+    }));
+  }
+
+  TEST_CASE("a better result never lowers the player or raises the opponent") {
+    CHECK(rc::check([] {
+      PeriodInput input = period_of_equals();
+      GameRecord& game = input.games[static_cast<std::size_t>(pick(0, static_cast<int>(input.games.size()) - 1))];
+      const std::string white = game.white.text();
+      const std::string black = game.black.text();
+      game.result = GameResult::black_wins;
+      std::vector<PeriodResult> results;
+      results.push_back(rate_period(input, edition("jcf-2024-10")));
+      game.result = GameResult::draw;
+      results.push_back(rate_period(input, edition("jcf-2024-10")));
+      game.result = GameResult::white_wins;
+      results.push_back(rate_period(input, edition("jcf-2024-10")));
+      for (std::size_t i = 1; i < results.size(); ++i) {
+        RC_ASSERT(*test::ledger(results[i], white).after.rating > *test::ledger(results[i - 1], white).after.rating);
+        RC_ASSERT(*test::ledger(results[i], black).after.rating < *test::ledger(results[i - 1], black).after.rating);
+      }
+    }));
+  }
+
+  TEST_CASE("PD of both players add up to one for every difference, and never fall with it") {
+    for (const char* id : k_editions) {
+      const ExpectedScoreMethod& method = *edition(id).expected_score();
+      int last = 0;
+      for (int difference = 0; difference <= 1500; ++difference) {
+        const Expectation above = expected_score(Rating{1000 + difference}, Rating{1000}, method);
+        const Expectation below = expected_score(Rating{1000}, Rating{1000 + difference}, method);
+        CAPTURE(difference);
+        CHECK(above.expected.hundredths() + below.expected.hundredths() == 100);
+        CHECK(above.expected.hundredths() >= last);
+        last = above.expected.hundredths();
+      }
+    }
+  }
+
+  TEST_CASE("jcca-2012 (2): a game creates one point or none, whatever its result, and the sum says so") {
+    const PointTableMethod& method = *edition("jcca-2012").point_table();
+    CHECK(rc::check([&] {
+      const Rating higher{pick(800, 2800)};
+      const Rating lower{higher.points() - pick(0, std::min(900, higher.points()))};
+      const int difference = higher.points() - lower.points();
+      const bool same_row =
+          method.table.value.higher_row(difference) == method.table.value.lower_row(difference) || difference == 0;
+      for (const Score score : {k_loss, k_draw, k_win}) {
+        const int created =
+            point_change(higher, lower, score, method).points +
+            point_change(lower, higher, Score::from_half_points(2 - score.half_points()), method).points;
+        RC_ASSERT(created == (same_row ? 0 : 1));
+      }
+    }));
+  }
+
+  TEST_CASE("a correction ends, keeps within reach what it keeps, and is the mean of what is left") {
+    const PointTableMethod& method = *edition("jcca-2012").point_table();
+    CHECK(rc::check([&] {
+      std::vector<CorrespondenceSide> games(static_cast<std::size_t>(pick(1, 25)));
+      for (CorrespondenceSide& game : games) {
+        game.opponent_start = Rating{pick(600, 2400)};
+        game.score = Score::from_half_points(pick(0, 2));
+      }
+      const CorrectionWorking working = correct_rating(games, method);
+      RC_ASSERT(working.rounds.size() <= games.size() + 1);
+      const CorrectionRound& last = working.rounds.back();
+      RC_ASSERT(last.excluded.empty() != working.all_excluded);
+      RC_ASSERT(working.rating.points() == round_half_up(last.numerator, last.games));
+    }));
+  }
+}
