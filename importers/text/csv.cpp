@@ -188,7 +188,8 @@ Result<CsvTable> read_csv(std::string_view text, std::string_view document_name,
     return failure(k_source_too_large, {.document = std::string{document_name}}, {},
                    {std::to_string(text.size()) + " bytes", std::to_string(limits.bytes) + " bytes"});
   }
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  // A file saved twice by careless tools carries the mark twice.
+  while (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   CsvTable table{.separator = detect_separator(text), .rows = {}};
   CsvScanner scanner(text, table.separator, document_name, limits);
   for (scanner.skip_empty_lines(); !scanner.at_end(); scanner.skip_empty_lines()) {

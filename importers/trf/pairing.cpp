@@ -84,8 +84,11 @@ class Pairer {
       for (const PlayerLine& player : m_players) {
         if (!player.is_rest_row) take(player);
       }
-      std::sort(m_games.begin() + static_cast<std::ptrdiff_t>(first), m_games.end(),
-                [](const auto& a, const auto& b) { return std::tie(a.white, a.black) < std::tie(b.white, b.black); });
+      const auto begin = m_games.begin() + static_cast<std::ptrdiff_t>(first);
+      const auto by_players = [](const ImportedGame& a, const ImportedGame& b) {
+        return std::tie(a.white, a.black) < std::tie(b.white, b.black);
+      };
+      std::sort(begin, m_games.end(), by_players);
     }
     return std::move(m_games);
   }

@@ -223,6 +223,7 @@ std::optional<NationalLine> read_national_line(const text::Line& line) {
 
 void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<PlayerLine>& players,
                           FindingList& findings) {
+  if (lines.empty()) return;
   std::map<int, PlayerLine*> by_number;
   for (PlayerLine& player : players) by_number.emplace(player.number(), &player);
   std::map<int, const NationalLine*> chosen;

@@ -32,8 +32,11 @@ class FileReader {
     if (std::all_of(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.is_rest_row; })) {
       return failure(k_file_no_players, {.document = m_findings.document()});
     }
-    std::sort(m_players.begin(), m_players.end(),
-              [](const PlayerLine& a, const PlayerLine& b) { return a.number() < b.number(); });
+    const auto by_number = [](const PlayerLine& a, const PlayerLine& b) { return a.number() < b.number(); };
+    // Nearly every file is in order already, and these records are large.
+    if (!std::is_sorted(m_players.begin(), m_players.end(), by_number)) {
+      std::sort(m_players.begin(), m_players.end(), by_number);
+    }
     apply_national_lines(m_national_lines, m_players, m_findings);
     ImportedTournament out;
     out.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16";
@@ -41,6 +44,7 @@ class FileReader {
     out.games = pair_up(m_players, out.details.round_dates, m_findings);
     check_players(out.details);
     name_teams();
+    out.players.reserve(m_players.size());
     for (PlayerLine& line : m_players) {
       if (!line.is_rest_row) out.players.push_back(std::move(line.player));
     }
@@ -52,6 +56,7 @@ class FileReader {
   Result<void> read_lines() {
     text::LineReader lines(m_text);
     std::size_t player_lines = 0;
+    m_players.reserve(std::min<std::size_t>(m_text.size() / k_min_player_columns, k_max_start_number));
     while (const auto line = lines.next()) {
       if (static_cast<std::size_t>(line->number) > k_max_lines) return too_large(*line, "lines", k_max_lines);
       if (line->text.size() > k_max_line_bytes) return too_large(*line, "bytes in a line", k_max_line_bytes);

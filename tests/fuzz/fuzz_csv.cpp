@@ -25,6 +25,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const std::string written = std::move(out).finish().bytes;
   const auto again = text::read_csv(written, "written.csv");
+  // A mark in the first cell is text there and a mark at the head of the written file.
+  if (written.starts_with("\xEF\xBB\xBF")) return 0;
   // Another separator may be the more frequent one in the written text; then the cells are cut differently.
   if (!again || again->separator != ',' || written.size() > limits.bytes) return 0;
   require(again->rows.size() == table->rows.size(), "as many rows are read as were written");
