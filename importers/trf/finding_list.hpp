@@ -18,10 +18,12 @@ class FindingList {
   explicit FindingList(std::string document) : m_document{std::move(document)} {}
 
   const std::string& document() const { return m_document; }
+  /// True once nothing more is taken: spares a caller the sentences of a million findings.
+  bool is_full() const { return m_findings.size() > k_max_findings; }
 
   void add(const FindingKind& kind, Location where, std::string_view quoted = {},
            std::vector<std::string> arguments = {}) {
-    if (m_findings.size() > k_max_findings) return;
+    if (is_full()) return;
     if (m_findings.size() == k_max_findings) {
       m_findings.push_back(finding(k_findings_many, {.document = m_document}, {}, {std::to_string(k_max_findings)}));
       return;

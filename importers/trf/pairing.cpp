@@ -188,6 +188,7 @@ class Pairer {
   }
 
   void report(const FindingKind& kind, const PlayerLine& player, const PlayerLine* opponent) {
+    if (m_findings.is_full()) return;
     std::string named =
         opponent != nullptr ? std::to_string(opponent->number()) : std::to_string(player.cell(m_round).opponent);
     m_findings.add(kind, player.cell_location(m_round),
