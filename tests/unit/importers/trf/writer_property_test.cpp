@@ -30,8 +30,8 @@ TEST_CASE("property: read(write(read(x))) == read(x) for any cells") {
       if (*rc::gen::inRange(0, 3) == 0) {
         const std::string number = *rc::gen::element<std::string>("", "D50113", "N90000022", "25000001");
         const std::string rating = *rc::gen::element<std::string>("", "1700");
-        text += "JPN " + right(std::to_string(i), 4) + std::string(40, ' ') + right(rating, 4) +
-                std::string(5, ' ') + right(number, 11) + std::string(12, ' ') + '\n';
+        text += "JPN " + right(std::to_string(i), 4) + std::string(40, ' ') + right(rating, 4) + std::string(5, ' ') +
+                right(number, 11) + std::string(12, ' ') + '\n';
       }
     }
     const auto first = read_trf_text(text, "t.trf");
