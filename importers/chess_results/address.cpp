@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/query.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -20,53 +21,6 @@ bool is_digit(char c) {
 }
 bool all_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
-
-std::string lower(std::string_view text) {
-  std::string result{text};
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
-}
-
-// Blanks as they come along with a pasted address: also the no-break and the ideographic one.
-std::size_t blank_length(std::string_view text) {
-  if (text.empty()) return 0;
-  if (text[0] == ' ' || text[0] == '\t' || text[0] == '\r' || text[0] == '\n') return 1;
-  if (text.substr(0, 2) == "\xC2\xA0") return 2;
-  if (text.substr(0, 3) == "\xE3\x80\x80") return 3;
-  return 0;
-}
-
-std::string_view trim(std::string_view text) {
-  while (const std::size_t n = blank_length(text)) text.remove_prefix(n);
-  for (bool again = true; again;) {
-    again = false;
-    for (std::size_t n = 1; n <= 3 && n <= text.size(); ++n) {
-      if (blank_length(text.substr(text.size() - n)) == n) {
-        text.remove_suffix(n);
-        again = true;
-        break;
-      }
-    }
-  }
-  return text;
-}
-
-std::string without_blanks(std::string_view text) {
-  std::string result;
-  while (!text.empty()) {
-    if (const std::size_t n = blank_length(text)) {
-      text.remove_prefix(n);
-    } else if (text.substr(0, 3) == "%20") {
-      text.remove_prefix(3);
-    } else {
-      result += text.front();
-      text.remove_prefix(1);
-    }
-  }
-  return result;
 }
 
 template <class Number>
@@ -109,46 +63,12 @@ bool is_loopback(std::string_view host) {
   return parts[0] == 127;
 }
 
-std::string percent_decoded(std::string_view text) {
-  const auto hex = [](char c) {
-    return is_digit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-  };
-  std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '%' && i + 2 < text.size() && hex(text[i + 1]) >= 0 && hex(text[i + 2]) >= 0) {
-      result += static_cast<char>(hex(text[i + 1]) * 16 + hex(text[i + 2]));
-      i += 2;
-    } else {
-      result += text[i] == '+' ? ' ' : text[i];
-    }
-  }
-  return result;
-}
-
-// The first of several equal keys wins, so that a doubled parameter cannot change the meaning of what is seen first.
-std::vector<std::pair<std::string, std::string>> parse_query(std::string_view query) {
-  std::vector<std::pair<std::string, std::string>> result;
-  while (!query.empty()) {
-    const std::size_t end = query.find('&');
-    std::string_view item = query.substr(0, end);
-    query.remove_prefix(end == std::string_view::npos ? query.size() : end + 1);
-    if (item.starts_with("amp;")) item.remove_prefix(4);  // copied out of a page's source
-    const std::size_t equals = item.find('=');
-    if (equals == std::string_view::npos) continue;
-    std::string key = lower(without_blanks(percent_decoded(item.substr(0, equals))));
-    const bool seen = std::any_of(result.begin(), result.end(), [&](const auto& entry) { return entry.first == key; });
-    if (!seen) result.emplace_back(std::move(key), without_blanks(percent_decoded(item.substr(equals + 1))));
-  }
-  return result;
-}
-
 // Path and query of a tournament page into `address`; false if they name no tournament.
 bool parse_page(std::string_view path_and_query, PageAddress& address) {
   const std::string text = without_blanks(path_and_query.substr(0, path_and_query.find('#')));
   const std::size_t mark = text.find('?');
   const std::string path = lower(std::string_view{text}.substr(0, mark));
-  const auto query = mark == std::string::npos ? std::vector<std::pair<std::string, std::string>>{}
-                                               : parse_query(std::string_view{text}.substr(mark + 1));
+  const auto query = mark == std::string::npos ? Query{} : parse_query(std::string_view{text}.substr(mark + 1));
   const auto value = [&](std::string_view key) -> std::string_view {
     const auto found = std::find_if(query.begin(), query.end(), [&](const auto& entry) { return entry.first == key; });
     return found == query.end() ? std::string_view{} : std::string_view{found->second};

@@ -6,20 +6,13 @@
 
 #include "importers/chess_results/labels.hpp"
 #include "importers/chess_results/numbers.hpp"
+#include "importers/chess_results/query.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
-}
-
-std::string lower(std::string_view text) {
-  std::string result{text};
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "importers/html/findings.hpp"
+#include "importers/html/nesting.hpp"
 
 namespace seiseki::importers::html {
 namespace {
@@ -21,122 +21,12 @@ bool is_letter(char c) {
   return lowered(c) >= 'a' && lowered(c) <= 'z';
 }
 
-bool same(std::string_view text, std::string_view lower_case) {
-  return text.size() == lower_case.size() &&
-         std::equal(text.begin(), text.end(), lower_case.begin(), [](char a, char b) { return lowered(a) == b; });
-}
-
 template <std::size_t N>
 bool is_one_of(std::string_view text, const std::array<std::string_view, N>& names) {
-  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return same(text, name); });
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return same_word(text, name); });
 }
 
-/// How an element takes part in the nesting.
-enum class Element {
-  dropped,
-  inline_dropped,
-  raw_text,
-  table,
-  row,
-  cell,
-  division,
-  heading,
-  paragraph,
-  link,
-  form,
-  input
-};
-
-Element classify(std::string_view name) {
-  constexpr std::array<std::string_view, 10> k_raw{"script", "style",    "title",   "textarea", "noscript",
-                                                   "iframe", "noframes", "noembed", "xmp",      "plaintext"};
-  constexpr std::array<std::string_view, 12> k_inline{"b",    "i",  "u",     "em",   "strong", "font",
-                                                      "span", "tt", "small", "code", "sup",    "sub"};
-  if (name.size() == 2 && lowered(name[0]) == 'h' && name[1] >= '1' && name[1] <= '6') return Element::heading;
-  if (same(name, "td") || same(name, "th")) return Element::cell;
-  if (same(name, "tr")) return Element::row;
-  if (same(name, "a")) return Element::link;
-  if (same(name, "div")) return Element::division;
-  if (same(name, "table")) return Element::table;
-  if (same(name, "p")) return Element::paragraph;
-  if (same(name, "form")) return Element::form;
-  if (same(name, "input")) return Element::input;
-  if (is_one_of(name, k_inline)) return Element::inline_dropped;
-  if (is_one_of(name, k_raw)) return Element::raw_text;
-  return Element::dropped;
-}
-
-/// The elements that are open as the parser sees them, or more than those; never fewer. A cell or a table hides what is
-/// open outside it from the end tags inside, as in HTML's "has an element in scope".
-class Nesting {
- public:
-  void start(Element element) {
-    switch (element) {
-      case Element::table:
-        m_open.push_back(element);
-        break;
-      case Element::cell:
-        // Outside a table the parser ignores a cell; inside, it closes the cell before it.
-        if (const std::size_t table = last(Element::table); table != npos) {
-          m_open.resize(table + 1);
-          m_open.push_back(element);
-        }
-        break;
-      case Element::division:
-      case Element::heading:
-        m_open.push_back(element);
-        break;
-      case Element::form:
-        ++m_forms;
-        break;  // its end tag closes only itself, in the middle: counted for good
-      default:
-        break;  // rows, paragraphs and links add at most one for each of the above
-    }
-  }
-
-  void end(Element element) {
-    switch (element) {
-      case Element::table:
-        if (const std::size_t table = last(Element::table); table != npos) m_open.resize(table);
-        break;
-      case Element::cell:
-      case Element::row:
-        if (const std::size_t mark = last_mark(); mark != npos && m_open[mark] == Element::cell) m_open.resize(mark);
-        break;
-      case Element::division:
-      case Element::heading:
-        if (const std::size_t found = last(element); found != npos) {
-          const std::size_t mark = last_mark();
-          if (mark == npos || found > mark) m_open.resize(found);
-        }
-        break;
-      default:
-        break;
-    }
-  }
-
-  std::size_t depth() const { return m_open.size() + m_forms; }
-  bool in_table() const { return last(Element::table) != npos; }
-
- private:
-  std::size_t last(Element element) const {
-    for (std::size_t i = m_open.size(); i-- > 0;) {
-      if (m_open[i] == element) return i;
-    }
-    return npos;
-  }
-  std::size_t last_mark() const {
-    for (std::size_t i = m_open.size(); i-- > 0;) {
-      if (m_open[i] == Element::table || m_open[i] == Element::cell) return i;
-    }
-    return npos;
-  }
-
-  std::vector<Element> m_open;
-  std::size_t m_forms = 0;
-};
-
-/// Of the attributes copied; of several with one name the parser takes the first.
+/// Attributes copied of one tag, so that repeating them costs nothing: the parser takes the first of each name.
 constexpr std::size_t k_max_attributes = 16;
 
 class Reducer {
@@ -171,7 +61,7 @@ class Reducer {
     if (m_in.substr(m_at, 4) == "<!--") {
       comment();
     } else if (next == '!' || next == '?' || next == '/') {
-      m_seen_html = m_seen_html || same(m_in.substr(m_at, 9), "<!doctype");
+      m_seen_html = m_seen_html || same_word(m_in.substr(m_at, 9), "<!doctype");
       skip_past('>');
     } else {
       // As text, and unmistakably so: a tag dropped behind it must not make one of it.
@@ -230,7 +120,7 @@ class Reducer {
   }
 
   void note_document(std::string_view name, bool is_end) {
-    if (same(name, "html")) (is_end ? m_seen_end : m_seen_html) = true;
+    if (same_word(name, "html")) (is_end ? m_seen_end : m_seen_html) = true;
   }
 
   // From behind the tag's name to behind its '>', copying the attributes the readers ask for. The states are HTML's
