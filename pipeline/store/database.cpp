@@ -63,6 +63,16 @@ std::string table_hash(Session& session, const std::string& table) {
   return importers::sha256_hex(all);
 }
 
+/// `seiseki.schema-1.db`, or with the first number that makes it new, `seiseki.schema-1-2.db`.
+std::filesystem::path unused_backup_name(const std::filesystem::path& database, int version) {
+  const std::string stem = database.stem().string() + ".schema-" + std::to_string(version);
+  const std::string extension = database.extension().string();
+  std::filesystem::path name = database.parent_path() / (stem + extension);
+  for (int i = 2; std::filesystem::exists(name); ++i)
+    name = database.parent_path() / (stem + '-' + std::to_string(i) + extension);
+  return name;
+}
+
 }  // namespace
 
 Database::Database(DatabaseLocation location, std::shared_ptr<Session> session)
@@ -84,7 +94,7 @@ Result<Database> Database::open(const DatabaseLocation& location, const OpenOpti
     dialect::wait_for_others(session, options.busy_timeout);
     SEISEKI_CHECK(database.check_owner(options));
     dialect::configure(session);
-    if (store::schema_version(session) < migrations().back().number) SEISEKI_CHECK(migrate(database));
+    SEISEKI_CHECK(database.bring_up_to_date(options.if_older));
     return database;
   } catch (const StoreError& error) {
     return tl::unexpected<Error>(error.error());
@@ -108,6 +118,14 @@ Result<void> Database::check_owner(const OpenOptions& options) {
   if (version > known) return failure(k_db_newer, {}, {}, facts);
   if (version < known && options.if_older == IfOlder::refuse) return failure(k_db_older, {}, {}, facts);
   return {};
+}
+
+Result<void> Database::bring_up_to_date(IfOlder if_older) {
+  const bool is_new = owner(*m_session) == Owner::nobody;
+  const int version = store::schema_version(*m_session);
+  if (version >= migrations().back().number || (!is_new && if_older == IfOlder::accept)) return {};
+  if (!is_new && engine() == Engine::sqlite) SEISEKI_CHECK(backup_to(unused_backup_name(m_location.path, version)));
+  return migrate(*this);
 }
 
 Engine Database::engine() const {

@@ -18,7 +18,12 @@ namespace seiseki::store {
 class Session;  // session.hpp, inside this room only
 
 enum class IfMissing { refuse, create };  ///< no file, or a PostgreSQL database without our tables
-enum class IfOlder { refuse, migrate };   ///< the schema is older than this program's
+/// What to do when the schema is older than this program's.
+enum class IfOlder {
+  refuse,
+  migrate,  ///< on SQLite after a backup beside the file, `seiseki.schema-1.db`
+  accept,   ///< leave it: enough for backups and integrity checks, not for the repositories
+};
 
 struct OpenOptions {
   IfMissing if_missing = IfMissing::refuse;
@@ -63,6 +68,7 @@ class Database {
  private:
   Database(DatabaseLocation location, std::shared_ptr<Session> session);
   Result<void> check_owner(const OpenOptions& options);
+  Result<void> bring_up_to_date(IfOlder if_older);
 
   DatabaseLocation m_location;
   std::shared_ptr<Session> m_session;

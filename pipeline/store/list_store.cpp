@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "pipeline/store/statement.hpp"
+#include "pipeline/store/text.hpp"
 
 namespace seiseki::store {
 
@@ -135,7 +136,7 @@ ListId ListStore::insert(const StoredList& list) {
   }
   int sequence = 0;
   for (const rating::PoolGame& g : list.pool) {
-    to.insert_pool.run(id, ++sequence, g.player, g.category, g.date, g.event, g.event_name, g.round, g.colour,
+    to.insert_pool.run(id, ++sequence, g.player, g.category, g.date, g.event, clean(g.event_name), g.round, g.colour,
                        g.opponent, g.opponent_rating, g.score);
   }
   write.commit();

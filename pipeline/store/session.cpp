@@ -117,7 +117,8 @@ void Session::rollback() noexcept {
   }
 }
 
-void Session::rethrow() const {
+void Session::rethrow() {
+  if (m_in_transaction) doom();
   try {
     throw;
   } catch (const soci::sqlite3_soci_error& error) {

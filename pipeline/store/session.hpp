@@ -46,8 +46,9 @@ class Session {
   void announce(std::string_view statement) const {
     if (m_observer) m_observer(statement);
   }
-  /// Call inside a catch block: throws the current exception as StoreError; others than SOCI's pass unchanged.
-  [[noreturn]] void rethrow() const;
+  /// Call inside a catch block: throws the current exception as StoreError; others than SOCI's pass unchanged. Dooms
+  /// the open transaction: after a failed statement PostgreSQL rolls back and calls that a successful COMMIT.
+  [[noreturn]] void rethrow();
 
  private:
   Engine m_engine;

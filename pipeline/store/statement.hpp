@@ -73,7 +73,13 @@ class Statement {
     bind(values...);
     execute();
     Row row{m_cells, m_cell_indicators, m_columns};
-    while (fetch()) reader(row);
+    try {
+      while (fetch()) reader(row);
+    } catch (...) {
+      // Half read, the statement would keep the old state of the database open; it is prepared again when next used.
+      m_soci.reset();
+      throw;
+    }
   }
 
  private:

@@ -34,7 +34,10 @@ Report large_report() {
                    .fingerprint = std::string(64, 'f'),
                    .program_version = "0.1.0",
                    .recorded_at = *parse_instant("2026-03-02")};
-  const auto key = [](int n) { return std::string{"N"} + std::to_string(90000000 + n); };
+  const auto key = [](int n) {
+    const std::string digits = std::to_string(90000000 + n);
+    return 'N' + digits;
+  };
   for (int n = 1; n <= 200; ++n) {
     report.players.push_back({.start_number = StartNumber{n},
                               .name = std::string{"Tanigawa"} + std::to_string(n) + ", 元",

@@ -200,6 +200,51 @@ TEST_SUITE("pipeline/store/database") {
     CHECK_FALSE(test.database.in_transaction());
   }
 
+  TEST_CASE("a transaction in which a statement failed cannot be committed, even if the failure was caught") {
+    TestDatabase test;
+    const std::string before = test.database.content_hash();
+    {
+      Transaction transaction{test.database};
+      Properties{test.database}.set("colour", "blue");
+      CHECK(error_code([&] { test.damage("SELECT nonsense FROM nowhere"); }) == "db-failed");
+      CHECK(error_code([&] { transaction.commit(); }) == "db-failed");
+    }
+    CHECK(test.database.content_hash() == before);
+    Properties{test.database}.set("colour", "green");
+    CHECK(Properties{test.database}.get("colour") == "green");
+  }
+
+  TEST_CASE("properties are replaced and sorted, and the store's own cannot be set") {
+    TestDatabase test;
+    Properties properties{test.database};
+    CHECK_FALSE(properties.get("zone"));
+    properties.set("zone", "Asia/Tokyo");
+    properties.set("zone", "");
+    CHECK(properties.get("zone") == "");
+    using Pairs = std::vector<std::pair<std::string, std::string>>;
+    CHECK(properties.all() == Pairs{{"application", "seiseki"}, {"schema_version", "1"}, {"zone", ""}});
+    CHECK_THROWS_AS(properties.set("schema_version", "2"), std::logic_error);
+    CHECK_THROWS_AS(properties.set("application", "x"), std::logic_error);
+  }
+
+  TEST_CASE("a migration is preceded by a backup, and an older schema can be opened to make one") {
+    TestDatabase test;
+    // Version 0 with the tables of version 1: the migration must fail, and the backup be there.
+    test.damage("UPDATE properties SET value = '0' WHERE name = 'schema_version'");
+    const std::string before = test.database.content_hash();
+    auto accepted = test.open({.if_older = IfOlder::accept});
+    REQUIRE(accepted);
+    CHECK(accepted->schema_version() == 0);
+    for (const char* backup : {"test.schema-0.db", "test.schema-0-2.db"}) {
+      CHECK(code(test.open({.if_older = IfOlder::migrate})) == "db-migration");
+      CHECK(test.database.content_hash() == before);
+      if (on_postgresql()) continue;
+      auto copy = Database::open((test.folder.path / backup).string(), {.if_older = IfOlder::accept});
+      REQUIRE(copy);
+      CHECK(copy->content_hash() == before);
+    }
+  }
+
   TEST_CASE("the content hash is blind to the order of insertion and sees every value") {
     TestDatabase a;
     TestDatabase b;
