@@ -28,7 +28,7 @@ ROOMS = {
     "pipeline/lists": ["engine", "importers/source", "pipeline/output", "pipeline/store"],
     "pipeline/publish": ["engine", "importers", "pipeline/lists", "pipeline/output", "pipeline/store"],
     "pipeline/office": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/lists"],
-    "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office"],
+    "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/output"],
     "pipeline/cli": ["engine", "importers", "pipeline"],
 }
 # what may be included only in one room (tests may include anything)
@@ -93,7 +93,8 @@ def check(root):
                     problems.append(f"{name}:{number}: the engine is pure; <{target}> is not")
             if top == "engine":
                 for number, line in enumerate(text.splitlines(), 1):
-                    if re.search(r"system_clock|steady_clock|\bdouble\b|\bfloat\b|setlocale", line) and not line.lstrip().startswith("//"):
+                    code = re.sub(r'"[^"]*"', "", line)
+                    if re.search(r"system_clock|steady_clock|\bdouble\b|\bfloat\b|setlocale", code) and not line.lstrip().startswith("//"):
                         problems.append(f"{name}:{number}: no clock, locale or floating point in the engine: {line.strip()}")
     return problems, count
 
