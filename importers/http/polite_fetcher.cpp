@@ -42,6 +42,7 @@ bool is_worth_retrying(ExchangeError::Kind kind) {
 }
 
 tl::unexpected<Error> status_failure(const Url& url, int status) {
+  if (status == 404 || status == 410) return failure(k_not_found, {.document = url.text()}, {}, {url.text()});
   return failure(k_status, {.document = url.text()}, {}, {url.text(), std::to_string(status)});
 }
 

@@ -28,7 +28,7 @@ constexpr FindingKind k_columns{"calculate-columns",
 constexpr FindingKind k_cell{"calculate-value",
                              Severity::error,
                              FailureClass::data,
-                             {"'{1}' cannot be a {0}", "'{1}' は {0} として読めません"},
+                             {"'{1}' is no value for {0}", "'{1}' は {0} の値として読めません"},
                              {"ratings and K are whole numbers, a score is 1, 0.5 or 0", "レーティングとKは整数、得点は 1、0.5、0 です"}};
 
 constexpr std::string_view k_change_header = "own_rating,opponent_rating,score,k";
@@ -74,7 +74,7 @@ private:
   std::string_view m_header;
 };
 
-Result<Table> changes(Games games, const Regulation& edition) {
+Result<Table> changes(Games games, const Regulation& edition, Format format) {
   SEISEKI_TRY(const std::size_t own, games.column("own_rating"));
   SEISEKI_TRY(const std::size_t opponent, games.column("opponent_rating"));
   SEISEKI_TRY(const std::size_t score, games.column("score"));
@@ -89,6 +89,11 @@ Result<Table> changes(Games games, const Regulation& edition) {
     table.columns.push_back({std::string(header.cell(i)), {header.cells[i], header.cells[i]}, Align::right});
   table.columns.push_back({"expected", {"expected", "期待値"}, Align::right});
   table.columns.push_back({"change", {"change", "増減"}, Align::right});
+  // For programs, the same in hundredths.
+  if (format == Format::json) {
+    table.columns.push_back({"expected_h", {}});
+    table.columns.push_back({"change_h", {}});
+  }
   for (std::size_t i = 1; i < games.rows().size(); ++i) {
     const CsvRow& row = games.rows()[i];
     const auto need = [&](std::size_t column, std::string_view name) -> Result<int> {
@@ -108,11 +113,19 @@ Result<Table> changes(Games games, const Regulation& edition) {
                                                                            KFactor{k_value}, edition));
       cells.emplace_back(expected_text(game.expectation.expected));
       cells.emplace_back(lists::signed_hundredths(game.change.hundredths()));
+      if (format == Format::json) {
+        cells.emplace_back(game.expectation.expected.hundredths());
+        cells.emplace_back(game.change.hundredths());
+      }
     } else {
       SEISEKI_TRY(const rating::PointArithmetic game,
                   rating::calculate_point_game(Rating{own_rating}, Rating{opponent_rating}, *points, edition));
       cells.emplace_back(nullptr);
       cells.emplace_back(lists::signed_hundredths(std::int64_t{100} * game.points));
+      if (format == Format::json) {
+        cells.emplace_back(nullptr);
+        cells.emplace_back(std::int64_t{100} * game.points);
+      }
     }
     table.rows.push_back(std::move(cells));
   }
@@ -210,7 +223,7 @@ ExitCode CalculateCommand::run(Context& context) {
     print_initial(context, *working);
     return ExitCode::done;
   }
-  const auto table = changes(std::move(games), **edition);
+  const auto table = changes(std::move(games), **edition, context.format);
   if (!table) return fail(table.error());
   print(context, *table);
   return ExitCode::done;

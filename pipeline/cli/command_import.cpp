@@ -1,8 +1,8 @@
-#include <filesystem>
 #include <ostream>
 
 #include <fmt/format.h>
 
+#include "importers/importer.hpp"
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/table.hpp"
@@ -100,14 +100,14 @@ void print_account(const Context& context, const Account& account, const std::st
 }
 
 void summarise(const Context& context, const Account& account, bool accepted) {
-  context.note({"{0} tournaments seen: {1} imported, {2} unchanged, {3} quarantined, {4} refused.",
+  context.note({"Seen {0}: imported {1}, unchanged {2}, quarantined {3}, refused {4}.",
                 "大会 {0} 件: 取り込み {1}、変更なし {2}、保留 {3}、拒否 {4}。"},
                {std::to_string(account.items.size()), std::to_string(account.count(Outcome::imported)),
                 std::to_string(account.count(Outcome::unchanged)), std::to_string(account.count(Outcome::quarantined)),
                 std::to_string(account.count(Outcome::refused))});
   if (account.count(Outcome::quarantined) > 0) {
-    context.note({"Settle the errors above, then import the same source again.",
-                  "上のエラーを解決してから、同じものをもう一度取り込んでください。"});
+    context.note({"Settle the errors above, then import the same source again; nothing of it entered the database.",
+                  "データベースには何も入っていません。上のエラーを解決してから、もう一度取り込んでください。"});
   } else if (account.count(Outcome::imported) > 0 && !accepted) {
     context.note({"Next: `seiseki report list`, then `seiseki report accept N`.",
                   "次に `seiseki report list`、続いて `seiseki report accept N` を実行してください。"});
@@ -124,6 +124,8 @@ ImportCommand::ImportCommand() : Command{"import"} {
   line().positional({"SOURCE", {"address, tournament number, file, folder, or `-`", "アドレス、大会番号、ファイル、フォルダー、または `-`"}, 1, 100'000});
   line().group({{"What to do", "動作"},
                 {{"accept", '\0', {}, {"accept reports without open problems at once", "問題のない報告をそのまま受理する"}},
+                 {"as-members", '\0', {}, {"for trials: players the roster does not know become members as printed",
+                                           "試用: 名簿にない選手を印刷どおり会員として登録する"}},
                  {"dry-run", 'n', {}, {"write nothing; the same account as the real run", "書き込まずに同じ結果を表示する"}}}});
   line().group(report_options()).group(fetching_options()).group(storage_options()).group(common_options());
 }
@@ -148,18 +150,35 @@ std::vector<Example> ImportCommand::examples() const {
 
 Result<Proceed> ImportCommand::check() {
   SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
+  if (m_arguments.has("as-members") && (m_arguments.has("dry-run") || m_arguments.has("id"))) {
+    return failure(k_usage, {}, {}, {"--as-members goes with neither --dry-run nor --id",
+                                     "--as-members は --dry-run や --id と併用できません", name()});
+  }
   return Proceed::run;
+}
+
+void ImportCommand::enrol_players(const ingest::Batch& batch, Workspace& work, identity::Roster& roster,
+                                  const office::Officer& officer) {
+  if (batch.error) return;
+  const auto tournament = importers::read_tournament(batch.documents);
+  // What cannot be read is reported by the pipeline itself.
+  if (!tournament) return;
+  const office::Enrolment enrolment = office::enrol(*tournament, ingest::event_id(*tournament).text(), roster, officer);
+  office::keep(enrolment, work.database);
+  m_instructions.assignments = enrolment.assignments;
+  roster = current_roster(work.roster);
 }
 
 ExitCode ImportCommand::run(Context& context) {
   const bool dry_run = m_arguments.has("dry-run");
   const auto editions = load_editions(m_arguments);
   if (!editions) return context.report(editions.error()), exit_code_of(editions.error().failure());
-  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  const bool as_members = m_arguments.has("as-members");
+  auto workspace = open_workspace(m_arguments, context, as_members ? store::IfMissing::create : store::IfMissing::refuse);
   if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
   Workspace& work = **workspace;
-  const identity::Roster roster = current_roster(work.roster);
-  if (roster.members().empty()) {
+  identity::Roster roster = current_roster(work.roster);
+  if (roster.members().empty() && !as_members) {
     context.report(finding(ingest::k_roster_empty, {}));
     return ExitCode::refused;
   }
@@ -177,6 +196,7 @@ ExitCode ImportCommand::run(Context& context) {
   Account account;
   ingest::for_each_batch(m_arguments.positionals(), access.access, [&](ingest::Batch batch) {
     context.show_progress(fmt::format("{}: {}", account.items.size() + 1, batch.label));
+    if (as_members) enrol_players(batch, work, roster, {options.actor, options.now});
     account.items.push_back(
         ingest::ingest(std::move(batch), roster, *editions, m_instructions, options.now, sink));
     context.show_progress({});

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/conductor.hpp"
+#include "pipeline/office/enrolment.hpp"
 
 namespace seiseki::cli {
 
@@ -19,6 +21,9 @@ protected:
   Result<Proceed> check() override;
 
 private:
+  /// Makes the players of one tournament members, and says so in the instructions for it.
+  void enrol_players(const ingest::Batch& batch, Workspace& work, identity::Roster& roster, const office::Officer& officer);
+
   ingest::Instructions m_instructions;
 };
 

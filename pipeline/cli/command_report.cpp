@@ -207,7 +207,7 @@ ExitCode ReportDecideCommand::run(Context& context) {
     }
     headers.push_back(*work.reports.header(report));
   }
-  print(context, report_table(headers, work.reports));
+  if (!headers.empty()) print(context, report_table(headers, work.reports));
   if (m_decision == Decision::accept && worst == ExitCode::done)
     context.note({"Next: `seiseki rate`.", "次に `seiseki rate` を実行してください。"});
   return worst;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -115,6 +116,13 @@ Access open_access(const Arguments& arguments, const Context& context, http::Htt
   return out;
 }
 
+namespace {
+/// By code, not by address: the same order in every run.
+struct ByCode {
+  bool operator()(const FindingKind* a, const FindingKind* b) const { return a->code < b->code; }
+};
+}  // namespace
+
 int Account::count(ingest::Outcome outcome) const {
   return static_cast<int>(std::count_if(items.begin(), items.end(),
                                         [&](const ingest::Item& item) { return item.outcome == outcome; }));
@@ -137,12 +145,23 @@ ExitCode Account::exit_code() const {
 }
 
 void report_findings(const Context& context, const ingest::Item& item) {
+  constexpr int k_shown_of_a_kind = 5;  // a round in play has a finding for every board
   if (item.error) context.report(*item.error);
+  std::map<const FindingKind*, int, ByCode> seen;
   for (const Finding& finding : item.findings) {
     const bool wanted = finding.severity() == Severity::error ||
                         (finding.severity() == Severity::warning && context.verbosity != Verbosity::quiet) ||
                         context.verbosity == Verbosity::verbose;
-    if (wanted) context.report(finding);
+    if (!wanted) continue;
+    if (++seen[finding.kind] <= k_shown_of_a_kind || context.verbosity == Verbosity::verbose) context.report(finding);
+  }
+  if (context.verbosity == Verbosity::verbose) return;
+  for (const auto& [kind, count] : seen) {
+    if (count > k_shown_of_a_kind) {
+      context.note({"... and {0} more of [{1}]; `--verbose` or `--format json` shows all",
+                    "… ほかに [{1}] が {0} 件あります。`--verbose` または `--format json` ですべて表示します"},
+                   {std::to_string(count - k_shown_of_a_kind), std::string(kind->code)});
+    }
   }
 }
 

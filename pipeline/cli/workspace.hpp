@@ -26,7 +26,7 @@ struct Workspace {
   store::ListStore lists;
   store::DecisionStore decisions;
 
-  lists::Sources sources() { return {roster, reports, lists}; }
+  lists::Sources sources() { return {roster, reports, lists, decisions}; }
 };
 
 /// The database the arguments, the environment or the default name; documents and quarantine beside it.

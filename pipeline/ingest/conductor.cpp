@@ -9,15 +9,6 @@ namespace seiseki::ingest {
 
 namespace {
 
-/// The source's own key where it has one; else the event as its organiser named and dated it.
-EventId event_id(const importers::ImportedTournament& tournament) {
-  const importers::TournamentDetails& details = tournament.details;
-  if (!details.source_key.empty()) return EventId{details.source_key};
-  const std::string description = details.name + '\n' + (details.start ? to_iso(*details.start) : "") + '\n' +
-                                  (details.end ? to_iso(*details.end) : "") + '\n' + details.city;
-  return EventId{"file:" + importers::sha256_hex(description).substr(0, 16)};
-}
-
 Instant received_at(const importers::ImportedTournament& tournament, const Instructions& instructions, Instant now) {
   if (instructions.received) return *instructions.received;
   if (!instructions.received_at_event_end) return now;
@@ -31,6 +22,14 @@ Instant received_at(const importers::ImportedTournament& tournament, const Instr
 void append(std::vector<Finding>& all, const std::vector<Finding>& more) { all.insert(all.end(), more.begin(), more.end()); }
 
 }  // namespace
+
+EventId event_id(const importers::ImportedTournament& tournament) {
+  const importers::TournamentDetails& details = tournament.details;
+  if (!details.source_key.empty()) return EventId{details.source_key};
+  const std::string description = details.name + '\n' + (details.start ? to_iso(*details.start) : "") + '\n' +
+                                  (details.end ? to_iso(*details.end) : "") + '\n' + details.city;
+  return EventId{"file:" + importers::sha256_hex(description).substr(0, 16)};
+}
 
 std::string_view to_string(Outcome outcome) {
   switch (outcome) {

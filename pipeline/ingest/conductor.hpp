@@ -39,6 +39,9 @@ struct PreparedReport {
   std::vector<Finding> findings;  ///< of all stages, in their order
 };
 
+/// The source's own key where it has one; else from name, dates and place as the organiser wrote them.
+EventId event_id(const importers::ImportedTournament& tournament);
+
 /// Parses, identifies, validates one tournament. Errors: nothing could be read, or no edition covers it.
 [[nodiscard]] Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
                                              const Instructions& instructions, Instant now);

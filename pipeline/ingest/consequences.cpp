@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/findings.hpp"
 
 namespace seiseki::ingest {
@@ -38,6 +39,9 @@ Result<Consequences> consequences_of(const PreparedReport& report, lists::Source
   input.period = report.period;
   input.before = store::rating_state(*sources.lists.read(base->id));
   input.games = report.validated.games;
+  std::vector<store::DecisionId> decisions;
+  input.adoptions = lists::adoptions_for(input.before, input.period.last, sources.decisions,
+                                         {edition->id.text(), "6(1)", "A44"}, decisions);
   std::map<PlayerKey, std::string> names;
   for (const store::RosterPlayer& player : sources.roster.all()) {
     names.emplace(player_key(player.id), player.name);

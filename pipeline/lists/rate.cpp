@@ -7,6 +7,7 @@
 
 #include "engine/rating/ranks.hpp"
 #include "importers/source/document.hpp"
+#include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/period_input.hpp"
 #include "pipeline/output/json.hpp"
@@ -190,6 +191,9 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regula
   std::vector<store::ReportId> reports;
   std::optional<store::ListId> base;
   SEISEKI_TRY(out.input, collect_input(month, sources, reports, base, without_base));
+  std::vector<store::DecisionId> decisions;
+  out.input.adoptions = adoptions_for(out.input.before, out.input.period.last, sources.decisions,
+                                      {regulation.id.text(), "6(1)", "A44"}, decisions);
   out.input_document = write_period_input(out.input);
   out.result = rating::rate_period(out.input, regulation);
   out.list = make_list(out.result, out.input, regulation, sources.roster.all());
@@ -198,6 +202,7 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regula
   manifest.edition_sha256 = regulation.sha256;
   manifest.base = base;
   manifest.reports = std::move(reports);
+  manifest.decisions = std::move(decisions);
   manifest.input_sha256 = importers::sha256_hex(out.input_document);
   manifest.output_sha256 = output_sha256(out.list);
   manifest.program_version = SEISEKI_VERSION;

@@ -10,6 +10,7 @@
 #include "engine/rating/period.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/store/database.hpp"
+#include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/document_store.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/store/report_store.hpp"
@@ -30,6 +31,7 @@ struct Sources {
   store::RosterStore& roster;
   store::ReportStore& reports;
   store::ListStore& lists;
+  store::DecisionStore& decisions;
 };
 
 /// Whether a period may be rated without any list before it: a federation's very first.

@@ -17,6 +17,15 @@ inline constexpr FindingKind k_date_order{
     "date-order", Severity::warning, FailureClass::data,
     {"round {0} is dated {1}, outside {2} to {3}", "第{0}ラウンドの日付 {1} が開催期間 {2}〜{3} の外です"},
     {"the last day is used for this round; correct the schedule", "このラウンドには最終日を使います。日程を訂正してください"}};
+inline constexpr FindingKind k_date_assumed{
+    "date-assumed", Severity::info, FailureClass::data,
+    {"the rounds have no dates; every game is dated {0}, the last day", "ラウンドの日付がないため、全対局の日付を最終日 {0} とします"},
+    {"nothing to do, unless a membership begins or ends during the event", "大会期間中に会員資格が変わる選手がいなければ対応は不要です"}};
+inline constexpr FindingKind k_date_undecided{
+    "date-undecided", Severity::error, FailureClass::data,
+    {"{0} was a member on only part of {1} to {2}, and the rounds have no dates",
+     "{0} は {1}〜{2} の一部の日だけ会員で、ラウンドの日付がありません"},
+    {"enter the round dates in the pairing program and export again", "ペアリングソフトでラウンドの日付を入力して出力し直してください"}};
 inline constexpr FindingKind k_date_future{
     "date-future", Severity::error, FailureClass::data,
     {"the tournament ends on {0}, after the report arrived on {1}", "大会の最終日 {0} が報告日 {1} より後です"},
@@ -69,7 +78,7 @@ inline constexpr FindingKind k_no_games{
     {"give the crosstable or the export with the games", "対局を含むクロス表または出力を指定してください"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
-    &k_no_dates,       &k_date_order,  &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
+    &k_no_dates,       &k_date_order,  &k_date_assumed, &k_date_undecided, &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
     &k_class_given,    &k_class_none,  &k_late,        &k_late_warning, &k_late_accepted,   &k_member_lapsed,        &k_rounds_missing,
     &k_no_games};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "engine/rating/deadlines.hpp"
 #include "engine/rating/time_class.hpp"
@@ -140,9 +141,14 @@ private:
     const Date last = m_out.last_day.value_or(Date{});
     const auto& dates = m_tournament.details.round_dates;
     const auto scheduled = dates.find(game.round);
+    m_date_assumed = false;
     const std::optional<Date> date =
         game.date ? game.date : scheduled == dates.end() ? std::nullopt : std::optional(scheduled->second);
-    if (!date) return last;
+    if (!date) {
+      m_date_assumed = m_out.first_day && *m_out.first_day < last;
+      if (m_date_assumed && !std::exchange(m_assumption_told, true)) raise(k_date_assumed, {to_iso(last)});
+      return last;
+    }
     if (m_out.first_day && (*date < *m_out.first_day || *date > last)) {
       if (m_misdated.insert(game.round).second) {
         raise(k_date_order, {std::to_string(game.round), to_iso(*date), to_iso(*m_out.first_day), to_iso(last)},
@@ -180,6 +186,14 @@ private:
     if (!is_member_key(key)) return false;
     const identity::Member* member = m_roster.find(*FederationId::parse(key.text()));
     if (member == nullptr) return false;
+    // \interpretation A48: an assumed date decides nothing that another day of the event would decide otherwise.
+    if (m_date_assumed && member->member_on(*m_out.first_day) != member->member_on(day)) {
+      if (m_lapsed.emplace(number, day).second) {
+        raise(k_date_undecided, {key.text() + " " + member->romaji, to_iso(*m_out.first_day), to_iso(day)},
+              {.start_number = number});
+      }
+      return false;
+    }
     if (member->member_on(day)) return true;
     if (m_lapsed.emplace(number, day).second)
       raise(k_member_lapsed, {key.text() + " " + member->romaji, to_iso(day)}, {.start_number = number});
@@ -192,6 +206,8 @@ private:
   const EventId& m_event;
   const Regulation& m_regulation;
   const Terms& m_terms;
+  bool m_date_assumed = false;  ///< of the game at hand
+  bool m_assumption_told = false;
   std::set<int> m_misdated;
   std::set<std::pair<StartNumber, Date>> m_lapsed;
   Validated m_out;

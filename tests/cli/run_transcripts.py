@@ -67,7 +67,7 @@ class Transcript:
         return {
             "PATH": f"{self.program.parent}:/usr/local/bin:/usr/bin:/bin",
             "HOME": str(folder),
-            "TZ": "UTC",
+            "TZ": os.environ.get("SEISEKI_TEST_ZONE", "UTC"),
             "LC_ALL": os.environ.get("SEISEKI_TEST_LOCALE", "C.UTF-8"),
             "FIXTURES": str(self.source / "fixtures"),
             "SITE": self.site_address or "",

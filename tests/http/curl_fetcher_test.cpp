@@ -168,8 +168,8 @@ TEST_SUITE("http/curl_fetcher") {
     if (!run) return;
     const auto result = run->fetcher.fetch({run->page("", "9999999")});
     REQUIRE_FALSE(result);
-    CHECK(result.error().finding.code() == "http-status");
-    CHECK(result.error().finding.arguments[1] == "404");
+    CHECK(result.error().finding.code() == "http-not-found");
+    CHECK(result.error().failure() == FailureClass::usage);
     CHECK(run->server.page_requests() == 1);
   }
 

@@ -116,7 +116,7 @@ TEST_SUITE("http/download") {
   TEST_CASE("a number nobody has is 404") {
     const auto run = start();
     if (!run) return;
-    CHECK(run->code(1399999) == "http-status");
+    CHECK(run->code(1399999) == "http-not-found");
     CHECK(run->server.page_requests() == 1);
   }
 

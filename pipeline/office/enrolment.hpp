@@ -1,0 +1,30 @@
+/// \file
+/// Trying seiseki out without a roster: the players of a tournament become members as they are printed, with the ratings
+/// printed taken over. For trials only: a federation's roster comes from the federation.
+#pragma once
+
+#include <vector>
+
+#include "importers/imported_tournament.hpp"
+#include "pipeline/identity/resolver.hpp"
+#include "pipeline/office/reports.hpp"
+#include "pipeline/store/roster_store.hpp"
+
+namespace seiseki::office {
+
+struct Enrolment {
+  std::vector<store::RosterPlayer> players;  ///< new to the roster
+  std::vector<store::Decision> adoptions;    ///< kind `adopt-rating`, one for each printed rating of a new player
+  identity::Assignments assignments;         ///< who the players of this tournament are
+};
+
+/// A player whom the roster does not know by ID gets the printed federation ID, else `F` and the FIDE number, else `T`
+/// and eight digits that depend only on the event and the start number, so that doing it again adds nobody.
+/// \param event names the event, for the `T` numbers.
+Enrolment enrol(const importers::ImportedTournament& tournament, std::string_view event, const identity::Roster& roster,
+                const Officer& officer);
+
+/// Writes an enrolment in one transaction; new players only.
+void keep(const Enrolment& enrolment, store::Database& database);
+
+}  // namespace seiseki::office
