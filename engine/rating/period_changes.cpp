@@ -19,6 +19,7 @@ class Changes {
   void run() {
     read_event_ratings();
     find_greatest_of_events();
+    if (m_keeps_ledger) open_ledgers();
     for (const PeriodGame& game : m_work.games) {
       for (const Colour colour : {Colour::white, Colour::black}) {
         const auto side = static_cast<std::size_t>(colour);
@@ -34,6 +35,20 @@ class Changes {
 
  private:
   using PlayerEvent = std::tuple<PlayerIndex, std::uint8_t, std::string_view>;
+
+  /// One for everybody with a game, in the order of the result, all at once: they are large and must not move later.
+  void open_ledgers() {
+    std::size_t count = 0;
+    for (const ActivePlayer& player : m_work.players) {
+      for (const Entry& entry : player.in) count += entry.lines > 0 ? 1U : 0U;
+    }
+    m_ledgers.reserve(count);
+    for (PlayerIndex i = 0; i < m_work.players.size(); ++i) {
+      for (std::size_t category = 0; category < 2; ++category) {
+        if (m_work.players[i].in[category].lines > 0) ledger_of(m_work, i, category, m_ledgers);
+      }
+    }
+  }
 
   void read_event_ratings() {
     if (m_work.method.basis.value != RatingBasis::event_start) return;

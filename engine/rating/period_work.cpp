@@ -8,19 +8,28 @@ namespace seiseki::rating {
 
 namespace {
 
-bool key_less(const PlayerStanding* a, const PlayerStanding* b) {
-  return a->player < b->player;
+bool key_less(const PlayerStanding& a, const PlayerStanding& b) {
+  return a.player < b.player;
 }
 
-/// Sorted by key, each key once, whatever the caller handed in.
-std::vector<const PlayerStanding*> sorted_standings(const RatingState& state) {
-  std::vector<const PlayerStanding*> out;
-  out.reserve(state.players.size());
-  for (const PlayerStanding& standing : state.players) out.push_back(&standing);
-  if (!std::is_sorted(out.begin(), out.end(), key_less)) std::stable_sort(out.begin(), out.end(), key_less);
-  out.erase(std::unique(out.begin(), out.end(), [](const auto* a, const auto* b) { return a->player == b->player; }),
-            out.end());
-  return out;
+/// The first eight bytes as a number that sorts as the text does, so that most comparisons touch no string.
+std::uint64_t prefix_of(std::string_view key) {
+  std::uint64_t prefix = 0;
+  for (std::size_t i = 0; i < 8; ++i)
+    prefix = prefix << 8U | (i < key.size() ? static_cast<unsigned char>(key[i]) : 0U);
+  return prefix;
+}
+
+/// Positions of `keys` in the order of the keys.
+std::vector<std::uint32_t> sorted_order(const std::vector<std::string_view>& keys) {
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> entries(keys.size());
+  for (std::size_t i = 0; i < keys.size(); ++i) entries[i] = {prefix_of(keys[i]), static_cast<std::uint32_t>(i)};
+  std::sort(entries.begin(), entries.end(), [&](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first < b.first : keys[a.second] < keys[b.second];
+  });
+  std::vector<std::uint32_t> order(keys.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = entries[i].second;
+  return order;
 }
 
 auto adoption_order(const Adoption& a) {
@@ -28,16 +37,16 @@ auto adoption_order(const Adoption& a) {
       a.player, a.category, a.date, a.source, a.rating, a.games};
 }
 
-/// A total order over games, so that equal keys still come out the same way from any input order.
+/// What the ranks of a game leave open, so that equal games still come out the same way from any input order.
 auto content_of(const GameRecord& game) {
   return std::tuple<GameStatus, std::optional<GameResult>, std::optional<Exclusion>, const std::string&>{
       game.status, game.result, game.exclusion, game.event_name};
 }
 
-bool ledger_order(const GameRecord& a, const GameRecord& b) {
-  if (before(a, b)) return true;
-  if (before(b, a)) return false;
-  return content_of(a) < content_of(b);
+/// Date, event, round, white, black: indices of players and ranks of events sort as their keys do. Nobody comes first.
+auto ledger_order(const PeriodGame& game) {
+  const GameRecord& record = *game.record;
+  return std::tuple{record.date, game.event, record.round, game.player[0] + 1, game.player[1] + 1, record.category};
 }
 
 }  // namespace
@@ -47,8 +56,9 @@ PeriodWork::PeriodWork(const PeriodInput& period_input, const Regulation& editio
   adoptions = input.adoptions;
   std::sort(adoptions.begin(), adoptions.end(),
             [](const Adoption& a, const Adoption& b) { return adoption_order(a) < adoption_order(b); });
-  before = sorted_standings(input.before);
+  arrange_before();
   find_players();
+  rank_events();
   take_snapshot();
   apply_adoptions();
   find_potential_ratings();
@@ -66,6 +76,18 @@ PlayerIndex PeriodWork::find(std::string_view key) const {
   const auto found = std::lower_bound(players.begin(), players.end(), key,
                                       [](const ActivePlayer& player, std::string_view k) { return player.key < k; });
   return found != players.end() && found->key == key ? static_cast<PlayerIndex>(found - players.begin()) : k_nobody;
+}
+
+void PeriodWork::arrange_before() {
+  before = input.before.players;
+  const auto not_rising = [](const PlayerStanding& a, const PlayerStanding& b) { return !key_less(a, b); };
+  if (std::adjacent_find(before.begin(), before.end(), not_rising) == before.end()) return;
+  m_arranged = input.before.players;
+  std::stable_sort(m_arranged.begin(), m_arranged.end(), key_less);
+  m_arranged.erase(std::unique(m_arranged.begin(), m_arranged.end(),
+                               [](const auto& a, const auto& b) { return a.player == b.player; }),
+                   m_arranged.end());
+  before = m_arranged;
 }
 
 void PeriodWork::find_players() {
@@ -89,16 +111,14 @@ void PeriodWork::find_players() {
   for (const Adoption& adoption : adoptions) index(adoption.player);
   for (const Adjustment& adjustment : input.adjustments) index(adjustment.player);
   if (method.floor_lift && is_first_list_of_edition()) {
-    for (const PlayerStanding* standing : before) {
-      for (const CategoryStanding& in : standing->in) {
-        if (in.rating && *in.rating < method.floor.value) index(standing->player);
+    for (const PlayerStanding& standing : before) {
+      for (const CategoryStanding& in : standing.in) {
+        if (in.rating && *in.rating < method.floor.value) index(standing.player);
       }
     }
   }
 
-  std::vector<PlayerIndex> order(keys.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<PlayerIndex>(i);
-  std::sort(order.begin(), order.end(), [&](PlayerIndex a, PlayerIndex b) { return keys[a] < keys[b]; });
+  const std::vector<std::uint32_t> order = sorted_order(keys);
   std::vector<PlayerIndex> rank(keys.size());
   players.resize(keys.size());
   for (std::size_t i = 0; i < order.size(); ++i) {
@@ -112,13 +132,41 @@ void PeriodWork::find_players() {
   }
 }
 
+void PeriodWork::rank_events() {
+  std::unordered_map<std::string_view, std::uint32_t> index_of;
+  std::vector<std::string_view> keys;
+  for (PeriodGame& game : games) {
+    const std::string_view key = game.record->event.text();
+    // Reports come event by event, so the last one is usually the one.
+    if (!keys.empty() && keys.back() == key) {
+      game.event = static_cast<std::uint32_t>(keys.size() - 1);
+      continue;
+    }
+    const auto [at, is_new] = index_of.try_emplace(key, static_cast<std::uint32_t>(keys.size()));
+    if (is_new) keys.push_back(key);
+    game.event = at->second;
+  }
+  const std::vector<std::uint32_t> order = sorted_order(keys);
+  std::vector<std::uint32_t> rank(keys.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) rank[order[i]] = i;
+  for (PeriodGame& game : games) game.event = rank[game.event];
+}
+
 void PeriodWork::take_snapshot() {
   auto at = before.begin();
   for (ActivePlayer& player : players) {
-    at = std::lower_bound(at, before.end(), player.key,
-                          [](const PlayerStanding* s, std::string_view key) { return s->player.text() < key; });
-    if (at == before.end() || (*at)->player.text() != player.key) continue;
-    player.before = *at;
+    // Both sides are sorted, so the next one is near: steps that double, then a search between the last two.
+    const auto is_below = [&](const PlayerStanding& s) { return s.player.text() < player.key; };
+    for (std::ptrdiff_t step = 1; at != before.end() && is_below(*at); step *= 2) {
+      const auto limit = at + std::min(step, before.end() - at);
+      if (limit == before.end() || !is_below(*limit)) {
+        at = std::partition_point(at, limit, is_below);
+        break;
+      }
+      at = limit;
+    }
+    if (at == before.end() || at->player.text() != player.key) continue;
+    player.before = &*at;
     for (const RatingCategory category : k_categories) {
       const CategoryStanding& standing = player.before->of(category);
       Entry& entry = player.in[static_cast<std::size_t>(category)];
@@ -170,11 +218,12 @@ void PeriodWork::find_potential_ratings() {
 }
 
 void PeriodWork::order_games() {
-  const auto less = [](const PeriodGame& a, const PeriodGame& b) { return ledger_order(*a.record, *b.record); };
+  const auto less = [](const PeriodGame& a, const PeriodGame& b) {
+    const auto first = ledger_order(a);
+    const auto second = ledger_order(b);
+    return first != second ? first < second : content_of(*a.record) < content_of(*b.record);
+  };
   if (!std::is_sorted(games.begin(), games.end(), less)) std::sort(games.begin(), games.end(), less);
-  std::unordered_map<std::string_view, std::uint32_t> events;
-  for (PeriodGame& game : games)
-    game.event = events.try_emplace(game.record->event.text(), static_cast<std::uint32_t>(events.size())).first->second;
 }
 
 // One pairing of one round can be played once. The same result twice counts once; two results cancel each other, since

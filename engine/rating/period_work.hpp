@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -57,7 +58,7 @@ struct PeriodGame {
   const GameRecord* record = nullptr;
   std::array<PlayerIndex, 2> player{k_nobody, k_nobody};  ///< by Colour
   std::array<std::optional<Exclusion>, 2> exclusion;      ///< by Colour
-  std::uint32_t event = 0;
+  std::uint32_t event = 0;                                ///< rank of the event's key
   std::uint8_t category = 0;
 
   bool counts() const { return !exclusion[0] && !exclusion[1]; }
@@ -71,7 +72,7 @@ class PeriodWork {
   const Regulation& regulation;
   const ExpectedScoreMethod& method;
   std::vector<Adoption> adoptions;                ///< in a fixed order
-  std::vector<const PlayerStanding*> before;      ///< sorted by key
+  std::span<const PlayerStanding> before;         ///< sorted by key, no key twice
   std::vector<ActivePlayer> players;              ///< sorted by key; everybody a game, adoption or adjustment names
   std::vector<PeriodGame> games;                  ///< in the order ledgers show them
   std::vector<const Adoption*> unused_adoptions;  ///< the player has a rating already
@@ -83,7 +84,9 @@ class PeriodWork {
   bool is_first_list_of_edition() const;
 
  private:
+  void arrange_before();
   void find_players();
+  void rank_events();
   void take_snapshot();
   void apply_adoptions();
   void find_potential_ratings();
@@ -92,6 +95,8 @@ class PeriodWork {
   void decide_what_counts();
   std::optional<Exclusion> reason_of_both_sides(const PeriodGame& game) const;
   void decide(PeriodGame& game);
+
+  std::vector<PlayerStanding> m_arranged;  ///< only when the caller's list was out of order
 };
 
 }  // namespace seiseki::rating

@@ -53,9 +53,12 @@ class Settlement {
     tell_unused_adoptions();
     write_players();
     write_pool();
-    std::sort(m_out.ledgers.begin(), m_out.ledgers.end(), [](const PlayerLedger& a, const PlayerLedger& b) {
+    const auto less = [](const PlayerLedger& a, const PlayerLedger& b) {
       return std::tie(a.player, a.category) < std::tie(b.player, b.category);
-    });
+    };
+    // Only those without a game come last and out of order.
+    if (!std::is_sorted(m_out.ledgers.begin(), m_out.ledgers.end(), less))
+      std::sort(m_out.ledgers.begin(), m_out.ledgers.end(), less);
   }
 
  private:
@@ -313,17 +316,20 @@ class Settlement {
     auto& out = m_out.after.players;
     out.reserve(m_work.before.size() + m_after.size());
     std::size_t next = 0;
-    const auto write_active_below = [&](const PlayerKey* limit) {
-      for (; next < m_after.size() && (limit == nullptr || m_after[next].player < *limit); ++next) {
-        if (belongs_on_list(m_work.players[next], m_after[next])) out.push_back(std::move(m_after[next]));
-      }
+    const auto is_new = [&] { return next < m_after.size() && m_work.players[next].before == nullptr; };
+    const auto write_next = [&] {
+      if (belongs_on_list(m_work.players[next], m_after[next])) out.push_back(std::move(m_after[next]));
+      ++next;
     };
-    for (const PlayerStanding* standing : m_work.before) {
-      write_active_below(&standing->player);
-      const bool is_active = next < m_after.size() && m_work.players[next].before == standing;
-      if (!is_active) out.push_back(*standing);
+    for (const PlayerStanding& standing : m_work.before) {
+      while (is_new() && m_after[next].player < standing.player) write_next();
+      if (next < m_after.size() && m_work.players[next].before == &standing) {
+        write_next();
+      } else {
+        out.push_back(standing);
+      }
     }
-    write_active_below(nullptr);
+    while (next < m_after.size()) write_next();
   }
 
   void write_pool() {

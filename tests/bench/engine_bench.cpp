@@ -1,0 +1,153 @@
+// How fast a period is rated, beside a bare integer loop over the same games in the same run: the distance between the
+// two is what names, reasons and ledgers cost.
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "engine/rating/period.hpp"
+#include "engine/rating/rating_change.hpp"
+#include "engine/regulations/registry.hpp"
+
+namespace {
+
+using namespace seiseki;
+using namespace seiseki::rating;
+
+// A fixed generator, so that every run rates the same games.
+class Numbers {
+ public:
+  std::uint32_t below(std::uint32_t limit) {
+    m_state = m_state * 6364136223846793005ULL + 1442695040888963407ULL;
+    return static_cast<std::uint32_t>((m_state >> 33U) % limit);
+  }
+
+ private:
+  std::uint64_t m_state = 20241001;
+};
+
+const Regulation& jcf() {
+  static const std::vector<Regulation> k_editions = [] {
+    auto loaded = regulations::built_in_regulations();
+    if (!loaded) throw std::runtime_error(loaded.error().finding.message(Language::en));
+    return std::move(*loaded);
+  }();
+  const auto found = regulations::regulation_named(k_editions, "jcf-2024-10");
+  if (!found) throw std::runtime_error("no jcf-2024-10");
+  return **found;
+}
+
+std::string padded(std::uint32_t number) {
+  std::string digits = std::to_string(number);
+  return std::string(8 - digits.size(), '0') + digits;
+}
+
+/// A third of the players is rated, as on FIDE's list; events of about a hundred games.
+PeriodInput synthetic_period(std::uint32_t players, std::uint32_t games) {
+  Numbers numbers;
+  PeriodInput input;
+  input.period = period_of_list(*parse_month("2025-03"));
+  input.before.list = *parse_month("2025-02");
+  input.before.players.reserve(players);
+  for (std::uint32_t i = 0; i < players; ++i) {
+    PlayerStanding& standing = input.before.players.emplace_back();
+    standing.player = PlayerKey{"N" + padded(i)};
+    if (i % 3 != 0) continue;
+    const Rating rating{static_cast<int>(1000 + numbers.below(1600))};
+    standing.in[0] = {rating, static_cast<int>(numbers.below(300)), rating, std::nullopt};
+  }
+  input.games.reserve(games);
+  const std::uint32_t rated = (players + 2) / 3;
+  for (std::uint32_t i = 0; i < games; ++i) {
+    GameRecord& game = input.games.emplace_back();
+    game.event = EventId{"chess-results:" + std::to_string(1000000 + i / 100)};
+    game.event_name = "Open of an invented town";
+    game.round = static_cast<int>(i % 100 / 12 + 1);
+    game.date = add_days(input.period.last, -static_cast<int>(i / 100 % 30));
+    // One game in twenty has a player without a rating.
+    const std::uint32_t white = 3 * numbers.below(rated);
+    const std::uint32_t black = 3 * numbers.below(rated) + (numbers.below(20) == 0 ? 1 : 0);
+    game.white = PlayerKey{"N" + padded(std::min(white, players - 1))};
+    game.black = PlayerKey{"N" + padded(std::min(black, players - 1))};
+    game.status = GameStatus::rated;
+    game.result = static_cast<GameResult>(numbers.below(3));
+  }
+  return input;
+}
+
+const PeriodInput& period_of(std::int64_t players, std::int64_t games) {
+  static PeriodInput input;
+  static std::pair<std::int64_t, std::int64_t> made{0, 0};
+  if (made != std::pair{players, games}) {
+    input = {};
+    input = synthetic_period(static_cast<std::uint32_t>(players), static_cast<std::uint32_t>(games));
+    made = {players, games};
+  }
+  return input;
+}
+
+void report(benchmark::State& state) {
+  state.SetItemsProcessed(state.iterations() * 2 * state.range(1));
+  state.SetLabel("items are sides of games");
+}
+
+void rate(benchmark::State& state, RatePolicy policy) {
+  const PeriodInput& input = period_of(state.range(0), state.range(1));
+  for (auto _ : state) {
+    const PeriodResult result = rate_period(input, jcf(), policy);
+    benchmark::DoNotOptimize(result.after.players.data());
+  }
+  report(state);
+}
+void bm_with_ledger(benchmark::State& state) {
+  rate(state, RatePolicy::with_ledger);
+}
+void bm_without_ledger(benchmark::State& state) {
+  rate(state, RatePolicy::without_ledger);
+}
+
+/// The same games as plain numbers: index, index, score; table look-up, multiply, add, round.
+void bm_bare_loop(benchmark::State& state) {
+  struct Bare {
+    std::uint32_t white, black;
+    int score;
+  };
+  const auto players = static_cast<std::uint32_t>(state.range(0));
+  Numbers numbers;
+  std::vector<int> ratings(players);
+  for (int& rating : ratings) rating = static_cast<int>(1000 + numbers.below(1600));
+  std::vector<Bare> games(static_cast<std::size_t>(state.range(1)));
+  for (Bare& game : games) game = {numbers.below(players), numbers.below(players), static_cast<int>(numbers.below(3))};
+  const ExpectedScoreTable& table = jcf().expected_score()->table.value;
+  std::vector<int> expected(401);
+  for (int d = 0; d <= 400; ++d) expected[static_cast<std::size_t>(d)] = table.row(d).higher.hundredths();
+  for (auto _ : state) {
+    std::vector<std::int64_t> sums(players);
+    for (const Bare& game : games) {
+      const int difference = ratings[game.white] - ratings[game.black];
+      const int size = std::min(std::abs(difference), 400);
+      const int higher = expected[static_cast<std::size_t>(size)];
+      const int white = difference < 0 ? 100 - higher : higher;
+      sums[game.white] += 20 * (50 * game.score - white);
+      sums[game.black] += 20 * (50 * (2 - game.score) - (100 - white));
+    }
+    std::vector<int> after(players);
+    for (std::uint32_t i = 0; i < players; ++i)
+      after[i] = std::max(
+          1000, ratings[i] + static_cast<int>(round_half_away_from_zero(RatingChange::from_hundredths(sums[i]))));
+    benchmark::DoNotOptimize(after.data());
+  }
+  report(state);
+}
+
+void sizes(benchmark::internal::Benchmark* benchmark) {
+  benchmark->Args({3000, 3000})->Args({1600000, 300000})->Unit(benchmark::kMillisecond);
+}
+
+}  // namespace
+
+BENCHMARK(bm_bare_loop)->Apply(sizes)->Args({1600000, 10000000});
+BENCHMARK(bm_without_ledger)->Apply(sizes);
+BENCHMARK(bm_with_ledger)->Apply(sizes);
