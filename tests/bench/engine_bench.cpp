@@ -7,6 +7,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "engine/rating/bulk.hpp"
 #include "engine/rating/period.hpp"
 #include "engine/rating/rating_change.hpp"
 #include "engine/regulations/registry.hpp"
@@ -108,35 +109,67 @@ void bm_without_ledger(benchmark::State& state) {
   rate(state, RatePolicy::without_ledger);
 }
 
-/// The same games as plain numbers: index, index, score; table look-up, multiply, add, round.
-void bm_bare_loop(benchmark::State& state) {
-  struct Bare {
-    std::uint32_t white, black;
-    int score;
-  };
-  const auto players = static_cast<std::uint32_t>(state.range(0));
+/// Games as plain numbers, two thirds of the players unrated.
+std::vector<BulkGame> synthetic_games(std::uint32_t players, std::int64_t count) {
   Numbers numbers;
-  std::vector<int> ratings(players);
-  for (int& rating : ratings) rating = static_cast<int>(1000 + numbers.below(1600));
-  std::vector<Bare> games(static_cast<std::size_t>(state.range(1)));
-  for (Bare& game : games) game = {numbers.below(players), numbers.below(players), static_cast<int>(numbers.below(3))};
-  const ExpectedScoreTable& table = jcf().expected_score()->table.value;
-  std::vector<int> expected(401);
-  for (int d = 0; d <= 400; ++d) expected[static_cast<std::size_t>(d)] = table.row(d).higher.hundredths();
+  std::vector<BulkGame> games(static_cast<std::size_t>(count));
+  const std::uint32_t rated = (players + 2) / 3;
+  const Date last = period_of_list(*parse_month("2025-03")).last;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    games[i].white = 3 * numbers.below(rated);
+    games[i].black = 3 * numbers.below(rated);
+    games[i].date = add_days(last, -static_cast<int>(i / 100 % 30));
+    games[i].result = static_cast<GameResult>(numbers.below(3));
+  }
+  return games;
+}
+
+std::vector<BulkPlayer> synthetic_players(std::uint32_t count) {
+  Numbers numbers;
+  std::vector<BulkPlayer> players(count);
+  for (std::uint32_t i = 0; i < count; i += 3) {
+    const Rating rating{static_cast<int>(1000 + numbers.below(1600))};
+    players[i] = {rating, rating, static_cast<std::int32_t>(numbers.below(300)), Date{}, true};
+  }
+  return players;
+}
+
+void bm_bulk(benchmark::State& state) {
+  const auto games = synthetic_games(static_cast<std::uint32_t>(state.range(0)), state.range(1));
+  const auto players = synthetic_players(static_cast<std::uint32_t>(state.range(0)));
+  auto bulk = BulkRating::under(jcf());
+  if (!bulk) throw std::runtime_error(bulk.error().finding.message(Language::en));
+  const Date list = period_of_list(*parse_month("2025-03")).list_date();
   for (auto _ : state) {
-    std::vector<std::int64_t> sums(players);
-    for (const Bare& game : games) {
+    std::vector<BulkPlayer> after = players;
+    benchmark::DoNotOptimize(bulk->rate(after, games, list));
+  }
+  report(state);
+}
+
+/// The same games and players again: table look-up, multiply, add, round; one K, no reasons, no checks.
+void bm_bare_loop(benchmark::State& state) {
+  const auto games = synthetic_games(static_cast<std::uint32_t>(state.range(0)), state.range(1));
+  std::vector<int> ratings;
+  for (const BulkPlayer& player : synthetic_players(static_cast<std::uint32_t>(state.range(0))))
+    ratings.push_back(player.rating.points());
+  const ExpectedScoreTable& table = jcf().expected_score()->table.value;
+  std::vector<int> expected;
+  for (int d = 0; d <= 400; ++d) expected.push_back(table.row(d).higher.hundredths());
+  for (auto _ : state) {
+    std::vector<std::int64_t> sums(ratings.size());
+    for (const BulkGame& game : games) {
       const int difference = ratings[game.white] - ratings[game.black];
-      const int size = std::min(std::abs(difference), 400);
-      const int higher = expected[static_cast<std::size_t>(size)];
-      const int white = difference < 0 ? 100 - higher : higher;
-      sums[game.white] += 20 * (50 * game.score - white);
-      sums[game.black] += 20 * (50 * (2 - game.score) - (100 - white));
+      const int higher = expected[static_cast<std::size_t>(std::min(std::abs(difference), 400))];
+      const int change = 20 * (50 * white_score(game.result).half_points() - (difference < 0 ? 100 - higher : higher));
+      sums[game.white] += change;
+      sums[game.black] -= change;
     }
-    std::vector<int> after(players);
-    for (std::uint32_t i = 0; i < players; ++i)
-      after[i] = std::max(
-          1000, ratings[i] + static_cast<int>(round_half_away_from_zero(RatingChange::from_hundredths(sums[i]))));
+    std::vector<int> after(ratings.size());
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      const auto change = round_half_away_from_zero(RatingChange::from_hundredths(sums[i]));
+      after[i] = std::max(1000, ratings[i] + static_cast<int>(change));
+    }
     benchmark::DoNotOptimize(after.data());
   }
   report(state);
@@ -149,5 +182,6 @@ void sizes(benchmark::internal::Benchmark* benchmark) {
 }  // namespace
 
 BENCHMARK(bm_bare_loop)->Apply(sizes)->Args({1600000, 10000000});
+BENCHMARK(bm_bulk)->Apply(sizes)->Args({1600000, 10000000});
 BENCHMARK(bm_without_ledger)->Apply(sizes);
 BENCHMARK(bm_with_ledger)->Apply(sizes);

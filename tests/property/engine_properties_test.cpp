@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include "engine/rating/bulk.hpp"
 #include "engine/rating/correspondence.hpp"
 #include "engine/rating/period.hpp"
 #include "engine/rating/rating_change.hpp"
@@ -294,6 +295,57 @@ TEST_SUITE("property/engine") {
         RC_ASSERT(*test::ledger(results[i], black).after.rating < *test::ledger(results[i - 1], black).after.rating);
       }
     }));
+  }
+
+  TEST_CASE("bulk rating gives what rate_period gives, list after list") {
+    CHECK(rc::check([] {
+      const Regulation& regulation = edition(one_of({"jcf-2024-10", "ncs-2022-09", "ncs-2019-09"}));
+      auto bulk = BulkRating::under(regulation);
+      RC_ASSERT(bulk.has_value());
+      PeriodInput input = period_of_equals();
+      std::vector<BulkPlayer> players;
+      for (PlayerStanding& standing : input.before.players) {
+        standing.in[0].games = pick(0, 60);
+        if (pick(0, 4) == 0) standing.in[0].peak = Rating{2450};
+        BulkPlayer& player = players.emplace_back();
+        player.rating = *standing.in[0].rating;
+        player.peak = *standing.in[0].peak;
+        player.games = standing.in[0].games;
+        player.is_rated = true;
+        if (pick(0, 1) == 0) continue;
+        player.birth = Date{std::chrono::year{pick(2004, 2008)} / pick(1, 12) / pick(1, 28)};
+        input.facts.push_back({standing.player, player.birth, {}});
+      }
+      for (int list = 0; list < 3; ++list) {
+        std::vector<BulkGame> games;
+        for (GameRecord& game : input.games) {
+          game.date = add_days(input.period.last, -pick(0, 80));
+          const auto index = [](const PlayerKey& key) { return static_cast<std::uint32_t>(key.text().back() - '1'); };
+          games.push_back({index(game.white), index(game.black), game.date, *game.result});
+        }
+        // Some games name nobody, or one player twice: they count nowhere.
+        games.push_back({0, 0, input.period.last, GameResult::draw});
+        games.push_back({0, 4000000000U, input.period.last, GameResult::draw});
+        const PeriodResult result = rate_period(input, regulation, RatePolicy::without_ledger);
+        RC_ASSERT(bulk->rate(players, games, input.period.list_date()) == input.games.size());
+        for (std::size_t i = 0; i < players.size(); ++i) {
+          const CategoryStanding& standing = result.after.players[i].in[0];
+          RC_ASSERT(players[i].rating == *standing.rating);
+          RC_ASSERT(players[i].peak == *standing.peak);
+          RC_ASSERT(players[i].games == standing.games);
+        }
+        input.before = result.after;
+        input.period = period_of_list(input.period.list + std::chrono::months{1});
+      }
+    }));
+  }
+
+  TEST_CASE("bulk rating refuses editions whose rules its records cannot answer") {
+    for (const char* id : {"fide-2022-01", "fide-2025-10", "jcca-2012"}) {
+      const auto bulk = BulkRating::under(edition(id));
+      REQUIRE_FALSE(bulk);
+      CHECK(bulk.error().finding.code() == "edition-method");
+    }
   }
 
   TEST_CASE("PD of both players add up to one for every difference, and never fall with it") {
