@@ -2,25 +2,16 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "engine/rating/initial_rating.hpp"
 #include "engine/rating/notes.hpp"
 #include "engine/rating/performance_rating.hpp"
 #include "engine/rating/period.hpp"
 #include "engine/rating/period_changes.hpp"
+#include "engine/rating/period_pools.hpp"
 #include "engine/rating/period_work.hpp"
 
 namespace seiseki::rating {
 
 namespace {
-
-auto pool_order(const PoolGame& game) {
-  return std::tuple<const PlayerKey&, RatingCategory, Date, const EventId&, int, Colour, const PlayerKey&, Score,
-                    Rating>{game.player, game.category, game.date,  game.event,          game.round,
-                            game.colour, game.opponent, game.score, game.opponent_rating};
-}
-bool pool_less(const PoolGame& a, const PoolGame& b) {
-  return pool_order(a) < pool_order(b);
-}
 
 std::string signed_hundredths(std::int64_t n) {
   const std::int64_t size = n < 0 ? -n : n;
@@ -32,7 +23,7 @@ std::string signed_hundredths(std::int64_t n) {
 class Settlement {
  public:
   Settlement(PeriodWork& work, RatePolicy policy, PeriodResult& out)
-      : m_work{work}, m_keeps_ledger{policy == RatePolicy::with_ledger}, m_out{out} {
+      : m_work{work}, m_keeps_ledger{policy == RatePolicy::with_ledger}, m_out{out}, m_pools{work} {
     m_adjustments = work.input.adjustments;
     std::sort(m_adjustments.begin(), m_adjustments.end(), [](const Adjustment& a, const Adjustment& b) {
       return std::tie(a.player, a.category, a.points, a.reason) < std::tie(b.player, b.category, b.points, b.reason);
@@ -41,7 +32,6 @@ class Settlement {
   }
 
   void run() {
-    gather_pools();
     m_after.reserve(m_work.players.size());
     for (PlayerIndex i = 0; i < m_work.players.size(); ++i) {
       const ActivePlayer& player = m_work.players[i];
@@ -52,7 +42,8 @@ class Settlement {
     }
     tell_unused_adoptions();
     write_players();
-    write_pool();
+    // Players were settled in the order of their keys, so the newly rated are in order too.
+    m_out.after.pool = m_pools.left_over(m_newly_rated);
     const auto less = [](const PlayerLedger& a, const PlayerLedger& b) {
       return std::tie(a.player, a.category) < std::tie(b.player, b.category);
     };
@@ -179,87 +170,20 @@ class Settlement {
     }
   }
 
-  // Pool games of the period are gathered first, since a player's pool is the kept games and the new ones together.
-  void gather_pools() {
-    m_pool_before = m_work.input.before.pool;
-    if (!std::is_sorted(m_pool_before.begin(), m_pool_before.end(), pool_less))
-      std::sort(m_pool_before.begin(), m_pool_before.end(), pool_less);
-    for (const PeriodGame& game : m_work.games) {
-      for (const Colour colour : {Colour::white, Colour::black}) {
-        const auto side = static_cast<std::size_t>(colour);
-        const bool from_engine = game.exclusion[side] == Exclusion::self_unrated && !game.record->exclusion;
-        if (from_engine) m_pool_new.push_back(pool_game(game, colour));
-      }
-    }
-    std::sort(m_pool_new.begin(), m_pool_new.end(), pool_less);
-  }
-
-  PoolGame pool_game(const PeriodGame& game, Colour colour) const {
-    const GameRecord& record = *game.record;
-    const auto side = static_cast<std::size_t>(colour);
-    const auto opponent = m_work.players[game.player[1 - side]].in[game.category].rating_on(record.date);
-    PoolGame out;
-    out.player = PlayerKey{std::string{m_work.players[game.player[side]].key}};
-    out.category = static_cast<RatingCategory>(game.category);
-    out.date = record.date;
-    out.event = record.event;
-    out.event_name = record.event_name;
-    out.round = record.round;
-    out.colour = colour;
-    out.opponent = colour == Colour::white ? record.black : record.white;
-    out.score = colour == Colour::white ? white_score(*record.result) : black_score(*record.result);
-    out.opponent_unrated = !opponent;
-    out.opponent_rating = opponent ? *opponent : m_work.method.initial.unrated_opponent->value;
-    return out;
-  }
-
-  static std::span<const PoolGame> pool_of(const std::vector<PoolGame>& pool, std::string_view player,
-                                           RatingCategory category) {
-    const auto wanted = std::pair{player, category};
-    const auto key = [](const PoolGame& game) {
-      return std::pair{std::string_view{game.player.text()}, game.category};
-    };
-    const auto first =
-        std::partition_point(pool.begin(), pool.end(), [&](const PoolGame& game) { return key(game) < wanted; });
-    const auto last =
-        std::partition_point(first, pool.end(), [&](const PoolGame& game) { return key(game) <= wanted; });
-    return {first, last};
-  }
-
   void settle_unrated(PlayerIndex index, std::size_t category, CategoryStanding& standing) {
-    const ExpectedScoreMethod& method = m_work.method;
-    const std::string_view key = m_work.players[index].key;
-    const auto which = static_cast<RatingCategory>(category);
-    const auto fresh = pool_of(m_pool_new, key, which);
-    // Without a new game nothing was reached in this period.
-    if (fresh.empty()) return;
-    std::vector<PoolGame> used;
-    std::vector<PoolGame> outside;
-    const Date window_last = m_work.input.period.last;
-    const auto place = [&](const PoolGame& game) {
-      const bool is_allowed = !game.opponent_unrated || method.initial.unrated_opponent;
-      (is_allowed && is_inside_window(game.date) && game.date <= window_last ? used : outside).push_back(game);
-    };
-    for (const PoolGame& game : pool_of(m_pool_before, key, which)) place(game);
-    for (const PoolGame& game : fresh) place(game);
-    std::sort(used.begin(), used.end(), pool_less);
-    std::sort(outside.begin(), outside.end(), pool_less);
-
-    InitialWorking working = initial_rating(used, method);
-    working.outside_window = std::move(outside);
-    working.window_after = window_after().value_or(Date{});
-    working.window_last = window_last;
-    if (working.outcome == InitialWorking::Outcome::rated) {
-      standing.rating = working.rating;
-      standing.peak = std::max(standing.peak.value_or(Rating{}), *working.rating);
-      standing.games += static_cast<int>(used.size());
-      for (const PoolGame& game : used) {
+    std::optional<InitialWorking> working = m_pools.working_of(index, category);
+    if (!working) return;
+    if (working->outcome == InitialWorking::Outcome::rated) {
+      standing.rating = working->rating;
+      standing.peak = std::max(standing.peak.value_or(Rating{}), *working->rating);
+      standing.games += static_cast<int>(working->used.size());
+      for (const PoolGame& game : working->used) {
         if (!standing.last_game || *standing.last_game < game.date) standing.last_game = game.date;
       }
-      m_newly_rated.emplace_back(key, which);
+      m_newly_rated.emplace_back(m_work.players[index].key, static_cast<RatingCategory>(category));
     }
     if (!m_keeps_ledger) return;
-    note_initial(index, category, working);
+    note_initial(index, category, *working);
     ledger(index, category).initial = std::move(working);
   }
 
@@ -278,16 +202,6 @@ class Settlement {
       note(index, category, k_note_unrated_counted, rule.unrated_opponent->clause,
            {std::to_string(against_unrated), std::to_string(rule.unrated_opponent->value.points())});
     if (working.is_extreme) note(index, category, k_note_extreme_calculated, working.clause);
-  }
-
-  std::optional<Date> window_after() const {
-    const auto& months = m_work.method.initial.window_months;
-    if (!months) return std::nullopt;
-    return add_months(m_work.input.period.last, -months->value);
-  }
-  bool is_inside_window(Date day) const {
-    const auto after = window_after();
-    return !after || *after < day;
   }
 
   void tell_unused_adoptions() {
@@ -332,32 +246,12 @@ class Settlement {
     while (next < m_after.size()) write_next();
   }
 
-  void write_pool() {
-    std::sort(m_newly_rated.begin(), m_newly_rated.end());
-    const auto stays = [&](const PoolGame& game) {
-      const std::pair<std::string_view, RatingCategory> owner{game.player.text(), game.category};
-      if (std::binary_search(m_newly_rated.begin(), m_newly_rated.end(), owner)) return false;
-      const PlayerIndex index = m_work.find(game.player.text());
-      const bool is_rated =
-          index != k_nobody && m_work.players[index].in[static_cast<std::size_t>(game.category)].start().has_value();
-      return !is_rated && is_inside_window(game.date);
-    };
-    std::vector<PoolGame>& out = m_out.after.pool;
-    for (const auto* pool : {&m_pool_before, &m_pool_new}) {
-      for (const PoolGame& game : *pool) {
-        if (stays(game)) out.push_back(game);
-      }
-    }
-    std::sort(out.begin(), out.end(), pool_less);
-  }
-
   PeriodWork& m_work;
   bool m_keeps_ledger;
   PeriodResult& m_out;
   bool m_lifts_floor = false;
   std::vector<Adjustment> m_adjustments;
-  std::vector<PoolGame> m_pool_before;
-  std::vector<PoolGame> m_pool_new;
+  PeriodPools m_pools;
   std::vector<std::pair<std::string_view, RatingCategory>> m_newly_rated;
   std::vector<PlayerStanding> m_after;  ///< of the active players, by index
 };

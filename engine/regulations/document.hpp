@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engine/domain/date.hpp"
@@ -24,12 +23,12 @@ struct Node {
   std::string text;
   std::int64_t integer = 0;  ///< also 0 or 1 for a boolean
   Date date{};
-  std::vector<std::pair<std::string, Node>> members;  ///< of a table, by key
-  std::vector<Node> items;                            ///< of an array
+  std::vector<std::string> keys;  ///< of a table: the names of `items`, one each
+  std::vector<Node> items;        ///< of an array or a table
 
   const Node* find(std::string_view key) const {
-    for (const auto& [name, node] : members) {
-      if (name == key) return &node;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      if (keys[i] == key) return &items[i];
     }
     return nullptr;
   }

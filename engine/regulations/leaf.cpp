@@ -32,8 +32,9 @@ const Node* Section::require(std::string_view key) {
 
 void Section::close() {
   if (m_table == nullptr) return;
-  for (const auto& [key, node] : m_table->members) {
-    if (m_asked.count(key) == 0) m_context.fail(k_edition_unknown_key, node.line, key, {path_of(key)});
+  for (std::size_t i = 0; i < m_table->keys.size(); ++i) {
+    const std::string& key = m_table->keys[i];
+    if (m_asked.count(key) == 0) m_context.fail(k_edition_unknown_key, m_table->items[i].line, key, {path_of(key)});
   }
 }
 

@@ -22,7 +22,8 @@ class Converter {
     if (const auto* table = from.as_table()) {
       for (const auto& [name, member] : *table) {
         SEISEKI_TRY(Node converted, convert(member, name.str(), depth + 1));
-        node.members.emplace_back(std::string{name.str()}, std::move(converted));
+        node.keys.emplace_back(name.str());
+        node.items.push_back(std::move(converted));
       }
     } else if (const auto* array = from.as_array()) {
       node.kind = Node::Kind::array;

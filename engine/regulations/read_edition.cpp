@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "engine/regulations/findings.hpp"
 #include "engine/regulations/leaf.hpp"
@@ -161,12 +162,19 @@ class EditionReader {
     return leaf.word<RatingCategory>(name, {{"standard", RatingCategory::standard}, {"rapid", RatingCategory::rapid}});
   }
 
+  /// The entries of a list; anything else in its place is refused.
+  std::span<const Node> entries(Section& section, std::string_view key) {
+    const Node* list = section.require(key);
+    if (list == nullptr) return {};
+    if (list->kind == Node::Kind::array) return list->items;
+    section.bad_value(key, list->text.empty() ? "this" : list->text, "a list");
+    return {};
+  }
+
   std::vector<int> integers(Leaf& leaf, std::string_view name, int least, int most) {
     std::vector<int> out;
     std::string shown;
-    const Node* list = leaf.fields().require(name);
-    if (list == nullptr) return out;
-    for (const Node& item : list->items) {
+    for (const Node& item : entries(leaf.fields(), name)) {
       if (item.kind != Node::Kind::integer || item.integer < least || item.integer > most) {
         leaf.fields().bad_value(name, item.text, "whole numbers");
         return out;
@@ -347,9 +355,8 @@ class EditionReader {
     out.k_games_count = word<KGamesCount>(section, "games_count",
                                           {{"per_category", KGamesCount::per_category}, {"both", KGamesCount::both}});
     out.k_product_limit = maybe_integer(section, "product_limit", 1, 100000);
-    const Node* rules = section.require("rules");
     std::string order;
-    for (const Node& item : rules == nullptr ? std::vector<Node>{} : rules->items) {
+    for (const Node& item : entries(section, "rules")) {
       KRule rule = read_k_rule(section, item);
       order += (order.empty() ? "" : ", ") + std::string{m_last_k_rule};
       if (!out.k_rules.empty() && out.k_rules.back().kind == KRule::Kind::normal)
@@ -418,10 +425,9 @@ class EditionReader {
   }
 
   void read_adoption(std::vector<AdoptionRule>& out) {
-    const Node* list = m_root.find("adoption");
-    if (list == nullptr) return;
+    if (m_root.find("adoption") == nullptr) return;
     int number = 0;
-    for (const Node& item : list->items) {
+    for (const Node& item : entries(m_root, "adoption")) {
       Section parent{m_context, nullptr, "adoption"};
       Leaf leaf{parent, std::to_string(++number), &item};
       if (!leaf.present()) return;
@@ -429,9 +435,8 @@ class EditionReader {
       rule.when = leaf.word<AdoptionTime>(
           "when", {{"first_membership", AdoptionTime::first_membership}, {"when_needed", AdoptionTime::when_needed}});
       rule.highest = leaf.word<bool>("choose", {{"first", false}, {"highest", true}});
-      const Node* from = leaf.fields().require("from");
       std::string shown;
-      for (const Node& source : from == nullptr ? std::vector<Node>{} : from->items) {
+      for (const Node& source : entries(leaf.fields(), "from")) {
         const auto known = std::find_if(k_adoption_sources.begin(), k_adoption_sources.end(),
                                         [&](const auto& word) { return word.first == source.text; });
         if (known == k_adoption_sources.end()) {

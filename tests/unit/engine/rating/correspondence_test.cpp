@@ -113,8 +113,9 @@ TEST_SUITE("engine/rating/correspondence") {
 
   TEST_CASE("jcca-2012 (3): exactly 360 away stays, one point further goes") {
     // Eleven draws at 1300 and one at 1300 + x: p = 1300 + x/12, so the last game is 11x/12 away.
-    for (const auto& [x, dropped] : {std::pair{384, false}, std::pair{392, false}, std::pair{393, true}}) {
+    for (const int x : {384, 392, 393}) {
       CAPTURE(x);
+      const bool dropped = x == 393;
       std::vector<CorrespondenceSide> games(11, side(1300, 1));
       games.push_back(side(1300 + x, 1));
       const CorrectionWorking working = correct_rating(games, method());

@@ -176,9 +176,10 @@ TEST_SUITE("engine/rating/published_numbers") {
         }
         sums[line.event.text()] += line.change.hundredths();
       }
-      for (const auto& [event, sum] : sums) {
+      for (const auto& entry : sums) {
+        const std::string& event = entry.first;
         CAPTURE(event);
-        CHECK(sum == hundredths(events.at(name + '/' + event).at("K_chg")));
+        CHECK(entry.second == hundredths(events.at(name + '/' + event).at("K_chg")));
       }
       CHECK(ledger.sum.hundredths() == hundredths(period_row.at("total_K_chg")));
 

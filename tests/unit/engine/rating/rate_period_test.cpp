@@ -292,8 +292,9 @@ TEST_SUITE("engine/rating/rate_period") {
   }
 
   TEST_CASE("A33: ratings below the new floor rise on the edition's first list, and on no other") {
-    for (const auto& [list, lifted] : {std::pair{"2024-11", true}, std::pair{"2024-12", false}}) {
+    for (const std::string list : {"2024-11", "2024-12"}) {
       CAPTURE(list);
+      const bool lifted = list == "2024-11";
       test::PeriodBuilder period{list};
       period.player("A", rated(742, 10), rated(1200, 10));
       const PeriodResult result = rate_period(period.input, jcf());

@@ -117,6 +117,10 @@ TEST_SUITE("engine/regulations/load") {
              Row{"unplayed = {", "unplayd = {", "edition-missing-key"},
              Row{"below_floor =", "points_per_half = { value = 20, clause = \"6(4)\" }\nbelow_floor =",
                  "edition-bad-value"},
+             Row{"minutes = [45],", "minutes = { a = 45 },", "edition-bad-value"},
+             Row{"from = [\"fide_standard\"]", "from = \"fide_standard\"", "edition-bad-value"},
+             Row{"from = [\"fide_standard\"]", "from = []", "edition-bad-value"},
+             Row{"from = [\"fide_standard\"]", "from = [\"dwz\"]", "edition-bad-value"},
              Row{"standard = { minutes = [45],", "standard = { minutes = [45, 60],", "edition-bad-value"},
          }) {
       CAPTURE(row.from);
