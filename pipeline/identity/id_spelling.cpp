@@ -39,6 +39,7 @@ std::optional<SpelledId> read_federation_id(std::string_view printed) {
   }
   std::string digits = text;
   if (prefix >= 'A' && prefix <= 'Z') {
+    if (prefix != 'N') return std::nullopt;
     digits.erase(0, 1);
     // A letter says "this is the whole ID": only the bare digits of it may have lost leading zeros.
     if (digits.size() != k_digits) return std::nullopt;
