@@ -11,6 +11,8 @@ namespace seiseki::identity {
 
 namespace {
 
+constexpr std::size_t k_max_words = 12;  // of a name worth comparing closely
+
 constexpr std::array<std::string_view, 16> k_separators{" ", ",", ".", "-", "'", "\t", "*", ")", "(", "\u3000",
                                                         "\u00a0", "’", "‘", "・", "、", "‐"};
 
@@ -92,13 +94,21 @@ std::string common_kanji(std::string key) {
   return key;
 }
 
+/// Word by word, so that the end of one and the beginning of the next make no long vowel; twice, since Kunrei's `tti` is
+/// Hepburn's `tchi` only after the first time.
+std::vector<std::string> loosened(std::vector<std::string> words) {
+  for (std::string& word : words) word = loosened(loosened(common_kanji(word)));
+  return words;
+}
+
 NameMatch compare(const std::vector<std::string>& a, const std::vector<std::string>& b) {
   if (a.empty() || b.empty()) return NameMatch::different;
   if (joined(a) == joined(b)) return NameMatch::exact;
-  const std::string wanted = loosened(common_kanji(joined(b)));
-  std::vector<std::string> rotated = a;
+  if (a.size() > k_max_words) return NameMatch::different;
+  const std::string wanted = joined(loosened(b));
+  std::vector<std::string> rotated = loosened(a);
   for (std::size_t i = 0; i < a.size(); ++i) {
-    if (loosened(common_kanji(joined(rotated))) == wanted) return NameMatch::near;
+    if (joined(rotated) == wanted) return NameMatch::near;
     std::rotate(rotated.begin(), rotated.begin() + 1, rotated.end());
   }
   return NameMatch::different;

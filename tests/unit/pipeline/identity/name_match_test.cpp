@@ -1,0 +1,128 @@
+#include "pipeline/identity/name_match.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki::identity;
+
+namespace {
+
+struct Pair {
+  std::string printed;
+  std::string romaji;
+  std::string kanji;
+  NameMatch match;
+};
+
+}  // namespace
+
+TEST_CASE("contracts 8: names agree exactly but for case, width, commas, blanks, hyphens and apostrophes") {
+  const Pair k_pairs[] = {
+      {"Satou Hanako", "Satou Hanako", "", NameMatch::exact},
+      {"SATOU HANAKO", "Satou Hanako", "", NameMatch::exact},
+      {"Satou, Hanako", "Satou Hanako", "", NameMatch::exact},
+      {"Satou,Hanako", "Satou Hanako", "", NameMatch::exact},
+      {"  Satou \t Hanako ", "Satou Hanako", "", NameMatch::exact},
+      {"Satou Hana-ko", "Satou Hanako", "", NameMatch::exact},
+      {"Satou Hanako", "Satou Hana-Ko", "", NameMatch::exact},
+      {"O'Brien Bob", "OBrien Bob", "", NameMatch::exact},
+      {"O’Brien Bob", "O'Brien Bob", "", NameMatch::exact},
+      {"Kon'no Junichi", "Konno Jun'ichi", "", NameMatch::exact},
+      {"Ｓａｔｏｕ　Ｈａｎａｋｏ", "Satou Hanako", "", NameMatch::exact},
+      {"Ｓａｔｏｕ，Ｈａｎａｋｏ", "Satou Hanako", "", NameMatch::exact},
+      {"Satou・Hanako", "Satou Hanako", "", NameMatch::exact},
+      {"Müller Jörg", "MÜLLER JÖRG", "", NameMatch::exact},
+      {"Strauß Anna", "STRAUSS ANNA", "", NameMatch::exact},
+      {"佐藤 花子", "Satou Hanako", "佐藤 花子", NameMatch::exact},
+      {"佐藤花子", "Satou Hanako", "佐藤 花子", NameMatch::exact},
+      {"佐藤　花子", "Satou Hanako", "佐藤 花子", NameMatch::exact},
+      {"ｻﾄｳ", "Satou", "サトウ", NameMatch::exact},
+      {"Smith John", "Smith John", "Smith John", NameMatch::exact},
+      {"Wu", "Wu", "", NameMatch::exact},
+  };
+  for (const Pair& pair : k_pairs) {
+    CAPTURE(pair.printed);
+    CAPTURE(pair.romaji);
+    CHECK(match_name(pair.printed, pair.romaji, pair.kanji) == pair.match);
+  }
+}
+
+TEST_CASE("contracts 8: long vowels, romanisation systems, swapped order and kanji variants are near, never exact") {
+  const Pair k_pairs[] = {
+      {"Sato Hanako", "Satou Hanako", "", NameMatch::near},
+      {"Satoh Hanako", "Satou Hanako", "", NameMatch::near},
+      {"Satoh Akira", "Sato Akira", "", NameMatch::near},
+      {"Satou Akira", "Satoh Akira", "", NameMatch::near},
+      {"Satō Hanako", "Satou Hanako", "", NameMatch::near},
+      {"Satô Hanako", "Sato Hanako", "", NameMatch::near},
+      {"Oono Ken", "Ono Ken", "", NameMatch::near},
+      {"Ohno Ken", "Ono Ken", "", NameMatch::near},
+      {"Ootsuka Yuu", "Otsuka Yu", "", NameMatch::near},
+      {"Yuuki Shuuichi", "Yuki Shuichi", "", NameMatch::near},
+      {"Niigata Emii", "Nigata Emi", "", NameMatch::near},
+      {"Sinkawa Satosi", "Shinkawa Satoshi", "", NameMatch::near},
+      {"Tutiya Tikara", "Tsuchiya Chikara", "", NameMatch::near},
+      {"Huzii Zirou", "Fujii Jiro", "", NameMatch::near},
+      {"Syouzi Tyuuya", "Shoji Chuya", "", NameMatch::near},
+      {"Zyunko Zyouzi", "Junko Joji", "", NameMatch::near},
+      {"Hottiyama Aya", "Hotchiyama Aya", "", NameMatch::near},
+      {"Hocchiyama Aya", "Hotchiyama Aya", "", NameMatch::near},
+      {"Homma Kempei", "Honma Kenpei", "", NameMatch::near},
+      {"Namba Goro", "Nanba Gorou", "", NameMatch::near},
+      {"Hanako Satou", "Satou Hanako", "", NameMatch::near},
+      {"Hanako, Satou", "Satou Hanako", "", NameMatch::near},
+      {"Hanako Sato", "Satou Hanako", "", NameMatch::near},
+      {"Anna Maria van Bergen", "van Bergen Anna Maria", "", NameMatch::near},
+      {"髙橋 花", "Takahashi Hana", "高橋 花", NameMatch::near},
+      {"山崎 守", "Yamazaki Mamoru", "山﨑 守", NameMatch::near},
+      {"渡邊 一", "Watanabe Hajime", "渡辺 一", NameMatch::near},
+      {"齋藤 学", "Saito Manabu", "斉藤 学", NameMatch::near},
+      {"花子 佐藤", "Satou Hanako", "佐藤 花子", NameMatch::near},
+  };
+  for (const Pair& pair : k_pairs) {
+    CAPTURE(pair.printed);
+    CAPTURE(pair.romaji);
+    CAPTURE(pair.kanji);
+    CHECK(match_name(pair.printed, pair.romaji, pair.kanji) == pair.match);
+    // Whoever is printed and whoever is on the roster may change places.
+    CHECK(match_name(pair.romaji, pair.printed, "") == match_name(pair.printed, pair.romaji, ""));
+  }
+}
+
+TEST_CASE("contracts 8: another name is different, however few letters apart") {
+  const Pair k_pairs[] = {
+      {"", "Satou Hanako", "佐藤 花子", NameMatch::different},
+      {"  ,- ", "Satou Hanako", "", NameMatch::different},
+      {"Satou Hanako", "", "", NameMatch::different},
+      {"", "", "", NameMatch::different},
+      {"Satou Hanae", "Satou Hanako", "", NameMatch::different},
+      {"Satou", "Satou Hanako", "", NameMatch::different},
+      {"Satou Hanako Mei", "Satou Hanako", "", NameMatch::different},
+      {"Saitou Hanako", "Satou Hanako", "", NameMatch::different},
+      {"Ohara Ken", "Oara Ken", "", NameMatch::different},
+      {"Sano Kenji", "Sanno Kenji", "", NameMatch::different},
+      {"Suzuki Mei", "Shuzuki Mei", "", NameMatch::different},
+      {"Fuji Mei", "Huzi Mai", "", NameMatch::different},
+      {"佐藤 花", "Satou Hanako", "佐藤 花子", NameMatch::different},
+      {"佐籐 花子", "Satou Hanako", "佐藤 花子", NameMatch::different},
+      {"\xFF\xFE", "Satou Hanako", "", NameMatch::different},
+  };
+  for (const Pair& pair : k_pairs) {
+    CAPTURE(pair.printed);
+    CAPTURE(pair.romaji);
+    CHECK(match_name(pair.printed, pair.romaji, pair.kanji) == pair.match);
+  }
+}
+
+TEST_CASE("the comparison key folds case, width and punctuation and joins the words") {
+  CHECK(comparison_key("Satō, Hana-Ko") == "satōhanako");
+  CHECK(comparison_key("Satou Hanako") == "satouhanako");
+  CHECK(comparison_key("佐藤 花子") == "佐藤花子");
+  CHECK(comparison_key(" ,.-' ").empty());
+}
+
+TEST_CASE("a name of many thousand letters is compared without running away") {
+  std::string long_name;
+  for (int i = 0; i < 400; ++i) long_name += "ou oh si ";
+  CHECK(match_name(long_name, "Satou Hanako", "佐藤 花子") == NameMatch::different);
+  CHECK(match_name(long_name, long_name, "") == NameMatch::exact);
+}
