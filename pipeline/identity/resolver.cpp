@@ -90,7 +90,7 @@ private:
     }
     // Bare digits may be a FIDE number typed into the wrong column: with a matching name on both sides nobody can tell.
     if (spelled->completed()) {
-      const Member* other = m_roster.find(FideId{digits_of(player.national_id)});
+      const Member* other = m_roster.find(FideId{digits_of(spelled->id)});
       if (other != nullptr && other->id != spelled->id &&
           match_name(player.name, other->romaji, other->kanji) != NameMatch::different) {
         raise(k_id_ambiguous, player, {player.national_id, spelled->id.text(), label(*other), number(player)});
@@ -171,13 +171,7 @@ private:
   }
 
   static std::string number(const ImportedPlayer& player) { return std::to_string(player.start_number.value()); }
-  static std::string digits_of(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-      if (c >= '0' && c <= '9' && !(out.empty() && c == '0')) out += c;
-    }
-    return out;
-  }
+  static std::string digits_of(const FederationId& id) { return id.text().substr(id.text().find_first_of("123456789")); }
 
   const ImportedTournament& m_tournament;
   const Roster& m_roster;
