@@ -62,10 +62,16 @@ inline constexpr FindingKind k_id_duplicate_idle{
 inline constexpr FindingKind k_id_assigned{
     "id-assigned", Severity::info, FailureClass::data,
     {"{0} is {1}, as given on the command line", "{0} は指定により {1} です"}, {"recorded with the report", "報告とともに記録されます"}};
+inline constexpr FindingKind k_id_assigned_nobody{
+    "id-assigned-nobody", Severity::error, FailureClass::data,
+    {"`--id {0}={1}` names the start number {0}, which this tournament does not have",
+     "`--id {0}={1}` のスタート番号 {0} はこの大会にありません"},
+    {"correct the start number, or import this tournament by itself", "スタート番号を訂正するか、この大会だけを取り込んでください"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_id_missing,   &k_id_missing_member, &k_id_unknown,   &k_name_mismatch, &k_name_near,         &k_id_completed,
-    &k_id_from_fide, &k_id_not_jcf,        &k_id_ambiguous, &k_id_duplicate,  &k_id_duplicate_idle, &k_id_assigned};
+    &k_id_from_fide, &k_id_not_jcf,        &k_id_ambiguous, &k_id_duplicate,  &k_id_duplicate_idle, &k_id_assigned,
+    &k_id_assigned_nobody};
 
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 

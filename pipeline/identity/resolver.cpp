@@ -54,6 +54,7 @@ public:
 
   Resolution run() && {
     for (const ImportedPlayer& player : m_tournament.players) m_out.players.push_back(resolve_player(player));
+    find_stray_assignments();
     find_duplicates();
     return std::move(m_out);
   }
@@ -63,6 +64,18 @@ private:
     Location where = player.where;
     where.start_number = player.start_number;
     m_out.findings.push_back(finding(kind, std::move(where), player.national_id, std::move(arguments)));
+  }
+
+  /// A start number that is not there was meant to be another one, whose player would stay as printed.
+  void find_stray_assignments() {
+    for (const auto& [start_number, id] : m_assignments) {
+      if (m_out.find(start_number) != nullptr) continue;
+      Location where;
+      if (!m_tournament.players.empty()) where.document = m_tournament.players.front().where.document;
+      where.start_number = start_number;
+      m_out.findings.push_back(finding(k_id_assigned_nobody, std::move(where), {},
+                                       {std::to_string(start_number.value()), id ? id->text() : "none"}));
+    }
   }
 
   ResolvedPlayer resolve_player(const ImportedPlayer& player) {

@@ -225,6 +225,14 @@ TEST_CASE("contracts 7: a person's word on the command line decides, and is reco
   CHECK(has_error(resolution.findings));
 }
 
+TEST_CASE(
+    "contracts 7: an assignment to a start number that is not there is an error, since it is a typo for another") {
+  const Resolution resolution =
+      resolve(with({printed(1, "Kitakaze Hana", "N01234567")}), roster(), {{StartNumber{12}, member_id("N03330834")}});
+  CHECK(codes(resolution.findings) == Codes{"id-assigned-nobody"});
+  CHECK(has_error(resolution.findings));
+}
+
 TEST_CASE("swiss-manager 14.17: two players sharing an ID are an error, unless one of them never plays") {
   struct Case {
     std::string what;
