@@ -15,7 +15,9 @@ using rating::TimeControl;
 namespace {
 
 constexpr std::size_t k_max_text = 400;
-constexpr int k_coded_seconds_from = 600;  // below it a bare number is minutes
+constexpr int k_coded_seconds_from = 600;  // from here a bare number is seconds …
+constexpr int k_bare_minutes_to = 150;     // … up to here minutes, and 180+2 could be either
+constexpr int k_max_stage_seconds = 24 * 3600;
 constexpr int k_max_increment = 180;
 
 enum class Unit { none, minutes, seconds, hours, moves, per_move };
@@ -27,6 +29,13 @@ struct Token {
   std::string text;
 };
 
+constexpr std::string_view k_decimal = "decimal";  // a symbol's text: 1.5 and 1,5
+
+template <std::size_t N>
+bool is_one_of(std::string_view word, const std::array<std::string_view, N>& words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
     text.replace(at, from.size(), to);
@@ -36,7 +45,7 @@ std::string normalised(std::string_view text) {
   std::string out = importers::text::nfkc_casefold(text.substr(0, k_max_text));
   constexpr std::pair<std::string_view, std::string_view> k_forms[] = {
       {"’", "'"}, {"‘", "'"}, {"′", "'"}, {"´", "'"}, {"`", "'"},     {"”", "\""},     {"“", "\""},   {"″", "\""},
-      {"''", "\""}, {"時間", " h "}, {"分", " min "}, {"秒", " sec "}, {"手", " moves "}, {"持ち", " "}, {"切れ負け", " "}};
+      {"''", "\""}, {"時間", " h "}, {"秒読み", " byoyomi "}, {"切れたら", " byoyomi "}, {"分", " min "}, {"秒", " sec "}, {"手", " moves "}, {"持ち", " "}, {"切れ負け", " "}};
   for (const auto& [from, to] : k_forms) replace_all(out, from, to);
   return out;
 }
@@ -49,8 +58,10 @@ std::vector<Token> tokens_of(const std::string& text) {
     const std::size_t first = i;
     if (is_digit(text[i])) {
       int value = 0;
-      for (; i < text.size() && is_digit(text[i]); ++i) value = std::min(value * 10 + (text[i] - '0'), 1'000'000);
+      for (; i < text.size() && is_digit(text[i]); ++i) value = std::min(value * 10 + (text[i] - '0'), 100'000);
       out.push_back({Token::Kind::number, value, {}});
+      const bool decimal = i + 1 < text.size() && (text[i] == '.' || text[i] == ',') && is_digit(text[i + 1]);
+      if (decimal) out.push_back({Token::Kind::symbol, 0, std::string(k_decimal)});
     } else if (is_letter(text[i])) {
       while (i < text.size() && is_letter(text[i])) ++i;
       out.push_back({Token::Kind::word, 0, text.substr(first, i - first)});
@@ -71,7 +82,9 @@ Unit unit_of(const Token& token) {
       {"s", Unit::seconds},    {"\"", Unit::seconds},    {"sek", Unit::seconds},    {"сек", Unit::seconds},
       {"h", Unit::hours},      {"hour", Unit::hours},    {"hours", Unit::hours},    {"hr", Unit::hours},
       {"hrs", Unit::hours},    {"moves", Unit::moves},   {"move", Unit::moves},     {"mv", Unit::moves},
-      {"mvs", Unit::moves}};
+      {"mvs", Unit::moves},    {"zug", Unit::moves},     {"züge", Unit::moves},     {"zügen", Unit::moves},
+      {"zuege", Unit::moves},  {"zuegen", Unit::moves},  {"sekunde", Unit::seconds}, {"sekunden", Unit::seconds},
+      {"std", Unit::hours},    {"stunde", Unit::hours},  {"stunden", Unit::hours}};
   for (const auto& [text, unit] : k_units) {
     if (token.text == text) return unit;
   }
@@ -93,6 +106,7 @@ public:
     for (std::size_t i = 0; i < m_tokens.size() && !m_ambiguous; ++i) {
       if (m_tokens[i].kind == Token::Kind::number) read_number(i);
       if (m_tokens[i].kind == Token::Kind::word) read_word(m_tokens[i].text);
+      if (m_tokens[i].text == k_decimal) give_up();
     }
     if (m_ambiguous || m_out.stages.empty() || m_pending_moves) return std::nullopt;
     return m_out;
@@ -107,19 +121,29 @@ private:
   bool before(std::size_t i, std::string_view text) const { return i > 0 && m_tokens[i - 1].text == text; }
 
   void read_word(const std::string& word) {
+    // Two time controls, or seconds that begin only when the time is used up.
+    constexpr std::array<std::string_view, 8> k_unreadable{"or", "oder", "bzw", "または", "あるいは", "byoyomi", "byo", "yomi"};
+    if (is_one_of(word, k_unreadable)) give_up();
     if (word == "d" || word == "delay" || word == "bronstein") m_next_is_delay = true;
-    // 60手: the length of the game a rate is reckoned for, not a stage, is left to the editions.
-    if (word == "blitz" || word == "bullet") return;
+    if (word == "inc" || word == "increment") m_next_is_increment = true;
+  }
+
+  /// `from move 1`, `from move number 1`, `from the 1st move`: not a time.
+  bool is_move_number(std::size_t i) const {
+    constexpr std::array<std::string_view, 4> k_ordinals{"st", "nd", "rd", "th"};
+    if (at(i + 1) != nullptr && is_one_of(m_tokens[i + 1].text, k_ordinals)) return true;
+    std::size_t word = i;
+    if (before(word, "number") || before(word, "no") || before(word, "nr")) --word;
+    return word > 0 && unit_of(m_tokens[word - 1]) == Unit::moves && !(word > 1 && m_tokens[word - 2].kind == Token::Kind::number);
   }
 
   void read_number(std::size_t& i) {
     const int value = m_tokens[i].value;
     const bool after_slash = before(i, "/");
     const bool after_game = after_slash && i > 1 && is_game_word(m_tokens[i - 2].text);
-    const bool after_move_word = i > 0 && unit_of(m_tokens[i - 1]) == Unit::moves && !(i > 1 && m_tokens[i - 2].kind == Token::Kind::number);
-    Unit unit = at(i + 1) == nullptr ? Unit::none : unit_of(m_tokens[i + 1]);
+    const Unit unit = at(i + 1) == nullptr ? Unit::none : unit_of(m_tokens[i + 1]);
+    if (unit == Unit::none && is_move_number(i)) return;
     if (unit != Unit::none) ++i;
-    if (after_move_word && unit == Unit::none) return;  // "from move 1"
     switch (unit) {
       case Unit::hours: return add_hours(value, i);
       case Unit::minutes: return add_stage(value * 60);
@@ -141,13 +165,28 @@ private:
     add_bare(value, i);
   }
 
+  /// A word after a bare number must be one that leaves it a time: 7 rounds and 2 x 60 min are not.
+  bool is_followed_by_stranger(std::size_t i) const {
+    constexpr std::array<std::string_view, 17> k_after_time{"rapid", "standard", "classical", "blitz", "fide", "ko", "sd", "sudden", "d",
+                                                            "delay", "bronstein", "from", "starting", "inc", "plus", "and", "then"};
+    constexpr std::array<std::string_view, 9> k_after_increment{"increment", "fischer", "bonus", "each", "per", "pro", "je", "add", "加算"};
+    const Token* next = at(i + 1);
+    if (next == nullptr || next->kind != Token::Kind::word || is_one_of(next->text, k_after_time)) return false;
+    return m_out.stages.empty() || !is_one_of(next->text, k_after_increment);
+  }
+
   void add_bare(int value, std::size_t i) {
-    if (m_next_is_delay) return add_increment(value);
-    const bool after_plus = (before(i, "+") || before(i, ";")) && !m_out.stages.empty();
+    if (m_next_is_delay || (m_next_is_increment && !m_out.stages.empty()))
+      return value <= k_max_increment ? add_increment(value) : give_up();
+    if (is_followed_by_stranger(i)) return give_up();
+    const bool after_plus = before(i, "+") || before(i, ";");
+    if (after_plus && m_out.stages.empty()) return give_up();
     if (after_plus) return value <= k_max_increment && m_out.increment_seconds == 0 ? add_increment(value) : give_up();
     if (!m_out.stages.empty() && before(i, ":") && m_coded) return add_stage(value);
     if (!m_out.stages.empty()) return give_up();
     m_coded = value >= k_coded_seconds_from;
+    // 1:30 is hours and minutes to one reader, minutes and seconds to another.
+    if (!m_coded && (value > k_bare_minutes_to || symbol_at(i + 1, ":"))) return give_up();
     add_stage(m_coded ? value : value * 60);
   }
 
@@ -164,7 +203,10 @@ private:
 
   void add_moves(int value, std::size_t i) {
     if (value == 1) return;  // 1手30秒: the seconds that follow are a move's
-    const bool belongs_before = i > 1 && (before(i - 1, "/") || before(i - 1, "for"));
+    constexpr std::array<std::string_view, 4> k_between{"the", "next", "first", "die"};
+    std::size_t number = i - 1;
+    while (number > 0 && is_one_of(m_tokens[number - 1].text, k_between)) --number;
+    const bool belongs_before = before(number, "/") || before(number, "for") || before(number, "für") || before(number, "fuer");
     if (belongs_before && !m_out.stages.empty() && !m_out.stages.back().moves) {
       m_out.stages.back().moves = value;
     } else {
@@ -185,9 +227,11 @@ private:
     if (slot != 0 && slot != value) return give_up();
     slot = value;
     m_next_is_delay = false;
+    m_next_is_increment = false;
   }
 
   void add_stage(int seconds) {
+    if (seconds > k_max_stage_seconds) return give_up();
     m_out.stages.push_back({m_pending_moves, seconds});
     m_pending_moves.reset();
   }
@@ -199,6 +243,7 @@ private:
   bool m_has_game_stage = false;
   bool m_coded = false;
   bool m_next_is_delay = false;
+  bool m_next_is_increment = false;
   bool m_ambiguous = false;
   std::optional<int> m_pending_moves;
   TimeControl m_out;
