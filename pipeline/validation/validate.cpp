@@ -19,13 +19,13 @@ namespace {
 std::optional<GameResult> result_of(const ImportedGame& game) {
   if (!game.score_white || !game.score_black) return std::nullopt;
   const int white = game.score_white->half_points();
-  if (white + game.score_black->half_points() != 2) return std::nullopt;
+  if (white < 0 || white > 2 || white + game.score_black->half_points() != 2) return std::nullopt;
   return white == 2 ? GameResult::white_wins : white == 1 ? GameResult::draw : GameResult::black_wins;
 }
 
 std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
   switch (game.status) {
-    case GameStatus::rated: return std::nullopt;
+    case GameStatus::rated: return result_of(game) ? std::nullopt : std::optional(Exclusion::odd_score);
     case GameStatus::forfeit:
     case GameStatus::bye:
     case GameStatus::open: return Exclusion::unplayed;

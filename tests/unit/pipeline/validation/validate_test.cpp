@@ -1,0 +1,323 @@
+#include "pipeline/validation/validate.hpp"
+
+#include <doctest/doctest.h>
+
+#include "pipeline/lists/editions.hpp"
+#include "tests/unit/pipeline/imported.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using importers::ImportedTournament;
+using validation::Terms;
+using validation::Validated;
+using Codes = std::vector<std::string>;
+
+namespace {
+
+const lists::Editions& editions() {
+  static const lists::Editions k_editions = lists::Editions::load().value();
+  return k_editions;
+}
+const Regulation& jcf_2024() {
+  return **editions().find("jcf-2024-10");
+}
+
+identity::Roster roster() {
+  identity::Member lapsed = member("N01234503", "Kumoma Rei");
+  lapsed.member_until = day("2026-02-07");
+  identity::Member never = member("N01234504", "Nijima Sui");
+  never.is_member = false;
+  return identity::Roster{{member("N01234501", "Kitakaze Hana"), member("N01234502", "Yukikoma Ren"), lapsed, never}};
+}
+
+/// Two days, two members, one game, 90 minutes and 30 seconds.
+ImportedTournament weekend() {
+  ImportedTournament out;
+  out.format = "trf16";
+  out.details.name = "Sumi Open";
+  out.details.start = day("2026-02-07");
+  out.details.end = day("2026-02-08");
+  out.details.time_control = "90 min + 30 sec";
+  out.players = {printed(1, "Kitakaze Hana", "N01234501"), printed(2, "Yukikoma Ren", "N01234502")};
+  out.games = {game(1, 1, 2, "1-0")};
+  return out;
+}
+
+Terms on_time() {
+  return {.received = instant("2026-02-09T09:00")};
+}
+
+Validated validated(const ImportedTournament& tournament, const Terms& terms = on_time()) {
+  const identity::Roster members = roster();
+  return validation::validate(tournament, identity::resolve(tournament, members), members, EventId{"file:1"},
+                              jcf_2024(), terms);
+}
+
+std::string category_text(const Validated& out) {
+  return out.category ? std::string(to_string(*out.category)) : "-";
+}
+
+std::string exclusion_text(const GameRecord& game) {
+  return game.exclusion ? std::string(to_string(*game.exclusion)) : "";
+}
+
+}  // namespace
+
+TEST_CASE("a tournament in order gives its games and no finding") {
+  const Validated out = validated(weekend());
+  CHECK(codes(out.findings).empty());
+  CHECK(category_text(out) == "standard");
+  CHECK(out.first_day == day("2026-02-07"));
+  CHECK(out.last_day == day("2026-02-08"));
+  REQUIRE(out.games.size() == 1);
+  const GameRecord& game = out.games[0];
+  CHECK(game.white.text() == "N01234501");
+  CHECK(game.black.text() == "N01234502");
+  CHECK(game.result == GameResult::white_wins);
+  CHECK(game.date == day("2026-02-08"));
+  CHECK(game.event_name == "Sumi Open");
+  CHECK_FALSE(game.exclusion);
+}
+
+TEST_CASE("jcf-2024-10 2(2): the time control decides the class; what contradicts it waits for a person") {
+  constexpr auto k_standard = RatingCategory::standard;
+  constexpr auto k_rapid = RatingCategory::rapid;
+  struct Case {
+    std::string time_control;
+    std::optional<RatingCategory> declared;
+    std::optional<RatingCategory> type;
+    std::string category;
+    Codes codes;
+    bool blitz = false;
+  };
+  const std::vector<Case> cases = {
+      // computed alone: 45 minutes at move 60 are Standard, exactly 10 are Rapid
+      {"90 min + 30 sec", {}, {}, "standard", {}},
+      {"45 min", {}, {}, "standard", {}},
+      {"44 min", {}, {}, "rapid", {}},
+      {"15 min + 30 sec", {}, {}, "standard", {}},
+      {"15 min + 29 sec", {}, {}, "rapid", {}},
+      {"10 min", {}, {}, "rapid", {}},
+      {"5 min + 5 sec", {}, {}, "rapid", {}},
+      {"9 min", {}, {}, "-", {"class-none"}},
+      {"3 min + 2 sec", {}, {}, "-", {"class-none"}},
+      // declared
+      {"90 min + 30 sec", k_standard, {}, "standard", {}},
+      {"15 min + 10 sec", k_rapid, {}, "rapid", {}},
+      {"90 min + 30 sec", k_rapid, {}, "-", {"class-mismatch"}},
+      {"15 min + 10 sec", k_standard, {}, "-", {"class-mismatch"}},
+      {"15 min + 10 sec", {}, {}, "-", {"class-mismatch"}, true},
+      {"3 min + 2 sec", {}, {}, "-", {"class-none"}, true},
+      {"3 min + 2 sec", k_rapid, {}, "-", {"class-none"}},
+      // no readable time control
+      {"", {}, {}, "-", {"no-time-control"}},
+      {"", {}, {}, "-", {"no-time-control"}, true},
+      {"see invitation", {}, {}, "-", {"no-time-control"}},
+      {"15/10", {}, {}, "-", {"no-time-control"}},
+      {"", k_rapid, {}, "rapid", {}},
+      {"see invitation", k_standard, {}, "standard", {"time-control-unclear"}},
+      // --type decides
+      {"90 min + 30 sec", k_rapid, k_standard, "standard", {}},
+      {"90 min + 30 sec", k_standard, k_rapid, "rapid", {"class-given"}},
+      {"3 min + 2 sec", {}, k_rapid, "rapid", {"class-given"}},
+      {"", {}, k_rapid, "rapid", {}},
+      {"see invitation", {}, k_standard, "standard", {}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.time_control);
+    ImportedTournament tournament = weekend();
+    tournament.details.time_control = c.time_control;
+    tournament.details.declared_category = c.declared;
+    tournament.details.declared_blitz = c.blitz;
+    Terms terms = on_time();
+    terms.type = c.type;
+    const Validated out = validated(tournament, terms);
+    CHECK(category_text(out) == c.category);
+    CHECK(codes(out.findings) == c.codes);
+    // Without a category the report waits; with one every game carries it.
+    CHECK(out.category.has_value() != has_error(out.findings));
+    if (out.category) CHECK(out.games.at(0).category == *out.category);
+  }
+}
+
+TEST_CASE("jcf-2024-10 2(2): the finding names the minutes, the move and both classes") {
+  ImportedTournament tournament = weekend();
+  tournament.details.declared_category = RatingCategory::rapid;
+  const Validated out = validated(tournament);
+  const Finding* finding = find_code(out.findings, "class-mismatch");
+  REQUIRE(finding != nullptr);
+  CHECK(finding->message(Language::en) == "declared rapid, but 120 minutes at move 60 make it standard");
+  CHECK(finding->quoted == "90 min + 30 sec");
+}
+
+TEST_CASE("jcf-2024-10 3(7): the reporting window closes three calendar months after the last day") {
+  struct Case {
+    std::string last_day;
+    std::string received;
+    bool late;
+  };
+  const std::vector<Case> cases = {
+      {"2025-10-15", "2026-01-15T23:59:59", false},
+      {"2025-10-15", "2026-01-16T00:00:00", true},
+      // the day is Japan's, wherever the report came from
+      {"2025-10-15", "2026-01-15T14:59:59Z", false},
+      {"2025-10-15", "2026-01-15T15:00:00Z", true},
+      // a month without the day ends on its last one
+      {"2025-11-30", "2026-02-28T12:00:00", false},
+      {"2025-11-30", "2026-03-01T00:00:00", true},
+      {"2024-11-30", "2025-02-28T12:00:00", false},
+      {"2024-11-30", "2025-03-01T00:00:00", true},
+      {"2025-11-28", "2026-02-28T12:00:00", false},
+      {"2025-11-28", "2026-03-01T00:00:00", true},
+      {"2025-12-31", "2026-03-31T12:00:00", false},
+      {"2025-12-31", "2026-04-01T00:00:00", true},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.last_day);
+    CAPTURE(c.received);
+    ImportedTournament tournament = weekend();
+    tournament.details.start = tournament.details.end = day(c.last_day);
+    const Validated out = validated(tournament, {.received = instant(c.received)});
+    CHECK(codes(out.findings) == (c.late ? Codes{"late"} : Codes{}));
+    CHECK(has_error(out.findings) == c.late);
+    const Validated accepted =
+        validated(tournament, {.received = instant(c.received), .type = {}, .accept_late = "illness"});
+    CHECK(codes(accepted.findings) == (c.late ? Codes{"late-accepted"} : Codes{}));
+    CHECK_FALSE(has_error(accepted.findings));
+    if (c.late) CHECK(accepted.findings[0].message(Language::en).find("illness") != std::string::npos);
+  }
+}
+
+TEST_CASE("jcf-2024-10 3(7): the window counts from the event's last day, not from its first") {
+  ImportedTournament tournament = weekend();
+  tournament.details.start = day("2025-09-01");
+  tournament.details.end = day("2025-11-09");
+  CHECK(codes(validated(tournament).findings).empty());
+}
+
+TEST_CASE("an event needs a last day, and may not end after it was reported") {
+  ImportedTournament undated = weekend();
+  undated.details.start.reset();
+  undated.details.end.reset();
+  CHECK(codes(validated(undated).findings) == Codes{"no-dates"});
+
+  ImportedTournament first_only = undated;
+  first_only.details.start = day("2026-02-07");
+  CHECK(codes(validated(first_only).findings).empty());
+  CHECK(validated(first_only).last_day == day("2026-02-07"));
+
+  ImportedTournament scheduled = undated;
+  scheduled.details.round_dates = {{1, day("2026-02-07")}, {2, day("2026-02-08")}};
+  CHECK(codes(validated(scheduled).findings).empty());
+  CHECK(validated(scheduled).first_day == day("2026-02-07"));
+  CHECK(validated(scheduled).last_day == day("2026-02-08"));
+
+  ImportedTournament future = weekend();
+  future.details.end = day("2026-02-10");
+  CHECK(codes(validated(future).findings) == Codes{"date-future"});
+  // On the day itself it may be reported.
+  CHECK(codes(validated(future, {.received = instant("2026-02-10T00:00")}).findings).empty());
+}
+
+TEST_CASE(
+    "a game is dated by itself, else by its round, else by the last day; outside the event by the last day, once "
+    "told") {
+  ImportedTournament tournament = weekend();
+  tournament.players.push_back(printed(3, "Kumoma Rei", "N01234503"));
+  tournament.details.round_dates = {{1, day("2026-02-07")}, {3, day("2026-03-07")}, {4, day("2025-02-07")}};
+  tournament.games = {game(1, 1, 2, "1-0"), game(1, 2, 3, "1-0"), game(2, 1, 2, "1-0"),
+                      game(3, 1, 2, "1-0"), game(3, 2, 1, "1-0"), game(4, 1, 2, "1-0")};
+  tournament.games[1].date = day("2026-02-08");
+  const Validated out = validated(tournament);
+  std::vector<std::string> dates;
+  for (const GameRecord& record : out.games) dates.push_back(to_iso(record.date));
+  CHECK(dates ==
+        std::vector<std::string>{"2026-02-07", "2026-02-08", "2026-02-08", "2026-02-08", "2026-02-08", "2026-02-08"});
+  Codes order = codes(out.findings);
+  std::erase(order, "member-lapsed");
+  CHECK(order == Codes{"date-order", "date-order"});
+  CHECK(find_code(out.findings, "date-order")->where.round == 3);
+  CHECK_FALSE(has_error(out.findings));
+}
+
+TEST_CASE("jcf-2024-10 3(5): a member lapsed on the day makes the game uncounted for both, and is named once a day") {
+  ImportedTournament tournament = weekend();
+  tournament.players.push_back(printed(3, "Kumoma Rei", "N01234503"));
+  tournament.players.push_back(printed(4, "Nijima Sui", "N01234504"));
+  tournament.details.round_dates = {{1, day("2026-02-07")}, {2, day("2026-02-08")}, {3, day("2026-02-08")}};
+  tournament.games = {game(1, 1, 3, "1-0"), game(2, 3, 1, "1-0"), game(3, 2, 3, "1-0"), game(3, 4, 1, "0-1"),
+                      game(3, 1, 2, "1-0")};
+  const Validated out = validated(tournament);
+  std::vector<std::string> exclusions;
+  for (const GameRecord& record : out.games) exclusions.push_back(exclusion_text(record));
+  CHECK(exclusions == std::vector<std::string>{"", "non_member", "non_member", "non_member", ""});
+  CHECK(codes(out.findings) == Codes{"member-lapsed", "member-lapsed"});
+  CHECK(out.findings[0].where.start_number == StartNumber{3});
+  CHECK(out.findings[1].where.start_number == StartNumber{4});
+}
+
+TEST_CASE(
+    "jcf-2024-10 3(5): a game with somebody who has no ID is uncounted, whichever colour, without another finding") {
+  ImportedTournament tournament = weekend();
+  tournament.players.push_back(printed(3, "Stranger Some"));
+  tournament.games = {game(1, 1, 3, "1-0"), game(2, 3, 2, "1-0"), game(3, 1, 2, "1-0")};
+  const Validated out = validated(tournament);
+  CHECK(exclusion_text(out.games.at(0)) == "non_member");
+  CHECK(exclusion_text(out.games.at(1)) == "non_member");
+  CHECK(exclusion_text(out.games.at(2)).empty());
+  CHECK(out.games[0].black.text() == "?file:1#3");
+  CHECK(codes(out.findings).empty());
+}
+
+TEST_CASE("jcf-2024-10 5(1): every status but an agreed result excludes the game, and no pairing disappears") {
+  ImportedTournament tournament = weekend();
+  tournament.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1/2"), game(3, 1, 2, "0-1"), game(4, 1, 2, "+/-"),
+                      game(5, 1, 2, "0-0"), game(6, 1, 2, "*"),   game(7, 1, 2, "?"),   bye(8, 1)};
+  const Validated out = validated(tournament);
+  std::vector<std::string> exclusions;
+  for (const GameRecord& record : out.games) exclusions.push_back(exclusion_text(record));
+  CHECK(exclusions == std::vector<std::string>{"", "", "", "unplayed", "odd_score", "unplayed", "disputed"});
+  CHECK(out.games[0].result == GameResult::white_wins);
+  CHECK(out.games[1].result == GameResult::draw);
+  CHECK(out.games[2].result == GameResult::black_wins);
+  CHECK_FALSE(out.games[4].result);
+  CHECK_FALSE(out.games[6].result);
+  CHECK(codes(out.findings).empty());
+}
+
+TEST_CASE("jcf-2024-10 5(1): a score that is not one point is no result, whatever the status says") {
+  for (const auto& [white, black] : std::vector<std::pair<int, int>>{{2, 2}, {1, 0}, {0, 0}, {2, 1}, {3, -1}}) {
+    CAPTURE(white);
+    CAPTURE(black);
+    ImportedTournament tournament = weekend();
+    tournament.games[0].score_white = Score::from_half_points(white);
+    tournament.games[0].score_black = Score::from_half_points(black);
+    const Validated out = validated(tournament);
+    CHECK_FALSE(out.games.at(0).result);
+    CHECK(exclusion_text(out.games.at(0)) == "odd_score");
+  }
+}
+
+TEST_CASE("rounds announced and not there are told; nothing to rate is an error") {
+  ImportedTournament tournament = weekend();
+  tournament.details.rounds = 5;
+  CHECK(codes(validated(tournament).findings) == Codes{"rounds-missing"});
+  tournament.details.rounds = 1;
+  CHECK(codes(validated(tournament).findings).empty());
+  tournament.games = {bye(1, 1)};
+  CHECK(codes(validated(tournament).findings) == Codes{"no-games"});
+  tournament.games.clear();
+  tournament.details.rounds = 5;
+  CHECK(codes(validated(tournament).findings) == Codes{"no-games"});
+}
+
+TEST_CASE("an edition without a class rule takes the declared class") {
+  Regulation regulation = jcf_2024();
+  regulation.time_class.reset();
+  ImportedTournament tournament = weekend();
+  tournament.details.declared_category = RatingCategory::rapid;
+  const identity::Roster members = roster();
+  const Validated out = validation::validate(tournament, identity::resolve(tournament, members), members,
+                                             EventId{"file:1"}, regulation, on_time());
+  CHECK(category_text(out) == "rapid");
+}
