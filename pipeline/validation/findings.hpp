@@ -13,6 +13,10 @@ inline constexpr FindingKind k_no_dates{
     "no-dates", Severity::error, FailureClass::data,
     {"the tournament has no last day, so no period, window or age can be decided", "大会の最終日がなく、期間や年齢を判定できません"},
     {"fill in the dates in the pairing program and export again", "ペアリングソフトで日程を入力して出力し直してください"}};
+inline constexpr FindingKind k_dates_reversed{
+    "dates-reversed", Severity::error, FailureClass::data,
+    {"the tournament begins on {0} and ends on {1}", "大会の開始日 {0} が最終日 {1} より後です"},
+    {"correct the dates in the pairing program and export again", "ペアリングソフトで日程を訂正して出力し直してください"}};
 inline constexpr FindingKind k_date_order{
     "date-order", Severity::warning, FailureClass::data,
     {"round {0} is dated {1}, outside {2} to {3}", "第{0}ラウンドの日付 {1} が開催期間 {2}〜{3} の外です"},
@@ -78,7 +82,7 @@ inline constexpr FindingKind k_no_games{
     {"give the crosstable or the export with the games", "対局を含むクロス表または出力を指定してください"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
-    &k_no_dates,       &k_date_order,  &k_date_assumed, &k_date_undecided, &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
+    &k_no_dates,       &k_dates_reversed, &k_date_order,  &k_date_assumed, &k_date_undecided, &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
     &k_class_given,    &k_class_none,  &k_late,        &k_late_warning, &k_late_accepted,   &k_member_lapsed,        &k_rounds_missing,
     &k_no_games};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }

@@ -73,6 +73,7 @@ private:
     if (!m_out.last_day) m_out.last_day = m_out.first_day;
     if (!m_out.first_day) m_out.first_day = m_out.last_day;
     if (!m_out.last_day) return raise(k_no_dates, {});
+    if (*m_out.last_day < *m_out.first_day) raise(k_dates_reversed, {to_iso(*m_out.first_day), to_iso(*m_out.last_day)});
     if (*m_out.last_day > tokyo_date(m_terms.received))
       raise(k_date_future, {to_iso(*m_out.last_day), to_iso(tokyo_date(m_terms.received))});
   }

@@ -219,6 +219,14 @@ TEST_CASE("an event needs a last day, and may not end after it was reported") {
   CHECK(codes(validated(future, {.received = instant("2026-02-10T00:00")}).findings).empty());
 }
 
+TEST_CASE("an event that ends before it begins has no dates to rely on") {
+  ImportedTournament tournament = weekend();
+  tournament.details.start = day("2026-02-08");
+  tournament.details.end = day("2026-02-07");
+  CHECK(codes(validated(tournament).findings) == Codes{"dates-reversed"});
+  CHECK(has_error(validated(tournament).findings));
+}
+
 TEST_CASE(
     "a game is dated by itself, else by its round, else by the last day; outside the event by the last day, once "
     "told") {
