@@ -1,6 +1,7 @@
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/command_calculate.hpp"
 #include "pipeline/cli/command_convert.hpp"
+#include "pipeline/cli/command_diff.hpp"
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/command_list.hpp"
@@ -26,9 +27,11 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ExplainCommand>());
   all.push_back(std::make_unique<PublishCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());
+  all.push_back(std::make_unique<ListDiffCommand>());
   all.push_back(std::make_unique<CalculateCommand>());
   all.push_back(std::make_unique<RegulationsListCommand>());
   all.push_back(std::make_unique<RegulationsShowCommand>());
+  all.push_back(std::make_unique<RegulationsDiffCommand>());
   all.push_back(std::make_unique<FindingsCommand>());
   return all;
 }

@@ -51,11 +51,11 @@ inline constexpr FindingKind k_id_ambiguous{
     {"write the federation ID with its N, or give it as `--id {3}=N…`",
      "会員IDをNから書くか、`--id {3}=N…` を指定してください"}};
 inline constexpr FindingKind k_id_duplicate{
-    "id-duplicate", Severity::error, FailureClass::data,
+    "member-twice", Severity::error, FailureClass::data,
     {"the start numbers {0} and {1} both have the ID {2}", "スタート番号 {0} と {1} の会員IDがどちらも {2} です"},
     {"correct one of them; one person has one start number", "どちらかを訂正してください。一人の選手のスタート番号は一つです"}};
 inline constexpr FindingKind k_id_duplicate_idle{
-    "id-duplicate-idle", Severity::info, FailureClass::data,
+    "member-twice-idle", Severity::info, FailureClass::data,
     {"the start numbers {0} and {1} both have the ID {2}, but {1} never plays",
      "スタート番号 {0} と {1} の会員IDがどちらも {2} ですが、{1} は対局していません"},
     {"the entry that never plays is left aside", "対局のない登録は無視します"}};

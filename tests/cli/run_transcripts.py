@@ -49,6 +49,19 @@ def database_content(folder):
     return digest.hexdigest()
 
 
+def make_locale(name):
+    """Compiles a locale into a folder of our own, since a bare machine has none but C."""
+    folder = tempfile.mkdtemp(prefix="seiseki-locale-")
+    language, charset = name.split(".")
+    try:
+        subprocess.run(["localedef", "-i", language, "-f", charset, f"{folder}/{name}"], check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    os.environ["LOCPATH"] = folder
+    return True
+
+
 class Failure(Exception):
     pass
 
@@ -69,6 +82,7 @@ class Transcript:
             "HOME": str(folder),
             "TZ": os.environ.get("SEISEKI_TEST_ZONE", "UTC"),
             "LC_ALL": os.environ.get("SEISEKI_TEST_LOCALE", "C.UTF-8"),
+            **({"LOCPATH": os.environ["LOCPATH"]} if "LOCPATH" in os.environ else {}),
             "FIXTURES": str(self.source / "fixtures"),
             "SITE": self.site_address or "",
         }
@@ -173,6 +187,10 @@ def main():
     parser.add_argument("--update", action="store_true")
     parser.add_argument("transcripts", nargs="+", type=pathlib.Path)
     arguments = parser.parse_args()
+    locale = os.environ.get("SEISEKI_TEST_LOCALE")
+    if locale and not make_locale(locale):
+        print(f"skipped: the locale {locale} cannot be made here (Debian package locales)")
+        return 77
     failed = 0
     for path in arguments.transcripts:
         folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-transcript-"))

@@ -263,6 +263,6 @@ TEST_SUITE("importers/http/url_guard") {
       CHECK(std::find(codes.begin(), codes.end(), kind->code) == codes.end());
       codes.push_back(kind->code);
     }
-    CHECK(codes.size() == 11);
+    CHECK(codes.size() == 12);
   }
 }

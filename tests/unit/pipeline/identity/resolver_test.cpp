@@ -242,11 +242,11 @@ TEST_CASE("swiss-manager 14.17: two players sharing an ID are an error, unless o
     Codes codes;
   };
   const Case cases[] = {
-      {"both play", {game(1, 1, 3, "1-0"), game(1, 2, 4, "1-0")}, "", "", {"id-duplicate"}},
-      {"the second never plays", {game(1, 1, 3, "1-0")}, "N01234567", "", {"id-duplicate-idle"}},
-      {"the first never plays", {game(1, 2, 3, "1-0")}, "", "N01234567", {"id-duplicate-idle"}},
-      {"a bye is not play", {game(1, 1, 3, "1-0"), bye(1, 2)}, "N01234567", "", {"id-duplicate-idle"}},
-      {"they meet each other", {game(1, 1, 2, "1-0")}, "", "", {"id-duplicate"}},
+      {"both play", {game(1, 1, 3, "1-0"), game(1, 2, 4, "1-0")}, "", "", {"member-twice"}},
+      {"the second never plays", {game(1, 1, 3, "1-0")}, "N01234567", "", {"member-twice-idle"}},
+      {"the first never plays", {game(1, 2, 3, "1-0")}, "", "N01234567", {"member-twice-idle"}},
+      {"a bye is not play", {game(1, 1, 3, "1-0"), bye(1, 2)}, "N01234567", "", {"member-twice-idle"}},
+      {"they meet each other", {game(1, 1, 2, "1-0")}, "", "", {"member-twice"}},
   };
   for (const Case& c : cases) {
     CAPTURE(c.what);
@@ -284,7 +284,7 @@ TEST_CASE("swiss-manager 14.17: an ID given by hand that another player already 
               roster(), {{StartNumber{2}, member_id("N01234567")}});
   CHECK(id_of(resolution, 1).empty());
   CHECK(id_of(resolution, 2).empty());
-  CHECK(find_code(resolution.findings, "id-duplicate") != nullptr);
+  CHECK(find_code(resolution.findings, "member-twice") != nullptr);
 }
 
 TEST_CASE("a person without an ID is keyed by event and start number, and is no member") {

@@ -38,6 +38,7 @@ ImportedTournament weekend() {
   out.details.start = day("2026-02-07");
   out.details.end = day("2026-02-08");
   out.details.time_control = "90 min + 30 sec";
+  out.details.round_dates[1] = day("2026-02-08");
   out.players = {printed(1, "Kitakaze Hana", "N01234501"), printed(2, "Yukikoma Ren", "N01234502")};
   out.games = {game(1, 1, 2, "1-0")};
   return out;
@@ -328,4 +329,21 @@ TEST_CASE("an edition without a class rule takes the declared class") {
   const Validated out = validation::validate(tournament, identity::resolve(tournament, members), members,
                                              EventId{"file:1"}, regulation, on_time());
   CHECK(category_text(out) == "rapid");
+}
+
+TEST_CASE("A48: without round dates the last day is assumed, and said so, unless a membership would decide otherwise") {
+  ImportedTournament undated = weekend();
+  undated.details.round_dates.clear();
+  const Validated assumed = validated(undated);
+  CHECK(codes(assumed.findings) == std::vector<std::string>{"date-assumed"});
+  CHECK(assumed.games[0].date == day("2026-02-08"));
+
+  // Kumoma Rei is a member on the first day of the event and no longer on the second.
+  undated.players[1] = printed(2, "Kumoma Rei", "N01234503");
+  const Validated undecided = validated(undated);
+  CHECK(codes(undecided.findings) == std::vector<std::string>{"date-assumed", "date-undecided"});
+  CHECK(has_error(undecided.findings));
+
+  undated.details.start = undated.details.end;
+  CHECK(codes(validated(undated).findings) == std::vector<std::string>{"member-lapsed"});
 }

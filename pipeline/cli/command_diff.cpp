@@ -1,0 +1,132 @@
+#include "pipeline/cli/command_diff.hpp"
+
+#include <map>
+
+#include <fmt/format.h>
+
+#include "engine/regulations/diff.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/findings.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+using store::ListEntry;
+
+namespace {
+
+Json rating_or_null(const ListEntry* entry) {
+  return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
+}
+
+/// What happened to one player's rating between two lists.
+std::string_view kind_of_change(const ListEntry* first, const ListEntry* second) {
+  const bool before = first != nullptr && first->rating;
+  const bool after = second != nullptr && second->rating;
+  if (!before && after) return "new";
+  if (before && !after) return "gone";
+  if (before && first->rating != second->rating) return "changed";
+  if (first != nullptr && second != nullptr && first->name != second->name) return "renamed";
+  return {};
+}
+
+}  // namespace
+
+ListDiffCommand::ListDiffCommand() : Command{"diff"} {
+  line().positional({"LIST", {"two lists, as months", "二つのリスト(月)"}, 2, 2});
+  line().group(storage_options()).group(common_options());
+}
+Text ListDiffCommand::summary() const { return {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"}; }
+Text ListDiffCommand::description() const {
+  return {"Every player whose rating appeared, went, moved, or whose name is written otherwise, in both categories.",
+          "両カテゴリーについて、レーティングが現れた・なくなった・変わった選手、名前の表記が変わった選手を表示します。"};
+}
+std::vector<Example> ListDiffCommand::examples() const { return {{"diff 2026-02 2026-03", {"what March changed", "3月の変化"}}}; }
+Result<Proceed> ListDiffCommand::check() {
+  for (const std::string& word : m_arguments.positionals()) {
+    if (!parse_month(word)) {
+      return failure(k_usage, {}, {}, {fmt::format("a list is a month such as 2026-03, not '{}'", word),
+                                       fmt::format("リストは 2026-03 のような月です('{}' は不可)", word), name()});
+    }
+  }
+  return Proceed::run;
+}
+ExitCode ListDiffCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
+  std::vector<store::StoredList> lists;
+  for (const std::string& word : m_arguments.positionals()) {
+    const auto manifest = (*workspace)->lists.newest(*parse_month(word));
+    if (!manifest) {
+      context.report(finding(lists::k_list_missing, {}, {}, {word, "`seiseki report list`"}));
+      return ExitCode::usage;
+    }
+    lists.push_back(*(*workspace)->lists.read(manifest->id));
+  }
+  std::map<std::pair<PlayerKey, RatingCategory>, std::pair<const ListEntry*, const ListEntry*>> entries;
+  for (const ListEntry& entry : lists[0].entries) entries[{entry.player, entry.category}].first = &entry;
+  for (const ListEntry& entry : lists[1].entries) entries[{entry.player, entry.category}].second = &entry;
+  Table table{.schema = "seiseki/diff/1",
+              .rows_key = "players",
+              .columns = {{"change", {"change", "変化"}},
+                          {"federation_id", {"ID", "ID"}},
+                          {"category", {"type", "種類"}},
+                          {"first", {"first", "前"}, Align::right},
+                          {"second", {"second", "後"}, Align::right},
+                          {"name", {"name", "氏名"}}}};
+  table.head = {{"first", m_arguments.positionals()[0]}, {"second", m_arguments.positionals()[1]}};
+  for (const auto& [key, pair] : entries) {
+    const auto& [first, second] = pair;
+    const std::string_view kind = kind_of_change(first, second);
+    if (kind.empty()) continue;
+    table.rows.push_back({std::string(kind), key.first.text(), std::string(to_string(key.second)), rating_or_null(first),
+                          rating_or_null(second), second != nullptr ? second->name : first->name});
+  }
+  print(context, table);
+  return ExitCode::done;
+}
+
+RegulationsDiffCommand::RegulationsDiffCommand() : Command{"regulations diff"} {
+  line().positional({"EDITION", {"two editions", "二つの規程"}, 2, 2});
+  line().group({{"Which editions", "対象の規程"},
+                {{"regulations", '\0', "DIR", {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}});
+  line().group(common_options());
+}
+Text RegulationsDiffCommand::summary() const { return {"Show where two editions differ, with both clauses", "二つの規程の違いを条項とともに表示する"}; }
+Text RegulationsDiffCommand::description() const {
+  return {"Every parameter whose value differs or that only one of the two has. The same rule under another clause number is\n"
+          "no difference.",
+          "値の異なる項目、片方にしかない項目を表示します。条項番号だけの違いは含みません。"};
+}
+std::vector<Example> RegulationsDiffCommand::examples() const {
+  return {{"regulations diff ncs-2022-09 jcf-2024-10", {"what October 2024 changed", "2024年10月の改定点"}}};
+}
+ExitCode RegulationsDiffCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return context.report(editions.error()), exit_code_of(editions.error().failure());
+  const auto first = editions->find(m_arguments.positionals()[0]);
+  if (!first) return context.report(first.error()), exit_code_of(first.error().failure());
+  const auto second = editions->find(m_arguments.positionals()[1]);
+  if (!second) return context.report(second.error()), exit_code_of(second.error().failure());
+  Table table{.schema = "seiseki/regulations-diff/1",
+              .rows_key = "parameters",
+              .columns = {{"key", {"parameter", "項目"}},
+                          {"first", {"first", "前"}},
+                          {"first_clause", {"clause", "条項"}},
+                          {"second", {"second", "後"}},
+                          {"second_clause", {"clause", "条項"}}}};
+  table.head = {{"first", (*first)->id.text()}, {"second", (*second)->id.text()}};
+  const auto cell = [](const std::optional<Parameter>& parameter) {
+    return parameter ? Json(parameter->value) : Json(nullptr);
+  };
+  const auto clause = [](const std::optional<Parameter>& parameter) {
+    return parameter ? output::or_null(parameter->clause.clause) : Json(nullptr);
+  };
+  for (const regulations::ParameterDifference& row : regulations::diff(**first, **second))
+    table.rows.push_back({row.key, cell(row.first), clause(row.first), cell(row.second), clause(row.second)});
+  print(context, table);
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,30 @@
+/// \file
+/// `diff` compares two lists, `regulations diff` two editions.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+
+namespace seiseki::cli {
+
+class ListDiffCommand : public Command {
+public:
+  ListDiffCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+};
+
+class RegulationsDiffCommand : public Command {
+public:
+  RegulationsDiffCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+}  // namespace seiseki::cli
