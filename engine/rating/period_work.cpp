@@ -274,6 +274,7 @@ void PeriodWork::decide(PeriodGame& game) {
     game.exclusion.fill(reason);
     return;
   }
+  // Who could take over a rating counts as rated for the opponent, whether or not a countable game makes it happen.
   const Date day = game.record->date;
   const bool white_rated = players[game.player[0]].in[game.category].rating_on(day).has_value();
   const bool black_rated = players[game.player[1]].in[game.category].rating_on(day).has_value();

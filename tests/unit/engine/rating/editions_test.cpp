@@ -184,6 +184,49 @@ TEST_SUITE("engine/rating/editions") {
     }
   }
 
+  TEST_CASE("fide-2024-03: K times the games of a period stays below 700") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(2000, 100)).player("B", rated(2000, 100));
+    for (int i = 0; i < 36; ++i) period.game("A", "B", 1);
+    const PlayerLedger told = ledger(rate_period(period.input, edition("fide-2024-03")), "A");
+    CHECK(told.games[0].k == KFactor{19});
+    CHECK(told.games[0].k_reason == KReason::product_limit);
+    CHECK(told.games[0].k_clause.rule == "A12");
+  }
+
+  TEST_CASE("fide-2024-03: a first rating below the minimum is computed but not published, and the games stay") {
+    test::PeriodBuilder period{"2025-03"};
+    for (const char* name : {"A", "B", "C", "D", "E"}) {
+      period.player(name, rated(1400, 50));
+      period.game("X", name, *name == 'A' ? 1 : 0);
+    }
+    const PeriodResult result = rate_period(period.input, edition("fide-2024-03"));
+    const InitialWorking& working = *ledger(result, "X").initial;
+    CHECK(working.outcome == InitialWorking::Outcome::below_minimum);
+    CHECK(to_string(working.outcome) == "below_minimum");
+    CHECK(working.average_numerator == 5 * 1400 + 2 * 1800);
+    CHECK(working.average_divisor == 7);
+    CHECK_FALSE(working.rating);
+    CHECK(result.after.pool.size() == 5);
+  }
+
+  TEST_CASE("ncs-2019-09 2(4): below 50 % the calculator goes by the percentage, and rounds the average first") {
+    test::PeriodBuilder period{"2020-03"};
+    int opponent = 0;
+    for (const int rating : {1400, 1500, 1600, 1530}) {
+      const std::string name = "O" + std::to_string(++opponent);
+      period.player(name, rated(rating, 50));
+      period.game("X", name, opponent == 3 ? 1 : 0);
+    }
+    const PlayerLedger told = ledger(rate_period(period.input, edition("ncs-2019-09")), "X");
+    CHECK(told.initial->method == "fide_calculator");
+    CHECK(told.initial->average_rounded == 1508);
+    CHECK(told.initial->half_points_over == -3);
+    CHECK(told.initial->rating_difference == -322);
+    CHECK(told.initial->rating == Rating{1186});
+    CHECK(has_note(told, "percentage-tie"));
+  }
+
   TEST_CASE("ncs-2022-09 4(6): 45 minutes are Standard if declared and not a FIDE event; ten minutes are blitz (A30)") {
     const auto class_of = [](std::string_view id, int minutes, EventClass event) {
       const TimeClass found = time_class({{{std::nullopt, minutes * 60}}, 0, 0}, event, *edition(id).time_class);

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/rating/findings.hpp"
+#include "engine/rating/notes.hpp"
 #include "engine/rating/period.hpp"
 #include "tests/unit/engine/rating/builders.hpp"
 
@@ -315,6 +317,71 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK(ledger(result, "A").rounded_change == -3);
     REQUIRE(has_note(ledger(result, "A"), "rounding-tie"));
     CHECK(ledger(result, "A").notes[0].message(Language::en).find("-2.50") != std::string::npos);
+  }
+
+  TEST_CASE("A4: K goes by the total at the period's start, and the ledger says when that mattered") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 28)).player("B", rated(1500, 29)).player("C", rated(1500, 100));
+    for (int i = 0; i < 3; ++i) period.game("A", "C", 1);
+    period.game("B", "C", 1);
+    const PeriodResult result = rate_period(period.input, jcf());
+    for (const GameLine& line : ledger(result, "A").games) CHECK(line.k == KFactor{40});
+    CHECK(has_note(ledger(result, "A"), "games-threshold-crossed"));
+    // The thirtieth game is the last with K 40 under either reading.
+    CHECK_FALSE(has_note(ledger(result, "B"), "games-threshold-crossed"));
+  }
+
+  TEST_CASE("A19: a percentage that lies exactly between two hundredths is rounded up and told") {
+    test::PeriodBuilder period{"2025-03"};
+    for (const char* name : {"A", "B", "C", "D", "E", "F", "G", "H"}) {
+      period.player(name, rated(1500, 50));
+      period.game("X", name, *name == 'A' ? 2 : 0);
+    }
+    const PlayerLedger told = ledger(rate_period(period.input, jcf()), "X");
+    CHECK(told.initial->percentage_hundredths == 13);
+    CHECK(told.initial->rating == Rating{1178});
+    REQUIRE(has_note(told, "percentage-tie"));
+    CHECK(told.notes[0].message(Language::en).find(".13") != std::string::npos);
+  }
+
+  TEST_CASE("A20: a first rating below the floor is raised to it, the points told") {
+    test::PeriodBuilder period{"2025-03"};
+    for (const char* name : {"A", "B", "C", "D", "E", "F"}) {
+      period.player(name, rated(1050, 50));
+      period.game("X", name, *name == 'A' ? 2 : 0);
+    }
+    const InitialWorking working = *ledger(rate_period(period.input, jcf()), "X").initial;
+    CHECK(working.rounded == 777);
+    CHECK(working.floor_points == 223);
+    CHECK(working.rating == Rating{1000});
+  }
+
+  TEST_CASE("jcf-2024-10 6(2): an opponent who only could take over a rating already counts as rated for a pool") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("M", rated(1650, 60));
+    period.game("X", "M", 1, RatingCategory::rapid);
+    const PeriodResult result = rate_period(period.input, jcf());
+    REQUIRE(result.after.pool.size() == 1);
+    CHECK(result.after.pool[0].opponent_rating == Rating{1650});
+    // For M the game is one against an unrated player, so nothing is taken over yet.
+    CHECK(ledger(result, "M", RatingCategory::rapid).games[0].exclusion == Exclusion::opponent_unrated);
+    CHECK_FALSE(after(result, "M", RatingCategory::rapid).rating);
+  }
+
+  TEST_CASE("every remark and finding has a code of its own and both languages") {
+    std::vector<std::string_view> codes;
+    for (const NoteKind* kind : note_kinds()) {
+      codes.push_back(kind->code);
+      CHECK_FALSE(kind->message.en.empty());
+      CHECK_FALSE(kind->message.ja.empty());
+    }
+    for (const FindingKind* kind : finding_kinds()) {
+      codes.push_back(kind->code);
+      CHECK_FALSE(kind->advice.en.empty());
+      CHECK_FALSE(kind->advice.ja.empty());
+    }
+    std::sort(codes.begin(), codes.end());
+    CHECK(std::adjacent_find(codes.begin(), codes.end()) == codes.end());
   }
 
   TEST_CASE("listed_k_factor: the K of a game on the list's date") {
