@@ -65,6 +65,55 @@ Json write(const GameRecord& game) {
           {"exclusion", game.exclusion ? Json(std::string(to_string(*game.exclusion))) : Json(nullptr)}};
 }
 
+Json write(const PlayerStanding& player) {
+  Json row{{"player", player.player.text()}};
+  for (const RatingCategory category : k_categories) row[std::string(to_string(category))] = write(player.of(category));
+  return row;
+}
+
+Json write(const PlayerFacts& fact) {
+  return {{"player", fact.player.text()},
+          {"birth", or_null(fact.birth)},
+          {"outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr)}};
+}
+
+Json write(const Adoption& adoption) {
+  return {{"player", adoption.player.text()},
+          {"category", std::string(to_string(adoption.category))},
+          {"rating", adoption.rating.points()},
+          {"date", to_iso(adoption.date)},
+          {"source", adoption.source},
+          {"clause", write(adoption.clause)},
+          {"games", adoption.games}};
+}
+
+Json write(const EventRating& row) {
+  return {{"event", row.event.text()},
+          {"player", row.player.text()},
+          {"category", std::string(to_string(row.category))},
+          {"rating", row.rating.points()}};
+}
+
+Json write(const Adjustment& adjustment) {
+  return {{"player", adjustment.player.text()},
+          {"category", std::string(to_string(adjustment.category))},
+          {"points", adjustment.points},
+          {"reason", adjustment.reason},
+          {"clause", write(adjustment.clause)}};
+}
+
+/// Rows in the order of `less`; what it leaves equal is ordered as written, so that no order of the input shows.
+template <class T, class Less>
+Json write_sorted(std::vector<T>& rows, Less less) {
+  std::sort(rows.begin(), rows.end(), [&](const T& a, const T& b) {
+    if (less(a, b)) return true;
+    return !less(b, a) && write(a).dump() < write(b).dump();
+  });
+  Json out = Json::array();
+  for (const T& row : rows) out.push_back(write(row));
+  return out;
+}
+
 // ---- reading; a wrong type or a missing key throws Json::exception, caught once -------------------------------------
 
 struct Damaged {};
@@ -171,61 +220,22 @@ PeriodInput read(const Json& json) {
 }  // namespace
 
 std::string write_period_input(PeriodInput input) {
-  std::sort(input.facts.begin(), input.facts.end(),
-            [](const PlayerFacts& a, const PlayerFacts& b) { return a.player < b.player; });
-  std::sort(input.adoptions.begin(), input.adoptions.end(), [](const Adoption& a, const Adoption& b) {
+  std::erase_if(input.facts, [](const PlayerFacts& fact) { return !fact.birth && !is_known(fact.outside); });
+  Json players = write_sorted(input.before.players, [](const auto& a, const auto& b) { return a.player < b.player; });
+  Json pool = write_sorted(input.before.pool, [](const PoolGame& a, const PoolGame& b) {
+    return std::tie(a.player, a.category, a.date, a.event, a.round) < std::tie(b.player, b.category, b.date, b.event, b.round);
+  });
+  Json facts = write_sorted(input.facts, [](const auto& a, const auto& b) { return a.player < b.player; });
+  Json adoptions = write_sorted(input.adoptions, [](const Adoption& a, const Adoption& b) {
     return std::tie(a.player, a.category, a.date) < std::tie(b.player, b.category, b.date);
   });
-  std::sort(input.adjustments.begin(), input.adjustments.end(), [](const Adjustment& a, const Adjustment& b) {
+  Json adjustments = write_sorted(input.adjustments, [](const Adjustment& a, const Adjustment& b) {
     return std::tie(a.player, a.category, a.points) < std::tie(b.player, b.category, b.points);
   });
-  std::sort(input.event_ratings.begin(), input.event_ratings.end(), [](const EventRating& a, const EventRating& b) {
+  Json event_ratings = write_sorted(input.event_ratings, [](const EventRating& a, const EventRating& b) {
     return std::tie(a.event, a.player, a.category) < std::tie(b.event, b.player, b.category);
   });
-  std::sort(input.games.begin(), input.games.end(), before);
-
-  Json players = Json::array();
-  for (const PlayerStanding& player : input.before.players) {
-    Json row{{"player", player.player.text()}};
-    for (const RatingCategory category : k_categories) row[std::string(to_string(category))] = write(player.of(category));
-    players.push_back(std::move(row));
-  }
-  Json pool = Json::array();
-  for (const PoolGame& game : input.before.pool) pool.push_back(write(game));
-  Json facts = Json::array();
-  for (const PlayerFacts& fact : input.facts) {
-    if (!fact.birth && !is_known(fact.outside)) continue;
-    facts.push_back({{"player", fact.player.text()},
-                     {"birth", or_null(fact.birth)},
-                     {"outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr)}});
-  }
-  Json adoptions = Json::array();
-  for (const Adoption& adoption : input.adoptions) {
-    adoptions.push_back({{"player", adoption.player.text()},
-                         {"category", std::string(to_string(adoption.category))},
-                         {"rating", adoption.rating.points()},
-                         {"date", to_iso(adoption.date)},
-                         {"source", adoption.source},
-                         {"clause", write(adoption.clause)},
-                         {"games", adoption.games}});
-  }
-  Json event_ratings = Json::array();
-  for (const EventRating& row : input.event_ratings) {
-    event_ratings.push_back({{"event", row.event.text()},
-                             {"player", row.player.text()},
-                             {"category", std::string(to_string(row.category))},
-                             {"rating", row.rating.points()}});
-  }
-  Json adjustments = Json::array();
-  for (const Adjustment& adjustment : input.adjustments) {
-    adjustments.push_back({{"player", adjustment.player.text()},
-                           {"category", std::string(to_string(adjustment.category))},
-                           {"points", adjustment.points},
-                           {"reason", adjustment.reason},
-                           {"clause", write(adjustment.clause)}});
-  }
-  Json games = Json::array();
-  for (const GameRecord& game : input.games) games.push_back(write(game));
+  Json games = write_sorted(input.games, [](const GameRecord& a, const GameRecord& b) { return before(a, b); });
   const Json out{{"schema", std::string(k_schema)},
                  {"list", to_iso(input.period.list)},
                  {"before_list", to_iso(input.before.list)},

@@ -1,0 +1,243 @@
+#include "pipeline/lists/explanation.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/engine/rating/builders.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using lists::explanation_json;
+using lists::explanation_text;
+using output::Json;
+
+namespace {
+
+struct Names : lists::NameOf {
+  std::string name(const PlayerKey& player) const override {
+    if (player.text() == "N00000001") return "Aoi Kaze";
+    if (player.text() == "N00000002") return "Beni Umi";
+    return {};
+  }
+};
+const Names k_names;
+
+/// The lines of a text, without the blanks in front.
+bool has_line(const std::string& text, const std::string& line) {
+  return text.find("  " + line + "\n") != std::string::npos;
+}
+
+struct Told {
+  Json json;
+  std::string en;
+  std::string ja;
+};
+
+Told told(const PeriodBuilder& builder, const char* player, RatingCategory category = RatingCategory::standard) {
+  const rating::PeriodResult result = rating::rate_period(builder.input, edition("jcf-2024-10"));
+  const rating::PlayerLedger& of_player = ledger(result, player, category);
+  return {explanation_json(of_player, k_names), explanation_text(of_player, k_names, Language::en),
+          explanation_text(of_player, k_names, Language::ja)};
+}
+
+}  // namespace
+
+TEST_CASE("jcf-2024-10 5(1): a capped game is told with the difference, the cap, the table's row, K and C") {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000001", rated(2100, 100)).player("N00000002", rated(1600, 20));
+  builder.game("N00000001", "N00000002", 1);
+  const Told strong = told(builder, "N00000001");
+  CHECK(has_line(strong.en, "D = |2100 - 1600| = 500, taken as 400 [5(1); A11]"));
+  CHECK(has_line(strong.en, "Table 1, row 392-411, column H: PD = 0.92"));
+  CHECK(has_line(strong.en, "K = 20: the usual coefficient [5(1); A8]"));
+  CHECK(has_line(strong.en, "C = (0.50 - 0.92) x 20 = -8.40 [5(1)]"));
+  CHECK(has_line(strong.en, "sum of C = -8.40, rounded -8 [5(2); A1]"));
+  CHECK(has_line(strong.en, "2100 -8 = 2092"));
+  CHECK(has_line(strong.en, "after: 2092 after 101 rated games, peak 2100"));
+  CHECK(strong.en.find("N00000002 Beni Umi") != std::string::npos);
+  CHECK(has_line(strong.ja, "D = |2100 - 1600| = 500、400として計算 [5(1); A11]"));
+  CHECK(has_line(strong.ja, "Cの合計 = -8.40、四捨五入 -8 [5(2); A1]"));
+  CHECK(has_line(strong.ja, "新レーティング: 2092(通算101局、最高 2100)"));
+
+  const Json& game = strong.json["games"][0];
+  CHECK(game["counted"] == true);
+  CHECK(game["difference"] == 500);
+  CHECK(game["difference_used"] == 400);
+  CHECK(game["capped"] == true);
+  CHECK(game["cap_clause"]["clause"] == "5(1)");
+  CHECK(game["table_row"] == "392-411");
+  CHECK(game["table_column"] == "H");
+  CHECK(game["expected_h"] == 92);
+  CHECK(game["k"] == 20);
+  CHECK(game["k_reason"] == "normal");
+  CHECK(game["change_h"] == -840);
+  CHECK(strong.json["sum_h"] == -840);
+  CHECK(strong.json["after"]["rating"] == 2092);
+
+  const Told weak = told(builder, "N00000002");
+  CHECK(has_line(weak.en, "Table 1, row 392-411, column L: PD = 0.08"));
+  CHECK(has_line(weak.en, "K = 40: few rated games so far [5(1); A5]"));
+  CHECK(has_line(weak.en, "C = (0.50 - 0.08) x 40 = +16.80 [5(1)]"));
+}
+
+TEST_CASE("jcf-2024-10 5(1): equal ratings have no column, and an uncapped game no cap") {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000001", rated(1800, 100)).player("N00000002", rated(1800, 100));
+  builder.game("N00000001", "N00000002", 2);
+  const Told equal = told(builder, "N00000001");
+  CHECK(has_line(equal.en, "D = |1800 - 1800| = 0"));
+  CHECK(has_line(equal.en, "Table 1, row 0-3: PD = 0.50"));
+  CHECK(equal.json["games"][0]["capped"] == false);
+  CHECK(equal.json["games"][0]["cap_clause"].is_null());
+  CHECK(equal.json["games"][0]["table_column"] == "=");
+}
+
+TEST_CASE("every reason for which a game does not count is told in both languages with its clause") {
+  for (const Exclusion reason :
+       {Exclusion::unplayed, Exclusion::odd_score, Exclusion::disputed, Exclusion::duplicate, Exclusion::no_class,
+        Exclusion::class_mismatch, Exclusion::late, Exclusion::non_member, Exclusion::by_decision}) {
+    CAPTURE(to_string(reason));
+    PeriodBuilder builder{"2026-03"};
+    builder.player("N00000001", rated(1800, 100)).player("N00000002", rated(1700, 100));
+    builder.game("N00000001", "N00000002", 2).exclusion = reason;
+    const Told out = told(builder, "N00000001");
+    const Json& game = out.json["games"][0];
+    CHECK(game["counted"] == false);
+    CHECK(game["reason"] == std::string(to_string(reason)));
+    CHECK_FALSE(game["reason_en"].get<std::string>().empty());
+    CHECK_FALSE(game["reason_ja"].get<std::string>().empty());
+    CHECK(game["reason_en"] != game["reason_ja"]);
+    CHECK_FALSE(game["clause"]["clause"].is_null());
+    CHECK_FALSE(game.contains("change_h"));
+    const std::string clause = game["clause"]["clause"].get<std::string>();
+    CHECK(out.en.find("not counted: " + game["reason_en"].get<std::string>() + " [" + clause) != std::string::npos);
+    CHECK(out.ja.find("計算対象外: " + game["reason_ja"].get<std::string>() + " [" + clause) != std::string::npos);
+    // Nothing moves.
+    CHECK(out.json["after"]["rating"] == 1800);
+    CHECK(out.json["rounded_change"] == 0);
+  }
+}
+
+TEST_CASE("jcf-2024-10 5(1): a game against an unrated player counts for neither, and each is told why") {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000001", rated(1800, 100)).player("N00000002");
+  builder.game("N00000001", "N00000002", 0);
+  CHECK(told(builder, "N00000001").json["games"][0]["reason"] == "opponent_unrated");
+  const Told unrated = told(builder, "N00000002");
+  CHECK(unrated.json["games"][0]["reason"] == "self_unrated");
+  CHECK(has_line(unrated.en, "still unrated: 1 of 6 games"));
+  CHECK(unrated.json["initial"]["outcome"] == "too_few");
+  CHECK(unrated.json["after"]["rating"].is_null());
+  CHECK(has_line(unrated.en, "after: UR after 0 rated games, peak UR"));
+}
+
+TEST_CASE("jcf-2024-10 6(3), 6(4): an initial rating is told with RA, p, dp and PR") {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000001");
+  // 1500 … 1550 in six games, 3½ points.
+  const int results[] = {2, 2, 2, 1, 0, 0};
+  for (int i = 0; i < 6; ++i) {
+    const std::string opponent = "N0000010" + std::to_string(i);
+    builder.player(opponent, rated(1500 + 10 * i, 50));
+    builder.game("N00000001", opponent, results[i]);
+  }
+  const Told out = told(builder, "N00000001");
+  // RA = 9150/6, p = 3.5/6 = .58 -> dp +57, PR = 1525 + 57.
+  CHECK(has_line(out.en, "RA = 9150/6, p = 3½/6 -> 0.58, dp = +57 (Table 2)"));
+  CHECK(has_line(out.en, "PR = RA + dp = 9492/6, rounded 1582; rating 1582 [6(4); A19]"));
+  CHECK(out.ja.find("初レーティング 1582") == std::string::npos);
+  CHECK(out.ja.find("レーティング 1582 [6(4); A19]") != std::string::npos);
+  const Json& initial = out.json["initial"];
+  CHECK(initial["outcome"] == "rated");
+  CHECK(initial["games_used"].size() == 6);
+  CHECK(initial["opponent_rating_sum"] == 9150);
+  CHECK(initial["score_half_points"] == 7);
+  CHECK(initial["average_opponent_rating"] == "9150/6");
+  CHECK(initial["percentage_h"] == 58);
+  CHECK(initial["rating_difference"] == 57);
+  CHECK(initial["performance"] == "9492/6");
+  CHECK(initial["rounded"] == 1582);
+  CHECK(initial["rating"] == 1582);
+  CHECK(out.json["after"]["rating"] == 1582);
+  CHECK(out.json["after"]["games"] == 6);
+}
+
+TEST_CASE("jcf-2024-10 6(3): all wins or all losses are told as postponed") {
+  for (const int half_points : {0, 2}) {
+    PeriodBuilder builder{"2026-03"};
+    builder.player("N00000001");
+    for (int i = 0; i < 6; ++i) {
+      const std::string opponent = "N0000010" + std::to_string(i);
+      builder.player(opponent, rated(1500, 50));
+      builder.game("N00000001", opponent, half_points);
+    }
+    const Told out = told(builder, "N00000001");
+    CHECK(has_line(out.en, "postponed: all wins or all losses"));
+    CHECK(has_line(out.ja, "延期: 全勝または全敗"));
+    CHECK(out.json["initial"]["outcome"] == "postponed");
+    CHECK_FALSE(out.json["initial"].contains("rating"));
+  }
+}
+
+TEST_CASE("jcf-2024-10 5(3): an initial rating below the floor is raised, and the points are told") {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000001");
+  for (int i = 0; i < 6; ++i) {
+    const std::string opponent = "N0000010" + std::to_string(i);
+    builder.player(opponent, rated(1010, 50));
+    builder.game("N00000001", opponent, i == 0 ? 1 : 0);
+  }
+  const Json initial = told(builder, "N00000001").json["initial"];
+  CHECK(initial["rating"] == 1000);
+  CHECK(initial["rounded"].get<int>() < 1000);
+  CHECK(initial["floor_points"].get<int>() == 1000 - initial["rounded"].get<int>());
+}
+
+TEST_CASE("jcf-2024-10 6(2): a rating taken over from the other category is told with its source") {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000001", {}, rated(1650, 40)).player("N00000002", rated(1650, 100));
+  builder.game("N00000001", "N00000002", 2);
+  const Told out = told(builder, "N00000001");
+  CHECK(out.json["before"]["rating"].is_null());
+  CHECK(out.json["adopted"]["rating"] == 1650);
+  CHECK(out.json["adopted"]["clause"]["clause"] == "6(2)");
+  CHECK_FALSE(out.json["adopted"]["source"].get<std::string>().empty());
+  CHECK(out.en.find("taken over: 1650 from ") != std::string::npos);
+  CHECK(out.ja.find("引き継ぎ: 1650(") != std::string::npos);
+  CHECK(has_line(out.en, "1650 +20 = 1670"));
+  CHECK(out.json["notes"][0]["code"] == "adopted-when-needed");
+  CHECK_FALSE(out.json["notes"][0]["message_ja"].get<std::string>().empty());
+  CHECK(out.json["after"]["rating"] == 1670);
+}
+
+TEST_CASE("jcf-2024-10 5(3): the floor is told with the points it added") {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000001", rated(1003, 100)).player("N00000002", rated(1003, 100));
+  builder.game("N00000001", "N00000002", 0);
+  const Told out = told(builder, "N00000001");
+  CHECK(has_line(out.en, "1003 -10 = 993"));
+  CHECK(has_line(out.en, "floor: +7 [5(3); A3]"));
+  CHECK(has_line(out.ja, "下限: +7 [5(3); A3]"));
+  CHECK(out.json["unclamped"] == 993);
+  CHECK(out.json["floor_points"] == 7);
+  CHECK(out.json["after"]["rating"] == 1000);
+}
+
+TEST_CASE("7: a board's adjustment is a row of its own") {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000001", rated(1500, 100)).player("N00000002", rated(1500, 100));
+  builder.game("N00000001", "N00000002", 2);
+  builder.input.adjustments.push_back(
+      {key("N00000001"), RatingCategory::standard, -4, "case 12", {"jcf-2024-10", "7(2)", ""}});
+  const Told out = told(builder, "N00000001");
+  CHECK(has_line(out.en, "adjustment -4: case 12 [7(2)]"));
+  CHECK(out.json["adjustments"][0]["points"] == -4);
+  CHECK(out.json["after"]["rating"] == 1506);
+}
+
+TEST_CASE("hundredths are printed with sign and two decimals") {
+  CHECK(lists::signed_hundredths(1520) == "+15.20");
+  CHECK(lists::signed_hundredths(-480) == "-4.80");
+  CHECK(lists::signed_hundredths(-5) == "-0.05");
+  CHECK(lists::signed_hundredths(0) == "+0.00");
+  CHECK(lists::signed_hundredths(100) == "+1.00");
+}

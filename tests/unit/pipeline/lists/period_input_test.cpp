@@ -1,0 +1,191 @@
+#include "pipeline/lists/period_input.hpp"
+
+#include <algorithm>
+#include <random>
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/imported.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using lists::read_period_input;
+using lists::write_period_input;
+using rating::PeriodInput;
+
+namespace {
+
+const ClauseRef k_clause{"jcf-2024-10", "6(1)", "A22"};
+
+PlayerKey key(const char* text) {
+  return PlayerKey{text};
+}
+
+GameRecord a_game(const char* white, const char* black, GameStatus status, std::optional<GameResult> result,
+                  std::optional<Exclusion> exclusion = std::nullopt) {
+  return {.event = EventId{"chess-results:1"},
+          .event_name = "Sumi \"Open\" 春",
+          .round = 1,
+          .date = day("2026-02-07"),
+          .category = RatingCategory::standard,
+          .white = key(white),
+          .black = key(black),
+          .status = status,
+          .result = result,
+          .exclusion = exclusion};
+}
+
+/// Every field set somewhere, and things that differ only in their last field.
+PeriodInput everything() {
+  PeriodInput input;
+  input.period = period_of_list(month("2026-03"));
+  input.before.list = month("2026-02");
+  const rating::CategoryStanding rated{Rating{1850}, 31, Rating{1900}, day("2026-01-11")};
+  const rating::CategoryStanding unrated{std::nullopt, 2, std::nullopt, std::nullopt};
+  input.before.players = {
+      {key("N00000001"), {rated, unrated}}, {key("N00000002"), {unrated, rated}}, {key("N00000003"), {}}};
+  const rating::PoolGame pool{key("N00000003"),
+                              RatingCategory::rapid,
+                              day("2025-05-05"),
+                              EventId{"file:1"},
+                              "May, the 5th",
+                              2,
+                              Colour::black,
+                              key("N00000001"),
+                              Rating{1800},
+                              k_draw,
+                              false};
+  rating::PoolGame assumed = pool;
+  assumed.round = 3;
+  assumed.opponent_unrated = true;
+  rating::PoolGame better = pool;
+  better.score = k_win;
+  input.before.pool = {pool, better, assumed};
+  input.facts = {
+      {key("N00000001"), day("2008-04-02"), {}},
+      {key("N00000002"), std::nullopt, {Rating{1500}, Rating{1700}, Rating{1650}, Rating{1600}, month("2026-02")}},
+      {key("N00000003"),
+       day("1990-01-01"),
+       {std::nullopt, Rating{1400}, std::nullopt, std::nullopt, month("2026-01")}}};
+  input.adoptions = {
+      {key("N00000003"), RatingCategory::standard, Rating{1700}, day("2026-02-01"), "FIDE", k_clause, 6},
+      {key("N00000003"), RatingCategory::standard, Rating{1710}, day("2026-02-01"), "FIDE", k_clause, 0},
+      {key("N00000003"), RatingCategory::standard, Rating{1700}, day("2026-02-01"), "other", k_clause, 6}};
+  input.adjustments = {{key("N00000001"), RatingCategory::standard, -3, "one", k_clause},
+                       {key("N00000001"), RatingCategory::standard, -3, "another", {}},
+                       {key("N00000001"), RatingCategory::rapid, 5, "", {}}};
+  input.event_ratings = {{EventId{"file:1"}, key("N00000001"), RatingCategory::standard, Rating{1811}},
+                         {EventId{"file:1"}, key("N00000001"), RatingCategory::standard, Rating{1812}},
+                         {EventId{"file:2"}, key("N00000001"), RatingCategory::rapid, Rating{1813}}};
+  input.games = {a_game("N00000001", "N00000002", GameStatus::rated, GameResult::white_wins),
+                 a_game("N00000001", "N00000002", GameStatus::rated, GameResult::draw),
+                 a_game("N00000001", "N00000002", GameStatus::rated, GameResult::black_wins),
+                 a_game("N00000001", "N00000002", GameStatus::rated, GameResult::white_wins, Exclusion::duplicate),
+                 a_game("N00000001", "?chess-results:1#7", GameStatus::rated, GameResult::draw, Exclusion::non_member),
+                 a_game("N00000002", "N00000003", GameStatus::forfeit, GameResult::white_wins, Exclusion::unplayed),
+                 a_game("N00000003", "N00000001", GameStatus::disputed, std::nullopt, Exclusion::disputed)};
+  return input;
+}
+
+}  // namespace
+
+TEST_CASE("office 7: what a list was computed from is written and read back without a loss") {
+  const std::string text = write_period_input(everything());
+  const auto read = read_period_input(text);
+  REQUIRE(read);
+  CHECK(write_period_input(*read) == text);
+  const PeriodInput original = everything();
+  CHECK(read->period == original.period);
+  CHECK(read->before.list == original.before.list);
+  CHECK(read->before.players == original.before.players);
+  CHECK(std::is_permutation(read->before.pool.begin(), read->before.pool.end(), original.before.pool.begin(),
+                            original.before.pool.end()));
+  CHECK(std::is_permutation(read->games.begin(), read->games.end(), original.games.begin(), original.games.end()));
+  REQUIRE(read->facts.size() == 3);
+  CHECK(read->facts[1].outside.fide_blitz == Rating{1600});
+  CHECK(read->facts[1].outside.list == month("2026-02"));
+  REQUIRE(read->adoptions.size() == 3);
+  CHECK(read->adoptions[0].clause == k_clause);
+  REQUIRE(read->adjustments.size() == 3);
+  REQUIRE(read->event_ratings.size() == 3);
+}
+
+TEST_CASE("the same input gives the same bytes in whatever order its parts come") {
+  const std::string text = write_period_input(everything());
+  std::mt19937 random{20260301};  // NOLINT: a fixed seed, so that a failure repeats
+  for (int i = 0; i < 50; ++i) {
+    CAPTURE(i);
+    PeriodInput input = everything();
+    std::shuffle(input.before.players.begin(), input.before.players.end(), random);
+    std::shuffle(input.before.pool.begin(), input.before.pool.end(), random);
+    std::shuffle(input.facts.begin(), input.facts.end(), random);
+    std::shuffle(input.adoptions.begin(), input.adoptions.end(), random);
+    std::shuffle(input.adjustments.begin(), input.adjustments.end(), random);
+    std::shuffle(input.event_ratings.begin(), input.event_ratings.end(), random);
+    std::shuffle(input.games.begin(), input.games.end(), random);
+    const bool same = write_period_input(std::move(input)) == text;
+    REQUIRE(same);
+  }
+}
+
+TEST_CASE("facts that say nothing are not written, so that a roster's growth does not change the input") {
+  PeriodInput input = everything();
+  const std::string text = write_period_input(input);
+  input.facts.push_back({key("N00000009"), std::nullopt, {}});
+  CHECK(write_period_input(input) == text);
+}
+
+TEST_CASE("a different number, name or order of rounds gives different bytes") {
+  const std::string text = write_period_input(everything());
+  const auto differs = [&](auto change) {
+    PeriodInput input = everything();
+    change(input);
+    return write_period_input(std::move(input)) != text;
+  };
+  CHECK(differs([](PeriodInput& i) { i.before.players[0].in[0].rating = Rating{1851}; }));
+  CHECK(differs([](PeriodInput& i) { i.before.players[0].in[0].games = 30; }));
+  CHECK(differs([](PeriodInput& i) { i.before.players[0].in[0].peak = Rating{1901}; }));
+  CHECK(differs([](PeriodInput& i) { i.before.pool[0].opponent_rating = Rating{1}; }));
+  CHECK(differs([](PeriodInput& i) { i.facts[0].birth = day("2008-04-03"); }));
+  CHECK(differs([](PeriodInput& i) { i.games[0].round = 2; }));
+  CHECK(differs([](PeriodInput& i) { i.games[6].exclusion = Exclusion::by_decision; }));
+  CHECK(differs([](PeriodInput& i) { i.games.pop_back(); }));
+  CHECK(differs([](PeriodInput& i) { i.adjustments[0].points = -2; }));
+}
+
+TEST_CASE("a document that is not what was written is refused, never half read") {
+  const std::string whole = write_period_input(everything());
+  const auto replaced = [&](const std::string& from, const std::string& to) {
+    std::string text = whole;
+    const std::size_t at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, from.size(), to);
+  };
+  const std::vector<std::string> damaged = {
+      "",
+      "{}",
+      "[]",
+      "null",
+      "not JSON",
+      whole.substr(0, whole.size() / 2),
+      replaced("seiseki/period-input/1", "seiseki/period-input/2"),
+      replaced("\"list\": \"2026-03\"", "\"list\": \"2026-13\""),
+      replaced("\"rating\": 1850", "\"rating\": \"1850\""),
+      replaced("\"games\": 31", "\"games\": null"),
+      replaced("2026-02-07", "2026-02-30"),
+      replaced("\"status\": \"rated\"", "\"status\": \"guessed\""),
+      replaced("\"category\": \"standard\"", "\"category\": \"blitz\""),
+      replaced("\"exclusion\": \"duplicate\"", "\"exclusion\": \"bored\""),
+      replaced("\"white_half_points\": 2", "\"white_half_points\": 3"),
+      replaced("\"white_half_points\": 2", "\"white_half_points\": -1"),
+      replaced("\"birth\"", "\"death\""),
+      replaced("\"event_ratings\"", "\"event\""),
+  };
+  for (const std::string& text : damaged) {
+    CAPTURE(text.substr(0, 60));
+    const auto read = read_period_input(text);
+    REQUIRE_FALSE(read);
+    CHECK(read.error().finding.code() == "period-input-damaged");
+    CHECK(read.error().failure() == FailureClass::internal);
+  }
+}
