@@ -243,14 +243,18 @@ Result<rating::PeriodResult> recompute(const StoredList& list, const store::Docu
   // Names and people without any game come from the roster of the day; the numbers must be those of the list.
   std::map<std::pair<PlayerKey, RatingCategory>, const ListEntry*> computed;
   for (const ListEntry& entry : again.entries) computed.emplace(std::pair(entry.player, entry.category), &entry);
+  std::size_t matched = 0;
   const bool same = regulation->sha256 == manifest.edition_sha256 && again.pool == list.pool &&
                     std::all_of(list.entries.begin(), list.entries.end(), [&](const ListEntry& entry) {
                       const auto found = computed.find({entry.player, entry.category});
                       if (found == computed.end()) return !entry.rating && entry.games == 0;
                       const ListEntry& other = *found->second;
+                      ++matched;
                       return other.rating == entry.rating && other.games == entry.games && other.peak == entry.peak &&
-                             other.k_factor == entry.k_factor && other.rank == entry.rank;
-                    });
+                             other.k_factor == entry.k_factor && other.last_game == entry.last_game &&
+                             other.is_active == entry.is_active && other.rank == entry.rank;
+                    }) &&
+                    matched == again.entries.size();
   if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
   return result;
 }
