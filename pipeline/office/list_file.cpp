@@ -48,7 +48,9 @@ public:
                      .sex = has("Sex"),
                      .fide_id = has("FIDE ID"),
                      .federation = has("Fed"),
-                     .membership = has("Mem") || has("From") || has("Until")};
+                     .is_member = has("Mem"),
+                     .member_from = has("From"),
+                     .member_until = has("Until")};
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) read_row(Row{m_table, m_header, m_table.rows[i]});
     std::sort(m_out.players.begin(), m_out.players.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
     std::sort(m_out.entries.begin(), m_out.entries.end(), [](const auto& a, const auto& b) {
@@ -67,7 +69,7 @@ private:
 
   void read_row(const Row& row) {
     const std::string printed = row.text("ID");
-    if (printed.empty()) return;
+    if (printed.empty() && row.text("Name").empty() && row.text("Kanji").empty()) return;
     ++m_out.rows;
     const auto id = FederationId::parse(printed);
     if (!id) return raise(k_row_id, row, printed, {printed});

@@ -21,7 +21,9 @@ struct ListFileColumns {
   bool sex = false;
   bool fide_id = false;
   bool federation = false;
-  bool membership = false;
+  bool is_member = false;
+  bool member_from = false;
+  bool member_until = false;
 };
 
 struct ListFile {
@@ -30,7 +32,7 @@ struct ListFile {
   std::vector<store::RosterPlayer> players;   ///< sorted by ID
   std::vector<store::ListEntry> entries;      ///< two per player when the file has ratings
   std::vector<Finding> findings;              ///< any error: nothing of the file should be taken
-  int rows = 0;                               ///< rows with an ID
+  int rows = 0;                               ///< rows with an ID or a name
 };
 
 /// Columns `ID, Name, Kanji`, and any of `ST, ST-G, RP, RP-G, ST-K, RP-K, ST-Peak, RP-Peak, Act, Mem, Birth, Sex, FIDE ID,

@@ -16,11 +16,9 @@ store::RosterPlayer merged(store::RosterPlayer player, const ListFileColumns& co
   if (!columns.sex) player.sex = known->sex;
   if (!columns.fide_id) player.fide_id = known->fide_id;
   if (!columns.federation) player.federation = known->federation;
-  if (!columns.membership) {
-    player.is_member = known->is_member;
-    player.member_from = known->member_from;
-    player.member_until = known->member_until;
-  }
+  if (!columns.is_member) player.is_member = known->is_member;
+  if (!columns.member_from) player.member_from = known->member_from;
+  if (!columns.member_until) player.member_until = known->member_until;
   return player;
 }
 

@@ -1,0 +1,215 @@
+#include "pipeline/office/list_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/imported.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using office::ListFile;
+using Codes = std::vector<std::string>;
+
+namespace {
+
+importers::Document document(std::string bytes, std::string name = "rating-2026-02-01.csv") {
+  return {.name = std::move(name), .origin = {}, .bytes = std::move(bytes), .media_type = {}, .retrieved_at = {}};
+}
+
+ListFile read(std::string bytes) {
+  auto file = office::read_list_file(document(std::move(bytes)));
+  REQUIRE(file);
+  return std::move(*file);
+}
+
+const std::string k_header = "ID,Name,Kanji,ST-K,ST,ST-G,ST-R,RP,RP-G,Act,Mem\n";
+
+}  // namespace
+
+TEST_CASE("contracts 2: a list CSV gives people and their standings in both categories") {
+  const ListFile file = read(k_header +
+                             "N01234502,Umi Beni,海 紅,40,1500,12,2,1480,3,1,1\n"
+                             "N01234501,Kaze Aoi,風 葵,20,1850,120,1,0,0,1,1\n");
+  CHECK(codes(file.findings).empty());
+  CHECK(file.month == month("2026-02"));
+  CHECK(file.rows == 2);
+  REQUIRE(file.players.size() == 2);
+  CHECK(file.players[0].id.text() == "N01234501");
+  CHECK(file.players[0].name == "Kaze Aoi");
+  CHECK(file.players[0].kanji == "風 葵");
+  REQUIRE(file.entries.size() == 4);
+  CHECK(file.entries[0].rating == Rating{1850});
+  CHECK(file.entries[0].peak == Rating{1850});
+  CHECK(file.entries[0].games == 120);
+  CHECK(file.entries[0].k_factor == KFactor{20});
+  CHECK_FALSE(file.entries[1].rating);
+  CHECK(file.entries[3].rating == Rating{1480});
+  CHECK(file.columns.ratings);
+  CHECK(file.columns.is_member);
+  CHECK_FALSE(file.columns.member_until);
+  CHECK_FALSE(file.columns.birth);
+}
+
+TEST_CASE("contracts 2, 9: title lines, a BOM, CP932, UTF-16, semicolons, tabs and CRLF are the same file") {
+  const std::string body = k_header + "N01234501,Kaze Aoi,\xE9\xA2\xA8,20,1850,120,1,0,0,1,1\n";
+  const auto with = [&](char separator, const std::string& line_end) {
+    std::string out;
+    for (const char c : body) out += c == ',' ? std::string(1, separator) : c == '\n' ? line_end : std::string(1, c);
+    return out;
+  };
+  std::string utf16 = "\xFF\xFE";
+  for (std::size_t i = 0; i < body.size();) {
+    if (body.compare(i, 3, "\xE9\xA2\xA8") == 0) {
+      utf16 += "\xA8\x98";
+      i += 3;
+    } else {
+      utf16 += body[i++];
+      utf16 += '\0';
+    }
+  }
+  std::string cp932 = body;
+  cp932.replace(cp932.find("\xE9\xA2\xA8"), 3, "\x95\x97");
+  const std::vector<std::pair<std::string, std::string>> forms = {
+      {"plain", body},
+      {"BOM", "\xEF\xBB\xBF" + body},
+      {"title lines", "Japan Rating List,,\n\n2026-02-01,,\n" + body},
+      {"nine title lines", "a\nb\nc\nd\ne\nf\ng\nh\ni\n" + body},
+      {"CRLF", with(',', "\r\n")},
+      {"semicolons", with(';', "\n")},
+      {"tabs", with('\t', "\n")},
+      {"CP932", cp932},
+      {"UTF-16LE", utf16},
+      {"blank rows", k_header + "\n,,,,,,,,,,\n" + body.substr(k_header.size()) + "\n\n"},
+  };
+  for (const auto& [what, bytes] : forms) {
+    CAPTURE(what);
+    const ListFile file = read(bytes);
+    CHECK(codes(file.findings).empty());
+    REQUIRE(file.players.size() == 1);
+    CHECK(file.players[0].kanji == "風");
+    CHECK(file.entries.at(0).rating == Rating{1850});
+  }
+}
+
+TEST_CASE("contracts 9: characters that only CP932 has are read from it") {
+  // 髙 as CP932 FBFC, 﨑 as FAB1.
+  const ListFile file = read(
+      "ID,Name,Kanji\nN01234501,Takasaki Aoi,\xFB\xFC\xFA\xB1\n"
+      "N01234502,Satou Hanako,\x8D\xB2\x93\xA1 \x89\xD4\x8E\x71\n");
+  CHECK(file.players.at(0).kanji == "髙﨑");
+  CHECK(file.players.at(1).kanji == "佐藤 花子");
+}
+
+TEST_CASE("contracts 2: without ID, Name and Kanji in the first ten lines the file is another format") {
+  const std::string ten_titles = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n";
+  for (const std::string& bytes :
+       std::vector<std::string>{"ID,Name\nN01234501,Kaze Aoi\n", "N01234501,Kaze Aoi,風\n", ten_titles + k_header,
+                                "IDs,Name,Kanji\n", "<html></html>", "{\"ID\": 1}"}) {
+    CAPTURE(bytes);
+    const auto file = office::read_list_file(document(bytes));
+    REQUIRE_FALSE(file);
+    CHECK(file.error().finding.code() == "list-header");
+    CHECK(file.error().failure() == FailureClass::drift);
+  }
+  CHECK_FALSE(office::read_list_file(document("")));
+}
+
+TEST_CASE("a row that cannot be right is a finding with its line, and no part of it is dropped silently") {
+  struct Case {
+    std::string what;
+    std::string row;
+    Codes codes;
+  };
+  const std::vector<Case> cases = {
+      {"an ID without its N", "01234501,Kaze Aoi,風,20,1850,1,1,0,0,1,1", {"roster-id"}},
+      {"an ID whose zeros a spreadsheet dropped", "1234501,Kaze Aoi,風,20,1850,1,1,0,0,1,1", {"roster-id"}},
+      {"nine digits", "N012345012,Kaze Aoi,風,20,1850,1,1,0,0,1,1", {"roster-id"}},
+      {"no ID, but a person", ",Kaze Aoi,風,20,1850,1,1,0,0,1,1", {"roster-id"}},
+      {"a note below the list", "*** end of list,,,,,,,,,,", {"roster-id"}},
+      {"no name", "N01234501,,風,20,1850,1,1,0,0,1,1", {"roster-name"}},
+      {"a formula for a name", "N01234501,=HYPERLINK(1),風,20,1850,1,1,0,0,1,1", {"roster-name"}},
+      {"a formula for a kanji name", "N01234501,Kaze Aoi,@SUM(1),20,1850,1,1,0,0,1,1", {"roster-name"}},
+      {"a sign before a name", "N01234501,+Kaze Aoi,風,20,1850,1,1,0,0,1,1", {"roster-name"}},
+      {"a rating in words", "N01234501,Kaze Aoi,風,20,UR,1,1,0,0,1,1", {"roster-number"}},
+      {"a rating with decimals", "N01234501,Kaze Aoi,風,20,1850.5,1,1,0,0,1,1", {"roster-number"}},
+      {"a negative rating", "N01234501,Kaze Aoi,風,20,-1,1,1,0,0,1,1", {"roster-number"}},
+      {"a rating nobody has", "N01234501,Kaze Aoi,風,20,18500,1,1,0,0,1,1", {"roster-number"}},
+      {"games beyond a life", "N01234501,Kaze Aoi,風,20,1850,99999999,1,0,0,1,1", {"roster-number"}},
+      {"a number too long to hold", "N01234501,Kaze Aoi,風,20,99999999999999999999,1,1,0,0,1,1", {"roster-number"}},
+      {"an unrated player", "N01234501,Kaze Aoi,風,,0,0,,0,0,1,1", {}},
+      {"empty numbers", "N01234501,Kaze Aoi,風,,,,,,,,", {}},
+      {"a Latin kanji column", "N01234501,Smith John,Smith John,20,1850,1,1,0,0,1,1", {}},
+      {"a hyphen within a name", "N01234501,Smith-Jones John,,20,1850,1,1,0,0,1,1", {}},
+      {"blanks and tabs around cells", " N01234501 ,Kaze Aoi\t, 風 ,20, 1850 ,1,1,0,0,1,1", {}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    const ListFile file = read(k_header + c.row + "\n");
+    CHECK(codes(file.findings) == c.codes);
+    CHECK(file.rows == 1);
+    if (!c.codes.empty() && !file.findings.empty()) {
+      CHECK(file.findings[0].where.line == 2);
+      CHECK(file.findings[0].where.document == "rating-2026-02-01.csv");
+      CHECK(has_error(file.findings));
+    } else if (c.codes.empty()) {
+      CHECK(file.players.size() == 1);
+    }
+  }
+}
+
+TEST_CASE("one person has one line: both lines are named") {
+  const ListFile file = read(k_header +
+                             "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,1,1\n"
+                             "N01234502,Umi Beni,海,20,1850,1,1,0,0,1,1\n"
+                             "N01234501,Kaze Aoi,風,20,1860,1,1,0,0,1,1\n");
+  REQUIRE(codes(file.findings) == Codes{"roster-duplicate"});
+  CHECK(file.findings[0].arguments == std::vector<std::string>{"N01234501", "2", "4"});
+}
+
+TEST_CASE("contracts 2: ST=0 is unrated, and RP may be rated all the same") {
+  const ListFile file = read(k_header + "N01234501,Kaze Aoi,風,40,0,0,,1700,35,1,1\n");
+  CHECK_FALSE(file.entries.at(0).rating);
+  CHECK_FALSE(file.entries.at(0).peak);
+  CHECK(file.entries.at(1).rating == Rating{1700});
+  CHECK(file.entries.at(1).games == 35);
+}
+
+TEST_CASE("the federation's further columns: peaks, birth dates, FIDE IDs, membership") {
+  const ListFile file = read(
+      "ID,Name,Kanji,ST,ST-Peak,RP,RP-Peak,RP-K,Birth,Sex,FIDE ID,Fed,Mem,From,Until,Act\n"
+      "N01234501,Kaze Aoi,風,1850,2010,1700,1650,40,2008-04-02,f,99000017,JPN,1,2025-04-01,2026-03-31,1\n"
+      "N01234502,Umi Beni,海,1850,,0,,,,m,0,JPN,0,,,0\n");
+  CHECK(codes(file.findings).empty());
+  const store::RosterPlayer& aoi = file.players.at(0);
+  CHECK(aoi.birth == PartialDate{2008, 4, 2});
+  CHECK(aoi.sex == "f");
+  CHECK(aoi.fide_id.text() == "99000017");
+  CHECK(aoi.federation.text() == "JPN");
+  CHECK(aoi.is_member);
+  CHECK(aoi.member_from == day("2025-04-01"));
+  CHECK(aoi.member_until == day("2026-03-31"));
+  CHECK(file.entries.at(0).peak == Rating{2010});
+  // A peak below the rating is not one.
+  CHECK(file.entries.at(1).peak == Rating{1700});
+  CHECK(file.entries.at(1).k_factor == KFactor{40});
+  CHECK(file.players.at(1).fide_id.empty());
+  CHECK_FALSE(file.players.at(1).is_member);
+  CHECK_FALSE(file.entries.at(2).is_active);
+}
+
+TEST_CASE("a date that does not exist is a finding") {
+  for (const std::string date : {"2008-02-30", "2.4.2008", "2008/04/02", "2008", "yesterday"}) {
+    CAPTURE(date);
+    const ListFile file = read("ID,Name,Kanji,Birth\nN01234501,Kaze Aoi,風," + date + "\n");
+    CHECK(codes(file.findings) == Codes{"roster-date"});
+  }
+}
+
+TEST_CASE("the month comes from the file's name, as the ranking site takes it") {
+  CHECK(office::month_of_file_name("rating-2026-02-01.csv") == month("2026-02"));
+  CHECK(office::month_of_file_name("/home/office/rating-2026-12-01.csv") == month("2026-12"));
+  for (const std::string name :
+       {"rating.csv", "rating-2026-13-01.csv", "list-2026-02-01.csv", "2026-02-01.csv", "", "rating-", "-"}) {
+    CAPTURE(name);
+    CHECK_FALSE(office::month_of_file_name(name));
+  }
+}

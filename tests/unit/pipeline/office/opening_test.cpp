@@ -1,0 +1,141 @@
+#include "pipeline/office/opening.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/office_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using office::Write;
+
+namespace {
+
+const std::string k_list =
+    "ID,Name,Kanji,ST,ST-G,RP,RP-G\n"
+    "N01234501,Kaze Aoi,風 葵,1850,120,0,0\n"
+    "N01234502,Umi Beni,海 紅,1850,12,1480,3\n"
+    "N01234503,Yama Cho,山 蝶,1500,40,0,0\n"
+    "N01234504,Sora Dai,空 大,0,0,0,0\n";
+
+Result<office::OpeningOutcome> take(OfficeWorld& world, const std::string& bytes, Write write = Write::yes,
+                                    const std::string& name = "lists/rating-2026-02-01.csv") {
+  const importers::Document document{.name = name, .origin = {}, .bytes = bytes, .media_type = {}, .retrieved_at = {}};
+  const auto file = office::read_list_file(document);
+  REQUIRE(file);
+  REQUIRE_FALSE(has_error(file->findings));
+  return office::take_list_file(*file, document, world.database, world.documents, {"officer", world.now}, write);
+}
+
+}  // namespace
+
+TEST_CASE("a list file is the roster and the list a federation starts from") {
+  OfficeWorld world;
+  const auto outcome = take(world, k_list);
+  REQUIRE(outcome);
+  CHECK(outcome->roster.added == 4);
+  CHECK(outcome->list == month("2026-02"));
+  CHECK(outcome->list_is_new);
+  const auto list = world.lists.read(world.lists.newest(month("2026-02"))->id);
+  CHECK(list->manifest.origin == store::ListOrigin::imported);
+  CHECK(world.documents.get(list->manifest.input_sha256).value() == k_list);
+  CHECK(entry_of(*list, "N01234501").rank == 1);
+  CHECK(entry_of(*list, "N01234502").rank == 1);
+  CHECK(entry_of(*list, "N01234503").rank == 3);
+  CHECK_FALSE(entry_of(*list, "N01234504").rank);
+  CHECK(world.roster.find(member_id("N01234501"))->source == "rating-2026-02-01.csv");
+}
+
+TEST_CASE("the same file again writes nothing") {
+  OfficeWorld world;
+  REQUIRE(take(world, k_list));
+  const std::string before = world.database.content_hash();
+  const auto again = take(world, k_list);
+  REQUIRE(again);
+  CHECK(again->roster.unchanged == 4);
+  CHECK_FALSE(again->list_is_new);
+  CHECK(world.database.content_hash() == before);
+}
+
+TEST_CASE("another list of the same month is refused, and nothing of it is taken") {
+  OfficeWorld world;
+  REQUIRE(take(world, k_list));
+  const std::string before = world.database.content_hash();
+  std::string other = k_list;
+  other.replace(other.find("1850,120"), 8, "1851,120");
+  other += "N01234505,Hoshi Ema,星 絵麻,1400,1,0,0\n";
+  const auto outcome = take(world, other);
+  REQUIRE_FALSE(outcome);
+  CHECK(outcome.error().finding.code() == "list-differs");
+  CHECK(outcome.error().failure() == FailureClass::refused);
+  CHECK(world.database.content_hash() == before);
+}
+
+TEST_CASE("--dry-run says what would happen and writes neither rows nor documents") {
+  OfficeWorld world;
+  const std::string before = world.database.content_hash();
+  const auto outcome = take(world, k_list, Write::no);
+  REQUIRE(outcome);
+  CHECK(outcome->roster.added == 4);
+  CHECK(outcome->list_is_new);
+  CHECK(world.database.content_hash() == before);
+  CHECK(world.documents.all().empty());
+}
+
+TEST_CASE("ratings without a month are refused; a roster without ratings needs none") {
+  OfficeWorld world;
+  const auto outcome = take(world, k_list, Write::yes, "members.csv");
+  REQUIRE_FALSE(outcome);
+  CHECK(outcome.error().finding.code() == "list-month");
+  const auto roster = take(world, "ID,Name,Kanji\nN01234501,Kaze Aoi,風 葵\n", Write::yes, "members.csv");
+  REQUIRE(roster);
+  CHECK_FALSE(roster->list);
+  CHECK(world.lists.all().empty());
+}
+
+TEST_CASE("what a file has no column for stays as it is known; what it has a column for is taken, empty too") {
+  OfficeWorld world;
+  REQUIRE(take(world,
+               "ID,Name,Kanji,Birth,Sex,FIDE ID,Fed,Mem,From,Until\n"
+               "N01234501,Kaze Aoi,風 葵,2008-04-02,f,99000017,JPN,0,2025-04-01,2026-03-31\n",
+               Write::yes, "members.csv"));
+  REQUIRE(take(world, k_list));
+  const store::RosterPlayer known = *world.roster.find(member_id("N01234501"));
+  CHECK(known.birth == PartialDate{2008, 4, 2});
+  CHECK(known.sex == "f");
+  CHECK(known.fide_id.text() == "99000017");
+  CHECK(known.federation.text() == "JPN");
+  CHECK_FALSE(known.is_member);
+  CHECK(known.member_from == day("2025-04-01"));
+  CHECK(known.member_until == day("2026-03-31"));
+
+  REQUIRE(take(world, "ID,Name,Kanji,Birth,Mem\nN01234501,Kaze Aoi,風 葵,,1\n", Write::yes, "members.csv"));
+  const store::RosterPlayer emptied = *world.roster.find(member_id("N01234501"));
+  CHECK_FALSE(emptied.birth);
+  CHECK(emptied.is_member);
+  CHECK(emptied.sex == "f");
+}
+
+TEST_CASE("a file that names only the membership's end does not make members of those known as none") {
+  OfficeWorld world;
+  REQUIRE(take(world, "ID,Name,Kanji,Mem,From\nN01234501,Kaze Aoi,風 葵,0,2020-04-01\n", Write::yes, "members.csv"));
+  REQUIRE(take(world, "ID,Name,Kanji,Until\nN01234501,Kaze Aoi,風 葵,2026-03-31\n", Write::yes, "members.csv"));
+  const store::RosterPlayer known = *world.roster.find(member_id("N01234501"));
+  CHECK_FALSE(known.is_member);
+  CHECK(known.member_from == day("2020-04-01"));
+  CHECK(known.member_until == day("2026-03-31"));
+}
+
+TEST_CASE("a list file whose every statement may fail leaves all or nothing") {
+  OfficeWorld world;
+  const importers::Document document{
+      .name = "rating-2026-02-01.csv", .origin = {}, .bytes = k_list, .media_type = {}, .retrieved_at = {}};
+  const auto file = office::read_list_file(document);
+  REQUIRE(file);
+  const int statements = store::test::fail_at_each_statement(world.database, [&] {
+    const auto taken =
+        office::take_list_file(*file, document, world.database, world.documents, {"officer", world.now}, Write::yes);
+    REQUIRE(taken);
+  });
+  CHECK(statements > 4);
+  CHECK(world.roster.all().size() == 4);
+}
