@@ -46,6 +46,10 @@ inline constexpr FindingKind k_report_missing{
     "report-missing", Severity::error, FailureClass::usage,
     {"there is no report {0}", "報告 {0} はありません"},
     {"`seiseki report list` shows them", "`seiseki report list` で一覧を表示します"}};
+inline constexpr FindingKind k_report_superseded{
+    "report-superseded", Severity::error, FailureClass::refused,
+    {"report {0} has been replaced by report {1}", "報告 {0} は報告 {1} に差し替えられています"},
+    {"decide on the newer version: `seiseki report show {1}`", "新しい版を確認して決定してください: `seiseki report show {1}`"}};
 inline constexpr FindingKind k_report_stage{
     "report-stage", Severity::error, FailureClass::refused,
     {"report {0} is {1}; it cannot become {2}", "報告 {0} の段階は {1} で、{2} にはできません"},
@@ -53,7 +57,7 @@ inline constexpr FindingKind k_report_stage{
 
 inline constexpr const FindingKind* k_finding_kinds[] = {&k_list_header, &k_list_month, &k_row_id, &k_row_name, &k_row_duplicate,
                                                          &k_row_number, &k_row_date, &k_opening_differs, &k_report_missing,
-                                                         &k_report_stage};
+                                                         &k_report_superseded, &k_report_stage};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 
 }  // namespace seiseki::office

@@ -19,6 +19,9 @@ Result<store::DecisionId> move(store::Database& database, store::ReportId report
   const std::string number = std::to_string(report.value());
   const auto header = reports.header(report);
   if (!header) return failure(k_report_missing, {}, {}, {number});
+  // A replaced version is never rated, so a decision on it would be lost.
+  if (const auto newest = reports.newest(header->event); newest && newest->id != report)
+    return failure(k_report_superseded, {}, {}, {number, std::to_string(newest->id.value())});
   if (std::find(from.begin(), from.end(), header->stage) == from.end())
     return failure(k_report_stage, {}, {}, {number, std::string(to_string(header->stage)), std::string(to_string(to))});
   store::DecisionStore decisions{database};

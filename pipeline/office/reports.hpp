@@ -17,7 +17,7 @@ struct Officer {
 };
 
 /// received or ready → accepted; refused → accepted too, since a refusal is reversible. Errors: `report-missing`,
-/// `report-stage`.
+/// `report-superseded`, `report-stage`.
 [[nodiscard]] Result<store::DecisionId> accept(store::Database& database, store::ReportId report, const std::string& reason,
                                                const Officer& officer);
 /// received, ready or accepted → refused. \clause jcf-2024-10 3(8)
