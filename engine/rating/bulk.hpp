@@ -34,7 +34,7 @@ struct BulkGame {
 
 /// Rates one list after another over the same players; keeps its scratch memory between periods.
 class BulkRating {
- public:
+public:
   /// Refused (edition-method): editions without an expected-score table, and those whose rules look at events, at the
   /// order of games or at both categories, which these records do not tell.
   [[nodiscard]] static Result<BulkRating> under(const Regulation& regulation);
@@ -42,7 +42,7 @@ class BulkRating {
   /// One period: every game counts whose two players are rated, differ and exist. Returns the number of games counted.
   std::size_t rate(std::span<BulkPlayer> players, std::span<const BulkGame> games, Date list_date);
 
- private:
+private:
   /// What a game needs to know of a player, in a quarter of a cache line.
   struct Row {
     std::int64_t sum = 0;  ///< hundredths

@@ -16,6 +16,7 @@
 #include "engine/domain/text.hpp"
 #include "engine/rating/expected_score.hpp"
 #include "engine/rating/k_selection.hpp"
+#include "engine/rating/rare.hpp"
 #include "engine/regulations/regulation.hpp"
 
 namespace seiseki::rating {
@@ -208,8 +209,8 @@ struct PlayerLedger {
   PlayerKey player;
   RatingCategory category = RatingCategory::standard;
   CategoryStanding before;
-  std::optional<Adoption> adopted;  ///< the rating the period starts from, when it was taken over
-  std::vector<GameLine> games;      ///< sorted by date, event, round; uncounted ones included
+  Rare<Adoption> adopted;       ///< the rating the period starts from, when it was taken over
+  std::vector<GameLine> games;  ///< sorted by date, event, round; uncounted ones included
   RatingChange sum;
   int rounded_change = 0;
   ClauseRef rounding_clause;
@@ -217,7 +218,7 @@ struct PlayerLedger {
   int floor_points = 0;  ///< points the floor added
   ClauseRef floor_clause;
   std::vector<Adjustment> adjustments;
-  std::optional<InitialWorking> initial;
+  Rare<InitialWorking> initial;
   std::vector<LedgerNote> notes;
   CategoryStanding after;
 

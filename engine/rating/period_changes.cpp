@@ -12,7 +12,7 @@ namespace seiseki::rating {
 namespace {
 
 class Changes {
- public:
+public:
   Changes(PeriodWork& work, RatePolicy policy, std::vector<PlayerLedger>& ledgers)
       : m_work{work}, m_keeps_ledger{policy == RatePolicy::with_ledger}, m_ledgers{ledgers} {}
 
@@ -33,7 +33,7 @@ class Changes {
     }
   }
 
- private:
+private:
   using PlayerEvent = std::tuple<PlayerIndex, std::uint8_t, std::string_view>;
 
   /// One for everybody with a game, in the order of the result, all at once: they are large and must not move later.

@@ -11,7 +11,7 @@
 namespace seiseki::rating {
 
 class PeriodPools {
- public:
+public:
   explicit PeriodPools(const PeriodWork& work);
 
   /// The working of an unrated player; nullopt without a new game, since then nothing was reached in this period.
@@ -19,7 +19,7 @@ class PeriodPools {
   /// What still waits after the period, in order. `newly_rated` is sorted.
   std::vector<PoolGame> left_over(std::span<const std::pair<std::string_view, RatingCategory>> newly_rated) const;
 
- private:
+private:
   PoolGame pool_game(const PeriodGame& game, Colour colour) const;
   std::optional<Date> window_after() const;
   bool is_inside_window(Date day) const;

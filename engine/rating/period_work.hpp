@@ -65,7 +65,7 @@ struct PeriodGame {
 };
 
 class PeriodWork {
- public:
+public:
   PeriodWork(const PeriodInput& period_input, const Regulation& edition);
 
   const PeriodInput& input;
@@ -83,7 +83,7 @@ class PeriodWork {
   }
   bool is_first_list_of_edition() const;
 
- private:
+private:
   void arrange_before();
   void find_players();
   void rank_events();

@@ -21,7 +21,7 @@ std::string signed_hundredths(std::int64_t n) {
 
 /// Second half of a period: sums become ratings, pools become first ratings. Both read the snapshot only.
 class Settlement {
- public:
+public:
   Settlement(PeriodWork& work, RatePolicy policy, PeriodResult& out)
       : m_work{work}, m_keeps_ledger{policy == RatePolicy::with_ledger}, m_out{out}, m_pools{work} {
     m_adjustments = work.input.adjustments;
@@ -52,7 +52,7 @@ class Settlement {
       std::sort(m_out.ledgers.begin(), m_out.ledgers.end(), less);
   }
 
- private:
+private:
   Entry& entry_of(PlayerIndex player, std::size_t category) { return m_work.players[player].in[category]; }
   PlayerLedger& ledger(PlayerIndex player, std::size_t category) {
     return ledger_of(m_work, player, category, m_out.ledgers);
@@ -184,7 +184,7 @@ class Settlement {
     }
     if (!m_keeps_ledger) return;
     note_initial(index, category, *working);
-    ledger(index, category).initial = std::move(working);
+    ledger(index, category).initial = std::move(*working);
   }
 
   void note_initial(PlayerIndex index, std::size_t category, const InitialWorking& working) {

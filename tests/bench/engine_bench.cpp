@@ -185,3 +185,5 @@ BENCHMARK(bm_bare_loop)->Apply(sizes)->Args({1600000, 10000000});
 BENCHMARK(bm_bulk)->Apply(sizes)->Args({1600000, 10000000});
 BENCHMARK(bm_without_ledger)->Apply(sizes);
 BENCHMARK(bm_with_ledger)->Apply(sizes);
+
+BENCHMARK_MAIN();
