@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -47,6 +48,29 @@ std::optional<Finding> overlap(const PreparedReport& report, store::ReportStore&
     }
   }
   return std::nullopt;
+}
+
+/// What of a pairing enters a calculation beside its result: the people, the date, the reason it is left out.
+using Counting = std::tuple<int, std::string, std::string, Date, std::optional<Exclusion>>;
+
+template <class Game>
+Counting counting(const Game& game, Date date) {
+  // Start numbers differ between sources; somebody without an ID is nobody in a calculation.
+  const auto person = [](const PlayerKey& key) { return is_member_key(key) ? key.text() : std::string("?"); };
+  return {game.round, person(game.white), person(game.black), date, game.exclusion};
+}
+
+/// Whether the stored version would be calculated as this report: a membership or a date may have been corrected since.
+bool counts_alike(const PreparedReport& report, store::ReportStore& reports, store::ReportId earlier) {
+  std::vector<Counting> now;
+  for (const GameRecord& game : report.validated.games) now.push_back(counting(game, game.date));
+  std::vector<Counting> then;
+  for (const store::ReportGame& game : reports.games(earlier)) {
+    if (game.white_start && game.black_start) then.push_back(counting(game, game.date.value_or(Date{})));
+  }
+  std::sort(now.begin(), now.end());
+  std::sort(then.begin(), then.end());
+  return now == then;
 }
 
 store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options, EventId event) {
@@ -136,8 +160,10 @@ Standing standing_of(const PreparedReport& report, store::ReportStore& reports, 
   Standing out;
   const EventId event = reports.resolve(report.event);
   if (auto earlier = reports.newest(event)) {
-    const bool same_games = earlier->fingerprint == report.fingerprint;
     const bool rated = earlier->stage == Stage::rated || earlier->stage == Stage::published;
+    // A list stands with what was known when it was computed: a rated event is compared by its games alone.
+    const bool same_games =
+        earlier->fingerprint == report.fingerprint && (rated || counts_alike(report, reports, earlier->id));
     if (same_games && earlier->stage == Stage::refused) {
       out.outcome = Outcome::refused;
       out.findings.push_back(finding(k_event_refused, at(report), {}, {number(earlier->id)}));

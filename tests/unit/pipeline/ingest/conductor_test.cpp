@@ -1,0 +1,150 @@
+#include "pipeline/ingest/conductor.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/imported.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using ingest::Batch;
+using ingest::Instructions;
+using ingest::Item;
+using ingest::Outcome;
+
+namespace {
+
+std::string line(int number, const std::string& name, const std::string& id, const std::string& rounds) {
+  std::string out = "001 " + std::string(4 - std::to_string(number).size(), ' ') + std::to_string(number) + "      ";
+  out += name + std::string(34 - name.size(), ' ') + "1800 JPN " + std::string(11 - id.size(), ' ') + id;
+  out += "             1.0    1" + rounds + "\n";
+  return out;
+}
+
+std::string trf(const std::string& title, const std::string& last_day = "2026/02/08") {
+  return "012 " + title + "\n042 2026/02/07\n052 " + last_day + "\n122 90 min + 30 sec\n" +
+         line(1, "Kaze, Aoi", "N00000001", "     2 w 1") + line(2, "Umi, Beni", "N00000002", "     1 b 0");
+}
+
+Batch batch(std::string bytes, std::string name = "a.trf") {
+  return {name,
+          {{.name = name, .origin = {}, .bytes = std::move(bytes), .media_type = {}, .retrieved_at = {}}},
+          std::nullopt};
+}
+
+const identity::Roster& roster() {
+  static const identity::Roster k_roster{{member("N00000001", "Kaze Aoi"), member("N00000002", "Umi Beni")}};
+  return k_roster;
+}
+
+const lists::Editions& editions() {
+  static const lists::Editions k_editions = lists::Editions::load().value();
+  return k_editions;
+}
+
+const Instant k_now = instant("2026-02-21T00:00");
+
+ingest::PreparedReport prepared(const std::string& bytes, const Instructions& instructions = {}) {
+  auto report = ingest::prepare(batch(bytes), roster(), editions(), instructions, k_now);
+  if (!report) FAIL(report.error().finding.message(Language::en));
+  return std::move(*report);
+}
+
+/// Says what it was given.
+struct Notes : ingest::ReportSink {
+  Answer take(const ingest::PreparedReport& report) override {
+    taken.push_back(report.tournament.details.name);
+    return {Outcome::imported, "7", {}};
+  }
+  void refuse(const Batch& refused_batch, const Error& error) override {
+    refused.push_back(refused_batch.label + " " + std::string(error.finding.code()));
+  }
+  std::vector<std::string> taken;
+  std::vector<std::string> refused;
+};
+
+}  // namespace
+
+TEST_CASE("jcf-2024-10 3(6): the arrival decides the period, on both sides of the 20th") {
+  struct Case {
+    std::string received;
+    std::string list;
+  };
+  for (const Case& c : {Case{"2026-02-20T23:59:59", "2026-03"}, Case{"2026-02-21T00:00:00", "2026-04"},
+                        Case{"2026-02-20T14:59:59Z", "2026-03"}, Case{"2026-02-20T15:00:00Z", "2026-04"}}) {
+    CAPTURE(c.received);
+    CHECK(to_iso(prepared(trf("A"), {.received = instant(c.received)}).period.list) == c.list);
+  }
+  CHECK(to_iso(prepared(trf("A")).period.list) == "2026-04");
+}
+
+TEST_CASE("history: received at the event's end is the last minute of its last day") {
+  const auto report = prepared(trf("A", "2026/02/20"), {.received_at_event_end = true});
+  CHECK(to_iso_tokyo(report.received) == "2026-02-20T23:59:00+09:00");
+  CHECK(to_iso(report.period.list) == "2026-03");
+  CHECK(find_code(report.findings, "date-future") == nullptr);
+}
+
+TEST_CASE(
+    "an event without a key of its source is named by its name, dates and place, and stays so when games change") {
+  const auto report = prepared(trf("A"));
+  CHECK(report.event.text().starts_with("file:"));
+  std::string other_result = trf("A");
+  other_result.replace(other_result.find("w 1"), 3, "w 0");
+  other_result.replace(other_result.find("b 0"), 3, "b 1");
+  const auto corrected = prepared(other_result);
+  CHECK(corrected.event == report.event);
+  CHECK(corrected.fingerprint != report.fingerprint);
+  CHECK(prepared(trf("B")).event != report.event);
+  CHECK(prepared(trf("A", "2026/02/07")).event != report.event);
+}
+
+TEST_CASE("findings come in the order of the stages") {
+  std::string bytes = trf("A");
+  bytes.replace(bytes.find("N00000002"), 9, "N00000009");
+  bytes.replace(bytes.find("90 min + 30 sec"), 15, "45 min + 30 sec");
+  const auto report = prepared(bytes, {.received = instant("2026-07-01")});
+  const auto found = codes(report.findings);
+  const auto unknown = std::find(found.begin(), found.end(), "id-unknown");
+  const auto late = std::find(found.begin(), found.end(), "late");
+  REQUIRE(unknown != found.end());
+  REQUIRE(late != found.end());
+  CHECK(unknown < late);
+}
+
+TEST_CASE("every tournament has one outcome, and one that cannot be read does not reach the sink's door") {
+  Notes sink;
+  const auto item = [&](Batch b) { return ingest::ingest(std::move(b), roster(), editions(), {}, k_now, sink); };
+
+  const Item good = item(batch(trf("A")));
+  CHECK(good.outcome == Outcome::imported);
+  CHECK(good.report == "7");
+  CHECK(good.prepared.has_value());
+
+  const Item unknown = item(batch("hello", "b.txt"));
+  CHECK(unknown.outcome == Outcome::refused);
+  REQUIRE(unknown.error);
+  CHECK(unknown.error->finding.code() == "format-unknown");
+
+  Batch failed = batch("", "c.trf");
+  failed.error = Error{finding(*unknown.error->finding.kind, {}), {}};
+  CHECK(item(std::move(failed)).outcome == Outcome::refused);
+
+  CHECK(sink.taken == std::vector<std::string>{"A"});
+  CHECK(sink.refused == std::vector<std::string>{"b.txt format-unknown", "c.trf format-unknown"});
+}
+
+TEST_CASE("an edition named by the user must be at hand, and a period before every edition is refused") {
+  Notes sink;
+  const Item unknown = ingest::ingest(batch(trf("A")), roster(), editions(), {.regulation = "jcf-1999"}, k_now, sink);
+  CHECK(unknown.error.value().finding.code() == "edition-unknown");
+  const Item early =
+      ingest::ingest(batch(trf("A")), roster(), editions(), {.received = instant("2024-05-01")}, k_now, sink);
+  CHECK(early.error.value().finding.code() == "edition-not-at-hand");
+}
+
+TEST_CASE("the outcomes are named in the account") {
+  CHECK(ingest::to_string(Outcome::imported) == "imported");
+  CHECK(ingest::to_string(Outcome::unchanged) == "unchanged");
+  CHECK(ingest::to_string(Outcome::quarantined) == "quarantined");
+  CHECK(ingest::to_string(Outcome::refused) == "refused");
+}

@@ -1,0 +1,136 @@
+#include "pipeline/ingest/sources.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/imported.hpp"
+#include "tests/unit/pipeline/store/store_fixture.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using ingest::Batch;
+
+namespace {
+
+std::string trf(const std::string& name) {
+  return "012 " + name + "\n042 2026/02/07\n052 2026/02/07\n122 90 min + 30 sec\n";
+}
+
+struct Folder : store::test::TemporaryFolder {
+  std::string write(const std::string& name, const std::string& bytes) const {
+    std::filesystem::create_directories((path / name).parent_path());
+    std::ofstream{path / name, std::ios::binary} << bytes;
+    return (path / name).string();
+  }
+};
+
+std::vector<Batch> batches(std::vector<std::string> sources, const std::string& standard_input = {}) {
+  std::istringstream in{standard_input};
+  ingest::SourceAccess access;
+  access.standard_input = &in;
+  std::vector<Batch> out;
+  ingest::for_each_batch(sources, access, [&](Batch batch) { out.push_back(std::move(batch)); });
+  return out;
+}
+
+/// A saved page of Chess-Results, as far as its event can be told from it.
+std::string page(int event, int art) {
+  const std::string number = std::to_string(event);
+  return "<html><head><title>Chess-Results Server Chess-results.com - Sumi</title></head><body><form method=\"post\" "
+         "action=\"./tnr" +
+         number + ".aspx?lan=1&amp;art=" + std::to_string(art) + "\"><a href=\"tnr" + number +
+         ".aspx?lan=1\">x</a><table class=\"CRs1\"><tr><td>No.</td></tr></table></form></body></html>";
+}
+
+}  // namespace
+
+TEST_CASE("each file is a tournament, and a file that cannot be read harms no other") {
+  const Folder folder;
+  const std::string a = folder.write("a.trf", trf("A"));
+  const std::string b = folder.write("b.trf", trf("B"));
+  const auto all = batches({a, (folder.path / "missing.trf").string(), b});
+  REQUIRE(all.size() == 3);
+  int failed = 0;
+  std::vector<std::string> names;
+  for (const Batch& batch : all) {
+    failed += batch.error ? 1 : 0;
+    if (!batch.error) names.push_back(std::filesystem::path(batch.documents.at(0).name).filename().string());
+  }
+  CHECK(failed == 1);
+  CHECK(names == std::vector<std::string>{"a.trf", "b.trf"});
+}
+
+TEST_CASE(
+    "a folder is taken whole, its tournaments in the order of their names; an empty file is told, not passed over") {
+  const Folder folder;
+  folder.write("reports/b.trf", trf("B"));
+  folder.write("reports/a.trf", trf("A"));
+  folder.write("reports/empty.trf", "");
+  const auto all = batches({(folder.path / "reports").string()});
+  std::vector<std::string> names;
+  for (const Batch& batch : all)
+    names.push_back(std::filesystem::path(batch.label).filename().string() + (batch.error ? " failed" : ""));
+  CHECK(names == std::vector<std::string>{"empty.trf failed", "a.trf", "b.trf"});
+}
+
+TEST_CASE("saved pages of one event are one batch, those of another event another") {
+  const Folder folder;
+  folder.write("pages/1.html", page(1300001, 0));
+  folder.write("pages/2.html", page(1300002, 0));
+  folder.write("pages/3.html", page(1300001, 4));
+  folder.write("pages/league.trf", trf("League"));
+  const auto all = batches({(folder.path / "pages").string()});
+  REQUIRE(all.size() == 3);
+  CHECK(all[0].documents.size() == 2);
+  CHECK(all[1].documents.size() == 1);
+  CHECK(all[2].documents.size() == 1);
+}
+
+TEST_CASE("pages named one by one are grouped too") {
+  const Folder folder;
+  const std::string first = folder.write("1.html", page(1300001, 0));
+  const std::string second = folder.write("2.html", page(1300001, 4));
+  const auto all = batches({first, second});
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].documents.size() == 2);
+}
+
+TEST_CASE("an empty folder is an error, since whoever named it expected something") {
+  const Folder folder;
+  const auto all = batches({folder.path.string()});
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].error.has_value());
+}
+
+TEST_CASE("standard input is a document like any other") {
+  const auto all = batches({"-"}, trf("From a pipe"));
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].label == "-");
+  CHECK(all[0].documents.at(0).bytes == trf("From a pipe"));
+}
+
+TEST_CASE("offline, an address is refused and the files beside it are not") {
+  const Folder folder;
+  const std::string a = folder.write("a.trf", trf("A"));
+  for (const std::string address :
+       {"https://chess-results.com/tnr1300001.aspx", "1300001", "s2.chess-results.com/tnr1300001.aspx?lan=1"}) {
+    CAPTURE(address);
+    const auto all = batches({address, a});
+    REQUIRE(all.size() == 2);
+    REQUIRE(all[0].error);
+    CHECK(all[0].error->finding.code() == "source-offline");
+    CHECK(all[0].error->failure() == FailureClass::usage);
+    CHECK_FALSE(all[1].error);
+  }
+}
+
+TEST_CASE("a file whose name is a number is a file, not an address") {
+  const Folder folder;
+  const std::string name = folder.write("1300001", trf("A"));
+  const auto all = batches({name});
+  REQUIRE(all.size() == 1);
+  CHECK_FALSE(all[0].error);
+}

@@ -1,0 +1,290 @@
+#include "pipeline/ingest/store_sink.hpp"
+
+#include <doctest/doctest.h>
+
+#include "pipeline/ingest/fingerprint.hpp"
+#include "pipeline/office/reports.hpp"
+#include "tests/unit/pipeline/office_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using importers::ImportedTournament;
+using ingest::Outcome;
+using ingest::PreparedReport;
+using store::Stage;
+using Codes = std::vector<std::string>;
+
+namespace {
+
+struct Office : OfficeWorld {
+  store::Quarantine quarantine{base.folder.path / "quarantine"};
+  std::vector<identity::Member> members{member("N00000001", "Aoi Kaze"), member("N00000002", "Beni Umi"),
+                                        member("N00000003", "Cho Yama"), member("N00000004", "Dai Sora")};
+
+  ingest::SinkOptions options() const { return {.now = now, .actor = "officer"}; }
+
+  PreparedReport prepare(const ImportedTournament& tournament, const std::string& received = "2026-02-09T09:00") {
+    const identity::Roster members_now{members};
+    PreparedReport out;
+    out.event = EventId{tournament.details.source_key};
+    out.tournament = tournament;
+    out.received = instant(received);
+    out.period = period_of_arrival(out.received);
+    out.resolution = identity::resolve(tournament, members_now);
+    out.validated = validation::validate(tournament, out.resolution, members_now, out.event, regulation(),
+                                         {.received = out.received});
+    out.fingerprint = ingest::games_fingerprint(out.validated.games, out.event);
+    out.documents = {{.name = tournament.details.source_key + ".trf",
+                      .origin = {},
+                      .bytes = "the bytes of " + tournament.details.source_key,
+                      .media_type = {},
+                      .retrieved_at = {}}};
+    for (const auto* findings : {&out.tournament.findings, &out.resolution.findings, &out.validated.findings})
+      out.findings.insert(out.findings.end(), findings->begin(), findings->end());
+    return out;
+  }
+
+  ingest::ReportSink::Answer take(const ImportedTournament& tournament,
+                                  const std::string& received = "2026-02-09T09:00",
+                                  ingest::OnArrival on_arrival = ingest::OnArrival::wait_for_decision) {
+    ingest::SinkOptions with = options();
+    with.on_arrival = on_arrival;
+    return ingest::StoreSink{database, documents, quarantine, with}.take(prepare(tournament, received));
+  }
+
+  std::size_t quarantined() const {
+    std::vector<Finding> damaged;
+    return quarantine.list(damaged).size();
+  }
+};
+
+ImportedTournament open_event(const std::string& key = "file:1") {
+  ImportedTournament out;
+  out.format = "trf16";
+  out.details.source_key = key;
+  out.details.name = "Sumi Open";
+  out.details.start = day("2026-02-07");
+  out.details.end = day("2026-02-08");
+  out.details.time_control = "90 min + 30 sec";
+  out.players = {printed(1, "Aoi Kaze", "N00000001"), printed(2, "Beni Umi", "N00000002"),
+                 printed(3, "Cho Yama", "N00000003"), printed(4, "Stranger Some")};
+  out.games = {game(1, 1, 2, "1-0"), game(1, 3, 4, "1/2"), game(2, 2, 3, "0-1"), bye(2, 1)};
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a new event becomes a report that waits for a decision, with everything that was read") {
+  Office office;
+  const auto answer = office.take(open_event());
+  CHECK(answer.outcome == Outcome::imported);
+  const auto report = office.reports.read(store::ReportId{std::stoll(answer.report)});
+  REQUIRE(report);
+  CHECK(report->header.stage == Stage::ready);
+  CHECK(report->header.list == month("2026-03"));
+  CHECK(report->header.category == RatingCategory::standard);
+  CHECK(report->header.fingerprint.size() == 64);
+  CHECK(report->players.size() == 4);
+  CHECK(report->players[3].player.text() == "?file:1#4");
+  REQUIRE(report->games.size() == 4);
+  CHECK(report->games[1].exclusion == Exclusion::non_member);
+  CHECK(report->games[0].date == day("2026-02-08"));
+  CHECK(report->documents.size() == 1);
+  CHECK(office.documents.get(report->documents[0].sha256).value() == "the bytes of file:1");
+  CHECK(office.quarantined() == 0);
+}
+
+TEST_CASE("--accept takes a report without open problems at once, by a recorded decision") {
+  Office office;
+  const auto answer = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
+  const store::ReportId id{std::stoll(answer.report)};
+  CHECK(office.reports.header(id)->stage == Stage::accepted);
+  CHECK(office.reports.stages(id).back().decision.has_value());
+}
+
+TEST_CASE("bringing the same event in twice writes nothing, by whatever door it comes") {
+  Office office;
+  const auto first = office.take(open_event());
+  const std::string before = office.database.content_hash();
+
+  SUBCASE("the same document") {
+    const auto again = office.take(open_event(), "2026-02-19T09:00");
+    CHECK(again.outcome == Outcome::unchanged);
+    CHECK(again.report == first.report);
+    CHECK(codes(again.findings).empty());
+  }
+  SUBCASE("a page of the same games, its players in another order") {
+    ImportedTournament page = open_event("chess-results:1234567");
+    page.format = "chess-results";
+    page.players = {printed(1, "Cho Yama", "N00000003"), printed(2, "Beni Umi", "N00000002"),
+                    printed(3, "Aoi Kaze", "N00000001"), printed(4, "Stranger Some")};
+    page.games = {game(1, 3, 2, "1-0"), game(1, 1, 4, "1/2"), game(2, 2, 1, "0-1")};
+    const auto again = office.take(page);
+    CHECK(again.outcome == Outcome::unchanged);
+    CHECK(again.report == first.report);
+    CHECK(codes(again.findings) == Codes{"event-duplicate"});
+  }
+  CHECK(office.database.content_hash() == before);
+  CHECK(office.quarantined() == 0);
+}
+
+TEST_CASE("A25: a changed re-import replaces the version that is not rated yet and keeps the first arrival") {
+  Office office;
+  const auto first = office.take(open_event(), "2026-02-09T09:00");
+  ImportedTournament corrected = open_event();
+  corrected.games[0] = game(1, 1, 2, "0-1");
+  const auto second = office.take(corrected, "2026-02-25T09:00");
+  CHECK(second.outcome == Outcome::imported);
+  CHECK(second.report != first.report);
+  const auto header = office.reports.header(store::ReportId{std::stoll(second.report)});
+  CHECK(header->supersedes == store::ReportId{std::stoll(first.report)});
+  CHECK(header->version == 2);
+  CHECK(header->arrival == instant("2026-02-09T09:00"));
+  CHECK(header->list == month("2026-03"));
+  CHECK(office.reports.list({}).size() == 1);
+  // And the corrected one again is nothing new.
+  CHECK(office.take(corrected, "2026-02-26T09:00").outcome == Outcome::unchanged);
+}
+
+TEST_CASE("a membership corrected in the roster brings the event in again, as member-lapsed advises") {
+  Office office;
+  office.members[1].member_until = day("2026-01-31");
+  const auto first = office.take(open_event());
+  const auto games = office.reports.games(store::ReportId{std::stoll(first.report)});
+  REQUIRE(games.at(0).exclusion == Exclusion::non_member);
+  CHECK(office.take(open_event()).outcome == Outcome::unchanged);
+
+  office.members[1].member_until.reset();
+  const auto second = office.take(open_event());
+  CHECK(second.outcome == Outcome::imported);
+  CHECK_FALSE(office.reports.games(store::ReportId{std::stoll(second.report)}).at(0).exclusion);
+  CHECK(office.take(open_event()).outcome == Outcome::unchanged);
+}
+
+TEST_CASE("a corrected date brings the event in again while it is not rated") {
+  Office office;
+  office.take(open_event());
+  ImportedTournament moved = open_event();
+  moved.details.end = day("2026-02-07");
+  CHECK(office.take(moved).outcome == Outcome::imported);
+}
+
+TEST_CASE("a rated event changes only by a correction case: a changed re-import is quarantined") {
+  Office office;
+  const auto first = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
+  const store::ReportId id{std::stoll(first.report)};
+  office.reports.enter_stage({id, Stage::rated, office.now, "officer", std::nullopt});
+  const std::string before = office.database.content_hash();
+
+  CHECK(office.take(open_event()).outcome == Outcome::unchanged);
+  // What the roster has learnt since is no change of the event.
+  office.members[1].is_member = false;
+  CHECK(office.take(open_event()).outcome == Outcome::unchanged);
+  office.members[1].is_member = true;
+  CHECK(office.quarantined() == 0);
+
+  ImportedTournament changed = open_event();
+  changed.games[0] = game(1, 1, 2, "0-1");
+  const auto answer = office.take(changed);
+  CHECK(answer.outcome == Outcome::quarantined);
+  CHECK(answer.report == first.report);
+  CHECK(codes(answer.findings) == Codes{"source-changed"});
+  CHECK(office.quarantined() == 1);
+  CHECK(office.database.content_hash() == before);
+}
+
+TEST_CASE("3(8): a refused event comes in again only when it was changed, with the new arrival, by any door") {
+  Office office;
+  const auto first = office.take(open_event(), "2026-02-09T09:00");
+  REQUIRE(office::refuse(office.database, store::ReportId{std::stoll(first.report)}, "no schedule",
+                         {"officer", office.now}));
+  const std::string before = office.database.content_hash();
+
+  const auto same = office.take(open_event());
+  CHECK(same.outcome == Outcome::refused);
+  CHECK(codes(same.findings) == Codes{"event-refused"});
+  CHECK(office.database.content_hash() == before);
+
+  ImportedTournament changed = open_event();
+  changed.games[0] = game(1, 1, 2, "0-1");
+  const auto second = office.take(changed, "2026-02-25T09:00");
+  CHECK(second.outcome == Outcome::imported);
+  const auto header = office.reports.header(store::ReportId{std::stoll(second.report)});
+  CHECK(header->arrival == instant("2026-02-25T09:00"));
+  CHECK(header->list == month("2026-04"));
+}
+
+TEST_CASE("the same people on the same days with other games are one event until a person says otherwise") {
+  Office office;
+  const auto first = office.take(open_event());
+  ImportedTournament other = open_event("file:2");
+  other.games = {game(1, 2, 1, "1-0"), game(1, 3, 4, "1/2")};
+
+  const std::string before = office.database.content_hash();
+  const auto held = office.take(other);
+  CHECK(held.outcome == Outcome::quarantined);
+  REQUIRE(codes(held.findings) == Codes{"event-overlap"});
+  CHECK(held.findings[0].arguments == std::vector<std::string>{"3", "3", first.report, "Sumi Open"});
+  CHECK(office.database.content_hash() == before);
+  CHECK(office.quarantined() == 1);
+
+  ingest::SinkOptions options = office.options();
+  options.separate_event = true;
+  CHECK(ingest::StoreSink{office.database, office.documents, office.quarantine, options}
+            .take(office.prepare(other))
+            .outcome == Outcome::imported);
+}
+
+TEST_CASE("other days, or other people, are another event") {
+  Office office;
+  office.take(open_event());
+  ImportedTournament later = open_event("file:2");
+  later.details.start = later.details.end = day("2026-02-09");
+  later.games = {game(1, 2, 1, "1-0")};
+  CHECK(office.take(later).outcome == Outcome::imported);
+  ImportedTournament others = open_event("file:3");
+  others.players = {printed(1, "Aoi Kaze", "N00000001"), printed(2, "Dai Sora", "N00000004")};
+  others.games = {game(1, 1, 2, "1-0")};
+  CHECK(office.take(others).outcome == Outcome::imported);
+}
+
+TEST_CASE("an error quarantines the whole tournament: its documents are kept aside and the database is what it was") {
+  Office office;
+  const std::string before = office.database.content_hash();
+  ImportedTournament wrong = open_event();
+  wrong.players[0].name = "Beni Umi";
+  const auto answer = office.take(wrong, "2026-02-09T09:00", ingest::OnArrival::accept);
+  CHECK(answer.outcome == Outcome::quarantined);
+  CHECK(office.database.content_hash() == before);
+  CHECK(office.documents.all().empty());
+  std::vector<Finding> damaged;
+  const auto kept = office.quarantine.list(damaged);
+  REQUIRE(kept.size() == 1);
+  CHECK(kept[0].findings.size() == office.prepare(wrong).findings.size());
+  CHECK(office.quarantine.document(kept[0].document.sha256).value().bytes == "the bytes of file:1");
+}
+
+TEST_CASE("writing a report is one transaction: whichever statement fails, nothing of it is there") {
+  Office office;
+  const int statements = store::test::fail_at_each_statement(
+      office.database, [&] { office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept); });
+  CHECK(statements > 10);
+  CHECK(office.reports.list({.stage = Stage::accepted}).size() == 1);
+}
+
+TEST_CASE("check answers as import would, and writes nothing") {
+  Office office;
+  office.take(open_event());
+  const std::string before = office.database.content_hash();
+  ingest::NullSink sink{&office.reports, office.options()};
+  CHECK(sink.take(office.prepare(open_event())).outcome == Outcome::unchanged);
+  ImportedTournament changed = open_event();
+  changed.games[0] = game(1, 1, 2, "0-1");
+  CHECK(sink.take(office.prepare(changed)).outcome == Outcome::imported);
+  changed.players[0].name = "Beni Umi";
+  CHECK(sink.take(office.prepare(changed)).outcome == Outcome::quarantined);
+  CHECK(office.database.content_hash() == before);
+  CHECK(office.quarantined() == 0);
+  ingest::NullSink nothing_known{nullptr, office.options()};
+  CHECK(nothing_known.take(office.prepare(open_event())).outcome == Outcome::imported);
+}
