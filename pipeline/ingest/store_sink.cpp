@@ -177,9 +177,11 @@ Standing standing_of(const PreparedReport& report, store::ReportStore& reports, 
     if (out.outcome != Outcome::imported) return out;
   } else if (!report.fingerprint.empty()) {
     if (auto same = reports.find_by_fingerprint(report.fingerprint)) {
-      out.outcome = Outcome::unchanged;
-      out.findings.push_back(
-          finding(k_event_duplicate, at(report), {}, {number(same->id), same->name, same->event.text()}));
+      const bool refused = same->stage == Stage::refused;
+      out.outcome = refused ? Outcome::refused : Outcome::unchanged;
+      out.findings.push_back(refused ? finding(k_event_refused, at(report), {}, {number(same->id)})
+                                     : finding(k_event_duplicate, at(report), {},
+                                               {number(same->id), same->name, same->event.text()}));
       out.earlier = std::move(same);
       return out;
     }

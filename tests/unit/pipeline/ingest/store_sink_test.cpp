@@ -203,6 +203,9 @@ TEST_CASE("3(8): a refused event comes in again only when it was changed, with t
   const auto same = office.take(open_event());
   CHECK(same.outcome == Outcome::refused);
   CHECK(codes(same.findings) == Codes{"event-refused"});
+  const auto other_door = office.take(open_event("chess-results:1234567"));
+  CHECK(other_door.outcome == Outcome::refused);
+  CHECK(codes(other_door.findings) == Codes{"event-refused"});
   CHECK(office.database.content_hash() == before);
 
   ImportedTournament changed = open_event();
