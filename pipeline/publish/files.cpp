@@ -43,9 +43,31 @@ Result<void> write_file(const fs::path& path, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
   const bool synced = ::fsync(file) == 0;
-  if (::close(file) != 0 || !synced) return failed(temporary, std::strerror(errno));
+  const int sync_error = synced ? 0 : errno;
+  if (::close(file) != 0 || !synced) {
+    const std::string why = std::strerror(synced ? errno : sync_error);
+    fs::remove(temporary, error);
+    return failed(temporary, why);
+  }
   fs::rename(temporary, path, error);
-  if (error) return failed(path, error.message());
+  if (!error) return {};
+  const std::string why = error.message();
+  fs::remove(temporary, error);
+  return failed(path, why);
+}
+
+/// Makes the folders of `name` below `folder`; none of them may be a link that leads out of it.
+Result<void> make_folders(const fs::path& folder, const fs::path& name) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return failed(folder, error.message());
+  fs::path path = folder;
+  for (const fs::path& part : name.parent_path()) {
+    path /= part;
+    if (fs::is_symlink(path, error)) return failed(path, "it is a symbolic link");
+    fs::create_directory(path, error);
+    if (error) return failed(path, error.message());
+  }
   return {};
 }
 
@@ -55,11 +77,8 @@ std::span<const FindingKind* const> finding_kinds() { return k_kinds; }
 
 Result<void> write_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
   for (const auto& [name, bytes] : files) {
-    const fs::path path = folder / name;
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    if (error) return failed(path.parent_path(), error.message());
-    SEISEKI_CHECK(write_file(path, bytes));
+    SEISEKI_CHECK(make_folders(folder, name));
+    SEISEKI_CHECK(write_file(folder / name, bytes));
   }
   return {};
 }

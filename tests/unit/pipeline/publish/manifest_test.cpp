@@ -1,0 +1,34 @@
+#include "pipeline/publish/manifest.hpp"
+
+#include <doctest/doctest.h>
+
+#include "pipeline/output/json.hpp"
+#include "tests/unit/pipeline/store/examples.hpp"
+
+using namespace seiseki;
+using output::Json;
+
+TEST_CASE("office 7: the manifest names the edition, the input, the reports, and the hash of every file beside it") {
+  store::StoredList list = store::test::example_list();
+  list.manifest.revision = 2;
+  list.manifest.base = store::ListId{4};
+  list.manifest.reports = {store::ReportId{7}, store::ReportId{9}};
+  const std::string text = publish::manifest_json(list, {{"empty.csv", ""}, {"abc.csv", "abc"}});
+  const Json json = Json::parse(text);
+  CHECK(json["schema"] == "seiseki/manifest/1");
+  CHECK(json["list"] == "2026-03");
+  CHECK(json["revision"] == 2);
+  CHECK(json["edition"] == "jcf-2024-10");
+  CHECK(json["edition_sha256"] == std::string(64, 'e'));
+  CHECK(json["base_list"] == 4);
+  CHECK(json["input_sha256"] == std::string(64, '1'));
+  CHECK(json["output_sha256"] == std::string(64, '2'));
+  CHECK(json["reports"] == Json{7, 9});
+  // SHA-256 of nothing and of "abc", as FIPS 180-2 prints them.
+  CHECK(json["files"]["empty.csv"] == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  CHECK(json["files"]["abc.csv"] == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  CHECK(text == publish::manifest_json(list, {{"abc.csv", "abc"}, {"empty.csv", ""}}));
+  CHECK(publish::manifest_name(list) == "rating-2026-03-01.manifest.json");
+  list.manifest.base.reset();
+  CHECK(Json::parse(publish::manifest_json(list, {}))["base_list"].is_null());
+}
