@@ -13,8 +13,8 @@ using rating::GameLine;
 
 namespace {
 
-/// Date, event, round, white, black: the order of the rows, and what makes a game one game.
-using GameKey = std::tuple<RatingCategory, Date, std::string, int, std::string, std::string>;
+/// Date, event's name and ID, round, white, black: the order of the rows, and what makes a game one game.
+using GameKey = std::tuple<RatingCategory, Date, std::string, EventId, int, std::string, std::string>;
 
 struct Sides {
   const GameLine* white = nullptr;
@@ -55,14 +55,14 @@ std::map<std::string, std::string> results_csv(const rating::PeriodResult& resul
       const bool is_white = line.colour == Colour::white;
       const std::string& white = is_white ? ledger.player.text() : line.opponent.text();
       const std::string& black = is_white ? line.opponent.text() : ledger.player.text();
-      Sides& sides = games[{ledger.category, line.date, line.event_name, line.round, white, black}];
+      Sides& sides = games[{ledger.category, line.date, line.event_name, line.event, line.round, white, black}];
       (is_white ? sides.white : sides.black) = &line;
     }
   }
   std::map<std::string, std::string> files;
   std::map<std::string, CsvWriter> writers;
   for (const auto& [key, sides] : games) {
-    const auto& [category, date, event, round, white, black] = key;
+    const auto& [category, date, event, event_id, round, white, black] = key;
     if (sides.white == nullptr || sides.black == nullptr || !sides.white->score) continue;
     const std::string day = to_iso(date);
     const std::string path = day.substr(0, 4) + "-" + std::string(short_name(category)) + "/" + day + ".csv";
@@ -80,7 +80,7 @@ std::map<std::string, std::string> results_csv(const rating::PeriodResult& resul
     side(writer, black, people[black], *sides.black);
     writer.text(day).text(short_name(category)).text(event).empty().number(round);
     writer.number(three_decimals(sides.white->change.hundredths())).number(three_decimals(sides.black->change.hundredths()));
-    writer.text(sides.white->event.text() + "/" + std::to_string(round) + "/" + white + "/" + black);
+    writer.text(event_id.text() + "/" + std::to_string(round) + "/" + white + "/" + black);
     writer.end_row();
   }
   for (auto& [path, writer] : writers) files.emplace(path, std::move(writer).finish().bytes);
