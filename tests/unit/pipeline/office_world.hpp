@@ -20,10 +20,11 @@ struct OfficeWorld {
   store::RosterStore roster{database};
   store::ReportStore reports{database};
   store::ListStore lists{database};
+  store::DecisionStore decisions{database};
   lists::Editions editions = lists::Editions::load().value();
   Instant now = instant("2026-02-20T18:00");
 
-  lists::Sources sources() { return {roster, reports, lists}; }
+  lists::Sources sources() { return {roster, reports, lists, decisions}; }
   const Regulation& regulation() const { return **editions.find("jcf-2024-10"); }
 
   void add_member(const std::string& id, const std::string& name, const std::string& birth = {}) {
