@@ -1,0 +1,70 @@
+#include "pipeline/output/json.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki;
+using output::Json;
+
+namespace {
+
+constexpr FindingKind k_kind{"odd-thing",
+                             Severity::warning,
+                             FailureClass::data,
+                             {"{0} is odd", "{0} は奇妙です"},
+                             {"look at {1}", "{1} を確認"}};
+
+}  // namespace
+
+TEST_CASE("contracts 10: keys keep the order in which they were written, and the text ends in one newline") {
+  const std::string text = output::dump({{"schema", "x/1"}, {"zebra", 1}, {"apple", nullptr}, {"mango", {1, 2}}});
+  CHECK(text ==
+        "{\n  \"schema\": \"x/1\",\n  \"zebra\": 1,\n  \"apple\": null,\n  \"mango\": [\n    1,\n    2\n  ]\n}\n");
+  CHECK(output::dump(Json::parse(text)) == text);
+}
+
+TEST_CASE(
+    "Japanese is written as it is, control characters escaped, and bytes that are not UTF-8 replaced, never thrown "
+    "on") {
+  CHECK(output::dump(Json("成績")) == "\"成績\"\n");
+  CHECK(output::dump(Json(std::string("a\0\n\"", 4))) == "\"a\\u0000\\n\\\"\"\n");
+  const std::string replaced = output::dump(Json(std::string("N\xFF\xFE\x82")));
+  CHECK(Json::parse(replaced).get<std::string>().find("\xEF\xBF\xBD") != std::string::npos);
+}
+
+TEST_CASE("contracts 10: a finding has its code, its place and both languages; what is not known is null") {
+  const Json json = output::to_json(finding(
+      k_kind, {.document = "a.trf", .line = 3, .start_number = StartNumber{7}, .round = 2}, "cell", {"x", "y"}));
+  CHECK(
+      output::dump(json) ==
+      "{\n  \"code\": \"odd-thing\",\n  \"severity\": \"warning\",\n  \"document\": \"a.trf\",\n  \"line\": 3,\n"
+      "  \"column\": null,\n  \"table_row\": null,\n  \"start_number\": 7,\n  \"round\": 2,\n  \"quoted\": \"cell\",\n"
+      "  \"message_en\": \"x is odd\",\n  \"message_ja\": \"x は奇妙です\",\n  \"advice_en\": \"look at y\",\n"
+      "  \"advice_ja\": \"y を確認\"\n}\n");
+  const Json bare = output::to_json(finding(k_kind, {}));
+  CHECK(bare["document"].is_null());
+  CHECK(bare["start_number"].is_null());
+  CHECK(bare.size() == json.size());
+}
+
+TEST_CASE("an error is its finding and what was being done, innermost first, in both languages") {
+  Error error = Error{finding(k_kind, {}), {}}
+                    .while_doing({"while reading", "読み込み中"})
+                    .while_doing({"while importing", "取り込み中"});
+  const Json json = output::to_json(error);
+  CHECK(json["schema"] == "seiseki/error/1");
+  CHECK(json["finding"]["code"] == "odd-thing");
+  CHECK(json["context_en"] == Json{"while reading", "while importing"});
+  CHECK(json["context_ja"] == Json{"読み込み中", "取り込み中"});
+}
+
+TEST_CASE("absent is null, and zero is not absent") {
+  CHECK(output::or_null(std::string{}).is_null());
+  CHECK(output::or_null(std::string{"x"}) == "x");
+  CHECK(output::or_null(std::optional<int>{}).is_null());
+  CHECK(output::or_null(std::optional<int>{0}) == 0);
+  CHECK(output::or_null(std::optional<Score>{k_draw}) == 1);
+  CHECK(output::or_null(std::optional<Score>{k_loss}) == 0);
+  CHECK(output::or_null(std::optional<Date>{}).is_null());
+  CHECK(output::or_null(parse_date("2026-03-01")) == "2026-03-01");
+  CHECK(output::or_null(std::optional<StartNumber>{StartNumber{3}}) == 3);
+}
