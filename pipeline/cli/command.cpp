@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::cli {
@@ -49,12 +50,6 @@ std::string Command::help(Language language) const {
 }
 
 namespace {
-
-constexpr FindingKind k_unknown_command{"usage-unknown-command",
-                                        Severity::error,
-                                        FailureClass::usage,
-                                        {"there is no command '{0}'", "コマンド '{0}' はありません"},
-                                        {"{1}see `seiseki --help`", "{2}`seiseki --help` を参照"}};
 
 Language language_of(const std::map<std::string, std::string>& environment) {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {

@@ -8,6 +8,7 @@
 #include "importers/source/files.hpp"
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/explanation.hpp"
@@ -19,17 +20,6 @@ using importers::text::CsvTable;
 using output::Json;
 
 namespace {
-
-constexpr FindingKind k_columns{"calculate-columns",
-                                Severity::error,
-                                FailureClass::data,
-                                {"the first line does not name the column {0}", "1行目に列 {0} がありません"},
-                                {"the header is `{1}`", "見出しは `{1}` です"}};
-constexpr FindingKind k_cell{"calculate-value",
-                             Severity::error,
-                             FailureClass::data,
-                             {"'{1}' is no value for {0}", "'{1}' は {0} の値として読めません"},
-                             {"ratings and K are whole numbers, a score is 1, 0.5 or 0", "レーティングとKは整数、得点は 1、0.5、0 です"}};
 
 constexpr std::string_view k_change_header = "own_rating,opponent_rating,score,k";
 constexpr std::string_view k_initial_header = "opponent_rating,score";

@@ -6,28 +6,13 @@
 
 #include "importers/importer.hpp"
 #include "importers/trf/writer.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/publish/games_csv.hpp"
 #include "pipeline/publish/games_json.hpp"
 
 namespace seiseki::cli {
-
-namespace {
-
-constexpr FindingKind k_several{"convert-several",
-                                Severity::error,
-                                FailureClass::usage,
-                                {"the source holds {0} tournaments; only one can be converted at a time",
-                                 "大会が {0} 件あります。一度に変換できるのは1件です"},
-                                {"give one of them: {1}", "1件を指定してください: {1}"}};
-constexpr FindingKind k_not_writable{"convert-not-writable",
-                                     Severity::error,
-                                     FailureClass::data,
-                                     {"this tournament does not fit into a TRF: {0}", "この大会はTRFに書き出せません: {0}"},
-                                     {"use `--to games-json`", "`--to games-json` を使ってください"}};
-
-}  // namespace
 
 ConvertCommand::ConvertCommand() : Command{"convert"} {
   line().positional({"SOURCE", {"address, tournament number, file, folder, or `-`; the pages of one event",

@@ -5,6 +5,7 @@
 #include "engine/rating/findings.hpp"
 #include "engine/regulations/findings.hpp"
 #include "importers/importer.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/identity/findings.hpp"
 #include "pipeline/ingest/findings.hpp"
@@ -22,7 +23,7 @@ std::vector<const FindingKind*> all_finding_kinds() {
   for (const auto kinds : {importers::finding_kinds(), regulations::finding_kinds(), rating::finding_kinds(),
                            identity::finding_kinds(), validation::finding_kinds(), ingest::finding_kinds(),
                            ingest::source_finding_kinds(), lists::finding_kinds(), office::finding_kinds(),
-                           publish::finding_kinds(), store::finding_kinds()})
+                           publish::finding_kinds(), store::finding_kinds(), finding_kinds()})
     out.insert(out.end(), kinds.begin(), kinds.end());
   std::sort(out.begin(), out.end(), [](const FindingKind* a, const FindingKind* b) { return a->code < b->code; });
   return out;

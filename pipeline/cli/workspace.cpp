@@ -2,14 +2,9 @@
 
 #include <filesystem>
 
-namespace seiseki::cli {
+#include "pipeline/cli/findings.hpp"
 
-namespace {
-constexpr FindingKind k_documents_unset{
-    "documents-unset", Severity::error, FailureClass::usage,
-    {"with PostgreSQL the folder of the raw documents must be named", "PostgreSQLでは原本文書のフォルダーの指定が必要です"},
-    {"set SEISEKI_STATE to a folder", "環境変数 SEISEKI_STATE にフォルダーを指定してください"}};
-}
+namespace seiseki::cli {
 
 std::string database_location(const Arguments& arguments, const Context& context) {
   if (const std::string given = arguments.get("database"); !given.empty()) return given;

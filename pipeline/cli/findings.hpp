@@ -1,0 +1,56 @@
+/// \file
+/// What can be wrong with a command line, and with what the commands read by themselves. An unknown option and misuse
+/// in general are options.hpp's.
+#pragma once
+
+#include <span>
+
+#include "engine/domain/finding.hpp"
+#include "pipeline/cli/options.hpp"
+
+namespace seiseki::cli {
+
+inline constexpr FindingKind k_columns{"calculate-columns",
+                                       Severity::error,
+                                       FailureClass::data,
+                                       {"the first line does not name the column {0}", "1行目に列 {0} がありません"},
+                                       {"the header is `{1}`", "見出しは `{1}` です"}};
+inline constexpr FindingKind k_cell{
+    "calculate-value",
+    Severity::error,
+    FailureClass::data,
+    {"'{1}' is no value for {0}", "'{1}' は {0} の値として読めません"},
+    {"ratings and K are whole numbers, a score is 1, 0.5 or 0", "レーティングとKは整数、得点は 1、0.5、0 です"}};
+inline constexpr FindingKind k_several{"convert-several",
+                                       Severity::error,
+                                       FailureClass::usage,
+                                       {"the source holds {0} tournaments; only one can be converted at a time",
+                                        "大会が {0} 件あります。一度に変換できるのは1件です"},
+                                       {"give one of them: {1}", "1件を指定してください: {1}"}};
+inline constexpr FindingKind k_not_writable{
+    "convert-not-writable",
+    Severity::error,
+    FailureClass::data,
+    {"this tournament does not fit into a TRF: {0}", "この大会はTRFに書き出せません: {0}"},
+    {"use `--to games-json`", "`--to games-json` を使ってください"}};
+inline constexpr FindingKind k_documents_unset{
+    "documents-unset",
+    Severity::error,
+    FailureClass::usage,
+    {"with PostgreSQL the folder of the raw documents must be named",
+     "PostgreSQLでは原本文書のフォルダーの指定が必要です"},
+    {"set SEISEKI_STATE to a folder", "環境変数 SEISEKI_STATE にフォルダーを指定してください"}};
+inline constexpr FindingKind k_unknown_command{"usage-unknown-command",
+                                               Severity::error,
+                                               FailureClass::usage,
+                                               {"there is no command '{0}'", "コマンド '{0}' はありません"},
+                                               {"{1}see `seiseki --help`", "{2}`seiseki --help` を参照"}};
+
+inline constexpr const FindingKind* k_finding_kinds[] = {
+    &k_columns, &k_cell, &k_several, &k_not_writable, &k_documents_unset, &k_unknown_command, &k_unknown_option};
+/// All but `usage`, whose sentences are its arguments.
+inline std::span<const FindingKind* const> finding_kinds() {
+  return k_finding_kinds;
+}
+
+}  // namespace seiseki::cli

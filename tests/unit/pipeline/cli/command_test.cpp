@@ -1,0 +1,183 @@
+#include "pipeline/cli/command.hpp"
+
+#include <set>
+#include <sstream>
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/imported.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using cli::ExitCode;
+using Words = std::vector<std::string>;
+
+namespace {
+
+struct Ran {
+  ExitCode code;
+  std::string out;
+  std::string err;
+};
+
+Ran run(const Words& words, std::map<std::string, std::string> environment = {}) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  cli::Context context{.in = in,
+                       .out = out,
+                       .err = err,
+                       .now = [] { return instant("2026-02-20T12:00"); },
+                       .environment = std::move(environment)};
+  const ExitCode code = cli::run_program(words, context);
+  return {code, out.str(), err.str()};
+}
+
+/// The words of a shell's command line; a quoted one is one.
+Words words_of(const std::string& text) {
+  Words out;
+  char quote = '\0';
+  bool inside = false;
+  for (const char c : text) {
+    if (quote == '\0' && (c == '"' || c == '\'')) {
+      quote = c;
+      if (!inside) out.emplace_back();
+      inside = true;
+    } else if (c == quote) {
+      quote = '\0';
+    } else if (c == ' ' && quote == '\0') {
+      inside = false;
+    } else {
+      if (!inside) out.emplace_back();
+      inside = true;
+      out.back() += c;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "contracts 10: every command's --help has usage, an explanation, examples and exit codes, in both languages") {
+  for (const auto& command : cli::commands()) {
+    CAPTURE(command->name());
+    Words words = words_of(command->name());
+    words.emplace_back("--help");
+    for (const Language language : {Language::en, Language::ja}) {
+      const bool ja = language == Language::ja;
+      Words with = words;
+      with.insert(with.end(), {"--lang", ja ? "ja" : "en"});
+      const Ran ran = run(with);
+      CHECK(ran.code == ExitCode::done);
+      CHECK(ran.err.empty());
+      for (const std::string& part : Words{ja ? "使い方: seiseki " : "Usage: seiseki ", ja ? "\n例\n" : "\nExamples\n",
+                                           ja ? "\n終了コード\n" : "\nExit codes\n", "--help", "--format", "--lang"}) {
+        CAPTURE(part);
+        CHECK(ran.out.find(part) != std::string::npos);
+      }
+      CHECK_FALSE(command->summary().in(language).empty());
+      CHECK_FALSE(command->description().in(language).empty());
+    }
+    CHECK(command->summary().en != command->summary().ja);
+    CHECK(command->description().en != command->description().ja);
+    CHECK_FALSE(command->examples().empty());
+  }
+}
+
+TEST_CASE("every example in the help is a command line that its command takes") {
+  const auto all = cli::commands();
+  for (const auto& command : all) {
+    for (const cli::Example& example : command->examples()) {
+      CAPTURE(example.command);
+      REQUIRE(example.command.starts_with(command->name()));
+      const std::string rest = example.command.substr(command->name().size());
+      const auto proceed = command->setup(words_of(rest.substr(0, rest.find_first_of("|<>"))));
+      if (!proceed) FAIL_CHECK(proceed.error().finding.message(Language::en));
+      CHECK_FALSE(example.meaning.en.empty());
+      CHECK_FALSE(example.meaning.ja.empty());
+    }
+  }
+}
+
+TEST_CASE("command names and the options of each are told apart, and every option is explained in both languages") {
+  std::set<std::string> names;
+  for (const auto& command : cli::commands()) {
+    CAPTURE(command->name());
+    CHECK(names.insert(command->name()).second);
+    std::set<std::string> options;
+    std::set<char> letters;
+    for (const cli::OptionGroup& group : command->command_line().groups()) {
+      CHECK_FALSE(group.title.en.empty());
+      CHECK_FALSE(group.title.ja.empty());
+      for (const cli::Option& option : group.options) {
+        CAPTURE(option.name);
+        CHECK(options.insert(option.name).second);
+        if (option.letter != '\0') CHECK(letters.insert(option.letter).second);
+        CHECK_FALSE(option.help.en.empty());
+        CHECK_FALSE(option.help.ja.empty());
+      }
+    }
+  }
+}
+
+TEST_CASE("contracts 10: exit codes are a contract and each has its line in the help") {
+  const auto texts = cli::exit_code_texts();
+  REQUIRE(texts.size() == 8);
+  for (int code = 0; code < 8; ++code) {
+    CHECK(static_cast<int>(texts[static_cast<std::size_t>(code)].code) == code);
+    CHECK_FALSE(texts[static_cast<std::size_t>(code)].meaning.en.empty());
+    CHECK_FALSE(texts[static_cast<std::size_t>(code)].meaning.ja.empty());
+  }
+  const std::pair<FailureClass, int> classes[] = {
+      {FailureClass::data, 3},   {FailureClass::usage, 2},   {FailureClass::unreachable, 4}, {FailureClass::drift, 5},
+      {FailureClass::locked, 6}, {FailureClass::refused, 7}, {FailureClass::internal, 1}};
+  for (const auto& [failure, code] : classes) CHECK(static_cast<int>(cli::exit_code_of(failure)) == code);
+}
+
+TEST_CASE("without a command the overview is on standard error and the status says usage; --help is a result") {
+  const Ran bare = run({});
+  CHECK(bare.code == ExitCode::usage);
+  CHECK(bare.out.empty());
+  for (const Words& words : {Words{"--help"}, Words{"-h"}, Words{"help"}, Words{"--lang", "en", "--help"}}) {
+    CAPTURE(words);
+    const Ran help = run(words);
+    CHECK(help.code == ExitCode::done);
+    CHECK(help.out == bare.err);
+    for (const auto& command : cli::commands())
+      CHECK(help.out.find("\n  " + command->name() + " ") != std::string::npos);
+  }
+  CHECK(run({"help", "rate"}).out == run({"rate", "--help"}).out);
+  CHECK(run({"--version"}).out.starts_with("seiseki "));
+}
+
+TEST_CASE("an unknown command gets the nearest one, and half of one gets its other half") {
+  const Ran near = run({"improt"});
+  CHECK(near.code == ExitCode::usage);
+  CHECK(near.out.empty());
+  CHECK(near.err.find("did you mean 'import'?") != std::string::npos);
+  CHECK(run({"xyzzy"}).err.find("did you mean") == std::string::npos);
+  const Ran half = run({"report"});
+  CHECK(half.code == ExitCode::usage);
+  CHECK(half.err.find("report accept") != std::string::npos);
+  CHECK(run({"report", "acept"}).code == ExitCode::usage);
+}
+
+TEST_CASE("the language comes from --lang, else from the locale, and a wrong command line is answered in it") {
+  CHECK(run({"xyzzy", "--lang", "ja"}).err.find("コマンド") != std::string::npos);
+  CHECK(run({"--lang=ja", "xyzzy"}).err.find("コマンド") != std::string::npos);
+  CHECK(run({"xyzzy"}, {{"LANG", "ja_JP.UTF-8"}}).err.find("コマンド") != std::string::npos);
+  CHECK(run({"xyzzy"}, {{"LC_ALL", "C.UTF-8"}, {"LANG", "ja_JP.UTF-8"}}).err.find("no command") != std::string::npos);
+  CHECK(run({"xyzzy", "--lang", "en"}, {{"LANG", "ja_JP.UTF-8"}}).err.find("no command") != std::string::npos);
+  CHECK(run({"rate", "--lst", "2026-03", "--lang", "ja"}).err.find("不明なオプション") != std::string::npos);
+}
+
+TEST_CASE("the findings command lists every code with its exit status, and one by its beginning") {
+  const Ran all = run({"findings", "--format", "csv"});
+  CHECK(all.code == ExitCode::done);
+  CHECK(all.err.empty());
+  const Ran some = run({"findings", "id-", "--format", "csv"});
+  CHECK(some.out.find("id-unknown") != std::string::npos);
+  CHECK(some.out.find("late") == std::string::npos);
+  CHECK(some.out.size() < all.out.size());
+}
