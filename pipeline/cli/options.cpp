@@ -81,6 +81,7 @@ Result<Arguments> CommandLine::parse(std::span<const std::string> arguments) con
   } catch (const po::unknown_option& e) {
     std::string given = e.get_option_name();
     given.erase(0, given.find_first_not_of('-'));
+    given.erase(std::min(given.find('='), given.size()));
     std::vector<std::string> names;
     for (const OptionGroup& group : m_groups) {
       for (const Option& option : group.options) names.push_back(option.name);
