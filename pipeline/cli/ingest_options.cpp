@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "importers/http/curl_fetcher.hpp"
+#include "importers/text/unicode.hpp"
 
 namespace seiseki::cli {
 
@@ -61,7 +62,11 @@ Result<void> read_assignment(const std::string& text, identity::Assignments& out
     return misuse(command, fmt::format("--id is START=ID, such as 12=N01234567 or 12=none, not '{}'", text),
                   fmt::format("--id は 12=N01234567 または 12=none のように指定します('{}' は不可)", text));
   }
-  out[StartNumber{number}] = member;
+  const auto [known, is_new] = out.emplace(StartNumber{number}, member);
+  if (!is_new && known->second != member) {
+    return misuse(command, fmt::format("--id gives the start number {} twice", number),
+                  fmt::format("--id でスタート番号 {} が二度指定されています", number));
+  }
   return {};
 }
 
@@ -80,7 +85,11 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
   }
   if (arguments.has("type")) out.type = parse_rating_category(arguments.get("type"));
   if (arguments.has("regulation")) out.regulation = arguments.get("regulation");
-  if (arguments.has("accept-late")) out.accept_late = arguments.get("accept-late");
+  if (arguments.has("accept-late")) {
+    out.accept_late = arguments.get("accept-late");
+    if (importers::text::trim(*out.accept_late).empty())
+      return misuse(command, "--accept-late needs a reason", "--accept-late には理由が必要です");
+  }
   out.separate_event = arguments.has("separate-event");
   for (const std::string& text : arguments.all("id")) SEISEKI_CHECK(read_assignment(text, out.assignments, command));
   return out;

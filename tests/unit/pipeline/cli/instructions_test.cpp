@@ -1,0 +1,75 @@
+#include <doctest/doctest.h>
+
+#include "pipeline/cli/ingest_options.hpp"
+#include "tests/unit/pipeline/imported.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using Words = std::vector<std::string>;
+
+namespace {
+
+Result<ingest::Instructions> read(const Words& words) {
+  cli::CommandLine line{"import"};
+  line.group(cli::report_options());
+  const auto arguments = line.parse(words);
+  REQUIRE(arguments);
+  return cli::read_instructions(*arguments, "import");
+}
+
+}  // namespace
+
+TEST_CASE("contracts 7: --id takes a start number and a member's ID, or none") {
+  const auto instructions = read({"--id", "12=N01234567", "--id", "3=none"});
+  REQUIRE(instructions);
+  REQUIRE(instructions->assignments.size() == 2);
+  CHECK(instructions->assignments.at(StartNumber{12}) == member_id("N01234567"));
+  CHECK_FALSE(instructions->assignments.at(StartNumber{3}));
+  for (const std::string wrong :
+       {"=", "12", "12=", "=N01234567", "x=N01234567", "12=1234567", "12=n01234567", "12=N0123456", "0=none", "-1=none",
+        "12 =none", "1.5=none", "12=nobody", "99999999999=none"}) {
+    CAPTURE(wrong);
+    const auto refused = read({"--id=" + wrong});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().failure() == FailureClass::usage);
+  }
+}
+
+TEST_CASE("contracts 7: a start number given twice is a slip, not a second thought") {
+  const auto refused = read({"--id", "12=N01234567", "--id", "12=N07654321"});
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().failure() == FailureClass::usage);
+  CHECK(read({"--id", "12=N01234567", "--id", "12=N01234567"}).has_value());
+}
+
+TEST_CASE("--received is a day, a time in Japan or elsewhere, or the event's end") {
+  CHECK(read({"--received", "2026-02-12"})->received == instant("2026-02-12T00:00:00+09:00"));
+  CHECK(read({"--received", "2026-02-12T10:00"})->received == instant("2026-02-12T10:00:00+09:00"));
+  CHECK(read({"--received", "2026-02-12T01:00:00Z"})->received == instant("2026-02-12T10:00:00+09:00"));
+  CHECK(read({"--received", "event-end"})->received_at_event_end);
+  CHECK_FALSE(read({"--received", "event-end"})->received);
+  CHECK_FALSE(read({})->received);
+  for (const std::string wrong : {"yesterday", "12.02.2026", "2026-02-30", "2026-13-01", "2026-02-12T25:00"}) {
+    CAPTURE(wrong);
+    CHECK_FALSE(read({"--received", wrong}));
+  }
+}
+
+TEST_CASE("the rest is taken as given") {
+  const auto all =
+      read({"--type", "rapid", "--regulation", "jcf-2024-10", "--accept-late", "flood", "--separate-event"});
+  REQUIRE(all);
+  CHECK(all->type == RatingCategory::rapid);
+  CHECK(all->regulation == "jcf-2024-10");
+  CHECK(all->accept_late == "flood");
+  CHECK(all->separate_event);
+  const auto none = read({});
+  CHECK_FALSE(none->type);
+  CHECK_FALSE(none->accept_late);
+  CHECK_FALSE(none->separate_event);
+}
+
+TEST_CASE("3(7): a late report is accepted for a reason, and an empty one is none") {
+  CHECK_FALSE(read({"--accept-late", ""}));
+  CHECK_FALSE(read({"--accept-late", "  "}));
+}
