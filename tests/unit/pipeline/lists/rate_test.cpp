@@ -236,7 +236,8 @@ TEST_CASE("reproduce: a stored list computes again to the same numbers, and any 
       {"a pool game left out", [](auto& list) { list.pool.clear(); }},
       {"another edition", [](auto& list) { list.manifest.edition_sha256 = std::string(64, 'e'); }},
   };
-  for (const auto& [what, change] : changes) {
+  for (const auto& [name, change] : changes) {
+    const std::string& what = name;  // a structured binding is not captured by clang 14
     CAPTURE(what);
     store::StoredList changed = stored;
     change(changed);

@@ -301,7 +301,9 @@ TEST_CASE("jcf-2024-10 5(1): every status but an agreed result excludes the game
 }
 
 TEST_CASE("jcf-2024-10 5(1): a score that is not one point is no result, whatever the status says") {
-  for (const auto& [white, black] : std::vector<std::pair<int, int>>{{2, 2}, {1, 0}, {0, 0}, {2, 1}, {3, -1}}) {
+  for (const std::pair<int, int>& scores : std::vector<std::pair<int, int>>{{2, 2}, {1, 0}, {0, 0}, {2, 1}, {3, -1}}) {
+    const int white = scores.first;
+    const int black = scores.second;
     CAPTURE(white);
     CAPTURE(black);
     ImportedTournament tournament = weekend();
