@@ -105,7 +105,7 @@ ExitCode RateCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const std::vector<YearMonth> months = m_month ? std::vector{*m_month} : lists::months_waiting(work.reports);
+  const std::vector<YearMonth> months = m_month ? std::vector{*m_month} : lists::months_waiting(work.reports, work.lists);
   if (months.empty()) {
     context.note({"No accepted report waits to be rated.", "計算を待つ受理済みの報告はありません。"});
     return ExitCode::done;

@@ -51,10 +51,32 @@ std::vector<GameRecord> games_of(const store::Report& report) {
   return out;
 }
 
-std::vector<store::ReportHeader> reports_of(YearMonth month, store::ReportStore& reports) {
+/// The first month whose list can still change; nullopt while there is no list at all.
+std::optional<YearMonth> first_open_month(store::ListStore& lists) {
+  const std::vector<store::ListManifest> all = lists.all();
+  if (all.empty()) return std::nullopt;
+  const store::ListManifest& latest = all.back();
+  const bool fixed = latest.origin == store::ListOrigin::imported || lists.publication(latest.id).has_value();
+  return fixed ? latest.month + std::chrono::months{1} : latest.month;
+}
+
+/// \interpretation A25: the arrival decides the list; a report accepted only when that list can no longer change enters
+/// the first that still can, instead of none.
+YearMonth entering(const store::ReportHeader& report, const std::optional<YearMonth>& first_open) {
+  return first_open ? std::max(report.list, *first_open) : report.list;
+}
+
+std::vector<store::ReportHeader> reports_of(YearMonth month, Sources sources) {
   std::vector<store::ReportHeader> out;
-  for (const Stage stage : {Stage::accepted, Stage::rated}) {
-    for (store::ReportHeader& header : reports.list({.list = month, .stage = stage})) out.push_back(std::move(header));
+  const auto first_open = first_open_month(sources.lists);
+  for (store::ReportHeader& header : sources.reports.list({.stage = Stage::accepted})) {
+    if (entering(header, first_open) == month) out.push_back(std::move(header));
+  }
+  // Rated reports are those of the list that this one would revise.
+  const auto revised = sources.lists.newest(month);
+  for (store::ReportHeader& header : sources.reports.list({.stage = Stage::rated})) {
+    if (revised && std::binary_search(revised->reports.begin(), revised->reports.end(), header.id))
+      out.push_back(std::move(header));
   }
   std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
   return out;
@@ -62,9 +84,11 @@ std::vector<store::ReportHeader> reports_of(YearMonth month, store::ReportStore&
 
 }  // namespace
 
-std::vector<YearMonth> months_waiting(store::ReportStore& reports) {
+std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists) {
   std::set<YearMonth> months;
-  for (const store::ReportHeader& header : reports.list({.stage = Stage::accepted})) months.insert(header.list);
+  const auto first_open = first_open_month(lists);
+  for (const store::ReportHeader& header : reports.list({.stage = Stage::accepted}))
+    months.insert(entering(header, first_open));
   return {months.begin(), months.end()};
 }
 
@@ -73,7 +97,7 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, std:
   const auto before = sources.lists.latest_before(month);
   if (!before && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
   // An empty month changes nothing, so only months that reports wait for must not be jumped over.
-  for (const YearMonth waiting : months_waiting(sources.reports)) {
+  for (const YearMonth waiting : months_waiting(sources.reports, sources.lists)) {
     if (waiting < month && (!before || before->month < waiting))
       return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(waiting)});
   }
@@ -86,7 +110,7 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, std:
     input.before.list = month - std::chrono::months{1};
   }
 
-  for (const store::ReportHeader& header : reports_of(month, sources.reports)) {
+  for (const store::ReportHeader& header : reports_of(month, sources)) {
     reports.push_back(header.id);
     const auto report = sources.reports.read(header.id);
     std::vector<GameRecord> games = games_of(*report);

@@ -37,8 +37,8 @@ struct Sources {
 /// Whether a period may be rated without any list before it: a federation's very first.
 enum class WithoutBase { refuse, start_empty };
 
-/// The input of the period of `month`: the list before, and the games of the reports at stage accepted or rated whose
-/// arrival falls into it. Errors: `list-no-opening`, `list-gap`.
+/// The input of the period of `month`: the list before, and the games of the accepted reports whose arrival falls into
+/// it, or whose own list could no longer change; and of those the list it revises has rated. Errors: `list-no-opening`, `list-gap`.
 [[nodiscard]] Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
                                                         std::vector<store::ReportId>& reports,
                                                         std::optional<store::ListId>& base,
@@ -61,8 +61,9 @@ store::StoredList make_list(const rating::PeriodResult& result, const rating::Pe
 /// Places among the rated entries of a category: equals share one, the next skips.
 void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
 
-/// Months that accepted reports wait for, oldest first.
-std::vector<YearMonth> months_waiting(store::ReportStore& reports);
+/// Months whose lists accepted reports wait for, oldest first. A report whose own list can no longer change waits for the
+/// first that can.
+std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists);
 
 /// The engine's result for a stored list, computed again from its stored input, with the edition it names. Errors:
 /// `list-imported`, `period-input-damaged`, `edition-unknown`, `list-not-reproduced` if any number differs.

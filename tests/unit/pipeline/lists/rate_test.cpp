@@ -77,7 +77,7 @@ TEST_CASE("lists follow each other where reports wait, and an empty month may be
   world.report("a", {{1, "N00000001", "N00000002", 2}}, Stage::accepted, "2026-04");
   CHECK(code_of(world.compute("2026-05")) == "list-gap");
   CHECK(code_of(world.compute("2026-04")).empty());
-  CHECK(lists::months_waiting(world.reports) == std::vector<YearMonth>{month("2026-04")});
+  CHECK(lists::months_waiting(world.reports, world.lists) == std::vector<YearMonth>{month("2026-04")});
 }
 
 TEST_CASE("office 7: a published or imported list never changes, nor one that another was computed from") {
@@ -99,6 +99,26 @@ TEST_CASE("office 7: a published or imported list never changes, nor one that an
     CHECK(code_of(world.compute("2026-03")) == "list-has-successor");
     CHECK(code_of(world.compute("2026-04")).empty());
   }
+}
+
+TEST_CASE("A25: a report accepted after its list was fixed enters the first list that can still change, and no other") {
+  OfficeWorld world;
+  world.open_office();
+  world.report("a", {{1, "N00000001", "N00000002", 2}});
+  const auto first = world.keep(world.compute("2026-03").value());
+  REQUIRE(first);
+  world.lists.mark_published({*first, world.now, "officer", std::nullopt});
+
+  // Its arrival belongs to 2026-03 like the first one's.
+  const auto late = world.report("b", {{1, "N00000001", "N00000002", 0}});
+  CHECK(lists::months_waiting(world.reports, world.lists) == std::vector<YearMonth>{month("2026-04")});
+  const auto next = world.compute("2026-04");
+  REQUIRE(next);
+  CHECK(next->list.manifest.reports == std::vector{late});
+  REQUIRE(world.keep(*next));
+  // Computing the open list again keeps the report it has rated.
+  CHECK(world.compute("2026-04")->list.manifest.reports == std::vector{late});
+  CHECK(lists::months_waiting(world.reports, world.lists).empty());
 }
 
 TEST_CASE("an edition that rates no over-the-board periods is refused") {
