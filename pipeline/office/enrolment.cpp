@@ -42,9 +42,15 @@ FederationId id_for(const ImportedPlayer& player, std::string_view event, std::s
   return *FederationId::parse(last);
 }
 
-std::string without_comma(std::string name) {
-  name.erase(std::remove(name.begin(), name.end(), ','), name.end());
-  return name;
+/// `Baumann,Lukas` and `Baumann, Lukas` alike become `Baumann Lukas`.
+std::string without_comma(const std::string& name) {
+  std::string out;
+  for (const char c : name) {
+    const char letter = c == ',' ? ' ' : c;
+    if (letter != ' ' || (!out.empty() && out.back() != ' ')) out += letter;
+  }
+  if (!out.empty() && out.back() == ' ') out.pop_back();
+  return out;
 }
 
 std::optional<int> printed_rating(const ImportedPlayer& player) {
