@@ -64,7 +64,7 @@ std::vector<std::string> tables(Session& session) {
     return column_of(Statement::select(session, "name",
                                        "FROM sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'"));
   return column_of(Statement::returning(session,
-                                        // Not information_schema, whose views take tens of milliseconds.
+                                        // Not information_schema, which hides tables the user may not read.
                                         "SELECT CAST(tablename AS TEXT) FROM pg_catalog.pg_tables "
                                         "WHERE schemaname = current_schema()",
                                         "table_name"));

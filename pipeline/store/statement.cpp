@@ -80,6 +80,8 @@ void Statement::execute() {
   try {
     m_soci->execute(m_cells.empty());
   } catch (...) {
+    // Run again after a failure, SOCI's PostgreSQL statement would leak its parameters; it is prepared anew instead.
+    m_soci.reset();
     m_session->rethrow();
   }
 }
