@@ -22,6 +22,20 @@ std::string_view to_string(KReason reason) {
   return "normal";
 }
 
+KReason reason_of(KRule::Kind kind) {
+  switch (kind) {
+    case KRule::Kind::high:
+      return KReason::high;
+    case KRule::Kind::few_games:
+      return KReason::few_games;
+    case KRule::Kind::junior:
+      return KReason::junior;
+    case KRule::Kind::normal:
+      return KReason::normal;
+  }
+  return KReason::normal;
+}
+
 namespace {
 
 Date age_reference(AgeAt age_at, const KQuestion& question) {
@@ -44,20 +58,6 @@ bool holds_apart_from_age(const KRule& rule, const KQuestion& question) {
   if (rule.games_below && question.games >= *rule.games_below) return false;
   if (rule.rating_below && question.rating >= *rule.rating_below) return false;
   return !rule.peak_below || question.peak < *rule.peak_below;
-}
-
-constexpr KReason reason_of(KRule::Kind kind) {
-  switch (kind) {
-    case KRule::Kind::high:
-      return KReason::high;
-    case KRule::Kind::few_games:
-      return KReason::few_games;
-    case KRule::Kind::junior:
-      return KReason::junior;
-    case KRule::Kind::normal:
-      return KReason::normal;
-  }
-  return KReason::normal;
 }
 
 }  // namespace

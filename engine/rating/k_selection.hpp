@@ -13,6 +13,7 @@ namespace seiseki::rating {
 
 enum class KReason { normal, few_games, junior, high, product_limit };
 std::string_view to_string(KReason reason);  ///< `few_games` …
+KReason reason_of(KRule::Kind kind);
 
 /// What K depends on.
 struct KQuestion {

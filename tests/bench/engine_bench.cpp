@@ -1,6 +1,8 @@
 // How fast a period is rated, beside a bare integer loop over the same games in the same run: the distance between the
 // two is what names, reasons and ledgers cost.
 #include <cstdint>
+#include <cstdlib>
+#include <fstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -19,13 +21,13 @@ using namespace seiseki::rating;
 
 // A fixed generator, so that every run rates the same games.
 class Numbers {
- public:
+public:
   std::uint32_t below(std::uint32_t limit) {
     m_state = m_state * 6364136223846793005ULL + 1442695040888963407ULL;
     return static_cast<std::uint32_t>((m_state >> 33U) % limit);
   }
 
- private:
+private:
   std::uint64_t m_state = 20241001;
 };
 
@@ -89,18 +91,39 @@ const PeriodInput& period_of(std::int64_t players, std::int64_t games) {
   return input;
 }
 
-void report(benchmark::State& state) {
+/// The most memory the process held since construction; 0 where Linux does not say.
+class PeakMemory {
+public:
+  PeakMemory() { std::ofstream{"/proc/self/clear_refs"} << 5; }
+  double bytes() const {
+    std::ifstream status{"/proc/self/status"};
+    std::string word;
+    while (status >> word) {
+      double kilobytes = 0;
+      if (word == "VmHWM:" && status >> kilobytes) return 1024 * kilobytes;
+    }
+    return 0;
+  }
+};
+
+/// Sides of games a second, time for one of them, and the peak of memory with the input included.
+void report(benchmark::State& state, const PeakMemory& memory) {
+  const auto sides = static_cast<double>(2 * state.range(1));
   state.SetItemsProcessed(state.iterations() * 2 * state.range(1));
-  state.SetLabel("items are sides of games");
+  state.counters["per_side"] =
+      benchmark::Counter(sides, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+  state.counters["peak"] =
+      benchmark::Counter(memory.bytes(), benchmark::Counter::kDefaults, benchmark::Counter::kIs1024);
 }
 
 void rate(benchmark::State& state, RatePolicy policy) {
   const PeriodInput& input = period_of(state.range(0), state.range(1));
+  const PeakMemory memory;
   for (auto _ : state) {
     const PeriodResult result = rate_period(input, jcf(), policy);
     benchmark::DoNotOptimize(result.after.players.data());
   }
-  report(state);
+  report(state, memory);
 }
 void bm_with_ledger(benchmark::State& state) {
   rate(state, RatePolicy::with_ledger);
@@ -134,21 +157,31 @@ std::vector<BulkPlayer> synthetic_players(std::uint32_t count) {
   return players;
 }
 
-void bm_bulk(benchmark::State& state) {
+/// One list after another, as a history is rated again: a year's turn is among them.
+void bulk(benchmark::State& state, bool keeps_lines) {
+  const PeakMemory memory;
   const auto games = synthetic_games(static_cast<std::uint32_t>(state.range(0)), state.range(1));
-  const auto players = synthetic_players(static_cast<std::uint32_t>(state.range(0)));
-  auto bulk = BulkRating::under(jcf());
-  if (!bulk) throw std::runtime_error(bulk.error().finding.message(Language::en));
-  const Date list = period_of_list(*parse_month("2025-03")).list_date();
+  auto rating = BulkRating::under(jcf(), synthetic_players(static_cast<std::uint32_t>(state.range(0))));
+  if (!rating) throw std::runtime_error(rating.error().finding.message(Language::en));
+  std::vector<BulkLine> lines(keeps_lines ? games.size() : 0);
+  int months = 0;
   for (auto _ : state) {
-    std::vector<BulkPlayer> after = players;
-    benchmark::DoNotOptimize(bulk->rate(after, games, list));
+    // Twelve lists and the turn of a year, again and again: the games are of the first one's month.
+    const Date date = period_of_list(*parse_month("2025-03") + std::chrono::months{months++ % 12}).list_date();
+    benchmark::DoNotOptimize(keeps_lines ? rating->rate(games, date, lines) : rating->rate(games, date));
   }
-  report(state);
+  report(state, memory);
+}
+void bm_bulk(benchmark::State& state) {
+  bulk(state, false);
+}
+void bm_bulk_with_lines(benchmark::State& state) {
+  bulk(state, true);
 }
 
 /// The same games and players again: table look-up, multiply, add, round; one K, no reasons, no checks.
 void bm_bare_loop(benchmark::State& state) {
+  const PeakMemory memory;
   const auto games = synthetic_games(static_cast<std::uint32_t>(state.range(0)), state.range(1));
   std::vector<int> ratings;
   for (const BulkPlayer& player : synthetic_players(static_cast<std::uint32_t>(state.range(0))))
@@ -172,18 +205,28 @@ void bm_bare_loop(benchmark::State& state) {
     }
     benchmark::DoNotOptimize(after.data());
   }
-  report(state);
+  report(state, memory);
 }
 
+/// The players of FIDE's list with a month's games and with ten million; then a federation with more and more games,
+/// whose time for a side of a game must stay the same.
 void sizes(benchmark::internal::Benchmark* benchmark) {
-  benchmark->Args({3000, 3000})->Args({1600000, 300000})->Unit(benchmark::kMillisecond);
+  benchmark->Args({1600000, 300000})->Args({1600000, 10000000})->Unit(benchmark::kMillisecond);
+  for (const std::int64_t games : {10000, 100000, 1000000, 10000000}) benchmark->Args({30000, games});
+}
+/// Ten million games with names, places and ledgers take ten gigabytes: only where they are asked for by name.
+void sizes_of_periods(benchmark::internal::Benchmark* benchmark) {
+  benchmark->Args({1600000, 300000})->Unit(benchmark::kMillisecond);
+  for (const std::int64_t games : {10000, 100000, 1000000}) benchmark->Args({30000, games});
+  if (std::getenv("SEISEKI_BENCH_LARGE") != nullptr) benchmark->Args({1600000, 10000000})->Iterations(1);
 }
 
 }  // namespace
 
-BENCHMARK(bm_bare_loop)->Apply(sizes)->Args({1600000, 10000000});
-BENCHMARK(bm_bulk)->Apply(sizes)->Args({1600000, 10000000});
-BENCHMARK(bm_without_ledger)->Apply(sizes);
-BENCHMARK(bm_with_ledger)->Apply(sizes);
+BENCHMARK(bm_bare_loop)->Apply(sizes);
+BENCHMARK(bm_bulk)->Apply(sizes);
+BENCHMARK(bm_bulk_with_lines)->Apply(sizes);
+BENCHMARK(bm_without_ledger)->Apply(sizes_of_periods);
+BENCHMARK(bm_with_ledger)->Apply(sizes_of_periods);
 
 BENCHMARK_MAIN();

@@ -130,6 +130,64 @@ const Regulation& any_edition() {
   return edition(k_editions[pick(0, 4)]);
 }
 
+/// Three lists in a row, by both ways of rating: the players and every line must agree.
+void check_bulk(const Regulation& regulation, int older_by_days) {
+  PeriodInput input = period_of_equals();
+  std::vector<BulkPlayer> players;
+  for (PlayerStanding& standing : input.before.players) {
+    standing.in[0].games = pick(0, 60);
+    if (pick(0, 4) == 0) standing.in[0].peak = Rating{2450};
+    BulkPlayer& player = players.emplace_back();
+    player.rating = *standing.in[0].rating;
+    player.peak = *standing.in[0].peak;
+    player.games = standing.in[0].games;
+    player.is_rated = true;
+    if (pick(0, 1) == 0) continue;
+    player.birth = Date{std::chrono::year{pick(2004, 2008)} / pick(1, 12) / pick(1, 28)};
+    input.facts.push_back({standing.player, player.birth, {}});
+  }
+  auto bulk = BulkRating::under(regulation, players);
+  RC_ASSERT(bulk.has_value());
+  const bool keeps_lines = pick(0, 3) > 0;
+  for (int list = 0; list < 3; ++list) {
+    std::vector<BulkGame> games;
+    int round = 0;
+    for (GameRecord& game : input.games) {
+      game.date = add_days(input.period.last, -pick(0, 80) - older_by_days);
+      game.round = ++round;
+      const auto index = [](const PlayerKey& key) { return static_cast<std::uint32_t>(key.text().back() - '1'); };
+      games.push_back({index(game.white), index(game.black), game.date, *game.result});
+    }
+    const PeriodResult result = rate_period(input, regulation);
+    std::vector<BulkLine> lines(games.size());
+    const std::size_t counted = keeps_lines ? bulk->rate(games, input.period.list_date(), lines)
+                                            : bulk->rate(games, input.period.list_date());
+    RC_ASSERT(counted == input.games.size());
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      const CategoryStanding& standing = result.after.players[i].in[0];
+      const BulkPlayer player = bulk->player(i);
+      RC_ASSERT(player.rating == *standing.rating);
+      RC_ASSERT(player.peak == *standing.peak);
+      RC_ASSERT(player.games == standing.games);
+    }
+    if (keeps_lines) {
+      for (const PlayerLedger& ledger : result.ledgers) {
+        for (const GameLine& told : ledger.games) {
+          const auto i = static_cast<std::size_t>(told.round - 1);
+          GameLine line = bulk->explain(games[i], lines[i], told.colour);
+          line.event = told.event;
+          line.event_name = told.event_name;
+          line.round = told.round;
+          line.opponent = told.opponent;
+          RC_ASSERT(line == told);
+        }
+      }
+    }
+    input.before = result.after;
+    input.period = period_of_list(input.period.list + std::chrono::months{1});
+  }
+}
+
 }  // namespace
 
 TEST_SUITE("property/engine") {
@@ -297,55 +355,77 @@ TEST_SUITE("property/engine") {
     }));
   }
 
-  TEST_CASE("bulk rating gives what rate_period gives, list after list") {
+  TEST_CASE("bulk rating gives what rate_period gives, list after list, and the same words for every game") {
     CHECK(rc::check([] {
       const Regulation& regulation = edition(one_of({"jcf-2024-10", "ncs-2022-09", "ncs-2019-09"}));
-      auto bulk = BulkRating::under(regulation);
-      RC_ASSERT(bulk.has_value());
-      PeriodInput input = period_of_equals();
-      std::vector<BulkPlayer> players;
-      for (PlayerStanding& standing : input.before.players) {
-        standing.in[0].games = pick(0, 60);
-        if (pick(0, 4) == 0) standing.in[0].peak = Rating{2450};
-        BulkPlayer& player = players.emplace_back();
-        player.rating = *standing.in[0].rating;
-        player.peak = *standing.in[0].peak;
-        player.games = standing.in[0].games;
-        player.is_rated = true;
-        if (pick(0, 1) == 0) continue;
-        player.birth = Date{std::chrono::year{pick(2004, 2008)} / pick(1, 12) / pick(1, 28)};
-        input.facts.push_back({standing.player, player.birth, {}});
-      }
-      for (int list = 0; list < 3; ++list) {
-        std::vector<BulkGame> games;
-        for (GameRecord& game : input.games) {
-          game.date = add_days(input.period.last, -pick(0, 80));
-          const auto index = [](const PlayerKey& key) { return static_cast<std::uint32_t>(key.text().back() - '1'); };
-          games.push_back({index(game.white), index(game.black), game.date, *game.result});
-        }
-        // Some games name nobody, or one player twice: they count nowhere.
-        games.push_back({0, 0, input.period.last, GameResult::draw});
-        games.push_back({0, 4000000000U, input.period.last, GameResult::draw});
-        const PeriodResult result = rate_period(input, regulation, RatePolicy::without_ledger);
-        RC_ASSERT(bulk->rate(players, games, input.period.list_date()) == input.games.size());
-        for (std::size_t i = 0; i < players.size(); ++i) {
-          const CategoryStanding& standing = result.after.players[i].in[0];
-          RC_ASSERT(players[i].rating == *standing.rating);
-          RC_ASSERT(players[i].peak == *standing.peak);
-          RC_ASSERT(players[i].games == standing.games);
-        }
-        input.before = result.after;
-        input.period = period_of_list(input.period.list + std::chrono::months{1});
-      }
+      check_bulk(regulation, 0);
     }));
   }
 
+  TEST_CASE("bulk rating obeys a limit on K times the games, and an age that depends on the day") {
+    CHECK(rc::check([] {
+      Regulation regulation = edition("jcf-2024-10");
+      auto& method = std::get<ExpectedScoreMethod>(regulation.change);
+      method.k_product_limit = Cited<int>{pick(20, 120), method.formula};
+      check_bulk(regulation, 0);
+    }));
+    CHECK(rc::check([] {
+      Regulation regulation = edition("jcf-2024-10");
+      for (KRule& rule : std::get<ExpectedScoreMethod>(regulation.change).k_rules)
+        if (rule.age_at) rule.age_at = AgeAt::game_date;
+      check_bulk(regulation, 0);
+    }));
+  }
+
+  TEST_CASE("bulk rating looks up K for games of long ago") {
+    CHECK(rc::check([] { check_bulk(edition("jcf-2024-10"), 900); }));
+  }
+
+  TEST_CASE("bulk rating leaves out games of players who are unrated, unknown or the same") {
+    std::vector<BulkPlayer> players(3, {Rating{1500}, Rating{1500}, 40, Date{}, true});
+    players[2].is_rated = false;
+    auto bulk = BulkRating::under(edition("jcf-2024-10"), players);
+    REQUIRE(bulk.has_value());
+    const Date day = *parse_date("2025-02-01");
+    const std::vector<BulkGame> games{{0, 1, day, GameResult::white_wins},
+                                      {0, 0, day, GameResult::white_wins},
+                                      {2, 0, day, GameResult::white_wins},
+                                      {0, 2, day, GameResult::white_wins},
+                                      {0, 9, day, GameResult::white_wins},
+                                      {9, 0, day, GameResult::white_wins}};
+    std::vector<BulkLine> lines(games.size());
+    CHECK(bulk->rate(games, *parse_date("2025-03-01"), lines) == 1);
+    CHECK(bulk->player(0).rating == Rating{1510});
+    CHECK(bulk->player(1).rating == Rating{1490});
+    CHECK_FALSE(bulk->player(2).is_rated);
+    CHECK_FALSE(bulk->explain(games[2], lines[2], Colour::white).score);
+    CHECK(bulk->explain(games[0], lines[0], Colour::black).change.hundredths() == -1000);
+  }
+
   TEST_CASE("bulk rating refuses editions whose rules its records cannot answer") {
-    for (const char* id : {"fide-2022-01", "fide-2025-10", "jcca-2012"}) {
-      const auto bulk = BulkRating::under(edition(id));
-      REQUIRE_FALSE(bulk);
-      CHECK(bulk.error().finding.code() == "edition-method");
-    }
+    const auto refuses = [](const Regulation& regulation) {
+      const auto bulk = BulkRating::under(regulation, {});
+      return !bulk && bulk.error().finding.code() == "edition-method";
+    };
+    for (const char* id : {"fide-2022-01", "fide-2025-10", "jcca-2012"}) CHECK(refuses(edition(id)));
+    const auto refuses_with = [&](auto change) {
+      Regulation regulation = edition("jcf-2024-10");
+      change(std::get<ExpectedScoreMethod>(regulation.change));
+      return refuses(regulation);
+    };
+    CHECK_FALSE(refuses_with([](ExpectedScoreMethod&) {}));
+    CHECK(refuses_with([](ExpectedScoreMethod& method) { method.k_games_basis.value = KGamesBasis::per_game; }));
+    CHECK(refuses_with([](ExpectedScoreMethod& method) { method.k_games_count.value = KGamesCount::both; }));
+    CHECK(refuses_with([](ExpectedScoreMethod& method) { method.k_rules.resize(17, method.k_rules.back()); }));
+    CHECK(refuses_with([](ExpectedScoreMethod& method) {
+      method.cap_scope = Cited<CapScope>{CapScope::greatest_of_event, method.formula};
+    }));
+    CHECK_FALSE(refuses_with([](ExpectedScoreMethod& method) {
+      method.cap_scope = Cited<CapScope>{CapScope::every_game, method.formula};
+    }));
+    CHECK(refuses_with([](ExpectedScoreMethod& method) {
+      method.cap_exempt_from.emplace().from = Rating{2650};
+    }));
   }
 
   TEST_CASE("PD of both players add up to one for every difference, and never fall with it") {
