@@ -11,6 +11,7 @@
 #include "importers/trf/findings.hpp"
 #include "importers/trf/importer.hpp"
 #include "importers/xml/findings.hpp"
+#include "importers/zip/findings.hpp"
 
 namespace seiseki::importers {
 
@@ -59,7 +60,7 @@ std::span<const FindingKind* const> finding_kinds() {
     std::vector<const FindingKind*> list{&k_format_unknown};
     for (const auto kinds :
          {source_finding_kinds(), text::finding_kinds(), html::finding_kinds(), http::finding_kinds(),
-          xml::finding_kinds(), trf::finding_kinds(), chess_results::finding_kinds()})
+          xml::finding_kinds(), zip::finding_kinds(), trf::finding_kinds(), chess_results::finding_kinds()})
       list.insert(list.end(), kinds.begin(), kinds.end());
     return list;
   }();
