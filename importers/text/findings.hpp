@@ -52,6 +52,13 @@ inline constexpr FindingKind k_csv_ragged{
     .advice = {"Check that no cell of this row is missing and that no separator stands inside a name.",
                "セルの欠けや、氏名の中の区切り文字がないか確認してください。"}};
 
+inline constexpr FindingKind k_findings_many{
+    .code = "findings-many",
+    .severity = Severity::error,
+    .message = {"More than {0} problems; the rest is not listed.", "問題が {0} 件を超えたため、以降は省略しました。"},
+    .advice = {"The file is probably not what it seems to be, or its columns are shifted.",
+               "別の種類のファイルか、列や桁がずれている可能性があります。"}};
+
 std::span<const FindingKind* const> finding_kinds();
 
 }  // namespace seiseki::importers::text

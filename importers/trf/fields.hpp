@@ -62,6 +62,5 @@ inline constexpr int k_max_rounds = 200;
 inline constexpr std::size_t k_max_lines = 200'000;
 inline constexpr std::size_t k_max_player_lines = 100'000;
 inline constexpr std::size_t k_max_line_bytes = 16'384;
-inline constexpr std::size_t k_max_findings = 10'000;
 
 }  // namespace seiseki::importers::trf

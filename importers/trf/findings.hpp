@@ -252,13 +252,6 @@ inline constexpr FindingKind k_national_name{
                 "選手 {0}：001 行の氏名の代わりに国内名「{1}」を採用しました。"},
     .advice = {"Nothing to do.", "対応は不要です。"}};
 
-inline constexpr FindingKind k_findings_many{
-    .code = "findings-many",
-    .severity = Severity::error,
-    .message = {"More than {0} problems; the rest is not listed.", "問題が {0} 件を超えたため、以降は省略しました。"},
-    .advice = {"The file is probably not a tournament report, or its columns are shifted.",
-               "大会報告ファイルでないか、桁がずれている可能性があります。"}};
-
 std::span<const FindingKind* const> finding_kinds();
 
 }  // namespace seiseki::importers::trf

@@ -4,9 +4,10 @@
 #include <array>
 #include <utility>
 
+#include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
-#include "importers/trf/scalars.hpp"
+#include "importers/trf/findings.hpp"
 
 namespace seiseki::importers::trf {
 
@@ -34,7 +35,7 @@ std::string_view value_of(std::string_view line) {
 
 /// The number a record begins with: `9` of `9 (9)`.
 std::optional<int> leading_number(std::string_view value) {
-  return parse_number(value.substr(0, value.find_first_not_of("0123456789")));
+  return text::parse_number(value.substr(0, value.find_first_not_of("0123456789")));
 }
 
 /// Points per result other than 1, ½, 0 and 1 for a bye. \spec trf26 162: letter and value, further pairs nine columns
@@ -46,7 +47,7 @@ bool is_usual_scoring(std::string_view value) {
     const std::string_view letter = value.substr(at, letter_end - at);
     const std::size_t number = std::min(value.find_first_not_of(k_blank, letter_end), value.size());
     const std::size_t number_end = std::min(value.find_first_of(k_blank, number), value.size());
-    const auto points = parse_points(value.substr(number, number_end - number));
+    const auto points = text::parse_points(value.substr(number, number_end - number));
     const bool is_full = letter == "W" || letter == "P";
     const Score usual = is_full ? k_win : letter == "D" ? k_draw : k_loss;
     if (!points || *points != usual) return false;
@@ -68,7 +69,7 @@ bool is_usual_coded_scoring(std::string_view value) {
     const std::size_t equals = std::min(token.find('='), token.size());
     const auto usual = std::find_if(std::begin(k_usual), std::end(k_usual),
                                     [&](const auto& entry) { return entry.first == token.substr(0, equals); });
-    const auto points = parse_points(token.substr(std::min(equals + 1, token.size())));
+    const auto points = text::parse_points(token.substr(std::min(equals + 1, token.size())));
     if (usual == std::end(k_usual) || points != usual->second) return false;
   }
   return true;
@@ -127,7 +128,7 @@ DeclaredClass class_named(std::string_view text) {
   return {is_rapid ? RatingCategory::rapid : RatingCategory::standard, false};
 }
 
-bool HeaderRecords::take(const text::Line& line, FindingList& findings) {
+bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
   const std::string_view tag = line.text.substr(0, 3);
   const std::string_view value = value_of(line.text);
   const auto keep_first = [value](std::string& slot) {
@@ -179,9 +180,9 @@ bool HeaderRecords::take(const text::Line& line, FindingList& findings) {
 }
 
 void HeaderRecords::take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
-                                    FindingList& findings) {
+                                    text::FindingList& findings) {
   if (value.empty()) return;
-  const auto date = parse_event_date(value);
+  const auto date = text::parse_event_date(value);
   if (!date) {
     findings.add(k_date_unreadable, {.line = line.number, .column = k_header_text_column}, value, {std::string{tag}});
     return;
@@ -215,19 +216,20 @@ void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) 
   const TextLine text(line.text);
   TeamRecord team{.name = std::string{fields.name.of(text)}, .members = {}};
   for (int column = fields.first_member; column <= text.width(); column += k_member_columns) {
-    const auto member = parse_number(text::trim(text.columns(column, column + 3)));
+    const auto member = text::parse_number(text::trim(text.columns(column, column + 3)));
     if (member) team.members.push_back(*member);
   }
   m_teams.push_back(std::move(team));
 }
 
-void HeaderRecords::read_round_dates(FindingList& findings) {
+void HeaderRecords::read_round_dates(text::FindingList& findings) {
   const bool is_day_first = std::any_of(m_round_dates.begin(), m_round_dates.end(), [](const PrintedDate& printed) {
-    return is_year_day_month_only(printed.text);
+    return text::is_year_day_month_only(printed.text);
   });
-  const TwoDigitOrder order = is_day_first ? TwoDigitOrder::year_day_month : TwoDigitOrder::year_month_day;
+  const text::TwoDigitOrder order =
+      is_day_first ? text::TwoDigitOrder::year_day_month : text::TwoDigitOrder::year_month_day;
   for (const PrintedDate& printed : m_round_dates) {
-    const auto date = parse_round_date(printed.text, order);
+    const auto date = text::parse_round_date(printed.text, order);
     if (date && printed.round <= k_max_rounds) {
       m_details.round_dates.emplace(printed.round, *date);
     } else {
@@ -237,7 +239,7 @@ void HeaderRecords::read_round_dates(FindingList& findings) {
   }
 }
 
-void HeaderRecords::check_date_order(FindingList& findings) {
+void HeaderRecords::check_date_order(text::FindingList& findings) {
   if (m_details.start && m_details.end && *m_details.end < *m_details.start) {
     findings.add(k_date_order, {}, {}, {to_iso(*m_details.start) + " > " + to_iso(*m_details.end)});
     return;
@@ -256,7 +258,7 @@ void HeaderRecords::check_date_order(FindingList& findings) {
   m_details.round_dates.clear();
 }
 
-TournamentDetails HeaderRecords::finish(FindingList& findings) {
+TournamentDetails HeaderRecords::finish(text::FindingList& findings) {
   read_round_dates(findings);
   check_date_order(findings);
   if (m_details.time_control.empty()) m_details.time_control = m_coded_time_control;

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "importers/imported_tournament.hpp"
+#include "importers/text/finding_list.hpp"
 #include "importers/text/lines.hpp"
-#include "importers/trf/finding_list.hpp"
+#include "importers/trf/fields.hpp"
 
 namespace seiseki::importers::trf {
 
@@ -22,21 +23,21 @@ struct TeamRecord {
 
 /// Gathers the records that are not player lines; finish() turns them into details.
 class HeaderRecords {
- public:
+public:
   /// Takes a line, its tag being its first three characters. Returns false if it is no header record, comment or ruler.
-  bool take(const text::Line& line, FindingList& findings);
+  bool take(const text::Line& line, text::FindingList& findings);
   /// A line that begins with blanks right after a 132: the rest of a wrapped one. False if it holds no date.
   bool take_round_dates(const text::Line& line);
 
   /// Reads the round dates and decides the system and the declared class.
-  TournamentDetails finish(FindingList& findings);
+  TournamentDetails finish(text::FindingList& findings);
 
   const std::vector<TeamRecord>& teams() const { return m_teams; }
   std::optional<int> announced_players() const { return m_announced_players; }
   bool has_own_scoring() const { return m_has_own_scoring; }
   bool is_trf26() const { return m_is_trf26; }
 
- private:
+private:
   struct PrintedDate {
     std::string_view text;  ///< points into the text read
     int round = 0;
@@ -44,10 +45,11 @@ class HeaderRecords {
     int column = 0;
   };
 
-  void take_event_date(std::string_view tag, std::string_view value, const text::Line& line, FindingList& findings);
+  void take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
+                       text::FindingList& findings);
   void take_team(const text::Line& line, const TeamFields& fields);
-  void read_round_dates(FindingList& findings);
-  void check_date_order(FindingList& findings);
+  void read_round_dates(text::FindingList& findings);
+  void check_date_order(text::FindingList& findings);
 
   TournamentDetails m_details;
   std::vector<PrintedDate> m_round_dates;

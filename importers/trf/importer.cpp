@@ -4,11 +4,11 @@
 
 #include "importers/text/encoding.hpp"
 #include "importers/text/lines.hpp"
+#include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/findings.hpp"
 #include "importers/trf/reader.hpp"
-#include "importers/trf/scalars.hpp"
 
 namespace seiseki::importers::trf {
 
@@ -22,7 +22,7 @@ bool is_header_record(std::string_view line) {
 }
 
 bool is_player_record(std::string_view line) {
-  return line.starts_with("001 ") && line.size() > 8 && parse_number(text::trim(line.substr(4, 4))).has_value();
+  return line.starts_with("001 ") && line.size() > 8 && text::parse_number(text::trim(line.substr(4, 4))).has_value();
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
+#include "importers/trf/findings.hpp"
 
 namespace seiseki::importers::trf {
 
@@ -63,8 +64,8 @@ bool contradict_in_colour(const RoundCell& a, const RoundCell& b) {
 }
 
 class Pairer {
- public:
-  Pairer(const std::vector<PlayerLine>& players, const std::map<int, Date>& round_dates, FindingList& findings)
+public:
+  Pairer(const std::vector<PlayerLine>& players, const std::map<int, Date>& round_dates, text::FindingList& findings)
       : m_players{players}, m_round_dates{round_dates}, m_findings{findings} {
     for (const PlayerLine& player : players) m_by_number[static_cast<std::size_t>(player.number())] = &player;
   }
@@ -93,7 +94,7 @@ class Pairer {
     return std::move(m_games);
   }
 
- private:
+private:
   void take(const PlayerLine& player) {
     const RoundCell& cell = player.cell(m_round);
     if (cell.form == CellForm::blank) return;
@@ -206,7 +207,7 @@ class Pairer {
 
   const std::vector<PlayerLine>& m_players;
   const std::map<int, Date>& m_round_dates;
-  FindingList& m_findings;
+  text::FindingList& m_findings;
   std::array<const PlayerLine*, k_max_start_number + 1> m_by_number{};
   std::vector<ImportedGame> m_games;
   std::optional<Date> m_date;
@@ -216,7 +217,7 @@ class Pairer {
 }  // namespace
 
 std::vector<ImportedGame> pair_up(const std::vector<PlayerLine>& players, const std::map<int, Date>& round_dates,
-                                  FindingList& findings) {
+                                  text::FindingList& findings) {
   return Pairer(players, round_dates, findings).run();
 }
 

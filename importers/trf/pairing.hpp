@@ -28,14 +28,14 @@
 #include <vector>
 
 #include "importers/imported_tournament.hpp"
-#include "importers/trf/finding_list.hpp"
+#include "importers/text/finding_list.hpp"
 #include "importers/trf/player_line.hpp"
 
 namespace seiseki::importers::trf {
 
 /// Games by round, then White. `players` is sorted by start number, none twice.
 std::vector<ImportedGame> pair_up(const std::vector<PlayerLine>& players, const std::map<int, Date>& round_dates,
-                                  FindingList& findings);
+                                  text::FindingList& findings);
 
 /// Half points a player's cells are worth in the usual scoring.
 int half_points_of_cells(const PlayerLine& player);

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
-#include "importers/trf/scalars.hpp"
+#include "importers/trf/findings.hpp"
 
 namespace seiseki::importers::trf {
 
@@ -33,10 +34,10 @@ int violations(const TextLine& line) {
 }
 
 std::optional<int> number_or_report(Field field, const TextLine& text, std::string_view column_names,
-                                    const Location& where, FindingList& findings) {
+                                    const Location& where, text::FindingList& findings) {
   const std::string_view digits = field.of(text);
   if (digits.empty() || digits == "-") return std::nullopt;
-  const auto number = parse_number(digits);
+  const auto number = text::parse_number(digits);
   if (!number) {
     Location place = where;
     place.column = field.first;
@@ -47,30 +48,30 @@ std::optional<int> number_or_report(Field field, const TextLine& text, std::stri
   return *number == 0 ? std::nullopt : number;
 }
 
-void read_scores(const TextLine& text, ImportedPlayer& player, FindingList& findings) {
+void read_scores(const TextLine& text, ImportedPlayer& player, text::FindingList& findings) {
   player.rating_fide = number_or_report(k_player.rating, text, "49-52", player.where, findings);
   player.rank = number_or_report(k_player.rank, text, "86-89", player.where, findings);
   const std::string_view points = k_player.points.of(text);
   if (points.empty() || points == "-") return;
-  player.points = parse_points(points);
+  player.points = text::parse_points(points);
   if (player.points) return;
   Location place = player.where;
   place.column = k_player.points.first;
   findings.add(k_number_unreadable, std::move(place), points, {std::to_string(player.start_number.value()), "81-84"});
 }
 
-void read_birth(const TextLine& text, ImportedPlayer& player, FindingList& findings) {
+void read_birth(const TextLine& text, ImportedPlayer& player, text::FindingList& findings) {
   const std::string_view birth = k_player.birth.of(text);
   // A program without the date prints its separators.
   if (birth.find_first_not_of(" ./-0") == std::string_view::npos) return;
-  player.birth = parse_birth(birth);
+  player.birth = text::parse_birth(birth);
   if (player.birth) return;
   Location place = player.where;
   place.column = k_player.birth.first;
   findings.add(k_birth_unreadable, std::move(place), birth, {std::to_string(player.start_number.value())});
 }
 
-void read_id_field(const TextLine& text, PlayerLine& out, FindingList& findings) {
+void read_id_field(const TextLine& text, PlayerLine& out, text::FindingList& findings) {
   PrintedId id = read_id(k_player.id.of(text), k_player.rating.of(text));
   switch (id.kind) {
     case PrintedId::Kind::none:
@@ -91,7 +92,7 @@ void read_id_field(const TextLine& text, PlayerLine& out, FindingList& findings)
 }
 
 std::optional<int> start_number_of(const TextLine& text) {
-  const auto number = parse_number(k_player.start_number.of(text));
+  const auto number = text::parse_number(k_player.start_number.of(text));
   return number && *number >= 1 && *number <= k_max_start_number ? number : std::nullopt;
 }
 
@@ -159,7 +160,7 @@ text::ColumnUnit column_unit_of(std::string_view line) {
   return best;
 }
 
-std::optional<PlayerLine> read_player_line(const text::Line& line, FindingList& findings) {
+std::optional<PlayerLine> read_player_line(const text::Line& line, text::FindingList& findings) {
   const text::ColumnUnit unit = column_unit_of(line.text);
   const TextLine text(line.text, unit);
   Location where{.line = line.number, .column = k_player.start_number.first};
@@ -216,13 +217,13 @@ std::optional<NationalLine> read_national_line(const text::Line& line) {
   const std::string_view id = k_player.id.of(text);
   if (id.find_first_not_of("0 -.,") != std::string_view::npos) out.id = id;
   out.name = k_player.name.of(text);
-  const auto rating = parse_number(k_player.rating.of(text));
+  const auto rating = text::parse_number(k_player.rating.of(text));
   if (rating && *rating > 0) out.rating = rating;
   return out;
 }
 
 void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<PlayerLine>& players,
-                          FindingList& findings) {
+                          text::FindingList& findings) {
   if (lines.empty()) return;
   std::map<int, PlayerLine*> by_number;
   for (PlayerLine& player : players) by_number.emplace(player.number(), &player);

@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "importers/imported_tournament.hpp"
+#include "importers/text/finding_list.hpp"
 #include "importers/text/fixed_width.hpp"
 #include "importers/text/lines.hpp"
-#include "importers/trf/finding_list.hpp"
+#include "importers/trf/fields.hpp"
 #include "importers/trf/round_cells.hpp"
 
 namespace seiseki::importers::trf {
@@ -55,7 +56,7 @@ PrintedId read_id(std::string_view text, std::string_view rating_text);
 text::ColumnUnit column_unit_of(std::string_view line);
 
 /// Reads a 001 line. Without a usable start number, or too short to be a player, it is reported and skipped.
-std::optional<PlayerLine> read_player_line(const text::Line& line, FindingList& findings);
+std::optional<PlayerLine> read_player_line(const text::Line& line, text::FindingList& findings);
 
 /// Adds the cells of a wrapped line; the first goes to the round after the last cell of the lines before.
 void append_continuation(const text::Line& line, PlayerLine& player);
@@ -74,7 +75,7 @@ std::optional<NationalLine> read_national_line(const text::Line& line);
 /// Gives national ID, rating and name to the players named. Unknown numbers and second lines are reported, except that
 /// a line with a federation ID (a letter and eight digits) displaces one without.
 void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<PlayerLine>& players,
-                          FindingList& findings);
+                          text::FindingList& findings);
 
 /// True for a capital letter and eight digits.
 bool is_federation_id(std::string_view text);

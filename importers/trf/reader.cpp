@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "importers/text/encoding.hpp"
+#include "importers/text/finding_list.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text/lines.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
-#include "importers/trf/finding_list.hpp"
+#include "importers/trf/findings.hpp"
 #include "importers/trf/header_records.hpp"
 #include "importers/trf/pairing.hpp"
 #include "importers/trf/player_line.hpp"
@@ -23,7 +24,7 @@ namespace {
 
 /// Every line of the file, sorted into its kind.
 class FileReader {
- public:
+public:
   FileReader(std::string_view text, std::string_view document_name)
       : m_text{text}, m_findings{std::string{document_name}} {}
 
@@ -52,7 +53,7 @@ class FileReader {
     return out;
   }
 
- private:
+private:
   Result<void> read_lines() {
     text::LineReader lines(m_text);
     std::size_t player_lines = 0;
@@ -230,7 +231,7 @@ class FileReader {
   enum class LastRecord { other, player, round_dates };
 
   std::string_view m_text;
-  FindingList m_findings;
+  text::FindingList m_findings;
   HeaderRecords m_header;
   std::vector<PlayerLine> m_players;
   std::vector<NationalLine> m_national_lines;

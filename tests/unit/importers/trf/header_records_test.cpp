@@ -15,7 +15,7 @@ struct Header {
 
 Header header_of(std::string_view text) {
   Header out;
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   text::LineReader lines(text);
   while (const auto line = lines.next()) {
     if (line->text.starts_with(' '))
@@ -134,7 +134,7 @@ TEST_CASE("trf16 013 and trf26 310 name the teams") {
 }
 
 TEST_CASE("comments and rulers are taken silently, what is unknown is left to the caller") {
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   HeaderRecords records;
   for (const std::string_view text : {"###", "# T remark", "DDD SSSS sTTT", "123456789012345678901234567890",
                                       "XXC white1", "801 team", "BBZ 0.5", "012 A"}) {

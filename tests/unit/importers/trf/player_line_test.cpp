@@ -9,7 +9,7 @@ using namespace seiseki::importers;
 using namespace seiseki::importers::trf;
 
 namespace {
-std::vector<std::string> codes(FindingList&& list) {
+std::vector<std::string> codes(text::FindingList&& list) {
   std::vector<std::string> out;
   for (const Finding& finding : std::move(list).take()) out.emplace_back(finding.code());
   return out;
@@ -18,7 +18,7 @@ using Codes = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("trf16 001: every field is read from its columns") {
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   const auto line = read_player_line(
       {"001    7 wWFM Chigusa, Ren                      2098 JPN    25000003 2001/07/09 11.5    3     7 w =  0000 - U",
        12},
@@ -95,7 +95,7 @@ TEST_CASE("trf16 3.1 (10): an accented name gives the same line padded by charac
     CAPTURE(row.columns);
     const std::string line = "001    3 m    " + row.name + std::string(33 - row.columns, ' ') + tail;
     CHECK(column_unit_of(line) == row.unit);
-    FindingList findings("t.trf");
+    text::FindingList findings("t.trf");
     const auto player = read_player_line({line, 1}, findings);
     REQUIRE(player.has_value());
     CHECK(player->player.name == row.name);
@@ -109,17 +109,17 @@ TEST_CASE("trf16 3.1 (10): an accented name gives the same line padded by charac
 TEST_CASE("a line without a usable start number, or cut before its points, is reported and skipped") {
   const std::string rest = " m    Aoba, Midori                           JPN                         0.0    1";
   for (const std::string number : {"    ", "   0", "  x7", "  -1"}) {
-    FindingList findings("t.trf");
+    text::FindingList findings("t.trf");
     CHECK_FALSE(read_player_line({"001 " + number + rest, 1}, findings).has_value());
     CHECK(codes(std::move(findings)) == Codes{"startno"});
   }
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   CHECK_FALSE(read_player_line({"001    1 m    Aoba, Midori", 1}, findings).has_value());
   CHECK(codes(std::move(findings)) == Codes{"player-line-short"});
 }
 
 TEST_CASE("a row of a number alone is a day of rest, a nameless player with a result is not") {
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   CHECK(read_player_line({"001    1", 1}, findings)->is_rest_row);
   const std::string blank = "001    1" + std::string(81, ' ');
   CHECK(read_player_line({blank + "  0000 - -", 1}, findings)->is_rest_row);
@@ -128,7 +128,7 @@ TEST_CASE("a row of a number alone is a day of rest, a nameless player with a re
 }
 
 TEST_CASE("fields that hold no number or date are reported with their column and left empty") {
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   const auto line = read_player_line(
       {"001    1 m    Aoba, Midori                      21x0 JPN             unknown    1.25   a1", 1}, findings);
   REQUIRE(line.has_value());
@@ -140,7 +140,7 @@ TEST_CASE("fields that hold no number or date are reported with their column and
 }
 
 TEST_CASE("zero in a rating, a rank or an ID means none") {
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   const auto line = read_player_line(
       {"001    1 m    Aoba, Midori                      0000 JPN           0   .  .     0.0    0", 1}, findings);
   REQUIRE(line.has_value());
@@ -155,7 +155,7 @@ TEST_CASE("zero in a rating, a rank or an ID means none") {
 TEST_CASE("a wrapped line goes on with the next round, whatever blanks were cut off") {
   const std::string line =
       "001    3 m    Chigusa, Ren                           JPN                         1.0    1     2 w 1     4 b";
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   auto player = read_player_line({line, 5}, findings);
   REQUIRE(player.has_value());
   append_continuation({"     5 w =", 6}, *player);
@@ -189,7 +189,7 @@ TEST_CASE("trf26 NRS: a national line has three capitals, a start number and 68 
 }
 
 TEST_CASE("national lines go to their players; strangers and second lines are reported") {
-  FindingList findings("t.trf");
+  text::FindingList findings("t.trf");
   std::vector<PlayerLine> players(2);
   players[0].player.start_number = StartNumber{1};
   players[0].player.name = "Aoba, Midori";

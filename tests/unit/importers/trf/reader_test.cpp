@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/text/finding_list.hpp"
 #include "importers/trf/fields.hpp"
 #include "tests/unit/importers/trf/report_text.hpp"
 
@@ -138,7 +139,7 @@ TEST_CASE("the largest lawful file is read: 9,999 players of 150 rounds whose cl
   }
   const auto tournament = read_trf_text(text, "t.trf");
   REQUIRE(tournament.has_value());
-  CHECK(tournament->findings.size() == k_max_findings + 1);
+  CHECK(tournament->findings.size() == text::k_max_findings + 1);
   CHECK(tournament->findings.back().code() == "findings-many");
   for (const ImportedGame& game : tournament->games) {
     if (game.status != GameStatus::disputed) FAIL("only disputes were expected");

@@ -1,9 +1,9 @@
-#include "importers/trf/scalars.hpp"
+#include "importers/text/scalars.hpp"
 
 #include <algorithm>
 #include <array>
 
-namespace seiseki::importers::trf {
+namespace seiseki::importers::text {
 
 namespace {
 
@@ -161,4 +161,4 @@ std::optional<PartialDate> parse_birth(std::string_view text) {
   return date;
 }
 
-}  // namespace seiseki::importers::trf
+}  // namespace seiseki::importers::text

@@ -1,5 +1,5 @@
 /// \file
-/// The small values of a report file: numbers, points, dates in the shapes writers really use. Pure functions of a
+/// The small values of tournament files: numbers, points, dates in the shapes writers really use. Pure functions of a
 /// field; absent and unreadable are told apart by the caller, who has the field's text.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include "engine/domain/date.hpp"
 #include "engine/domain/score.hpp"
 
-namespace seiseki::importers::trf {
+namespace seiseki::importers::text {
 
 /// Decimal digits only, at most nine; leading zeros allowed.
 std::optional<int> parse_number(std::string_view digits);
@@ -34,4 +34,4 @@ bool is_year_day_month_only(std::string_view text);
 /// A birth date: 1965/00/00, 1969.12.06, 2000-03-30, 30.03.2000, 1975, `1975.  .  `. Month and day 0 are unknown.
 std::optional<PartialDate> parse_birth(std::string_view text);
 
-}  // namespace seiseki::importers::trf
+}  // namespace seiseki::importers::text

@@ -1,11 +1,11 @@
-#include "importers/trf/scalars.hpp"
+#include "importers/text/scalars.hpp"
 
 #include <string>
 
 #include <doctest/doctest.h>
 
 using namespace seiseki;
-using namespace seiseki::importers::trf;
+using namespace seiseki::importers::text;
 
 namespace {
 std::string event_date(std::string_view text) {

@@ -1,5 +1,5 @@
 /// \file
-/// Findings of one file, capped: a hostile or shifted file has a problem a cell, and nobody reads a million lines.
+/// Findings of one document, capped: a hostile or shifted file has a problem a cell, and nobody reads a million lines.
 #pragma once
 
 #include <string>
@@ -7,14 +7,15 @@
 #include <vector>
 
 #include "engine/domain/finding.hpp"
-#include "importers/trf/fields.hpp"
-#include "importers/trf/findings.hpp"
+#include "importers/text/findings.hpp"
 
-namespace seiseki::importers::trf {
+namespace seiseki::importers::text {
+
+inline constexpr std::size_t k_max_findings = 10'000;
 
 /// Collects findings of one document. Past the cap only `findings-many`, an error, is added, so nothing passes unseen.
 class FindingList {
- public:
+public:
   explicit FindingList(std::string document) : m_document{std::move(document)} {}
 
   const std::string& document() const { return m_document; }
@@ -33,9 +34,9 @@ class FindingList {
   }
   std::vector<Finding> take() && { return std::move(m_findings); }
 
- private:
+private:
   std::string m_document;
   std::vector<Finding> m_findings;
 };
 
-}  // namespace seiseki::importers::trf
+}  // namespace seiseki::importers::text
