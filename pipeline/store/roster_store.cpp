@@ -1,6 +1,7 @@
 #include "pipeline/store/roster_store.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "pipeline/store/statement.hpp"
@@ -47,12 +48,61 @@ struct RosterStore::Statements {
   Statement versions = Statement::select(*session, k_columns, "FROM player_version WHERE player_key = :player_key");
   Statement insert_player = Statement::insert(*session, "player", "player_key, recorded_at");
   Statement insert_version = Statement::insert(*session, "player_version", k_columns);
+  Statement insert_club = Statement::insert(*session, "player_club", "player_key, version, club");
+  Statement insert_membership =
+      Statement::insert(*session, "player_membership", "player_key, version, sequence, first_day, last_day");
+  Statement clubs = Statement::select(*session, "player_key, version, club", "FROM player_club");
+  Statement clubs_of =
+      Statement::select(*session, "player_key, version, club", "FROM player_club WHERE player_key = :player_key");
+  Statement memberships = Statement::select(*session, "player_key, version, first_day, last_day",
+                                            "FROM player_membership ORDER BY player_key, version, sequence");
+  Statement memberships_of =
+      Statement::select(*session, "player_key, version, first_day, last_day",
+                        "FROM player_membership WHERE player_key = :player_key ORDER BY version, sequence");
 
   template <class... Values>
   std::vector<RosterPlayer> read(Statement& statement, const Values&... values) {
     std::vector<RosterPlayer> out;
     statement.each([&](Row& row) { out.push_back(player(row)); }, values...);
-    return sorted(std::move(out));
+    out = sorted(std::move(out));
+    add_details(out);
+    return out;
+  }
+
+private:
+  using Version = std::pair<FederationId, int>;
+
+  /// Clubs and memberships: of each person asked for by itself, of all in one pass.
+  void add_details(std::vector<RosterPlayer>& players) {
+    constexpr std::size_t k_few = 8;
+    std::map<Version, RosterPlayer*> by_version;
+    for (RosterPlayer& p : players) by_version.emplace(Version{p.id, p.version}, &p);
+    const auto club = [&](Row& row) {
+      Version version;
+      std::string text;
+      row.into(version.first, version.second, text);
+      if (const auto found = by_version.find(version); found != by_version.end()) found->second->club = std::move(text);
+    };
+    const auto membership = [&](Row& row) {
+      Version version;
+      MembershipPeriod period;
+      row.into(version.first, version.second, period.from, period.until);
+      if (const auto found = by_version.find(version); found != by_version.end())
+        found->second->earlier_memberships.push_back(period);
+    };
+    if (players.size() > k_few) {
+      clubs.each(club);
+      memberships.each(membership);
+      return;
+    }
+    const FederationId* last = nullptr;
+    for (const RosterPlayer& p : players) {
+      // Versions of one person stand together.
+      if (last != nullptr && *last == p.id) continue;
+      last = &p.id;
+      clubs_of.each(club, p.id);
+      memberships_of.each(membership, p.id);
+    }
   }
 };
 
@@ -71,9 +121,13 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
     }
     ++(current ? done.changed : done.added);
     if (!current) m_statements->insert_player.run(p.id, p.recorded_at);
-    m_statements->insert_version.run(p.id, current ? current->version + 1 : 1, p.name, p.kanji, p.birth, p.sex,
-                                     p.fide_id, p.federation, p.is_member, p.member_from, p.member_until, p.source,
-                                     p.recorded_at);
+    const int version = current ? current->version + 1 : 1;
+    m_statements->insert_version.run(p.id, version, p.name, p.kanji, p.birth, p.sex, p.fide_id, p.federation,
+                                     p.is_member, p.member_from, p.member_until, p.source, p.recorded_at);
+    if (!p.club.empty()) m_statements->insert_club.run(p.id, version, p.club);
+    int sequence = 0;
+    for (const MembershipPeriod& period : p.earlier_memberships)
+      m_statements->insert_membership.run(p.id, version, ++sequence, period.from, period.until);
   }
   write.commit();
   return done;

@@ -15,6 +15,14 @@
 
 namespace seiseki::store {
 
+/// One membership that is over, or known to end; an unknown first day is open.
+struct MembershipPeriod {
+  std::optional<Date> from;
+  Date until{};
+
+  friend bool operator==(const MembershipPeriod&, const MembershipPeriod&) = default;
+};
+
 /// What is known of one person. Two people are the same fact when all but `version`, `source` and `recorded_at` agree.
 struct RosterPlayer {
   FederationId id;
@@ -25,11 +33,13 @@ struct RosterPlayer {
   FideId fide_id;   ///< empty = none known
   FederationCode federation;
   bool is_member = true;
-  std::optional<Date> member_from;   ///< first day of membership, if known
-  std::optional<Date> member_until;  ///< last day of membership, if limited
+  std::optional<Date> member_from;   ///< first day of the latest membership, if known
+  std::optional<Date> member_until;  ///< last day of the latest membership, if limited
   std::string source;                ///< which file or decision said so
   Instant recorded_at{};
   int version = 0;  ///< 1 … within the person; set by the store
+  std::string club = {};
+  std::vector<MembershipPeriod> earlier_memberships = {};  ///< before the latest, oldest first, without overlap
 
   bool same_facts(const RosterPlayer& other) const;
   friend bool operator==(const RosterPlayer&, const RosterPlayer&) = default;
@@ -42,7 +52,7 @@ struct RosterPut {
 };
 
 class RosterStore {
- public:
+public:
   explicit RosterStore(Database& database);
   ~RosterStore();
   RosterStore(RosterStore&&) noexcept;
@@ -58,7 +68,7 @@ class RosterStore {
   /// Every version of one person, oldest first.
   std::vector<RosterPlayer> history(const FederationId& id);
 
- private:
+private:
   struct Statements;
   std::unique_ptr<Statements> m_statements;
 };

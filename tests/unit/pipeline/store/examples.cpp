@@ -28,7 +28,10 @@ RosterPlayer example_player() {
           .member_from = day("2024-04-01"),
           .member_until = day("2027-03-31"),
           .source = "roster.csv",
-          .recorded_at = k_noon};
+          .recorded_at = k_noon,
+          .club = "Sumida Chess Club",
+          .earlier_memberships = {{.from = std::nullopt, .until = day("2020-03-31")},
+                                  {.from = day("2021-04-01"), .until = day("2022-03-31")}}};
 }
 
 Report example_report() {

@@ -52,6 +52,32 @@ TEST_SUITE("pipeline/store/roster") {
     CHECK(roster.history(first.id) == std::vector{stored(first, 1), stored(renamed, 2)});
   }
 
+  TEST_CASE("a club or a membership that changes is a new version, and every version keeps its own") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    const RosterPlayer first = example_player();
+    RosterPlayer lapsed = first;
+    lapsed.club.clear();
+    lapsed.earlier_memberships.push_back({.from = lapsed.member_from, .until = *lapsed.member_until});
+    lapsed.member_from = day("2028-04-01");
+    lapsed.member_until.reset();
+    CHECK(roster.put(std::vector{first}).added == 1);
+    CHECK(roster.put(std::vector{first}).unchanged == 1);
+    CHECK(roster.put(std::vector{lapsed}).changed == 1);
+    CHECK(roster.history(first.id) == std::vector{stored(first, 1), stored(lapsed, 2)});
+    // Nine people and more are read in one pass.
+    for (int i = 0; i < 9; ++i) {
+      RosterPlayer other = first;
+      other.id = member(("N8000000" + std::to_string(i)).c_str());
+      roster.put(std::vector{other});
+    }
+    const auto all = roster.all();
+    REQUIRE(all.size() == 10);
+    CHECK(all.front().club == first.club);
+    CHECK(all.front().earlier_memberships == first.earlier_memberships);
+    CHECK(all.back() == stored(lapsed, 2));
+  }
+
   TEST_CASE("people are found by their current FIDE ID, all of them, and nobody by an empty one") {
     TestDatabase test;
     RosterStore roster{test.database};
