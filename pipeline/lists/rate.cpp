@@ -11,6 +11,7 @@
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/period_input.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/store/audit_store.hpp"
 
 namespace seiseki::lists {
 
@@ -245,7 +246,9 @@ std::optional<store::ListId> keep_list(const ComputedList& computed, store::Data
   if (same) return std::nullopt;
   documents.put(computed.input_document);
   store::Transaction transaction{database};
-  const store::ListId id = lists.insert(computed.list);
+  StoredList list = computed.list;
+  list.manifest.audit_head = store::AuditStore{database}.head();
+  const store::ListId id = lists.insert(list, actor);
   store::ReportStore reports{database};
   for (const store::ReportId report : manifest.reports) {
     if (reports.header(report)->stage == Stage::accepted)

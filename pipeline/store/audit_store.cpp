@@ -1,48 +1,78 @@
 #include "pipeline/store/audit_store.hpp"
 
-#include <array>
+#include <charconv>
+#include <functional>
+#include <map>
+#include <set>
 
-#include "importers/source/document.hpp"
+#include "pipeline/store/audit_rows.hpp"
+#include "pipeline/store/audited_write.hpp"
 #include "pipeline/store/findings.hpp"
+#include "pipeline/store/record.hpp"
 #include "pipeline/store/statement.hpp"
 
 namespace seiseki::store {
 
 namespace {
 
-constexpr std::string_view k_columns =
-    "sequence, happened_at, actor, action, object, before_hash, after_hash, previous_hash, hash";
-
-AuditEntry entry(Row& row) {
-  AuditEntry e;
-  row.into(e.sequence, e.time, e.actor, e.action, e.object, e.before_hash, e.after_hash, e.previous, e.hash);
-  return e;
-}
-
-/// Every field goes in with its length, so that no text can be moved from one field to the next.
-std::string hash_of(const AuditEntry& e) {
-  const std::array<std::string, 8> fields{std::to_string(e.sequence),
-                                          to_iso_tokyo(e.time),
-                                          e.actor,
-                                          e.action,
-                                          e.object,
-                                          e.before_hash,
-                                          e.after_hash,
-                                          e.previous};
-  std::string text;
-  for (const std::string& field : fields) text += std::to_string(field.size()) + ':' + field + '\n';
-  return importers::sha256_hex(text);
-}
-
-std::optional<AuditEntry> last(Session& session) {
-  std::optional<AuditEntry> found;
-  Statement::select(session, k_columns, "FROM audit WHERE sequence = (SELECT MAX(sequence) FROM audit)")
-      .each([&](Row& row) { found = entry(row); });
-  return found;
-}
-
 tl::unexpected<Error> broken(std::int64_t sequence, std::string_view why) {
   return failure(k_audit_broken, {}, {}, {std::to_string(sequence), std::string{why}});
+}
+
+/// `report:12` of `report:12`, `decision:5` of `decision:5 on report:12`.
+std::string fact_name(std::string_view object) {
+  return std::string{object.substr(0, object.find(' '))};
+}
+
+/// The facts of one kind: how they are named in the log, which ones the database holds, and their digest.
+struct FactKind {
+  std::string_view prefix;
+  std::string_view owner;  ///< the kind whose first recorded number tells since when these are recorded
+  std::string_view columns;
+  std::string_view table;
+  std::function<std::string(Session&, std::int64_t, std::int64_t)> digest;
+};
+
+const std::vector<FactKind>& fact_kinds() {
+  static const std::vector<FactKind> all = {
+      {"decision:", "decision:", "decision_id", "FROM decision",
+       [](Session& s, std::int64_t id, std::int64_t) { return decision_digest(s, DecisionId{id}); }},
+      {"report:", "report:", "report_id", "FROM report",
+       [](Session& s, std::int64_t id, std::int64_t) { return report_digest(s, ReportId{id}); }},
+      {"stage:", "report:", "report_id, sequence", "FROM report_stage",
+       [](Session& s, std::int64_t id, std::int64_t step) { return stage_digest(s, ReportId{id}, step); }},
+      {"list:", "list:", "list_id", "FROM rating_list",
+       [](Session& s, std::int64_t id, std::int64_t) { return list_digest(s, ListId{id}); }},
+      {"publication:", "list:", "list_id", "FROM list_publication",
+       [](Session& s, std::int64_t id, std::int64_t) { return publication_digest(s, ListId{id}); }}};
+  return all;
+}
+
+using FactId = std::pair<std::int64_t, std::int64_t>;
+
+/// `12` or `12/3`; nullopt for anything else: an object of somebody's own.
+std::optional<FactId> parse_fact_id(std::string_view text) {
+  FactId out{0, 0};
+  const char* const end = text.data() + text.size();
+  auto parsed = std::from_chars(text.data(), end, out.first);
+  if (parsed.ec != std::errc{}) return std::nullopt;
+  if (parsed.ptr != end && *parsed.ptr == '/') parsed = std::from_chars(parsed.ptr + 1, end, out.second);
+  return parsed.ec == std::errc{} && parsed.ptr == end ? std::optional(out) : std::nullopt;
+}
+
+std::set<FactId> facts_kept(Session& session, const FactKind& kind) {
+  std::set<FactId> out;
+  Statement::select(session, kind.columns, kind.table).each([&](Row& row) {
+    FactId id{0, 0};
+    bool is_first = true;
+    row.for_each([&](const Cell& cell) { read(cell, std::exchange(is_first, false) ? id.first : id.second); });
+    out.insert(id);
+  });
+  return out;
+}
+
+std::string name_of(const FactKind& kind, const FactId& id) {
+  return std::string{kind.prefix} + std::to_string(id.first) + (id.second == 0 ? "" : '/' + std::to_string(id.second));
 }
 
 }  // namespace
@@ -50,29 +80,27 @@ tl::unexpected<Error> broken(std::int64_t sequence, std::string_view why) {
 AuditStore::AuditStore(Database& database) : m_session{database.session()} {}
 
 AuditEntry AuditStore::append(AuditEntry e) {
-  AtomicWrite write{*m_session};
-  // Taken for its lock: the last entry must not change before this one follows it.
-  e.sequence = m_session->next_id("audit");
-  const auto before = last(*m_session);
-  e.previous = before ? before->hash : std::string{};
-  e.hash = hash_of(e);
-  Statement::insert(*m_session, "audit", k_columns)
-      .run(e.sequence, e.time, e.actor, e.action, e.object, e.before_hash, e.after_hash, e.previous, e.hash);
-  write.commit();
-  return e;
+  return AuditedWrite{*m_session}.commit(std::move(e));
 }
 
 std::string AuditStore::head() {
-  const auto found = last(*m_session);
+  const auto found = rows::last_audit_entry(*m_session);
   return found ? found->hash : std::string{};
 }
 
 std::vector<AuditEntry> AuditStore::all() {
   std::vector<AuditEntry> out;
-  Statement::select(*m_session, k_columns, "FROM audit ORDER BY sequence").each([&](Row& row) {
-    out.push_back(entry(row));
+  Statement::select(*m_session, rows::k_audit, "FROM audit ORDER BY sequence").each([&](Row& row) {
+    out.push_back(rows::audit_entry(row));
   });
   return out;
+}
+
+std::optional<AuditEntry> AuditStore::find(std::string_view object) {
+  for (AuditEntry& e : all()) {
+    if (e.object == object || fact_name(e.object) == object) return std::move(e);
+  }
+  return std::nullopt;
 }
 
 Result<void> AuditStore::verify(std::optional<std::string_view> published_head) {
@@ -88,8 +116,58 @@ Result<void> AuditStore::verify(std::optional<std::string_view> published_head) 
     previous = e.hash;
     ++expected;
   }
+  std::int64_t last_given = 0;
+  Statement::select(*m_session, "last", "FROM counter WHERE name = 'audit'").each([&](Row& row) {
+    row.into(last_given);
+  });
+  if (last_given >= expected) return broken(expected, "the entry is missing: the log's end was cut");
   if (!has_head) return broken(expected, "the published head is not in the log: its end was cut or rewritten");
   return {};
+}
+
+std::vector<Finding> AuditStore::changed_facts() {
+  std::vector<Finding> out;
+  const auto raise = [&](const std::string& fact, std::string_view why, std::int64_t sequence) {
+    out.push_back(finding(k_audit_fact, {}, {},
+                          {fact, std::string{why}, sequence == 0 ? std::string{"-"} : std::to_string(sequence)}));
+  };
+  const std::vector<AuditEntry> entries = all();
+  std::map<std::string_view, std::map<FactId, const AuditEntry*>> recorded_of;
+  for (const FactKind& kind : fact_kinds()) {
+    for (const AuditEntry& e : entries) {
+      const std::string name = fact_name(e.object);
+      if (name.rfind(kind.prefix, 0) != 0) continue;
+      if (const auto id = parse_fact_id(std::string_view{name}.substr(kind.prefix.size())))
+        recorded_of[kind.prefix].emplace(*id, &e);
+    }
+  }
+  for (const FactKind& kind : fact_kinds()) {
+    const auto& recorded = recorded_of[kind.prefix];
+    const auto& owners = recorded_of[kind.owner];
+    const std::set<FactId> kept = facts_kept(*m_session, kind);
+    for (const auto& [id, e] : recorded) {
+      if (!kept.contains(id)) {
+        raise(name_of(kind, id), "is gone", e->sequence);
+      } else if (kind.digest(*m_session, id.first, id.second) != e->after_hash) {
+        raise(name_of(kind, id), "was changed", e->sequence);
+      }
+    }
+    // Numbers only rise, so whatever lies beyond the first recorded one was written while the log was kept.
+    for (const FactId& id : kept) {
+      if (!owners.empty() && id.first >= owners.begin()->first.first && !recorded.contains(id))
+        raise(name_of(kind, id), "was never recorded", 0);
+    }
+  }
+  return out;
+}
+
+AuditEntry record(Database& database, const Happening& happening) {
+  return AuditedWrite{*database.session()}.commit({.time = happening.time,
+                                                   .actor = happening.actor,
+                                                   .action = happening.action,
+                                                   .object = happening.object,
+                                                   .before_hash = hash_or_nothing(happening.before),
+                                                   .after_hash = hash_or_nothing(happening.after)});
 }
 
 }  // namespace seiseki::store

@@ -1,5 +1,7 @@
 /// \file
-/// The audit log: append-only entries, each holding the hash of the one before, so that an edit or a cut shows.
+/// The audit log: append-only entries, each holding the hash of the one before, so that an edit or a cut shows. Every
+/// decision, report, stage, list and publication enters by itself as its repository writes it; whatever else happens by
+/// record.hpp. Reads and checks here; nothing repairs.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +22,18 @@ struct AuditEntry {
   std::int64_t sequence = 0;  ///< 1 … without gaps; set by the store
   Instant time{};
   std::string actor;
-  std::string action;
-  std::string object;
+  std::string action;       ///< `accept-report`, `import-report`, `stage-rated`, `compute-list`, `publish-list` …
+  std::string object;       ///< `decision:5 on report:12`, `report:12`, `stage:12/3`, `list:7 of 2026-03/1` …
   std::string before_hash;  ///< empty = nothing before
-  std::string after_hash;
-  std::string previous;  ///< hash of the entry before, empty for the first; set by the store
-  std::string hash;      ///< SHA-256 of all fields above, each with its length; set by the store
+  std::string after_hash;   ///< of a fact kept in the database: the digest of its rows
+  std::string previous;     ///< hash of the entry before, empty for the first; set by the store
+  std::string hash;         ///< SHA-256 of all fields above, each with its length; set by the store
 
   friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
 };
 
 class AuditStore {
- public:
+public:
   explicit AuditStore(Database& database);
 
   /// Appends and returns the entry as stored.
@@ -39,11 +41,17 @@ class AuditStore {
   /// Hash of the last entry; empty for an empty log.
   std::string head();
   std::vector<AuditEntry> all();
+  /// The first entry about exactly this object, or about it and something more (`report:12`, `decision:5 on …`).
+  std::optional<AuditEntry> find(std::string_view object);
+
   /// Recomputes the chain. With `published_head` the chain must also contain it, or the tail was cut.
   /// Error: `audit-broken`, naming the entry.
   [[nodiscard]] Result<void> verify(std::optional<std::string_view> published_head = std::nullopt);
+  /// Compares every fact the log tells of with what the database holds: `audit-fact` for each that was changed, is
+  /// gone, or stands there without having been recorded. Facts from before the log began are not known to it.
+  std::vector<Finding> changed_facts();
 
- private:
+private:
   std::shared_ptr<Session> m_session;
 };
 

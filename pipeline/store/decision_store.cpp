@@ -2,15 +2,14 @@
 
 #include <set>
 
-#include "pipeline/store/statement.hpp"
+#include "pipeline/store/audit_rows.hpp"
+#include "pipeline/store/audited_write.hpp"
 
 namespace seiseki::store {
 
 namespace {
 
-constexpr std::string_view k_columns =
-    "decision_id, decided_at, actor, kind, object, edition, clause, rule, reason, value_before, value_after, "
-    "reversible, supersedes";
+using rows::k_decision;
 
 Decision decision(Row& row) {
   Decision d;
@@ -25,11 +24,11 @@ struct DecisionStore::Statements {
   explicit Statements(Database& database) : session{database.session()} {}
 
   std::shared_ptr<Session> session;
-  Statement insert = Statement::insert(*session, "decision", k_columns);
-  Statement by_id = Statement::select(*session, k_columns, "FROM decision WHERE decision_id = :decision_id");
+  Statement insert = Statement::insert(*session, "decision", k_decision);
+  Statement by_id = Statement::select(*session, k_decision, "FROM decision WHERE decision_id = :decision_id");
   Statement by_object =
-      Statement::select(*session, k_columns, "FROM decision WHERE object = :object ORDER BY decision_id");
-  Statement everything = Statement::select(*session, k_columns, "FROM decision ORDER BY decision_id");
+      Statement::select(*session, k_decision, "FROM decision WHERE object = :object ORDER BY decision_id");
+  Statement everything = Statement::select(*session, k_decision, "FROM decision ORDER BY decision_id");
   Statement superseded =
       Statement::select(*session, "supersedes", "FROM decision WHERE supersedes IS NOT NULL ORDER BY supersedes");
 
@@ -49,11 +48,17 @@ DecisionStore::~DecisionStore() = default;
 DecisionStore::DecisionStore(DecisionStore&&) noexcept = default;
 
 DecisionId DecisionStore::insert(const Decision& d) {
-  AtomicWrite write{*m_statements->session};
-  const DecisionId id{m_statements->session->next_id("decision")};
+  Session& session = *m_statements->session;
+  AuditedWrite write{session};
+  const DecisionId id{session.next_id("decision")};
   m_statements->insert.run(id, d.time, d.actor, d.kind, d.object, d.clause.edition, d.clause.clause, d.clause.rule,
                            d.reason, d.before, d.after, d.reversible, d.supersedes);
-  write.commit();
+  write.commit({.time = d.time,
+                .actor = d.actor,
+                .action = d.kind,
+                .object = "decision:" + std::to_string(id.value()) + (d.object.empty() ? "" : " on " + d.object),
+                .before_hash = d.supersedes ? decision_digest(session, *d.supersedes) : hash_or_nothing(d.before),
+                .after_hash = decision_digest(session, id)});
   return id;
 }
 

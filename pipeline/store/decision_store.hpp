@@ -41,17 +41,18 @@ struct DecisionFilter {
 };
 
 class DecisionStore {
- public:
+public:
   explicit DecisionStore(Database& database);
   ~DecisionStore();
   DecisionStore(DecisionStore&&) noexcept;
 
+  /// Inserts the decision and its entry in the audit log together.
   DecisionId insert(const Decision& decision);
   std::optional<Decision> read(DecisionId id);
   /// Sorted by ID.
   std::vector<Decision> list(const DecisionFilter& filter);
 
- private:
+private:
   struct Statements;
   std::unique_ptr<Statements> m_statements;
 };

@@ -154,6 +154,14 @@ inline constexpr FindingKind k_audit_broken{
     {"compare with the head hash printed on the last published list",
      "最後に公表したリストに記載の先頭ハッシュと照合してください"}};
 
+inline constexpr FindingKind k_audit_fact{
+    "audit-fact",
+    Severity::error,
+    FailureClass::data,
+    {"{0} {1} (audit entry {2})", "{0} の記録が監査記録({2}番目)と一致しません: {1}"},
+    {"somebody wrote to the database past this program; compare with a backup",
+     "このプログラム以外からデータベースが書き換えられています。バックアップと比較してください"}};
+
 /// Every kind above, for `seiseki help findings`.
 std::span<const FindingKind* const> finding_kinds();
 

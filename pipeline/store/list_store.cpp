@@ -4,6 +4,8 @@
 #include <map>
 #include <tuple>
 
+#include "pipeline/store/audit_rows.hpp"
+#include "pipeline/store/audited_write.hpp"
 #include "pipeline/store/statement.hpp"
 #include "pipeline/store/text.hpp"
 
@@ -11,15 +13,13 @@ namespace seiseki::store {
 
 namespace {
 
-constexpr std::string_view k_list =
-    "list_id, list_month, revision, origin, edition, edition_sha256, base_list_id, input_sha256, output_sha256, "
-    "audit_head, program_version, computed_at";
+using rows::k_list;
+using rows::k_publication;
 constexpr std::string_view k_entry =
     "list_id, player_key, category, name, kanji, rating, games, peak, k_factor, last_game, place, is_active, is_member";
 constexpr std::string_view k_pool =
     "list_id, sequence, player_key, category, played_on, event_id, event_name, round, colour, opponent_key, "
     "opponent_rating, score";
-constexpr std::string_view k_publication = "list_id, published_at, actor, decision_id";
 
 std::pair<ListId, ListEntry> entry(Row& row) {
   std::pair<ListId, ListEntry> out;
@@ -36,6 +36,11 @@ rating::PoolGame pool_game(Row& row) {
   row.into(id, sequence, g.player, g.category, g.date, g.event, g.event_name, g.round, g.colour, g.opponent,
            g.opponent_rating, g.score);
   return g;
+}
+
+/// `list:7 of 2026-03/1`
+std::string audit_object(std::string_view prefix, ListId id, YearMonth month, int revision) {
+  return std::string{prefix} + std::to_string(id.value()) + " of " + to_iso(month) + '/' + std::to_string(revision);
 }
 
 /// The order of RatingState::pool; the rest makes it total.
@@ -119,10 +124,10 @@ ListStore::ListStore(Database& database) : m_statements{std::make_unique<Stateme
 ListStore::~ListStore() = default;
 ListStore::ListStore(ListStore&&) noexcept = default;
 
-ListId ListStore::insert(const StoredList& list) {
+ListId ListStore::insert(const StoredList& list, std::string_view actor) {
   Statements& to = *m_statements;
   const ListManifest& m = list.manifest;
-  AtomicWrite write{*to.session};
+  AuditedWrite write{*to.session};
   const ListId id{to.session->next_id("list")};
   int revision = 0;
   to.last_revision.each([&](Row& row) { row.into(revision); }, m.month);
@@ -139,7 +144,12 @@ ListId ListStore::insert(const StoredList& list) {
     to.insert_pool.run(id, ++sequence, g.player, g.category, g.date, g.event, clean(g.event_name), g.round, g.colour,
                        g.opponent, g.opponent_rating, g.score);
   }
-  write.commit();
+  write.commit({.time = m.computed_at,
+                .actor = std::string{actor},
+                .action = m.origin == ListOrigin::imported ? "import-list" : "compute-list",
+                .object = audit_object("list:", id, m.month, revision + 1),
+                .before_hash = m.base ? list_digest(*to.session, *m.base) : std::string{},
+                .after_hash = list_digest(*to.session, id)});
   return id;
 }
 
@@ -195,10 +205,17 @@ std::vector<ListId> ListStore::lists_with(ReportId report) {
 }
 
 void ListStore::mark_published(const Publication& publication) {
-  AtomicWrite write{*m_statements->session};
+  Session& session = *m_statements->session;
+  AuditedWrite write{session};
   m_statements->insert_publication.run(publication.list, publication.published_at, publication.actor,
                                        publication.decision);
-  write.commit();
+  const auto published = manifest(publication.list);
+  write.commit({.time = publication.published_at,
+                .actor = publication.actor,
+                .action = "publish-list",
+                .object = audit_object("publication:", publication.list, published->month, published->revision),
+                .before_hash = list_digest(session, publication.list),
+                .after_hash = publication_digest(session, publication.list)});
 }
 
 std::optional<Publication> ListStore::publication(ListId id) {

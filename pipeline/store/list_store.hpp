@@ -76,13 +76,13 @@ struct Publication {
 rating::RatingState rating_state(const StoredList& list);
 
 class ListStore {
- public:
+public:
   explicit ListStore(Database& database);
   ~ListStore();
   ListStore(ListStore&&) noexcept;
 
   /// Inserts the list whole; `id` and `revision` in the manifest are ignored and given by the store.
-  ListId insert(const StoredList& list);
+  ListId insert(const StoredList& list, std::string_view actor = {});
   std::optional<StoredList> read(ListId id);
   std::optional<ListManifest> manifest(ListId id);
   /// Newest revision of a month.
@@ -100,7 +100,7 @@ class ListStore {
   void mark_published(const Publication& publication);
   std::optional<Publication> publication(ListId id);
 
- private:
+private:
   struct Statements;
   std::unique_ptr<Statements> m_statements;
 };

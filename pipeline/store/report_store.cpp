@@ -3,13 +3,26 @@
 #include <algorithm>
 #include <tuple>
 
+#include "pipeline/store/audit_rows.hpp"
+#include "pipeline/store/audited_write.hpp"
 #include "pipeline/store/report_rows.hpp"
 
 namespace seiseki::store {
 
 namespace {
 
-constexpr std::string_view k_stage = "report_id, sequence, stage, entered_at, actor, decision_id";
+using rows::k_stage;
+
+/// The entry of one step of a report's life.
+AuditEntry stage_entry(Session& session, const StageEntry& entry, int sequence) {
+  const std::string number = std::to_string(entry.report.value());
+  return {.time = entry.time,
+          .actor = entry.actor,
+          .action = "stage-" + std::string{to_string(entry.stage)},
+          .object = "stage:" + number + '/' + std::to_string(sequence),
+          .before_hash = sequence > 1 ? stage_digest(session, entry.report, sequence - 1) : std::string{},
+          .after_hash = stage_digest(session, entry.report, sequence)};
+}
 
 std::vector<ReportHeader> by_arrival(std::vector<ReportHeader> headers) {
   std::sort(headers.begin(), headers.end(), [](const ReportHeader& a, const ReportHeader& b) {
@@ -93,7 +106,8 @@ ReportStore::ReportStore(ReportStore&&) noexcept = default;
 ReportId ReportStore::insert(const Report& report, std::string_view actor) {
   Statements& to = *m_statements;
   const ReportHeader& header = report.header;
-  AtomicWrite write{*to.session};
+  AtomicWrite both{*to.session};
+  AuditedWrite write{*to.session};
   const ReportId id{to.session->next_id("report")};
   to.insert_event.run(header.event, header.recorded_at);
   rows::insert(to.insert_report, id, to.number(to.last_version, header.event) + 1, header);
@@ -107,8 +121,14 @@ ReportId ReportStore::insert(const Report& report, std::string_view actor) {
   for (const ReportGame& game : report.games) rows::insert(to.insert_game, id, ++sequence, game);
   sequence = 0;
   for (const StoredFinding& finding : report.findings) rows::insert(to.insert_finding, id, ++sequence, finding);
-  to.insert_stage.run(id, 1, header.stage, header.recorded_at, actor, std::optional<DecisionId>{});
-  write.commit();
+  write.commit({.time = header.recorded_at,
+                .actor = std::string{actor},
+                .action = "import-report",
+                .object = "report:" + std::to_string(id.value()) + " of " + header.event.text(),
+                .before_hash = header.supersedes ? report_digest(*to.session, *header.supersedes) : std::string{},
+                .after_hash = report_digest(*to.session, id)});
+  enter_stage({id, header.stage, header.recorded_at, std::string{actor}, std::nullopt});
+  both.commit();
   return id;
 }
 
@@ -193,10 +213,10 @@ EventId ReportStore::resolve(const EventId& event) {
 }
 
 void ReportStore::enter_stage(const StageEntry& entry) {
-  AtomicWrite write{*m_statements->session};
+  AuditedWrite write{*m_statements->session};
   const int sequence = m_statements->number(m_statements->last_stage, entry.report) + 1;
   m_statements->insert_stage.run(entry.report, sequence, entry.stage, entry.time, entry.actor, entry.decision);
-  write.commit();
+  write.commit(stage_entry(*m_statements->session, entry, sequence));
 }
 
 std::vector<StageEntry> ReportStore::stages(ReportId id) {

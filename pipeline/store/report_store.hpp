@@ -35,7 +35,7 @@ struct ReportFilter {
 };
 
 class ReportStore {
- public:
+public:
   explicit ReportStore(Database& database);
   ~ReportStore();
   ReportStore(ReportStore&&) noexcept;
@@ -74,7 +74,7 @@ class ReportStore {
   /// Oldest first.
   std::vector<StageEntry> stages(ReportId id);
 
- private:
+private:
   struct Statements;
   std::unique_ptr<Statements> m_statements;
 };

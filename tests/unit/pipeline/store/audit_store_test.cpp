@@ -3,13 +3,148 @@
 #include <doctest/doctest.h>
 
 #include "examples.hpp"
+#include "pipeline/store/decision_store.hpp"
+#include "pipeline/store/list_store.hpp"
+#include "pipeline/store/record.hpp"
+#include "pipeline/store/report_store.hpp"
 #include "store_fixture.hpp"
 
 using namespace seiseki;
 using namespace seiseki::store;
 using namespace seiseki::store::test;
 
+namespace {
+
+std::vector<std::string> lines(const std::vector<AuditEntry>& entries) {
+  std::vector<std::string> out;
+  for (const AuditEntry& e : entries) out.push_back(e.actor + ' ' + e.action + ' ' + e.object);
+  return out;
+}
+
+/// `fact why` of every finding.
+std::vector<std::string> facts(const std::vector<Finding>& findings) {
+  std::vector<std::string> out;
+  for (const Finding& f : findings) {
+    CHECK(f.code() == "audit-fact");
+    out.push_back(f.arguments[0] + ' ' + f.arguments[1]);
+  }
+  return out;
+}
+
+/// A decision, a report with two steps, a list with its publication.
+struct Life {
+  TestDatabase test;
+  DecisionStore decisions{test.database};
+  ReportStore reports{test.database};
+  ListStore lists{test.database};
+  AuditStore audit{test.database};
+
+  Life() {
+    decisions.insert(example_decision());
+    const ReportId report = reports.insert(example_report(), "anna");
+    reports.enter_stage({report, Stage::accepted, k_noon, "berta", DecisionId{1}});
+    StoredList list = example_list();
+    list.manifest.reports = {report};
+    list.manifest.decisions = {DecisionId{1}};
+    const ListId id = lists.insert(list, "anna");
+    lists.mark_published({id, k_noon, "berta", DecisionId{1}});
+  }
+};
+
+}  // namespace
+
 TEST_SUITE("pipeline/store/audit") {
+  TEST_CASE("office 7: every decision, report, stage, list and publication enters the log as it is written") {
+    Life life;
+    const Decision d = example_decision();
+    const Report r = example_report();
+    CHECK(lines(life.audit.all()) ==
+          std::vector<std::string>{
+              d.actor + ' ' + d.kind + " decision:1 on " + d.object,
+              "anna import-report report:1 of " + r.header.event.text(),
+              "anna stage-" + std::string{to_string(r.header.stage)} + " stage:1/1", "berta stage-accepted stage:1/2",
+              "anna " + life.audit.all()[4].action + " list:1 of " + to_iso(example_list().manifest.month) + "/1",
+              "berta publish-list publication:1 of " + to_iso(example_list().manifest.month) + "/1"});
+    CHECK(life.audit.verify());
+    CHECK(facts(life.audit.changed_facts()).empty());
+    CHECK(life.audit.find("report:1")->sequence == 2);
+    CHECK_FALSE(life.audit.find("report:2"));
+  }
+
+  TEST_CASE("a fact changed, removed or put in past the program is named") {
+    Life life;
+    std::vector<std::string> expected;
+    SUBCASE("a decision's reason") {
+      life.test.damage("UPDATE decision SET reason = 'another' WHERE decision_id = 1");
+      expected = {"decision:1 was changed"};
+    }
+    SUBCASE("a game's score") {
+      life.test.damage("UPDATE report_game SET score_white = 0, score_black = 0 WHERE report_id = 1 AND sequence = 1");
+      expected = {"report:1 was changed"};
+    }
+    SUBCASE("a finding taken away") {
+      life.test.damage("DELETE FROM report_finding WHERE report_id = 1");
+      expected = {"report:1 was changed"};
+    }
+    SUBCASE("a stage taken back") {
+      life.test.damage("DELETE FROM report_stage WHERE report_id = 1 AND sequence = 2");
+      expected = {"stage:1/2 is gone"};
+    }
+    SUBCASE("a stage nobody entered") {
+      life.test.damage(
+          "INSERT INTO report_stage (report_id, sequence, stage, entered_at, actor) "
+          "VALUES (1, 3, 'refused', '2026-02-20T12:00:00+09:00', 'x')");
+      expected = {"stage:1/3 was never recorded"};
+    }
+    SUBCASE("a decision nobody took") {
+      life.test.damage(
+          "INSERT INTO decision (decision_id, decided_at, actor, kind, object, edition, clause, rule, reason, "
+          "value_before, value_after, reversible) VALUES (2, '2026-02-20T12:00:00+09:00', 'x', 'k', 'o', '', '', '', "
+          "'', '', '', 1)");
+      expected = {"decision:2 was never recorded"};
+    }
+    SUBCASE("the list a report went into") {
+      life.test.damage("DELETE FROM list_report WHERE list_id = 1");
+      expected = {"list:1 was changed"};
+    }
+    SUBCASE("who published") {
+      life.test.damage("UPDATE list_publication SET actor = 'x' WHERE list_id = 1");
+      expected = {"publication:1 was changed"};
+    }
+    CHECK(facts(life.audit.changed_facts()) == expected);
+    CHECK(life.audit.verify());
+  }
+
+  TEST_CASE("facts from before the log are not its business") {
+    Life life;
+    life.test.damage("DELETE FROM audit");
+    CHECK(facts(life.audit.changed_facts()).empty());
+    life.reports.insert(example_report(), "anna");
+    CHECK(facts(life.audit.changed_facts()).empty());
+  }
+
+  TEST_CASE("record: what happens elsewhere joins the caller's transaction") {
+    TestDatabase test;
+    AuditStore audit{test.database};
+    {
+      Transaction transaction{test.database};
+      record(test.database, {.time = k_noon, .actor = "anna", .action = "change-player", .object = "player:N00000001"});
+    }
+    CHECK(audit.all().empty());
+    Transaction transaction{test.database};
+    const AuditEntry e = record(test.database, {.time = k_noon,
+                                                .actor = "anna",
+                                                .action = "import-roster",
+                                                .object = "file:a.csv",
+                                                .before = "",
+                                                .after = "the bytes"});
+    transaction.commit();
+    CHECK(audit.all() == std::vector{e});
+    CHECK(e.before_hash.empty());
+    CHECK(e.after_hash == importers::sha256_hex("the bytes"));
+    CHECK(facts(audit.changed_facts()).empty());
+  }
+
   TEST_CASE("entries are chained, and an unchanged log verifies against any head it ever had") {
     TestDatabase test;
     AuditStore audit{test.database};
@@ -51,6 +186,11 @@ TEST_SUITE("pipeline/store/audit") {
     SUBCASE("the end cut off") {
       test.damage("DELETE FROM audit WHERE sequence = 3");
       at = "3";
+    }
+    SUBCASE("the end cut off, and no head known") {
+      test.damage("DELETE FROM audit WHERE sequence = 3");
+      at = "3";
+      REQUIRE_FALSE(audit.verify());
     }
     const auto result = audit.verify(head);
     REQUIRE_FALSE(result);

@@ -54,6 +54,6 @@ TEST_SUITE("pipeline/store/decision") {
   TEST_CASE("a failure at any statement inserts nothing") {
     TestDatabase test;
     DecisionStore decisions{test.database};
-    CHECK(fail_at_each_statement(test.database, [&] { decisions.insert(example_decision()); }) == 4);
+    CHECK(fail_at_each_statement(test.database, [&] { decisions.insert(example_decision()); }) == 8);
   }
 }

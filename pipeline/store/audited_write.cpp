@@ -1,0 +1,115 @@
+#include "pipeline/store/audited_write.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "importers/source/document.hpp"
+#include "pipeline/store/audit_rows.hpp"
+#include "pipeline/store/report_rows.hpp"
+#include "pipeline/store/statement.hpp"
+
+namespace seiseki::store {
+
+namespace {
+
+/// A fact's rows, each cell with its length, so that no two facts give one text.
+class Digest {
+public:
+  explicit Digest(Session& session) : m_session{session} {}
+
+  template <class... Keys>
+  Digest& add(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
+    std::vector<std::string> rows;
+    auto statement = Statement::select(m_session, columns, table_and_condition);
+    statement.each(
+        [&](Row& row) {
+          std::string& line = rows.emplace_back();
+          row.for_each([&](const Cell& cell) {
+            line += cell.is_null ? "-;" : std::to_string(cell.text.size()) + ':' + cell.text + ';';
+          });
+        },
+        keys...);
+    // Collations differ between databases; bytes do not.
+    std::sort(rows.begin(), rows.end());
+    m_text += std::to_string(rows.size()) + '\n';
+    for (const std::string& row : rows) m_text += row + '\n';
+    m_is_there = m_is_there || !rows.empty();
+    return *this;
+  }
+
+  std::string value() const { return m_is_there ? importers::sha256_hex(m_text) : std::string{}; }
+
+private:
+  Session& m_session;
+  std::string m_text;
+  bool m_is_there = false;
+};
+
+}  // namespace
+
+std::string hash_of(const AuditEntry& e) {
+  const std::array<std::string, 8> fields{std::to_string(e.sequence),
+                                          to_iso_tokyo(e.time),
+                                          e.actor,
+                                          e.action,
+                                          e.object,
+                                          e.before_hash,
+                                          e.after_hash,
+                                          e.previous};
+  std::string text;
+  for (const std::string& field : fields) text += std::to_string(field.size()) + ':' + field + '\n';
+  return importers::sha256_hex(text);
+}
+
+std::string hash_or_nothing(std::string_view text) {
+  return text.empty() ? std::string{} : importers::sha256_hex(text);
+}
+
+AuditedWrite::AuditedWrite(Session& session)
+    : m_session{session}, m_write{session}, m_sequence{session.next_id("audit")} {}
+
+AuditEntry AuditedWrite::commit(AuditEntry e) {
+  e.sequence = m_sequence;
+  const auto before = rows::last_audit_entry(m_session);
+  e.previous = before ? before->hash : std::string{};
+  e.hash = hash_of(e);
+  Statement::insert(m_session, "audit", rows::k_audit)
+      .run(e.sequence, e.time, e.actor, e.action, e.object, e.before_hash, e.after_hash, e.previous, e.hash);
+  m_write.commit();
+  return e;
+}
+
+std::string decision_digest(Session& session, DecisionId id) {
+  return Digest{session}.add(rows::k_decision, "FROM decision WHERE decision_id = :decision_id", id).value();
+}
+
+std::string report_digest(Session& session, ReportId id) {
+  return Digest{session}
+      .add(rows::k_report, "FROM report WHERE report_id = :report_id", id)
+      .add(rows::k_document, "FROM report_document WHERE report_id = :report_id", id)
+      .add(rows::k_player, "FROM report_player WHERE report_id = :report_id", id)
+      .add(rows::k_game, "FROM report_game WHERE report_id = :report_id", id)
+      .add(rows::k_finding, "FROM report_finding WHERE report_id = :report_id", id)
+      .value();
+}
+
+std::string stage_digest(Session& session, ReportId id, std::int64_t sequence) {
+  return Digest{session}
+      .add(rows::k_stage, "FROM report_stage WHERE report_id = :report_id AND sequence = :sequence", id, sequence)
+      .value();
+}
+
+std::string list_digest(Session& session, ListId id) {
+  return Digest{session}
+      .add(rows::k_list, "FROM rating_list WHERE list_id = :list_id", id)
+      .add("report_id", "FROM list_report WHERE list_id = :list_id", id)
+      .add("decision_id", "FROM list_decision WHERE list_id = :list_id", id)
+      .value();
+}
+
+std::string publication_digest(Session& session, ListId id) {
+  return Digest{session}.add(rows::k_publication, "FROM list_publication WHERE list_id = :list_id", id).value();
+}
+
+}  // namespace seiseki::store
