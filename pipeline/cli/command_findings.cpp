@@ -25,7 +25,7 @@ std::vector<const FindingKind*> all_finding_kinds() {
                            ingest::source_finding_kinds(), lists::finding_kinds(), office::finding_kinds(),
                            publish::finding_kinds(), store::finding_kinds(), finding_kinds()})
     out.insert(out.end(), kinds.begin(), kinds.end());
-  std::sort(out.begin(), out.end(), [](const FindingKind* a, const FindingKind* b) { return a->code < b->code; });
+  std::stable_sort(out.begin(), out.end(), [](const FindingKind* a, const FindingKind* b) { return a->code < b->code; });
   return out;
 }
 
