@@ -1,6 +1,7 @@
 #include "engine/rating/k_selection.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace seiseki::rating {
 
@@ -64,20 +65,17 @@ bool holds_apart_from_age(const KRule& rule, const KQuestion& question) {
 
 KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method) {
   bool birth_would_decide = false;
-  for (const KRule& rule : method.k_rules) {
-    if (!holds_apart_from_age(rule, question)) continue;
-    if (rule.age_below) {
-      if (!question.birth) {
-        birth_would_decide = true;
-        continue;
-      }
-      if (age_on(*question.birth, age_reference(rule.age_at.value_or(AgeAt::game_date), question)) >= *rule.age_below)
-        continue;
-    }
-    return {rule.k, reason_of(rule.kind), &rule.clause, birth_would_decide};
-  }
+  const auto holds = [&](const KRule& rule) {
+    if (!holds_apart_from_age(rule, question)) return false;
+    if (!rule.age_below) return true;
+    if (question.birth)
+      return age_on(*question.birth, age_reference(rule.age_at.value_or(AgeAt::game_date), question)) < *rule.age_below;
+    birth_would_decide = true;
+    return false;
+  };
   // The loader guarantees a last rule without conditions.
-  return {method.k_rules.back().k, KReason::normal, &method.k_rules.back().clause, birth_would_decide};
+  const KRule& rule = *std::find_if(method.k_rules.begin(), std::prev(method.k_rules.end()), holds);
+  return {rule.k, reason_of(rule.kind), &rule.clause, birth_would_decide};
 }
 
 KChoice limit_k(KChoice choice, int games, const ExpectedScoreMethod& method) {

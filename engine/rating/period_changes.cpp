@@ -146,9 +146,8 @@ private:
 
   void note_unknown_birth(PlayerIndex player, std::size_t category) {
     PlayerLedger& ledger = ledger_of(m_work, player, category, m_ledgers);
-    for (const LedgerNote& note : ledger.notes) {
-      if (note.kind == &k_note_birth_unknown) return;
-    }
+    const auto tells = [](const LedgerNote& note) { return note.kind == &k_note_birth_unknown; };
+    if (std::any_of(ledger.notes.begin(), ledger.notes.end(), tells)) return;
     for (const KRule& rule : m_work.method.k_rules) {
       if (rule.age_below) ledger.notes.push_back({&k_note_birth_unknown, rule.clause});
     }

@@ -57,11 +57,11 @@ struct ActivePlayer {
 struct PeriodGame {
   const GameRecord* record = nullptr;
   std::array<PlayerIndex, 2> player{k_nobody, k_nobody};  ///< by Colour
-  std::array<std::optional<Exclusion>, 2> exclusion;      ///< by Colour
+  std::array<std::optional<Exclusion>, 2> exclusion;      ///< by Colour; of both or of neither
   std::uint32_t event = 0;                                ///< rank of the event's key
   std::uint8_t category = 0;
 
-  bool counts() const { return !exclusion[0] && !exclusion[1]; }
+  bool counts() const { return !exclusion[0]; }
 };
 
 class PeriodWork {

@@ -13,10 +13,9 @@ namespace seiseki::rating {
 
 namespace {
 
-std::string signed_hundredths(std::int64_t n) {
-  const std::int64_t size = n < 0 ? -n : n;
-  const std::string cents = std::to_string(size % 100);
-  return (n < 0 ? "-" : "+") + std::to_string(size / 100) + '.' + (cents.size() < 2 ? "0" : "") + cents;
+/// \pre n ends in exactly half a point
+std::string signed_tie(std::int64_t n) {
+  return (n < 0 ? "-" : "+") + std::to_string((n < 0 ? -n : n) / 100) + ".50";
 }
 
 /// Second half of a period: sums become ratings, pools become first ratings. Both read the snapshot only.
@@ -137,7 +136,7 @@ private:
     const Entry& entry = entry_of(index, category);
     if (entry.adoption != nullptr) {
       ledger(index, category).adopted = *entry.adoption;
-    } else if (!entry.rating && entry.potential) {
+    } else if (!entry.rating) {
       const ActivePlayer& player = m_work.players[index];
       const auto which = static_cast<RatingCategory>(category);
       const OutsideRatings outside = player.facts == nullptr ? OutsideRatings{} : player.facts->outside;
@@ -160,7 +159,7 @@ private:
     // In C++ the remainder keeps the sign, so ±50 is a tie on either side of zero.
     if (entry.sum % 100 == 50 || entry.sum % 100 == -50)
       note(index, category, k_note_rounding_tie, method.rounding.clause,
-           {signed_hundredths(entry.sum), std::to_string(told.rounded_change)});
+           {signed_tie(entry.sum), std::to_string(told.rounded_change)});
     for (const KRule& rule : method.k_rules) {
       const int after = entry.games + entry.counted;
       if (method.k_games_basis.value == KGamesBasis::period_start && rule.games_below &&

@@ -1,11 +1,13 @@
-#include "engine/domain/error.hpp"
-
 #include <doctest/doctest.h>
+
+#include "engine/domain/error.hpp"
 
 using namespace seiseki;
 
 namespace {
-constexpr FindingKind k_example{"example-kind", Severity::error, FailureClass::data,
+constexpr FindingKind k_example{"example-kind",
+                                Severity::error,
+                                FailureClass::data,
                                 {"{0} is not {1}", "{0}は{1}ではありません"},
                                 {"write {1}", "{1}と書いてください"}};
 }
@@ -23,13 +25,23 @@ TEST_SUITE("engine/domain/finding") {
     CHECK_FALSE(has_error({}));
   }
 
-  TEST_CASE("a table row is a place too") {
+  TEST_CASE("a place is as exact as what is known of it") {
     CHECK(Location{.document = "page", .table_row = 7}.place() == "page, row 7");
+    CHECK(Location{.document = "a.trf", .line = 12}.place() == "a.trf:12");
+    CHECK(Location{.document = "a.trf"}.place() == "a.trf");
+  }
+
+  TEST_CASE("severities have names") {
+    CHECK(to_string(Severity::info) == "info");
+    CHECK(to_string(Severity::warning) == "warning");
+    CHECK(to_string(Severity::error) == "error");
   }
 
   TEST_CASE("arguments are never expanded again, and unknown slots are empty") {
     const std::vector<std::string> arguments{"{1}", "b"};
     CHECK(fill("{0}{9}{x}", arguments) == "{1}{x}");
+    CHECK(fill("{/}{:}{0)", arguments) == "{/}{:}{0)");
+    CHECK(fill("{1} {1", arguments) == "b {1");
   }
 
   TEST_CASE("quotations are cut at a character and control characters are visible") {
@@ -38,6 +50,10 @@ TEST_SUITE("engine/domain/finding") {
     CHECK(quote(kanji, 7) == "成績…");
     CHECK(quote(kanji, 12) == kanji);
     CHECK(quote("\xe6\x88", 1) == "…");
+    CHECK(quote("\x7f") == "\\x7f");
+    CHECK(quote("abc", 2) == "ab…");
+    CHECK(quote("abc", 0) == "…");
+    CHECK(quote("\x88\x90x", 2) == "…");
   }
 
   TEST_CASE("SEISEKI_TRY hands the error on") {

@@ -6,7 +6,12 @@ using namespace seiseki;
 
 TEST_SUITE("engine/domain/rating_period") {
   TEST_CASE("jcf-2024-10 3(6), note 2: a report's arrival in Japan decides its list") {
-    struct Row { const char* arrival; const char* first; const char* last; const char* list; };
+    struct Row {
+      const char* arrival;
+      const char* first;
+      const char* last;
+      const char* list;
+    };
     for (const Row& row : {Row{"2025-02-20T23:59:59+09:00", "2025-01-21", "2025-02-20", "2025-03"},
                            Row{"2025-02-21T00:00:00+09:00", "2025-02-21", "2025-03-20", "2025-04"},
                            Row{"2025-02-20T15:00:00Z", "2025-02-21", "2025-03-20", "2025-04"},

@@ -1,6 +1,7 @@
 // What differs between the NCS editions and the JCF one, on whole periods.
 #include <doctest/doctest.h>
 
+#include "engine/rating/calculate.hpp"
 #include "engine/rating/fees.hpp"
 #include "engine/rating/period.hpp"
 #include "engine/rating/time_class.hpp"
@@ -259,5 +260,44 @@ TEST_SUITE("engine/rating/editions") {
     CHECK(rows("ncs-2019-09") == "R1A200 R1B200 R3C200 ");
     CHECK(rows("ncs-2022-09") == "R1A200 R1B200 R2A200 R3C200 ");
     CHECK(rows("jcf-2024-10").empty());
+    Regulation changed = edition("ncs-2022-09");
+    changed.fee->series_once = false;
+    CHECK(fees_of_period(changed, reports).size() == 5);
+    changed.fee->jpy = 0;
+    CHECK(fees_of_period(changed, reports).empty());
+  }
+
+  TEST_CASE("fide-2025-10: an exemption without a category is one of both, and ratings of strangers change nothing") {
+    Regulation changed = edition("fide-2025-10");
+    std::get<ExpectedScoreMethod>(changed.change).cap_exempt_from->category.reset();
+    test::PeriodBuilder period{"2025-12"};
+    period.player("A", {}, rated(2700, 100)).player("B", {}, rated(1900, 100));
+    period.game("A", "B", 0, RatingCategory::rapid);
+    period.input.event_ratings.push_back({EventId{"event"}, test::key("Z"), RatingCategory::rapid, Rating{2000}});
+    CHECK_FALSE(ledger(rate_period(period.input, changed), "A", RatingCategory::rapid).games[0].capped);
+  }
+
+  TEST_CASE("a cap on every game is the same as none said, and K may count the games of both categories") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(2400, 20), rated(1500, 20)).player("B", rated(1500, 100));
+    period.game("A", "B", 0);
+    Regulation changed = edition("jcf-2024-10");
+    auto& method = std::get<ExpectedScoreMethod>(changed.change);
+    method.cap_scope = Cited<CapScope>{CapScope::every_game, method.formula};
+    CHECK(rate_period(period.input, changed) == rate_period(period.input, edition("jcf-2024-10")));
+    test::PeriodBuilder beginner{"2025-03"};
+    beginner.player("A", rated(1500, 20), rated(1500, 20)).player("B", rated(1500, 100));
+    beginner.game("A", "B", 0);
+    CHECK(ledger(rate_period(beginner.input, changed), "A").games[0].k == KFactor{40});
+    method.k_games_count.value = KGamesCount::both;
+    CHECK(ledger(rate_period(beginner.input, changed), "A").games[0].k == KFactor{20});
+  }
+
+  TEST_CASE("a calculator without points for half points adds none") {
+    Regulation changed = edition("ncs-2019-09");
+    std::get<ExpectedScoreMethod>(changed.change).initial.points_per_half.reset();
+    std::vector<OpponentResult> games(9, {Rating{1500}, k_win});
+    games[0].score = k_loss;
+    CHECK(calculate_initial(games, changed)->rating == Rating{1500});
   }
 }

@@ -156,9 +156,10 @@ TEST_SUITE("engine/rating/rate_period") {
     period.game("", "", 2);
     period.game("A", "A", 2);
     period.game("A", "B", 2).result.reset();
+    period.game("?event#9", "A", 2);
     const PeriodResult result = rate_period(period.input, jcf());
     CHECK(after(result, "A").rating == Rating{1500});
-    CHECK(ledger(result, "A").games.size() == 4);  // the game against oneself shows from both sides
+    CHECK(ledger(result, "A").games.size() == 5);  // the game against oneself shows from both sides
     for (const GameLine& line : ledger(result, "A").games) CHECK(line.exclusion);
   }
 
@@ -342,6 +343,16 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK(told.initial->rating == Rating{1178});
     REQUIRE(has_note(told, "percentage-tie"));
     CHECK(told.notes[0].message(Language::en).find(".13") != std::string::npos);
+
+    test::PeriodBuilder long_one{"2025-03"};
+    for (int i = 1; i <= 20; ++i) {
+      const std::string name = "P" + std::to_string(i);
+      long_one.player(name, rated(1500, 50));
+      long_one.game("X", name, i == 1 ? 1 : 0);
+    }
+    const PlayerLedger low = ledger(rate_period(long_one.input, jcf()), "X");
+    CHECK(low.initial->percentage_hundredths == 3);
+    CHECK(low.notes[0].message(Language::en).find(".03") != std::string::npos);
   }
 
   TEST_CASE("A20: a first rating below the floor is raised to it, the points told") {
@@ -384,6 +395,94 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK(std::adjacent_find(codes.begin(), codes.end()) == codes.end());
   }
 
+  TEST_CASE("A36: what is no pairing of a round repeats nothing, and three copies are judged together") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50), rated(1500, 50)).player("B", rated(1500, 50), rated(1500, 50));
+    const auto again = [&](int round, int half_points, RatingCategory category = RatingCategory::standard) -> GameRecord& {
+      GameRecord& game = period.game("A", "B", half_points, category);
+      game.round = round;
+      return game;
+    };
+    again(0, 2);
+    again(0, 2);
+    again(1, 2).event = EventId{};
+    again(1, 2).event = EventId{};
+    again(2, 2).status = GameStatus::forfeit;
+    again(2, 2);
+    for (const int half_points : {2, 0, 2}) again(3, half_points);
+    again(4, 2);
+    again(4, 2, RatingCategory::rapid);
+    again(4, 2);
+    const PlayerLedger told = ledger(rate_period(period.input, jcf()), "A");
+    int counted = 0;
+    for (const GameLine& line : told.games) {
+      counted += line.exclusion ? 0 : 1;
+      if (line.round >= 3) CHECK(line.exclusion == Exclusion::disputed);
+    }
+    CHECK(counted == 5);
+  }
+
+  TEST_CASE("two entries of facts for one person: the later birth date, in either order") {
+    for (const bool reversed : {false, true}) {
+      test::PeriodBuilder period{"2025-03"};
+      period.player("A", rated(1500, 50)).player("B", rated(1500, 50));
+      period.born("A", "1980-01-01").born("A", "2010-01-01").born("A", "1985-01-01");
+      if (reversed) std::reverse(period.input.facts.begin(), period.input.facts.end());
+      period.game("A", "B", 2);
+      CHECK(ledger(rate_period(period.input, jcf()), "A").games[0].k == KFactor{40});
+    }
+  }
+
+  TEST_CASE("A44: adoptions for nobody, for a person without an ID or after the period change nothing") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50));
+    period.game("A", "?event#3", 2);
+    for (const char* name : {"", "?event#3", "Z"}) {
+      Adoption adoption;
+      adoption.player = test::key(name);
+      adoption.rating = Rating{1700};
+      adoption.date = name == std::string_view{"Z"} ? add_days(period.input.period.last, 1) : period.input.period.first;
+      period.input.adoptions.push_back(adoption);
+    }
+    const PeriodResult result = rate_period(period.input, jcf());
+    CHECK_FALSE(is_listed(result, "Z"));
+    CHECK_FALSE(is_listed(result, "?event#3"));
+    CHECK(result.after.players.size() == 1);
+  }
+
+  TEST_CASE("a game the pipeline left out as an unrated player's is in no pool") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50));
+    period.game("X", "A", 2).exclusion = Exclusion::self_unrated;
+    CHECK(rate_period(period.input, jcf()).after.pool.empty());
+  }
+
+  TEST_CASE("an adoption and an adjustment are told even when no game is, and only with ledgers") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50));
+    period.input.adjustments.push_back({test::key("A"), RatingCategory::standard, 15, "list-wide", {}});
+    Adoption adoption;
+    adoption.player = test::key("Z");
+    adoption.rating = Rating{1700};
+    adoption.date = period.input.period.first;
+    period.input.adoptions.push_back(adoption);
+    const PeriodResult told = rate_period(period.input, jcf());
+    CHECK(ledger(told, "A").adjustments.size() == 1);
+    CHECK(ledger(told, "Z").adopted->rating == Rating{1700});
+    const PeriodResult silent = rate_period(period.input, jcf(), RatePolicy::without_ledger);
+    CHECK(silent.ledgers.empty());
+    CHECK(silent.after == told.after);
+    CHECK_FALSE(silent == told);
+  }
+
+  TEST_CASE("what became of an unrated player's games has a name") {
+    using Outcome = InitialWorking::Outcome;
+    std::string names;
+    for (const Outcome outcome : {Outcome::rated, Outcome::too_few, Outcome::postponed, Outcome::undecided, Outcome::below_minimum})
+      names += std::string{to_string(outcome)} + ' ';
+    CHECK(names == "rated too_few postponed undecided below_minimum ");
+  }
+
   TEST_CASE("listed_k_factor: the K of a game on the list's date") {
     const Date list = day("2025-03-01");
     CHECK(listed_k_factor(rated(1500, 29), {}, list, jcf()) == KFactor{40});
@@ -391,5 +490,9 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK(listed_k_factor(rated(1500, 30), day("2006-01-02"), list, jcf()) == KFactor{40});
     CHECK(listed_k_factor(rated(1500, 30, 2400), day("2006-01-02"), list, jcf()) == KFactor{10});
     CHECK(listed_k_factor({}, {}, list, jcf()) == KFactor{40});
+    Regulation both = jcf();
+    std::get<ExpectedScoreMethod>(both.change).k_games_count.value = KGamesCount::both;
+    CHECK(listed_k_factor(rated(1500, 29), {}, list, both, 1) == KFactor{20});
+    CHECK(listed_k_factor(rated(1500, 29), {}, list, edition("jcca-2012")) == KFactor{0});
   }
 }
