@@ -12,7 +12,7 @@ from collections import defaultdict
 
 
 def is_written(text, column):
-    return not text[column - 1:].startswith("switch (") and not text.rstrip().endswith("= default;")
+    return not text[:column - 1].endswith("switch (") and not text.rstrip().endswith("= default;")
 
 
 def main(export, root):

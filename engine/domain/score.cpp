@@ -15,16 +15,17 @@ constexpr std::array<std::pair<GameStatus, std::string_view>, 6> k_statuses{{{Ga
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
+  const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
   for (std::size_t i = 0; i < a.size(); ++i) {
-    const char upper = a[i] >= 'a' && a[i] <= 'z' ? static_cast<char>(a[i] - 'a' + 'A') : a[i];
-    const char other_upper = b[i] >= 'a' && b[i] <= 'z' ? static_cast<char>(b[i] - 'a' + 'A') : b[i];
-    if (upper != other_upper) return false;
+    if (upper(a[i]) != upper(b[i])) return false;
   }
   return true;
 }
 }  // namespace
 
-std::string_view to_string(GameStatus status) { return k_statuses[static_cast<std::size_t>(status)].second; }
+std::string_view to_string(GameStatus status) {
+  return k_statuses[static_cast<std::size_t>(status)].second;
+}
 
 std::optional<GameStatus> parse_game_status(std::string_view text) {
   for (const auto& [status, name] : k_statuses) {
@@ -35,10 +36,14 @@ std::optional<GameStatus> parse_game_status(std::string_view text) {
 
 std::string_view to_string(ByeKind kind) {
   switch (kind) {
-    case ByeKind::pairing_allocated: return "pairing-allocated";
-    case ByeKind::half_point: return "half-point";
-    case ByeKind::full_point: return "full-point";
-    case ByeKind::zero_point: return "zero-point";
+    case ByeKind::pairing_allocated:
+      return "pairing-allocated";
+    case ByeKind::half_point:
+      return "half-point";
+    case ByeKind::full_point:
+      return "full-point";
+    case ByeKind::zero_point:
+      return "zero-point";
   }
   return "zero-point";
 }
@@ -47,7 +52,9 @@ std::string_view to_string(RatingCategory category) {
   return category == RatingCategory::standard ? "standard" : "rapid";
 }
 
-std::string_view short_name(RatingCategory category) { return category == RatingCategory::standard ? "ST" : "RP"; }
+std::string_view short_name(RatingCategory category) {
+  return category == RatingCategory::standard ? "ST" : "RP";
+}
 
 std::optional<RatingCategory> parse_rating_category(std::string_view text) {
   for (const RatingCategory category : k_categories) {

@@ -118,7 +118,7 @@ private:
     standing.games = entry.games + entry.counted;
     standing.peak = std::max(entry.peak, std::max(start, after));
     standing.last_game = entry.last_game;
-    if (entry.ledger < 0 && (!m_keeps_ledger || (applied.empty() && entry.adoption == nullptr))) return;
+    if (entry.ledger < 0 && (!m_keeps_ledger || applied.empty())) return;
 
     PlayerLedger& told = ledger(index, category);
     told.sum = sum;

@@ -64,7 +64,7 @@ class EditionReader {
   std::optional<Date> date(std::string_view key) {
     const Node* node = m_root.find(key);
     if (node == nullptr) return std::nullopt;
-    if (node->kind != Node::Kind::date || !node->date.ok()) {
+    if (node->kind != Node::Kind::date) {
       m_root.bad_value(key, node->text, "a date: 2024-10-01, without quotation marks");
       return std::nullopt;
     }

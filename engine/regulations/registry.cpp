@@ -28,20 +28,16 @@ std::vector<EditionNotAtHand> read_not_at_hand(std::string_view tsv) {
   std::vector<EditionNotAtHand> out;
   tsv.remove_prefix(std::min(tsv.size(), tsv.find('\n') + 1));
   while (!tsv.empty()) {
-    const std::size_t end = tsv.find('\n');
-    std::string_view line = tsv.substr(0, end);
-    tsv.remove_prefix(end == std::string_view::npos ? tsv.size() : end + 1);
+    std::string_view line = tsv.substr(0, tsv.find('\n'));
+    tsv.remove_prefix(std::min(tsv.size(), line.size() + 1));
     std::array<std::string_view, 6> cells{};
     for (std::string_view& cell : cells) {
       const std::size_t tab = line.find('\t');
       cell = line.substr(0, tab);
       line.remove_prefix(tab == std::string_view::npos ? line.size() : tab + 1);
     }
-    const auto from = parse_date(cells[2]);
-    const auto until = parse_date(cells[3]);
-    if (!from || !until) continue;
-    out.push_back({std::string{cells[0]}, EditionId{std::string{cells[1]}}, *from, *until, std::string{cells[4]},
-                   std::string{cells[5]}});
+    out.push_back({std::string{cells[0]}, EditionId{std::string{cells[1]}}, parse_date(cells[2]).value(),
+                   parse_date(cells[3]).value(), std::string{cells[4]}, std::string{cells[5]}});
   }
   return out;
 }

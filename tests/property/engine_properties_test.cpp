@@ -402,6 +402,31 @@ TEST_SUITE("property/engine") {
     CHECK(bulk->explain(games[0], lines[0], Colour::black).change.hundredths() == -1000);
   }
 
+  TEST_CASE("bulk rating of many players knows the turn of a year and a limit on K as well as one of few") {
+    Regulation limited = edition("jcf-2024-10");
+    auto& method = std::get<ExpectedScoreMethod>(limited.change);
+    method.k_product_limit = Cited<int>{60, method.formula};
+    std::erase_if(method.k_rules, [](const KRule& rule) { return rule.games_below.has_value(); });
+    std::vector<BulkPlayer> players(100, {Rating{1500}, Rating{1500}, 40, Date{}, true});
+    players[7].is_rated = false;
+    // Nineteen on 2 January 2025: a junior for that year's games, and no more for the next year's.
+    players[10].birth = *parse_date("2006-01-02");
+    std::vector<BulkGame> games;
+    for (std::uint32_t i = 0; i < 99; ++i) games.push_back({i, i + 1, *parse_date("2025-12-15"), GameResult::draw});
+    games.push_back({200, 300, *parse_date("2025-12-15"), GameResult::draw});
+    auto bulk = BulkRating::under(limited, players);
+    REQUIRE(bulk.has_value());
+    std::vector<BulkLine> lines(games.size());
+    CHECK(bulk->rate({}, *parse_date("2025-12-01")) == 0);
+    CHECK(bulk->rate(games, *parse_date("2026-01-01"), lines) == 97);
+    CHECK(lines[10].white_k == 30);
+    CHECK(lines[9].white_k == 20);
+    for (BulkGame& game : games) game.date = *parse_date("2026-01-15");
+    CHECK(bulk->rate(games, *parse_date("2026-02-01"), lines) == 97);
+    CHECK(lines[10].white_k == 20);
+    CHECK(bulk->rate(games, *parse_date("2026-03-01"), lines) == 97);
+  }
+
   TEST_CASE("bulk rating refuses editions whose rules its records cannot answer") {
     const auto refuses = [](const Regulation& regulation) {
       const auto bulk = BulkRating::under(regulation, {});

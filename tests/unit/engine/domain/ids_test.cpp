@@ -8,7 +8,7 @@ TEST_SUITE("engine/domain/ids") {
   TEST_CASE("a federation ID is one capital letter and eight digits, nothing else") {
     CHECK(FederationId::parse("N03330834")->text() == "N03330834");
     for (const char* bad : {"", "N3330834", "n03330834", "03330834", "N033308345", "N0333083x", "NN3330834",
-                            "Ｎ03330834", "[03330834", "N0333083/"}) {
+                            "Ｎ03330834", "[03330834", "003330834", "N0333083/"}) {
       CAPTURE(bad);
       CHECK_FALSE(FederationId::parse(bad));
     }

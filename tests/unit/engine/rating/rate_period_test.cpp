@@ -409,7 +409,7 @@ TEST_SUITE("engine/rating/rate_period") {
     again(1, 2).event = EventId{};
     again(2, 2).status = GameStatus::forfeit;
     again(2, 2);
-    for (const int half_points : {2, 0, 2}) again(3, half_points);
+    for (const int half_points : {2, 0, 2, 0}) again(3, half_points);
     again(4, 2);
     again(4, 2, RatingCategory::rapid);
     again(4, 2);
@@ -473,6 +473,19 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK(silent.ledgers.empty());
     CHECK(silent.after == told.after);
     CHECK_FALSE(silent == told);
+  }
+
+  TEST_CASE("A33: an edition tried on a list before its time lifts nobody to its floor") {
+    test::PeriodBuilder period{"2024-09"};
+    period.player("A", rated(800, 50)).player("B", rated(900, 50));
+    CHECK(after(rate_period(period.input, jcf()), "A").rating == Rating{800});
+  }
+
+  TEST_CASE("jcf-2024-10 5(3): who has no game that counts stays below the floor") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(800, 50)).player("B", rated(900, 50));
+    period.game("A", "B", 2).status = GameStatus::forfeit;
+    CHECK(after(rate_period(period.input, jcf()), "A").rating == Rating{800});
   }
 
   TEST_CASE("what became of an unrated player's games has a name") {

@@ -122,6 +122,31 @@ TEST_SUITE("engine/regulations/load") {
              Row{"from = [\"fide_standard\"]", "from = []", "edition-bad-value"},
              Row{"from = [\"fide_standard\"]", "from = [\"dwz\"]", "edition-bad-value"},
              Row{"standard = { minutes = [45],", "standard = { minutes = [45, 60],", "edition-bad-value"},
+             Row{"standard = { minutes = [45],", "standard = { minutes = [45], rating_from = [1800],", "edition-bad-value"},
+             Row{"standard = { minutes = [45],", "standard = { minutes = [],", "edition-bad-value"},
+             Row{"standard = { minutes = [45],", "standard = { minutes = [45, 30], rating_from = [0, 1800],", "edition-bad-value"},
+             Row{"method = { value = \"performance\"", "method = { value = \"performance_with_hypothetical\"",
+                 "edition-bad-value"},
+             Row{"standard = { minutes = [45],", "standard = { minutes = [\"45\"],", "edition-bad-value"},
+             Row{"standard = { minutes = [45],", "standard = { minutes = [0],", "edition-bad-value"},
+             Row{"standard = { minutes = [45],", "standard = { minutes = [601],", "edition-bad-value"},
+             Row{"standard = { minutes", "# standard = { minutes", "edition-missing-key"},
+             Row{"rapid = { minutes", "# rapid = { minutes", "edition-missing-key"},
+             Row{"value = 1000, clause", "value = true, clause", "edition-bad-value"},
+             Row{"value = 1000, clause", "value = false, clause", "edition-bad-value"},
+             Row{"id = \"jcf-2024-10\"", "id = 5", "edition-bad-value"},
+             Row{"rule = \"A3\"", "rule = \"A\"", "edition-bad-value"},
+             Row{"rule = \"A3\"", "rule = \"Ax\"", "edition-bad-value"},
+             Row{"rule = \"A3\"", "rule = \"A/\"", "edition-bad-value"},
+             Row{"effective_from = 2024-10-01", "effective_from = 2024-02-30", "edition-syntax"},
+             Row{"expected_score.tsv", "", "edition-bad-value"},
+             Row{"expected_score.tsv", "{expected}.tsv", "edition-table-missing"},
+             Row{"expected_score.tsv", "2024-10.tsv", "edition-table-missing"},
+             Row{"expected_score.tsv", "expected:score.tsv", "edition-table-missing"},
+             Row{"{ when = \"high\", k = 10,", "3, { when = \"high\", k = 10,", "edition-bad-value"},
+             Row{"{ when = \"high\", k = 10,", "{ k = 10,", "edition-missing-key"},
+             Row{"{ when = \"high\", k = 10,", "{ when = \"normal\", k = 20, clause = \"5(1)\" }, { when = \"high\", k = 10,",
+                 "edition-bad-value"},
          }) {
       CAPTURE(row.from);
       CAPTURE(row.to);
@@ -130,6 +155,36 @@ TEST_SUITE("engine/regulations/load") {
       CHECK(found.line > 0);
       CHECK_FALSE(found.message.empty());
     }
+  }
+
+  TEST_CASE("an adoption is a table") {
+    std::string text = jcf_with("id = ", "adoption = [3]\nid = ");
+    const std::size_t first = text.find("[[adoption]]");
+    text.erase(first, text.find("[exclusions]") - first);
+    CHECK(refusal(text).code == "edition-bad-value");
+  }
+
+  TEST_CASE("an edition may set no reporting window, and a point table needs its corrections") {
+    CHECK(refusal(jcf_with("window = {", "# window = {")).code == "accepted");
+    std::string jcca = bytes_of("editions/jcca-2012.toml");
+    jcca.replace(jcca.find("corrections = {"), 1, "# c");
+    CHECK(refusal(jcca).code == "edition-missing-key");
+  }
+
+  TEST_CASE("of several defects the first is told, also when the next one is in a table") {
+    const auto bad = [](std::string_view) -> std::optional<std::string> { return "first\n"; };
+    const Refusal found = refusal(jcf_with("[period]", "[periods]"), bad);
+    CHECK(found.code == "edition-missing-key");
+    CHECK(found.message.find("period") != std::string::npos);
+  }
+
+  TEST_CASE("a table has a limit of bytes and one of rows") {
+    const auto large = [](std::string_view) -> std::optional<std::string> { return std::string(65 * 1024, 'x'); };
+    CHECK(refusal(bytes_of("editions/jcf-2024-10.toml"), large).code == "edition-too-large");
+    std::string long_one = "first\tlast\thigher\tlower\n";
+    for (int i = 0; i <= 1000; ++i) long_one += std::to_string(i) + '\t' + std::to_string(i) + "\t50\t50\n";
+    CHECK(ExpectedScoreTable::parse(long_one, "t.tsv").error().finding.message(Language::en).find("too many rows") !=
+          std::string::npos);
   }
 
   TEST_CASE("the line of a refusal is the line of the parameter") {
@@ -163,6 +218,8 @@ TEST_SUITE("engine/regulations/load") {
                            Row{"4\t10\t51\t49", "4\t10\t51\t48", 3},    // does not mirror
                            Row{"11\t17\t52\t48", "11\t17\t50\t50", 4},  // falls
                            Row{"4\t10\t51\t49", "4\t\t51\t49", 3},      // open in the middle
+                           Row{"4\t10\t51\t49", "\t10\t51\t49", 3},     // begins nowhere
+                           Row{"4\t10\t51\t49", "4\t3\t51\t49", 3},     // ends before it begins
                            Row{"736\t\t100\t0", "736\t900\t100\t0", 52}, Row{"4\t10\t51\t49", "4\t10\t51", 3},
                            Row{"4\t10\t51\t49", "4\t10\t.51\t.49", 3}, Row{"first\tlast", "from\tlast", 1}}) {
       CAPTURE(row.to);
@@ -195,6 +252,11 @@ TEST_SUITE("engine/regulations/load") {
     CHECK_FALSE(PointTable::parse(with(points, "12\t23\t1\t12\t29\t31\t1", "12\t23\t1\t12\t29\t30\t1"), "p.tsv"));
     CHECK_FALSE(PointTable::parse(with(points, "12\t23\t1\t12\t29\t31\t1", "12\t23\t1\t12\t29\t31\t2"), "p.tsv"));
     CHECK_FALSE(PointTable::parse(with(points, "12\t23\t1\t12", "12\t23\t2\t12"), "p.tsv"));
+    CHECK_FALSE(PointTable::parse(with(points, "12\t23\t1\t12", "13\t23\t1\t12"), "p.tsv"));
+    CHECK_FALSE(PointTable::parse(with(points, "12\t23\t1\t12\t29\t31\t1", "12\t23\t1\t12\t29\t31\t"), "p.tsv"));
+    std::string_view unended = points;
+    while (unended.ends_with('\n')) unended.remove_suffix(1);
+    CHECK(PointTable::parse(unended, "p.tsv"));
   }
 
   TEST_CASE("the embedded tables are the tables as published") {

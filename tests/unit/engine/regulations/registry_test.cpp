@@ -25,6 +25,8 @@ TEST_SUITE("engine/regulations/registry") {
     CHECK(edition_on("2024-09-30") == "edition-not-at-hand");
     CHECK(edition_on("2024-10-01") == "jcf-2024-10");
     CHECK(edition_on("2099-01-01") == "jcf-2024-10");
+    CHECK(regulation_for(test::editions(), day("2010-01-01"), "fide").error().finding.code() == "edition-none-in-force");
+    CHECK(test::edition("jcf-2024-10").title(Language::ja).starts_with("日本"));
     const auto refused = regulation_for(test::editions(), day("2024-09-20"));
     REQUIRE_FALSE(refused);
     CHECK(refused.error().failure() == FailureClass::refused);
@@ -50,6 +52,8 @@ TEST_SUITE("engine/regulations/registry") {
     CHECK(in_force(*sorted, day("2025-01-01"))->id.text() == "jcf-2024-10.r2");
     CHECK(in_force(*sorted, day("2024-09-30")) == nullptr);
     CHECK(in_force(*sorted, day("2025-01-01"), "elsewhere") == nullptr);
+    const std::vector<Regulation> reversed{(*sorted)[1], (*sorted)[0]};
+    CHECK(in_force(reversed, day("2025-01-01"))->id.text() == "jcf-2024-10.r2");
   }
 
   TEST_CASE("a text supplied for a missing period ends the refusal") {
