@@ -220,6 +220,7 @@ TEST_SUITE("engine/regulations/load") {
                            Row{"4\t10\t51\t49", "4\t\t51\t49", 3},      // open in the middle
                            Row{"4\t10\t51\t49", "\t10\t51\t49", 3},     // begins nowhere
                            Row{"4\t10\t51\t49", "4\t3\t51\t49", 3},     // ends before it begins
+                           Row{"4\t10\t51\t49", "4\t4001\t51\t49", 3},  // a difference no players can have
                            Row{"736\t\t100\t0", "736\t900\t100\t0", 52}, Row{"4\t10\t51\t49", "4\t10\t51", 3},
                            Row{"4\t10\t51\t49", "4\t10\t.51\t.49", 3}, Row{"first\tlast", "from\tlast", 1}}) {
       CAPTURE(row.to);
@@ -244,6 +245,7 @@ TEST_SUITE("engine/regulations/load") {
     };
     CHECK(PercentageTable::parse(percentages, "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "49\t-7", "49\t-8"), "p.tsv"));
+    CHECK_FALSE(PercentageTable::parse(with(percentages, "49\t-7", "49\t"), "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "99\t677\n", ""), "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "98\t589", "98\t700"), "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "\n0\t-800", ""), "p.tsv"));
