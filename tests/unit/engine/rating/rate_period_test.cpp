@@ -481,6 +481,17 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK(after(rate_period(period.input, jcf()), "A").rating == Rating{800});
   }
 
+  TEST_CASE("jcf-2024-10 5(3): an adjustment below the floor is followed by a row that leads back to it") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1010, 50));
+    period.input.adjustments.push_back({test::key("A"), RatingCategory::standard, -50, "list-wide", {}});
+    const PlayerLedger told = ledger(rate_period(period.input, jcf()), "A");
+    REQUIRE(told.adjustments.size() == 2);
+    CHECK(told.adjustments[1].points == 40);
+    CHECK(told.after.rating == Rating{1000});
+    CHECK_FALSE(has_note(told, "floor-lift"));
+  }
+
   TEST_CASE("jcf-2024-10 5(3): who has no game that counts stays below the floor") {
     test::PeriodBuilder period{"2025-03"};
     period.player("A", rated(800, 50)).player("B", rated(900, 50));

@@ -246,6 +246,7 @@ TEST_SUITE("engine/regulations/load") {
     CHECK(PercentageTable::parse(percentages, "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "49\t-7", "49\t-8"), "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "49\t-7", "49\t"), "p.tsv"));
+    CHECK_FALSE(PercentageTable::parse(with(percentages, "49\t-7", "49\t-4001"), "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "99\t677\n", ""), "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "98\t589", "98\t700"), "p.tsv"));
     CHECK_FALSE(PercentageTable::parse(with(percentages, "\n0\t-800", ""), "p.tsv"));
