@@ -17,6 +17,8 @@ namespace http = importers::http;
 OptionGroup fetching_options() {
   return {{"Fetching", "取得"},
           {{"offline", '\0', {}, {"fetch nothing; addresses are refused", "取得を行わない。アドレスは拒否する"}},
+           {"all-sections", '\0', {}, {"with an address: also the other sections of its event, each as a tournament of its own",
+                                       "アドレスの場合: 同じ大会の他の部門も、それぞれ1つの大会として取り込む"}},
            {"contact", '\0', "ADDRESS", {"whom the site can write to, sent with every request; else $SEISEKI_CONTACT",
                                          "取得先に知らせる連絡先。省略時は $SEISEKI_CONTACT"}},
            {"allow-loopback", '\0', {}, {"for tests: also fetch from this machine, without waiting between requests",
@@ -98,6 +100,7 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
 Access open_access(const Arguments& arguments, const Context& context, http::HttpCache* cache) {
   Access out;
   out.access.standard_input = &context.in;
+  if (arguments.has("all-sections")) out.access.sections = ingest::Sections::all;
   if (arguments.has("offline")) return out;
   static http::SystemClock clock;
   http::CurlFetcherOptions options;

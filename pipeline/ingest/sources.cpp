@@ -2,8 +2,10 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "importers/chess_results/download.hpp"
+#include "importers/chess_results/sections.hpp"
 #include "importers/importer.hpp"
 #include "importers/source/files.hpp"
 
@@ -25,14 +27,39 @@ constexpr const FindingKind* k_kinds[] = {&k_offline};
 
 Batch failed(std::string label, Error error) { return {std::move(label), {}, std::move(error)}; }
 
-Batch fetched(const std::string& source, const SourceAccess& access) {
-  auto address = chess_results::parse_address(source, access.loopback);
-  if (!address) return failed(source, std::move(address.error()));
-  if (access.fetcher == nullptr) return failed(source, failure(k_offline, {}, {}, {source}).value());
-  auto documents = chess_results::download_event(*address, *access.fetcher);
-  if (!documents) return failed(source, std::move(documents.error()));
-  return {source, std::move(*documents), std::nullopt};
+Batch fetched(const std::string& label, const chess_results::PageAddress& event, const SourceAccess& access) {
+  auto documents = chess_results::download_event(event, *access.fetcher, access.download);
+  if (!documents) return failed(label, std::move(documents.error()));
+  return {label, std::move(*documents), std::nullopt};
 }
+
+/// Addresses, each with the sections of its event if they are wanted. Remembers what was fetched.
+class Addresses {
+public:
+  explicit Addresses(const SourceAccess& access) : m_access{access} {}
+
+  void fetch(const std::string& source, const std::function<void(Batch)>& take) {
+    auto address = chess_results::parse_address(source, m_access.loopback);
+    if (!address) return take(failed(source, std::move(address.error())));
+    if (m_access.fetcher == nullptr) return take(failed(source, failure(k_offline, {}, {}, {source}).value()));
+    const bool all = m_access.sections == Sections::all;
+    if (!m_fetched.insert(address->tournament).second && all) return;
+    Batch named = fetched(source, *address, m_access);
+    std::vector<chess_results::Section> sections;
+    if (all) sections = chess_results::sections_of(named.documents);
+    take(std::move(named));
+    for (const chess_results::Section& section : sections) {
+      if (!m_fetched.insert(section.tournament).second) continue;
+      chess_results::PageAddress other = *address;
+      other.tournament = section.tournament;
+      take(fetched(source + " (" + section.name + ")", other, m_access));
+    }
+  }
+
+private:
+  const SourceAccess& m_access;
+  std::set<long> m_fetched;
+};
 
 void folder(const std::string& source, const std::function<void(Batch)>& take) {
   auto files = importers::files_in_folder(source);
@@ -76,6 +103,7 @@ std::vector<Batch> group_by_event(std::vector<Document> documents) {
 void for_each_batch(std::span<const std::string> sources, const SourceAccess& access,
                     const std::function<void(Batch)>& take) {
   std::vector<Document> files;
+  Addresses addresses{access};
   for (const std::string& source : sources) {
     std::error_code error;
     if (source == "-") {
@@ -88,7 +116,7 @@ void for_each_batch(std::span<const std::string> sources, const SourceAccess& ac
     } else if (fs::is_directory(source, error)) {
       folder(source, take);
     } else if (!fs::exists(source, error) && chess_results::looks_like_address(source)) {
-      take(fetched(source, access));
+      addresses.fetch(source, take);
     } else {
       auto document = importers::read_file(source);
       if (document) {

@@ -11,6 +11,7 @@
 
 #include "engine/domain/error.hpp"
 #include "importers/chess_results/address.hpp"
+#include "importers/chess_results/download.hpp"
 #include "importers/http/fetcher.hpp"
 #include "importers/source/document.hpp"
 
@@ -23,13 +24,19 @@ struct Batch {
   std::optional<Error> error;
 };
 
+/// Of an address whose event has sections: the one it names, or all the organiser linked.
+enum class Sections { the_named_one, all };
+
 struct SourceAccess {
   importers::http::Fetcher* fetcher = nullptr;  ///< nullptr: addresses are refused (`source-offline`)
   importers::chess_results::Loopback loopback = importers::chess_results::Loopback::refuse;
   std::istream* standard_input = nullptr;
+  importers::chess_results::DownloadOptions download = {};
+  Sections sections = Sections::the_named_one;
 };
 
-/// Hands each batch to `take` as soon as it is there, so that one tournament is kept before the next is fetched.
+/// Hands each batch to `take` as soon as it is there, so that one tournament is kept before the next is fetched. With
+/// Sections::all an address gives a batch for each section of its event, none twice.
 void for_each_batch(std::span<const std::string> sources, const SourceAccess& access,
                     const std::function<void(Batch)>& take);
 

@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/http/findings.hpp"
 #include "tests/unit/pipeline/imported.hpp"
 #include "tests/unit/pipeline/store/store_fixture.hpp"
 
@@ -45,7 +46,48 @@ std::string page(int event, int art) {
          ".aspx?lan=1\">x</a><table class=\"CRs1\"><tr><td>No.</td></tr></table></form></body></html>";
 }
 
+/// Three sections of one event: 801 names the others in its menu; 803 cannot be had.
+class SectionFetcher final : public importers::http::Fetcher {
+public:
+  Result<importers::Document> fetch(const importers::http::Request& request) override {
+    const std::string number = request.url.substr(request.url.find("/tnr") + 4, 3);
+    asked.push_back(number);
+    if (number == "803") {
+      return tl::make_unexpected(failure(*importers::http::finding_kinds().front(), {}, {}, {"803"}).value());
+    }
+    const bool crosstable = request.url.find("art=5") != std::string::npos;
+    const std::string menu =
+        number != "801" ? ""
+                        : "<table><tr><td class=\"CRnowrap b\">Tournament selection</td><td><b>A</b>, <a "
+                          "href=\"tnr802.aspx\">B</a>, <a href=\"tnr803.aspx\">C</a></td></tr></table>";
+    return importers::Document{
+        .name = request.url,
+        .origin = request.url,
+        .bytes = "<html><body><form action=\"./tnr" + number + ".aspx?lan=1&amp;art=" + (crosstable ? "5" : "0") +
+                 "\"><h2>Event</h2>" + menu + "<table class=\"CRs1\"><tr class=\"CRg1b\"><th>No.</th><th></th><th>Name</th>" +
+                 (crosstable ? "<th>1.Rd</th>" : "") + "</tr><tr class=\"CRg1\"><td>1</td><td></td><td>Sato</td>" +
+                 (crosstable ? "<td>-1</td>" : "") + "</tr></table></form></body></html>"};
+  }
+  std::vector<std::string> asked;
+};
+
 }  // namespace
+
+TEST_CASE("with all sections an address brings each tournament of its event once, and one that fails harms no other") {
+  SectionFetcher fetcher;
+  ingest::SourceAccess access;
+  access.fetcher = &fetcher;
+  access.sections = ingest::Sections::all;
+  const std::vector<std::string> sources{"801", "802"};
+  std::vector<std::string> seen;
+  const auto take = [&](Batch batch) { seen.push_back(batch.label + (batch.error ? " failed" : "")); };
+  ingest::for_each_batch(sources, access, take);
+  CHECK(seen == std::vector<std::string>{"801", "801 (B)", "801 (C) failed"});
+  access.sections = ingest::Sections::the_named_one;
+  seen.clear();
+  ingest::for_each_batch(sources, access, take);
+  CHECK(seen == std::vector<std::string>{"801", "802"});
+}
 
 TEST_CASE("each file is a tournament, and a file that cannot be read harms no other") {
   const Folder folder;
