@@ -11,7 +11,7 @@ namespace {
 /// Rows by their number; numbers are at most 99,999.
 template <class Opponent>
 class RowIndex {
- public:
+public:
   explicit RowIndex(const Crosstable<Opponent>& table) {
     for (const auto& row : table.rows) {
       const auto at = static_cast<std::size_t>(row.self.value());
@@ -26,7 +26,7 @@ class RowIndex {
   }
   const CrosstableRow<Opponent>* twice() const { return m_twice; }
 
- private:
+private:
   std::vector<const CrosstableRow<Opponent>*> m_rows;
   const CrosstableRow<Opponent>* m_twice = nullptr;
 };

@@ -17,13 +17,13 @@ namespace seiseki::importers::chess_results {
 
 /// Position of a row in a table, from 1.
 class RowPosition {
- public:
+public:
   constexpr RowPosition() = default;
   explicit constexpr RowPosition(int value) : m_value{value} {}
   constexpr int value() const { return m_value; }
   friend constexpr auto operator<=>(RowPosition, RowPosition) = default;
 
- private:
+private:
   int m_value = 0;
 };
 

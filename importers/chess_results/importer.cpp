@@ -37,7 +37,8 @@ Recognition ChessResultsImporter::recognise(std::span<const Document> documents)
 std::string ChessResultsImporter::event_of(const Document& document) const {
   if (recognise_one(document).certainty == Certainty::no) return {};
   const auto page = open_page(document);
-  return page && page->address.tournament > 0 ? "chess-results:" + std::to_string(page->address.tournament) : std::string{};
+  return page && page->address.tournament > 0 ? "chess-results:" + std::to_string(page->address.tournament)
+                                              : std::string{};
 }
 
 Result<ImportedTournament> ChessResultsImporter::read(std::span<const Document> documents) const {

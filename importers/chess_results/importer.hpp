@@ -7,7 +7,7 @@
 namespace seiseki::importers::chess_results {
 
 class ChessResultsImporter : public Importer {
- public:
+public:
   std::string_view name() const noexcept override { return "chess-results"; }
   Recognition recognise(std::span<const Document> documents) const override;
   /// `chess-results:<number>`, from the page's own form.

@@ -41,6 +41,7 @@ constexpr Label<Column> k_columns[] = {
     {Column::rating, "en", "Rtg"},
     {Column::rating, "de", "Elo"},
     {Column::rating, "ru", "Рейт."},
+    {Column::rating, "ru", "Рейт"},
     {Column::rating_fide, "en", "RtgI"},
     {Column::rating_fide, "de", "EloI"},
     {Column::rating_national, "en", "RtgN"},
@@ -76,6 +77,10 @@ constexpr Label<Column> k_columns[] = {
     {Column::round, "en", "Rd."},
     {Column::round, "ru", "Тур"},
     {Column::round, "fi", "Rd"},
+    {Column::round, "en", "Round"},
+    {Column::date, "en", "Date"},
+    {Column::date, "de", "Datum"},
+    {Column::date, "ru", "Дата"},
 };
 
 // Tie-breaks are numbered: TB1 … TB6.
@@ -139,6 +144,11 @@ Column column_of(std::string_view heading) {
     if (heading.starts_with(label.text) && parse_number(heading.substr(label.text.size()))) return label.key;
   }
   return Column::unknown;
+}
+
+bool is_known_language(int language) {
+  constexpr int k_known[] = {-1, 0, 1, 2, 10, 11, 18, 20};
+  return std::find(std::begin(k_known), std::end(k_known), language) != std::end(k_known);
 }
 
 std::optional<int> round_of_heading(std::string_view heading) {

@@ -33,6 +33,7 @@ enum class Column {
   white,
   black,
   result,
+  date,          ///< of schedules
   round,         ///< "Rd." of cards and schedules
   round_result,  ///< "3.Rd" of crosstables, English in every language
 };
@@ -62,6 +63,9 @@ std::span<const Label<Detail>> detail_labels();
 
 /// What a column with this heading holds; `unlabelled` for an empty heading, `unknown` for one that is not listed.
 Column column_of(std::string_view heading);
+
+/// True if the headings of pages with this `lan` are in the table; an unknown language (-1) is not held against a page.
+bool is_known_language(int language);
 
 /// Round number of a crosstable's column heading (`3.Rd`), nullopt for any other.
 std::optional<int> round_of_heading(std::string_view heading);

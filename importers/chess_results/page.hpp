@@ -30,7 +30,9 @@ enum class PageKind {
   not_paired,
   player_card,
   schedule,
-  team,
+  team_boards,   ///< art=3 of a team event: the games
+  team_players,  ///< art=16
+  team,          ///< any other page of a team event
   search,
   other,
 };
@@ -46,6 +48,9 @@ struct DataTable {
   std::vector<int> rounds;      ///< of the round_result columns in order
 
   std::optional<std::size_t> find(Column column) const;
+  /// The last such column at or before `end`; the first one from `begin` on.
+  std::optional<std::size_t> find_last(Column column, std::size_t end) const;
+  std::optional<std::size_t> find_first(Column column, std::size_t begin) const;
   std::string_view heading(std::size_t column) const { return table->rows[header_row].cells[column].text; }
   /// The rows that hold data: no header, no section title.
   std::vector<const html::Row*> data_rows() const;
@@ -60,13 +65,25 @@ struct TournamentPage {
   PageKind kind = PageKind::other;
   std::string_view title;  ///< of the tournament
   std::string_view view;   ///< of the list
+  std::string_view round;  ///< heading of the list below that: "Round 3 on 2026/02/07 at 10:00"
   DataTable data;          ///< table is null for no_table
   int lists = 0;           ///< tables of the class of lists
   bool gated = false;
   bool cut = false;  ///< more rows than shown
 
-  bool is_team_event() const { return kind == PageKind::team; }
+  bool is_team_event() const {
+    return kind == PageKind::team || kind == PageKind::team_boards || kind == PageKind::team_players;
+  }
 };
+
+/// True for a row that titles columns, rounds or matches.
+bool is_header_row(const html::Row& row);
+/// True for a title over the whole width: a round, a team.
+bool is_title_row(const html::Row& row);
+
+/// Finds the header of `page.data.table`, names its columns by their headings and then by their contents, and sets the
+/// kind. \pre address, language and data.table are set
+void recognise_table(TournamentPage& page);
 
 /// Errors: `cr-rate-limit`, `cr-not-a-tournament`, `cr-no-tnr`, `cr-truncated`, `cr-several-lists`, those of
 /// html::parse().

@@ -2,17 +2,12 @@
 
 #include <algorithm>
 
+#include "importers/chess_results/cell_links.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
-
-// Languages of labels.cpp by `lan`; an unknown language is not held against the page.
-bool is_known_language(int language) {
-  constexpr int k_known[] = {-1, 0, 1, 2, 10, 11, 18, 20};
-  return std::find(std::begin(k_known), std::end(k_known), language) != std::end(k_known);
-}
 
 std::string_view trimmed_right(std::string_view text) {
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -40,21 +35,6 @@ void set_name(ImportedPlayer& player, std::string_view printed) {
 // `0` in a column of identity numbers means none.
 std::string_view or_none(std::string_view text) {
   return text == "0" ? std::string_view{} : text;
-}
-
-bool is_federation(std::string_view text) {
-  return text.size() == 3 && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-}
-
-std::optional<int> query_number(std::string_view href, std::string_view key) {
-  std::size_t at = href.find('?');
-  while (at != std::string_view::npos) {
-    href.remove_prefix(at + 1);
-    at = href.find('&');
-    const std::string_view item = href.substr(0, at);
-    if (item.starts_with(key) && item.substr(key.size(), 1) == "=") return parse_number(item.substr(key.size() + 1));
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -102,13 +82,10 @@ std::optional<int> PlayerColumns::number(const html::Row& row, Column column, co
 std::string PlayerColumns::federation(const html::Row& row) const {
   if (const std::string_view printed = text(row, Column::federation); !printed.empty()) return std::string{printed};
   for (const html::Cell& cell : row.cells) {
-    if (cell.div_class.starts_with("tn_") && is_federation(cell.div_class.substr(3))) {
-      return std::string{cell.div_class.substr(3)};
-    }
+    if (!cell.div_class.starts_with("tn_")) continue;
+    if (const auto flag = federation_of_class(cell.div_class); !flag.empty()) return std::string{flag};
   }
-  const std::size_t blank = row.css_class.rfind(' ');
-  if (blank == std::string_view::npos || !is_federation(row.css_class.substr(blank + 1))) return {};
-  return std::string{row.css_class.substr(blank + 1)};
+  return std::string{federation_of_class(row.css_class)};
 }
 
 Result<ImportedPlayer> PlayerColumns::read(const html::Row& row, int table_row, std::vector<Finding>& findings) const {
@@ -148,12 +125,7 @@ Result<ImportedPlayer> PlayerColumns::read(const html::Row& row, int table_row, 
 }
 
 std::optional<StartNumber> PlayerColumns::linked_number(const html::Row& row) const {
-  if (m_name >= row.cells.size()) return std::nullopt;
-  for (const html::Link& link : m_page->html.links_of(row.cells[m_name])) {
-    const auto number = query_number(link.href, "snr");
-    if (number && *number > 0 && query_number(link.href, "art") == 9) return StartNumber{*number};
-  }
-  return std::nullopt;
+  return m_name < row.cells.size() ? linked_player(m_page->html, row.cells[m_name]) : std::nullopt;
 }
 
 Result<StartNumber> read_start_number(const TournamentPage& page, const html::Row& row, int table_row,

@@ -16,7 +16,7 @@ namespace seiseki::importers::chess_results {
 
 /// Where the columns of a player are in one table. Points into the page it was made from.
 class PlayerColumns {
- public:
+public:
   /// Errors: `cr-column-missing` or, where the headings are of an unknown language, `cr-language`.
   [[nodiscard]] static Result<PlayerColumns> find(const TournamentPage& page);
 
@@ -27,7 +27,7 @@ class PlayerColumns {
   /// Of the name's link to the player's card (`snr=`), nullopt without a link.
   std::optional<StartNumber> linked_number(const html::Row& row) const;
 
- private:
+private:
   explicit PlayerColumns(const TournamentPage& page) : m_page{&page} {}
   std::string_view text(const html::Row& row, Column column) const;
   std::optional<int> number(const html::Row& row, Column column, const Location& where,

@@ -213,6 +213,7 @@ class Walker {
     cell.css_class = attribute(element, "class");
     cell.is_header = element.tag == GUMBO_TAG_TH;
     cell.first_link = m_page.m_links.size();
+    cell.first_table = m_page.m_tables.size();
     if (const std::string_view span = attribute(element, "colspan"); !span.empty()) {
       std::from_chars(span.data(), span.data() + span.size(), cell.colspan);
     }
@@ -224,6 +225,7 @@ class Walker {
     m_cell = outer_cell;
     cell.text = text(own);
     cell.links = m_page.m_links.size() - cell.first_link;
+    cell.tables = m_page.m_tables.size() - cell.first_table;
     m_row->cells.push_back(cell);
   }
 

@@ -33,7 +33,9 @@ struct Cell {
   std::string_view css_class;
   std::string_view div_class;  ///< of the first div inside: flags (`tn_JPN`) and colours (`FarbewT`) are such
   std::size_t first_link = 0;  ///< into Page::links()
-  std::size_t links = 0;
+  std::size_t links = 0;  ///< those of the tables inside it too
+  std::size_t first_table = 0;  ///< into Page::tables()
+  std::size_t tables = 0;       ///< inside the cell, whose texts are theirs
   int colspan = 1;
   bool is_header = false;  ///< th
 };
@@ -95,6 +97,9 @@ class Page {
   const std::vector<Form>& forms() const { return m_forms; }
   std::span<const Link> links_of(const Cell& cell) const {
     return std::span{m_links}.subspan(cell.first_link, cell.links);
+  }
+  std::span<const Table> tables_in(const Cell& cell) const {
+    return std::span{m_tables}.subspan(cell.first_table, cell.tables);
   }
   std::span<const Link> links_of(const Paragraph& p) const { return std::span{m_links}.subspan(p.first_link, p.links); }
   /// False if the bytes stop before the page does: no `</html>`, or, in a fragment without `<html`, an open table or

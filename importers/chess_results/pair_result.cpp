@@ -1,0 +1,60 @@
+#include "importers/chess_results/pair_result.hpp"
+
+#include "importers/chess_results/numbers.hpp"
+
+namespace seiseki::importers::chess_results {
+namespace {
+
+struct Side {
+  Score score;
+  bool forfeited = false;  // decided without play
+  bool unrated = false;
+};
+
+std::optional<Side> parse_side(std::string_view text) {
+  Side side;
+  if (text == "+" || text == "-") return Side{text == "+" ? k_win : k_loss, true, false};
+  if (text.ends_with('F') || text.ends_with('K')) {
+    side.forfeited = true;
+    text.remove_suffix(1);
+  } else if (text.ends_with('U')) {
+    side.unrated = true;
+    text.remove_suffix(1);
+  }
+  const auto score = parse_lone_result(text);
+  if (!score) return std::nullopt;
+  side.score = *score;
+  return side;
+}
+
+}  // namespace
+
+std::optional<Score> parse_lone_result(std::string_view text) {
+  if (text == "1") return k_win;
+  if (text == "0") return k_loss;
+  if (text == k_half) return k_draw;
+  return std::nullopt;
+}
+
+std::optional<PairResult> parse_pair_result(std::string_view text) {
+  constexpr std::string_view k_between = " - ";
+  if (text.empty()) return PairResult{};
+  const std::size_t at = text.find(k_between);
+  if (at == std::string_view::npos) return std::nullopt;
+  const auto left = parse_side(text.substr(0, at));
+  const auto right = parse_side(text.substr(at + k_between.size()));
+  if (!left || !right) return std::nullopt;
+  const int half_points = (left->score + right->score).half_points();
+  // Nobody gets more than the point there is, and of a forfeit nobody gets half of it.
+  if (half_points > 2) return std::nullopt;
+  PairResult result{GameStatus::rated, left->score, right->score};
+  if (left->forfeited || right->forfeited) {
+    if (left->score == k_draw || right->score == k_draw) return std::nullopt;
+    result.status = GameStatus::forfeit;
+  } else if (left->unrated || right->unrated || half_points < 2) {
+    result.status = GameStatus::unrated;
+  }
+  return result;
+}
+
+}  // namespace seiseki::importers::chess_results
