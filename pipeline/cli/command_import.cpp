@@ -9,6 +9,8 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/consequences.hpp"
 #include "pipeline/ingest/findings.hpp"
+#include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/ingest/run.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/store/http_cache_store.hpp"
 
@@ -20,39 +22,43 @@ using output::Json;
 
 namespace {
 
-struct Counts {
-  int rated = 0;
-  int uncounted = 0;
-};
+std::string name_of(const Item& item) { return item.facts ? item.facts->name : std::string{}; }
 
-Counts counts_of(const Item& item) {
-  Counts out;
-  if (!item.prepared) return out;
-  for (const GameRecord& game : item.prepared->validated.games) ++(game.exclusion ? out.uncounted : out.rated);
+Json differences_json(const std::vector<ingest::Difference>& differences) {
+  Json out = Json::array();
+  for (const ingest::Difference& difference : differences) {
+    const Finding finding = difference.finding();
+    out.push_back({{"code", std::string(finding.code())},
+                   {"round", difference.round == 0 ? Json(nullptr) : Json(difference.round)},
+                   {"white", difference.white},
+                   {"black", output::or_null(difference.black)},
+                   {"first", difference.first},
+                   {"second", difference.second},
+                   {"message_en", finding.message(Language::en)},
+                   {"message_ja", finding.message(Language::ja)}});
+  }
   return out;
 }
 
-std::string name_of(const Item& item) { return item.prepared ? item.prepared->tournament.details.name : std::string{}; }
-
 Json item_json(const Item& item) {
-  const Counts counts = counts_of(item);
   Json out{{"source", item.label},
            {"outcome", std::string(to_string(item.outcome))},
            {"report", item.report.empty() ? Json(nullptr) : Json(std::stoll(item.report))},
            {"name", output::or_null(name_of(item))}};
-  if (item.prepared) {
-    const ingest::PreparedReport& report = *item.prepared;
-    out["event"] = report.event.text();
-    out["format"] = report.tournament.format;
-    out["category"] = report.validated.category ? Json(std::string(to_string(*report.validated.category))) : Json(nullptr);
-    out["first_day"] = output::or_null(report.validated.first_day);
-    out["last_day"] = output::or_null(report.validated.last_day);
-    out["received"] = to_iso_tokyo(report.received);
-    out["list"] = to_iso(report.period.list);
-    out["players"] = report.tournament.players.size();
-    out["games_to_rate"] = counts.rated;
-    out["games_left_out"] = counts.uncounted;
+  if (item.facts) {
+    const ingest::Facts& facts = *item.facts;
+    out["event"] = facts.event.text();
+    out["format"] = facts.format;
+    out["category"] = facts.category ? Json(std::string(to_string(*facts.category))) : Json(nullptr);
+    out["first_day"] = output::or_null(facts.first_day);
+    out["last_day"] = output::or_null(facts.last_day);
+    out["received"] = to_iso_tokyo(facts.received);
+    out["list"] = to_iso(facts.list);
+    out["players"] = facts.players;
+    out["games_to_rate"] = facts.games_to_rate;
+    out["games_left_out"] = facts.games_left_out;
   }
+  if (!item.differences.empty()) out["differences_from_stored"] = differences_json(item.differences);
   std::vector<Finding> findings = item.findings;
   if (item.error) findings.push_back(item.error->finding);
   out["findings"] = output::to_json(findings);
@@ -91,6 +97,90 @@ Table account_table(const Account& account) {
   return table;
 }
 
+// ---- comparison -----------------------------------------------------------------------------------------------------
+
+/// Two sources of one event, compared; what it needs of them outlives the items.
+struct Compared {
+  std::string first;
+  std::string second;
+  ingest::Side first_side;
+  ingest::Side second_side;
+  ingest::Reconciliation result;
+};
+
+Json comparison_json(const Compared& compared) {
+  const ingest::Reconciliation& result = compared.result;
+  return {{"first", compared.first},
+          {"second", compared.second},
+          {"agree", result.agree()},
+          {"players_first", result.players_first},
+          {"players_second", result.players_second},
+          {"players_both", result.players_both},
+          {"games_both", result.games_both},
+          {"games_alike", result.games_alike},
+          {"differences", differences_json(result.differences)}};
+}
+
+/// The name behind an ID or start number of a difference, for people.
+std::string name_behind(const std::string& label, const ingest::Side& side) {
+  for (const ingest::Side::Player& player : side.players) {
+    if (player.id == label || "no. " + std::to_string(player.number.value()) == label) return player.name;
+  }
+  return {};
+}
+
+Table comparison_table(const Compared& compared) {
+  Table table{.schema = "seiseki/compare/1",
+              .rows_key = "differences",
+              .columns = {{"code", {"difference", "相違"}},
+                          {"round", {"round", "回戦"}, Align::right},
+                          {"white", {"white", "白"}},
+                          {"white_name", {"name", "氏名"}},
+                          {"black", {"black", "黒"}},
+                          {"black_name", {"name", "氏名"}},
+                          {"first", {"first source", "取得元1"}},
+                          {"second", {"second source", "取得元2"}}}};
+  const auto name = [&](const std::string& label, const ingest::Difference& difference) {
+    const bool only_second = difference.first == "-";
+    const std::string found = name_behind(label, only_second ? compared.second_side : compared.first_side);
+    return found.empty() ? name_behind(label, only_second ? compared.first_side : compared.second_side) : found;
+  };
+  for (const ingest::Difference& difference : compared.result.differences) {
+    table.rows.push_back({std::string(difference.kind->code), difference.round == 0 ? Json(nullptr) : Json(difference.round),
+                          difference.white, name(difference.white, difference), output::or_null(difference.black),
+                          difference.black.empty() ? Json(nullptr) : Json(name(difference.black, difference)),
+                          difference.first, difference.second});
+  }
+  return table;
+}
+
+/// Compares the two tournaments of `check A B`; nothing if they are two events.
+std::optional<Compared> compare(const Context& context, const Item& first, const Item& second) {
+  Compared out{first.label, second.label, ingest::side_of(*first.prepared), ingest::side_of(*second.prepared), {}};
+  out.result = ingest::reconcile(out.first_side, out.second_side);
+  const ingest::Facts& a = *first.facts;
+  const ingest::Facts& b = *second.facts;
+  const bool apart = a.last_day && b.first_day && a.first_day && b.last_day && (*a.last_day < *b.first_day || *b.last_day < *a.first_day);
+  if (out.result.may_be_one_event() && !apart) return out;
+  context.note({"Two events, not compared: {0} of {1} and {2} players are in both.", "別々の大会のため比較しません: 選手 {1} 人と {2} 人のうち共通は {0} 人。"},
+               {std::to_string(out.result.players_both), std::to_string(out.result.players_first),
+                std::to_string(out.result.players_second)});
+  return std::nullopt;
+}
+
+void note_comparison(const Context& context, const Compared& compared) {
+  const ingest::Reconciliation& result = compared.result;
+  if (result.agree()) {
+    context.note({"The two sources agree: {0} players, {1} games.", "二つの取得元は一致しています: 選手 {0} 人、対局 {1}。"},
+                 {std::to_string(result.players_both), std::to_string(result.games_both)});
+  } else {
+    context.note({"The two sources differ in {0} places: {1} players are in both, {2} of {3} common games are alike.",
+                  "二つの取得元は {0} か所で異なります: 共通の選手 {1} 人、共通の対局 {3} のうち {2} が一致。"},
+                 {std::to_string(result.differences.size()), std::to_string(result.players_both),
+                  std::to_string(result.games_alike), std::to_string(result.games_both)});
+  }
+}
+
 void print_account(const Context& context, const Account& account, const std::string& schema) {
   if (context.format == Format::json) {
     print(context, account_json(account, schema), {});
@@ -123,7 +213,8 @@ void summarise(const Context& context, const Account& account, bool accepted) {
 ImportCommand::ImportCommand() : Command{"import"} {
   line().positional({"SOURCE", {"address, tournament number, file, folder, or `-`", "アドレス、大会番号、ファイル、フォルダー、または `-`"}, 1, 100'000});
   line().group({{"What to do", "動作"},
-                {{"accept", '\0', {}, {"accept reports without open problems at once", "問題のない報告をそのまま受理する"}},
+                {jobs_option(),
+                 {"accept", '\0', {}, {"accept reports without open problems at once", "問題のない報告をそのまま受理する"}},
                  {"as-members", '\0', {}, {"for trials: players the roster does not know become members as printed",
                                            "試用: 名簿にない選手を印刷どおり会員として登録する"}},
                  {"dry-run", 'n', {}, {"write nothing; the same account as the real run", "書き込まずに同じ結果を表示する"}}}});
@@ -150,6 +241,7 @@ std::vector<Example> ImportCommand::examples() const {
 
 Result<Proceed> ImportCommand::check() {
   SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
+  SEISEKI_TRY(m_jobs, read_jobs(m_arguments, name()));
   if (m_arguments.has("as-members") && (m_arguments.has("dry-run") || m_arguments.has("id"))) {
     return failure(k_usage, {}, {}, {"--as-members goes with neither --dry-run nor --id",
                                      "--as-members は --dry-run や --id と併用できません", name()});
@@ -177,6 +269,12 @@ ExitCode ImportCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, as_members ? store::IfMissing::create : store::IfMissing::refuse);
   if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
   Workspace& work = **workspace;
+  std::optional<store::RunLock> lock;
+  if (!dry_run) {
+    auto taken = lock_run(work, context);
+    if (!taken) return context.report(taken.error()), exit_code_of(taken.error().failure());
+    lock.emplace(std::move(*taken));
+  }
   identity::Roster roster = current_roster(work.roster);
   if (roster.members().empty() && !as_members) {
     context.report(finding(ingest::k_roster_empty, {}));
@@ -194,14 +292,27 @@ ExitCode ImportCommand::run(Context& context) {
   // No cache between runs: an unchanged event must write nothing, not even a cache entry.
   const Access access = open_access(m_arguments, context, nullptr);
   Account account;
-  ingest::for_each_batch(m_arguments.positionals(), access.access, [&](ingest::Batch batch) {
-    context.show_progress(fmt::format("{}: {}", account.items.size() + 1, batch.label));
-    if (as_members) enrol_players(batch, work, roster, {options.actor, options.now});
-    account.items.push_back(
-        ingest::ingest(std::move(batch), roster, *editions, m_instructions, options.now, sink));
+  const auto keep = [&](Item item, ingest::Progress progress) {
     context.show_progress({});
-    report_findings(context, account.items.back());
-  });
+    report_findings(context, item);
+    // A thousand tournaments are not held at once: the account needs only what is said of them.
+    item.prepared.reset();
+    account.items.push_back(std::move(item));
+    context.show_progress(fmt::format("{}/{}: {}", progress.taken, progress.known, account.items.back().label));
+  };
+  if (as_members) {
+    // Each tournament adds to the roster the next is identified with.
+    ingest::for_each_pending(m_arguments.positionals(), access.access, [&](const ingest::PendingBatch& pending, std::size_t known) {
+      ingest::Batch batch = pending.load();
+      enrol_players(batch, work, roster, {options.actor, options.now});
+      keep(ingest::ingest(std::move(batch), roster, *editions, m_instructions, options.now, sink),
+           {account.items.size() + 1, known});
+    });
+  } else {
+    ingest::ingest_all(m_arguments.positionals(), access.access, {roster, *editions, m_instructions, options.now}, m_jobs, sink,
+                       keep);
+  }
+  context.show_progress({});
   print_account(context, account, "seiseki/import/1");
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
   summarise(context, account, m_arguments.has("accept"));
@@ -212,6 +323,7 @@ ExitCode ImportCommand::run(Context& context) {
 
 CheckCommand::CheckCommand() : Command{"check"} {
   line().positional({"SOURCE", {"address, tournament number, file, folder, or `-`", "アドレス、大会番号、ファイル、フォルダー、または `-`"}, 1, 100'000});
+  line().group({{"What to do", "動作"}, {jobs_option()}});
   line().group(report_options()).group(fetching_options()).group(storage_options()).group(common_options());
 }
 
@@ -222,18 +334,25 @@ Text CheckCommand::summary() const {
 Text CheckCommand::description() const {
   return {"The pipeline of `import` without the store: what would be wrong, who would move and by how much.\n"
           "For organisers before they report, and for officers before they accept. Without a database the\n"
-          "players cannot be identified and only the tournament itself is checked.",
+          "players cannot be identified and only the tournament itself is checked.\n"
+          "Two sources of one event are compared game by game as well: the people matched by ID, then FIDE ID,\n"
+          "then name, and every disagreement listed. Exit code 0 when they agree, 3 when they do not.",
           "保存せずに `import` と同じ処理を行い、問題点と、誰のレーティングがどれだけ変わるかを表示します。\n"
-          "主催者の報告前、担当者の受理前の確認に使います。データベースがない場合は大会自体の検証だけを行います。"};
+          "主催者の報告前、担当者の受理前の確認に使います。データベースがない場合は大会自体の検証だけを行います。\n"
+          "同じ大会の取得元を二つ指定すると、選手をID、FIDE ID、氏名の順に照合し、対局ごとに比べて相違をすべて\n"
+          "表示します。一致すれば終了コード 0、相違があれば 3 です。"};
 }
 
 std::vector<Example> CheckCommand::examples() const {
   return {{"check https://chess-results.com/tnr1234567.aspx", {"before the event is over", "大会の終了前に確認する"}},
+          {"check https://chess-results.com/tnr1234567.aspx export.trf",
+           {"does the page say the same as the organiser's file?", "ページと主催者のファイルを対局ごとに比べる"}},
           {"check export.trf --lang ja", {"a file, with messages in Japanese", "ファイルを検証し、日本語で表示する"}}};
 }
 
 Result<Proceed> CheckCommand::check() {
   SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
+  SEISEKI_TRY(m_jobs, read_jobs(m_arguments, name()));
   return Proceed::run;
 }
 
@@ -256,12 +375,15 @@ ExitCode CheckCommand::run(Context& context) {
   Account account;
   Json consequences = Json::array();
   std::string text;
-  ingest::for_each_batch(m_arguments.positionals(), access.access, [&](ingest::Batch batch) {
-    context.show_progress(batch.label);
-    account.items.push_back(ingest::ingest(std::move(batch), roster, *editions, m_instructions, context.now(), sink));
+  const bool of_two = m_arguments.positionals().size() == 2;
+  const auto keep = [&](Item taken, ingest::Progress progress) {
     context.show_progress({});
-    const Item& item = account.items.back();
+    account.items.push_back(std::move(taken));
+    Item& item = account.items.back();
     report_findings(context, item);
+    context.show_progress(fmt::format("{}/{}: {}", progress.taken, progress.known, item.label));
+    const bool is_compared = of_two && account.items.size() <= 2;
+    const std::unique_ptr<Item, void (*)(Item*)> let_go{is_compared ? nullptr : &item, [](Item* done) { done->prepared.reset(); }};
     if (!work || !item.prepared) return;
     const auto effect = ingest::consequences_of(*item.prepared, work->sources(), *editions, m_instructions.regulation);
     if (!effect) {
@@ -270,16 +392,29 @@ ExitCode CheckCommand::run(Context& context) {
     }
     consequences.push_back(ingest::consequences_json(*effect, item.label));
     text += ingest::consequences_text(*effect, context.language);
-  });
+  };
+  ingest::ingest_all(m_arguments.positionals(), access.access, {roster, *editions, m_instructions, context.now()}, m_jobs, sink,
+                     keep);
+  context.show_progress({});
+  std::optional<Compared> compared;
+  if (of_two && account.items.size() == 2 && account.items[0].prepared && account.items[1].prepared)
+    compared = compare(context, account.items[0], account.items[1]);
   if (context.format == Format::json) {
     Json json = account_json(account, "seiseki/check/1");
     json["consequences"] = std::move(consequences);
+    if (compared) json["comparison"] = comparison_json(*compared);
     print(context, json, {});
+  } else if (compared && context.format == Format::csv) {
+    // Of two sources the question is how they differ; the account is in the text and JSON forms.
+    print(context, comparison_table(*compared));
   } else {
     print(context, account_table(account));
     if (context.format == Format::text) context.out << text;
+    if (compared && !compared->result.agree()) print(context, comparison_table(*compared));
   }
-  return account.exit_code();
+  if (compared) note_comparison(context, *compared);
+  const ExitCode code = account.exit_code();
+  return code == ExitCode::done && compared && !compared->result.agree() ? ExitCode::quarantined : code;
 }
 
 }  // namespace seiseki::cli

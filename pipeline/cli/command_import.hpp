@@ -25,6 +25,7 @@ private:
   void enrol_players(const ingest::Batch& batch, Workspace& work, identity::Roster& roster, const office::Officer& officer);
 
   ingest::Instructions m_instructions;
+  int m_jobs = 1;
 };
 
 class CheckCommand : public Command {
@@ -40,6 +41,7 @@ protected:
 
 private:
   ingest::Instructions m_instructions;
+  int m_jobs = 1;
 };
 
 }  // namespace seiseki::cli

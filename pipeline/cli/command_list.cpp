@@ -105,6 +105,12 @@ ExitCode RateCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
+  std::optional<store::RunLock> lock;
+  if (!m_arguments.has("dry-run")) {
+    auto taken = lock_run(work, context);
+    if (!taken) return fail(context, taken.error());
+    lock.emplace(std::move(*taken));
+  }
   const std::vector<YearMonth> months = m_month ? std::vector{*m_month} : lists::months_waiting(work.reports, work.lists);
   if (months.empty()) {
     context.note({"No accepted report waits to be rated.", "計算を待つ受理済みの報告はありません。"});
@@ -348,6 +354,8 @@ ExitCode PublishCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
+  const auto lock = lock_run(work, context);
+  if (!lock) return fail(context, lock.error());
   const auto list = find_list(work.lists, m_month);
   if (!list) return fail(context, list.error());
   const auto result = lists::recompute(*list, work.documents, *editions);

@@ -9,6 +9,7 @@
 
 #include "importers/http/curl_fetcher.hpp"
 #include "importers/text/unicode.hpp"
+#include "pipeline/ingest/run.hpp"
 
 namespace seiseki::cli {
 
@@ -36,6 +37,11 @@ OptionGroup report_options() {
            {"accept-late", '\0', "REASON", {"accept although the deadline has passed", "期限後でも受理する理由"}},
            {"separate-event", '\0', {}, {"not the same event as another with these players on these days",
                                          "同じ選手・日程の別の大会として扱う"}}}};
+}
+
+Option jobs_option() {
+  return {"jobs", 'j', "N", {"read and prepare on N threads; else as many as the machine has. The result is the same",
+                             "読み込みと検証に使うスレッド数。省略時はコア数。結果は変わらない"}};
 }
 
 namespace {
@@ -95,6 +101,18 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
   out.separate_event = arguments.has("separate-event");
   for (const std::string& text : arguments.all("id")) SEISEKI_CHECK(read_assignment(text, out.assignments, command));
   return out;
+}
+
+Result<int> read_jobs(const Arguments& arguments, const std::string& command) {
+  const std::string text = arguments.get("jobs");
+  if (text.empty()) return ingest::default_jobs();
+  int jobs = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), jobs);
+  if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || jobs < 1 || jobs > 64) {
+    return misuse(command, fmt::format("--jobs is a number from 1 to 64, not '{}'", text),
+                  fmt::format("--jobs は1から64の数です('{}' は不可)", text));
+  }
+  return jobs;
 }
 
 Access open_access(const Arguments& arguments, const Context& context, http::HttpCache* cache) {
@@ -166,6 +184,17 @@ void report_findings(const Context& context, const ingest::Item& item) {
                         context.verbosity == Verbosity::verbose;
     if (!wanted) continue;
     if (++seen[finding.kind] <= k_shown_of_a_kind || context.verbosity == Verbosity::verbose) context.report(finding);
+  }
+  if (context.verbosity == Verbosity::quiet) return;
+  std::size_t shown = 0;
+  constexpr std::size_t k_shown_differences = 20;
+  for (const ingest::Difference& difference : item.differences) {
+    if (++shown <= k_shown_differences || context.verbosity == Verbosity::verbose) context.report(difference.finding({.document = item.label}));
+  }
+  if (shown > k_shown_differences && context.verbosity != Verbosity::verbose) {
+    context.note({"... and {0} more differences; `--verbose` or `--format json` shows all",
+                  "… ほかに相違が {0} 件あります。`--verbose` または `--format json` ですべて表示します"},
+                 {std::to_string(shown - k_shown_differences)});
   }
   if (context.verbosity == Verbosity::verbose) return;
   for (const auto& [kind, count] : seen) {

@@ -14,9 +14,13 @@ namespace seiseki::cli {
 
 OptionGroup fetching_options();
 OptionGroup report_options();
+Option jobs_option();
 
 /// Error: `usage` for a value that cannot be read.
 [[nodiscard]] Result<ingest::Instructions> read_instructions(const Arguments& arguments, const std::string& command);
+
+/// `--jobs N`, else the machine's cores. Error: `usage` unless 1 … 64.
+[[nodiscard]] Result<int> read_jobs(const Arguments& arguments, const std::string& command);
 
 /// A fetcher that honours the site's rules; nullptr with `--offline`. `cache` may be nullptr.
 struct Access {

@@ -12,24 +12,34 @@ std::string database_location(const Arguments& arguments, const Context& context
   return variable == context.environment.end() || variable->second.empty() ? "seiseki.db" : variable->second;
 }
 
+Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context) {
+  const auto objects = location.objects_directory();
+  const auto quarantine = location.quarantine_directory();
+  const auto lock = location.lock_file();
+  const auto nightly = location.nightly_directory();
+  if (objects && quarantine && lock && nightly) return StatePaths{*objects, *quarantine, *lock, *nightly};
+  const auto state = context.environment.find("SEISEKI_STATE");
+  if (state == context.environment.end() || state->second.empty()) return failure(k_documents_unset);
+  const std::filesystem::path folder{state->second};
+  return StatePaths{folder / "objects", folder / "quarantine", folder / "seiseki.lock", folder / "nightly"};
+}
+
+Result<store::RunLock> lock_run(const Workspace& work, const Context& context) {
+  SEISEKI_TRY(const StatePaths paths, state_paths(work.database.location(), context));
+  return store::RunLock::take(paths.lock);
+}
+
 Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
                                                   store::IfMissing if_missing) {
   SEISEKI_TRY(const store::DatabaseLocation location, store::parse_location(database_location(arguments, context)));
   SEISEKI_TRY(store::Database database, store::Database::open(location, {.if_missing = if_missing}));
-  auto objects = location.objects_directory();
-  auto quarantine = location.quarantine_directory();
-  if (!objects || !quarantine) {
-    const auto state = context.environment.find("SEISEKI_STATE");
-    if (state == context.environment.end() || state->second.empty()) return failure(k_documents_unset);
-    objects = std::filesystem::path(state->second) / "objects";
-    quarantine = std::filesystem::path(state->second) / "quarantine";
-  }
-  SEISEKI_TRY(store::DocumentStore documents, store::DocumentStore::open(*objects));
+  SEISEKI_TRY(const StatePaths paths, state_paths(location, context));
+  SEISEKI_TRY(store::DocumentStore documents, store::DocumentStore::open(paths.objects));
   store::RosterStore roster{database};
   store::ReportStore reports{database};
   store::ListStore lists{database};
   store::DecisionStore decisions{database};
-  return std::unique_ptr<Workspace>(new Workspace{std::move(database), std::move(documents), store::Quarantine{*quarantine},
+  return std::unique_ptr<Workspace>(new Workspace{std::move(database), std::move(documents), store::Quarantine{paths.quarantine},
                                                   std::move(roster), std::move(reports), std::move(lists),
                                                   std::move(decisions)});
 }

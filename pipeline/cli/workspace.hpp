@@ -2,6 +2,7 @@
 /// What most commands open: the database with its documents and quarantine, and the editions.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -14,6 +15,7 @@
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/document_store.hpp"
 #include "pipeline/store/quarantine.hpp"
+#include "pipeline/store/run_lock.hpp"
 
 namespace seiseki::cli {
 
@@ -33,6 +35,18 @@ struct Workspace {
 std::string database_location(const Arguments& arguments, const Context& context);
 [[nodiscard]] Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
                                                                 store::IfMissing if_missing);
+/// Where documents, quarantine, lock and run reports of a database are.
+struct StatePaths {
+  std::filesystem::path objects;
+  std::filesystem::path quarantine;
+  std::filesystem::path lock;
+  std::filesystem::path nightly;
+};
+/// Beside a SQLite file; under $SEISEKI_STATE with PostgreSQL. Error: `documents-unset`.
+[[nodiscard]] Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context);
+/// For commands that write for a while: only one of them runs at a time. Error: `run-locked`, at once.
+[[nodiscard]] Result<store::RunLock> lock_run(const Workspace& work, const Context& context);
+
 [[nodiscard]] Result<lists::Editions> load_editions(const Arguments& arguments);
 
 /// The roster as identification sees it.

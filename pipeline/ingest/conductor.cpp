@@ -1,9 +1,11 @@
 #include "pipeline/ingest/conductor.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "importers/importer.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
+#include "pipeline/ingest/run.hpp"
 
 namespace seiseki::ingest {
 
@@ -65,28 +67,25 @@ Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, cons
   return out;
 }
 
+Facts facts_of(const PreparedReport& report) {
+  Facts out{.event = report.event,
+            .name = report.tournament.details.name,
+            .format = report.tournament.format,
+            .category = report.validated.category,
+            .first_day = report.validated.first_day,
+            .last_day = report.validated.last_day,
+            .received = report.received,
+            .list = report.period.list,
+            .players = report.tournament.players.size()};
+  for (const GameRecord& game : report.validated.games) ++(game.exclusion ? out.games_left_out : out.games_to_rate);
+  return out;
+}
+
 Item ingest(Batch batch, const identity::Roster& roster, const lists::Editions& editions, const Instructions& instructions,
             Instant now, ReportSink& sink) {
-  Item item;
-  item.label = batch.label;
-  if (batch.error) {
-    sink.refuse(batch, *batch.error);
-    item.error = std::move(batch.error);
-    return item;
-  }
-  auto prepared = prepare(batch, roster, editions, instructions, now);
-  if (!prepared) {
-    sink.refuse(batch, prepared.error());
-    item.error = std::move(prepared.error());
-    return item;
-  }
-  ReportSink::Answer answer = sink.take(*prepared);
-  item.outcome = answer.outcome;
-  item.report = std::move(answer.report);
-  item.findings = prepared->findings;
-  append(item.findings, answer.findings);
-  item.prepared = std::move(*prepared);
-  return item;
+  const Preparation preparation{roster, editions, instructions, now};
+  auto kept = std::make_shared<Batch>(std::move(batch));
+  return deliver(prepare_batch({kept->label, [kept] { return std::move(*kept); }}, preparation), sink);
 }
 
 }  // namespace seiseki::ingest

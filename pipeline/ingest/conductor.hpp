@@ -9,6 +9,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/identity/resolver.hpp"
+#include "pipeline/ingest/difference.hpp"
 #include "pipeline/ingest/sources.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/validation/validate.hpp"
@@ -50,6 +51,22 @@ EventId event_id(const importers::ImportedTournament& tournament);
 enum class Outcome { imported, unchanged, quarantined, refused };
 std::string_view to_string(Outcome outcome);
 
+/// What a run's account says of a tournament, without the tournament.
+struct Facts {
+  EventId event;
+  std::string name;
+  std::string format;
+  std::optional<RatingCategory> category;
+  std::optional<Date> first_day;
+  std::optional<Date> last_day;
+  Instant received{};
+  YearMonth list{};
+  std::size_t players = 0;
+  int games_to_rate = 0;
+  int games_left_out = 0;
+};
+Facts facts_of(const PreparedReport& report);
+
 /// Where prepared reports go.
 class ReportSink {
 public:
@@ -58,6 +75,7 @@ public:
     Outcome outcome = Outcome::refused;
     std::string report;  ///< the report's number, where there is one
     std::vector<Finding> findings;
+    std::vector<Difference> differences;  ///< from the report already stored, where that is the reason
   };
   virtual Answer take(const PreparedReport& report) = 0;
   /// A tournament that could not be read at all.
@@ -70,8 +88,10 @@ struct Item {
   Outcome outcome = Outcome::refused;
   std::string report;
   std::optional<Error> error;
-  std::optional<PreparedReport> prepared;
+  std::optional<Facts> facts;  ///< unless nothing could be read
+  std::optional<PreparedReport> prepared;  ///< the same in full; let go of by whoever keeps many items
   std::vector<Finding> findings;
+  std::vector<Difference> differences;  ///< from the report already stored
 };
 
 /// Takes one batch through the whole pipeline.

@@ -26,6 +26,11 @@ inline constexpr FindingKind k_event_refused{
     "event-refused", Severity::error, FailureClass::refused,
     {"the event was refused as report {0}", "この大会は報告 {0} として拒否されています"},
     {"a changed resubmission is imported again; this one is the same", "変更のない再提出は取り込めません"}};
+inline constexpr FindingKind k_item_failed{
+    "item-failed", Severity::error, FailureClass::internal,
+    {"this tournament could not be dealt with: {0}", "この大会を処理できませんでした: {0}"},
+    {"the other tournaments are not affected; please report this with the file",
+     "他の大会には影響ありません。ファイルを添えてお知らせください"}};
 inline constexpr FindingKind k_roster_empty{
     "roster-empty", Severity::error, FailureClass::refused,
     {"the roster is empty, so nobody can be identified", "名簿が空のため、選手を照合できません"},
@@ -33,7 +38,7 @@ inline constexpr FindingKind k_roster_empty{
      "先に `seiseki roster import rating-YYYY-MM-DD.csv` を実行してください"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {&k_event_duplicate, &k_event_overlap, &k_source_changed,
-                                                         &k_event_refused, &k_roster_empty};
+                                                         &k_event_refused, &k_item_failed, &k_roster_empty};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 
 }  // namespace seiseki::ingest

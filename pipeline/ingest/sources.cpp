@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <set>
 
 #include "importers/chess_results/download.hpp"
@@ -61,19 +62,79 @@ private:
   std::set<long> m_fetched;
 };
 
-void folder(const std::string& source, const std::function<void(Batch)>& take) {
-  auto files = importers::files_in_folder(source);
-  if (!files) return take(failed(source, std::move(files.error())));
-  std::vector<Document> documents;
-  for (const fs::path& file : *files) {
-    auto document = importers::read_file(file);
-    if (document) {
-      documents.push_back(std::move(*document));
-    } else {
-      take(failed(file.string(), std::move(document.error())));
-    }
+/// The tournament a document belongs to, by what it says of itself; empty if it stands alone.
+std::string event_of(const Document& document) {
+  for (const auto& importer : importers::importers()) {
+    if (std::string event = importer->event_of(document); !event.empty()) return event;
   }
-  for (Batch& batch : group_by_event(std::move(documents))) take(std::move(batch));
+  return {};
+}
+
+PendingBatch ready(Batch batch) {
+  // A function must be copyable, and the documents must not be copied.
+  auto kept = std::make_shared<Batch>(std::move(batch));
+  return {kept->label, [kept] { return std::move(*kept); }};
+}
+
+PendingBatch from_files(std::vector<fs::path> files) {
+  std::string label = files.front().string();
+  return {label, [label, files = std::move(files)] {
+            Batch batch{label, {}, std::nullopt};
+            for (const fs::path& file : files) {
+              auto document = importers::read_file(file);
+              if (!document) return failed(file.string(), std::move(document.error()));
+              batch.documents.push_back(std::move(*document));
+            }
+            return batch;
+          }};
+}
+
+/// Collects what was found, and counts it.
+class Found {
+public:
+  explicit Found(const std::function<void(PendingBatch, std::size_t)>& take) : m_take{take} {}
+
+  void add(PendingBatch pending) { m_take(std::move(pending), ++m_known); }
+  void add(Batch batch) { add(ready(std::move(batch))); }
+  /// Several at once: how many there are is known before the first is taken.
+  void add_all(std::vector<PendingBatch> all) {
+    m_known += all.size();
+    for (PendingBatch& pending : all) m_take(std::move(pending), m_known);
+  }
+
+private:
+  const std::function<void(PendingBatch, std::size_t)>& m_take;
+  std::size_t m_known = 0;
+};
+
+/// Looks through the files, one in memory at a time, and hands on those of one event together, in the order of their
+/// first. What cannot be read is handed on first, as before anything is written.
+void files_by_event(const std::vector<fs::path>& files, Found& found) {
+  std::vector<PendingBatch> failures;
+  std::vector<std::vector<fs::path>> groups;
+  std::map<std::string, std::size_t> group_of;
+  for (const fs::path& file : files) {
+    auto document = importers::read_file(file);
+    if (!document) {
+      failures.push_back(ready(failed(file.string(), std::move(document.error()))));
+      continue;
+    }
+    const std::string event = event_of(*document);
+    if (const auto known = group_of.find(event); !event.empty() && known != group_of.end()) {
+      groups[known->second].push_back(file);
+      continue;
+    }
+    if (!event.empty()) group_of.emplace(event, groups.size());
+    groups.push_back({file});
+  }
+  for (std::vector<fs::path>& group : groups) failures.push_back(from_files(std::move(group)));
+  found.add_all(std::move(failures));
+}
+
+void folder(const std::string& source, Found& found) {
+  auto files = importers::files_in_folder(source);
+  if (!files) return found.add(failed(source, std::move(files.error())));
+  files_by_event(*files, found);
 }
 
 }  // namespace
@@ -84,11 +145,7 @@ std::vector<Batch> group_by_event(std::vector<Document> documents) {
   std::vector<Batch> out;
   std::map<std::string, std::size_t> batch_of;
   for (Document& document : documents) {
-    std::string event;
-    for (const auto& importer : importers::importers()) {
-      event = importer->event_of(document);
-      if (!event.empty()) break;
-    }
+    const std::string event = event_of(document);
     if (const auto known = batch_of.find(event); !event.empty() && known != batch_of.end()) {
       out[known->second].documents.push_back(std::move(document));
       continue;
@@ -100,34 +157,37 @@ std::vector<Batch> group_by_event(std::vector<Document> documents) {
   return out;
 }
 
-void for_each_batch(std::span<const std::string> sources, const SourceAccess& access,
-                    const std::function<void(Batch)>& take) {
-  std::vector<Document> files;
+void for_each_pending(std::span<const std::string> sources, const SourceAccess& access,
+                      const std::function<void(PendingBatch, std::size_t known)>& take) {
+  Found found{take};
+  std::vector<fs::path> files;
   Addresses addresses{access};
   for (const std::string& source : sources) {
     std::error_code error;
     if (source == "-") {
       auto document = importers::read_stream(*access.standard_input, "-");
       if (document) {
-        files.push_back(std::move(*document));
+        std::vector<Document> one;
+        one.push_back(std::move(*document));
+        for (Batch& batch : group_by_event(std::move(one))) found.add(std::move(batch));
       } else {
-        take(failed(source, std::move(document.error())));
+        found.add(failed(source, std::move(document.error())));
       }
     } else if (fs::is_directory(source, error)) {
-      folder(source, take);
+      folder(source, found);
     } else if (!fs::exists(source, error) && chess_results::looks_like_address(source)) {
-      addresses.fetch(source, take);
+      addresses.fetch(source, [&](Batch batch) { found.add(std::move(batch)); });
     } else {
-      auto document = importers::read_file(source);
-      if (document) {
-        files.push_back(std::move(*document));
-      } else {
-        take(failed(source, std::move(document.error())));
-      }
+      files.emplace_back(source);
     }
   }
   // Files named one by one may be the pages of one event too.
-  for (Batch& batch : group_by_event(std::move(files))) take(std::move(batch));
+  files_by_event(files, found);
+}
+
+void for_each_batch(std::span<const std::string> sources, const SourceAccess& access,
+                    const std::function<void(Batch)>& take) {
+  for_each_pending(sources, access, [&](const PendingBatch& pending, std::size_t) { take(pending.load()); });
 }
 
 }  // namespace seiseki::ingest

@@ -35,8 +35,19 @@ struct SourceAccess {
   Sections sections = Sections::the_named_one;
 };
 
-/// Hands each batch to `take` as soon as it is there, so that one tournament is kept before the next is fetched. With
-/// Sections::all an address gives a batch for each section of its event, none twice.
+/// A tournament that has been found but not yet read: a name and how to get its documents. `load` may be called on any
+/// thread, once; files are read only then, so that a thousand of them are never held together.
+struct PendingBatch {
+  std::string label;
+  std::function<Batch()> load;
+};
+
+/// Hands on every tournament the sources name, and how many have been found so far. Addresses are fetched here, one
+/// after the other, with Sections::all one for each section of an event, none twice; folders and files are looked through once for what belongs together; archives are opened.
+void for_each_pending(std::span<const std::string> sources, const SourceAccess& access,
+                      const std::function<void(PendingBatch, std::size_t known)>& take);
+
+/// Hands each batch to `take` as soon as it is there, so that one tournament is kept before the next is fetched.
 void for_each_batch(std::span<const std::string> sources, const SourceAccess& access,
                     const std::function<void(Batch)>& take);
 

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "pipeline/ingest/findings.hpp"
+#include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/store/decision_store.hpp"
 
 namespace seiseki::ingest {
@@ -24,8 +25,18 @@ Location at(const PreparedReport& report) {
   return where;
 }
 
+/// How the report differs from one already stored.
+std::vector<Difference> differences_from(const PreparedReport& report, store::ReportStore& reports, store::ReportId stored) {
+  return reconcile(side_of(reports.players(stored), reports.games(stored)), side_of(report)).differences;
+}
+
+struct Overlap {
+  Finding finding;
+  store::ReportId report;
+};
+
 /// Another report that holds mostly the same people on the same days, though not the same games.
-std::optional<Finding> overlap(const PreparedReport& report, store::ReportStore& reports, const EventId& event) {
+std::optional<Overlap> overlap(const PreparedReport& report, store::ReportStore& reports, const EventId& event) {
   if (!report.validated.first_day || !report.validated.last_day) return std::nullopt;
   std::set<PlayerKey> people;
   for (const identity::ResolvedPlayer& player : report.resolution.players) {
@@ -43,8 +54,9 @@ std::optional<Finding> overlap(const PreparedReport& report, store::ReportStore&
     }
     const std::size_t smaller = std::min(others, people.size());
     if (smaller > 0 && shared * 100 >= smaller * k_overlap_percent) {
-      return finding(k_event_overlap, at(report), {},
-                     {std::to_string(shared), std::to_string(smaller), number(other.id), other.name});
+      return Overlap{finding(k_event_overlap, at(report), {},
+                             {std::to_string(shared), std::to_string(smaller), number(other.id), other.name}),
+                     other.id};
     }
   }
   return std::nullopt;
@@ -172,6 +184,9 @@ Standing standing_of(const PreparedReport& report, store::ReportStore& reports, 
     } else if (rated) {
       out.outcome = Outcome::quarantined;
       out.findings.push_back(finding(k_source_changed, at(report), {}, {number(earlier->id)}));
+      out.differences = differences_from(report, reports, earlier->id);
+    } else if (earlier->format != report.tournament.format) {
+      out.differences = differences_from(report, reports, earlier->id);
     }
     out.earlier = std::move(earlier);
     if (out.outcome != Outcome::imported) return out;
@@ -188,7 +203,8 @@ Standing standing_of(const PreparedReport& report, store::ReportStore& reports, 
     if (!options.separate_event) {
       if (auto found = overlap(report, reports, event)) {
         out.outcome = Outcome::quarantined;
-        out.findings.push_back(std::move(*found));
+        out.findings.push_back(std::move(found->finding));
+        out.differences = differences_from(report, reports, found->report);
         return out;
       }
     }
@@ -207,12 +223,13 @@ StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents,
 
 ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   Standing standing = standing_of(report, m_reports, m_options);
-  Answer answer{standing.outcome, {}, standing.findings};
+  Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = number(standing.earlier->id);
   if (standing.outcome == Outcome::imported) answer.report = number(write(report, standing));
   if (standing.outcome == Outcome::quarantined) {
     std::vector<Finding> all = report.findings;
     all.insert(all.end(), standing.findings.begin(), standing.findings.end());
+    for (const Difference& difference : standing.differences) all.push_back(difference.finding(at(report)));
     quarantine(report.documents, all);
   }
   return answer;
@@ -235,6 +252,7 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
                                                          .after = R"("accepted")"});
     m_reports.enter_stage({id, Stage::accepted, m_options.now, m_options.actor, decision});
   }
+  if (m_options.with_report) m_options.with_report(id);
   transaction.commit();
   return id;
 }
@@ -250,9 +268,10 @@ void StoreSink::quarantine(const std::vector<importers::Document>& documents, co
 
 ReportSink::Answer NullSink::take(const PreparedReport& report) {
   if (m_reports == nullptr)
-    return {has_error(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}};
+    return {has_error(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
   Standing standing = standing_of(report, *m_reports, m_options);
-  return {standing.outcome, standing.earlier ? number(standing.earlier->id) : std::string{}, std::move(standing.findings)};
+  return {standing.outcome, standing.earlier ? number(standing.earlier->id) : std::string{}, std::move(standing.findings),
+          std::move(standing.differences)};
 }
 
 }  // namespace seiseki::ingest

@@ -3,6 +3,8 @@
 /// the rows that name them, quarantine for what needs a person.
 #pragma once
 
+#include <functional>
+
 #include "pipeline/ingest/conductor.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/document_store.hpp"
@@ -19,6 +21,8 @@ struct SinkOptions {
   bool separate_event = false;
   Instant now{};
   std::string actor;
+  /// Called inside the transaction that keeps a report, so that what it writes is kept with it or not at all.
+  std::function<void(store::ReportId)> with_report = {};
 };
 
 /// What the store already knows about a prepared report.
@@ -26,6 +30,8 @@ struct Standing {
   Outcome outcome = Outcome::imported;
   std::optional<store::ReportHeader> earlier;  ///< the version it repeats or replaces
   std::vector<Finding> findings;
+  /// From the report already stored, when another door brings the event or a rated one has changed since.
+  std::vector<Difference> differences;
 };
 
 /// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.

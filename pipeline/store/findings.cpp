@@ -27,6 +27,8 @@ std::span<const FindingKind* const> finding_kinds() {
                                       &k_quarantine_missing,
                                       &k_quarantine_ambiguous,
                                       &k_quarantine_damaged,
+                                      &k_run_locked,
+                                      &k_run_lock,
                                       &k_audit_broken,
                                       &k_audit_fact};
   return k_kinds;

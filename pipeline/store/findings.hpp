@@ -55,6 +55,18 @@ inline constexpr FindingKind k_db_locked{
     FailureClass::locked,
     {"another process is writing to {0}", "別のプロセスが{0}に書き込み中です"},
     {"wait until it has finished, then try again", "終わるのを待ってから、もう一度実行してください"}};
+inline constexpr FindingKind k_run_locked{
+    "run-locked",
+    Severity::error,
+    FailureClass::locked,
+    {"another run (process {1}) holds {0}", "別の実行（プロセス{1}）が{0}を使用中です"},
+    {"wait until it has finished, then try again", "終わるのを待ってから、もう一度実行してください"}};
+inline constexpr FindingKind k_run_lock{
+    "run-lock",
+    Severity::error,
+    FailureClass::usage,
+    {"the lock {0} cannot be taken: {1}", "ロック{0}を取得できません：{1}"},
+    {"check the folder and its permissions", "フォルダーと権限を確認してください"}};
 inline constexpr FindingKind k_db_open{"db-open",
                                        Severity::error,
                                        FailureClass::usage,

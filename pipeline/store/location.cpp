@@ -42,6 +42,14 @@ std::optional<std::filesystem::path> DatabaseLocation::quarantine_directory() co
   return beside(*this, ".quarantine");
 }
 
+std::optional<std::filesystem::path> DatabaseLocation::lock_file() const {
+  return beside(*this, ".lock");
+}
+
+std::optional<std::filesystem::path> DatabaseLocation::nightly_directory() const {
+  return beside(*this, ".nightly");
+}
+
 Result<DatabaseLocation> parse_location(std::string_view text) {
   // Only what stands before "://" is repeated: the rest may hold a password.
   const auto refused = [&] { return failure(k_db_location, {}, {}, {clean(text.substr(0, text.find("://")))}); };

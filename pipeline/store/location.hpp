@@ -23,6 +23,10 @@ struct DatabaseLocation {
   std::string shown() const;
   /// `seiseki.db` → `seiseki.objects`; nullopt on PostgreSQL, where the caller says where documents live.
   std::optional<std::filesystem::path> objects_directory() const;
+  /// `seiseki.db` → `seiseki.lock`; nullopt on PostgreSQL.
+  std::optional<std::filesystem::path> lock_file() const;
+  /// `seiseki.db` → `seiseki.nightly`, where nightly runs keep their reports; nullopt on PostgreSQL.
+  std::optional<std::filesystem::path> nightly_directory() const;
   /// `seiseki.db` → `seiseki.quarantine`; nullopt on PostgreSQL.
   std::optional<std::filesystem::path> quarantine_directory() const;
 };

@@ -1,0 +1,317 @@
+#include "pipeline/ingest/reconcile.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "pipeline/identity/id_spelling.hpp"
+#include "pipeline/identity/name_match.hpp"
+
+namespace seiseki::ingest {
+
+namespace {
+
+constexpr const FindingKind* k_kinds[] = {&k_compare_player, &k_compare_game,   &k_compare_round,
+                                          &k_compare_colour, &k_compare_result, &k_compare_status};
+constexpr std::string_view k_absent = "-";
+
+using Player = Side::Player;
+using Game = Side::Game;
+/// Start numbers of the second source → of the first.
+using Matches = std::map<StartNumber, StartNumber>;
+
+/// What is the same for both sides of one match, unless two people share it.
+void match_by(const std::function<std::string(const Player&)>& trait, const Side& first, const Side& second,
+              std::set<StartNumber>& taken, Matches& matches) {
+  const auto unique = [&](const Side& side, const std::function<bool(const Player&)>& is_free) {
+    std::map<std::string, std::optional<StartNumber>> out;
+    for (const Player& player : side.players) {
+      if (!is_free(player)) continue;
+      const std::string key = trait(player);
+      if (key.empty()) continue;
+      const auto [known, is_new] = out.emplace(key, player.number);
+      if (!is_new) known->second.reset();
+    }
+    return out;
+  };
+  const auto ours = unique(first, [&](const Player& player) { return !taken.contains(player.number); });
+  const auto theirs = unique(second, [&](const Player& player) { return !matches.contains(player.number); });
+  for (const auto& [key, number] : theirs) {
+    const auto same = ours.find(key);
+    if (!number || same == ours.end() || !same->second) continue;
+    matches.emplace(*number, *same->second);
+    taken.insert(*same->second);
+  }
+}
+
+/// The words of a name in one order: `Kaze, Aoi` and `Aoi Kaze` are the same.
+std::string words_key(const Player& player) {
+  std::vector<std::string> words;
+  std::string word;
+  for (const char c : player.name + ' ') {
+    if (c != ' ' && c != ',') {
+      word += c;
+      continue;
+    }
+    if (std::string key = identity::comparison_key(word); !key.empty()) words.push_back(std::move(key));
+    word.clear();
+  }
+  std::sort(words.begin(), words.end());
+  std::string out;
+  for (const std::string& key : words) out += (out.empty() ? "" : " ") + key;
+  return out;
+}
+
+/// Those left over whose names are alike in another romanisation, unless more than one is.
+void match_alike(const Side& first, const Side& second, std::set<StartNumber>& taken, Matches& matches) {
+  constexpr std::size_t k_most_pairs = 250'000;
+  std::vector<const Player*> ours;
+  std::vector<const Player*> theirs;
+  for (const Player& player : first.players) {
+    if (!taken.contains(player.number)) ours.push_back(&player);
+  }
+  for (const Player& player : second.players) {
+    if (!matches.contains(player.number)) theirs.push_back(&player);
+  }
+  if (ours.size() * theirs.size() > k_most_pairs) return;
+  std::map<StartNumber, std::vector<StartNumber>> alike;
+  std::map<StartNumber, int> times;
+  for (const Player* other : theirs) {
+    for (const Player* own : ours) {
+      if (identity::match_name(other->name, own->name, {}) == identity::NameMatch::different) continue;
+      alike[other->number].push_back(own->number);
+      ++times[own->number];
+    }
+  }
+  for (const auto& [other, candidates] : alike) {
+    if (candidates.size() != 1 || times[candidates.front()] != 1) continue;
+    matches.emplace(other, candidates.front());
+    taken.insert(candidates.front());
+  }
+}
+
+Matches match_players(const Side& first, const Side& second) {
+  Matches matches;
+  std::set<StartNumber> taken;
+  match_by([](const Player& player) { return player.id; }, first, second, taken, matches);
+  match_by([](const Player& player) { return player.fide_id; }, first, second, taken, matches);
+  match_by(words_key, first, second, taken, matches);
+  match_alike(first, second, taken, matches);
+  return matches;
+}
+
+std::string person(const Side& side, StartNumber number) {
+  const auto found = std::find_if(side.players.begin(), side.players.end(),
+                                  [&](const Player& player) { return player.number == number; });
+  return found != side.players.end() && !found->id.empty() ? found->id : "no. " + std::to_string(number.value());
+}
+
+std::string points(const std::optional<Score>& score) {
+  if (!score) return "*";
+  const int half = score->half_points();
+  if (half == 1) return "1/2";
+  return std::to_string(half / 2) + (half % 2 == 0 ? "" : ".5");
+}
+
+/// `1-0`, `1/2-1/2`, `1-0 forfeit`, `*`.
+std::string result(const Game& game) {
+  std::string out = "*";
+  if (game.white_score || game.black_score) out = points(game.white_score) + '-' + points(game.black_score);
+  if (game.status != GameStatus::rated && game.status != GameStatus::open) {
+    out += ' ';
+    out += to_string(game.status);
+  }
+  return out;
+}
+
+/// Two people of the first source, in a fixed order, or of the second where one is not in the first.
+struct Pair {
+  StartNumber a;
+  StartNumber b;
+  auto operator<=>(const Pair&) const = default;
+};
+
+Pair pair_of(StartNumber x, StartNumber y) {
+  return x < y ? Pair{x, y} : Pair{y, x};
+}
+
+class Comparison {
+public:
+  Comparison(const Side& first, const Side& second) : m_first{first}, m_second{second} {}
+
+  Reconciliation run() {
+    m_matches = match_players(m_first, m_second);
+    m_out.players_first = m_first.players.size();
+    m_out.players_second = m_second.players.size();
+    m_out.players_both = m_matches.size();
+    people();
+    games();
+    return std::move(m_out);
+  }
+
+private:
+  void add(const FindingKind& kind, int round, std::string white, std::string black, std::string first,
+           std::string second) {
+    m_out.differences.push_back(
+        {&kind, round, std::move(white), std::move(black), std::move(first), std::move(second)});
+  }
+
+  void people() {
+    std::set<StartNumber> matched;
+    for (const auto& [theirs, ours] : m_matches) matched.insert(ours);
+    const auto number = [](const Player& player) { return "no. " + std::to_string(player.number.value()); };
+    for (const Player& player : m_first.players) {
+      if (!matched.contains(player.number))
+        add(k_compare_player, 0, person(m_first, player.number), {}, number(player), std::string{k_absent});
+    }
+    for (const Player& player : m_second.players) {
+      if (!m_matches.contains(player.number))
+        add(k_compare_player, 0, person(m_second, player.number), {}, std::string{k_absent}, number(player));
+    }
+  }
+
+  /// A game of the second source as the first would write it; nullopt if somebody in it is not in the first.
+  std::optional<Game> translated(const Game& game) const {
+    const auto white = m_matches.find(game.white);
+    const auto black = m_matches.find(game.black);
+    if (white == m_matches.end() || black == m_matches.end()) return std::nullopt;
+    Game out = game;
+    out.white = white->second;
+    out.black = black->second;
+    return out;
+  }
+
+  void games() {
+    std::multimap<std::tuple<int, Pair>, Game> theirs;
+    std::vector<Game> strangers;
+    for (const Game& game : m_second.games) {
+      if (const auto same = translated(game)) {
+        theirs.emplace(std::tuple{same->round, pair_of(same->white, same->black)}, *same);
+      } else {
+        strangers.push_back(game);
+      }
+    }
+    std::vector<Game> only_first;
+    for (const Game& game : m_first.games) {
+      const auto same = theirs.find({game.round, pair_of(game.white, game.black)});
+      if (same == theirs.end()) {
+        only_first.push_back(game);
+        continue;
+      }
+      compare(game, same->second);
+      theirs.erase(same);
+    }
+    std::multimap<Pair, Game> other_rounds;
+    for (const auto& [key, game] : theirs) other_rounds.emplace(std::get<Pair>(key), game);
+    for (const Game& game : only_first) {
+      const auto elsewhere = other_rounds.find(pair_of(game.white, game.black));
+      if (elsewhere == other_rounds.end()) {
+        add(k_compare_game, game.round, person(m_first, game.white), person(m_first, game.black), result(game),
+            std::string{k_absent});
+        continue;
+      }
+      add(k_compare_round, game.round, person(m_first, game.white), person(m_first, game.black),
+          std::to_string(game.round), std::to_string(elsewhere->second.round));
+      compare(game, elsewhere->second);
+      other_rounds.erase(elsewhere);
+    }
+    for (const auto& [pair, game] : other_rounds)
+      add(k_compare_game, game.round, person(m_first, game.white), person(m_first, game.black), std::string{k_absent},
+          result(game));
+    for (const Game& game : strangers)
+      add(k_compare_game, game.round, person(m_second, game.white), person(m_second, game.black), std::string{k_absent},
+          result(game));
+    std::stable_sort(m_out.differences.begin(), m_out.differences.end(),
+                     [](const Difference& a, const Difference& b) { return a.round < b.round; });
+  }
+
+  /// Two games of the same people, both by the first source's start numbers.
+  void compare(const Game& ours, Game theirs) {
+    ++m_out.games_both;
+    const std::size_t before = m_out.differences.size();
+    const std::string white = person(m_first, ours.white);
+    const std::string black = person(m_first, ours.black);
+    if (ours.white != theirs.white) {
+      add(k_compare_colour, ours.round, white, black, white, black);
+      std::swap(theirs.white, theirs.black);
+      std::swap(theirs.white_score, theirs.black_score);
+    }
+    const bool same_scores = ours.white_score == theirs.white_score && ours.black_score == theirs.black_score;
+    if (!same_scores) {
+      add(k_compare_result, ours.round, white, black, result(ours), result(theirs));
+    } else if (ours.status != theirs.status) {
+      add(k_compare_status, ours.round, white, black, std::string{to_string(ours.status)},
+          std::string{to_string(theirs.status)});
+    }
+    m_out.games_alike += m_out.differences.size() == before && ours.round == theirs.round ? 1U : 0U;
+  }
+
+  const Side& m_first;
+  const Side& m_second;
+  Matches m_matches;
+  Reconciliation m_out;
+};
+
+std::string canonical_id(const std::string& printed) {
+  const auto spelled = identity::read_federation_id(printed);
+  return spelled ? spelled->id.text() : std::string{};
+}
+
+template <class Printed>
+std::optional<Game> game_of(const Printed& game, const std::optional<StartNumber>& white,
+                            const std::optional<StartNumber>& black) {
+  if (!white || !black) return std::nullopt;
+  return Game{game.round, *white, *black, game.status, game.score_white, game.score_black};
+}
+
+}  // namespace
+
+Finding Difference::finding(Location where) const {
+  if (round > 0) where.round = round;
+  return seiseki::finding(*kind, std::move(where), {}, {std::to_string(round), white, black, first, second});
+}
+
+Side side_of(const PreparedReport& report) {
+  Side out;
+  for (const importers::ImportedPlayer& player : report.tournament.players) {
+    const identity::ResolvedPlayer* resolved = report.resolution.find(player.start_number);
+    out.players.push_back(
+        {player.start_number,
+         resolved != nullptr && resolved->id ? resolved->id->text() : canonical_id(player.national_id), player.fide_id,
+         player.name});
+  }
+  for (const importers::ImportedGame& game : report.tournament.games) {
+    if (const auto pairing = game_of(game, game.white, game.black)) out.games.push_back(*pairing);
+  }
+  return out;
+}
+
+Side side_of(const std::vector<store::ReportPlayer>& players, const std::vector<store::ReportGame>& games) {
+  Side out;
+  for (const store::ReportPlayer& player : players) {
+    out.players.push_back({player.start_number,
+                           is_member_key(player.player) ? player.player.text() : canonical_id(player.national_id),
+                           player.fide_id, player.name});
+  }
+  for (const store::ReportGame& game : games) {
+    if (const auto pairing = game_of(game, game.white_start, game.black_start)) out.games.push_back(*pairing);
+  }
+  return out;
+}
+
+bool Reconciliation::may_be_one_event() const {
+  const std::size_t smaller = std::min(players_first, players_second);
+  return smaller > 0 && players_both * 2 >= smaller;
+}
+
+Reconciliation reconcile(const Side& first, const Side& second) {
+  return Comparison{first, second}.run();
+}
+
+std::span<const FindingKind* const> reconcile_finding_kinds() {
+  return k_kinds;
+}
+
+}  // namespace seiseki::ingest

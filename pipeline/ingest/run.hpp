@@ -1,0 +1,47 @@
+/// \file
+/// A whole run over many sources: read and prepared on several threads, handed to the sink by one, in order. The sink,
+/// and so the database, sees the same calls in the same order at any number of threads.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+
+#include "pipeline/ingest/conductor.hpp"
+
+namespace seiseki::ingest {
+
+/// What preparing needs; shared by the threads and changed by none.
+struct Preparation {
+  const identity::Roster& roster;
+  const lists::Editions& editions;
+  const Instructions& instructions;
+  Instant now{};
+};
+
+/// How far a run has come.
+struct Progress {
+  std::size_t taken = 0;
+  std::size_t known = 0;  ///< tournaments found so far; grows while addresses are still being fetched
+};
+
+/// Cores of this machine, at least 1.
+int default_jobs();
+
+/// Takes every tournament the sources name through the pipeline. `take` is called on the caller's thread, in the order
+/// of for_each_pending(). What goes wrong with one tournament is that item's error, an unforeseen exception included;
+/// only a store that cannot be written ends the run (StoreError).
+void ingest_all(std::span<const std::string> sources, const SourceAccess& access, const Preparation& preparation,
+                int jobs, ReportSink& sink, const std::function<void(Item, Progress)>& take);
+
+/// The part of a run that several threads may do at once: load and prepare one tournament.
+struct PreparedBatch {
+  Batch batch;  ///< its documents are empty when `prepared` has them
+  std::optional<PreparedReport> prepared;
+  std::optional<Error> error;
+};
+PreparedBatch prepare_batch(const PendingBatch& pending, const Preparation& preparation);
+/// The part only one may do.
+Item deliver(PreparedBatch prepared, ReportSink& sink);
+
+}  // namespace seiseki::ingest

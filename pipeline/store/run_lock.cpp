@@ -1,0 +1,59 @@
+#include "pipeline/store/run_lock.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "pipeline/store/findings.hpp"
+
+namespace seiseki::store {
+
+namespace {
+
+/// The number the holder wrote, or `?`.
+std::string holder(int file) {
+  std::array<char, 32> text{};
+  const ssize_t size = ::pread(file, text.data(), text.size(), 0);
+  std::string digits;
+  for (ssize_t i = 0; i < size && text[static_cast<std::size_t>(i)] >= '0' && text[static_cast<std::size_t>(i)] <= '9';
+       ++i)
+    digits += text[static_cast<std::size_t>(i)];
+  return digits.empty() ? "?" : digits;
+}
+
+}  // namespace
+
+RunLock& RunLock::operator=(RunLock&& other) noexcept {
+  std::swap(m_file, other.m_file);
+  return *this;
+}
+
+RunLock::~RunLock() {
+  if (m_file >= 0) ::close(m_file);
+}
+
+Result<RunLock> RunLock::take(const std::filesystem::path& file) {
+  const auto refused = [&](const char* why) { return failure(k_run_lock, {}, {}, {file.string(), why}); };
+  RunLock lock{::open(file.c_str(), O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0640)};
+  if (lock.m_file < 0) return refused(std::strerror(errno));
+  struct stat status {};
+  if (::fstat(lock.m_file, &status) != 0 || !S_ISREG(status.st_mode)) return refused("it is not a file");
+  if (::flock(lock.m_file, LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK) return refused(std::strerror(errno));
+    return failure(k_run_locked, {}, {}, {file.string(), holder(lock.m_file)});
+  }
+  const std::string number = std::to_string(::getpid()) + '\n';
+  // For people only: a lock without its number is still a lock.
+  if (::ftruncate(lock.m_file, 0) == 0 && ::pwrite(lock.m_file, number.data(), number.size(), 0) < 0) errno = 0;
+  return lock;
+}
+
+}  // namespace seiseki::store

@@ -1,0 +1,114 @@
+#include "pipeline/ingest/reconcile.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/imported.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using ingest::Difference;
+using ingest::Side;
+
+namespace {
+
+Side::Player person(int number, std::string id, std::string name, std::string fide_id = {}) {
+  return {StartNumber{number}, std::move(id), std::move(fide_id), std::move(name)};
+}
+
+Side::Game played(int round, int white, int black, std::string_view result) {
+  const importers::ImportedGame as_printed = game(round, white, black, result);
+  return {
+      round, StartNumber{white}, StartNumber{black}, as_printed.status, as_printed.score_white, as_printed.score_black};
+}
+
+/// Four people; the second source numbers them 4 3 2 1 and knows one by FIDE ID and one by name only.
+Side first() {
+  return {{person(1, "N00000001", "Kaze, Aoi"), person(2, "N00000002", "Umi, Beni"),
+           person(3, "N00000003", "Yama, Cho", "99000003"), person(4, "N00000004", "Sora, Dai")},
+          {played(1, 1, 2, "1-0"), played(1, 3, 4, "1/2"), played(2, 2, 3, "0-1")}};
+}
+Side second() {
+  return {{person(1, "", "Sora Dai"), person(2, "", "C. Yama", "99000003"), person(3, "N00000002", "Beni Umi"),
+           person(4, "N00000001", "Aoi Kaze")},
+          {played(1, 4, 3, "1-0"), played(1, 2, 1, "1/2"), played(2, 3, 2, "0-1")}};
+}
+
+std::vector<std::string> told(const ingest::Reconciliation& result) {
+  std::vector<std::string> out;
+  for (const Difference& d : result.differences)
+    out.push_back(std::string(d.kind->code) + " " + std::to_string(d.round) + " " + d.white + "," + d.black + ": " +
+                  d.first + " | " + d.second);
+  return out;
+}
+using Told = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("people are matched by ID, then FIDE ID, then name, whatever their start numbers") {
+  const auto result = ingest::reconcile(first(), second());
+  CHECK(told(result) == Told{});
+  CHECK(result.agree());
+  CHECK(result.players_both == 4);
+  CHECK(result.games_both == 3);
+  CHECK(result.games_alike == 3);
+}
+
+TEST_CASE("every kind of disagreement is told once, by ID and round") {
+  Side other = second();
+  SUBCASE("a result") {
+    other.games[0] = played(1, 4, 3, "0-1");
+    CHECK(told(ingest::reconcile(first(), other)) == Told{"compare-result 1 N00000001,N00000002: 1-0 | 0-1"});
+  }
+  SUBCASE("a colour, with the result of the same person") {
+    other.games[0] = played(1, 3, 4, "0-1");
+    CHECK(told(ingest::reconcile(first(), other)) ==
+          Told{"compare-colour 1 N00000001,N00000002: N00000001 | N00000002"});
+  }
+  SUBCASE("a round") {
+    other.games[2] = played(3, 3, 2, "0-1");
+    CHECK(told(ingest::reconcile(first(), other)) == Told{"compare-round 2 N00000002,N00000003: 2 | 3"});
+  }
+  SUBCASE("a game only the first has") {
+    other.games.pop_back();
+    CHECK(told(ingest::reconcile(first(), other)) == Told{"compare-game 2 N00000002,N00000003: 0-1 | -"});
+  }
+  SUBCASE("a game only the second has") {
+    other.games.push_back(played(2, 1, 4, "*"));
+    CHECK(told(ingest::reconcile(first(), other)) == Told{"compare-game 2 N00000004,N00000001: - | *"});
+  }
+  SUBCASE("played or forfeited") {
+    other.games[0] = played(1, 4, 3, "+/-");
+    CHECK(told(ingest::reconcile(first(), other)) == Told{"compare-status 1 N00000001,N00000002: rated | forfeit"});
+  }
+  SUBCASE("a person, and the games that person plays") {
+    other.players[0].name = "Somebody Else";
+    CHECK(told(ingest::reconcile(first(), other)) ==
+          Told{"compare-player 0 N00000004,: no. 4 | -", "compare-player 0 no. 1,: - | no. 1",
+               "compare-game 1 N00000003,N00000004: 1/2-1/2 | -", "compare-game 1 no. 2,no. 1: - | 1/2-1/2"});
+  }
+}
+
+TEST_CASE("homonyms are nobody's match, and a name never overrules an ID") {
+  Side a{{person(1, "", "Kaze, Aoi"), person(2, "", "Aoi Kaze")}, {}};
+  Side b{{person(1, "", "Aoi Kaze"), person(2, "N00000009", "Dai Sora")}, {}};
+  CHECK(ingest::reconcile(a, b).players_both == 0);
+  Side c{{person(1, "N00000001", "Aoi Kaze")}, {}};
+  Side d{{person(1, "N00000001", "Beni Umi"), person(2, "", "Aoi Kaze")}, {}};
+  const auto result = ingest::reconcile(c, d);
+  CHECK(told(result) == Told{"compare-player 0 no. 2,: - | no. 2"});
+}
+
+TEST_CASE("two events are told from two sources of one") {
+  CHECK(ingest::reconcile(first(), second()).may_be_one_event());
+  Side strangers{{person(1, "N00000011", "A"), person(2, "N00000012", "B"), person(3, "N00000013", "C")}, {}};
+  CHECK_FALSE(ingest::reconcile(first(), strangers).may_be_one_event());
+  CHECK_FALSE(ingest::reconcile(Side{}, Side{}).may_be_one_event());
+}
+
+TEST_CASE("a difference reads as a finding in both languages and names no person") {
+  const Difference difference{&ingest::k_compare_result, 3, "N00000001", "no. 2", "1-0", "0-1"};
+  const Finding finding = difference.finding({.document = "a.trf"});
+  CHECK(finding.message(Language::en) == "round 3: N00000001 against no. 2: the results differ: 1-0 / 0-1");
+  CHECK(finding.message(Language::ja) == "第3回戦: N00000001 対 no. 2 の結果が異なります: 1-0 / 0-1");
+  CHECK(finding.where.round == 3);
+}

@@ -1,0 +1,160 @@
+#include "pipeline/ingest/run.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+#include <doctest/doctest.h>
+
+#include "pipeline/ingest/store_sink.hpp"
+#include "tests/unit/pipeline/office_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using ingest::Item;
+using ingest::Outcome;
+
+namespace {
+
+std::string line(int number, const std::string& name, const std::string& id, const std::string& cells) {
+  const std::string digits = std::to_string(number);
+  return "001 " + std::string(4 - digits.size(), ' ') + digits + "      " + name + std::string(34 - name.size(), ' ') +
+         "1800 JPN " + std::string(11 - id.size(), ' ') + id + "             1.0    1" + cells + "\n";
+}
+
+/// Event `i`: two people, seven games that spell the number, on a day of its own.
+std::string trf(int i) {
+  const std::string day = "2026/01/" + std::string(i % 28 < 9 ? "0" : "") + std::to_string(i % 28 + 1);
+  std::string first;
+  std::string second;
+  for (int round = 0; round < 7; ++round) {
+    const bool white_wins = (i >> round) % 2 != 0;
+    first += white_wins ? "     2 w 1" : "     2 w 0";
+    second += white_wins ? "     1 b 0" : "     1 b 1";
+  }
+  return "012 Event " + std::to_string(i) + "\n042 " + day + "\n052 " + day + "\n122 90 min + 30 sec\n" +
+         line(1, "Kaze, Aoi", "N00000001", first) + line(2, "Umi, Beni", "N00000002", second);
+}
+
+struct Exports : store::test::TemporaryFolder {
+  explicit Exports(int count) {
+    std::filesystem::create_directories(path / "in/sub");
+    for (int i = 0; i < count; ++i) {
+      const std::string name = (i % 3 == 0 ? "in/sub/" : "in/") + std::to_string(1000 + i) + ".trf";
+      std::ofstream{path / name, std::ios::binary} << trf(i);
+    }
+  }
+  std::string folder() const { return (path / "in").string(); }
+};
+
+struct Office : OfficeWorld {
+  Office() { open_office(); }
+  store::Quarantine quarantine{base.folder.path / "quarantine"};
+
+  std::vector<Item> import(const std::string& folder, int jobs) {
+    const identity::Roster members{{member("N00000001", "Kaze Aoi"), member("N00000002", "Umi Beni")}};
+    ingest::StoreSink sink{database, documents, quarantine, {.separate_event = true, .now = now, .actor = "officer"}};
+    const ingest::Instructions instructions{.received = instant("2026-02-12T10:00")};
+    std::vector<Item> items;
+    ingest::ingest_all(std::vector{folder}, {}, {members, editions, instructions, now}, jobs, sink,
+                       [&](Item item, ingest::Progress progress) {
+                         CHECK(progress.taken == items.size() + 1);
+                         CHECK(progress.known >= progress.taken);
+                         items.push_back(std::move(item));
+                       });
+    return items;
+  }
+};
+
+std::vector<std::string> told(const std::vector<Item>& items) {
+  std::vector<std::string> out;
+  for (const Item& item : items)
+    out.push_back(item.label + " " + std::string(to_string(item.outcome)) + " " + item.report);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("the database and the account are the same at any number of threads") {
+  const Exports exports{40};
+  std::vector<std::string> account;
+  std::string content;
+  for (const int jobs : {1, 2, 5}) {
+    CAPTURE(jobs);
+    Office office;
+    const auto items = office.import(exports.folder(), jobs);
+    REQUIRE(items.size() == 40);
+    if (content.empty()) {
+      account = told(items);
+      content = office.database.content_hash();
+      CHECK(account[0].ends_with("1001.trf imported 1"));
+      CHECK(account[39].ends_with("sub/1039.trf imported 40"));
+    } else {
+      CHECK(told(items) == account);
+      CHECK(office.database.content_hash() == content);
+    }
+  }
+}
+
+TEST_CASE("one bad file harms no other, and every file has one outcome") {
+  const Exports exports{12};
+  std::ofstream{exports.path / "in/1004.trf", std::ios::binary | std::ios::trunc} << "this is no tournament\n";
+  std::ofstream{exports.path / "in/1005.trf", std::ios::binary | std::ios::trunc};
+  std::ofstream{exports.path / "in/1007.trf", std::ios::binary | std::ios::trunc} << std::string(300'000, '\0');
+  Office office;
+  const auto items = office.import(exports.folder(), 3);
+  REQUIRE(items.size() == 12);
+  const auto count = [&](Outcome outcome) {
+    return std::count_if(items.begin(), items.end(), [&](const Item& item) { return item.outcome == outcome; });
+  };
+  CHECK(count(Outcome::imported) == 9);
+  CHECK(count(Outcome::refused) == 3);
+  for (const Item& item : items) CHECK((item.outcome == Outcome::imported) == !item.error.has_value());
+}
+
+TEST_CASE("a file that vanishes between finding and reading is told, not passed over") {
+  const Exports exports{3};
+  std::vector<ingest::PendingBatch> found;
+  ingest::for_each_pending(std::vector{exports.folder()}, {}, [&](ingest::PendingBatch pending, std::size_t known) {
+    CHECK(known == 3);
+    found.push_back(std::move(pending));
+  });
+  REQUIRE(found.size() == 3);
+  std::filesystem::remove(exports.path / "in/1001.trf");
+  CHECK(found[0].load().error.value().finding.code() == "source-missing");
+  CHECK(found[1].load().documents.size() == 1);
+}
+
+namespace {
+
+/// A sink that refuses to write the second report, as a full disk or a damaged row would.
+struct Failing : ingest::ReportSink {
+  explicit Failing(const FindingKind& with) : kind{with} {}
+  Answer take(const ingest::PreparedReport&) override {
+    if (++seen == 2) throw store::StoreError{Error{finding(kind, {}, {}, {"x", "y"})}};
+    return {Outcome::imported, "1", {}, {}};
+  }
+  void refuse(const ingest::Batch&, const Error&) override {}
+  const FindingKind& kind;
+  int seen = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a row the database cannot keep costs that tournament only; a database that cannot be written ends the run") {
+  const Exports exports{4};
+  const identity::Roster members;
+  const auto editions = lists::Editions::load().value();
+  const auto run = [&](Failing& sink) {
+    std::vector<Outcome> outcomes;
+    ingest::ingest_all(std::vector{exports.folder()}, {}, {members, editions, {}, instant("2026-02-12")}, 2, sink,
+                       [&](Item item, ingest::Progress) { outcomes.push_back(item.outcome); });
+    return outcomes;
+  };
+  static constexpr FindingKind k_row{
+      "db-constraint", Severity::error, FailureClass::internal, {"{0}", "{0}"}, {"", ""}};
+  static constexpr FindingKind k_disk{"db-failed", Severity::error, FailureClass::internal, {"{0}", "{0}"}, {"", ""}};
+  Failing row{k_row};
+  CHECK(run(row) == std::vector{Outcome::imported, Outcome::refused, Outcome::imported, Outcome::imported});
+  Failing disk{k_disk};
+  CHECK_THROWS_AS(run(disk), store::StoreError);
+}

@@ -1,0 +1,78 @@
+#include "pipeline/store/run_lock.hpp"
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "store_fixture.hpp"
+
+using namespace seiseki;
+using seiseki::store::RunLock;
+
+TEST_CASE("the second run is refused at once and told who holds the lock; afterwards it may run") {
+  const store::test::TemporaryFolder folder;
+  const auto file = folder.path / "seiseki.lock";
+  {
+    const auto first = RunLock::take(file);
+    REQUIRE(first);
+    const auto started = std::chrono::steady_clock::now();
+    const auto second = RunLock::take(file);
+    CHECK(std::chrono::steady_clock::now() - started < std::chrono::milliseconds{500});
+    REQUIRE_FALSE(second);
+    CHECK(second.error().finding.code() == "run-locked");
+    CHECK(second.error().failure() == FailureClass::locked);
+    CHECK(second.error().finding.arguments.at(1) == std::to_string(::getpid()));
+  }
+  CHECK(RunLock::take(file));
+  struct stat status {};
+  REQUIRE(::stat(file.c_str(), &status) == 0);
+  CHECK((status.st_mode & 0777) == (0640 & ~::umask(::umask(0))));
+}
+
+TEST_CASE("the lock of a run that was killed is free") {
+  const store::test::TemporaryFolder folder;
+  const auto file = folder.path / "seiseki.lock";
+  int ready[2];
+  REQUIRE(::pipe(ready) == 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const auto lock = RunLock::take(file);
+    const char told = lock ? 'y' : 'n';
+    if (::write(ready[1], &told, 1) != 1) ::_exit(1);
+    ::pause();
+    ::_exit(0);
+  }
+  char told = 'n';
+  REQUIRE(::read(ready[0], &told, 1) == 1);
+  CHECK(told == 'y');
+  CHECK_FALSE(RunLock::take(file));
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+  CHECK(RunLock::take(file));
+  ::close(ready[0]);
+  ::close(ready[1]);
+}
+
+TEST_CASE("a lock moved is one lock, and a link or a folder in its place is refused") {
+  const store::test::TemporaryFolder folder;
+  auto lock = RunLock::take(folder.path / "a.lock");
+  REQUIRE(lock);
+  std::optional<RunLock> kept{std::move(*lock)};
+  CHECK_FALSE(RunLock::take(folder.path / "a.lock"));
+  kept.reset();
+  CHECK(RunLock::take(folder.path / "a.lock"));
+
+  std::ofstream{folder.path / "victim"} << "precious";
+  std::filesystem::create_symlink(folder.path / "victim", folder.path / "b.lock");
+  CHECK(RunLock::take(folder.path / "b.lock").error().finding.code() == "run-lock");
+  CHECK(store::test::contents(folder.path / "victim") == "precious");
+  std::filesystem::create_directory(folder.path / "c.lock");
+  CHECK(RunLock::take(folder.path / "c.lock").error().finding.code() == "run-lock");
+}
