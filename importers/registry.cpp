@@ -10,6 +10,7 @@
 #include "importers/text/findings.hpp"
 #include "importers/trf/findings.hpp"
 #include "importers/trf/importer.hpp"
+#include "importers/workbook/findings.hpp"
 #include "importers/xml/findings.hpp"
 #include "importers/zip/findings.hpp"
 
@@ -58,9 +59,9 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents) 
 std::span<const FindingKind* const> finding_kinds() {
   static const auto all = [] {
     std::vector<const FindingKind*> list{&k_format_unknown};
-    for (const auto kinds :
-         {source_finding_kinds(), text::finding_kinds(), html::finding_kinds(), http::finding_kinds(),
-          xml::finding_kinds(), zip::finding_kinds(), trf::finding_kinds(), chess_results::finding_kinds()})
+    for (const auto kinds : {source_finding_kinds(), text::finding_kinds(), html::finding_kinds(),
+                             http::finding_kinds(), xml::finding_kinds(), zip::finding_kinds(),
+                             workbook::finding_kinds(), trf::finding_kinds(), chess_results::finding_kinds()})
       list.insert(list.end(), kinds.begin(), kinds.end());
     return list;
   }();
