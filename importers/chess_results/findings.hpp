@@ -60,9 +60,10 @@ inline constexpr FindingKind k_list_cut{
     "cr-list-cut",
     Severity::error,
     FailureClass::data,
-    {"The page shows only the first {0} rows of its list.", "ページには一覧の最初の {0} 行しか表示されていません。"},
-    {"Use the page behind \"Show complete list\" (zeilen=99999 in the address).",
-     "「Show complete list」のリンク先（アドレスに zeilen=99999 を付けたもの）を使ってください。"}};
+    {"The list ends after {0} rows, where Chess-Results cuts its lists.",
+     "一覧が {0} 行で終わっています。Chess-Results はここで一覧を打ち切ります。"},
+    {"Use the page behind \"Show complete list\" (zeilen=99999 in the address), or the tournament's address.",
+     "「Show complete list」のリンク先（アドレスに zeilen=99999 を付けたもの）か、大会のアドレスを使ってください。"}};
 
 inline constexpr FindingKind k_round_empty{
     "cr-round-empty",

@@ -3,6 +3,7 @@
 #include "importers/chess_results/address.hpp"
 #include "importers/chess_results/assemble.hpp"
 #include "importers/chess_results/page.hpp"
+#include "importers/chess_results/workbook_page.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -12,7 +13,8 @@ using Certainty = Recognition::Certainty;
 Recognition recognise_one(const Document& document) {
   const std::string_view bytes = document.bytes;
   if (parse_address(document.origin, Loopback::allow)) return {Certainty::certain, "it was fetched from Chess-Results"};
-  // Workbooks and archives may name the site too.
+  if (is_workbook_page(document)) return {Certainty::certain, "it is an Excel list of Chess-Results"};
+  // Other workbooks and archives may name the site too.
   constexpr std::size_t k_start = 1024;
   if (bytes.substr(0, k_start).find('<') == std::string_view::npos) return {Certainty::no, "it is no page"};
   if (bytes.find("CRs1") != std::string_view::npos) return {Certainty::certain, "it has a <table class=CRs1>"};

@@ -6,6 +6,7 @@
 #include "importers/chess_results/crawl_plan.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
+#include "importers/chess_results/workbook_page.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -102,6 +103,10 @@ Text reading_the_page() {
 }  // namespace
 
 Result<TournamentPage> open_page(const Document& document) {
+  if (is_workbook_page(document)) {
+    SEISEKI_TRY(const Document page, page_of_workbook(document));
+    return open_page(page);
+  }
   const Location where{document.name};
   if (is_rate_limit_notice(document)) return failure(k_rate_limit, where);
   auto parsed = html::parse(document.bytes);

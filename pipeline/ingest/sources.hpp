@@ -43,7 +43,8 @@ struct PendingBatch {
 };
 
 /// Hands on every tournament the sources name, and how many have been found so far. Addresses are fetched here, one
-/// after the other, with Sections::all one for each section of an event, none twice; folders and files are looked through once for what belongs together; archives are opened.
+/// after the other, with Sections::all one for each section of an event, none twice; folders and files are looked
+/// through once for what belongs together; archives are opened.
 void for_each_pending(std::span<const std::string> sources, const SourceAccess& access,
                       const std::function<void(PendingBatch, std::size_t known)>& take);
 

@@ -1,0 +1,159 @@
+#include "importers/chess_results/workbook_page.hpp"
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "importers/chess_results/importer.hpp"
+#include "importers/chess_results/page.hpp"
+#include "tests/support/xlsx_builder.hpp"
+#include "tests/unit/importers/chess_results/pages.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::chess_results;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+const std::string k_banner = "From the Tournament-Database of Chess-Results https://chess-results.com";
+const std::string k_footer =
+    "You find all details to this tournament under  https://chess-results.com/tnr77.aspx?lan=1";
+
+// The rows of a list as the site's Excel downloads have them, around the given ones.
+Document workbook_of(const std::string& view, const Lines& rows, const Lines& details = {}) {
+  Lines lines{k_banner, "Test Open "};
+  lines.insert(lines.end(), details.begin(), details.end());
+  lines.insert(lines.end(), {"Last update 14.03.2026 18:30:00", view});
+  lines.insert(lines.end(), rows.begin(), rows.end());
+  lines.insert(lines.end(), {"", k_footer, "Chess-Tournament-Results-Server: Chess-Results"});
+  return test::document(test::xlsx_of({lines}), "chessResultsList.xlsx");
+}
+
+const Lines k_starting_rank{"No.||Name|ID|FED|Rtg|Club/City", "1|FM|Sato, Ken |N00000001|JPN|1500|Kita & Co",
+                            "2||Ito, Mei |N00000002|JPN|0|"};
+const Lines k_crosstable{"No.||Name|Rtg|FED|1.Rd|2.Rd|Pts. |Rk.", "1|FM|Sato Ken|1500|JPN|  2w1|  -½|1,5|1",
+                         "2||Ito Mei|0|JPN|  1b0|  -1|1|2"};
+
+std::string code_of(const Document& document) {
+  const auto page = open_page(document);
+  return page ? "read" : std::string(page.error().finding.code());
+}
+
+}  // namespace
+
+TEST_CASE("chess-results 3.8: a starting rank in a workbook is read like the page") {
+  const Document book = workbook_of("Starting rank", k_starting_rank,
+                                    {"Federation : Japan ( JPN )", "Time control (Rapid) : 15 min + 10 sec",
+                                     "Number of rounds : 2", "Date : 2026/03/14", "Chief Arbiter :"});
+  const ChessResultsImporter importer;
+  CHECK(importer.recognise({&book, 1}).certainty == Recognition::Certainty::certain);
+  CHECK(importer.event_of(book) == "chess-results:77");
+  const auto tournament = importer.read({&book, 1});
+  REQUIRE(tournament);
+  CHECK(tournament->details.name == "Test Open");
+  CHECK(tournament->details.source_key == "chess-results:77");
+  CHECK(tournament->details.rounds == 2);
+  CHECK(tournament->details.last_update == "14.03.2026 18:30:00");
+  CHECK(tournament->details.declared_category == RatingCategory::rapid);
+  CHECK(tournament->details.start == parse_date("2026-03-14"));
+  CHECK(tournament->details.chief_arbiter.empty());
+  REQUIRE(tournament->players.size() == 2);
+  CHECK(tournament->players[0].name == "Sato, Ken");
+  CHECK(tournament->players[0].title == "FM");
+  CHECK(tournament->players[0].national_id == "N00000001");
+  CHECK(tournament->players[0].club == "Kita & Co");
+  CHECK(tournament->players[0].where.document == "chessResultsList.xlsx");
+  CHECK(tournament->players[1].where.table_row == 2);
+  CHECK_FALSE(tournament->players[1].rating.has_value());
+}
+
+TEST_CASE("a crosstable in a workbook gives games, alone or with a page of the same event") {
+  const Document book = workbook_of("Starting rank crosstable", k_crosstable);
+  const ChessResultsImporter importer;
+  const auto alone = importer.read({&book, 1});
+  REQUIRE(alone);
+  REQUIRE(alone->games.size() == 3);
+  CHECK(alone->games[0].status == GameStatus::rated);
+  CHECK(alone->games[0].score_white == k_win);
+  CHECK(alone->players[0].points == Score::from_half_points(3));
+
+  const Document page =
+      test::page("./tnr77.aspx?lan=1&art=0", test::header("No.||Name|ID") + test::row("1|FM|Sato, Ken|N00000001") +
+                                                 test::row("2||Ito, Mei|N00000002"));
+  const std::vector<Document> both{book, page};
+  CHECK(importer.recognise(both).certainty == Recognition::Certainty::certain);
+  const auto together = importer.read(both);
+  REQUIRE(together);
+  CHECK(together->games.size() == 3);
+  CHECK(together->players[1].national_id == "N00000002");
+}
+
+TEST_CASE("a crosstable by rank has no start numbers in a workbook, and none are made up") {
+  Lines rows = k_crosstable;
+  rows[0].replace(0, 3, "Rk.");
+  const Document book = workbook_of("Final ranking crosstable", rows);
+  const auto tournament = ChessResultsImporter{}.read({&book, 1});
+  REQUIRE_FALSE(tournament);
+  CHECK(tournament.error().finding.code() == "cr-gated-no-key");
+}
+
+TEST_CASE("chess-results 9(4): a list of exactly 150 rows is cut, one of 149 or 153 is whole") {
+  const auto list = [](int count) {
+    Lines rows{"No.||Name|Rtg"};
+    for (int i = 1; i <= count; ++i) rows.push_back(std::to_string(i) + "||Player " + std::to_string(i) + "|1000");
+    return workbook_of("Starting rank", rows);
+  };
+  CHECK(code_of(list(149)) == "read");
+  CHECK(code_of(list(150)) == "cr-list-cut");
+  CHECK(code_of(list(153)) == "read");
+}
+
+TEST_CASE("a workbook that users changed is found by its contents, not by counting rows") {
+  const auto book = [](Lines lines) { return test::document(test::xlsx_of({lines}), "a.xlsx"); };
+  CHECK(code_of(book({"No.||Name|Rtg", "1||Sato|1500", k_footer})) == "read");
+  CHECK(code_of(book({"my notes", "", k_banner, "", "No.||Name|Rtg", "", "1||Sato|1500", k_footer})) == "read");
+  CHECK(code_of(book({k_banner, "Open", "No.||Name|Rtg", "1||Sato|1500"})) == "cr-no-tnr");
+  CHECK(code_of(book({k_banner, "Open", "1||Sato|1500", k_footer})) == "cr-column-missing");
+  CHECK(code_of(test::document(test::xlsx_of({{k_banner, k_footer}, {k_banner, k_footer}}))) == "cr-several-lists");
+}
+
+TEST_CASE("a row that is no player stops the reading, it is not left out") {
+  Lines rows = k_starting_rank;
+  rows.push_back("Sato withdrew before round 2");
+  const Document book = workbook_of("Starting rank", rows);
+  const auto tournament = ChessResultsImporter{}.read({&book, 1});
+  REQUIRE_FALSE(tournament);
+  CHECK(tournament.error().finding.code() == "cr-cell-unknown");
+  CHECK(tournament.error().finding.where.table_row == 3);
+}
+
+TEST_CASE("text in a cell stays text, whatever it looks like") {
+  const Document book = workbook_of("Starting rank", {"No.||Name|Club/City", "1||Sato, Ken|<b>\"&amp;\"</b>"});
+  const auto tournament = ChessResultsImporter{}.read({&book, 1});
+  REQUIRE(tournament);
+  CHECK(tournament->players[0].club == "<b>\"&amp;\"</b>");
+}
+
+TEST_CASE("rounds of a round robin keep their titles inside the table") {
+  const Document book = workbook_of(
+      "Round 1 on 2026/03/14 at 10:00",
+      {"Bo.|No.|Rtg||White|Result||Black|Rtg|No.", "1|1|1500||Sato|1 - 0||Ito|0|2", "Round 2 on 2026/03/14 at 12:00",
+       "Bo.|No.|Rtg||White|Result||Black|Rtg|No.", "1|2|0||Ito|½ - ½||Sato|1500|1"});
+  const auto page = open_page(book);
+  REQUIRE(page);
+  CHECK(page->kind == PageKind::round_robin_pairings);
+  CHECK(page->html.tables().back().rows[0].cells.size() == 1);
+  CHECK(page->html.tables().back().rows[0].cells[0].text == "Round 1 on 2026/03/14 at 10:00");
+}
+
+TEST_CASE("other workbooks are not taken for lists of the site") {
+  const auto book = [](Lines lines) { return test::document(test::xlsx_of({lines}), "a.xlsx"); };
+  const Document printed = book({"Test Open", "Rank|SNo.|Name", "1|1|Sato",
+                                 "Details on this tournament can be found on https://chess-results.com"});
+  CHECK_FALSE(is_workbook_page(printed));
+  CHECK(ChessResultsImporter{}.recognise({&printed, 1}).certainty == Recognition::Certainty::no);
+  CHECK_FALSE(is_workbook_page(test::document("012 Open")));
+}
