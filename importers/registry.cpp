@@ -1,8 +1,11 @@
 #include <array>
 #include <vector>
 
+#include "importers/checks/findings.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/importer.hpp"
+#include "importers/chess_results_xml/findings.hpp"
+#include "importers/chess_results_xml/importer.hpp"
 #include "importers/html/findings.hpp"
 #include "importers/http/findings.hpp"
 #include "importers/importer.hpp"
@@ -34,6 +37,7 @@ std::span<const std::unique_ptr<Importer>> importers() {
     // A format is one line here.
     list.push_back(std::make_unique<chess_results::ChessResultsImporter>());
     list.push_back(std::make_unique<trf::TrfImporter>());
+    list.push_back(std::make_unique<chess_results_xml::ChessResultsXmlImporter>());
     return list;
   }();
   return all;
@@ -59,9 +63,19 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents) 
 std::span<const FindingKind* const> finding_kinds() {
   static const auto all = [] {
     std::vector<const FindingKind*> list{&k_format_unknown};
-    for (const auto kinds : {source_finding_kinds(), text::finding_kinds(), html::finding_kinds(),
-                             http::finding_kinds(), xml::finding_kinds(), zip::finding_kinds(),
-                             workbook::finding_kinds(), trf::finding_kinds(), chess_results::finding_kinds()})
+    for (const auto kinds : {
+             source_finding_kinds(),
+             text::finding_kinds(),
+             html::finding_kinds(),
+             http::finding_kinds(),
+             xml::finding_kinds(),
+             zip::finding_kinds(),
+             workbook::finding_kinds(),
+             checks::finding_kinds(),
+             trf::finding_kinds(),
+             chess_results::finding_kinds(),
+             chess_results_xml::finding_kinds(),
+         })
       list.insert(list.end(), kinds.begin(), kinds.end());
     return list;
   }();

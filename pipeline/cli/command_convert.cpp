@@ -4,6 +4,7 @@
 #include <ostream>
 #include <stdexcept>
 
+#include "importers/chess_results_xml/writer.hpp"
 #include "importers/importer.hpp"
 #include "importers/trf/writer.hpp"
 #include "pipeline/cli/findings.hpp"
@@ -18,7 +19,7 @@ ConvertCommand::ConvertCommand() : Command{"convert"} {
   line().positional({"SOURCE", {"address, tournament number, file, folder, or `-`; the pages of one event",
                                 "アドレス、大会番号、ファイル、フォルダー、または `-`。一つの大会のページ"}, 1, 100});
   line().group({{"What to write", "出力"},
-                {{"to", '\0', "FORM", {"the form to write", "出力形式"}, "games-json", {"games-json", "trf16", "results-csv"}}}});
+                {{"to", '\0', "FORM", {"the form to write", "出力形式"}, "games-json", {"games-json", "trf16", "chessresults-xml", "results-csv"}}}});
   line().group(fetching_options()).group(common_options());
 }
 
@@ -26,11 +27,13 @@ Text ConvertCommand::summary() const { return {"Write a tournament in another fo
 
 Text ConvertCommand::description() const {
   return {"Reads one tournament from whatever holds it and writes it to standard output: `games-json` is one object with\n"
-          "tournament, players, games by start number and findings; `trf16` is a tournament report file; `results-csv`\n"
-          "is the rated games in the columns of the results database, as printed. A page or file alone gives whatever\n"
+          "tournament, players, games by start number and findings; `trf16` is a tournament report file;\n"
+          "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns\n"
+          "of the results database, as printed. A page or file alone gives whatever\n"
           "it holds; a folder of pages of one event gives the event. Nobody is identified and nothing is kept.",
           "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結果の\n"
-          "オブジェクト、`trf16` は大会報告ファイル、`results-csv` は対局データベースの列による対局です。単独のページや\n"
+          "オブジェクト、`trf16` は大会報告ファイル、`chessresults-xml` は\n"
+          "Chess-Results へのアップロード用XML、`results-csv` は対局データベースの列による対局です。単独のページや\n"
           "ファイルは持っている内容だけを、一つの大会のページのフォルダーは大会全体を出力します。"};
 }
 
@@ -64,6 +67,8 @@ ExitCode ConvertCommand::run(Context& context) {
     context.out << output::dump(publish::games_json(*tournament));
   } else if (form == "results-csv") {
     context.out << publish::games_csv(*tournament);
+  } else if (form == "chessresults-xml") {
+    context.out << importers::chess_results_xml::write_upload(*tournament);
   } else {
     try {
       context.out << importers::trf::write_trf16(*tournament);

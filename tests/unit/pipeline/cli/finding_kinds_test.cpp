@@ -67,8 +67,10 @@ TEST_CASE("a finding's code is lower case and hyphens, and has one meaning for s
   }
   // A new one is a decision, not an accident.
   CHECK(std::vector<std::string>(shared.begin(), shared.end()) ==
-        std::vector<std::string>{"date-order", "pair-result", "result-missing", "result-zero-zero", "source-empty",
-                                 "source-too-large"});
+        std::vector<std::string>{"date-order", "file-no-players", "id-duplicate", "id-duplicate-idle", "id-not-fide",
+                                 "pair-opponent", "pair-result", "pair-self", "points-mismatch", "result-missing",
+                                 "result-odd", "result-unknown", "result-zero-zero", "rounds-extra", "source-empty",
+                                 "source-too-large", "startno"});
 }
 
 TEST_CASE("every kind of finding says what is wrong and what to do, in both languages") {
@@ -86,7 +88,7 @@ TEST_CASE("both languages fill the same slots, but for arguments that are words 
   // A suggestion, or the name of a page, is one argument in English and the next in Japanese.
   const std::set<std::string_view> k_worded{"id-unknown",     "name-mismatch", "usage-unknown-command",
                                             "cr-host",        "cr-no-games",   "cr-not-supported",
-                                            "cr-page-unused", "format-unknown", "xml-malformed"};
+                                            "cr-page-unused", "format-unknown", "xml-malformed", "xml-root"};
   for (const FindingKind* kind : cli::all_finding_kinds()) {
     CAPTURE(std::string(kind->code));
     bool differs = false;

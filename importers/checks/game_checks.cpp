@@ -1,0 +1,178 @@
+#include "importers/checks/game_checks.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+
+#include "importers/checks/findings.hpp"
+
+namespace seiseki::importers::checks {
+
+namespace {
+
+std::string shown(std::optional<StartNumber> number) {
+  return number ? std::to_string(number->value()) : "-";
+}
+
+void dispute(ImportedGame& game) {
+  game.status = GameStatus::disputed;
+  game.score_white.reset();
+  game.score_black.reset();
+  game.bye.reset();
+}
+
+bool same_content(const ImportedGame& a, const ImportedGame& b) {
+  return a.white == b.white && a.black == b.black && a.status == b.status && a.score_white == b.score_white &&
+         a.score_black == b.score_black && a.bye == b.bye;
+}
+
+class Pairings {
+public:
+  Pairings(ImportedTournament& tournament, text::FindingList& findings)
+      : m_tournament{tournament}, m_findings{findings} {
+    for (const ImportedPlayer& player : tournament.players) m_known.insert(player.start_number);
+  }
+
+  void settle() {
+    for (ImportedGame& game : m_tournament.games) check_players(game);
+    std::vector<ImportedGame> kept;
+    kept.reserve(m_tournament.games.size());
+    for (ImportedGame& game : m_tournament.games) {
+      if (!is_repeated(game, kept)) kept.push_back(std::move(game));
+    }
+    m_tournament.games = std::move(kept);
+    enter_all();
+  }
+
+private:
+  void report(const FindingKind& kind, const ImportedGame& game, std::string quoted,
+              std::optional<StartNumber> player) {
+    Location where = game.where;
+    where.round = game.round;
+    m_findings.add(kind, std::move(where), quoted, {std::to_string(game.round), shown(player)});
+  }
+
+  void check_players(ImportedGame& game) {
+    if (game.white && game.white == game.black) {
+      report(k_pair_self, game, game.quoted, game.white);
+      game.black.reset();
+      return dispute(game);
+    }
+    for (auto* side : {&game.white, &game.black}) {
+      if (!*side || m_known.contains(**side)) continue;
+      report(k_pair_opponent, game, game.quoted, *side);
+      side->reset();
+      dispute(game);
+    }
+    if (!game.white) std::swap(game.white, game.black);
+  }
+
+  /// True if an equal row is there already; the first row of each pair of players and round is remembered.
+  bool is_repeated(const ImportedGame& game, const std::vector<ImportedGame>& kept) {
+    const auto [slot, is_new] = m_rows.emplace(std::tuple{game.round, game.white, game.black}, kept.size());
+    if (is_new || !game.white || game.status == GameStatus::disputed) return false;
+    if (!same_content(kept[slot->second], game)) return false;
+    report(k_pair_repeated, game, game.quoted, game.white);
+    return true;
+  }
+
+  void enter_all() {
+    for (std::size_t i = 0; i < m_tournament.games.size(); ++i) {
+      const ImportedGame& game = m_tournament.games[i];
+      for (const auto side : {game.white, game.black}) {
+        if (side) enter(i, *side);
+      }
+    }
+  }
+
+  void enter(std::size_t index, StartNumber player) {
+    ImportedGame& game = m_tournament.games[index];
+    const auto [slot, is_new] = m_entries.emplace(std::pair{game.round, player}, index);
+    if (is_new) return;
+    ImportedGame& first = m_tournament.games[slot->second];
+    report(k_pair_twice, game, first.quoted + " / " + game.quoted, player);
+    dispute(first);
+    dispute(game);
+  }
+
+  ImportedTournament& m_tournament;
+  text::FindingList& m_findings;
+  std::set<StartNumber> m_known;
+  std::map<std::tuple<int, std::optional<StartNumber>, std::optional<StartNumber>>, std::size_t> m_rows;
+  std::map<std::pair<int, StartNumber>, std::size_t> m_entries;
+};
+
+/// Finds holders of one ID; `id_of` gives a player's ID of one kind.
+template <class IdOf>
+void check_ids_of(const ImportedTournament& tournament, const std::set<StartNumber>& playing, const IdOf& id_of,
+                  text::FindingList& findings) {
+  std::map<std::string_view, const ImportedPlayer*> holders;
+  for (const ImportedPlayer& player : tournament.players) {
+    const std::string& id = id_of(player);
+    if (id.empty()) continue;
+    const auto [slot, is_new] = holders.emplace(id, &player);
+    if (is_new) continue;
+    const ImportedPlayer& other = *slot->second;
+    const bool both_play = playing.contains(player.start_number) && playing.contains(other.start_number);
+    Location where = player.where;
+    where.start_number = player.start_number;
+    findings.add(both_play ? k_id_duplicate : k_id_duplicate_idle, std::move(where), id,
+                 {shown(other.start_number), shown(player.start_number), id});
+    // A third holder is compared with one who plays, if there is one.
+    if (!playing.contains(other.start_number)) slot->second = &player;
+  }
+}
+
+}  // namespace
+
+void settle_result(ImportedGame& game, text::FindingList& findings) {
+  const FindingKind* kind = nullptr;
+  const int scores = game.score_white.has_value() + game.score_black.has_value();
+  const int sum = scores == 2 ? game.score_white->half_points() + game.score_black->half_points() : 0;
+  const bool is_beyond_a_win = scores == 2 && (*game.score_white > k_win || *game.score_black > k_win);
+  if (scores == 0) {
+    game.status = GameStatus::open;
+    kind = &k_result_missing;
+  } else if (scores == 1 || sum > 2 || is_beyond_a_win) {
+    dispute(game);
+    kind = &k_result_unknown;
+  } else {
+    game.status = sum == 2 ? GameStatus::rated : GameStatus::unrated;
+    if (sum != 2) kind = sum == 0 ? &k_result_zero_zero : &k_result_odd;
+  }
+  if (kind == nullptr) return;
+  Location where = game.where;
+  where.round = game.round;
+  findings.add(*kind, std::move(where), game.quoted,
+               {std::to_string(game.round), shown(game.white), shown(game.black)});
+}
+
+void settle_pairings(ImportedTournament& tournament, text::FindingList& findings) {
+  std::stable_sort(tournament.players.begin(), tournament.players.end(),
+                   [](const auto& a, const auto& b) { return a.start_number < b.start_number; });
+  Pairings{tournament, findings}.settle();
+  for (ImportedGame& game : tournament.games) {
+    const bool is_settled = game.status == GameStatus::rated || game.status == GameStatus::bye;
+    if (is_settled || game.status == GameStatus::forfeit) game.quoted.clear();
+  }
+  std::stable_sort(tournament.games.begin(), tournament.games.end(), [](const ImportedGame& a, const ImportedGame& b) {
+    return std::tie(a.round, a.board, a.white, a.black) < std::tie(b.round, b.board, b.white, b.black);
+  });
+}
+
+void check_ids(const ImportedTournament& tournament, text::FindingList& findings) {
+  std::set<StartNumber> playing;
+  for (const ImportedGame& game : tournament.games) {
+    if (!game.white || !game.black) continue;
+    playing.insert(*game.white);
+    playing.insert(*game.black);
+  }
+  check_ids_of(
+      tournament, playing, [](const ImportedPlayer& p) -> const std::string& { return p.national_id; }, findings);
+  check_ids_of(
+      tournament, playing, [](const ImportedPlayer& p) -> const std::string& { return p.fide_id; }, findings);
+}
+
+}  // namespace seiseki::importers::checks

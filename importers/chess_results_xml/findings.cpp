@@ -1,0 +1,17 @@
+#include "importers/chess_results_xml/findings.hpp"
+
+#include <array>
+
+namespace seiseki::importers::chess_results_xml {
+
+namespace {
+constexpr std::array k_kinds{
+    &k_not_one_document, &k_root,        &k_no_games,     &k_file_no_players, &k_startno,     &k_value,
+    &k_pairing,          &k_board_empty, &k_rounds_extra, &k_points_mismatch, &k_id_not_fide, &k_not_national};
+}
+
+std::span<const FindingKind* const> finding_kinds() {
+  return k_kinds;
+}
+
+}  // namespace seiseki::importers::chess_results_xml

@@ -1,0 +1,39 @@
+/// \file
+/// `<playerpairing>` of an upload file: one row is the only authority for its game.
+/// \spec swiss-manager 4.1 playerpairings/playerpairing
+///
+/// | row | game |
+/// |---|---|
+/// | two players, forfeit empty, two scores | by their sum: rated, or unrated with `result-zero-zero`, `result-odd` |
+/// | two players, forfeit empty, no scores | open, `result-missing` |
+/// | forfeit `K` | forfeit, scores as they stand |
+/// | forfeit `D` | unrated, `result-zero-zero` |
+/// | forfeit `U` | unrated, scores as they stand |
+/// | forfeit `H` (adjourned) | open, `result-missing` |
+/// | another letter | disputed, `result-unknown` |
+/// | `blackno="-1"` | bye: pairing-allocated, or half-point or zero-point by its score |
+/// | `blackno="-2"`, 0 or empty | zero-point bye (not paired), or half-point or full-point by its
+/// score | | no opponent, forfeit `K` | forfeit without Black |
+#pragma once
+
+#include "importers/chess_results_xml/record.hpp"
+#include "importers/imported_tournament.hpp"
+
+namespace seiseki::importers::chess_results_xml {
+
+inline constexpr int k_max_rounds = 200;
+inline constexpr int k_max_start_number = 99'999;
+
+struct PairingRow {
+  ImportedGame game;
+  int pairing = 0;                     ///< the table, or the match of a team event
+  int board = 0;                       ///< within the match
+  std::optional<Score> printed_white;  ///< also of byes, for the sum of points
+  std::optional<Score> printed_black;
+};
+
+/// nullopt if the row cannot be placed at all (`xml-pairing`), or nobody sits at the board (`xml-board-empty`). Whether
+/// the players exist is not looked at.
+std::optional<PairingRow> read_pairing(Record& record, text::FindingList& findings);
+
+}  // namespace seiseki::importers::chess_results_xml

@@ -1,0 +1,203 @@
+#include "importers/chess_results_xml/reader.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "importers/checks/game_checks.hpp"
+#include "importers/chess_results_xml/findings.hpp"
+#include "importers/chess_results_xml/pairing_record.hpp"
+#include "importers/chess_results_xml/player_record.hpp"
+#include "importers/chess_results_xml/root.hpp"
+
+namespace seiseki::importers::chess_results_xml {
+
+namespace {
+
+TournamentSystem system_of(int type) {
+  constexpr TournamentSystem k_systems[] = {TournamentSystem::swiss, TournamentSystem::round_robin,
+                                            TournamentSystem::team_round_robin, TournamentSystem::team_swiss};
+  return type >= 0 && type < 4 ? k_systems[type] : TournamentSystem::unknown;
+}
+
+/// Blanks in a row are what a form of fixed width leaves behind.
+std::string collapsed(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c != ' ' || (!out.empty() && out.back() != ' ')) out += c;
+  }
+  return out;
+}
+
+std::string printed(int half_points) {
+  return std::to_string(half_points / 2) + (half_points % 2 == 0 ? ".0" : ".5");
+}
+
+class UploadReader {
+public:
+  UploadReader(const xml::Element& root, const std::string& document) : m_root{root}, m_findings{document} {}
+
+  Result<ImportedTournament> read() {
+    m_out.format = "chess-results-xml";
+    read_details();
+    read_round_dates();
+    read_teams();
+    SEISEKI_CHECK(read_players());
+    if (m_out.players.empty()) return failure(k_file_no_players, m_root.where(m_findings.document()));
+    read_pairings();
+    checks::settle_pairings(m_out, m_findings);
+    checks::check_ids(m_out, m_findings);
+    check_rounds();
+    check_points();
+    m_out.findings = std::move(m_findings).take();
+    return std::move(m_out);
+  }
+
+private:
+  /// Calls `take` with every `<record>` of every `<section>`.
+  template <class Take>
+  void each(std::string_view section, std::string_view record, const Take& take) {
+    for (const xml::Element group : m_root.children()) {
+      if (group.name() != section) continue;
+      for (const xml::Element element : group.children()) {
+        if (element.name() == record) take(Record{element, m_findings});
+      }
+    }
+  }
+
+  void read_details() {
+    each("tournamentdata", "tournament", [&](Record record) {
+      TournamentDetails& details = m_out.details;
+      const std::string_view key = record.id("key");
+      const bool is_number = key.find_first_not_of("0123456789") == std::string_view::npos;
+      if (!key.empty() && is_number) details.source_key = "chess-results:" + std::string{key};
+      details.name = record.text("name");
+      details.city = record.text("location");
+      details.federation = record.text("federation") == "XXX" ? "" : record.text("federation");
+      details.organiser = record.text("organiser");
+      details.director = record.text("director");
+      details.chief_arbiter = record.text(record.text("chiefarbiter").empty() ? "arbiter" : "chiefarbiter");
+      details.start = record.date("from");
+      details.end = record.date("to");
+      details.rounds = record.positive("rounds");
+      details.time_control = collapsed(record.text("timecontrol"));
+      details.fide_event_id = record.id("fideeventid");
+      details.system = system_of(record.number("type").value_or(-1));
+      if (details.system == TournamentSystem::unknown && !record.text("type").empty())
+        record.report(k_value, record.text("type"), {"type", "tournament"});
+      if (record.text("ratednational") == "N") record.report(k_not_national, record.text("ratednational"), {});
+    });
+  }
+
+  void read_round_dates() {
+    each("rounds", "round", [&](Record record) {
+      const int round = record.number("round").value_or(0);
+      const auto date = record.date("date");
+      if (date && round >= 1 && round <= k_max_rounds) m_out.details.round_dates[round] = *date;
+    });
+  }
+
+  void read_teams() {
+    each("teams", "team", [&](Record record) {
+      if (const auto number = record.positive("no")) m_teams.emplace(*number, record.text("teamname"));
+    });
+  }
+
+  Result<void> read_players() {
+    std::optional<Error> stop;
+    each("players", "player", [&](Record record) {
+      const int number = record.number("no").value_or(0);
+      const std::string printed_number{record.text("no")};
+      if (number < 1 || number > k_max_start_number) return record.report(k_startno, printed_number, {printed_number});
+      if (!m_numbers.insert(number).second) {
+        if (!stop) stop = Error{finding(k_startno, record.where(), printed_number, {printed_number})};
+        return;
+      }
+      ImportedPlayer player = read_player(record, number);
+      if (const auto team = m_teams.find(record.number("teamno").value_or(0)); team != m_teams.end())
+        player.team = team->second;
+      m_out.players.push_back(std::move(player));
+    });
+    if (stop) return tl::make_unexpected(std::move(*stop));
+    return {};
+  }
+
+  void read_pairings() {
+    const bool is_team_event = m_out.details.system == TournamentSystem::team_round_robin ||
+                               m_out.details.system == TournamentSystem::team_swiss;
+    each("playerpairings", "playerpairing", [&](Record record) {
+      auto row = read_pairing(record, m_findings);
+      if (!row) return;
+      ImportedGame& game = row->game;
+      const int board = is_team_event && row->board > 0 ? row->board : row->pairing;
+      if (board > 0) game.board = board;
+      const auto date = m_out.details.round_dates.find(game.round);
+      if (date != m_out.details.round_dates.end()) game.date = date->second;
+      m_half_points[*game.white] += row->printed_white.value_or(Score{}).half_points();
+      if (game.black) m_half_points[*game.black] += row->printed_black.value_or(Score{}).half_points();
+      m_out.games.push_back(std::move(game));
+    });
+  }
+
+  void check_rounds() {
+    if (!m_out.details.rounds || m_out.games.empty()) return;
+    const ImportedGame& last = m_out.games.back();
+    if (last.round <= *m_out.details.rounds) return;
+    m_findings.add(k_rounds_extra, last.where, {}, {std::to_string(last.round), std::to_string(*m_out.details.rounds)});
+  }
+
+  void check_points() {
+    for (const ImportedPlayer& player : m_out.players) {
+      const int by_results = m_half_points[player.start_number];
+      if (!player.points || player.points->half_points() == by_results) continue;
+      m_findings.add(
+          k_points_mismatch, player.where, {},
+          {std::to_string(player.start_number.value()), printed(player.points->half_points()), printed(by_results)});
+    }
+  }
+
+  xml::Element m_root;
+  text::FindingList m_findings;
+  ImportedTournament m_out;
+  std::map<int, std::string> m_teams;
+  std::set<int> m_numbers;
+  std::map<StartNumber, int> m_half_points;
+};
+
+std::size_t entries_of(const xml::Element& root) {
+  std::size_t count = 0;
+  for ([[maybe_unused]] const xml::Element element : root.children()) ++count;
+  return count;
+}
+
+}  // namespace
+
+Result<ImportedTournament> read_upload(const Document& document) {
+  SEISEKI_TRY(const xml::Tree tree, xml::parse(document.bytes, document.name));
+  const xml::Element root = tree.root();
+  const RootKind kind = kind_of_root(root.name());
+  const std::string name{root.name()};
+  if (kind == RootKind::player_list || kind == RootKind::team_list)
+    return failure(k_no_games, root.where(document.name), {}, {name, std::to_string(entries_of(root))});
+  if (kind != RootKind::upload) return tl::make_unexpected(refuse_root(root, document.name));
+  SEISEKI_TRY(ImportedTournament tournament, UploadReader{root, document.name}.read());
+  tournament.findings.insert(tournament.findings.begin(), tree.findings().begin(), tree.findings().end());
+  return tournament;
+}
+
+Result<std::vector<ImportedPlayer>> read_player_list(const Document& document) {
+  SEISEKI_TRY(const xml::Tree tree, xml::parse(document.bytes, document.name));
+  const xml::Element root = tree.root();
+  const RootKind kind = kind_of_root(root.name());
+  std::vector<ImportedPlayer> players;
+  if (kind == RootKind::team_list) return players;
+  if (kind != RootKind::player_list) return tl::make_unexpected(refuse_root(root, document.name));
+  text::FindingList findings{document.name};
+  for (const xml::Element element : root.children()) {
+    if (element.name() != "Player" || players.size() >= k_max_start_number) continue;
+    players.push_back(read_listed_player(element, static_cast<int>(players.size()) + 1, findings));
+  }
+  return players;
+}
+
+}  // namespace seiseki::importers::chess_results_xml

@@ -1,0 +1,119 @@
+#include "importers/checks/game_checks.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki;
+using namespace seiseki::importers;
+
+namespace {
+
+ImportedTournament tournament(int players, std::vector<ImportedGame> games) {
+  ImportedTournament out;
+  for (int i = players; i >= 1; --i) {
+    ImportedPlayer player;
+    player.start_number = StartNumber{i};
+    out.players.push_back(player);
+  }
+  out.games = std::move(games);
+  return out;
+}
+
+ImportedGame game(int round, int white, int black, std::optional<int> half_points = 2) {
+  ImportedGame out;
+  out.round = round;
+  out.white = StartNumber{white};
+  if (black != 0) out.black = StartNumber{black};
+  out.status = GameStatus::rated;
+  if (half_points) {
+    out.score_white = Score::from_half_points(*half_points);
+    out.score_black = Score::from_half_points(2 - *half_points);
+  }
+  return out;
+}
+
+std::vector<std::string> settle(ImportedTournament& t) {
+  text::FindingList findings{"t"};
+  checks::settle_pairings(t, findings);
+  std::vector<std::string> out;
+  for (const Finding& finding : std::move(findings).take()) out.emplace_back(finding.code());
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("players and games come out sorted, and sound games untouched") {
+  auto t = tournament(4, {game(2, 3, 1), game(1, 4, 3), game(1, 1, 2)});
+  CHECK(settle(t).empty());
+  CHECK(t.players.front().start_number == StartNumber{1});
+  CHECK(t.games[0].white == StartNumber{1});
+  CHECK(t.games[1].white == StartNumber{4});
+  CHECK(t.games[2].round == 2);
+  for (const ImportedGame& g : t.games) CHECK(g.status == GameStatus::rated);
+}
+
+TEST_CASE(
+    "an unknown number, a player against himself and a second entry are disputed with both sides' scores dropped") {
+  auto t = tournament(4, {game(1, 1, 1), game(2, 9, 2), game(3, 8, 9), game(4, 1, 2), game(4, 3, 1), game(4, 4, 0)});
+  CHECK(settle(t) ==
+        std::vector<std::string>{"pair-self", "pair-opponent", "pair-opponent", "pair-opponent", "pair-twice"});
+  REQUIRE(t.games.size() == 6);
+  CHECK_FALSE(t.games[0].black);
+  CHECK(t.games[1].white == StartNumber{2});
+  CHECK_FALSE(t.games[2].white);
+  for (std::size_t i = 0; i < 5; ++i) {
+    CHECK(t.games[i].status == GameStatus::disputed);
+    CHECK_FALSE(t.games[i].score_white);
+  }
+  CHECK(t.games[5].status == GameStatus::rated);
+}
+
+TEST_CASE("an entry that stands twice is one game") {
+  auto t = tournament(2, {game(1, 1, 2), game(1, 1, 2)});
+  CHECK(settle(t) == std::vector<std::string>{"pair-repeated"});
+  CHECK(t.games.size() == 1);
+  CHECK(t.games[0].status == GameStatus::rated);
+}
+
+TEST_CASE("scores decide what a game is") {
+  struct Case {
+    std::optional<int> white;
+    std::optional<int> black;
+    GameStatus status;
+    std::string code;
+  };
+  for (const Case& c : {Case{2, 0, GameStatus::rated, ""},
+                        {1, 1, GameStatus::rated, ""},
+                        {0, 2, GameStatus::rated, ""},
+                        {0, 0, GameStatus::unrated, "result-zero-zero"},
+                        {1, 0, GameStatus::unrated, "result-odd"},
+                        {{}, {}, GameStatus::open, "result-missing"},
+                        {2, {}, GameStatus::disputed, "result-unknown"},
+                        {2, 1, GameStatus::disputed, "result-unknown"},
+                        {3, 0, GameStatus::disputed, "result-unknown"}}) {
+    ImportedGame g = game(1, 1, 2, std::nullopt);
+    if (c.white) g.score_white = Score::from_half_points(*c.white);
+    if (c.black) g.score_black = Score::from_half_points(*c.black);
+    text::FindingList list{"t"};
+    checks::settle_result(g, list);
+    const auto findings = std::move(list).take();
+    CHECK(g.status == c.status);
+    CHECK((findings.empty() ? "" : std::string{findings.front().code()}) == c.code);
+    CHECK(g.score_white.has_value() == (c.status == GameStatus::rated || c.status == GameStatus::unrated));
+  }
+}
+
+TEST_CASE("swiss-manager 14.17: two players sharing an ID are reported, less so if one of them never plays") {
+  auto t = tournament(4, {game(1, 1, 2), game(1, 3, 4)});
+  for (ImportedPlayer& player : t.players) player.national_id = player.start_number.value() < 3 ? "N01000001" : "";
+  text::FindingList list{"t"};
+  checks::check_ids(t, list);
+  auto findings = std::move(list).take();
+  REQUIRE(findings.size() == 1);
+  CHECK(findings[0].code() == "id-duplicate");
+  t.games.erase(t.games.begin());
+  text::FindingList idle{"t"};
+  checks::check_ids(t, idle);
+  findings = std::move(idle).take();
+  REQUIRE(findings.size() == 1);
+  CHECK(findings[0].code() == "id-duplicate-idle");
+}

@@ -1,0 +1,247 @@
+#include "importers/chess_results_xml/reader.hpp"
+
+#include <chrono>
+
+#include <doctest/doctest.h>
+
+#include "importers/chess_results_xml/importer.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::chess_results_xml;
+
+namespace {
+
+Document document(std::string bytes) {
+  return {.name = "u.xml", .origin = {}, .bytes = std::move(bytes)};
+}
+
+/// An upload with the players 1 to 4 and these pairing rows.
+std::string upload(std::string_view pairings, std::string_view tournament = R"(type="0" name="Cup")") {
+  std::string players;
+  for (int i = 1; i <= 4; ++i)
+    players += "<player no=\"" + std::to_string(i) + "\" lastname=\"P" + std::to_string(i) + ",X\" firstname=\"\"/>";
+  return "<chessresults><tournamentdata><tournament " + std::string{tournament} + "/></tournamentdata><players>" +
+         players + "</players><playerpairings>" + std::string{pairings} + "</playerpairings></chessresults>";
+}
+
+std::string row(std::string_view white, std::string_view black, std::string_view result_white,
+                std::string_view result_black, std::string_view forfeit = "") {
+  const auto attribute = [](std::string_view name, std::string_view value) {
+    return " " + std::string{name} + "=\"" + std::string{value} + '"';
+  };
+  return "<playerpairing round=\"1\" pairing=\"1\" board=\"1\"" + attribute("whiteno", white) +
+         attribute("blackno", black) + attribute("reswhite", result_white) + attribute("resblack", result_black) +
+         attribute("forfeit", forfeit) + "/>";
+}
+
+ImportedGame only_game(const std::string& pairing) {
+  const auto read = read_upload(document(upload(pairing)));
+  REQUIRE(read);
+  REQUIRE(read->games.size() == 1);
+  return read->games.front();
+}
+
+std::vector<std::string> codes(const ImportedTournament& tournament) {
+  std::vector<std::string> out;
+  for (const Finding& finding : tournament.findings) out.emplace_back(finding.code());
+  return out;
+}
+
+std::string refusal(const std::string& bytes) {
+  const auto read = read_upload(document(bytes));
+  return read ? "read" : std::string{read.error().finding.code()};
+}
+
+}  // namespace
+
+TEST_CASE("swiss-manager 14.11: 1.0, 1, 0,5 and 0.5 read alike") {
+  struct Case {
+    const char* white;
+    const char* black;
+    int half_points;
+  };
+  for (const Case& c : {Case{"1.0", "0.0", 2},
+                        {"1", "0", 2},
+                        {"1,0", "0,0", 2},
+                        {"0,5", "0,5", 1},
+                        {"0.5", "0.5", 1},
+                        {"½", "½", 1},
+                        {"0", "1", 0}}) {
+    CAPTURE(c.white);
+    const ImportedGame game = only_game(row("1", "2", c.white, c.black));
+    CHECK(game.status == GameStatus::rated);
+    CHECK(game.score_white == Score::from_half_points(c.half_points));
+    CHECK(game.quoted.empty());
+  }
+}
+
+TEST_CASE("swiss-manager 14.11: K, D, U, H, -1, -2 and empty results are never rated") {
+  struct Case {
+    std::string pairing;
+    GameStatus status;
+    std::optional<ByeKind> bye;
+  };
+  const Case cases[] = {
+      {row("1", "2", "1.0", "0.0", "K"), GameStatus::forfeit, {}},
+      {row("1", "2", "0.0", "0.0", "D"), GameStatus::unrated, {}},
+      {row("1", "2", "1.0", "0.0", "U"), GameStatus::unrated, {}},
+      {row("1", "2", "0.5", "0.5", "U"), GameStatus::unrated, {}},
+      {row("1", "2", "", "", "H"), GameStatus::open, {}},
+      {row("1", "2", "1.0", "0.0", "H"), GameStatus::open, {}},
+      {row("1", "2", "", ""), GameStatus::open, {}},
+      {row("1", "2", "1.0", ""), GameStatus::disputed, {}},
+      {row("1", "2", "1.0", "1.0"), GameStatus::disputed, {}},
+      {row("1", "2", "3.0", "0.0"), GameStatus::disputed, {}},
+      {row("1", "2", "1.0", "x"), GameStatus::disputed, {}},
+      {row("1", "2", "x", "x"), GameStatus::disputed, {}},
+      {row("1", "2", "1.0", "0.0", "Q"), GameStatus::disputed, {}},
+      {row("1", "2", "1.0", "0.0", "k"), GameStatus::disputed, {}},
+      {row("1", "1", "1.0", "0.0"), GameStatus::disputed, {}},
+      {row("1", "9", "1.0", "0.0"), GameStatus::disputed, {}},
+      {row("9", "2", "1.0", "0.0"), GameStatus::disputed, {}},
+      {row("1", "-1", "1.0", "0.0", "K"), GameStatus::bye, ByeKind::pairing_allocated},
+      {row("1", "-1", "0.5", "0.0", "K"), GameStatus::bye, ByeKind::half_point},
+      {row("1", "-2", "", ""), GameStatus::bye, ByeKind::zero_point},
+      {row("1", "-2", "1.0", "0.0"), GameStatus::bye, ByeKind::full_point},
+      {row("-2", "1", "", ""), GameStatus::bye, ByeKind::zero_point},
+      {row("1", "0", "1.0", "0.0", "K"), GameStatus::forfeit, {}},
+      {row("1", "", "1.0", "0.0", "?"), GameStatus::disputed, {}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.pairing);
+    const ImportedGame game = only_game(c.pairing);
+    CHECK(game.status == c.status);
+    CHECK(game.bye == c.bye);
+    CHECK(game.white.has_value());
+  }
+}
+
+TEST_CASE("swiss-manager 14.16: a player with two different rows in a round is disputed, equal rows are one game") {
+  const std::string game = row("1", "2", "1.0", "0.0");
+  auto read = read_upload(document(upload(game + game)));
+  REQUIRE(read);
+  CHECK(read->games.size() == 1);
+  CHECK(read->games[0].status == GameStatus::rated);
+  CHECK(codes(*read) == std::vector<std::string>{"pair-repeated"});
+
+  for (const std::string& other :
+       {row("1", "2", "0.0", "1.0"), row("2", "1", "1.0", "0.0"), row("1", "3", "1.0", "0.0"), row("2", "-2", "", ""),
+        row("1", "2", "1.0", "0.0", "K")}) {
+    CAPTURE(other);
+    read = read_upload(document(upload(game + other)));
+    REQUIRE(read);
+    REQUIRE(read->games.size() == 2);
+    for (const ImportedGame& entry : read->games) {
+      CHECK(entry.status == GameStatus::disputed);
+      CHECK_FALSE(entry.score_white);
+    }
+    CHECK(has_error(read->findings));
+  }
+}
+
+TEST_CASE("swiss-manager 14.18: a finding names file, line, column, round and quotes the row") {
+  const auto read =
+      read_upload(document("<chessresults>\n<players>\n <player no=\"1\"/><player no=\"2\"/></players>\n"
+                           "<playerpairings>\n  " +
+                           row("1", "2", "1.0", "1.0") + "</playerpairings></chessresults>"));
+  REQUIRE(read);
+  REQUIRE(read->findings.size() == 1);
+  const Finding& finding = read->findings.front();
+  CHECK(finding.where.place() == "u.xml:5:3");
+  CHECK(finding.where.round == 1);
+  CHECK(finding.quoted.find("reswhite=\"1.0\" resblack=\"1.0\"") != std::string::npos);
+}
+
+TEST_CASE("dates are read as 20260307 and as 07.03.2026, names as one attribute or two") {
+  const auto read = read_upload(document(R"(<chessresults><tournamentdata>
+    <tournament type="3" key="9100" name="Cup" from="20260307" to="08.03.2026" federation="XXX" timecontrol="60 min   "/>
+    </tournamentdata><rounds><round round="1" date="07.03.2026"/><round round="2" date="20260308" time="10:00 "/></rounds>
+    <teams><team no="1" teamname="Kawa"/></teams>
+    <players><player no="2" lastname="Kaze, Hana" firstname="" teamno="1" pts="0,0" dob="1990" sex="*" id="0"/>
+    <player no="1" lastname="Umi" firstname="Sora" fideid="N01000001" dob="02.03.2001"/></players></chessresults>)"));
+  REQUIRE(read);
+  CHECK(read->details.start == parse_date("2026-03-07"));
+  CHECK(read->details.end == parse_date("2026-03-08"));
+  CHECK(read->details.round_dates.at(1) == *parse_date("2026-03-07"));
+  CHECK(read->details.round_dates.at(2) == *parse_date("2026-03-08"));
+  CHECK(read->details.source_key == "chess-results:9100");
+  CHECK(read->details.federation.empty());
+  CHECK(read->details.time_control == "60 min");
+  CHECK(read->details.system == TournamentSystem::team_swiss);
+  REQUIRE(read->players.size() == 2);
+  CHECK(read->players[0].name == "Umi, Sora");
+  CHECK(read->players[0].national_id == "N01000001");
+  CHECK(read->players[0].fide_id.empty());
+  CHECK(read->players[1].name == "Kaze, Hana");
+  CHECK(read->players[1].surname == "Kaze");
+  CHECK(read->players[1].given_name == "Hana");
+  CHECK(read->players[1].national_id.empty());
+  CHECK(read->players[1].team == "Kawa");
+  CHECK(read->players[1].sex.empty());
+  CHECK(read->players[1].birth == PartialDate{1990, 0, 0});
+}
+
+TEST_CASE("an XML that is no tournament is refused by its root's name, saying what it is") {
+  CHECK(refusal("<playerslist><player><fideid>1</fideid></player></playerslist>") == "xml-root");
+  CHECK(refusal("<ChessResults/>") == "xml-root");
+  CHECK(refusal("<inventory/>") == "xml-root");
+  const auto list = read_upload(document("<playerslist/>"));
+  REQUIRE_FALSE(list);
+  CHECK(list.error().finding.message(Language::en).find("FIDE's rating list") != std::string::npos);
+  CHECK(list.error().finding.message(Language::ja).find("FIDE レーティングリスト") != std::string::npos);
+  CHECK(refusal("<Teams><Team TeamUniqueId=\"1\"/></Teams>") == "xml-no-games");
+  CHECK(refusal("<Players><Player/></Players>") == "xml-no-games");
+  CHECK(refusal("<chessresults/>") == "file-no-players");
+  CHECK(refusal("<chessresults><players><player no=\"1\"/><player no=\"1\"/></players></chessresults>") == "startno");
+  CHECK(refusal("<!DOCTYPE x [<!ENTITY a \"b\">]><chessresults/>") == "xml-doctype");
+  CHECK(refusal("<chessresults><players>") == "xml-malformed");
+}
+
+TEST_CASE("the people of a player import list are read, in elements or in attributes") {
+  const auto players = read_player_list(document(
+      "<Players><Player><PlayerUniqueId>N01000001</PlayerUniqueId><Lastname>Kaze</Lastname><Firstname>Hana</Firstname>"
+      "<Rating>1500</Rating><FIDEId>0</FIDEId></Player><Player PlayerUniqueId=\"2\" "
+      "Lastname=\"Umi,Sora\"/></Players>"));
+  REQUIRE(players);
+  REQUIRE(players->size() == 2);
+  CHECK((*players)[0].name == "Kaze, Hana");
+  CHECK((*players)[0].national_id == "N01000001");
+  CHECK((*players)[0].fide_id.empty());
+  CHECK((*players)[0].rating == 1500);
+  CHECK((*players)[1].given_name == "Sora");
+  CHECK_FALSE(read_player_list(document("<chessresults/>")));
+}
+
+TEST_CASE("only a document that begins as this XML is recognised") {
+  using enum Recognition::Certainty;
+  const auto certainty = [](std::string bytes) {
+    return ChessResultsXmlImporter{}.recognise(std::vector{document(std::move(bytes))}).certainty;
+  };
+  CHECK(certainty("<?xml version=\"1.0\"?>\r\n<!-- x --><chessresults>") == certain);
+  CHECK(certainty("\xEF\xBB\xBF<chessresults/>") == certain);
+  CHECK(certainty("<Players>") == certain);
+  CHECK(certainty("<?xml version=\"1.0\"?><playerslist>") == maybe);
+  CHECK(certainty("<!DOCTYPE html><html>") == no);
+  CHECK(certainty("<?xml version=\"1.0\"?><!DOCTYPE html><html>") == no);
+  CHECK(certainty("001    1") == no);
+  CHECK(certainty("<!-- never closed <chessresults>") == no);
+}
+
+TEST_CASE("a hundred thousand equal attributes, rows or nested elements end in a finding, quickly") {
+  const auto begin = std::chrono::steady_clock::now();
+  std::string attributes = "<chessresults";
+  for (int i = 0; i < 100'000; ++i) attributes += " a" + std::to_string(i) + "=\"1\"";
+  CHECK(refusal(attributes + "/>") == "xml-too-many");
+  std::string nested;
+  for (int i = 0; i < 100'000; ++i) nested += "<players>";
+  CHECK(refusal("<chessresults>" + nested) == "xml-too-deep");
+  std::string rows;
+  for (int i = 0; i < 20'000; ++i) rows += row("1", std::to_string(2 + i % 3), "1.0", "0.0");
+  const auto read = read_upload(document(upload(rows)));
+  REQUIRE(read);
+  CHECK(has_error(read->findings));
+  CHECK(read->findings.size() <= 10'001);
+  // One long quotation of all rows of a player would be quadratic.
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{20});
+}
