@@ -11,8 +11,12 @@
 #include "importers/importer.hpp"
 #include "importers/source/files.hpp"
 #include "importers/text/findings.hpp"
+#include "importers/text_pair/findings.hpp"
+#include "importers/text_pair/importer.hpp"
 #include "importers/trf/findings.hpp"
 #include "importers/trf/importer.hpp"
+#include "importers/tunx/findings.hpp"
+#include "importers/tunx/importer.hpp"
 #include "importers/workbook/findings.hpp"
 #include "importers/xml/findings.hpp"
 #include "importers/zip/findings.hpp"
@@ -26,8 +30,8 @@ constexpr FindingKind k_format_unknown{
     Severity::error,
     FailureClass::data,
     {"'{0}' is no tournament that seiseki can read: {1}", "'{0}' は読み取れる大会の形式ではありません: {2}"},
-    {"give a Chess-Results page or a tournament report file (TRF)",
-     "Chess-Results のページまたは大会報告ファイル(TRF)を指定してください"}};
+    {"give a Chess-Results page, a tournament report file (TRF), or what Swiss-Manager exports or saves",
+     "Chess-Results のページ、大会報告ファイル(TRF)、または Swiss-Manager の出力・保存ファイルを指定してください"}};
 
 }  // namespace
 
@@ -38,6 +42,8 @@ std::span<const std::unique_ptr<Importer>> importers() {
     list.push_back(std::make_unique<chess_results::ChessResultsImporter>());
     list.push_back(std::make_unique<trf::TrfImporter>());
     list.push_back(std::make_unique<chess_results_xml::ChessResultsXmlImporter>());
+    list.push_back(std::make_unique<text_pair::TextPairImporter>());
+    list.push_back(std::make_unique<tunx::TunxImporter>());
     return list;
   }();
   return all;
@@ -73,6 +79,8 @@ std::span<const FindingKind* const> finding_kinds() {
              workbook::finding_kinds(),
              checks::finding_kinds(),
              trf::finding_kinds(),
+             text_pair::finding_kinds(),
+             tunx::finding_kinds(),
              chess_results::finding_kinds(),
              chess_results_xml::finding_kinds(),
          })

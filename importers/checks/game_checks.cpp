@@ -16,13 +16,6 @@ std::string shown(std::optional<StartNumber> number) {
   return number ? std::to_string(number->value()) : "-";
 }
 
-void dispute(ImportedGame& game) {
-  game.status = GameStatus::disputed;
-  game.score_white.reset();
-  game.score_black.reset();
-  game.bye.reset();
-}
-
 bool same_content(const ImportedGame& a, const ImportedGame& b) {
   return a.white == b.white && a.black == b.black && a.status == b.status && a.score_white == b.score_white &&
          a.score_black == b.score_black && a.bye == b.bye;
@@ -51,6 +44,7 @@ private:
               std::optional<StartNumber> player) {
     Location where = game.where;
     where.round = game.round;
+    if (player) where.start_number = player;
     m_findings.add(kind, std::move(where), quoted, {std::to_string(game.round), shown(player)});
   }
 
@@ -126,6 +120,13 @@ void check_ids_of(const ImportedTournament& tournament, const std::set<StartNumb
 }
 
 }  // namespace
+
+void dispute(ImportedGame& game) {
+  game.status = GameStatus::disputed;
+  game.score_white.reset();
+  game.score_black.reset();
+  game.bye.reset();
+}
 
 void settle_result(ImportedGame& game, text::FindingList& findings) {
   const FindingKind* kind = nullptr;

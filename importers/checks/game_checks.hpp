@@ -9,6 +9,9 @@
 
 namespace seiseki::importers::checks {
 
+/// Marks a game as one that nobody can decide from this document: no scores, no kind of bye.
+void dispute(ImportedGame& game);
+
 /// Sets the status of a game over the board from its two scores and reports what is odd: one point together is rated;
 /// none at all open (`result-missing`); 0-0 and ½-0 unrated (`result-zero-zero`, `result-odd`); only one score, or more
 /// than a point, disputed (`result-unknown`). Disputed and open games lose their scores.

@@ -1,5 +1,5 @@
 /// \file
-/// Findings of one document, capped: a hostile or shifted file has a problem a cell, and nobody reads a million lines.
+/// Findings of one tournament, capped: a hostile or shifted file has a problem a cell, and nobody reads a million lines.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace seiseki::importers::text {
 
 inline constexpr std::size_t k_max_findings = 10'000;
 
-/// Collects findings of one document. Past the cap only `findings-many`, an error, is added, so nothing passes unseen.
+/// Collects findings; the document is filled in where a finding names none. Past the cap only `findings-many`, an error, is added, so nothing passes unseen.
 class FindingList {
 public:
   explicit FindingList(std::string document) : m_document{std::move(document)} {}
@@ -29,7 +29,7 @@ public:
       m_findings.push_back(finding(k_findings_many, {.document = m_document}, {}, {std::to_string(k_max_findings)}));
       return;
     }
-    where.document = m_document;
+    if (where.document.empty()) where.document = m_document;
     m_findings.push_back(finding(kind, std::move(where), quoted, std::move(arguments)));
   }
   std::vector<Finding> take() && { return std::move(m_findings); }

@@ -23,7 +23,9 @@ ROOMS = {
     "importers/workbook": ["engine/domain", "importers/source", "importers/text", "importers/xml", "importers/zip"],
     "importers": ["engine/domain", "importers/source", "importers/text", "importers/html", "importers/http", "importers/xml",
                   "importers/zip", "importers/workbook", "importers/trf", "importers/chess_results",
-                  "importers/checks", "importers/chess_results_xml"],
+                  "importers/checks", "importers/text_pair", "importers/tunx", "importers/chess_results_xml"],
+    "importers/text_pair": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
+    "importers/tunx": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text"],
     "importers/chess_results": ["engine/domain", "importers", "importers/source", "importers/text", "importers/html", "importers/http",
                                 "importers/workbook"],
@@ -38,6 +40,9 @@ ROOMS = {
     "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/output"],
     "pipeline/cli": ["engine", "importers", "pipeline"],
 }
+# a format never includes a sibling format
+FORMATS = ["importers/trf", "importers/text_pair", "importers/tunx", "importers/chess_results",
+           "importers/chess_results_xml"]
 # what may be included only in one room (tests may include anything)
 HOMES = {
     r"curl/": ["importers/http/"],
@@ -91,7 +96,7 @@ def check(root):
                 if quoted and not allowed(target, [room, *ROOMS[room]]):
                     problems.append(f"{name}:{number}: {room} must not include {target}")
                 # A sibling folder below an allowed parent ("importers") is fine, a format's sibling is not.
-                if quoted and room.startswith("importers/") and room not in ("importers/http", "importers/html") and allowed(target, ["importers/trf", "importers/chess_results"]) \
+                if quoted and room.startswith("importers/") and room not in ("importers/http", "importers/html") and allowed(target, FORMATS) \
                         and room_of(target) != room:
                     problems.append(f"{name}:{number}: a format must not include a sibling format: {target}")
                 for pattern, homes in HOMES.items():

@@ -67,9 +67,10 @@ TEST_CASE("a finding's code is lower case and hyphens, and has one meaning for s
   }
   // A new one is a decision, not an accident.
   CHECK(std::vector<std::string>(shared.begin(), shared.end()) ==
-        std::vector<std::string>{"date-order", "file-no-players", "id-duplicate", "id-duplicate-idle", "id-not-fide",
-                                 "pair-opponent", "pair-result", "pair-self", "points-mismatch", "result-missing",
-                                 "result-odd", "result-unknown", "result-zero-zero", "rounds-extra", "source-empty",
+        std::vector<std::string>{"birth-unreadable", "date-order", "file-no-players", "id-duplicate", "id-duplicate-idle",
+                                 "id-not-fide", "number-unreadable", "pair-opponent", "pair-result", "pair-self",
+                                 "points-mismatch", "result-missing", "result-odd", "result-unknown", "result-zero-zero",
+                                 "rounds-extra", "source-empty",
                                  "source-too-large", "startno"});
 }
 

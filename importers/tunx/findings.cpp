@@ -1,0 +1,17 @@
+#include "importers/tunx/findings.hpp"
+
+#include <array>
+
+namespace seiseki::importers::tunx {
+
+namespace {
+constexpr std::array k_kinds{
+    &k_not_one_document, &k_layout, &k_file_no_players, &k_rounds, &k_round_dates, &k_teams, &k_mark,
+    &k_birth_unreadable};
+}
+
+std::span<const FindingKind* const> finding_kinds() {
+  return k_kinds;
+}
+
+}  // namespace seiseki::importers::tunx

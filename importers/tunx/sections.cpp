@@ -1,0 +1,155 @@
+#include "importers/tunx/sections.hpp"
+
+#include "importers/text/findings.hpp"
+#include "importers/tunx/byte_reader.hpp"
+#include "importers/tunx/findings.hpp"
+
+namespace seiseki::importers::tunx {
+
+namespace {
+
+class SectionReader {
+public:
+  SectionReader(std::string_view bytes, const std::string& document)
+      : m_bytes{bytes}, m_document{document}, m_in{bytes, k_first_string} {}
+
+  Result<Sections> read() {
+    const auto number = ByteReader(m_bytes).u32(k_tournament_number);
+    if (!begins_like_one(m_bytes) || !number) return strange("header");
+    m_out.tournament_number = *number;
+    SEISEKI_CHECK(read_strings());
+    SEISEKI_CHECK(read_config());
+    SEISEKI_CHECK(read_players());
+    SEISEKI_CHECK(read_pairings());
+    return std::move(m_out);
+  }
+
+private:
+  tl::unexpected<Error> strange(const std::string& what) const {
+    return failure(k_layout, {.document = m_document}, {}, {what, std::to_string(m_in.at())});
+  }
+
+  /// As many strings as there are up to the config: their number has grown with the program's versions.
+  Result<void> read_strings() {
+    while (!m_in.is_at(k_config_marker)) {
+      auto text = m_in.text(k_max_string_units);
+      if (!text || m_out.strings.size() == k_max_event_strings) return strange("strings");
+      m_out.strings.push_back(std::move(*text));
+    }
+    return m_out.strings.size() < k_min_event_strings ? Result<void>{strange("strings")} : Result<void>{};
+  }
+
+  Result<void> read_config() {
+    m_in.skip(k_config_marker.size());
+    const std::size_t players = m_bytes.find(k_players_marker, m_in.at());
+    if (players == std::string_view::npos) return strange("no players");
+    const std::size_t schedule = m_bytes.substr(0, players).find(k_schedule_marker, m_in.at());
+    const std::size_t end = schedule == std::string_view::npos ? players : schedule;
+    if (end - m_in.at() < k_min_config_bytes) return strange("config");
+    m_out.rounds = m_in.u16(k_rounds_at).value_or(0);
+    m_out.type = m_in.u8(k_type_at).value_or(0);
+    m_out.current_round = m_in.u16(k_current_round_at).value_or(0);
+    m_player_count = m_in.u16(k_player_count_at).value_or(0);
+    m_out.start = m_in.u32(k_start_at).value_or(0);
+    m_out.end = m_in.u32(k_end_at).value_or(0);
+    if (m_out.rounds > k_max_rounds || m_out.current_round > k_max_rounds) return strange("rounds");
+    if (m_player_count > k_max_players) return strange("number of players");
+    if (schedule != std::string_view::npos) {
+      read_schedule(m_bytes.substr(0, players), schedule + k_schedule_marker.size());
+    }
+    m_in = ByteReader(m_bytes, players + k_players_marker.size());
+    return {};
+  }
+
+  void read_schedule(std::string_view up_to_players, std::size_t begin) {
+    ByteReader in(up_to_players, begin);
+    std::vector<std::uint32_t> dates;
+    for (std::uint32_t round = 0; round < m_out.rounds; ++round) {
+      if (!in.text(k_max_string_units)) return;
+      const auto date = in.u32(k_round_date);
+      if (!date || !in.skip(k_schedule_bytes)) return;
+      dates.push_back(*date);
+    }
+    if (in.left() == 0) m_out.schedule = std::move(dates);
+  }
+
+  Result<void> read_players() {
+    while (!m_in.is_at(k_pairings_marker)) {
+      if (m_out.players.size() == m_player_count) return strange("more players than announced");
+      RawPlayer player;
+      for (std::size_t i = 0; i < k_player_strings; ++i) {
+        auto text = m_in.text(k_max_string_units);
+        if (!text) return strange("player");
+        player.strings.push_back(std::move(*text));
+      }
+      const std::uint32_t sex = m_in.u8(k_player_sex).value_or(0);
+      player.is_woman = sex == 1;
+      player.rating_fide = m_in.u16(k_player_rating_fide).value_or(0);
+      player.rating_national = m_in.u16(k_player_rating_national).value_or(0);
+      player.birth = m_in.u32(k_player_birth).value_or(0);
+      player.fide_id = m_in.u32(k_player_fide_id).value_or(0);
+      const bool is_possible = sex <= 1 && player.rating_fide <= k_max_rating && player.rating_national <= k_max_rating;
+      if (!is_possible || !m_in.skip(k_player_bytes)) return strange("player");
+      m_out.players.push_back(std::move(player));
+    }
+    return m_out.players.size() == m_player_count ? Result<void>{}
+                                                  : Result<void>{strange("fewer players than announced")};
+  }
+
+  Result<void> read_pairings() {
+    m_in.skip(k_pairings_marker.size());
+    while (!is_at_end_of_pairings()) {
+      if (m_in.left() < k_pairing_bytes || m_out.pairings.size() == k_max_pairings) return strange("pairing");
+      const RawPairing pairing{m_in.u16(0).value_or(0), m_in.u16(2).value_or(0), m_in.u16(4).value_or(0),
+                               m_in.u8(k_pairing_mark).value_or(0) == 1, m_in.at()};
+      const bool is_possible = is_number_or_sign(pairing.white) && is_number_or_sign(pairing.black) &&
+                               m_in.u8(k_pairing_mark).value_or(0) <= 1;
+      if (!is_possible || !is_rest_zero()) return strange("pairing");
+      m_out.pairings.push_back(pairing);
+      m_in.skip(k_pairing_bytes);
+    }
+    return {};
+  }
+
+  /// No pairing looks like a marker: its numbers would be no player's.
+  bool is_at_end_of_pairings() const {
+    const auto kind = m_in.u8(0);
+    return kind && k_after_pairings.find(static_cast<char>(*kind)) != std::string_view::npos &&
+           ByteReader(m_bytes, m_in.at() + 1).is_at(k_marker_tail);
+  }
+
+  bool is_number_or_sign(std::uint32_t number) const {
+    return number <= m_player_count || number == k_bye || number == k_not_paired;
+  }
+
+  bool is_rest_zero() const {
+    for (std::size_t i = k_pairing_mark + 1; i < k_pairing_bytes; ++i) {
+      if (m_in.u8(i).value_or(1) != 0) return false;
+    }
+    return true;
+  }
+
+  std::string_view m_bytes;
+  const std::string& m_document;
+  ByteReader m_in;
+  Sections m_out;
+  std::uint32_t m_player_count = 0;
+};
+
+}  // namespace
+
+bool begins_like_one(std::string_view bytes) {
+  return bytes.starts_with(k_header_marker);
+}
+
+Result<Sections> read_sections(std::string_view bytes, const std::string& document) {
+  const Location where{.document = document};
+  if (bytes.empty()) return failure(text::k_source_empty, where);
+  if (bytes.size() > k_max_bytes) {
+    return failure(text::k_source_too_large, where, {},
+                   {std::to_string(bytes.size()) + " bytes", std::to_string(k_max_bytes) + " bytes"});
+  }
+  return SectionReader(bytes, document).read();
+}
+
+}  // namespace seiseki::importers::tunx

@@ -1,0 +1,95 @@
+/// \file
+/// A tournament file for tests, written byte by byte: what varies is given, the rest is as the program writes it. Tests
+/// only.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "importers/tunx/layout.hpp"
+
+namespace seiseki::test {
+
+inline void put(std::string& bytes, std::size_t at, std::uint32_t value, int size) {
+  for (int i = 0; i < size; ++i) bytes[at + static_cast<std::size_t>(i)] = static_cast<char>(value >> (8 * i) & 0xFFU);
+}
+
+/// ASCII only.
+inline std::string tunx_string(std::string_view text) {
+  std::string out(2, '\0');
+  put(out, 0, static_cast<std::uint32_t>(text.size()), 2);
+  for (const char c : text) {
+    out += c;
+    out += '\0';
+  }
+  return out;
+}
+
+struct TunxPlayer {
+  std::string surname = "Nijikoma";
+  std::string id;
+  std::uint32_t birth = 0;
+  std::uint32_t fide_id = 0;
+};
+
+struct TunxRow {
+  std::uint32_t white, black, result;
+};
+
+struct TunxFile {
+  std::uint32_t number = 0;
+  std::uint32_t type = 0;
+  std::uint32_t rounds = 3;
+  std::uint32_t current = 1;
+  std::uint32_t start = 20260307;
+  std::uint32_t end = 20260308;
+  std::vector<std::uint32_t> dates = {0, 0, 0};
+  std::vector<TunxPlayer> players = {{}, {}, {}, {}};
+  std::vector<TunxRow> rows = {};
+
+  std::string bytes() const {
+    namespace layout = importers::tunx;
+    std::string out{layout::k_header_marker};
+    out.resize(layout::k_first_string);
+    put(out, layout::k_tournament_number, number, 4);
+    for (std::size_t i = 0; i < 132; ++i) out += tunx_string(i == 0 ? "Yuunagi Open" : i == 21 ? "Arbiter" : "");
+    out += layout::k_config_marker;
+    std::string config(5883, '\0');
+    put(config, layout::k_rounds_at, rounds, 2);
+    put(config, layout::k_type_at, type, 1);
+    put(config, layout::k_current_round_at, current, 2);
+    put(config, layout::k_player_count_at, static_cast<std::uint32_t>(players.size()), 2);
+    put(config, layout::k_start_at, start, 4);
+    put(config, layout::k_end_at, end, 4);
+    out += config;
+    out += layout::k_schedule_marker;
+    for (const std::uint32_t date : dates) {
+      std::string round(layout::k_schedule_bytes, '\0');
+      put(round, layout::k_round_date, date, 4);
+      out += tunx_string("10:30") + round;
+    }
+    out += layout::k_players_marker;
+    for (const TunxPlayer& player : players) {
+      for (std::size_t i = 0; i < layout::k_player_strings; ++i) {
+        out += tunx_string(i == 0 ? player.surname : i == layout::player_national_id ? player.id : "");
+      }
+      std::string block(layout::k_player_bytes, '\0');
+      put(block, layout::k_player_birth, player.birth, 4);
+      put(block, layout::k_player_fide_id, player.fide_id, 4);
+      out += block;
+    }
+    out += layout::k_pairings_marker;
+    for (const TunxRow& row : rows) {
+      std::string pairing(layout::k_pairing_bytes, '\0');
+      put(pairing, 0, row.white, 2);
+      put(pairing, 2, row.black, 2);
+      put(pairing, 4, row.result, 2);
+      out += pairing;
+    }
+    return out + "\xD3" + std::string{layout::k_marker_tail} + std::string(28, '\0');
+  }
+};
+
+}  // namespace seiseki::test

@@ -1,0 +1,89 @@
+#include "importers/tunx/sections.hpp"
+
+#include <doctest/doctest.h>
+
+#include "importers/tunx/findings.hpp"
+#include "tests/unit/importers/tunx/files.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers::tunx;
+using test::TunxFile;
+
+namespace {
+std::string code(const std::string& bytes) {
+  const auto sections = read_sections(bytes, "t.TUNX");
+  return sections ? "" : std::string{sections.error().finding.code()};
+}
+}  // namespace
+
+TEST_CASE("a file is cut into event, schedule, players and pairings") {
+  TunxFile file;
+  file.number = 1300001;
+  file.type = 1;
+  file.dates = {20260307, 20260307, 20260308};
+  file.players[1] = {"Kirijou", "N03330834", 19920601, 99000012};
+  file.rows = {{1, 2, 1}, {3, k_bye, 9}};
+  const auto sections = read_sections(file.bytes(), "t.TUNX");
+  REQUIRE(sections.has_value());
+  CHECK(sections->tournament_number == 1300001);
+  CHECK(sections->strings.at(0) == "Yuunagi Open");
+  CHECK(sections->strings.size() == 132);
+  CHECK(sections->rounds == 3);
+  CHECK(sections->type == 1);
+  CHECK(sections->current_round == 1);
+  CHECK(sections->start == 20260307);
+  CHECK(sections->end == 20260308);
+  CHECK(sections->schedule == std::vector<std::uint32_t>{20260307, 20260307, 20260308});
+  REQUIRE(sections->players.size() == 4);
+  CHECK(sections->players[1].strings.at(player_national_id) == "N03330834");
+  CHECK(sections->players[1].birth == 19920601);
+  CHECK(sections->players[1].fide_id == 99000012);
+  REQUIRE(sections->pairings.size() == 2);
+  CHECK(sections->pairings[1].black == k_bye);
+}
+
+TEST_CASE("a file cut at any byte, or with a byte too many, is refused whole or is whole") {
+  TunxFile file;
+  file.rows = {{1, 2, 1}, {3, 4, 3}};
+  const std::string bytes = file.bytes();
+  // The last section's content is not read, its marker is.
+  const std::size_t needed = bytes.size() - 28;
+  for (std::size_t size = 0; size < needed; size += size < 200 || size + 300 > needed ? 1 : 37) {
+    CAPTURE(size);
+    CHECK_FALSE(code(bytes.substr(0, size)).empty());
+  }
+  CHECK(code(bytes.substr(0, needed)).empty());
+  CHECK(code(bytes + "anything").empty());
+}
+
+TEST_CASE("numbers that a tournament cannot have refuse the file: another build is not misread") {
+  const auto refused = [](auto change) {
+    TunxFile file;
+    change(file);
+    return code(file.bytes());
+  };
+  CHECK(refused([](TunxFile&) {}).empty());
+  CHECK(refused([](TunxFile& f) { f.rounds = 201; }) == "tunx-layout");
+  CHECK(refused([](TunxFile& f) { f.current = 300; }) == "tunx-layout");
+  CHECK(refused([](TunxFile& f) { f.rows = {{1, 5, 1}}; }) == "tunx-layout");
+  CHECK(refused([](TunxFile& f) { f.rows = {{0xFFFD, 1, 1}}; }) == "tunx-layout");
+  CHECK(k_layout.failure == FailureClass::drift);
+
+  const std::string bytes = TunxFile{}.bytes();
+  std::string sex = bytes;
+  sex[sex.find(k_pairings_marker) - k_player_bytes + k_player_sex] = '\x02';
+  CHECK(code(sex) == "tunx-layout");
+  std::string marker = bytes;
+  marker[0] = '\x92';
+  CHECK(code(marker) == "tunx-layout");
+  CHECK(code("") == "source-empty");
+  CHECK(code(std::string(k_max_bytes + 1, 'x')) == "source-too-large");
+}
+
+TEST_CASE("a schedule laid out otherwise gives no dates and refuses nothing") {
+  TunxFile file;
+  file.dates = {20260307, 20260307};
+  const auto sections = read_sections(file.bytes(), "t.TUNX");
+  REQUIRE(sections.has_value());
+  CHECK_FALSE(sections->schedule.has_value());
+}
