@@ -62,7 +62,12 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents) 
     reasons += (reasons.empty() ? "" : "; ") + std::string(importer->name()) + ": " + recognition.reason;
   }
   const std::string name = documents.empty() ? std::string{} : documents.front().name;
-  if (best == nullptr) return failure(k_format_unknown, {.document = name}, {}, {name, reasons, reasons});
+  if (best == nullptr) {
+    auto error = failure(k_format_unknown, {.document = name}, {}, {name, {}, {}});
+    // Our own words, one reason an importer: cutting them like a quotation would hide the last ones.
+    error.value().finding.arguments[1] = error.value().finding.arguments[2] = reasons;
+    return error;
+  }
   return best->read(documents);
 }
 

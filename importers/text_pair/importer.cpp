@@ -14,7 +14,7 @@ Recognition TextPairImporter::recognise(std::span<const Document> documents) con
   for (const Document& document : documents) {
     const Contents one = contents_of(document);
     if (!one.has_players && !one.has_games) {
-      return {no, "no line names the columns Nr, Identnr, FideIdent or Runde, NrW, NrS"};
+      return {no, "no line is the header of Spielerdaten (Nr, Identnr) or Spielerauslosung (Runde, NrW)"};
     }
     all.has_players |= one.has_players;
     all.has_games |= one.has_games;

@@ -50,12 +50,30 @@ inline constexpr int k_round_date_column = 92;
 
 /// \spec trf16 013: name 5-36, members 37-40, next five further.  \spec trf26 310: name 9-40, members 74-77, likewise.
 struct TeamFields {
+  Field number;  ///< the team's own, 310 only
   Field name;
   int first_member = 0;
 };
-inline constexpr TeamFields k_team_013{.name = {5, 36}, .first_member = 37};
-inline constexpr TeamFields k_team_310{.name = {9, 40}, .first_member = 74};
+inline constexpr TeamFields k_team_013{.number = {}, .name = {5, 36}, .first_member = 37};
+inline constexpr TeamFields k_team_310{.number = {5, 7}, .name = {9, 40}, .first_member = 74};
 inline constexpr int k_member_columns = 5;
+
+/// \spec trf26 240: type 5, round 7-9, players (teams in a team event) 11-14, next five further
+struct ByeFields {
+  Field type{5, 5};
+  Field round{7, 9};
+  int first_number = 11;
+};
+inline constexpr ByeFields k_bye_240;
+
+/// \spec trf26 330: type 5-6, round 8-10, White's team 12-14, Black's team 16-18
+struct ForfeitedMatchFields {
+  Field type{5, 6};
+  Field round{8, 10};
+  Field white{12, 14};
+  Field black{16, 18};
+};
+inline constexpr ForfeitedMatchFields k_match_330;
 
 inline constexpr int k_max_start_number = 9'999;  ///< four columns
 inline constexpr int k_max_rounds = 200;

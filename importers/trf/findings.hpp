@@ -252,6 +252,39 @@ inline constexpr FindingKind k_national_name{
                 "選手 {0}：001 行の氏名の代わりに国内名「{1}」を採用しました。"},
     .advice = {"Nothing to do.", "対応は不要です。"}};
 
+inline constexpr FindingKind k_record_unreadable{
+    .code = "record-unreadable",
+    .severity = Severity::warning,
+    .message = {"The record {0} cannot be read.", "レコード {0} を読み取れません。"},
+    .advice = {"It was skipped; correct its columns if it matters.",
+               "読み飛ばしました。必要であれば桁を直してください。"}};
+
+inline constexpr FindingKind k_bye_record{
+    .code = "bye-record",
+    .severity = Severity::warning,
+    .message = {"Record 240 gives player {0} the bye {2} in round {1}, but the player line says something else.",
+                "レコード 240 では選手 {0} の第 {1} 回戦は不戦（{2}）ですが、選手行と一致しません。"},
+    .advice = {"The player line counts; ask the arbiter which is right.",
+               "選手行を採用します。どちらが正しいか審判に確認してください。"}};
+
+inline constexpr FindingKind k_bye_not_repeated{
+    .code = "bye-not-repeated",
+    .severity = Severity::info,
+    .message = {"{0} byes with points are not repeated in record 240, as TRF26 wants.",
+                "得点のある不戦 {0} 件が、TRF26 で求められるレコード 240 にありません。"},
+    .advice = {"Nothing to do for ratings; other programs may refuse the file.",
+               "レーティングには影響しません。他のプログラムでは受け付けられないことがあります。"}};
+
+inline constexpr FindingKind k_match_forfeited{
+    .code = "match-forfeited",
+    .severity = Severity::error,
+    .message =
+        {"Record 330 says that the match of the teams of {0} and {2} in round {1} was forfeited, but their game has "
+         "a result.",
+         "レコード 330 では第 {1} 回戦の {0} と {2} のチームの対戦は不戦ですが、両者の対局に結果があります。"},
+    .advice = {"Find out whether it was played and correct the file. The game is not rated.",
+               "対局の有無を確認し、ファイルを直してください。この対局はレーティング対象になりません。"}};
+
 std::span<const FindingKind* const> finding_kinds();
 
 }  // namespace seiseki::importers::trf

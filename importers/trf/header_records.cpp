@@ -75,6 +75,16 @@ bool is_usual_coded_scoring(std::string_view value) {
   return true;
 }
 
+/// Numbers in four columns each, a blank between them.
+std::vector<int> numbers_from(const TextLine& text, int first_column) {
+  std::vector<int> out;
+  for (int column = first_column; column <= text.width(); column += k_member_columns) {
+    const auto number = text::parse_number(text::trim(text.columns(column, column + 3)));
+    if (number && *number > 0) out.push_back(*number);
+  }
+  return out;
+}
+
 std::string folded(std::string_view text) {
   return text::nfkc_casefold(text.substr(0, 200));
 }
@@ -170,6 +180,10 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
     take_team(line, k_team_013);
   else if (tag == "310")
     take_team(line, k_team_310);
+  else if (tag == "240")
+    take_bye(line, findings);
+  else if (tag == "330")
+    take_forfeited_match(line, findings);
   else if (tag == "XXS")
     m_has_own_scoring = m_has_own_scoring || !is_usual_coded_scoring(value);
   else if (tag == "299" || tag.starts_with("BB"))
@@ -214,12 +228,33 @@ bool HeaderRecords::take_round_dates(const text::Line& line) {
 
 void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) {
   const TextLine text(line.text);
-  TeamRecord team{.name = std::string{fields.name.of(text)}, .members = {}};
-  for (int column = fields.first_member; column <= text.width(); column += k_member_columns) {
-    const auto member = text::parse_number(text::trim(text.columns(column, column + 3)));
-    if (member) team.members.push_back(*member);
+  m_teams.push_back({.number = text::parse_number(fields.number.of(text)).value_or(0),
+                     .name = std::string{fields.name.of(text)},
+                     .members = numbers_from(text, fields.first_member)});
+}
+
+void HeaderRecords::take_bye(const text::Line& line, text::FindingList& findings) {
+  const TextLine text(line.text);
+  const std::string_view type = k_bye_240.type.of(text);
+  const auto round = text::parse_number(k_bye_240.round.of(text));
+  const bool is_known = type == "F" || type == "H" || type == "Z";
+  if (!is_known || !round || *round < 1 || *round > k_max_rounds) {
+    findings.add(k_record_unreadable, {.line = line.number, .column = k_bye_240.type.first}, line.text, {"240"});
+    return;
   }
-  m_teams.push_back(std::move(team));
+  m_byes.push_back({type[0], *round, numbers_from(text, k_bye_240.first_number), line});
+}
+
+void HeaderRecords::take_forfeited_match(const text::Line& line, text::FindingList& findings) {
+  const TextLine text(line.text);
+  const auto round = text::parse_number(k_match_330.round.of(text));
+  const auto white = text::parse_number(k_match_330.white.of(text));
+  const auto black = text::parse_number(k_match_330.black.of(text));
+  if (!round || !white || !black) {
+    findings.add(k_record_unreadable, {.line = line.number, .column = k_match_330.round.first}, line.text, {"330"});
+    return;
+  }
+  m_forfeited_matches.push_back({*round, *white, *black, line});
 }
 
 void HeaderRecords::read_round_dates(text::FindingList& findings) {

@@ -1,6 +1,7 @@
 /// \file
 /// Header and extension records: what the file says about the event. Unknown records are noted, never refused.
-/// Deliberately not modelled: tie-breaks, accelerations, forbidden pairs, team matches; they do not touch a rated game.
+/// Deliberately not modelled: tie-breaks, accelerations, forbidden pairs, board orders, points of matches; they do not
+/// touch a rated game.
 #pragma once
 
 #include <optional>
@@ -17,8 +18,25 @@ namespace seiseki::importers::trf {
 
 /// A team's name and members by start number, from 013 or 310.
 struct TeamRecord {
+  int number = 0;  ///< 0 in 013
   std::string name;
   std::vector<int> members;
+};
+
+/// Byes said a second time. \spec trf26 240
+struct ByeRecord {
+  char type = ' ';  ///< F, H or Z
+  int round = 0;
+  std::vector<int> numbers;
+  text::Line line;  ///< points into the text read
+};
+
+/// A match between two teams that nobody played. \spec trf26 330
+struct ForfeitedMatch {
+  int round = 0;
+  int white_team = 0;
+  int black_team = 0;
+  text::Line line;
 };
 
 /// Gathers the records that are not player lines; finish() turns them into details.
@@ -33,6 +51,8 @@ public:
   TournamentDetails finish(text::FindingList& findings);
 
   const std::vector<TeamRecord>& teams() const { return m_teams; }
+  const std::vector<ByeRecord>& byes() const { return m_byes; }
+  const std::vector<ForfeitedMatch>& forfeited_matches() const { return m_forfeited_matches; }
   std::optional<int> announced_players() const { return m_announced_players; }
   bool has_own_scoring() const { return m_has_own_scoring; }
   bool is_trf26() const { return m_is_trf26; }
@@ -48,12 +68,16 @@ private:
   void take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
                        text::FindingList& findings);
   void take_team(const text::Line& line, const TeamFields& fields);
+  void take_bye(const text::Line& line, text::FindingList& findings);
+  void take_forfeited_match(const text::Line& line, text::FindingList& findings);
   void read_round_dates(text::FindingList& findings);
   void check_date_order(text::FindingList& findings);
 
   TournamentDetails m_details;
   std::vector<PrintedDate> m_round_dates;
   std::vector<TeamRecord> m_teams;
+  std::vector<ByeRecord> m_byes;
+  std::vector<ForfeitedMatch> m_forfeited_matches;
   std::string m_type;
   std::string m_coded_type;
   std::string m_coded_time_control;

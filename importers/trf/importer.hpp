@@ -7,7 +7,7 @@
 namespace seiseki::importers::trf {
 
 class TrfImporter final : public Importer {
- public:
+public:
   std::string_view name() const noexcept override { return "trf"; }
   /// Certain for one document with a 001 line that has a start number, or with two header records; looks at the first
   /// 64 KiB only. A header without players is a TRF too: reading it says what is missing.

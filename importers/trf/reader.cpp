@@ -17,6 +17,7 @@
 #include "importers/trf/header_records.hpp"
 #include "importers/trf/pairing.hpp"
 #include "importers/trf/player_line.hpp"
+#include "importers/trf/trf26_records.hpp"
 
 namespace seiseki::importers::trf {
 
@@ -42,7 +43,9 @@ public:
     ImportedTournament out;
     out.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16";
     out.details = m_header.finish(m_findings);
+    if (m_header.is_trf26() && m_header.teams().empty()) apply_byes(m_header.byes(), m_players, m_findings);
     out.games = pair_up(m_players, out.details.round_dates, m_findings);
+    apply_forfeited_matches(m_header, out.games, m_findings);
     check_players(out.details);
     name_teams();
     out.players.reserve(m_players.size());

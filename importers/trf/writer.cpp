@@ -4,6 +4,7 @@
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "importers/text/unicode.hpp"
@@ -16,7 +17,7 @@ namespace {
 
 /// One line, filled column by column; characters, not bytes.
 class ColumnWriter {
- public:
+public:
   void left(Field field, std::string_view text) { place(field, text, false); }
   void right(Field field, std::string_view text) { place(field, text, true); }
   std::string finish() && {
@@ -24,7 +25,7 @@ class ColumnWriter {
     return std::move(m_line);
   }
 
- private:
+private:
   void place(Field field, std::string_view text, bool is_right) {
     const int room = field.last - field.first + 1;
     std::string kept;
@@ -120,7 +121,7 @@ struct WrittenCell {
 
 /// Cells by start number and round, filled from the games.
 class CellGrid {
- public:
+public:
   explicit CellGrid(const ImportedTournament& tournament) {
     for (const ImportedGame& game : tournament.games) {
       if (game.round < 1 || game.round > k_max_rounds) throw std::out_of_range("a TRF has rounds 1 to 200");
@@ -148,7 +149,7 @@ class CellGrid {
     return m_cells.at(player.start_number.value());
   }
 
- private:
+private:
   static StartNumber claimant(const ImportedGame& game) {
     const auto named = game.where.start_number;
     const bool is_player = named && (named == game.white || named == game.black);
@@ -223,20 +224,23 @@ class CellGrid {
   int m_rounds = 0;
 };
 
+enum class Form { trf16, trf26 };
+
 class FileWriter {
- public:
-  FileWriter(const ImportedTournament& tournament, const WriterOptions& options)
-      : m_tournament{tournament}, m_options{options}, m_grid{tournament} {}
+public:
+  FileWriter(const ImportedTournament& tournament, const WriterOptions& options, Form form)
+      : m_tournament{tournament}, m_options{options}, m_form{form}, m_grid{tournament} {}
 
   std::string write() {
     write_header();
     for (const ImportedPlayer& player : m_tournament.players) write_player(player);
     for (const ImportedPlayer& player : m_tournament.players) write_national_line(player);
+    if (m_form == Form::trf26) write_byes();
     write_teams();
     return std::move(m_out);
   }
 
- private:
+private:
   void record(std::string_view tag, std::string_view value) {
     if (value.empty()) return;
     ColumnWriter line;
@@ -260,7 +264,7 @@ class FileWriter {
     record("092", type_text(details));
     record("102", details.chief_arbiter);
     record("122", details.time_control);
-    if (details.rounds) record("XXR", std::to_string(*details.rounds));
+    if (details.rounds) record(m_form == Form::trf26 ? "142" : "XXR", std::to_string(*details.rounds));
     write_round_dates();
   }
 
@@ -296,8 +300,9 @@ class FileWriter {
     return line;
   }
 
-  static std::string_view id_in_001(const ImportedPlayer& player) {
-    if (!player.fide_id.empty()) return player.fide_id;
+  /// In TRF26 the field is FIDE's alone.
+  std::string_view id_in_001(const ImportedPlayer& player) const {
+    if (!player.fide_id.empty() || m_form == Form::trf26) return player.fide_id;
     return is_national_in_001(player) ? std::string_view{player.national_id} : std::string_view{};
   }
 
@@ -325,11 +330,37 @@ class FileWriter {
   }
 
   void write_national_line(const ImportedPlayer& player) {
-    const bool is_id_elsewhere = player.national_id.empty() || (player.fide_id.empty() && is_national_in_001(player));
+    const bool is_id_elsewhere =
+        player.national_id.empty() || (player.fide_id.empty() && player.national_id == id_in_001(player));
     if (is_id_elsewhere && !player.rating_national) return;
     ColumnWriter line = person(m_options.national_tag, player, player.rating_national, player.national_id);
     line.left({k_player.birth.last + 1, k_player.birth.last + 1}, " ");
     m_out += std::move(line).finish();
+  }
+
+  /// Byes worth points, once more by kind and round; in a team event the record counts teams. \spec trf26 240
+  void write_byes() {
+    const auto& players = m_tournament.players;
+    if (std::any_of(players.begin(), players.end(), [](const auto& player) { return !player.team.empty(); })) return;
+    std::map<std::pair<int, char>, std::vector<int>> byes;
+    for (const ImportedPlayer& player : players) {
+      int round = 0;
+      for (const WrittenCell& cell : m_grid.of(player)) {
+        ++round;
+        const bool has_points = cell.is_set && cell.opponent == 0 && (cell.result == 'F' || cell.result == 'H');
+        if (has_points) byes[{round, cell.result}].push_back(player.start_number.value());
+      }
+    }
+    for (const auto& [key, numbers] : byes) {
+      const auto& [round, letter] = key;
+      const std::string kind(1, letter);
+      const std::string round_text = std::to_string(round);
+      write_members(numbers, k_bye_240.first_number, [&](ColumnWriter& line) {
+        line.left({1, 3}, "240");
+        line.left(k_bye_240.type, kind);
+        line.right(k_bye_240.round, round_text);
+      });
+    }
   }
 
   void write_teams() {
@@ -337,25 +368,37 @@ class FileWriter {
     for (const ImportedPlayer& player : m_tournament.players) {
       if (!player.team.empty()) teams[player.team].push_back(player.start_number.value());
     }
+    const TeamFields& fields = m_form == Form::trf26 ? k_team_310 : k_team_013;
+    int number = 0;
     for (const auto& [name, members] : teams) {
-      // A line of a thousand members would pass the reader's cap on lines; the rest goes to further lines.
-      constexpr std::size_t k_members_a_line = 1000;
-      for (std::size_t first = 0; first < members.size(); first += k_members_a_line) {
-        ColumnWriter line;
-        line.left({1, 3}, "013");
-        line.left(k_team_013.name, name);
-        int column = k_team_013.first_member;
-        for (std::size_t i = first; i < std::min(members.size(), first + k_members_a_line); ++i) {
-          line.right({column, column + 3}, std::to_string(members[i]));
-          column += k_member_columns;
-        }
-        m_out += std::move(line).finish();
+      const std::string number_text = std::to_string(++number);
+      write_members(members, fields.first_member, [&](ColumnWriter& line) {
+        line.left({1, 3}, m_form == Form::trf26 ? "310" : "013");
+        if (m_form == Form::trf26) line.right(fields.number, number_text);
+        line.left(fields.name, name);
+      });
+    }
+  }
+
+  /// Lines that `begin` begins and numbers continue: a line of a thousand would pass the reader's cap on lines.
+  template <class Begin>
+  void write_members(const std::vector<int>& numbers, int first_column, const Begin& begin) {
+    constexpr std::size_t k_numbers_a_line = 1000;
+    for (std::size_t first = 0; first < numbers.size(); first += k_numbers_a_line) {
+      ColumnWriter line;
+      begin(line);
+      int column = first_column;
+      for (std::size_t i = first; i < std::min(numbers.size(), first + k_numbers_a_line); ++i) {
+        line.right({column, column + 3}, std::to_string(numbers[i]));
+        column += k_member_columns;
       }
+      m_out += std::move(line).finish();
     }
   }
 
   const ImportedTournament& m_tournament;
   const WriterOptions& m_options;
+  Form m_form;
   CellGrid m_grid;
   std::string m_out;
 };
@@ -363,7 +406,11 @@ class FileWriter {
 }  // namespace
 
 std::string write_trf16(const ImportedTournament& tournament, const WriterOptions& options) {
-  return FileWriter(tournament, options).write();
+  return FileWriter(tournament, options, Form::trf16).write();
+}
+
+std::string write_trf26(const ImportedTournament& tournament, const WriterOptions& options) {
+  return FileWriter(tournament, options, Form::trf26).write();
 }
 
 }  // namespace seiseki::importers::trf

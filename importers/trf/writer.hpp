@@ -1,6 +1,7 @@
 /// \file
-/// Writes a tournament as TRF16 that our own reader reads to the same players and games. Deliberately not written: what
-/// TRF16 cannot say (boards, clubs, organisers).
+/// Writes a tournament as TRF16 or TRF26 that our own reader reads to the same players and games. Deliberately not
+/// written: what neither can say (boards, clubs, organisers), and what a tournament as imported does not know (scoring,
+/// tie-breaks, who was given White by lot).
 #pragma once
 
 #include <string>
@@ -25,5 +26,10 @@ struct WriterOptions {
 /// are cut at 33 characters, line ends within a text become blanks.
 /// \pre Start numbers are 1…9999 and rounds 1…200; otherwise std::out_of_range.
 std::string write_trf16(const ImportedTournament& tournament, const WriterOptions& options = {});
+
+/// The same as TRF26: 001 cols 58-68 hold FIDE numbers only, every national ID has its national line, byes worth
+/// points stand a second time in 240, rounds in 142, teams in 310.
+/// \spec trf26 142, 240, 310, NRS
+std::string write_trf26(const ImportedTournament& tournament, const WriterOptions& options = {});
 
 }  // namespace seiseki::importers::trf

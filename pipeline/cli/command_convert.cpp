@@ -19,7 +19,7 @@ ConvertCommand::ConvertCommand() : Command{"convert"} {
   line().positional({"SOURCE", {"address, tournament number, file, folder, or `-`; the pages of one event",
                                 "アドレス、大会番号、ファイル、フォルダー、または `-`。一つの大会のページ"}, 1, 100});
   line().group({{"What to write", "出力"},
-                {{"to", '\0', "FORM", {"the form to write", "出力形式"}, "games-json", {"games-json", "trf16", "chessresults-xml", "results-csv"}}}});
+                {{"to", '\0', "FORM", {"the form to write", "出力形式"}, "games-json", {"games-json", "trf16", "trf26", "chessresults-xml", "results-csv"}}}});
   line().group(fetching_options()).group(common_options());
 }
 
@@ -27,12 +27,12 @@ Text ConvertCommand::summary() const { return {"Write a tournament in another fo
 
 Text ConvertCommand::description() const {
   return {"Reads one tournament from whatever holds it and writes it to standard output: `games-json` is one object with\n"
-          "tournament, players, games by start number and findings; `trf16` is a tournament report file;\n"
+          "tournament, players, games by start number and findings; `trf16` and `trf26` are tournament report files;\n"
           "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns\n"
-          "of the results database, as printed. A page or file alone gives whatever\n"
-          "it holds; a folder of pages of one event gives the event. Nobody is identified and nothing is kept.",
+          "of the results database, as printed. A page or file alone gives whatever it holds; a folder of pages of one\n"
+          "event gives the event. Nobody is identified and nothing is kept.",
           "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結果の\n"
-          "オブジェクト、`trf16` は大会報告ファイル、`chessresults-xml` は\n"
+          "オブジェクト、`trf16` と `trf26` は大会報告ファイル、`chessresults-xml` は\n"
           "Chess-Results へのアップロード用XML、`results-csv` は対局データベースの列による対局です。単独のページや\n"
           "ファイルは持っている内容だけを、一つの大会のページのフォルダーは大会全体を出力します。"};
 }
@@ -71,7 +71,8 @@ ExitCode ConvertCommand::run(Context& context) {
     context.out << importers::chess_results_xml::write_upload(*tournament);
   } else {
     try {
-      context.out << importers::trf::write_trf16(*tournament);
+      context.out << (form == "trf26" ? importers::trf::write_trf26(*tournament)
+                                      : importers::trf::write_trf16(*tournament));
     } catch (const std::out_of_range& e) {
       context.report(finding(k_not_writable, {}, {}, {e.what()}));
       return ExitCode::quarantined;

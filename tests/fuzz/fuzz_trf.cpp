@@ -27,8 +27,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(game.white && game.black && game.white != game.black, "a rated game has two players");
     require(game.score_white && game.score_black && *game.score_white + *game.score_black == k_win, "and one point");
   }
-  const auto second = importers::trf::read_trf_text(importers::trf::write_trf16(*first), "written.trf");
-  require(second.has_value(), "what we write, we read");
-  require(test::facts(*first) == test::facts(*second), "to the same players and games");
+  for (const std::string& written : {importers::trf::write_trf16(*first), importers::trf::write_trf26(*first)}) {
+    const auto second = importers::trf::read_trf_text(written, "written.trf");
+    require(second.has_value(), "what we write, we read");
+    require(test::facts(*first) == test::facts(*second), "to the same players and games");
+  }
   return 0;
 }

@@ -33,12 +33,14 @@ int check_folder(const std::filesystem::path& folder) {
         {.name = entry.path().filename().string(), .origin = {}, .bytes = {std::istreambuf_iterator<char>(file), {}}});
     if (!first) continue;
     CAPTURE(entry.path().filename().string());
-    const auto second = read_trf({.name = "written.trf", .origin = {}, .bytes = write_trf16(*first)});
-    REQUIRE(second.has_value());
-    const auto before = facts(*first);
-    const auto after = facts(*second);
-    CHECK(before.size() == after.size());
-    for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) CHECK(before[i] == after[i]);
+    for (const std::string& written : {write_trf16(*first), write_trf26(*first)}) {
+      const auto second = read_trf({.name = "written.trf", .origin = {}, .bytes = written});
+      REQUIRE(second.has_value());
+      const auto before = facts(*first);
+      const auto after = facts(*second);
+      CHECK(before.size() == after.size());
+      for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) CHECK(before[i] == after[i]);
+    }
     ++files;
   }
   return files;
@@ -92,6 +94,52 @@ TEST_CASE("trf16: a written file has CRLF and its fields in their columns") {
             "001    1 w FM Éclair, Zoé                       1900 JPN    25000001 1990/04/02  1.0    1     2 w 1\r\n"
             "001    2      Beni, Sora                                   N90000022             0.0          1 b 0\r\n"
             "JPN    1 w FM Éclair, Zoé                       1850 JPN   N90000011 1990/04/02 \r\n");
+}
+
+TEST_CASE("trf26: FIDE numbers alone stand in 001, byes with points once more in 240, rounds in 142") {
+  const std::string text = std::string{"012 Invented Open\n"} + "092 Swiss System\nXXR 3\n" +
+                           test::player(1, {"2 w 1", "0000 - H", "3 b ="}, "2.0", "N90000011") +
+                           test::player(2, {"1 b 0", "0000 - F", "0000 - Z"}, "1.0", "25000001") +
+                           test::player(3, {"0000 - H", "0000 - U", "1 w ="}, "2.0");
+  const std::string written = write_trf26(read(text));
+  CHECK(written ==
+        "012 Invented Open\r\n"
+        "062 3\r\n"
+        "072 0\r\n"
+        "092 Individual: Swiss-System\r\n"
+        "142 3\r\n"
+        "001    1 m    Player, No1                            JPN                         2.0          2 w 1  0000 - H"
+        "     3 b =\r\n"
+        "001    2 m    Player, No2                            JPN    25000001             1.0          1 b 0  0000 - F"
+        "  0000 - Z\r\n"
+        "001    3 m    Player, No3                            JPN                         2.0       0000 - H  0000 - U"
+        "     1 w =\r\n"
+        "JPN    1 m    Player, No1                            JPN   N90000011            \r\n"
+        "240 H   1    3\r\n"
+        "240 F   2    2\r\n"
+        "240 H   2    1\r\n");
+  CHECK(read(written).format == "trf26");
+}
+
+TEST_CASE("trf26: teams are 310 with a number, and 240 is left to teams") {
+  const std::string text = test::player(1, {"2 w 1", "0000 - H"}) + test::player(2, {"1 b 0", "0000 - H"}) +
+                           "013 Kirin                              1\n013 Houou                              2\n";
+  const std::string written = write_trf26(read(text));
+  CHECK(written.find("310   1 Houou") != std::string::npos);
+  CHECK(written.find("310   2 Kirin") != std::string::npos);
+  CHECK(written.find("240") == std::string::npos);
+  CHECK(facts(read(written)) == facts(read(text)));
+}
+
+TEST_CASE("what we write of a tournament without problems, we read without a finding") {
+  const std::string text = "012 Invented Open\n042 2026/05/02\n052 2026/05/03\n062 3\n092 Swiss System\nXXR 2\n" +
+                           test::player(1, {"2 w 1", "0000 - H"}, "1.5", "N90000011") +
+                           test::player(2, {"1 b 0", "3 w +"}, "1.0", "25000001") +
+                           test::player(3, {"0000 - U", "2 b -"}, "1.0", "N90000033");
+  const ImportedTournament tournament = read(text);
+  CHECK(tournament.findings.empty());
+  CHECK(read(write_trf16(tournament)).findings.empty());
+  CHECK(read(write_trf26(tournament)).findings.empty());
 }
 
 TEST_CASE("property: read(write(read(x))) == read(x) for every fixture") {
