@@ -9,6 +9,8 @@
 #include "importers/html/findings.hpp"
 #include "importers/http/findings.hpp"
 #include "importers/importer.hpp"
+#include "importers/printed_list/findings.hpp"
+#include "importers/printed_list/importer.hpp"
 #include "importers/source/files.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text_pair/findings.hpp"
@@ -44,6 +46,7 @@ std::span<const std::unique_ptr<Importer>> importers() {
     list.push_back(std::make_unique<chess_results_xml::ChessResultsXmlImporter>());
     list.push_back(std::make_unique<text_pair::TextPairImporter>());
     list.push_back(std::make_unique<tunx::TunxImporter>());
+    list.push_back(std::make_unique<printed_list::PrintedListImporter>());
     return list;
   }();
   return all;
@@ -83,6 +86,7 @@ std::span<const FindingKind* const> finding_kinds() {
              zip::finding_kinds(),
              workbook::finding_kinds(),
              checks::finding_kinds(),
+             printed_list::finding_kinds(),
              trf::finding_kinds(),
              text_pair::finding_kinds(),
              tunx::finding_kinds(),

@@ -1,0 +1,65 @@
+#include "importers/printed_list/importer.hpp"
+
+#include <algorithm>
+
+#include "importers/printed_list/crosstable.hpp"
+#include "importers/printed_list/findings.hpp"
+#include "importers/printed_list/list_table.hpp"
+#include "importers/printed_list/players.hpp"
+#include "importers/workbook/workbook.hpp"
+
+namespace seiseki::importers::printed_list {
+namespace {
+
+bool is_text_without_markup(std::string_view bytes) {
+  const std::size_t first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  return first != std::string_view::npos && bytes[first] != '<' && bytes[first] != '{';
+}
+
+// Nothing but these programs writes a details line over a table, or rounds and points side by side.
+bool has_marks_of_a_program(const ListTable& table) {
+  const bool has_detail = std::any_of(table.above.begin(), table.above.end(), [](const std::string& line) {
+    const std::size_t colon = line.find(" : ");
+    return colon != std::string::npos && detail_of(std::string_view{line}.substr(0, colon));
+  });
+  return has_detail || table.has(Column::round) || !table.address.empty() ||
+         (table.has(Column::rank) && table.has(Column::points));
+}
+
+}  // namespace
+
+Recognition PrintedListImporter::recognise(std::span<const Document> documents) const {
+  using enum Recognition::Certainty;
+  if (documents.size() != 1) return {no, "a printed list is one file"};
+  const Document& document = documents.front();
+  if (!workbook::is_workbook(document.bytes) && !is_text_without_markup(document.bytes))
+    return {no, "it is neither a spreadsheet nor text of cells"};
+  const auto table = find_table(document);
+  if (!table) return {no, table.error().finding.message(Language::en)};
+  if (has_marks_of_a_program(*table)) return {certain, "it is a list printed by a pairing program"};
+  return {maybe, "a table with a number and a name"};
+}
+
+Result<ImportedTournament> PrintedListImporter::read(std::span<const Document> documents) const {
+  if (documents.size() != 1) return failure(k_not_one_document, {}, {}, {std::to_string(documents.size())});
+  SEISEKI_TRY(const ListTable table, find_table(documents.front()));
+  ImportedTournament tournament;
+  tournament.format = name();
+  tournament.details = read_details(table);
+  tournament.findings = table.findings;
+  const std::vector<ListedPlayer> players = read_players(table, tournament.findings);
+  if (has_rounds(table)) {
+    SEISEKI_TRY(tournament.games, read_games(table, players, tournament.findings));
+    const auto rounds = std::count(table.columns.begin(), table.columns.end(), Column::round);
+    tournament.details.rounds = static_cast<int>(rounds);
+  } else {
+    tournament.findings.push_back(finding(k_no_games, {.document = documents.front().name}, {},
+                                          {view_of(table), std::to_string(players.size())}));
+  }
+  for (const ListedPlayer& listed : players) tournament.players.push_back(listed.player);
+  std::sort(tournament.players.begin(), tournament.players.end(),
+            [](const ImportedPlayer& a, const ImportedPlayer& b) { return a.start_number < b.start_number; });
+  return tournament;
+}
+
+}  // namespace seiseki::importers::printed_list
