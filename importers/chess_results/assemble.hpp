@@ -1,7 +1,6 @@
 /// \file
-/// Several pages of one event as one tournament: games and results from a crosstable, names and IDs from the starting
-/// rank. Either may be missing. Compares what both say; decides nothing a person should.
-/// \spec chess-results 4.2
+/// Several pages of one event as one tournament. Any of them may be missing: what is there is read, compared where two
+/// pages say the same, and what no page says stays empty. Decides nothing a person should. \spec chess-results 4.2
 #pragma once
 
 #include <span>
@@ -13,7 +12,7 @@
 namespace seiseki::importers::chess_results {
 
 /// Errors: those of open_page() and of the page readers, `cr-mixed-events`, `cr-crosstable-not-mutual`, and, if no page
-/// is one that can be read, `cr-no-games`, `cr-round-empty` or `cr-not-supported`.
+/// is one that can be read, `cr-no-games`, `cr-round-robin-grid` or `cr-round-empty`.
 [[nodiscard]] Result<ImportedTournament> assemble(std::span<const Document> documents);
 
 }  // namespace seiseki::importers::chess_results

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/numbers.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -30,12 +31,6 @@ private:
   std::vector<const CrosstableRow<Opponent>*> m_rows;
   const CrosstableRow<Opponent>* m_twice = nullptr;
 };
-
-std::string points_text(Score score) {
-  const int whole = score.half_points() / 2;
-  const bool half = score.half_points() % 2 != 0;
-  return (whole > 0 || !half ? std::to_string(whole) : std::string{}) + (half ? "½" : "");
-}
 
 Score sum_of(const CrosstableRow<StartNumber>& row) {
   Score sum;

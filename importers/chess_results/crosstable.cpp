@@ -5,6 +5,7 @@
 
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
+#include "importers/chess_results/pairings.hpp"
 #include "importers/chess_results/player_row.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -166,13 +167,7 @@ Result<CrosstableByRank> read_crosstable_by_rank(const TournamentPage& page) {
 
 Result<CrosstableByStartNumber> with_start_numbers(const CrosstableByRank& table, const TournamentPage& page) {
   const bool all_linked = std::all_of(table.rows.begin(), table.rows.end(), [](const auto& row) { return row.linked; });
-  if (!all_linked) {
-    PageAddress instead = page.address;
-    instead.art = 5;
-    instead.language = 1;
-    instead.all_rows = true;
-    return failure(k_gated_no_key, {page.document}, {}, {instead.url()});
-  }
+  if (!all_linked) return no_key(page, 5);
   CrosstableByStartNumber result{table.document, table.rounds, {}, table.findings};
   result.rows.reserve(table.rows.size());
   for (const CrosstableRow<RowPosition>& row : table.rows) {

@@ -33,8 +33,7 @@ public:
   void recognise(bool headings_known) {
     one(Column::name, [&](const html::Cell& cell) { return linked_player(m_page, cell).has_value(); });
     one(Column::fide_id, [&](const html::Cell& cell) { return links_to_fide(cell); });
-    one(Column::result,
-        [](const html::Cell& cell) { return contains(cell.text, " - ") && parse_pair_result(cell.text); });
+    result();
     if (!headings_known) {
       name_by_place();
       start_number_by_links();
@@ -61,6 +60,25 @@ private:
       any = true;
     }
     return any && column < m_data.columns.size();
+  }
+
+  // Boards have a result of two sides; beside them stand the lone results of those without an opponent.
+  void result() {
+    if (m_data.find(Column::result)) return;
+    const auto is_result = [](const html::Cell& cell) {
+      return parse_pair_result(cell.text).has_value() || parse_lone_result(cell.text).has_value();
+    };
+    for (std::size_t i = 0; i < m_data.columns.size(); ++i) {
+      if (m_data.columns[i] != Column::unknown || !all_entries(i, is_result) || !any_entry(i, " - ")) continue;
+      m_data.columns[i] = Column::result;
+      return;
+    }
+  }
+
+  bool any_entry(std::size_t column, std::string_view part) const {
+    return std::any_of(m_rows.begin(), m_rows.end(), [&](const html::Row* row) {
+      return column < row->cells.size() && contains(row->cells[column].text, part);
+    });
   }
 
   template <class Predicate>

@@ -64,6 +64,7 @@ TournamentSystem parse_system(std::string_view value) {
   if (text.find("swiss") != std::string::npos || text.starts_with("suíço")) {
     return team ? TournamentSystem::team_swiss : TournamentSystem::swiss;
   }
+  if (text.find("knock") != std::string::npos) return TournamentSystem::knock_out;
   if (text.find("round robin") != std::string::npos) {
     return team ? TournamentSystem::team_round_robin : TournamentSystem::round_robin;
   }
@@ -120,12 +121,18 @@ void for_each_pair(const TournamentPage& page, Use use) {
 }
 
 // "Rd.6/9" in the menu: paired and all rounds.
-std::optional<int> rounds_in_menu(const html::Page& page) {
+struct MenuRounds {
+  int paired = 0;
+  int all = 0;
+};
+std::optional<MenuRounds> rounds_in_menu(const html::Page& page) {
+  constexpr int k_max_rounds = 99;
   for (const html::Link& link : page.links()) {
     const std::size_t slash = link.text.find('/');
     if (!link.text.starts_with("Rd.") || slash == std::string_view::npos) continue;
-    const auto rounds = parse_number(link.text.substr(slash + 1));
-    if (rounds && *rounds > 0) return rounds;
+    const auto paired = parse_number(link.text.substr(3, slash - 3));
+    const auto all = parse_number(link.text.substr(slash + 1));
+    if (paired && all && *paired > 0 && *paired <= *all && *all <= k_max_rounds) return MenuRounds{*paired, *all};
   }
   return std::nullopt;
 }
@@ -176,6 +183,11 @@ std::vector<Date> dates_in(std::string_view text) {
   return dates;
 }
 
+int paired_rounds_in_menu(const TournamentPage& page) {
+  const auto menu = rounds_in_menu(page.html);
+  return menu ? menu->paired : 0;
+}
+
 bool has_details(const TournamentPage& page) {
   bool found = false;
   for_each_pair(page, [&](std::string_view label, std::string_view) {
@@ -192,7 +204,7 @@ TournamentDetails read_details(const TournamentPage& page) {
     const auto [plain, class_name] = split_class(label);
     if (const auto key = detail_of(plain); key && !value.empty()) set_detail(details, *key, class_name, value);
   });
-  if (!details.rounds) details.rounds = rounds_in_menu(page.html);
+  if (const auto menu = rounds_in_menu(page.html); menu && !details.rounds) details.rounds = menu->all;
   for (const html::Paragraph& p : page.html.paragraphs()) {
     if (html::has_class(p.css_class, "CRsmall") && details.last_update.empty()) details.last_update = stamp_in(p.text);
   }

@@ -15,6 +15,9 @@ namespace seiseki::importers::chess_results {
 /// Never fails: what is not there stays empty. Without the block, the number of rounds comes from the menu (`Rd.3/9`).
 TournamentDetails read_details(const TournamentPage& page);
 
+/// Rounds paired so far by the menu (the 3 of `Rd.3/9`), 0 if the page has none.
+int paired_rounds_in_menu(const TournamentPage& page);
+
 /// True if the page shows the details block.
 bool has_details(const TournamentPage& page);
 

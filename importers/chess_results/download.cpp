@@ -33,29 +33,52 @@ std::optional<http::Request> gate_request(const Document& page) {
   return http::Request{target->text(), std::move(gate->fields)};
 }
 
+// The page that is to bring the details is worth the click if the others can still be asked for; one whose keys are
+// behind it is worth nothing without.
+bool is_worth_opening(const PageAddress& wanted, const Document& page, int left, int others) {
+  if (left <= 0) return false;
+  return (wanted.details && left > others) || lacks_keys(page);
+}
+
+// Replaces the page by the opened one, if the gate did open.
+Result<void> open_gate(const http::Request& gate, http::Fetcher& fetcher, Document& page) {
+  auto opened = fetch_whole_page(gate, fetcher);
+  if (!opened) {
+    return tl::make_unexpected(std::move(opened.error())
+                                   .while_doing({"while pressing the button of an old tournament",
+                                                 "過去の大会の詳細を表示するボタンの送信中"}));
+  }
+  if (!gate_form(*opened)) page = std::move(*opened);
+  return {};
+}
+
 }  // namespace
 
 Result<std::vector<Document>> download_event(const PageAddress& event, http::Fetcher& fetcher,
                                              const DownloadOptions& options) {
+  const CrawlOptions plan{.player_cards = options.player_cards};
   std::vector<Document> documents;
   std::vector<PageAddress> asked;
+  std::vector<PageAddress> needed;
   for (int left = options.max_requests; left > 0;) {
-    SEISEKI_TRY(const std::vector<PageAddress> needed, pages_still_needed(event, documents));
-    if (needed.empty() || std::find(asked.begin(), asked.end(), needed.front()) != asked.end()) break;
-    const PageAddress& wanted = needed.front();
-    asked.push_back(wanted);
-    SEISEKI_TRY(Document page, fetch_whole_page({wanted.url()}, fetcher));
-    --left;
-    // Only the page that is to bring the details is worth the click, and only if the others can still be asked for.
-    const int others = static_cast<int>(needed.size()) - 1;
-    if (const auto gate = wanted.details && left > others ? gate_request(page) : std::nullopt) {
-      auto opened = fetch_whole_page(*gate, fetcher);
-      if (!opened)
-        return tl::make_unexpected(std::move(opened.error())
-                                       .while_doing({"while pressing the button of an old tournament",
-                                                     "過去の大会の詳細を表示するボタンの送信中"}));
+    // A card changes nothing of the plan, and a large event has hundreds.
+    if (asked.empty() || !asked.back().player) {
+      SEISEKI_TRY(needed, pages_still_needed(event, documents, plan));
+    }
+    // What was asked for and is still needed would not come the second time either.
+    const auto is_new = [&](const PageAddress& page) {
+      return std::find(asked.begin(), asked.end(), page) == asked.end();
+    };
+    const auto wanted = std::find_if(needed.begin(), needed.end(), is_new);
+    if (wanted == needed.end()) break;
+    asked.push_back(*wanted);
+    SEISEKI_TRY(Document page, fetch_whole_page({wanted->url()}, fetcher));
+    // The cards are what the person asked for in addition.
+    if (!wanted->player) --left;
+    const auto others = static_cast<int>(std::count_if(needed.begin(), needed.end(), is_new));
+    if (const auto gate = is_worth_opening(*wanted, page, left, others) ? gate_request(page) : std::nullopt) {
+      SEISEKI_CHECK(open_gate(*gate, fetcher, page));
       --left;
-      if (!gate_form(*opened)) page = std::move(*opened);
     }
     documents.push_back(std::move(page));
   }

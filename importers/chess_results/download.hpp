@@ -1,7 +1,6 @@
 /// \file
-/// Brings the pages of one tournament, at most three requests for them: plan, fetch, pass the gate of an old
-/// tournament. Reads no game. What goes wrong on the way is the fetcher's `http-*`, or what the plan says of a page.
-/// \spec chess-results 1.3, 4.2
+/// Brings the pages of one tournament: plan, fetch, pass the gate of an old tournament. Reads no game. What goes wrong
+/// on the way is the fetcher's `http-*`, or what the plan says of a page. \spec chess-results 1.3, 4.2
 #pragma once
 
 #include <vector>
@@ -14,8 +13,12 @@
 namespace seiseki::importers::chess_results {
 
 struct DownloadOptions {
-  /// Pages and forms in all; redirects, robots.txt and repeated attempts are the fetcher's and not counted.
-  int max_requests = 3;
+  /// Pages and forms in all; redirects, robots.txt and repeated attempts are the fetcher's and not counted. A Swiss
+  /// event takes two, one more if it lasts several days, one more if it is old; a round robin one more; a team event
+  /// one for each round and two, each twice if it is old.
+  int max_requests = 64;
+  /// Ask for every player's card where the lists hide the federation IDs. The budget grows by the number of players.
+  bool player_cards = false;
 };
 
 /// The documents the plan asks for, in the order in which they came; fewer if the budget ends or a page asked for

@@ -13,7 +13,6 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_round_empty,
       &k_no_games,
       &k_round_robin_grid,
-      &k_not_supported,
       &k_mixed_events,
       &k_pages_disagree,
       &k_column_missing,
@@ -32,6 +31,20 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_page_unused,
       &k_several_lists,
       &k_gated_no_key,
+      &k_round_unknown,
+      &k_wrong_round,
+      &k_round_missing,
+      &k_uncovered,
+      &k_paired_twice,
+      &k_points_before,
+      &k_round_disagrees,
+      &k_result_split,
+      &k_ids_hidden,
+      &k_match_sum,
+      &k_count,
+      &k_grid_disagrees,
+      &k_grid_unread,
+      &k_not_paired_disagrees,
   };
   return k_kinds;
 }

@@ -67,7 +67,7 @@ inline constexpr FindingKind k_list_cut{
 
 inline constexpr FindingKind k_round_empty{
     "cr-round-empty",
-    Severity::error,
+    Severity::warning,
     FailureClass::data,
     {"This page has no table yet: the round is not paired.",
      "このページにはまだ表がありません。この回戦の組み合わせは決まっていません。"},
@@ -86,19 +86,16 @@ inline constexpr FindingKind k_round_robin_grid{
     FailureClass::data,
     {"This crosstable is the grid of a round robin: it shows neither colours nor rounds, so no game is read from it.",
      "総当たりのクロステーブルには色も回戦も示されないため、対局は読み取れません。"},
-    {"Round robins are not read from Chess-Results pages yet; use the tournament report file (TRF) of the pairing "
-     "program.",
-     "総当たり大会のページの読み取りにはまだ対応していません。組み合わせソフトの大会報告ファイル（TRF）を使ってください"
-     "。"}};
+    {"Give {0} as well: it has all rounds.", "全回戦が載っている {0} も指定してください。"}};
 
-inline constexpr FindingKind k_not_supported{
-    "cr-not-supported",
-    Severity::error,
+inline constexpr FindingKind k_match_sum{
+    "cr-match-sum",
+    Severity::warning,
     FailureClass::data,
-    {"This is {0}; such events are not read from Chess-Results pages yet.",
-     "これは{1}です。Chess-Results のページからの読み取りにはまだ対応していません。"},
-    {"Use the tournament report file (TRF) of the pairing program.",
-     "組み合わせソフトの大会報告ファイル（TRF）を使ってください。"}};
+    {"Round {0}, match of {1}: the boards add up to {2}, but the page shows {3}.",
+     "第{0}回戦 {1} の対戦：ボードの合計は {2} ですが、ページには {3} とあります。"},
+    {"Compare the boards with the arbiter's match sheet.",
+     "アービターの対戦記録とボードごとの結果を照合してください。"}};
 
 inline constexpr FindingKind k_mixed_events{
     "cr-mixed-events",
@@ -132,6 +129,95 @@ inline constexpr FindingKind k_gated_no_key{
     {"Give {0} instead, or press \"Show tournament details\" and save the page again.",
      "代わりに {0} を指定するか、「Show tournament details」を押してからページを保存し直してください。"}};
 
+inline constexpr FindingKind k_round_unknown{
+    "cr-round-unknown",
+    Severity::error,
+    FailureClass::data,
+    {"The page does not say which round it shows.", "ページに何回戦かが示されていません。"},
+    {"Save the whole page, with the heading above the table, or give its address.",
+     "表の上の見出しを含めてページ全体を保存するか、アドレスを指定してください。"}};
+
+inline constexpr FindingKind k_wrong_round{
+    "cr-wrong-round",
+    Severity::error,
+    FailureClass::data,
+    {"Round {0} was asked for, but the page shows round {1}.",
+     "第{0}回戦のページのはずが、第{1}回戦が表示されています。"},
+    {"The round does not exist or is not paired yet: past the last round the site shows that one again.",
+     "その回戦は存在しないか、まだ組み合わせがありません。最後の回戦より先を指定すると、最後の回戦が表示されます。"}};
+
+inline constexpr FindingKind k_round_missing{
+    "cr-round-missing",
+    Severity::error,
+    FailureClass::data,
+    {"The page of round {0} is missing, although there is one of round {1}.",
+     "第{1}回戦のページがありますが、第{0}回戦のページがありません。"},
+    {"Add the page of that round, or use the crosstable (art=5), which has all of them.",
+     "その回戦のページを加えるか、全回戦が載っているクロステーブル（art=5）を使ってください。"}};
+
+inline constexpr FindingKind k_uncovered{
+    "cr-uncovered",
+    Severity::error,
+    FailureClass::data,
+    {"Round {0}: player {1} of the starting rank is neither on a board nor listed without an opponent; the round was "
+     "left out.",
+     "第{0}回戦：スタートリストの {1} 番が、対局にも対局なしの一覧にもありません。この回戦は取り込んでいません。"},
+    {"The two pages were probably saved at different times. Download or save both again.",
+     "保存した時点が違うと思われます。両方のページを取得または保存し直してください。"}};
+
+inline constexpr FindingKind k_paired_twice{
+    "cr-paired-twice",
+    Severity::error,
+    FailureClass::data,
+    {"Round {0}: player {1} is on the page twice; the round was left out.",
+     "第{0}回戦：{1} 番がページに2回載っています。この回戦は取り込んでいません。"},
+    {"Save the page again; if the error stays, tell the organiser.",
+     "ページを保存し直しても同じ場合は主催者に伝えてください。"}};
+
+inline constexpr FindingKind k_points_before{
+    "cr-points-before",
+    Severity::warning,
+    FailureClass::data,
+    {"Player {1} has {2} points from the rounds before round {0}, but the page of that round says {3}.",
+     "第{0}回戦の前までの {1} 番の得点は計 {2} 点ですが、その回戦のページには {3} 点とあります。"},
+    {"A result was probably corrected after a page was saved. Download or save the pages again.",
+     "ページの保存後に結果が訂正されたと思われます。ページを取得または保存し直してください。"}};
+
+inline constexpr FindingKind k_round_disagrees{
+    "cr-round-disagrees",
+    Severity::error,
+    FailureClass::data,
+    {"Round {0}, player {1}: the crosstable says {2}, the page of the round {3}.",
+     "第{0}回戦 {1} 番：クロステーブルでは {2}、回戦のページでは {3} です。"},
+    {"A pairing or result was probably changed in between. Download or save both pages again.",
+     "保存の間に組み合わせか結果が変更されたと思われます。両方のページを取得または保存し直してください。"}};
+
+inline constexpr FindingKind k_grid_disagrees{
+    "cr-grid-disagrees",
+    Severity::error,
+    FailureClass::data,
+    {"Players {0} and {1}: the round-robin crosstable says {2}, the games {3}.",
+     "{0} 番と {1} 番：総当たりのクロステーブルでは {2}、対局では {3} です。"},
+    {"A result was probably corrected in between. Download or save both pages again.",
+     "保存の間に結果が訂正されたと思われます。両方のページを取得または保存し直してください。"}};
+
+inline constexpr FindingKind k_grid_unread{
+    "cr-grid-unread",
+    Severity::info,
+    FailureClass::data,
+    {"The grid of the round robin could not be read; the games were not checked against it.",
+     "総当たりのクロステーブルを読み取れなかったため、対局との照合は行っていません。"},
+    {"Nothing to do: no game comes from it.", "対応は不要です。対局はこの表から読み取りません。"}};
+
+inline constexpr FindingKind k_not_paired_disagrees{
+    "cr-not-paired-disagrees",
+    Severity::error,
+    FailureClass::data,
+    {"Round {0}, player {1}: the list of players who are not paired has \"{2}\", the games say otherwise.",
+     "第{0}回戦 {1} 番：組み合わせのない選手の一覧では「{2}」ですが、対局の記載と合いません。"},
+    {"The pages were probably saved at different times. Download or save both again.",
+     "保存した時点が違うと思われます。両方のページを取得または保存し直してください。"}};
+
 // --- pages that are not as we know them ------------------------------------------------------------------------------
 
 inline constexpr FindingKind k_column_missing{
@@ -157,6 +243,15 @@ inline constexpr FindingKind k_language{
     {"The page is in a language whose column headings are not known.", "列見出しを読み取れない言語のページです。"},
     {"Open the page in English (lan=1 in the address) and use that.",
      "英語のページ（アドレスの lan を 1 にしたもの）を使ってください。"}};
+
+inline constexpr FindingKind k_count{
+    "cr-count",
+    Severity::error,
+    FailureClass::drift,
+    {"The crosstable has {0} rows for {1} players of the starting rank.",
+     "スタートリストの選手 {1} 人に対し、クロステーブルには {0} 行しかありません。"},
+    {"Compare the page with an older one: Chess-Results may have changed it. Nothing of the page was imported.",
+     "Chess-Results のページの形式が変わった可能性があります。以前のページと比べてください。何も取り込んでいません。"}};
 
 inline constexpr FindingKind k_cell_unknown{
     "cr-cell-unknown",
@@ -203,6 +298,15 @@ inline constexpr FindingKind k_result_zero_zero{
     {"The game is not rated. If it was played to another result, ask the arbiter.",
      "この対局はレーティングの対象になりません。実際の結果が違う場合はアービターに確認してください。"}};
 
+inline constexpr FindingKind k_result_split{
+    "result-split",
+    Severity::warning,
+    FailureClass::data,
+    {"Round {0}, {1} – {2}: one player has half a point, the other none.",
+     "第{0}回戦 {1} 番 – {2} 番：一方が 0.5 点、もう一方が 0 点です。"},
+    {"The game is not rated. If it was played to another result, ask the arbiter.",
+     "この対局はレーティングの対象になりません。実際の結果が違う場合はアービターに確認してください。"}};
+
 inline constexpr FindingKind k_sum{
     "cr-sum",
     Severity::warning,
@@ -224,8 +328,8 @@ inline constexpr FindingKind k_player_unlisted{
     "cr-player-unlisted",
     Severity::error,
     FailureClass::data,
-    {"Start number {0} is in the crosstable, but not in the starting rank.",
-     "スタート番号 {0} はクロステーブルにありますが、スタートリストにありません。"},
+    {"Start number {0} is on another page, but not in the starting rank.",
+     "スタート番号 {0} は別のページにありますが、スタートリストにありません。"},
     {"The pages were probably saved at different times. Download or save both again.",
      "保存した時点が違うと思われます。両方のページを取得または保存し直してください。"}};
 
@@ -237,6 +341,16 @@ inline constexpr FindingKind k_gated{
      "古い大会のため詳細はボタンの先に隠されていますが、表は完全です。"},
     {"If dates or the time control are missing, press \"Show tournament details\" and save the page again.",
      "日付や持ち時間がない場合は「Show tournament details」を押してからページを保存し直してください。"}};
+
+inline constexpr FindingKind k_ids_hidden{
+    "cr-ids-hidden",
+    Severity::warning,
+    FailureClass::data,
+    {"The list of players has no column of federation IDs; the players' cards may show them.",
+     "参加者一覧に連盟の ID の列がありません。選手個人のページには記載されている可能性があります。"},
+    {"Fetch the address with --player-cards ({0} more pages), save the cards, or say who is who with --id.",
+     "アドレスを --player-cards 付きで取得する（追加 {0} ページ）か、選手のページを保存するか、--id "
+     "で対応を指定してください。"}};
 
 inline constexpr FindingKind k_column_uncertain{
     "cr-column-uncertain",

@@ -125,6 +125,54 @@ constexpr Label<Detail> k_details[] = {
     {Detail::date, "pt", "Data"},
 };
 
+constexpr Label<LoneWord> k_lone_words[] = {
+    {LoneWord::bye, "en", "bye"},
+    {LoneWord::bye, "de", "spielfrei"},
+    {LoneWord::not_paired, "en", "not paired"},
+    {LoneWord::not_paired, "ru", "без пары"},
+    {LoneWord::not_paired, "fi", "ei paria"},
+};
+
+constexpr Label<CardLabel> k_card[] = {
+    {CardLabel::name, "en", "Name"},
+    {CardLabel::name, "ru", "Имя"},
+    {CardLabel::name, "pt", "Nome"},
+    {CardLabel::name, "es", "Nombre"},
+    {CardLabel::national_id, "en", "Ident-Number"},
+    {CardLabel::national_id, "de", "Ident-Nummer"},
+    {CardLabel::national_id, "ru", "Идент.Номер"},
+    {CardLabel::national_id, "pt", "número nacional"},
+    {CardLabel::national_id, "es", "Código nacional"},
+    {CardLabel::national_id, "fr", "Ident-Numéro"},
+    {CardLabel::fide_id, "en", "Fide-ID"},
+    {CardLabel::fide_id, "en", "FideID"},
+    {CardLabel::fide_id, "ru", "код FIDE"},
+    {CardLabel::fide_id, "pt", "ID FIDE"},
+    {CardLabel::fide_id, "es", "Código FIDE"},
+    {CardLabel::federation, "en", "Federation"},
+    {CardLabel::federation, "ru", "Федерация"},
+    {CardLabel::club, "en", "Club/City"},
+    {CardLabel::club, "ru", "Клуб/Город"},
+    {CardLabel::birth, "en", "Year of birth"},
+    {CardLabel::birth, "ru", "Год рождения"},
+    {CardLabel::birth, "es", "Fecha de nacimiento"},
+    {CardLabel::rating, "en", "Rating"},
+    {CardLabel::rating, "ru", "Рейтинг"},
+    {CardLabel::rating_national, "en", "Rating national"},
+    {CardLabel::rating_national, "ru", "Нац.рейтинг"},
+    {CardLabel::rating_national, "es", "Elo nacional"},
+    {CardLabel::rating_fide, "en", "Rating international"},
+    {CardLabel::rating_fide, "ru", "Междун. рейтинг"},
+    {CardLabel::rating_fide, "es", "Elo internacional"},
+};
+
+template <class Key, std::size_t N>
+std::optional<Key> key_of(const Label<Key> (&labels)[N], std::string_view text) {
+  const auto found =
+      std::find_if(std::begin(labels), std::end(labels), [&](const auto& label) { return label.text == text; });
+  return found == std::end(labels) ? std::nullopt : std::optional{found->key};
+}
+
 }  // namespace
 
 std::span<const Label<Column>> column_labels() {
@@ -158,9 +206,13 @@ std::optional<int> round_of_heading(std::string_view heading) {
 }
 
 std::optional<Detail> detail_of(std::string_view label) {
-  const auto found = std::find_if(std::begin(k_details), std::end(k_details),
-                                  [&](const Label<Detail>& entry) { return entry.text == label; });
-  return found == std::end(k_details) ? std::nullopt : std::optional{found->key};
+  return key_of(k_details, label);
+}
+std::optional<LoneWord> lone_word_of(std::string_view word) {
+  return key_of(k_lone_words, word);
+}
+std::optional<CardLabel> card_label_of(std::string_view label) {
+  return key_of(k_card, label);
 }
 
 }  // namespace seiseki::importers::chess_results

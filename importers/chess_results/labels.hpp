@@ -51,6 +51,12 @@ enum class Detail {
   date,
 };
 
+/// What stands in an opponent's place.
+enum class LoneWord { bye, not_paired };
+
+/// Of a player's card.
+enum class CardLabel { national_id, fide_id, name, federation, club, birth, rating, rating_national, rating_fide };
+
 template <class Key>
 struct Label {
   Key key;
@@ -69,6 +75,10 @@ bool is_known_language(int language);
 
 /// Round number of a crosstable's column heading (`3.Rd`), nullopt for any other.
 std::optional<int> round_of_heading(std::string_view heading);
+
+/// nullopt for a word that is not listed.
+std::optional<LoneWord> lone_word_of(std::string_view word);
+std::optional<CardLabel> card_label_of(std::string_view label);
 
 /// The detail of a label without the class in brackets, nullopt for one that is not listed.
 std::optional<Detail> detail_of(std::string_view label);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "engine/domain/score.hpp"
@@ -38,6 +39,13 @@ inline std::optional<Score> parse_points(std::string_view text) {
   const auto whole = parse_number(text);
   if (!whole || *whole > 100000) return std::nullopt;
   return Score::from_half_points(*whole * 2 + halves);
+}
+
+/// `7`, `7½` or `½`.
+inline std::string points_text(Score score) {
+  const int whole = score.half_points() / 2;
+  const bool half = score.half_points() % 2 != 0;
+  return (whole > 0 || !half ? std::to_string(whole) : std::string{}) + (half ? "½" : "");
 }
 
 }  // namespace seiseki::importers::chess_results

@@ -64,6 +64,17 @@ std::optional<PageAddress> noted_address(std::string_view bytes) {
   return std::nullopt;
 }
 
+// The menu of a team event leads to its team list, its players or its team ranking, in every language.
+bool has_team_menu(const TournamentPage& page) {
+  constexpr int k_team_lists[] = {16, 32, 46};
+  return std::any_of(page.html.links().begin(), page.html.links().end(), [&](const html::Link& link) {
+    if (!contains(link.href, "art=")) return false;
+    auto address = parse_form_action(link.href, page.address);
+    if (!address || address->tournament != page.address.tournament || !address->art) return false;
+    return std::find(std::begin(k_team_lists), std::end(k_team_lists), *address->art) != std::end(k_team_lists);
+  });
+}
+
 // From the flag row: `<a class="SelectedTab" href="Default.aspx?lan=11">`.
 int selected_language(const html::Page& page) {
   for (const html::Link& link : page.links()) {
@@ -139,6 +150,7 @@ Result<TournamentPage> open_page(const Document& document) {
   page.address = forms.address ? *forms.address : *origin;
   page.gated = forms.gated;
   page.language = page.address.language.value_or(selected_language(page.html));
+  page.team_menu = has_team_menu(page);
   page.cut = links_to_complete_list(page.html);
   recognise_table(page);
   if (has_one_list(page.kind) && page.lists > 1)

@@ -69,10 +69,11 @@ struct TournamentPage {
   DataTable data;          ///< table is null for no_table
   int lists = 0;           ///< tables of the class of lists
   bool gated = false;
-  bool cut = false;  ///< more rows than shown
+  bool cut = false;        ///< more rows than shown
+  bool team_menu = false;  ///< its menu leads to lists of teams
 
   bool is_team_event() const {
-    return kind == PageKind::team || kind == PageKind::team_boards || kind == PageKind::team_players;
+    return team_menu || kind == PageKind::team || kind == PageKind::team_boards || kind == PageKind::team_players;
   }
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "importers/chess_results/cell_links.hpp"
+#include "importers/chess_results/pair_result.hpp"
 #include "importers/chess_results/table_signs.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -73,7 +74,7 @@ PageKind kind_with_titles(const TournamentPage& page) {
 bool is_match_row(const html::Row& row) {
   if (!is_header_row(row) || row.cells.size() < 7 || !has_cell(row, "-")) return false;
   return std::any_of(row.cells.begin(), row.cells.end(),
-                     [](const html::Cell& cell) { return cell.text.find(" : ") != std::string_view::npos; });
+                     [](const html::Cell& cell) { return parse_match_score(cell.text).has_value(); });
 }
 
 PageKind kind_of(const TournamentPage& page) {

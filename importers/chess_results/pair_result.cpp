@@ -36,6 +36,18 @@ std::optional<Score> parse_lone_result(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<MatchScore> parse_match_score(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  std::string_view left = text.substr(0, colon);
+  std::string_view right = text.substr(colon + 1);
+  while (left.ends_with(' ')) left.remove_suffix(1);
+  while (right.starts_with(' ')) right.remove_prefix(1);
+  const MatchScore score{parse_points(left), parse_points(right)};
+  const bool is_score = (left.empty() || score.left) && (right.empty() || score.right);
+  return is_score ? std::optional{score} : std::nullopt;
+}
+
 std::optional<PairResult> parse_pair_result(std::string_view text) {
   constexpr std::string_view k_between = " - ";
   if (text.empty()) return PairResult{};

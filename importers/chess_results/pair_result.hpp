@@ -21,6 +21,13 @@ struct PairResult {
 /// nullopt for anything that is not known. `1F - 0` is a forfeit, `1U - 0U` a game entered as not rated.
 std::optional<PairResult> parse_pair_result(std::string_view text);
 
+/// The boards a match was won and lost by: `3 : 1`, `1½:2½`; both empty while it is played. nullopt for anything else.
+struct MatchScore {
+  std::optional<Score> left;
+  std::optional<Score> right;
+};
+std::optional<MatchScore> parse_match_score(std::string_view text);
+
 /// `1`, `½` or `0`; nullopt for anything else, the empty text too.
 std::optional<Score> parse_lone_result(std::string_view text);
 

@@ -21,6 +21,13 @@ std::string_view plain_name(std::string_view text) {
   return text;
 }
 
+// `0` in a column of identity numbers means none.
+std::string_view or_none(std::string_view text) {
+  return text == "0" ? std::string_view{} : text;
+}
+
+}  // namespace
+
 void set_name(ImportedPlayer& player, std::string_view printed) {
   const std::string_view name = plain_name(printed);
   player.name = name;
@@ -31,13 +38,6 @@ void set_name(ImportedPlayer& player, std::string_view printed) {
   while (given.starts_with(' ')) given.remove_prefix(1);
   player.given_name = given;
 }
-
-// `0` in a column of identity numbers means none.
-std::string_view or_none(std::string_view text) {
-  return text == "0" ? std::string_view{} : text;
-}
-
-}  // namespace
 
 tl::unexpected<Error> unknown_cell(const TournamentPage& page, int table_row, std::string_view heading,
                                    std::string_view quoted) {
@@ -109,6 +109,7 @@ Result<ImportedPlayer> PlayerColumns::read(const html::Row& row, int table_row, 
   player.federation = federation(row);
   player.sex = text(row, Column::sex);
   player.club = text(row, Column::club);
+  player.team = text(row, Column::team);
   player.rating = number(row, Column::rating, player.where, findings);
   player.rating_fide = number(row, Column::rating_fide, player.where, findings);
   player.rating_national = number(row, Column::rating_national, player.where, findings);

@@ -39,6 +39,9 @@ private:
   std::optional<std::size_t> m_title;
 };
 
+/// Name, surname and given name as printed, without the mark of a footnote and a comma at the end.
+void set_name(ImportedPlayer& player, std::string_view printed);
+
 /// The start number printed in `column`, or `cr-cell-unknown`.
 [[nodiscard]] Result<StartNumber> read_start_number(const TournamentPage& page, const html::Row& row, int table_row,
                                                     std::size_t column);

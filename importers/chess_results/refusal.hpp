@@ -2,17 +2,17 @@
 /// Why a page gives no games, in terms of what it is and which address to give instead.
 #pragma once
 
+#include <string>
+
 #include "engine/domain/error.hpp"
 #include "importers/chess_results/page.hpp"
-#include "importers/imported_tournament.hpp"
 
 namespace seiseki::importers::chess_results {
 
-/// `cr-not-supported` for an event whose kind is not read, `cr-round-robin-grid`, `cr-round-empty`, else `cr-no-games`.
-/// \pre the page is neither a starting rank nor a crosstable of a Swiss event
-tl::unexpected<Error> refuse(const TournamentPage& page, const TournamentDetails& details);
+/// `cr-round-robin-grid`, `cr-round-empty`, else `cr-no-games`. \pre nothing can be read from the page
+tl::unexpected<Error> refuse(const TournamentPage& page);
 
-/// What kind of event the page belongs to, if one that is not read: team events and round robins.
-std::optional<Text> unsupported_event(const TournamentPage& page, const TournamentDetails& details);
+/// The address of another page of the same tournament, or the shape of such an address.
+std::string address_of(const TournamentPage& page, int art);
 
 }  // namespace seiseki::importers::chess_results

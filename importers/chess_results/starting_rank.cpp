@@ -4,6 +4,7 @@
 
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
+#include "importers/chess_results/pairings.hpp"
 #include "importers/chess_results/player_row.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -32,41 +33,76 @@ void report_possible_id(const TournamentPage& page, std::size_t number_column, s
   }
 }
 
-}  // namespace
+// The order on the page need not be that of the numbers, and no number may occur twice.
+Result<void> sort_players(const TournamentPage& page, std::vector<ImportedPlayer>& players) {
+  std::sort(players.begin(), players.end(),
+            [](const ImportedPlayer& a, const ImportedPlayer& b) { return a.start_number < b.start_number; });
+  const auto twice = std::adjacent_find(
+      players.begin(), players.end(),
+      [](const ImportedPlayer& a, const ImportedPlayer& b) { return a.start_number == b.start_number; });
+  if (twice == players.end()) return {};
+  return unknown_cell(page, std::next(twice)->where.table_row, page.data.heading(0),
+                      std::to_string(twice->start_number.value()));
+}
 
-Result<PlayerList> read_starting_rank(const TournamentPage& page) {
+// Reads every row; `number_of(row, table_row, linked)` gives its start number.
+template <class NumberOf>
+Result<PlayerList> read_list(const TournamentPage& page, NumberOf number_of) {
   const auto rows = page.data.data_rows();
   if (page.cut) return failure(k_list_cut, {page.document}, {}, {std::to_string(rows.size())});
-  const auto number = number_column(page);
-  if (!number) return missing_column(page, "No.");
   SEISEKI_TRY(const PlayerColumns columns, PlayerColumns::find(page));
-
   PlayerList list;
   list.players.reserve(rows.size());
   int table_row = 0;
   for (const html::Row* row : rows) {
     ++table_row;
     SEISEKI_TRY(ImportedPlayer player, columns.read(*row, table_row, list.findings));
-    SEISEKI_TRY(player.start_number, read_start_number(page, *row, table_row, *number));
+    SEISEKI_TRY(player.start_number, number_of(*row, table_row, columns.linked_number(*row)));
     player.where.start_number = player.start_number;
-    const auto linked = columns.linked_number(*row);
-    if (linked && *linked != player.start_number) {
-      return unknown_cell(page, table_row, page.data.heading(*number), row->cells[*number].text);
-    }
     list.players.push_back(std::move(player));
   }
-  // The order on the page need not be that of the numbers.
-  std::sort(list.players.begin(), list.players.end(),
-            [](const ImportedPlayer& a, const ImportedPlayer& b) { return a.start_number < b.start_number; });
-  const auto twice = std::adjacent_find(
-      list.players.begin(), list.players.end(),
-      [](const ImportedPlayer& a, const ImportedPlayer& b) { return a.start_number == b.start_number; });
-  if (twice != list.players.end()) {
-    return unknown_cell(page, std::next(twice)->where.table_row, page.data.heading(*number),
-                        std::to_string(twice->start_number.value()));
+  SEISEKI_CHECK(sort_players(page, list.players));
+  return list;
+}
+
+// The printed number, which the link must repeat if there is one.
+Result<StartNumber> agreed_number(const TournamentPage& page, const html::Row& row, int table_row, std::size_t column,
+                                  std::optional<StartNumber> linked) {
+  SEISEKI_TRY(const StartNumber number, read_start_number(page, row, table_row, column));
+  if (linked && *linked != number) {
+    return unknown_cell(page, table_row, page.data.heading(column), row.cells[column].text);
   }
+  return number;
+}
+
+}  // namespace
+
+Result<PlayerList> read_starting_rank(const TournamentPage& page) {
+  const auto number = number_column(page);
+  if (!number && !page.cut) return missing_column(page, "No.");
+  SEISEKI_TRY(PlayerList list, read_list(page, [&](const html::Row& row, int table_row, auto linked) {
+                return agreed_number(page, row, table_row, number.value_or(0), linked);
+              }));
   report_possible_id(page, *number, list.findings);
   return list;
+}
+
+Result<PlayerList> read_ranking(const TournamentPage& page) {
+  // Pages of 2019 call the rank a start number too: the start number is the one nearer to the name.
+  const auto number = page.data.find_last(Column::start_number, page.data.find(Column::name).value_or(0));
+  return read_list(page, [&](const html::Row& row, int table_row, auto linked) -> Result<StartNumber> {
+    if (number) return agreed_number(page, row, table_row, *number, linked);
+    if (linked) return *linked;
+    return no_key(page, 0);
+  });
+}
+
+Result<PlayerList> read_list_by_links(const TournamentPage& page) {
+  const int instead = page.kind == PageKind::team_players ? 16 : 0;
+  return read_list(page, [&](const html::Row&, int, auto linked) -> Result<StartNumber> {
+    if (linked) return *linked;
+    return no_key(page, instead);
+  });
 }
 
 }  // namespace seiseki::importers::chess_results

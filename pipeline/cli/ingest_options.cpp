@@ -20,6 +20,8 @@ OptionGroup fetching_options() {
           {{"offline", '\0', {}, {"fetch nothing; addresses are refused", "取得を行わない。アドレスは拒否する"}},
            {"all-sections", '\0', {}, {"with an address: also the other sections of its event, each as a tournament of its own",
                                        "アドレスの場合: 同じ大会の他の部門も、それぞれ1つの大会として取り込む"}},
+           {"player-cards", '\0', {}, {"if the lists hide the federation IDs: one more page for each player, to get them",
+                                       "一覧に会員IDがない場合: 選手ごとに1ページを追加で取得して調べる"}},
            {"contact", '\0', "ADDRESS", {"whom the site can write to, sent with every request; else $SEISEKI_CONTACT",
                                          "取得先に知らせる連絡先。省略時は $SEISEKI_CONTACT"}},
            {"allow-loopback", '\0', {}, {"for tests: also fetch from this machine, without waiting between requests",
@@ -118,6 +120,7 @@ Result<int> read_jobs(const Arguments& arguments, const std::string& command) {
 Access open_access(const Arguments& arguments, const Context& context, http::HttpCache* cache) {
   Access out;
   out.access.standard_input = &context.in;
+  out.access.download.player_cards = arguments.has("player-cards");
   if (arguments.has("all-sections")) out.access.sections = ingest::Sections::all;
   if (arguments.has("offline")) return out;
   static http::SystemClock clock;

@@ -56,23 +56,26 @@ std::unique_ptr<Run> start() {
 }  // namespace
 
 TEST_SUITE("http/download") {
-  TEST_CASE("a gated tournament costs three page requests besides redirects and robots.txt") {
+  TEST_CASE("a gated tournament of several days costs four page requests besides redirects and robots.txt") {
     const auto run = start();
     if (!run) return;
     const auto documents = run->download(1300001);
     REQUIRE(documents);
-    CHECK(run->server.page_requests() == 3);
+    CHECK(run->server.page_requests() == 4);
     const auto hits = run->server.hits();
-    REQUIRE(hits.size() == 7);
+    REQUIRE(hits.size() == 9);
     const std::string crosstable = "/tnr1300001.aspx?lan=1&art=5&turdet=YES&zeilen=99999";
     const std::string starting_rank = "/tnr1300001.aspx?lan=1&art=0&zeilen=99999";
+    const std::string schedule = "/tnr1300001.aspx?lan=1&art=14";
     const std::vector<std::string> expected{"GET 127.0.0.1 /robots.txt",
                                             "GET 127.0.0.1 " + crosstable,
                                             "GET 127.0.0.2 /robots.txt",
                                             "GET 127.0.0.2 " + crosstable + "&SNode=S0",
                                             "POST 127.0.0.2 " + crosstable + "&SNode=S0",
                                             "GET 127.0.0.1 " + starting_rank,
-                                            "GET 127.0.0.2 " + starting_rank + "&SNode=S0"};
+                                            "GET 127.0.0.2 " + starting_rank + "&SNode=S0",
+                                            "GET 127.0.0.1 " + schedule,
+                                            "GET 127.0.0.2 " + schedule + "&SNode=S0"};
     for (std::size_t i = 0; i < hits.size(); ++i) {
       CHECK(hits[i].method + " " + hits[i].host + " " + hits[i].target == expected[i]);
       if (i > 0) CHECK(hits[i].at - hits[i - 1].at >= 2s);
@@ -90,8 +93,8 @@ TEST_SUITE("http/download") {
     CHECK(run->server.page_requests() == 2);
     run->server.forget_hits();
     REQUIRE(run->download(1300001));
-    CHECK(run->server.page_requests() == 3);
-    CHECK(run->server.hits().size() == 5);
+    CHECK(run->server.page_requests() == 4);
+    CHECK(run->server.hits().size() == 7);
   }
 
   TEST_CASE("a site that refuses is left alone") {
@@ -132,6 +135,6 @@ TEST_SUITE("http/download") {
     } else {
       CHECK(documents.error().failure() == FailureClass::drift);
     }
-    CHECK(run->server.page_requests() <= 3);
+    CHECK(run->server.page_requests() <= 4);
   }
 }

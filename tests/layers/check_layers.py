@@ -44,7 +44,7 @@ ROOMS = {
 }
 # a format never includes a sibling format
 FORMATS = ["importers/trf", "importers/text_pair", "importers/tunx", "importers/chess_results",
-           "importers/chess_results_xml"]
+           "importers/chess_results_xml", "importers/printed_list"]
 # what may be included only in one room (tests may include anything)
 HOMES = {
     r"curl/": ["importers/http/"],

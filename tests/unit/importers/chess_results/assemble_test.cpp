@@ -139,23 +139,38 @@ TEST_CASE("chess-results 9.9: the grid of a round robin gives no games") {
 }
 
 TEST_CASE("a page of another kind says what it is and what to give instead") {
-  const Error ranking = refused({test::fixture("invalid/ranking_art1.html")});
-  CHECK(ranking.finding.code() == "cr-no-games");
-  CHECK(ranking.finding.message(Language::en).find("a ranking list") != std::string::npos);
-  CHECK(ranking.finding.message(Language::ja).find("順位表") != std::string::npos);
-  CHECK(ranking.finding.advice(Language::en)
-            .find("https://chess-results.com/tnr9000017.aspx?lan=1&art=5&turdet=YES&zeilen=99999") !=
-        std::string::npos);
+  const Document card = test::page("./tnr77.aspx?art=9&amp;snr=1", row("Name|Abe, Jun", "") + row("Rating|1500", ""));
+  const Error alone = refused({card});
+  CHECK(alone.finding.code() == "cr-no-games");
+  CHECK(alone.finding.message(Language::en).find("the card of one player") != std::string::npos);
+  CHECK(alone.finding.message(Language::ja).find("選手個人のページ") != std::string::npos);
+  CHECK(alone.finding.advice(Language::en)
+            .find("https://chess-results.com/tnr77.aspx?lan=1&art=5&turdet=YES&zeilen=99999") != std::string::npos);
 
-  const auto code_of = [](std::string_view action, std::string_view rows, std::string_view above = "") {
-    return std::string{refused({test::page(action, rows, above)}).finding.code()};
+  const auto code_of = [](std::string_view action, std::string_view rows) {
+    return std::string{refused({test::page(action, rows)}).finding.code()};
   };
-  CHECK(code_of("./tnr7.aspx?art=2&amp;rd=1", header("Bo.|No.||White|Result||Black|No.") + row("1|1||A|1 - 0||B|2")) ==
-        "cr-no-games");
-  CHECK(code_of("./tnr7.aspx?art=9&amp;snr=1", header("Rd.|Bo.|SNo||Name|Res.") + row("1|1|2||A|1")) == "cr-no-games");
   CHECK(code_of("./SpielerSuche.aspx?lan=1", header("Name|ID") + row("A|1")) == "cr-no-games");
-  CHECK(code_of("./tnr7.aspx?art=3", row("Round 1", "CRg1b") + header("Bo.|1|HOME|Rtg")) == "cr-not-supported");
-  CHECK(code_of("./tnr7.aspx", header("No.|Team") + row("1|A")) == "cr-not-supported");
+  CHECK(code_of("./tnr7.aspx?art=14", header("Round|Date|Time") + row("1|2026/01/01|10:00")) == "cr-no-games");
+  CHECK(code_of("./tnr7.aspx?art=40", header("SNo||Name|1.Rd") + row("1||A|*")) == "cr-no-games");
+  const Error team = refused({test::page("./tnr7.aspx", header("No.|Team") + row("1|A"))});
+  CHECK(team.finding.code() == "cr-no-games");
+  CHECK(team.finding.advice(Language::en).find("art=3") != std::string::npos);
+}
+
+TEST_CASE("a list of players in another order gives the players, where nothing else does") {
+  const ImportedTournament ranking = assembled({test::fixture("invalid/ranking_art1.html")});
+  CHECK(ranking.players.size() == 12);
+  CHECK(ranking.games.empty());
+  REQUIRE(count(ranking, "cr-no-games") == 1);
+  CHECK(has_error(ranking.findings));
+  const Document by_name =
+      test::page("./tnr77.aspx?art=3", header("No.||Name|FideID") + row("1||" + test::link(7, "Abe, Jun") + "|5"));
+  const ImportedTournament alphabetical = assembled({by_name});
+  REQUIRE(alphabetical.players.size() == 1);
+  CHECK(alphabetical.players[0].start_number == StartNumber{7});
+  CHECK(refused({test::page("./tnr77.aspx?art=3", header("No.||Name") + row("1||Abe, Jun"))}).finding.code() ==
+        "cr-gated-no-key");
 }
 
 TEST_CASE("chess-results 9.15: a round that is not paired is cr-round-empty, the limiter cr-rate-limit") {
@@ -203,7 +218,17 @@ TEST_CASE("a player of the crosstable who is not in the starting rank, or is ano
   CHECK(has_error(renumbered.findings));
   const ImportedTournament cut =
       assembled({list, test::crosstable("No.||Name|1.Rd", {"1||Abe J|2w1", "2||Baba Sho|1b0"})});
-  CHECK(cut.findings.empty());
+  CHECK(cut.findings.size() == 1);
+  CHECK(count(cut, "cr-ids-hidden") == 1);
+}
+
+TEST_CASE("half a crosstable is no crosstable") {
+  std::string rows = header("No.||Name");
+  for (int i = 1; i <= 5; ++i) rows += row(std::to_string(i) + "||P" + std::to_string(i));
+  const Error error =
+      refused({test::page("./tnr77.aspx?art=0", rows), test::crosstable("No.||Name|1.Rd", {"1||P1|2w1", "2||P2|1b0"})});
+  CHECK(error.finding.code() == "cr-count");
+  CHECK(error.failure() == FailureClass::drift);
 }
 
 TEST_CASE("fewer rounds than the tournament has is a warning") {

@@ -66,7 +66,12 @@ TEST_CASE("chess-results 2.1: a page's kind is told by its address and its colum
         PageKind::pairings);
   CHECK(kind_of("./tnr7.aspx?art=2", row("Round 1", "CRg1b") + header("Bo.|No.|White|Result|Black")) ==
         PageKind::round_robin_pairings);
-  CHECK(kind_of("./tnr7.aspx?art=3", row("Round 1", "CRg1b") + header("Bo.|13|HOME|Rtg|-|1|AWAY")) == PageKind::team);
+  CHECK(kind_of("./tnr7.aspx?art=3", row("Round 1", "CRg1b") + header("Bo.|13|HOME|Rtg|-|1|AWAY|Rtg|0 : 4")) ==
+        PageKind::team_boards);
+  CHECK(kind_of("./tnr7.aspx?art=3", row("Round 1", "CRg1b") + header("Bo.|2|A|Rtg|-|6|B|Rtg|1½:2½")) ==
+        PageKind::team_boards);
+  CHECK(kind_of("./tnr7.aspx?art=2", row("Round 1", "CRg1b") + header("No.|Team|Team|Res.|:|Res.")) == PageKind::team);
+  CHECK(kind_of("./tnr7.aspx?art=16", header("No.||Name|Team|Bo.") + row("1||A|T|1")) == PageKind::team_players);
   CHECK(kind_of("./tnr7.aspx?art=3", header("No.||Name") + row("1||A")) == PageKind::alphabetical);
   CHECK(kind_of("./tnr7.aspx?art=9", header("Rd.|Bo.|SNo||Name|Res.") + row("1|1|2||A|1")) == PageKind::player_card);
   CHECK(kind_of("./tnr7.aspx?art=14", header("Round|Date|Time") + row("1|2026/01/01|10")) == PageKind::schedule);

@@ -49,6 +49,30 @@ inline std::string header(std::string_view cells) {
   return row(cells, "CRg1b", "th");
 }
 
+/// A name that links to its card.
+inline std::string link(int number, std::string_view name) {
+  std::string result = "<a href=\"tnr77.aspx?lan=1&amp;art=9&amp;snr=";
+  return result.append(std::to_string(number)).append("\">").append(name).append("</a>");
+}
+
+/// A cell of a team board: the colour's sign and the linked name in a table of their own. `number` 0 is no link.
+inline std::string board_player(char colour, int number, std::string_view name) {
+  std::string result = "<table><tr><td><div class=\"Farbe";
+  result.append(1, colour).append("T\"></div></td><td>");
+  return result.append(number > 0 ? link(number, name) : std::string{name}).append("</td></tr></table>");
+}
+
+/// A page of one round of a Swiss, with its heading.
+inline importers::Document round_page(int round, std::string_view rows, std::string_view title = "",
+                                      std::string_view extra = "") {
+  std::string action = "./tnr77.aspx?lan=1&amp;art=2&amp;rd=" + std::to_string(round);
+  std::string bytes =
+      "<html><body><form action=\"" + action.append(extra) + "\"><h2>Test Open</h2><h2>Pairings/Results</h2><h3>";
+  bytes += title.empty() ? "Round " + std::to_string(round) + " on 2026/02/0" + std::to_string(round) + " at 10:00"
+                         : std::string{title};
+  return document(bytes.append("</h3><table class=\"CRs1\">").append(rows).append("</table></form></body></html>"));
+}
+
 /// A crosstable by start number with the given rows, each `number||name|round 1|…`.
 inline importers::Document crosstable(std::string_view heading, std::initializer_list<std::string_view> rows) {
   std::string table = header(heading);

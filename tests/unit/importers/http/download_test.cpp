@@ -78,16 +78,17 @@ TEST_SUITE("importers/chess_results/download") {
                                    "GET https://chess-results.com/tnr1300002.aspx?lan=1&art=0&zeilen=99999"});
   }
 
-  TEST_CASE("a gated tournament costs three: its form goes to the mirror once, and the second page is used as it is") {
+  TEST_CASE("a gated tournament of several days costs four: its form goes to the mirror once, the others are used as they are") {
     SiteFetcher fetcher{day(24)};
     const auto documents = chess_results::download_event(event(1300001), fetcher);
     REQUIRE(documents);
-    REQUIRE(documents->size() == 2);
+    REQUIRE(documents->size() == 3);
     CHECK(fetcher.asked ==
           std::vector<std::string>{
               "GET https://chess-results.com/tnr1300001.aspx?lan=1&art=5&turdet=YES&zeilen=99999",
               "POST https://s2.chess-results.com/tnr1300001.aspx?lan=1&art=5&turdet=YES&zeilen=99999&SNode=S0",
-              "GET https://chess-results.com/tnr1300001.aspx?lan=1&art=0&zeilen=99999"});
+              "GET https://chess-results.com/tnr1300001.aspx?lan=1&art=0&zeilen=99999",
+              "GET https://chess-results.com/tnr1300001.aspx?lan=1&art=14"});
     CHECK((*documents)[0].bytes.find("Organizer(s)") != std::string::npos);
     CHECK((*documents)[1].bytes.find("cb_alleDetails") != std::string::npos);
   }

@@ -1,0 +1,94 @@
+#include "importers/chess_results/event_pages.hpp"
+
+#include <algorithm>
+
+#include "importers/chess_results/details.hpp"
+#include "importers/chess_results/findings.hpp"
+
+namespace seiseki::importers::chess_results {
+
+Result<EventPages> EventPages::open(std::span<const Document> documents) {
+  EventPages event;
+  for (const Document& document : documents) {
+    SEISEKI_TRY(TournamentPage page, open_page(document));
+    event.m_pages.push_back({std::move(page), {}, false});
+    OpenedPage& opened = event.m_pages.back();
+    if (opened.page.kind == PageKind::search) continue;
+    opened.details = read_details(opened.page);
+    const auto first = std::find_if(event.m_pages.begin(), event.m_pages.end(),
+                                    [](const OpenedPage& other) { return other.page.kind != PageKind::search; });
+    if (first->page.address.tournament != opened.page.address.tournament) {
+      return failure(k_mixed_events, {opened.page.document}, {},
+                     {std::to_string(first->page.address.tournament), std::to_string(opened.page.address.tournament)});
+    }
+  }
+  if (event.m_pages.empty()) return failure(k_not_a_tournament);
+  return event;
+}
+
+std::vector<OpenedPage*> EventPages::all(PageKind kind) {
+  std::vector<OpenedPage*> result;
+  for (OpenedPage& opened : m_pages) {
+    if (opened.page.kind == kind) result.push_back(&opened);
+  }
+  std::stable_sort(result.begin(), result.end(), [](const OpenedPage* a, const OpenedPage* b) {
+    return is_later_update(b->details.last_update, a->details.last_update);
+  });
+  return result;
+}
+
+OpenedPage* EventPages::newest(PageKind kind) {
+  const auto pages = all(kind);
+  if (pages.empty()) return nullptr;
+  pages.back()->used = true;
+  return pages.back();
+}
+
+bool EventPages::any(PageKind kind) const {
+  return std::any_of(m_pages.begin(), m_pages.end(),
+                     [&](const OpenedPage& opened) { return opened.page.kind == kind; });
+}
+
+bool EventPages::is_team_event() const {
+  return std::any_of(m_pages.begin(), m_pages.end(), [](const OpenedPage& opened) {
+    return opened.page.is_team_event() || opened.details.system == TournamentSystem::team_swiss ||
+           opened.details.system == TournamentSystem::team_round_robin;
+  });
+}
+
+TournamentDetails EventPages::details(const OpenedPage& main) const {
+  TournamentDetails details = main.details;
+  for (const OpenedPage& opened : m_pages) {
+    if (opened.page.kind != PageKind::search) details = merged(details, opened.details);
+  }
+  return details;
+}
+
+void EventPages::report_hidden_ids(std::vector<Finding>& findings) const {
+  if (any(PageKind::player_card)) return;
+  for (const OpenedPage& opened : m_pages) {
+    const bool is_list = opened.page.kind == PageKind::starting_rank || opened.page.kind == PageKind::team_players;
+    // In a language that is not known the column may be there without being recognised.
+    if (!is_list || !opened.used || !is_known_language(opened.page.language)) continue;
+    if (opened.page.data.find(Column::national_id)) continue;
+    findings.push_back(
+        finding(k_ids_hidden, {opened.page.document}, {}, {std::to_string(opened.page.data.data_rows().size())}));
+    return;
+  }
+}
+
+void EventPages::report(std::vector<Finding>& findings) const {
+  const bool any_details =
+      std::any_of(m_pages.begin(), m_pages.end(), [](const OpenedPage& opened) { return has_details(opened.page); });
+  for (const OpenedPage& opened : m_pages) {
+    if (!opened.used) {
+      const Text name = name_of(opened.page.kind);
+      findings.push_back(
+          finding(k_page_unused, {opened.page.document}, {}, {std::string{name.en}, std::string{name.ja}}));
+    } else if (opened.page.gated && !any_details) {
+      findings.push_back(finding(k_gated, {opened.page.document}));
+    }
+  }
+}
+
+}  // namespace seiseki::importers::chess_results

@@ -1,0 +1,47 @@
+/// \file
+/// The pages of one event, opened once, of each kind the newest first. Knows which of them were used, so that nothing
+/// a person brought disappears silently.
+#pragma once
+
+#include <deque>
+#include <span>
+#include <vector>
+
+#include "engine/domain/error.hpp"
+#include "importers/chess_results/page.hpp"
+#include "importers/imported_tournament.hpp"
+#include "importers/source/document.hpp"
+
+namespace seiseki::importers::chess_results {
+
+struct OpenedPage {
+  TournamentPage page;
+  TournamentDetails details;
+  bool used = false;
+};
+
+class EventPages {
+public:
+  /// Errors: those of open_page(), `cr-mixed-events`; `cr-not-a-tournament` if there is no document.
+  [[nodiscard]] static Result<EventPages> open(std::span<const Document> documents);
+
+  const OpenedPage& first() const { return m_pages.front(); }
+  /// Of several pages of one kind the one that was updated last, marked as used; nullptr if there is none.
+  OpenedPage* newest(PageKind kind);
+  /// All pages of a kind, the one updated last at the end.
+  std::vector<OpenedPage*> all(PageKind kind);
+  bool any(PageKind kind) const;
+  bool is_team_event() const;
+
+  /// What all pages say of the event; `main` wins where it has something.
+  TournamentDetails details(const OpenedPage& main) const;
+  /// `cr-ids-hidden` if the list of players has no column of federation IDs and there is no card, which has them.
+  void report_hidden_ids(std::vector<Finding>& findings) const;
+  /// `cr-page-unused` for pages nothing was read from, `cr-gated` for gated ones if no page shows the details.
+  void report(std::vector<Finding>& findings) const;
+
+private:
+  std::deque<OpenedPage> m_pages;  // readers keep pointers to them
+};
+
+}  // namespace seiseki::importers::chess_results

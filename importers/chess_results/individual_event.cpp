@@ -1,0 +1,248 @@
+#include "importers/chess_results/individual_event.hpp"
+
+#include <algorithm>
+
+#include "importers/chess_results/checks.hpp"
+#include "importers/chess_results/crosstable.hpp"
+#include "importers/chess_results/details.hpp"
+#include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/grid.hpp"
+#include "importers/chess_results/merge.hpp"
+#include "importers/chess_results/not_paired.hpp"
+#include "importers/chess_results/player_card.hpp"
+#include "importers/chess_results/refusal.hpp"
+#include "importers/chess_results/round_checks.hpp"
+#include "importers/chess_results/schedule.hpp"
+#include "importers/chess_results/starting_rank.hpp"
+
+namespace seiseki::importers::chess_results {
+namespace {
+
+Result<CrosstableByStartNumber> read_any_crosstable(const TournamentPage& page) {
+  if (page.kind == PageKind::crosstable_by_start_number) {
+    SEISEKI_TRY(CrosstableByStartNumber table, read_crosstable_by_start_number(page));
+    SEISEKI_CHECK(check_mutual(table));
+    return table;
+  }
+  SEISEKI_TRY(const CrosstableByRank by_rank, read_crosstable_by_rank(page));
+  SEISEKI_CHECK(check_mutual(by_rank));
+  SEISEKI_TRY(CrosstableByStartNumber table, with_start_numbers(by_rank, page));
+  SEISEKI_CHECK(check_mutual(table));
+  return table;
+}
+
+std::vector<ImportedPlayer> players_of(const CrosstableByStartNumber& table) {
+  std::vector<ImportedPlayer> players;
+  players.reserve(table.rows.size());
+  for (const auto& row : table.rows) players.push_back(row.player);
+  return players;
+}
+
+/// The steps in the order of read(); each adds what its pages have.
+class Individual {
+public:
+  explicit Individual(EventPages& pages) : m_pages{pages} {}
+
+  Result<ImportedTournament> read() {
+    m_out.format = "chess-results";
+    m_out.details = m_pages.details(main_page());
+    SEISEKI_CHECK(add_list());
+    SEISEKI_CHECK(read_cards());
+    SEISEKI_CHECK(read_rounds());
+    SEISEKI_CHECK(add_crosstable());
+    SEISEKI_CHECK(add_rounds());
+    merge_cards();
+    add_games_of_cards();
+    if (m_out.players.empty()) return refuse(m_pages.first().page);
+    SEISEKI_CHECK(add_schedule());
+    SEISEKI_CHECK(add_checks());
+    report_list_without_games();
+    m_pages.report_hidden_ids(m_out.findings);
+    m_pages.report(m_out.findings);
+    return std::move(m_out);
+  }
+
+private:
+  // The games decide how new the whole is; details come from whichever page shows them.
+  const OpenedPage& main_page() {
+    for (const PageKind kind :
+         {PageKind::crosstable_by_start_number, PageKind::crosstable_by_rank, PageKind::round_robin_pairings,
+          PageKind::pairings, PageKind::starting_rank, PageKind::ranking, PageKind::alphabetical}) {
+      if (const auto pages = m_pages.all(kind); !pages.empty()) return *pages.back();
+    }
+    return m_pages.first();
+  }
+
+  Result<void> add_list() {
+    SEISEKI_CHECK(add_list_of(PageKind::starting_rank, read_starting_rank));
+    m_listed = m_out.players.empty() ? Listed::some : Listed::all;
+    const bool is_enough = m_listed == Listed::all;
+    // The other lists name the same people; where nothing else does, they are the players.
+    if (is_enough || has_game_pages()) return {};
+    SEISEKI_CHECK(add_list_of(PageKind::ranking, read_ranking));
+    return add_list_of(PageKind::alphabetical, read_list_by_links);
+  }
+
+  bool has_game_pages() const {
+    return m_pages.any(PageKind::crosstable_by_start_number) || m_pages.any(PageKind::crosstable_by_rank);
+  }
+
+  template <class Reader>
+  Result<void> add_list_of(PageKind kind, Reader read_page) {
+    OpenedPage* opened = m_pages.newest(kind);
+    if (opened == nullptr) return {};
+    SEISEKI_TRY(PlayerList list, read_page(opened->page));
+    append(m_out.findings, list.findings);
+    merge_players(m_out.players, list.players, m_listed, m_out.findings);
+    return {};
+  }
+
+  Result<void> read_cards() {
+    for (OpenedPage* opened : m_pages.all(PageKind::player_card)) {
+      SEISEKI_TRY(PlayerCard card, read_player_card(opened->page));
+      m_cards.push_back(std::move(card));
+    }
+    return {};
+  }
+
+  void merge_cards() {
+    if (m_out.players.empty()) return;
+    for (OpenedPage* opened : m_pages.all(PageKind::player_card)) opened->used = true;
+    std::vector<ImportedPlayer> players;
+    for (const PlayerCard& card : m_cards) players.push_back(card.player);
+    merge_players(m_out.players, players, m_listed, m_out.findings);
+  }
+
+  // Of the pages of one round the newest counts.
+  Result<void> read_rounds() {
+    for (const PageKind kind : {PageKind::pairings, PageKind::round_robin_pairings}) {
+      for (OpenedPage* opened : m_pages.all(kind)) {
+        SEISEKI_TRY(PairingList list, read_pairings(opened->page));
+        opened->used = true;
+        if (kind == PageKind::round_robin_pairings) m_lone = LonePlayers::may_be_missing;
+        m_rounds_document = opened->page.document;
+        for (PairedRound& round : list.rounds) {
+          if (round.is_paired()) {
+            m_rounds[round.number] = std::move(round);
+          } else {
+            m_out.findings.push_back(finding(k_round_empty, {opened->page.document}));
+          }
+        }
+        m_round_players.push_back(std::move(list.players));
+      }
+    }
+    return {};
+  }
+
+  Result<void> add_crosstable() {
+    OpenedPage* opened = m_pages.newest(PageKind::crosstable_by_start_number);
+    if (opened == nullptr) opened = m_pages.newest(PageKind::crosstable_by_rank);
+    if (opened == nullptr) return {};
+    SEISEKI_TRY(CrosstableByStartNumber table, read_any_crosstable(opened->page));
+    if (2 * table.rows.size() < m_out.players.size()) {
+      return failure(k_count, {opened->page.document}, {},
+                     {std::to_string(table.rows.size()), std::to_string(m_out.players.size())});
+    }
+    check_sums(table);
+    append(m_out.findings, table.findings);
+    merge_players(m_out.players, players_of(table), m_listed, m_out.findings);
+    m_out.games = games_of(table, m_out.findings);
+    m_crosstable_rounds = table.rounds;
+    check_round_count(table.rounds, opened->page.document);
+    return {};
+  }
+
+  void check_round_count(int rounds, const std::string& document) {
+    if (!m_out.details.rounds || *m_out.details.rounds == rounds) return;
+    m_out.findings.push_back(
+        finding(k_round_count, {document}, {}, {std::to_string(rounds), std::to_string(*m_out.details.rounds)}));
+  }
+
+  Result<void> add_rounds() {
+    if (m_rounds.empty()) {
+      if (m_out.players.empty() && !m_round_players.empty()) return failure(k_round_empty, {m_rounds_document});
+      return {};
+    }
+    for (auto players = m_round_players.rbegin(); players != m_round_players.rend(); ++players) {
+      merge_players(m_out.players, *players, m_listed, m_out.findings);
+    }
+    const std::vector<ImportedPlayer> list = m_listed == Listed::all ? m_out.players : std::vector<ImportedPlayer>{};
+    check_coverage(m_rounds, list, m_lone, m_out.findings);
+    for (const auto& [number, round] : m_rounds) {
+      if (round.date) m_out.details.round_dates.emplace(number, *round.date);
+    }
+    if (m_crosstable_rounds) {
+      compare_with_crosstable(m_out.games, *m_crosstable_rounds, m_rounds, m_out.findings);
+      return {};
+    }
+    check_gaps(m_rounds, m_rounds_document, m_out.findings);
+    check_points(m_rounds, m_out.findings);
+    m_out.games = games_of(m_rounds);
+    for (const ImportedGame& game : m_out.games) report_result(game, m_out.findings);
+    if (!m_rounds.empty()) check_round_count(m_rounds.rbegin()->first, m_rounds_document);
+    if (m_lone == LonePlayers::may_be_missing && m_out.details.system == TournamentSystem::unknown) {
+      m_out.details.system = TournamentSystem::round_robin;
+    }
+    return {};
+  }
+
+  // All cards are as good as a crosstable; a few are not, since half the games would be missing.
+  void add_games_of_cards() {
+    if (m_cards.empty() || m_crosstable_rounds || !m_rounds.empty()) return;
+    auto table = crosstable_of(m_cards);
+    if (!table || (m_listed == Listed::all && m_cards.size() < m_out.players.size()) || !check_mutual(*table)) return;
+    merge_players(m_out.players, players_of(*table), m_listed, m_out.findings);
+    m_out.games = games_of(*table, m_out.findings);
+    for (OpenedPage* opened : m_pages.all(PageKind::player_card)) opened->used = true;
+  }
+
+  Result<void> add_schedule() {
+    OpenedPage* opened = m_pages.newest(PageKind::schedule);
+    if (opened == nullptr) return {};
+    SEISEKI_TRY(const auto days, read_schedule(opened->page));
+    for (const auto& [round, day] : days) m_out.details.round_dates.emplace(round, day);
+    return {};
+  }
+
+  Result<void> add_checks() {
+    if (OpenedPage* opened = m_pages.newest(PageKind::not_paired)) {
+      SEISEKI_CHECK(check_not_paired(opened->page, m_out.games, m_out.findings));
+    }
+    OpenedPage* grid = m_pages.newest(PageKind::round_robin_grid);
+    if (grid == nullptr) return {};
+    if (m_out.games.empty()) {
+      m_out.findings.push_back(finding(k_round_robin_grid, {grid->page.document}, {}, {address_of(grid->page, 2)}));
+    } else {
+      check_grid(grid->page, m_out.games, m_out.findings);
+    }
+    return {};
+  }
+
+  // A starting rank may be brought before the first round; a ranking is one of games, which it does not show.
+  void report_list_without_games() {
+    if (!m_out.games.empty() || m_listed == Listed::all) return;
+    for (const PageKind kind : {PageKind::ranking, PageKind::alphabetical}) {
+      for (const OpenedPage* opened : m_pages.all(kind)) {
+        if (opened->used) m_out.findings.push_back(refuse(opened->page).value().finding);
+      }
+    }
+  }
+
+  EventPages& m_pages;
+  ImportedTournament m_out;
+  Listed m_listed = Listed::some;
+  LonePlayers m_lone = LonePlayers::listed;
+  std::vector<PlayerCard> m_cards;
+  Rounds m_rounds;
+  std::string m_rounds_document;
+  std::vector<std::vector<ImportedPlayer>> m_round_players;
+  std::optional<int> m_crosstable_rounds;
+};
+
+}  // namespace
+
+Result<ImportedTournament> assemble_individual(EventPages& pages) {
+  return Individual{pages}.read();
+}
+
+}  // namespace seiseki::importers::chess_results

@@ -1,0 +1,84 @@
+#include "importers/chess_results/merge.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+
+#include "importers/chess_results/findings.hpp"
+
+namespace seiseki::importers::chess_results {
+namespace {
+
+// Letters and digits only, so that "Sato, Ken" and "Sato Ken" are the same.
+std::string comparable(std::string_view name) {
+  std::string result;
+  std::copy_if(name.begin(), name.end(), std::back_inserter(result), [](char c) { return c != ' ' && c != ','; });
+  return result;
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+  const std::string x = comparable(a);
+  const std::string y = comparable(b);
+  // A crosstable may cut long names.
+  return x.starts_with(y) || y.starts_with(x);
+}
+
+template <class T>
+void fill(std::optional<T>& field, const std::optional<T>& other) {
+  if (!field) field = other;
+}
+void fill(std::string& field, const std::string& other) {
+  if (field.empty()) field = other;
+}
+
+void complete(ImportedPlayer& player, const ImportedPlayer& other) {
+  fill(player.title, other.title);
+  fill(player.national_id, other.national_id);
+  fill(player.fide_id, other.fide_id);
+  fill(player.federation, other.federation);
+  fill(player.sex, other.sex);
+  fill(player.club, other.club);
+  fill(player.team, other.team);
+  fill(player.birth, other.birth);
+  if (!player.rating && !player.rating_fide && !player.rating_national) {
+    player.rating = other.rating;
+    player.rating_fide = other.rating_fide;
+    player.rating_national = other.rating_national;
+  }
+  fill(player.points, other.points);
+  fill(player.rank, other.rank);
+}
+
+}  // namespace
+
+void merge_players(std::vector<ImportedPlayer>& players, std::span<const ImportedPlayer> others, Listed listed,
+                   std::vector<Finding>& findings) {
+  const auto by_number = [](const ImportedPlayer& a, const ImportedPlayer& b) {
+    return a.start_number < b.start_number;
+  };
+  std::vector<ImportedPlayer> unlisted;
+  for (const ImportedPlayer& other : others) {
+    const auto known = std::lower_bound(players.begin(), players.end(), other, by_number);
+    const std::string number = std::to_string(other.start_number.value());
+    if (known == players.end() || known->start_number != other.start_number) {
+      if (listed == Listed::all) {
+        findings.push_back(finding(k_player_unlisted, other.where, other.name, {number}));
+      }
+      unlisted.push_back(other);
+      continue;
+    }
+    if (!same_name(known->name, other.name)) {
+      findings.push_back(finding(k_pages_disagree, other.where, {}, {number, quote(known->name), quote(other.name)}));
+    }
+    complete(*known, other);
+  }
+  players.insert(players.end(), unlisted.begin(), unlisted.end());
+  std::sort(players.begin(), players.end(), by_number);
+}
+
+void append(std::vector<Finding>& to, std::vector<Finding>& from) {
+  to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+  from.clear();
+}
+
+}  // namespace seiseki::importers::chess_results

@@ -1,0 +1,110 @@
+#include "importers/chess_results/team_event.hpp"
+
+#include "importers/chess_results/details.hpp"
+#include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/merge.hpp"
+#include "importers/chess_results/player_card.hpp"
+#include "importers/chess_results/refusal.hpp"
+#include "importers/chess_results/round_checks.hpp"
+#include "importers/chess_results/schedule.hpp"
+#include "importers/chess_results/starting_rank.hpp"
+#include "importers/chess_results/team_boards.hpp"
+
+namespace seiseki::importers::chess_results {
+namespace {
+
+/// The steps in the order of read(); each adds what its pages have.
+class Team {
+public:
+  explicit Team(EventPages& pages) : m_pages{pages} {}
+
+  Result<ImportedTournament> read() {
+    m_out.format = "chess-results";
+    m_out.details = m_pages.details(main_page());
+    SEISEKI_CHECK(add_list());
+    SEISEKI_CHECK(add_boards());
+    SEISEKI_CHECK(add_cards());
+    if (m_out.players.empty()) return refuse(m_pages.first().page);
+    add_games();
+    SEISEKI_CHECK(add_schedule());
+    m_pages.report_hidden_ids(m_out.findings);
+    m_pages.report(m_out.findings);
+    return std::move(m_out);
+  }
+
+private:
+  const OpenedPage& main_page() {
+    for (const PageKind kind : {PageKind::team_boards, PageKind::team_players}) {
+      if (const auto pages = m_pages.all(kind); !pages.empty()) return *pages.back();
+    }
+    return m_pages.first();
+  }
+
+  Result<void> add_list() {
+    OpenedPage* opened = m_pages.newest(PageKind::team_players);
+    if (opened == nullptr) return {};
+    SEISEKI_TRY(PlayerList list, read_list_by_links(opened->page));
+    append(m_out.findings, list.findings);
+    m_out.players = std::move(list.players);
+    m_listed = Listed::all;
+    return {};
+  }
+
+  Result<void> add_boards() {
+    for (OpenedPage* opened : m_pages.all(PageKind::team_boards)) {
+      SEISEKI_TRY(PairingList list, read_team_boards(opened->page));
+      opened->used = true;
+      m_document = opened->page.document;
+      append(m_out.findings, list.findings);
+      merge_players(m_out.players, list.players, m_listed, m_out.findings);
+      for (PairedRound& round : list.rounds) m_rounds[round.number] = std::move(round);
+    }
+    return {};
+  }
+
+  Result<void> add_cards() {
+    for (OpenedPage* opened : m_pages.all(PageKind::player_card)) {
+      SEISEKI_TRY(const PlayerCard card, read_player_card(opened->page));
+      opened->used = true;
+      merge_players(m_out.players, {&card.player, 1}, m_listed, m_out.findings);
+    }
+    return {};
+  }
+
+  // Reserves are on no board, so that a round need not cover the list.
+  void add_games() {
+    check_coverage(m_rounds, {}, LonePlayers::listed, m_out.findings);
+    check_gaps(m_rounds, m_document, m_out.findings);
+    for (const auto& [number, round] : m_rounds) {
+      if (round.date) m_out.details.round_dates.emplace(number, *round.date);
+    }
+    m_out.games = games_of(m_rounds);
+    for (const ImportedGame& game : m_out.games) report_result(game, m_out.findings);
+    if (m_rounds.empty() || !m_out.details.rounds || *m_out.details.rounds == m_rounds.rbegin()->first) return;
+    m_out.findings.push_back(
+        finding(k_round_count, {m_document}, {},
+                {std::to_string(m_rounds.rbegin()->first), std::to_string(*m_out.details.rounds)}));
+  }
+
+  Result<void> add_schedule() {
+    OpenedPage* opened = m_pages.newest(PageKind::schedule);
+    if (opened == nullptr) return {};
+    SEISEKI_TRY(const auto days, read_schedule(opened->page));
+    for (const auto& [round, day] : days) m_out.details.round_dates.emplace(round, day);
+    return {};
+  }
+
+  EventPages& m_pages;
+  ImportedTournament m_out;
+  Listed m_listed = Listed::some;
+  Rounds m_rounds;
+  std::string m_document;
+};
+
+}  // namespace
+
+Result<ImportedTournament> assemble_team(EventPages& pages) {
+  return Team{pages}.read();
+}
+
+}  // namespace seiseki::importers::chess_results
