@@ -22,6 +22,7 @@ if(SEISEKI_BUILD_TESTS)
   find_package(doctest REQUIRED)
   # cpp-httplib is a compiled library in Debian: without the macros of its .pc file it breaks the one-definition rule.
   pkg_check_modules(HTTPLIB REQUIRED IMPORTED_TARGET cpp-httplib)
+  pkg_check_modules(XLSXWRITER REQUIRED IMPORTED_TARGET xlsxwriter)
   find_package(rapidcheck CONFIG)
   find_package(Python3 COMPONENTS Interpreter REQUIRED)
 endif()

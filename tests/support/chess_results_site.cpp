@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "tests/support/site_pages.hpp"
+#include "tests/support/site_workbook.hpp"
 
 namespace seiseki::test {
 namespace {
@@ -31,17 +32,11 @@ std::string percent_decoded(std::string_view text) {
   return out;
 }
 
-long tournament_number(const std::string& path) {
-  long number = 0;
-  if (path.size() < 10 || path.substr(path.size() - 5) != ".aspx") return 0;
-  const auto [end, error] = std::from_chars(path.data() + 4, path.data() + path.size() - 5, number);
-  return error == std::errc{} && end == path.data() + path.size() - 5 ? number : 0;
-}
-
 std::string query_text(const Fields& query, bool with_node) {
   // The site's own order; what it does not know it drops.
-  std::string out = "?lan=1";
-  for (const char* key : {"art", "rd", "turdet", "flag", "zeilen"}) {
+  const auto language = query.find("lan");
+  std::string out = "?lan=" + (language == query.end() ? "1" : language->second);
+  for (const char* key : {"art", "rd", "fed", "turdet", "flag", "zeilen", "snr", "prt", "excel"}) {
     if (const auto found = query.find(key); found != query.end()) out += "&" + std::string{key} + "=" + found->second;
   }
   return with_node ? out + "&SNode=S0" : out;
@@ -73,13 +68,20 @@ Fields parse_fields(std::string_view text) {
   return out;
 }
 
-Fields gate_fields(long tournament, const std::string& action) {
+long tournament_of(std::string_view path) {
+  long number = 0;
+  if (path.size() < 10 || path.substr(path.size() - 5) != ".aspx") return 0;
+  const auto [end, error] = std::from_chars(path.data() + 4, path.data() + path.size() - 5, number);
+  return error == std::errc{} && end == path.data() + path.size() - 5 ? number : 0;
+}
+
+Fields gate_fields(long tournament, const std::string& action, Language language, std::string_view salt) {
   return {{"__EVENTTARGET", ""},
           {"__EVENTARGUMENT", ""},
-          {"__VIEWSTATE", view_state(tournament, action)},
+          {"__VIEWSTATE", view_state(tournament, action, salt)},
           {"__VIEWSTATEGENERATOR", std::string{k_view_state_generator}},
           {"__EVENTVALIDATION", event_validation(tournament, action)},
-          {"cb_alleDetails", std::string{k_gate_button}}};
+          {"cb_alleDetails", std::string{word(language, Word::gate_button)}}};
 }
 
 void ChessResultsSite::add(SiteTournament tournament) {
@@ -101,33 +103,65 @@ bool ChessResultsSite::is_gated(const SiteTournament& tournament) const {
   return days_between(tournament.end(), m_today) > k_gate_days;
 }
 
+bool ChessResultsSite::correct(long tournament) {
+  const auto found = m_tournaments.find(tournament);
+  if (found == m_tournaments.end()) return false;
+  const std::string before = found->second.detail("last_update");
+  found->second.correct();
+  return found->second.detail("last_update") != before;
+}
+
+PageWish ChessResultsSite::wish_for(const SiteTournament& tournament, const SiteRequest& request) const {
+  const Fields& query = request.query;
+  PageWish wish;
+  wish.art = number_or(query, "art", tournament.is_team() ? 32 : 0);
+  wish.round = number_or(query, "rd", 0);
+  wish.number = number_or(query, "snr", 0);
+  wish.language = language_of(number_or(query, "lan", 1));
+  wish.flags = has(query, "flag", "30");
+  wish.details = !has(query, "turdet", "NO") && (has(query, "turdet", "YES") || wish.art == 5);
+  wish.all_rows = has(query, "zeilen", "99999");
+  wish.gated = is_gated(tournament);
+  wish.headings_changed = m_headings_changed;
+  wish.action =
+      "./tnr" + std::to_string(tournament.number()) + ".aspx" + query_text(query, !tournament.has("markup", "2019"));
+  if (m_view_states_change) {
+    const std::string count = std::to_string(++m_pages_made);
+    wish.salt = std::string(8 - std::min<std::size_t>(8, count.size()), 'a') + count;
+  }
+  wish.entry = request.entry;
+  wish.today = m_today;
+  return wish;
+}
+
 SiteResponse ChessResultsSite::respond(const SiteRequest& request) const {
-  const long number = tournament_number(request.path);
+  const long number = tournament_of(request.path);
   const std::string html = "text/html; charset=utf-8";
   if (request.at_entry_host) {
     const std::string target = request.mirror + request.path + query_text(request.query, true);
     return {302, {{"Location", target}, {"Content-Type", html}}, "<html><body>Object moved</body></html>"};
   }
   const auto found = m_tournaments.find(number);
-  if (found == m_tournaments.end())
+  const auto fate = m_fates.find(number);
+  if (found == m_tournaments.end() || (fate != m_fates.end() && fate->second == Fate::deleted))
     return {404, {{"Content-Type", html}}, "<html><body>The resource cannot be found.</body></html>"};
   const SiteTournament& tournament = found->second;
-
-  PageWish wish;
-  wish.art = number_or(request.query, "art", 0);
-  wish.round = number_or(request.query, "rd", 0);
-  wish.flags = has(request.query, "flag", "30");
-  wish.details = !has(request.query, "turdet", "NO") && (has(request.query, "turdet", "YES") || wish.art == 5);
-  wish.all_rows = has(request.query, "zeilen", "99999");
-  wish.gated = is_gated(tournament);
-  wish.headings_changed = m_headings_changed;
-  wish.action = "./tnr" + std::to_string(number) + ".aspx" + query_text(request.query, true);
-  wish.entry = request.entry;
-  wish.today = m_today;
+  PageWish wish = wish_for(tournament, request);
+  if (fate != m_fates.end() && fate->second == Fate::hidden)
+    return {200, {{"Content-Type", html}}, render_hidden_page(tournament, wish)};
+  if (has(request.query, "prt", "4") && has(request.query, "excel", "2010")) {
+    return {200,
+            {{"Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
+             {"Content-Disposition", "attachment; filename=chessResultsList.xlsx"}},
+            render_workbook(tournament, wish)};
+  }
   const bool postback = request.method == "POST" && request.user_agent.rfind("Mozilla/5.0", 0) == 0;
   if (postback && wish.gated) {
     // The server's own check of its form: a token of another page, or a field it never sent, is an error.
-    if (request.form != gate_fields(number, wish.action)) return {500, {{"Content-Type", html}}, server_error_page()};
+    const auto state = request.form.find("__VIEWSTATE");
+    const std::string salt{state == request.form.end() ? std::string_view{} : salt_of(state->second)};
+    if (request.form != gate_fields(number, wish.action, wish.language, salt))
+      return {500, {{"Content-Type", html}}, server_error_page()};
     wish.gated = false;
   }
   return {200, {{"Content-Type", html}}, render_page(tournament, wish)};
