@@ -1,6 +1,7 @@
 #include "tests/support/loopback_server.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -35,6 +36,44 @@ std::string host_of(const std::string& host, int port) {
 
 std::string tag_of(const std::string& body) {
   return "\"" + std::to_string(std::hash<std::string>{}(body)) + "\"";
+}
+
+constexpr std::pair<std::string_view, Fault> k_faults[] = {
+    {"none", Fault::none},
+    {"rate-limit-notice", Fault::rate_limit_notice},
+    {"too-many-requests", Fault::too_many_requests},
+    {"server-error", Fault::server_error},
+    {"unavailable", Fault::unavailable},
+    {"error-page", Fault::error_page},
+    {"slow", Fault::slow},
+    {"hang", Fault::hang},
+    {"cut", Fault::cut},
+    {"redirect-loop", Fault::redirect_loop},
+    {"redirect-away", Fault::redirect_away},
+    {"redirect-to-metadata", Fault::redirect_to_metadata},
+    {"gzip-bomb", Fault::gzip_bomb},
+    {"endless", Fault::endless},
+    {"wrong-media-type", Fault::wrong_media_type},
+};
+
+std::optional<long> number_in(const Fields& fields, const std::string& key) {
+  const auto found = fields.find(key);
+  long value = 0;
+  if (found == fields.end()) return std::nullopt;
+  const char* end = found->second.data() + found->second.size();
+  const auto parsed = std::from_chars(found->second.data(), end, value);
+  return parsed.ec == std::errc{} && parsed.ptr == end ? std::optional{value} : std::nullopt;
+}
+
+std::string text_in(const Fields& fields, const std::string& key) {
+  const auto found = fields.find(key);
+  return found == fields.end() ? std::string{} : found->second;
+}
+
+Fields query_of(const std::string& target) {
+  const std::size_t question = target.find('?');
+  return parse_fields(question == std::string::npos ? std::string_view{}
+                                                    : std::string_view{target}.substr(question + 1));
 }
 
 bool is_page(const std::string& path) {
@@ -95,36 +134,114 @@ struct LoopbackServer::State {
 
   void handle(const httplib::Request& request, httplib::Response& response, bool at_entry) {
     std::unique_lock lock{mutex};
-    Fault fault = Fault::none;
-    if (!at_entry && is_page(request.path) && faults_left > 0) {
-      fault = planned_fault;
-      --faults_left;
-    }
+    if (request.path == "/-/switch") return obey(request, response);
+    const FaultPlan plan = !at_entry && is_page(request.path) ? next_fault(request) : FaultPlan{};
+    const Fault fault = plan.fault;
+    const bool late = fault == Fault::slow || fault == Fault::hang;
     response.status = 200;
     // Recorded before the first byte leaves, so that whoever has the answer finds the hit.
-    if (fault == Fault::slow) record(request, response, at_entry);
+    if (late) record(request, response, at_entry);
     if (request.path == "/robots.txt") {
       response.status = robots_status;
       response.set_content(robots, "text/plain");
     } else if (fault == Fault::none) {
       answer(request, response, at_entry);
     } else {
-      misbehave(fault, request, response, lock);
+      misbehave(plan, request, response, lock);
     }
-    if (fault != Fault::slow) record(request, response, at_entry);
+    if (!late) record(request, response, at_entry);
+  }
+
+  /// No part of the site, and not recorded.
+  void obey(const httplib::Request& request, httplib::Response& response) {
+    const std::string problem = apply(query_of(request.target));
+    response.status = problem.empty() ? 200 : 400;
+    response.set_content(problem.empty() ? "done\n" : problem + "\n", "text/plain");
+  }
+
+  FaultPlan next_fault(const httplib::Request& request) {
+    const Fields query = query_of(request.target);
+    for (FaultPlan& plan : plans) {
+      if (plan.event != 0 && plan.event != tournament_of(request.path)) continue;
+      if (plan.art && text_in(query, "art") != std::to_string(*plan.art)) continue;
+      if (plan.after > 0) {
+        --plan.after;
+        continue;
+      }
+      if (plan.times <= 0) continue;
+      --plan.times;
+      return plan;
+    }
+    return {};
+  }
+
+  std::string apply(const Fields& fields) {
+    const auto event = number_in(fields, "event");
+    for (const auto& [key, value] : fields) {
+      std::string problem;
+      if (key == "fault") {
+        problem = apply_fault(fields, value);
+      } else if (key == "fate") {
+        problem = apply_fate(event.value_or(0), value);
+      } else if (key == "corrected") {
+        if (!site.correct(event.value_or(0))) problem = "nothing to correct";
+      } else if (key == "today") {
+        const auto date = parse_date(value);
+        if (date) site.set_today(*date);
+        if (!date) problem = "not a date: " + value;
+      } else if (key == "validators") {
+        validators = value == "1";
+      } else if (key == "view-states" && value == "changing") {
+        site.change_view_states();
+      } else if (key == "headings" && value == "changed") {
+        site.change_headings();
+      } else if (key != "event" && key != "art" && key != "times" && key != "after" && key != "retry-after") {
+        problem = "not understood: " + key + "=" + value;
+      }
+      if (!problem.empty()) return problem;
+    }
+    return {};
+  }
+
+  std::string apply_fault(const Fields& fields, const std::string& name) {
+    const auto found =
+        std::find_if(std::begin(k_faults), std::end(k_faults), [&](const auto& f) { return f.first == name; });
+    if (found == std::end(k_faults)) return "no such fault: " + name;
+    if (found->second == Fault::none) {
+      plans.clear();
+      return {};
+    }
+    FaultPlan plan{.fault = found->second,
+                   .after = static_cast<int>(number_in(fields, "after").value_or(0)),
+                   .event = number_in(fields, "event").value_or(0),
+                   .retry_after = text_in(fields, "retry-after")};
+    if (const auto times = number_in(fields, "times")) plan.times = static_cast<int>(*times);
+    if (const auto art = number_in(fields, "art")) plan.art = static_cast<int>(*art);
+    plans.push_back(plan);
+    return {};
+  }
+
+  std::string apply_fate(long event, const std::string& name) {
+    using Fate = ChessResultsSite::Fate;
+    constexpr std::pair<std::string_view, Fate> k_fates[] = {
+        {"shown", Fate::shown}, {"hidden", Fate::hidden}, {"deleted", Fate::deleted}};
+    for (const auto& [known, fate] : k_fates) {
+      if (known != name) continue;
+      site.set_fate(event, fate);
+      return {};
+    }
+    return "no such fate: " + name;
   }
 
   void answer(const httplib::Request& request, httplib::Response& response, bool at_entry) {
-    const std::size_t question = request.target.find('?');
-    SiteResponse page =
-        site.respond({.method = request.method,
-                      .path = request.path,
-                      .query = parse_fields(question == std::string::npos ? "" : request.target.substr(question + 1)),
-                      .form = parse_fields(request.body),
-                      .user_agent = request.get_header_value("User-Agent"),
-                      .at_entry_host = at_entry,
-                      .mirror = host_of(k_mirror, port),
-                      .entry = host_of(k_entry, port)});
+    SiteResponse page = site.respond({.method = request.method,
+                                      .path = request.path,
+                                      .query = query_of(request.target),
+                                      .form = parse_fields(request.body),
+                                      .user_agent = request.get_header_value("User-Agent"),
+                                      .at_entry_host = at_entry,
+                                      .mirror = host_of(k_mirror, port),
+                                      .entry = host_of(k_entry, port)});
     response.status = page.status;
     for (const auto& [name, value] : page.headers) {
       if (name != "Content-Type") response.set_header(name.c_str(), value);
@@ -141,7 +258,7 @@ struct LoopbackServer::State {
     response.set_content(page.body, page.headers.at("Content-Type").c_str());
   }
 
-  void misbehave(Fault fault, const httplib::Request& request, httplib::Response& response,
+  void misbehave(const FaultPlan& plan, const httplib::Request& request, httplib::Response& response,
                  std::unique_lock<std::mutex>& lock) {
     const auto page = [&](int status, const std::string& body) {
       response.status = status;
@@ -151,7 +268,7 @@ struct LoopbackServer::State {
       response.status = 302;
       response.set_header("Location", target);
     };
-    switch (fault) {
+    switch (plan.fault) {
       case Fault::none:
         break;
       case Fault::rate_limit_notice:
@@ -162,8 +279,12 @@ struct LoopbackServer::State {
         return page(500, ChessResultsSite::server_error_page());
       case Fault::too_many_requests:
       case Fault::unavailable:
-        if (!retry_after.empty()) response.set_header("Retry-After", retry_after);
-        return page(fault == Fault::unavailable ? 503 : 429, "<html><body>Later.</body></html>");
+        if (const std::string& when = plan.retry_after.empty() ? retry_after : plan.retry_after; !when.empty())
+          response.set_header("Retry-After", when);
+        return page(plan.fault == Fault::unavailable ? 503 : 429, "<html><body>Later.</body></html>");
+      case Fault::hang:
+        wake.wait(lock, [this] { return stopping; });
+        return page(200, "");
       case Fault::slow:
         wake.wait_for(lock, std::chrono::seconds{3}, [this] { return stopping; });
         return page(200, "<html><body>At last.</body></html>");
@@ -232,8 +353,7 @@ struct LoopbackServer::State {
   mutable std::mutex mutex;  // guards all below
   std::condition_variable wake;
   bool stopping = false;
-  Fault planned_fault = Fault::none;
-  int faults_left = 0;
+  std::vector<FaultPlan> plans;
   std::string retry_after;
   int robots_status = 200;
   std::string robots = "User-agent: *\nAllow: /\n\nUser-agent: AAAA\nDisallow: /\n";
@@ -262,8 +382,22 @@ std::string LoopbackServer::mirror() const {
 
 void LoopbackServer::fail(Fault fault, int times) {
   const std::lock_guard lock{m_state->mutex};
-  m_state->planned_fault = fault;
-  m_state->faults_left = times;
+  m_state->plans = {FaultPlan{.fault = fault, .times = times}};
+}
+
+void LoopbackServer::plan(FaultPlan plan) {
+  const std::lock_guard lock{m_state->mutex};
+  m_state->plans.push_back(std::move(plan));
+}
+
+std::string LoopbackServer::apply(const Fields& fields) {
+  const std::lock_guard lock{m_state->mutex};
+  return m_state->apply(fields);
+}
+
+void LoopbackServer::change_view_states() {
+  const std::lock_guard lock{m_state->mutex};
+  m_state->site.change_view_states();
 }
 
 void LoopbackServer::set_retry_after(std::string value) {

@@ -10,25 +10,29 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "tests/support/loopback_server.hpp"
 
 namespace {
 
 constexpr const char* k_usage =
-    "usage: seiseki-loopback-site --fixtures DIR [--port N] [--log FILE] [--port-file FILE] [--today YYYY-MM-DD]\n"
+    "usage: seiseki-loopback-site --fixtures DIR [--port N] [--log FILE] [--port-file FILE]\n"
+    "                             [--today YYYY-MM-DD] [--switch WORDS]...\n"
     "\n"
     "Serves the tournaments of DIR/*/input on 127.0.0.1 (entry host) and 127.0.0.2 (mirror).\n"
     "  --port N          listen there; 0 or absent: any free port\n"
     "  --log FILE        one line per request: milliseconds, method, host, target, status\n"
     "  --port-file FILE  written when the server is ready, holds the port\n"
-    "  --today DATE      the site's day, which decides what is old enough for its gate (default 2026-02-24)\n";
+    "  --today DATE      the site's day, which decides what is old enough for its gate (default 2026-02-24)\n"
+    "  --switch WORDS    misbehave from the start, as GET /-/switch?WORDS tells it later; `fault=cut&times=1`:\n";
 
 struct Arguments {
   std::filesystem::path fixtures;
   std::filesystem::path log;
   std::filesystem::path port_file;
   std::string today = "2026-02-24";
+  std::vector<std::string> switches;
   int port = 0;
 };
 
@@ -45,6 +49,8 @@ std::optional<Arguments> parse(int argc, char** argv) {
       out.port_file = value;
     } else if (name == "--today") {
       out.today = value;
+    } else if (name == "--switch") {
+      out.switches.push_back(value);
     } else if (name == "--port") {
       out.port = std::atoi(value.c_str());
     } else {
@@ -83,6 +89,10 @@ int serve(const Arguments& arguments) {
                                                   log << hit.at.count() << '\t' << hit.method << '\t' << hit.host
                                                       << '\t' << hit.target << '\t' << hit.status << std::endl;
                                                 }}};
+  for (const std::string& words : arguments.switches) {
+    if (const std::string problem = server.apply(test::parse_fields(words)); !problem.empty())
+      throw std::runtime_error("--switch: " + problem);
+  }
   std::cout << server.address() << std::endl;
   if (!arguments.port_file.empty()) write_port_file(arguments.port_file, server.port());
   int received = 0;
@@ -95,8 +105,10 @@ int serve(const Arguments& arguments) {
 int main(int argc, char** argv) {
   const auto arguments = parse(argc, argv);
   if (!arguments) {
-    std::fputs(k_usage, argc == 2 && std::strcmp(argv[1], "--help") == 0 ? stdout : stderr);
-    return argc == 2 && std::strcmp(argv[1], "--help") == 0 ? EXIT_SUCCESS : 2;
+    const bool asked = argc == 2 && std::strcmp(argv[1], "--help") == 0;
+    std::fputs(k_usage, asked ? stdout : stderr);
+    std::fputs(seiseki::test::k_switches, asked ? stdout : stderr);
+    return asked ? EXIT_SUCCESS : 2;
   }
   try {
     return serve(*arguments);
