@@ -137,4 +137,34 @@ TEST_SUITE("http/download") {
     }
     CHECK(run->server.page_requests() <= 4);
   }
+
+  TEST_CASE("faults are planned for one event or one view, and begin when told") {
+    const auto run = start();
+    if (!run) return;
+    CHECK(run->server.apply({{"event", "1300002"}, {"fault", "rate-limit-notice"}}).empty());
+    CHECK(run->download(1300120));
+    CHECK(run->code(1300002) == "cr-rate-limit");
+    CHECK(run->server.apply({{"fault", "none"}}).empty());
+    CHECK(run->server.apply({{"art", "0"}, {"fault", "rate-limit-notice"}, {"after", "1"}}).empty());
+    CHECK(run->download(1300120));
+    CHECK(run->code(1300120) == "cr-rate-limit");
+    CHECK(run->server.apply({{"fault", "earthquake"}}) == "no such fault: earthquake");
+    CHECK(run->server.apply({{"fate", "sold"}, {"event", "1300001"}}) == "no such fate: sold");
+    CHECK(run->server.apply({{"colour", "blue"}}) == "not understood: colour=blue");
+  }
+
+  TEST_CASE("an event is gone, comes back, and is corrected while the server runs") {
+    const auto run = start();
+    if (!run) return;
+    CHECK(run->server.apply({{"event", "1300131"}, {"fate", "deleted"}}).empty());
+    CHECK(run->code(1300131) == "http-not-found");
+    CHECK(run->server.apply({{"event", "1300131"}, {"fate", "shown"}}).empty());
+    const auto before = run->download(1300131);
+    CHECK(run->server.apply({{"event", "1300131"}, {"corrected", "1"}}).empty());
+    const auto after = run->download(1300131);
+    REQUIRE(before);
+    REQUIRE(after);
+    CHECK(before->front().bytes != after->front().bytes);
+    CHECK(run->server.apply({{"event", "1300131"}, {"corrected", "1"}}) == "nothing to correct");
+  }
 }

@@ -120,6 +120,163 @@ TEST_SUITE("loopback site") {
     CHECK(page.find("Oborotani, Nozomu</td><td class=\"CRr\">0</td>") != std::string::npos);
   }
 
+  TEST_CASE("a round robin shows all rounds in one table, with a cell more than there are headings") {
+    const ChessResultsSite site = site_on(day(8));
+    const std::string page = get(site, 1300101, {{"art", "2"}, {"rd", "3"}}).body;
+    CHECK(count(page, "<td class=\"none\" colspan=\"10\">Round ") == 7);
+    CHECK(count(page, "<tr class=\"CRg1b\">") == 14);
+    CHECK(page.find("<td class=\"CRc\">4</td><td class=\"CR\"></td></tr>") != std::string::npos);
+    CHECK(page.find("- - +") != std::string::npos);
+    CHECK(page.find("- - -") != std::string::npos);
+    const std::string crosstable = get(site, 1300101, {{"art", "5"}}).body;
+    CHECK(count(crosstable, ">*<") == 8);
+    CHECK(crosstable.find("1.Rd") == std::string::npos);
+  }
+
+  TEST_CASE("boards of a match are nested tables, their results from the left player's side") {
+    const std::string page = get(site_on(day(22)), 1300104, {{"art", "3"}, {"rd", "1"}}).body;
+    CHECK(count(page, "class=\"none\"") == 1);
+    CHECK(count(page, "FarbewT") == 12);
+    // Board 1.2: Black sits on the left; rounds.tsv holds White's result.
+    const SiteTournament event =
+        SiteTournament::load(SEISEKI_SOURCE_DIR "/fixtures/tournaments/sakigake-team-cup-2026/input");
+    const SiteGame second = event.games_of(event.matches_of(1).front())[1];
+    const std::size_t row = page.find(">1.2<");
+    REQUIRE(row != std::string::npos);
+    const std::string cells = page.substr(row, page.find('\n', row) - row);
+    CHECK(cells.find("FarbesT") < cells.find("FarbewT"));
+    CHECK(second.result == "1-0");
+    CHECK(cells.find(">0 - 1<") != std::string::npos);
+  }
+
+  TEST_CASE("the players of a team event are counted by row, and numbered in links alone") {
+    const std::string page = get(site_on(day(22)), 1300104, {{"art", "16"}}).body;
+    CHECK(count(page, "<tr class=\"CRg") == 31);
+    std::vector<int> linked;
+    for (std::size_t at = page.find("snr="); at != std::string::npos; at = page.find("snr=", at + 1))
+      linked.push_back(std::stoi(page.substr(at + 4)));
+    REQUIRE(linked.size() == 30);
+    CHECK_FALSE(std::is_sorted(linked.begin(), linked.end()));
+    const std::string gated = get(site_on(day(28)), 1300104, {{"art", "16"}}).body;
+    CHECK(gated.find("snr=") == std::string::npos);
+  }
+
+  TEST_CASE("a knock-out shows every round whatever is asked for, a league all of them if none is") {
+    const ChessResultsSite site = site_on(day(1));
+    CHECK(count(get(site, 1300106, {{"art", "3"}, {"rd", "2"}}).body, "class=\"none\"") == 2);
+    CHECK(count(get(site, 1300105, {{"art", "3"}}).body, "class=\"none\"") == 5);
+    CHECK(count(get(site, 1300105, {{"art", "3"}, {"rd", "2"}}).body, "class=\"none\"") == 1);
+  }
+
+  TEST_CASE("a round that is to come has no table, and one beyond the last shows the last") {
+    const ChessResultsSite site = site_on(day(23));
+    CHECK(get(site, 1300121, {{"art", "2"}, {"rd", "3"}}).body.find("CRs1") == std::string::npos);
+    const std::string alone = get(site, 1300121, {{"art", "2"}, {"rd", "2"}}).body;
+    CHECK(count(alone, "<tr class=\"CRg") == 2);
+    CHECK(alone.find(">not paired<") != std::string::npos);
+    CHECK(get(site, 1300121, {{"art", "2"}, {"rd", "9"}}).body.find("<h3>Round 1 on") != std::string::npos);
+    CHECK(get(site, 1300122, {{"art", "0"}}).body.find("Rd.1") == std::string::npos);
+  }
+
+  TEST_CASE("games on the server add a column, which the rows of lone players lack") {
+    const std::string page = get(site_on(day(12)), 1300142, {{"art", "2"}, {"rd", "2"}}).body;
+    CHECK(page.find("<td class=\"CR\">PGN</td></tr>") != std::string::npos);
+    const std::size_t row = page.rfind("<tr ", page.rfind(">not paired<"));
+    const std::size_t board = page.find("<tr class=\"CRng2\">");
+    CHECK(count(page.substr(row, page.find("</tr>", row) - row), "<td") + 1 ==
+          count(page.substr(board, page.find("</tr>", board) - board), "<td"));
+  }
+
+  TEST_CASE("cards show the ID that the lists hide, and the colours as signs") {
+    const ChessResultsSite site = site_on(day(15));
+    CHECK(get(site, 1300130, {{"art", "0"}}).body.find(">ID<") == std::string::npos);
+    const std::string card = get(site, 1300130, {{"art", "9"}, {"snr", "1"}}).body;
+    CHECK(card.find("<td class=\"CR\">Ident-Number</td><td class=\"CR\">5012079</td>") != std::string::npos);
+    CHECK(count(card, "<div class=\"Farbe") == 3);
+    CHECK(get(site_on(day(21)), 1300141, {{"art", "9"}, {"snr", "1"}, {"lan", "11"}}).body.find("<div class=\"Farbe") ==
+          std::string::npos);
+  }
+
+  TEST_CASE("labels follow the language, in numbers for all that is not ASCII") {
+    const ChessResultsSite site = site_on(day(12));
+    const auto page = [&](const char* language) {
+      return get(site, 1300001, {{"lan", language}, {"art", "2"}, {"rd", "1"}}).body;
+    };
+    CHECK(page("0").find("<h3>1. Runde am 07.02.2026 um 10:00</h3>") != std::string::npos);
+    CHECK(page("2").find("<h3>1. Ronda el 2026/02/07 a las 10:00 a.m.</h3>") != std::string::npos);
+    CHECK(page("11").find("<h3>1. &#1058;&#1091;&#1088; on 2026/02/07 &#1074; 10:00</h3>") != std::string::npos);
+    CHECK(page("18").find("<h3>krs.1 on 2026/02/07") != std::string::npos);
+    CHECK(page("22").find("<h3>&#31532;1&#22238;&#25126; 2026/02/07 10:00</h3>") != std::string::npos);
+    CHECK(get(site_on(day(24)), 1300001, {{"lan", "10"}}).body.find("value=\"mostrar detalhes do torneio\"") !=
+          std::string::npos);
+    for (const char* language : {"0", "1", "2", "10", "11", "18", "22"}) {
+      const std::string body = page(language);
+      CHECK(std::none_of(body.begin(), body.end(), [](char c) { return static_cast<unsigned char>(c) > 0x7f; }));
+    }
+  }
+
+  TEST_CASE("the pages of 2019 have another form, no th, and classes without quotes") {
+    const std::string page = get(site_on(day(21)), 1300141, {{"art", "2"}, {"rd", "1"}, {"lan", "11"}}).body;
+    CHECK(page.find("action=\"./tnr1300141.aspx?lan=11&amp;art=2&amp;rd=1\" id=\"aspnetForm\"") != std::string::npos);
+    CHECK(page.find("<th") == std::string::npos);
+    CHECK(page.find("<td class=JPN>") != std::string::npos);
+    CHECK(page.find("Node S1") == std::string::npos);
+  }
+
+  TEST_CASE("a corrected event bears a newer date and other results, and is the same otherwise") {
+    ChessResultsSite site = site_on(day(14));
+    const std::string before = get(site, 1300131, {{"art", "5"}}).body;
+    CHECK_FALSE(site.correct(1300001));
+    CHECK(site.correct(1300131));
+    CHECK_FALSE(site.correct(1300131));
+    const std::string after = get(site, 1300131, {{"art", "5"}}).body;
+    CHECK(before.find("Last update 14.02.2026 18:30:00") != std::string::npos);
+    CHECK(after.find("Last update 21.02.2026 09:44:12") != std::string::npos);
+    CHECK(before != after);
+  }
+
+  TEST_CASE("a deleted event is not found, a hidden one is a page without it") {
+    ChessResultsSite site = site_on(day(12));
+    site.set_fate(1300001, ChessResultsSite::Fate::deleted);
+    CHECK(get(site, 1300001, {{"art", "5"}}).status == 404);
+    site.set_fate(1300001, ChessResultsSite::Fate::hidden);
+    const SiteResponse hidden = get(site, 1300001, {{"art", "5"}});
+    CHECK(hidden.status == 200);
+    CHECK(hidden.body.find("<h2>") == std::string::npos);
+    CHECK(hidden.body.find("CRs1") == std::string::npos);
+    site.set_fate(1300001, ChessResultsSite::Fate::shown);
+    CHECK(get(site, 1300001, {{"art", "5"}}).body.find("CRs1") != std::string::npos);
+  }
+
+  TEST_CASE("the three sections of a festival link one another") {
+    const std::string page = get(site_on(day(22)), 1300112, {{"art", "0"}}).body;
+    CHECK(page.find("Tournament selection") != std::string::npos);
+    CHECK(page.find("tnr1300111.aspx?lan=1&amp;art=0\">Open</a>") != std::string::npos);
+    CHECK(page.find("<i><b>Under 1700</b></i>") != std::string::npos);
+    CHECK(page.find("tnr1300113.aspx?lan=1&amp;art=0\">Ladies</a>") != std::string::npos);
+  }
+
+  TEST_CASE("ViewStates may change from page to page, and the gate opens with any of them") {
+    ChessResultsSite site = site_on(day(24));
+    site.change_view_states();
+    const std::string first = get(site, 1300001, {{"art", "5"}}).body;
+    const std::string second = get(site, 1300001, {{"art", "5"}}).body;
+    CHECK(first != second);
+    CHECK(first.size() == second.size());
+    const std::string action = "./tnr1300001.aspx?lan=1&art=5&SNode=S0";
+    const SiteRequest post{.method = "POST",
+                           .path = "/tnr1300001.aspx",
+                           .query = {{"art", "5"}},
+                           .form = gate_fields(1300001, action, SiteLanguage::english, "aaaaaaa1")};
+    CHECK(site.respond(post).body.find("cb_alleDetails") == std::string::npos);
+  }
+
+  TEST_CASE("downloads are workbooks, cut like the pages") {
+    const SiteResponse book = get(site_on(day(12)), 1300001, {{"art", "5"}, {"prt", "4"}, {"excel", "2010"}});
+    CHECK(book.headers.at("Content-Type").find("spreadsheetml") != std::string::npos);
+    CHECK(book.body.substr(0, 2) == "PK");
+  }
+
   TEST_CASE("forms and queries are decoded, the last of a name wins") {
     CHECK(parse_fields("a=1&b=%2B%2f+x&a=2&c") == Fields{{"a", "2"}, {"b", "+/ x"}, {"c", ""}});
     CHECK(parse_fields("").empty());

@@ -75,7 +75,7 @@ long tournament_of(std::string_view path) {
   return error == std::errc{} && end == path.data() + path.size() - 5 ? number : 0;
 }
 
-Fields gate_fields(long tournament, const std::string& action, Language language, std::string_view salt) {
+Fields gate_fields(long tournament, const std::string& action, SiteLanguage language, std::string_view salt) {
   return {{"__EVENTTARGET", ""},
           {"__EVENTARGUMENT", ""},
           {"__VIEWSTATE", view_state(tournament, action, salt)},

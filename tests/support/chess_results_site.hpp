@@ -72,7 +72,7 @@ private:
 };
 
 /// The fields a browser would send for the gate's button of this page, for tests of the gate itself.
-Fields gate_fields(long tournament, const std::string& action, Language language = Language::english,
+Fields gate_fields(long tournament, const std::string& action, SiteLanguage language = SiteLanguage::english,
                    std::string_view salt = {});
 
 /// The tournament a path names, 0 for none.

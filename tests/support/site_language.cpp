@@ -110,34 +110,34 @@ constexpr Row k_words[] = {
 };
 // clang-format on
 
-std::string_view column(const Row& row, Language language) {
+std::string_view column(const Row& row, SiteLanguage language) {
   switch (language) {
-    case Language::german:
+    case SiteLanguage::german:
       return row.de;
-    case Language::russian:
+    case SiteLanguage::russian:
       return row.ru;
-    case Language::finnish:
+    case SiteLanguage::finnish:
       return row.fi;
-    case Language::portuguese:
+    case SiteLanguage::portuguese:
       return row.pt;
-    case Language::spanish:
+    case SiteLanguage::spanish:
       return row.es;
-    case Language::japanese:
+    case SiteLanguage::japanese:
       return row.ja;
-    case Language::english:
+    case SiteLanguage::english:
       break;
   }
   return row.en;
 }
 
-std::string date_text(Language language, const std::string& date) {
-  if (language != Language::german || date.size() != 10) return date;
+std::string date_text(SiteLanguage language, const std::string& date) {
+  if (language != SiteLanguage::german || date.size() != 10) return date;
   return date.substr(8, 2) + "." + date.substr(5, 2) + "." + date.substr(0, 4);
 }
 
 /// `15:00` is `03:00 p.m.` in Spanish.
-std::string time_text(Language language, const std::string& time) {
-  if (language != Language::spanish || time.size() != 5) return time;
+std::string time_text(SiteLanguage language, const std::string& time) {
+  if (language != SiteLanguage::spanish || time.size() != 5) return time;
   const int hour = (time[0] - '0') * 10 + (time[1] - '0');
   const int shown = hour % 12 == 0 ? 12 : hour % 12;
   return (shown < 10 ? "0" : "") + std::to_string(shown) + time.substr(2) + (hour < 12 ? " a.m." : " p.m.");
@@ -145,25 +145,25 @@ std::string time_text(Language language, const std::string& time) {
 
 }  // namespace
 
-Language language_of(int code) {
+SiteLanguage language_of(int code) {
   constexpr int k_codes[] = {0, 1, 2, 10, 11, 18, 22};
-  return std::find(std::begin(k_codes), std::end(k_codes), code) == std::end(k_codes) ? Language::english
-                                                                                      : static_cast<Language>(code);
+  return std::find(std::begin(k_codes), std::end(k_codes), code) == std::end(k_codes) ? SiteLanguage::english
+                                                                                      : static_cast<SiteLanguage>(code);
 }
 
-std::string_view word(Language language, Word key) {
+std::string_view word(SiteLanguage language, Word key) {
   const auto row = std::find_if(std::begin(k_words), std::end(k_words), [&](const Row& r) { return r.key == key; });
   const std::string_view translated = column(*row, language);
   return translated.empty() ? row->en : translated;
 }
 
-std::string word(Language language, Word key, int number) {
+std::string word(SiteLanguage language, Word key, int number) {
   std::string out{word(language, key)};
   if (const std::size_t at = out.find('%'); at != std::string::npos) out.replace(at, 1, std::to_string(number));
   return out;
 }
 
-std::string moment(Language language, const std::string& date_and_time) {
+std::string moment(SiteLanguage language, const std::string& date_and_time) {
   if (date_and_time.empty()) return {};
   const std::size_t blank = date_and_time.find(' ');
   std::string out = std::string{word(language, Word::on)} + date_text(language, date_and_time.substr(0, blank));

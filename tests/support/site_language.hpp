@@ -11,7 +11,7 @@
 namespace seiseki::test {
 
 /// The codes of `lan=`.
-enum class Language {
+enum class SiteLanguage {
   german = 0,
   english = 1,
   spanish = 2,
@@ -22,7 +22,7 @@ enum class Language {
 };
 
 /// The language of `lan=code`; English for a code the site has no words for.
-Language language_of(int code);
+SiteLanguage language_of(int code);
 
 enum class Word {
   // Headings of columns
@@ -121,10 +121,10 @@ enum class Word {
 };
 
 /// The word in that language; `%` stands for a number.
-std::string_view word(Language language, Word key);
-std::string word(Language language, Word key, int number);
+std::string_view word(SiteLanguage language, Word key);
+std::string word(SiteLanguage language, Word key, int number);
 
 /// `2026/02/07 10:00` as the language writes it above a table; empty for an empty one.
-std::string moment(Language language, const std::string& date_and_time);
+std::string moment(SiteLanguage language, const std::string& date_and_time);
 
 }  // namespace seiseki::test

@@ -18,7 +18,7 @@ struct PageWish {
   int art = 0;
   int round = 0;   ///< 0 = the last paired one
   int number = 0;  ///< snr: of a player, or of a team
-  Language language = Language::english;
+  SiteLanguage language = SiteLanguage::english;
   bool flags = false;    ///< flag=30
   bool details = false;  ///< turdet
   bool all_rows = false;

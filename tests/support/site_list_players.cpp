@@ -85,7 +85,7 @@ SiteList ranking(const SiteTournament& whole, const PageWish& wish) {
   if (round == 0) return list;
   std::vector<SiteCell> head{heading(wish, Word::rank), heading(wish, Word::sno)};
   // On the pages of 2019 both first columns bear the same Russian word.
-  if (t.has("markup", "2019") && wish.language == Language::russian) head[0].text = head[1].text;
+  if (t.has("markup", "2019") && wish.language == SiteLanguage::russian) head[0].text = head[1].text;
   add_unlabelled(head, wish);
   head.push_back(heading(wish, Word::name, "CR"));
   head.push_back(heading(wish, Word::federation_column, "CR"));

@@ -103,10 +103,10 @@ private:
   }
 
   void languages() {
-    constexpr std::pair<std::string_view, Language> k_shown[] = {
-        {"GER", Language::german},     {"ENG", Language::english}, {"SPA", Language::spanish},
-        {"POR", Language::portuguese}, {"RUS", Language::russian}, {"FIN", Language::finnish},
-        {"JPN", Language::japanese}};
+    constexpr std::pair<std::string_view, SiteLanguage> k_shown[] = {
+        {"GER", SiteLanguage::german},     {"ENG", SiteLanguage::english}, {"SPA", SiteLanguage::spanish},
+        {"POR", SiteLanguage::portuguese}, {"RUS", SiteLanguage::russian}, {"FIN", SiteLanguage::finnish},
+        {"JPN", SiteLanguage::japanese}};
     for (const auto& [name, language] : k_shown) {
       out("   <li><a id=\"Hyp_" + std::string{name} + "\" class=\"" +
           (language == m_wish.language ? "SelectedTab" : "OtherTabs") + "\" href=\"Default.aspx?lan=" +
@@ -143,7 +143,7 @@ private:
   }
 
   std::string date_text(const std::string& date) const {
-    if (m_wish.language != Language::german || date.size() != 10) return date;
+    if (m_wish.language != SiteLanguage::german || date.size() != 10) return date;
     return date.substr(8, 2) + "." + date.substr(5, 2) + "." + date.substr(0, 4);
   }
 
