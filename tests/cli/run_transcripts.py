@@ -6,6 +6,7 @@ A transcript is executed in an empty folder of its own, which is deleted on succ
     # comment
     @file NAME                 the lines up to @end become the file NAME; `\\r` and `\\xNN` escapes are honoured
     @server [OPTIONS]          starts the loopback site; $SITE is its address
+    @switch WORDS              tells the loopback site to behave otherwise: `@switch event=1300131&corrected=1`
     @unchanged                 the database holds exactly what it held at the last @remember
     @remember                  remembers the database's content
     $ command                  run by bash; `seiseki` is the program under test
@@ -26,6 +27,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 
 def matches(expected, actual):
@@ -130,6 +132,9 @@ class Transcript:
                 (folder / line[6:]).write_bytes(data)
             elif line.startswith("@server"):
                 self.start_server(folder, line.split()[1:])
+            elif line.startswith("@switch "):
+                with urllib.request.urlopen(f"{self.site_address}/-/switch?{line[8:]}", timeout=10):
+                    pass
             elif line == "@remember":
                 self.remembered = database_content(folder)
             elif line == "@unchanged":
