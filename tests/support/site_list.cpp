@@ -116,6 +116,14 @@ SiteCell number_cell(int number, std::string css) {
   return {.text = std::to_string(number), .css = std::move(css), .form = SiteCell::Form::number};
 }
 
+SiteCell decimal_cell(std::string text) {
+  return {.text = std::move(text), .form = SiteCell::Form::decimal};
+}
+
+SiteCell name_cell(std::string name) {
+  return {.text = std::move(name), .css = "CR", .form = SiteCell::Form::name};
+}
+
 SiteCell player_cell(const SitePlayer& player, std::string text, std::string css) {
   return {.text = std::move(text), .css = std::move(css), .form = SiteCell::Form::player, .link = player.number};
 }

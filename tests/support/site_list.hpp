@@ -34,6 +34,8 @@ struct SiteCell {
   enum class Form {
     text,
     number,     ///< a number in workbooks
+    decimal,    ///< `12,5` on pages, a number in workbooks
+    name,       ///< of a player, without a link
     bare,       ///< `<td></td>`
     broken,     ///< an empty cell with the site's broken attributes
     flag,       ///< the federation's flag
@@ -83,6 +85,8 @@ void add_unlabelled(std::vector<SiteCell>& cells, const PageWish& wish, const Si
 
 SiteCell cell(std::string text, std::string css = "CRc");
 SiteCell number_cell(int number, std::string css = "CRc");
+SiteCell decimal_cell(std::string text);
+SiteCell name_cell(std::string name);
 SiteCell player_cell(const SitePlayer& player, std::string text, std::string css = "CR");
 SiteRow section(const std::string& title);
 

@@ -106,7 +106,7 @@ SiteList not_paired(const SiteTournament& t, const PageWish& wish) {
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return t.player(a).name < t.player(b).name; });
   for (const int number : order) {
     const SitePlayer& p = t.player(number);
-    std::vector<SiteCell> cells{number_cell(number), cell(p.title, "CR"), cell(p.name, "CR"),
+    std::vector<SiteCell> cells{number_cell(number), cell(p.title, "CR"), name_cell(p.name),
                                 number_cell(p.rating, "CRr"), cell(p.federation, "CR")};
     bool listed = false;
     for (int round = 1; round <= t.rounds(); ++round) {

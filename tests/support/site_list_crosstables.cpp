@@ -29,11 +29,11 @@ void end_heading(std::vector<SiteCell>& head, const SiteTournament& t, const Pag
 
 void end_row(std::vector<SiteCell>& cells, const SiteTournament& t, const Standing& s, Order order) {
   const bool points = !t.has("points_column", "none");
-  if (points) cells.push_back(cell(decimal_comma(s.half_points)));
+  if (points) cells.push_back(decimal_cell(decimal_comma(s.half_points)));
   if (order == Order::start_number) cells.push_back(number_cell(s.rank));
   // Without a column of their own the points are the first tie-break.
-  cells.push_back(cell(decimal_comma(points ? s.buchholz : s.half_points)));
-  cells.push_back(cell(quarters(s.sonneborn_berger)));
+  cells.push_back(decimal_cell(decimal_comma(points ? s.buchholz : s.half_points)));
+  cells.push_back(decimal_cell(quarters(s.sonneborn_berger)));
 }
 
 /// What every start number is called in the cells: itself, or its row in this very list.
@@ -65,7 +65,7 @@ SiteList crosstable(const SiteTournament& whole, const PageWish& wish, Order ord
     const SitePlayer& p = t.player(listed[i]);
     std::vector<SiteCell> cells{number_cell(static_cast<int>(i) + 1)};
     add_unlabelled(cells, wish, p);
-    cells.push_back(ranked ? player_cell(p, p.name) : cell(without_comma(p.name), "CR"));
+    cells.push_back(ranked ? player_cell(p, p.name) : name_cell(without_comma(p.name)));
     cells.push_back(number_cell(p.rating, "CRr"));
     cells.push_back(cell(p.federation, "CR"));
     for (int r = 1; r <= rounds; ++r) cells.push_back(cell(t.cell(p.number, r, printed)));

@@ -11,7 +11,7 @@ SiteCell name_heading(const PageWish& wish, Word key) {
 }
 
 /// The class of the name's cell is the player's federation.
-SiteCell name_cell(const SitePlayer& p, const std::string& css) {
+SiteCell board_name(const SitePlayer& p, const std::string& css) {
   return player_cell(p, p.name + (p.mark.empty() ? "" : " " + p.mark), css);
 }
 
@@ -61,7 +61,7 @@ void add_black(std::vector<SiteCell>& cells, const SiteTournament& t, const Page
   cells.push_back(result.empty() ? SiteCell{.form = SiteCell::Form::broken} : cell(result));
   cells.push_back(cell(with_half(t.half_points_before(g.black, g.round))));
   cells.push_back(cell(black.title, "CR"));
-  cells.push_back(name_cell(black, black.federation));
+  cells.push_back(board_name(black, black.federation));
   cells.push_back(number_cell(black.rating));
   if (wish.flags) cells.push_back({.text = black.federation, .css = "CR", .form = SiteCell::Form::flag});
   if (columns.numbers) cells.push_back(number_cell(g.black));
@@ -94,7 +94,7 @@ SiteList pairings(const SiteTournament& t, const PageWish& wish) {
     std::vector<SiteCell> cells{number_cell(g.board)};
     if (columns.numbers) cells.push_back(number_cell(g.white));
     add_unlabelled(cells, wish, white);
-    cells.push_back(name_cell(white, white.federation));
+    cells.push_back(board_name(white, white.federation));
     cells.push_back(number_cell(white.rating));
     cells.push_back(cell(with_half(t.half_points_before(g.white, round))));
     if (g.black == 0) {
@@ -127,13 +127,13 @@ SiteList round_robin_pairings(const SiteTournament& t, const PageWish& wish) {
     for (const SiteGame& g : t.games_of(round)) {
       const SitePlayer& white = t.player(g.white);
       std::vector<SiteCell> cells{number_cell(g.board), number_cell(g.white), number_cell(white.rating),
-                                  cell(white.title, "CR"), name_cell(white, "CR")};
+                                  cell(white.title, "CR"), board_name(white, "CR")};
       if (g.black == 0) {
         cells.insert(cells.end(), {cell("0"), cell("", "CR"), cell(std::string{word(wish.language, Word::bye)}, "CR"),
                                    number_cell(0), number_cell(-1)});
       } else {
         const SitePlayer& black = t.player(g.black);
-        cells.insert(cells.end(), {cell(printed_result(g)), cell(black.title, "CR"), name_cell(black, "CR"),
+        cells.insert(cells.end(), {cell(printed_result(g)), cell(black.title, "CR"), board_name(black, "CR"),
                                    number_cell(black.rating), number_cell(g.black)});
       }
       cells.push_back(cell("", "CR"));  // one more than there are headings

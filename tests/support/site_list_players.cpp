@@ -107,9 +107,9 @@ SiteList ranking(const SiteTournament& whole, const PageWish& wish) {
     cells.push_back(cell(p.federation, "CR"));
     cells.push_back(number_cell(p.rating, "CRr"));
     cells.push_back(cell(p.club, "CR"));
-    cells.push_back(cell(decimal_comma(s.half_points)));
-    cells.push_back(cell(decimal_comma(s.buchholz)));
-    cells.push_back(cell(quarters(s.sonneborn_berger)));
+    cells.push_back(decimal_cell(decimal_comma(s.half_points)));
+    cells.push_back(decimal_cell(decimal_comma(s.buchholz)));
+    cells.push_back(decimal_cell(quarters(s.sonneborn_berger)));
     list.rows.push_back({.cells = cells, .federation = p.federation});
   }
   return list;

@@ -79,6 +79,8 @@ private:
         return open(c) + name(c) + "</td>";
       case Form::text:
       case Form::number:
+      case Form::decimal:
+      case Form::name:
         break;
     }
     return open(c) + escaped(c.text) + "</td>";

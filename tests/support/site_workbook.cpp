@@ -1,8 +1,11 @@
 #include "tests/support/site_workbook.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <locale>
+#include <sstream>
 #include <stdexcept>
 
 #include <unistd.h>
@@ -51,7 +54,7 @@ public:
     for (const SiteCell& c : row.cells) {
       if (c.form == SiteCell::Form::flag || c.form == SiteCell::Form::pgn) continue;
       if (row.kind == SiteRow::Kind::data && is_number(c)) {
-        worksheet_write_number(m_sheet, m_row, column, std::stod(c.text), nullptr);
+        worksheet_write_number(m_sheet, m_row, column, number_of(c.text), nullptr);
       } else {
         write(m_row, column, text_of(row, c));
       }
@@ -62,21 +65,31 @@ public:
 
 private:
   void write(lxw_row_t row, lxw_col_t column, const std::string& text) {
-    if (!text.empty()) worksheet_write_string(m_sheet, row, column, text.c_str(), nullptr);
+    if (!text.empty() && text != "\u00a0") worksheet_write_string(m_sheet, row, column, text.c_str(), nullptr);
   }
 
-  /// Numbers, and the IDs of FIDE.
   static bool is_number(const SiteCell& c) {
-    return c.form == SiteCell::Form::number || c.form == SiteCell::Form::fide;
+    using Form = SiteCell::Form;
+    return c.form == Form::number || c.form == Form::decimal || c.form == Form::fide;
   }
 
+  static double number_of(std::string text) {
+    std::replace(text.begin(), text.end(), ',', '.');
+    double value = 0;
+    std::istringstream in{text};
+    in.imbue(std::locale::classic());
+    in >> value;
+    return value;
+  }
+
+  /// Names and the heading of the points end in a blank; the headings of tie-breaks lose theirs.
   static std::string text_of(const SiteRow& row, const SiteCell& c) {
-    // Names and the heading of the points end in a blank; the headings of tie-breaks lose theirs.
-    if (row.kind == SiteRow::Kind::data) return c.link != 0 ? c.text + " " : c.text;
     if (row.kind == SiteRow::Kind::section) return c.text;
+    if (row.kind == SiteRow::Kind::data) return c.link != 0 || c.form == SiteCell::Form::name ? c.text + " " : c.text;
     std::string text = c.text;
-    for (const std::string blank = "\u00a0"; text.find(blank) != std::string::npos;)
-      text.erase(text.find(blank), blank.size());
+    const std::string blank = "\u00a0";
+    for (std::size_t at = text.find(blank); at != std::string::npos; at = text.find(blank))
+      text.erase(at, blank.size());
     return text == "Pts." ? text + " " : text;
   }
 
