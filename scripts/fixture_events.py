@@ -19,12 +19,16 @@ def tsv(rows):
 # --- what must be read -----------------------------------------------------------------------------------------------
 
 SCORES = {"1-0": ("rated", "1-0"), "0-1": ("rated", "0-1"), "1/2": ("rated", "1/2"), "+/-": ("forfeit", "1-0"),
-          "-/+": ("forfeit", "0-1"), "-/-": ("forfeit", "0-0"), "*": ("open", "-")}
+          "-/+": ("forfeit", "0-1"), "-/-": ("forfeit", "0-0"), "*": ("open", "-"), "0-0": ("never-rated", "-"),
+          "1/2-0": ("never-rated", "-"), "1U-0U": ("never-rated", "-")}
 ALONE = {"bye": "pairing-allocated", "half": "half-point", "zero": "zero-point", "alone": "any"}
 
 
 def expected_games(rows):
-    """Round, start numbers, status, score. A player alone has no black; the score names the kind of bye."""
+    """Round, start numbers, status, score. A player alone has no black; the score names the kind of bye.
+
+    A `never-rated` game may be left out or be there with any other status than rated.
+    """
     out = [("round", "white", "black", "status", "score")]
     for row in sorted(rows, key=lambda row: (row[0], row[2])):
         number, white, black, result = row[0], row[2], row[3], row[4]
@@ -348,10 +352,11 @@ def magatama(rng, members):
 
 
 def furukawa(rng, members):
-    """In the markup of 2019, under Russian labels first of all; some members have IDs with leading zeros."""
+    """In the markup of 2019; the starting rank is not in the order of start numbers."""
     field = field_of(members, 14, 17, 10)
     rows = changed(swiss(rng, field, 3, {2: {6: "half", 9: "zero"}}), {(3, 2): "+/-"})
-    details = details_of(1300141, "Furukawa Open 2026", 3, "2026/02/20", "2026/02/21", host="Asagiri CC", markup="2019")
+    details = details_of(1300141, "Furukawa Open 2026", 3, "2026/02/20", "2026/02/21", host="Asagiri CC", markup="2019",
+                         list_order="name")
     return individual(details, field, rows, days(20, 3, per_day=2))
 
 
@@ -364,6 +369,23 @@ def hakuba(rng, members):
     return individual(details, field, rows, days(9, 4), title={1: "GM", 2: "IM"})
 
 
+def kawarime(rng, members):
+    """Both lost, a split score, forfeits written with F: seen by other programs."""
+    field = field_of(members, 10, 18, 8)
+    rows = changed(swiss(rng, field, 3), {(1, 2): "0-0", (2, 3): "1/2-0", (2, 1): "+/-", (3, 4): "-/+"})
+    details = details_of(1300143, "Kawarime Open 2026", 3, "2026/02/21", "2026/02/22", host="Minato Rook",
+                         forfeit_style="F")
+    return individual(details, field, rows, days(21, 3, per_day=2))
+
+
+def mikage(rng, members):
+    """Two games entered as not to be rated, which only the round pages tell."""
+    field = field_of(members, 13, 24, 6)
+    rows = changed(swiss(rng, field, 2), {(1, 1): "1U-0U", (2, 3): "1U-0U"})
+    details = details_of(1300144, "Mikage Friendly 2026", 2, "2026/02/22", "2026/02/22", host="Tsukimi Chess")
+    return individual(details, field, rows, days(22, 2, per_day=2))
+
+
 EVENTS = [("yukimi-invitational-2026", yukimi), ("mikazuki-quintet-2026", mikazuki), ("futae-double-2026", futae),
           ("sakigake-team-cup-2026", sakigake), ("wakaba-team-league-2026", wakaba),
           ("kachinuki-knock-out-2026", kachinuki),
@@ -372,7 +394,8 @@ EVENTS = [("yukimi-invitational-2026", yukimi), ("mikazuki-quintet-2026", mikazu
           ("aozora-festival-ladies-2026", lambda rng, members: aozora(rng, members, "C", 33, 8)),
           ("hayate-open-2026", hayate), ("tsurara-open-2026", tsurara), ("tsubomi-open-2026", tsubomi),
           ("shirakaba-open-2026", shirakaba), ("minazuki-open-2026", minazuki), ("magatama-open-2026", magatama),
-          ("furukawa-open-2026", furukawa), ("hakuba-championship-2026", hakuba)]
+          ("furukawa-open-2026", furukawa), ("hakuba-championship-2026", hakuba),
+          ("kawarime-open-2026", kawarime), ("mikage-friendly-2026", mikage)]
 
 
 def build(members):

@@ -143,7 +143,11 @@ std::string round_heading(const SiteTournament& t, const PageWish& wish, int rou
   return word(wish.language, Word::round_title, round) + moment(wish.language, t.round_time(round));
 }
 
-std::string printed_result(const SiteGame& game, bool turned) {
+std::string printed_result(const SiteTournament& t, const SiteGame& game, bool turned) {
+  if (game.result == "1U-0U") return turned ? "0U - 1U" : "1U - 0U";
+  // The other way to write a forfeit.
+  if (t.has("forfeit_style", "F") && game.result == "+/-") return turned ? "0F - 1" : "1 - 0F";
+  if (t.has("forfeit_style", "F") && game.result == "-/+") return turned ? "1 - 0F" : "0F - 1";
   const std::string white = result_sign(game, true);
   const std::string black = game.result == "alone" ? "-" : result_sign(game, false);
   if (white.empty() || black.empty()) return {};

@@ -95,7 +95,7 @@ std::string printed_id(const SiteTournament& tournament, const SitePlayer& playe
 /// `Round 2 on 2026/02/08 at 10:00`.
 std::string round_heading(const SiteTournament& tournament, const PageWish& wish, int round);
 /// `1 - 0`, `½ - ½`, `+ - -`; empty for an open board. `turned`: from Black's side.
-std::string printed_result(const SiteGame& game, bool turned = false);
+std::string printed_result(const SiteTournament& tournament, const SiteGame& game, bool turned = false);
 /// `2,5` in crosstables, `2½` in pairings.
 std::string decimal_comma(int half_points);
 std::string with_half(int half_points);

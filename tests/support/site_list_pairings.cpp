@@ -57,7 +57,7 @@ void add_lone(std::vector<SiteCell>& cells, const PageWish& wish, const Columns&
 void add_black(std::vector<SiteCell>& cells, const SiteTournament& t, const PageWish& wish, const Columns& columns,
                const SiteGame& g) {
   const SitePlayer& black = t.player(g.black);
-  const std::string result = printed_result(g);
+  const std::string result = printed_result(t, g);
   cells.push_back(result.empty() ? SiteCell{.form = SiteCell::Form::broken} : cell(result));
   cells.push_back(cell(with_half(t.half_points_before(g.black, g.round))));
   cells.push_back(cell(black.title, "CR"));
@@ -133,7 +133,7 @@ SiteList round_robin_pairings(const SiteTournament& t, const PageWish& wish) {
                                    number_cell(0), number_cell(-1)});
       } else {
         const SitePlayer& black = t.player(g.black);
-        cells.insert(cells.end(), {cell(printed_result(g)), cell(black.title, "CR"), board_name(black, "CR"),
+        cells.insert(cells.end(), {cell(printed_result(t, g)), cell(black.title, "CR"), board_name(black, "CR"),
                                    number_cell(black.rating), number_cell(g.black)});
       }
       cells.push_back(cell("", "CR"));  // one more than there are headings

@@ -70,7 +70,8 @@ std::vector<int> by_name(const SiteTournament& t) {
 }  // namespace
 
 SiteList starting_rank(const SiteTournament& t, const PageWish& wish) {
-  return list_of(t, wish, t.listed(Order::start_number), Word::starting_rank);
+  const bool names = t.has("list_order", "name");
+  return list_of(t, wish, names ? by_name(t) : t.listed(Order::start_number), Word::starting_rank);
 }
 
 SiteList alphabetical(const SiteTournament& t, const PageWish& wish) {

@@ -87,7 +87,7 @@ void add_match(SiteList& list, const SiteTournament& t, const PageWish& wish, co
     add_side(cells, wish, g, member_on(t, g, m.away), clubs);
     // From the left player's side, whoever has White.
     const bool white_is_left = left != nullptr && left->number == g.white;
-    cells.push_back(cell(printed_result(g, !white_is_left)));
+    cells.push_back(cell(printed_result(t, g, !white_is_left)));
     list.rows.push_back({.cells = cells});
   }
 }

@@ -40,7 +40,8 @@ struct SiteGame {
   int board = 0;  ///< within the match in a team event
   int white = 0;
   int black = 0;
-  std::string result;  ///< `1-0 1/2 0-1 +/- -/+ -/- *`, alone: `bye half zero`, in a team event `alone`
+  /// `1-0 1/2 0-1 +/- -/+ -/- *`, odd ones `0-0 1/2-0 1U-0U`; alone: `bye half zero`, in a team event `alone`
+  std::string result;
 };
 
 /// Two teams, or one without an opponent (`away` 0).
