@@ -230,6 +230,14 @@ TEST_SUITE("http/curl_fetcher") {
     CHECK(std::count_if(run->log.begin(), run->log.end(), [](const auto& r) { return r.status == 0; }) == 6);
   }
 
+  TEST_CASE("a site that never answers is given up, and keeps nobody waiting when it stops") {
+    const auto run = start({.total_timeout = 150ms});
+    if (!run) return;
+    run->server.fail(Fault::hang, 1);
+    CHECK(run->code().empty());
+    CHECK(run->server.page_requests() == 2);
+  }
+
   TEST_CASE("nobody listening is no connection") {
     ManualClock clock;
     http::CurlFetcher fetcher{{.contact = "x", .rules = {.loopback = http::Loopback::allow}}, clock};
