@@ -8,7 +8,7 @@ import random
 from fixture_pairing import DoesNotFit, Event, first_that_fits
 
 PLAYER_COLUMNS = ("no", "name", "id", "fide_id", "fed", "rating", "sex", "club")
-MORE_PLAYER_COLUMNS = ("title", "mark", "team", "board")
+MORE_PLAYER_COLUMNS = ("title", "mark", "type", "group", "team", "board")
 GAME_COLUMNS = ("round", "board", "white", "black", "result")
 
 
@@ -133,9 +133,9 @@ def all_play_all(rng, field, cycles=1):
 
 
 def individual(details, field, rows, rounds, **columns):
-    """`columns`: title or mark -> {number: text}."""
+    """`columns`: title, mark, type or group -> {number: text}."""
     if columns:
-        players = [row_of(i, m, title=columns.get("title", {}).get(i, ""), mark=columns.get("mark", {}).get(i, ""))
+        players = [row_of(i, m, **{name: texts.get(i, "") for name, texts in columns.items()})
                    for i, m in enumerate(field, 1)]
         header = PLAYER_COLUMNS + MORE_PLAYER_COLUMNS
     else:
@@ -274,7 +274,11 @@ def aozora(rng, members, letter, first, count):
     rows = swiss(rng, field, 3, {2: {3: "half"}} if count % 2 else {})
     details = details_of(1300111 + index, f"Aozora Festival 2026 - {names[index][1]}", 3, "2026/02/21", "2026/02/22",
                          host="Harukaze Knights")
-    return individual(details + sections, field, rows, days(21, 3, per_day=2))
+    if letter != "A":
+        return individual(details + sections, field, rows, days(21, 3, per_day=2))
+    # More columns than usual; what stands under Typ looks like a title and is none.
+    return individual(details + sections + [("columns", "sex Typ Gr")], field, rows, days(21, 3, per_day=2),
+                      title={2: "FM"}, type={1: "CM", 4: "U18"}, group={i: "AB"[i % 2] for i in range(1, count + 1)})
 
 
 def hayate(rng, members):

@@ -59,6 +59,7 @@ SiteList crosstable(const SiteTournament& whole, const PageWish& wish, Order ord
   }
   end_heading(head, t, wish, order);
   list.rows.push_back({.kind = SiteRow::Kind::header, .cells = head});
+  const bool old_german = t.has("markup", "2019") && wish.language == SiteLanguage::german;
   const std::vector<int> listed = t.listed(order);
   const std::vector<int> printed = printed_numbers(listed);
   for (std::size_t i = 0; i < listed.size(); ++i) {
@@ -68,7 +69,13 @@ SiteList crosstable(const SiteTournament& whole, const PageWish& wish, Order ord
     cells.push_back(ranked ? player_cell(p, p.name) : name_cell(without_comma(p.name)));
     cells.push_back(number_cell(p.rating, "CRr"));
     cells.push_back(cell(p.federation, "CR"));
-    for (int r = 1; r <= rounds; ++r) cells.push_back(cell(t.cell(p.number, r, printed)));
+    for (int r = 1; r <= rounds; ++r) {
+      std::string text = t.cell(p.number, r, printed);
+      // Black is s for schwarz on the older German pages.
+      const std::size_t black = text.find('b');
+      if (old_german && black != std::string::npos) text[black] = 's';
+      cells.push_back(cell(text));
+    }
     end_row(cells, t, t.standing(p.number), order);
     list.rows.push_back({.cells = cells, .federation = p.federation});
   }

@@ -18,6 +18,7 @@ SiteCell board_name(const SitePlayer& p, const std::string& css) {
 /// How the columns of a Swiss round differ from event to event.
 struct Columns {
   bool numbers;
+  bool types;
   bool pgn;
 };
 
@@ -26,12 +27,14 @@ SiteRow round_heading_row(const PageWish& wish, const Columns& columns) {
   if (columns.numbers) head.push_back(heading(wish, Word::no));
   add_unlabelled(head, wish);
   head.push_back(name_heading(wish, Word::white));
+  if (columns.types) head.push_back(heading(wish, Word::type, "CR"));
   head.push_back(heading(wish, Word::rating));
   head.push_back(heading(wish, Word::points));
   head.push_back(heading(wish, Word::result));
   head.push_back(heading(wish, Word::points));
   head.push_back({.css = "CR"});
   head.push_back(name_heading(wish, Word::black));
+  if (columns.types) head.push_back(heading(wish, Word::type, "CR"));
   head.push_back(heading(wish, Word::rating));
   if (wish.flags) head.push_back({.text = "\u00a0", .form = SiteCell::Form::flag});
   if (columns.numbers) head.push_back(heading(wish, Word::no));
@@ -49,6 +52,7 @@ void add_lone(std::vector<SiteCell>& cells, const PageWish& wish, const Columns&
   cells.push_back({.form = SiteCell::Form::broken});
   cells.push_back(cell("", "CR"));
   cells.push_back(cell(std::string{label}, "CR"));
+  if (columns.types) cells.push_back(cell("", "CR"));
   cells.push_back(cell("\u00a0"));
   if (wish.flags) cells.push_back(cell("\u00a0"));
   if (columns.numbers) cells.push_back({.form = SiteCell::Form::bare});
@@ -62,6 +66,7 @@ void add_black(std::vector<SiteCell>& cells, const SiteTournament& t, const Page
   cells.push_back(cell(with_half(t.half_points_before(g.black, g.round))));
   cells.push_back(cell(black.title, "CR"));
   cells.push_back(board_name(black, black.federation));
+  if (columns.types) cells.push_back(cell(black.type, "CR"));
   cells.push_back(number_cell(black.rating));
   if (wish.flags) cells.push_back({.text = black.federation, .css = "CR", .form = SiteCell::Form::flag});
   if (columns.numbers) cells.push_back(number_cell(g.black));
@@ -86,7 +91,9 @@ SiteList pairings(const SiteTournament& t, const PageWish& wish) {
   const std::vector<SiteGame> games = t.games_of(round);
   if (games.empty()) return list;
   const std::string& pgn = t.detail("pgn_rounds");
-  const Columns columns{.numbers = !t.has("pairing_numbers", "none"), .pgn = !pgn.empty() && round <= std::stoi(pgn)};
+  const Columns columns{.numbers = !t.has("pairing_numbers", "none"),
+                        .types = t.has("columns", "sex Typ Gr"),
+                        .pgn = !pgn.empty() && round <= std::stoi(pgn)};
   list.above = round_heading(t, wish, round);
   list.rows.push_back(round_heading_row(wish, columns));
   for (const SiteGame& g : games) {
@@ -95,6 +102,7 @@ SiteList pairings(const SiteTournament& t, const PageWish& wish) {
     if (columns.numbers) cells.push_back(number_cell(g.white));
     add_unlabelled(cells, wish, white);
     cells.push_back(board_name(white, white.federation));
+    if (columns.types) cells.push_back(cell(white.type, "CR"));
     cells.push_back(number_cell(white.rating));
     cells.push_back(cell(with_half(t.half_points_before(g.white, round))));
     if (g.black == 0) {

@@ -9,10 +9,13 @@ namespace {
 struct Columns {
   bool national_id;
   bool two_ratings;
+  bool sex_type_group;
 };
 
 Columns columns_of(const SiteTournament& t) {
-  return {.national_id = !t.has("id_column", "none"), .two_ratings = t.has("ratings", "RtgI RtgN")};
+  return {.national_id = !t.has("id_column", "none"),
+          .two_ratings = t.has("ratings", "RtgI RtgN"),
+          .sex_type_group = t.has("columns", "sex Typ Gr")};
 }
 
 SiteCell fide_cell(const SitePlayer& p) {
@@ -44,6 +47,8 @@ SiteList list_of(const SiteTournament& t, const PageWish& wish, const std::vecto
   head.push_back(heading(wish, Word::fide_id, "CRr"));
   head.push_back(heading(wish, Word::federation_column, "CR"));
   add_rating_headings(head, wish, columns);
+  if (columns.sex_type_group)
+    head.insert(head.end(), {heading(wish, Word::sex), heading(wish, Word::type, "CR"), heading(wish, Word::group)});
   head.push_back(heading(wish, Word::club, "CR"));
   list.rows.push_back({.kind = SiteRow::Kind::header, .cells = head});
   for (const int number : order) {
@@ -55,6 +60,7 @@ SiteList list_of(const SiteTournament& t, const PageWish& wish, const std::vecto
     cells.push_back(fide_cell(p));
     cells.push_back(cell(p.federation, "CR"));
     add_ratings(cells, p, columns);
+    if (columns.sex_type_group) cells.insert(cells.end(), {cell(p.sex), cell(p.type, "CR"), cell(p.group)});
     cells.push_back(cell(p.club, "CR"));
     list.rows.push_back({.cells = cells, .federation = p.federation});
   }

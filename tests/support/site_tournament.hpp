@@ -24,6 +24,8 @@ struct SitePlayer {
   std::string club;
   std::string title;
   std::string mark;  ///< `*)`: printed behind the name on pairing pages, with a footnote
+  std::string type;
+  std::string group;
   int team = 0;
   int board = 0;  ///< place in the team's line-up
 };

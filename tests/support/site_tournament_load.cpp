@@ -107,6 +107,8 @@ void SiteTournament::read_players(const std::filesystem::path& file) {
                          .club = table.field(i, "club"),
                          .title = table.field(i, "title"),
                          .mark = table.field(i, "mark"),
+                         .type = table.field(i, "type"),
+                         .group = table.field(i, "group"),
                          .team = table.number(i, "team"),
                          .board = table.number(i, "board")});
     if (m_players.back().number != static_cast<int>(m_players.size()))
