@@ -34,6 +34,14 @@ constexpr Score white_score(GameResult result) {
 }
 constexpr Score black_score(GameResult result) { return Score::from_half_points(2 - white_score(result).half_points()); }
 
+/// The result two scores mean; nullopt when one is missing or they do not add up to one point.
+constexpr std::optional<GameResult> game_result(std::optional<Score> white, std::optional<Score> black) {
+  if (!white || !black) return std::nullopt;
+  const int points = white->half_points();
+  if (points < 0 || points > 2 || points + black->half_points() != 2) return std::nullopt;
+  return points == 2 ? GameResult::white_wins : points == 1 ? GameResult::draw : GameResult::black_wins;
+}
+
 enum class Colour { white, black };
 constexpr Colour opposite(Colour colour) { return colour == Colour::white ? Colour::black : Colour::white; }
 

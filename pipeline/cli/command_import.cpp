@@ -196,8 +196,13 @@ void summarise(const Context& context, const Account& account, bool accepted) {
                 std::to_string(account.count(Outcome::unchanged)), std::to_string(account.count(Outcome::quarantined)),
                 std::to_string(account.count(Outcome::refused))});
   if (account.count(Outcome::quarantined) > 0) {
-    context.note({"Settle the errors above, then import the same source again; nothing of it entered the database.",
-                  "データベースには何も入っていません。上のエラーを解決してから、もう一度取り込んでください。"});
+    context.note({"Correct what was quarantined, then import the same source again; nothing of it entered the database.",
+                  "保留された大会はデータベースに入っていません。訂正してから、もう一度取り込んでください。"});
+  }
+  if (account.waiting_for_answers() > 0) {
+    context.note({"Reports with open problems: {0}. Next: `seiseki report show N`, `seiseki report settle N CODE --reason …`.",
+                  "未解決の問題がある報告: {0} 件。次に `seiseki report show N`、`seiseki report settle N CODE --reason …`。"},
+                 {std::to_string(account.waiting_for_answers())});
   } else if (account.count(Outcome::imported) > 0 && !accepted) {
     context.note({"Next: `seiseki report list`, then `seiseki report accept N`.",
                   "次に `seiseki report list`、続いて `seiseki report accept N` を実行してください。"});
@@ -217,6 +222,8 @@ ImportCommand::ImportCommand() : Command{"import"} {
                  {"accept", '\0', {}, {"accept reports without open problems at once", "問題のない報告をそのまま受理する"}},
                  {"as-members", '\0', {}, {"for trials: players the roster does not know become members as printed",
                                            "試用: 名簿にない選手を印刷どおり会員として登録する"}},
+                 {"correction", '\0', {}, {"keep a rated event that has changed since, for `correct apply`",
+                                           "計算済みで内容の変わった大会を `correct apply` のために保存する"}},
                  {"dry-run", 'n', {}, {"write nothing; the same account as the real run", "書き込まずに同じ結果を表示する"}}}});
   line().group(report_options()).group(fetching_options()).group(storage_options()).group(common_options());
 }
@@ -227,10 +234,10 @@ Text ImportCommand::summary() const {
 
 Text ImportCommand::description() const {
   return {"Fetches or reads each tournament, identifies its players, validates it and keeps it as a report.\n"
-          "A tournament with an error is quarantined and nothing of it enters the database. Importing the\n"
-          "same event again, by whatever door, writes nothing and says so.",
-          "大会ごとに取得・解析・選手の照合・検証を行い、報告として保存します。エラーのある大会は保留され、\n"
-          "データベースには何も入りません。同じ大会を別の形で取り込んでも、何も書き込まずにその旨を表示します。"};
+          "One with errors waits in the queue as a report with open problems; what cannot be read is quarantined.\n"
+          "Importing the same event again, by whatever door, writes nothing and says so.",
+          "大会ごとに取得・解析・選手の照合・検証を行い、報告として保存します。エラーのある大会は未解決の問題のある報告として\n"
+          "決定を待ち、読み取れないものは保留されます。同じ大会を別の形で取り込んでも、何も書き込まずにその旨を表示します。"};
 }
 
 std::vector<Example> ImportCommand::examples() const {
@@ -282,6 +289,7 @@ ExitCode ImportCommand::run(Context& context) {
   }
   const ingest::SinkOptions options{
       .on_arrival = m_arguments.has("accept") ? ingest::OnArrival::accept : ingest::OnArrival::wait_for_decision,
+      .on_changed = m_arguments.has("correction") ? ingest::OnChanged::keep_for_correction : ingest::OnChanged::quarantine,
       .separate_event = m_instructions.separate_event,
       .now = context.now(),
       .actor = actor(context)};

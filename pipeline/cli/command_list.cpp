@@ -53,12 +53,6 @@ private:
   std::map<PlayerKey, std::string> m_names;
 };
 
-/// A failure's report and exit code in one.
-ExitCode fail(const Context& context, const Error& error) {
-  context.report(error);
-  return exit_code_of(error.failure());
-}
-
 }  // namespace
 
 Result<Proceed> ListCommandBase::check() {

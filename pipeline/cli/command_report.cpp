@@ -2,23 +2,157 @@
 
 #include <algorithm>
 #include <charconv>
+#include <ostream>
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/table.hpp"
+#include "engine/rating/deadlines.hpp"
+#include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/ingest/consequences.hpp"
 #include "pipeline/office/findings.hpp"
-#include "pipeline/office/reports.hpp"
+#include "pipeline/office/reply.hpp"
 
 namespace seiseki::cli {
 
+using office::QueueEntry;
 using output::Json;
 using store::ReportHeader;
 using store::Stage;
 
 namespace {
 
-Result<std::vector<store::ReportId>> read_numbers(const std::vector<std::string>& words, const std::string& command) {
+/// A kept finding's sentence; its bare code and arguments when this program no longer raises it.
+std::string message_of(const store::StoredFinding& stored, Language language) {
+  for (const FindingKind* kind : all_finding_kinds()) {
+    if (kind->code == stored.code) return fill(kind->message.in(language), stored.arguments);
+  }
+  return fmt::format("{}: {}", stored.code, fmt::join(stored.arguments, ", "));
+}
+
+Json finding_json(const store::StoredFinding& finding) {
+  return {{"code", finding.code},
+          {"severity", std::string(to_string(finding.severity))},
+          {"place", finding.where.place()},
+          {"round", finding.where.round == 0 ? Json(nullptr) : Json(finding.where.round)},
+          {"start_number", output::or_null(finding.where.start_number)},
+          {"quoted", output::or_null(finding.quoted)},
+          {"arguments", finding.arguments},
+          {"message_en", message_of(finding, Language::en)},
+          {"message_ja", message_of(finding, Language::ja)}};
+}
+
+Json problem_json(const office::Problem& problem) {
+  Json out{{"code", problem.code}, {"count", problem.findings.size()}, {"open", problem.is_open()}};
+  if (problem.settled) {
+    out["decision"] = problem.settled->id.value();
+    out["settled_by"] = problem.settled->actor;
+    out["reason"] = problem.settled->reason;
+  }
+  return out;
+}
+
+std::string open_problems(const QueueEntry& entry) {
+  std::string out;
+  for (const office::Problem& problem : entry.problems) {
+    if (!problem.is_open()) continue;
+    out += (out.empty() ? "" : ", ") + problem.code;
+    if (problem.findings.size() > 1) out += fmt::format(" ({})", problem.findings.size());
+  }
+  return out;
+}
+
+std::optional<store::Report> read_report(Workspace& work, store::ReportId id, const Context& context) {
+  auto report = work.reports.read(id);
+  if (!report) context.report(finding(office::k_report_missing, {}, {}, {std::to_string(id.value())}));
+  return report;
+}
+
+/// The edition a report's period is rated under, if it is at hand.
+const Regulation* edition_of(const ReportHeader& header, const lists::Editions& editions) {
+  const auto found = editions.for_day(period_of_list(header.list).last);
+  return found ? *found : nullptr;
+}
+
+std::optional<rating::Deadline> deadline_of(const ReportHeader& header, const lists::Editions& editions) {
+  const Regulation* edition = edition_of(header, editions);
+  if (edition == nullptr || !header.last_day) return std::nullopt;
+  return rating::reporting_deadline(*edition, *header.last_day, *header.last_day);
+}
+
+Json head_json(const store::Report& report, const QueueEntry& entry, const std::optional<rating::Deadline>& deadline,
+               const std::vector<store::Decision>& decisions) {
+  const ReportHeader& header = report.header;
+  Json players = Json::array();
+  for (const store::ReportPlayer& player : report.players) {
+    players.push_back({{"start_number", player.start_number.value()},
+                       {"printed_name", player.name},
+                       {"printed_id", output::or_null(player.national_id)},
+                       {"player", player.player.text()},
+                       {"resolution", player.resolution},
+                       {"normalisations", player.normalisations}});
+  }
+  Json documents = Json::array();
+  for (const store::DocumentFacts& document : report.documents)
+    documents.push_back({{"sha256", document.sha256}, {"name", document.name}, {"origin", output::or_null(document.origin)}});
+  Json findings = Json::array();
+  for (const store::StoredFinding& f : report.findings) findings.push_back(finding_json(f));
+  Json problems = Json::array();
+  for (const office::Problem& problem : entry.problems) problems.push_back(problem_json(problem));
+  Json decided = Json::array();
+  for (const store::Decision& decision : decisions) {
+    decided.push_back({{"decision", decision.id.value()},
+                       {"time", to_iso_tokyo(decision.time)},
+                       {"actor", decision.actor},
+                       {"kind", decision.kind},
+                       {"object", decision.object},
+                       {"reason", decision.reason}});
+  }
+  return {{"report", header.id.value()},
+          {"event", header.event.text()},
+          {"version", header.version},
+          {"name", header.name},
+          {"stage", std::string(to_string(header.stage))},
+          {"state", std::string(office::state_code(entry))},
+          {"received", to_iso_tokyo(header.arrival)},
+          {"list", to_iso(header.list)},
+          {"decide_by", to_iso(entry.decide_by)},
+          {"reporting_deadline", deadline ? Json(to_iso(deadline->last_day)) : Json(nullptr)},
+          {"format", header.format},
+          {"documents", std::move(documents)},
+          {"players", std::move(players)},
+          {"findings", std::move(findings)},
+          {"problems", std::move(problems)},
+          {"decisions", std::move(decided)}};
+}
+
+std::string head_text(const store::Report& report, const QueueEntry& entry, const std::vector<store::Decision>& decisions,
+                      const Context& context) {
+  const ReportHeader& header = report.header;
+  const bool ja = context.language == Language::ja;
+  std::string out = fmt::format(
+      fmt::runtime(ja ? "報告 {}(第{}版): {} [{}]\n段階 {}、{}。到着 {}、リスト {}\n"
+                      : "Report {} (version {}): {} [{}]\nstage {}, {}; received {}, list {}\n"),
+      header.id.value(), header.version, header.name, header.event.text(), to_string(header.stage),
+      office::state_of(entry).in(context.language), to_iso_tokyo(header.arrival), to_iso(header.list));
+  for (const store::DocumentFacts& document : report.documents)
+    out += fmt::format("{} {}  {}\n", context.say({"document", "文書"}), document.sha256.substr(0, 16),
+                       document.origin.empty() ? document.name : document.origin);
+  for (const office::Problem& problem : entry.problems) {
+    out += fmt::format("{} {}{}\n", problem.is_open() ? context.say({"open:", "未解決:"}) : context.say({"settled:", "解決済み:"}),
+                       problem.code,
+                       problem.settled ? fmt::format(" ({}: {})", problem.settled->actor, problem.settled->reason) : "");
+    for (const store::StoredFinding& f : problem.findings) out += fmt::format("  {}\n", message_of(f, context.language));
+  }
+  for (const store::Decision& decision : decisions)
+    out += fmt::format("{} {}  {} {} {}{}\n", context.say({"decision", "決定"}), decision.id.value(), decision.actor,
+                       decision.kind, decision.object, decision.reason.empty() ? "" : " — " + decision.reason);
+  return out + '\n';
+}
+
+}  // namespace
+
+Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::string>& words, const std::string& command) {
   std::vector<store::ReportId> out;
   for (const std::string& word : words) {
     std::int64_t number = 0;
@@ -32,47 +166,75 @@ Result<std::vector<store::ReportId>> read_numbers(const std::vector<std::string>
   return out;
 }
 
-Table report_table(const std::vector<ReportHeader>& headers, store::ReportStore& reports) {
-  Table table{.schema = "seiseki/reports/1",
+Option today_option() {
+  return {"today", '\0', "DATE", {"count days from this day instead of today", "今日の代わりにこの日から日数を数える"}};
+}
+
+Result<void> check_today(const Arguments& arguments, const std::string& command) {
+  const std::string text = arguments.get("today");
+  if (text.empty() || parse_date(text)) return {};
+  return failure(k_usage, {}, {}, {fmt::format("--today is a date such as 2026-02-18, not '{}'", text),
+                                   fmt::format("--today は 2026-02-18 のような日付です('{}' は不可)", text), command});
+}
+
+Date today(const Arguments& arguments, const Context& context) {
+  const auto given = parse_date(arguments.get("today"));
+  return given ? *given : tokyo_date(context.now());
+}
+
+Table queue_table(const std::vector<QueueEntry>& entries, const Context& context) {
+  Table table{.schema = "seiseki/reports/2",
               .rows_key = "reports",
               .columns = {{"report", {"no.", "番号"}, Align::right},
                           {"stage", {"stage", "段階"}},
+                          {"state", {"state", "状態"}},
+                          {"acts", {"who acts", "次の担当"}},
                           {"list", {"list", "リスト"}},
+                          {"days_left", {"days left", "残り日数"}, Align::right},
                           {"category", {"type", "種類"}},
                           {"first_day", {"from", "開始"}},
                           {"last_day", {"to", "終了"}},
                           {"received", {"received", "到着"}},
                           {"warnings", {"warnings", "警告"}, Align::right},
                           {"name", {"event", "大会"}},
-                          {"event", {"key", "キー"}}}};
-  for (const ReportHeader& header : headers) {
-    const auto findings = reports.findings(header.id);
-    const auto warnings = std::count_if(findings.begin(), findings.end(),
-                                        [](const store::StoredFinding& f) { return f.severity != Severity::info; });
-    table.rows.push_back({header.id.value(), std::string(to_string(header.stage)), to_iso(header.list),
-                          header.category ? Json(std::string(to_string(*header.category))) : Json(nullptr),
-                          output::or_null(header.first_day), output::or_null(header.last_day),
-                          to_iso_tokyo(header.arrival), warnings, header.name, header.event.text()});
+                          {"event", {"key", "キー"}},
+                          {"problems", {"what is wrong", "問題"}}}};
+  for (const QueueEntry& entry : entries) {
+    const ReportHeader& header = entry.report;
+    const bool waits = header.stage == Stage::received || header.stage == Stage::ready;
+    const bool text = context.format == Format::text;
+    table.rows.push_back(
+        {header.id.value(), std::string(to_string(header.stage)),
+         text ? std::string(office::state_of(entry).in(context.language)) : std::string(office::state_code(entry)),
+         text ? std::string(office::name_of(entry.acts).in(context.language)) : std::string(to_string(entry.acts)),
+         to_iso(header.list), waits ? Json(entry.days_left) : Json(nullptr),
+         header.category ? Json(std::string(to_string(*header.category))) : Json(nullptr), output::or_null(header.first_day),
+         output::or_null(header.last_day), to_iso_tokyo(header.arrival), entry.warnings, header.name, header.event.text(),
+         output::or_null(open_problems(entry))});
   }
   return table;
 }
 
-}  // namespace
+// ---- list -----------------------------------------------------------------------------------------------------------
 
 ReportListCommand::ReportListCommand() : Command{"report list"} {
   line().group({{"Which", "対象"},
                 {{"stage", '\0', "STAGE", {"only this stage", "この段階だけ"}, {}, {"received", "ready", "accepted", "rated", "published", "refused", "withdrawn"}},
                  {"list", '\0', "MONTH", {"only this list's period", "このリストの期間だけ"}},
-                 {"all", 'a', {}, {"replaced versions too", "置き換えられた版も含める"}}}});
+                 {"open", '\0', {}, {"only what waits for a decision", "決定待ちだけ"}},
+                 {"all", 'a', {}, {"replaced versions too", "置き換えられた版も含める"}},
+                 today_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ReportListCommand::summary() const { return {"Show the reports, oldest arrival first", "報告を到着順に表示する"}; }
+Text ReportListCommand::summary() const { return {"Show the reports, the most urgent first", "報告を期限の近い順に表示する"}; }
 Text ReportListCommand::description() const {
-  return {"The queue: what has arrived, for which list, at which stage, with how many warnings.",
-          "到着した報告の一覧です。対象のリスト、段階、警告の数を表示します。"};
+  return {"The queue: what has arrived, for which list, at which stage; whether it is in order or needs an answer, what is\n"
+          "wrong, who has to act, and how many days are left until its list is dated.",
+          "到着した報告の一覧です。対象のリスト、段階、問題の有無と内容、次に対応する人、リストの日付までの日数を表示します。"};
 }
 std::vector<Example> ReportListCommand::examples() const {
-  return {{"report list --stage ready", {"what waits for a decision", "決定待ちの報告"}}};
+  return {{"report list --open", {"what waits for a decision", "決定待ちの報告"}},
+          {"report list --list 2026-03 --format csv", {"one list's period, for a spreadsheet", "一つのリストの期間、表計算用"}}};
 }
 Result<Proceed> ReportListCommand::check() {
   const std::string month = m_arguments.get("list");
@@ -80,137 +242,141 @@ Result<Proceed> ReportListCommand::check() {
     return failure(k_usage, {}, {}, {fmt::format("--list is a month such as 2026-02, not '{}'", month),
                                      fmt::format("--list は 2026-02 のような月です('{}' は不可)", month), name()});
   }
+  SEISEKI_CHECK(check_today(m_arguments, name()));
   return Proceed::run;
 }
 ExitCode ReportListCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
-  if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
-  const auto headers = (*workspace)->reports.list({.list = parse_month(m_arguments.get("list")),
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  std::vector<QueueEntry> entries = office::queue({.list = parse_month(m_arguments.get("list")),
                                                    .stage = store::parse_stage(m_arguments.get("stage")),
-                                                   .with_superseded = m_arguments.has("all")});
-  print(context, report_table(headers, (*workspace)->reports));
+                                                   .with_superseded = m_arguments.has("all")},
+                                                  work.reports, work.decisions, today(m_arguments, context));
+  if (m_arguments.has("open")) {
+    std::erase_if(entries, [](const QueueEntry& entry) {
+      return entry.report.stage != Stage::received && entry.report.stage != Stage::ready;
+    });
+  }
+  print(context, queue_table(entries, context));
   return ExitCode::done;
 }
 
+// ---- show -----------------------------------------------------------------------------------------------------------
+
 ReportShowCommand::ReportShowCommand() : Command{"report show"} {
   line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, 1});
+  line().group({{"What to show", "表示"}, {today_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ReportShowCommand::summary() const { return {"Show one report: players, games, findings", "報告の選手・対局・検証結果を表示する"}; }
+Text ReportShowCommand::summary() const { return {"Show one report: problems, games, who would move", "報告の問題・対局・影響を表示する"}; }
 Text ReportShowCommand::description() const {
   return {"Everything kept of one report: what was printed and who that was taken for, every game and why it does not\n"
-          "count, the findings, and the documents it came from by their hashes.",
-          "報告の全記録です。印刷された内容と照合結果、すべての対局と除外理由、検証結果、元の文書のハッシュを表示します。"};
+          "count, the problems and who settled them, the documents it came from by their hashes; and, while it waits, who\n"
+          "would move if it were accepted, by how much.",
+          "報告の全記録です。印刷された内容と照合結果、すべての対局と除外理由、問題と解決の記録、元の文書のハッシュを\n"
+          "表示し、決定待ちの間は受理した場合に誰のレーティングがどれだけ変わるかも表示します。"};
 }
 std::vector<Example> ReportShowCommand::examples() const { return {{"report show 3", {"report number 3", "報告3"}}}; }
 Result<Proceed> ReportShowCommand::check() {
-  SEISEKI_TRY(m_reports, read_numbers(m_arguments.positionals(), name()));
+  SEISEKI_TRY(m_reports, read_report_numbers(m_arguments.positionals(), name()));
+  SEISEKI_CHECK(check_today(m_arguments, name()));
   return Proceed::run;
 }
 ExitCode ReportShowCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
-  if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
-  const auto report = (*workspace)->reports.read(m_reports.front());
-  if (!report) {
-    context.report(finding(office::k_report_missing, {}, {}, {m_arguments.positionals().front()}));
-    return ExitCode::usage;
-  }
-  Table table{.schema = "seiseki/report/1",
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const auto report = read_report(work, m_reports.front(), context);
+  if (!report) return ExitCode::usage;
+  const ReportHeader& header = report->header;
+  const std::vector<store::Decision> decisions = lists::decisions_about(header.id, work.decisions);
+  const QueueEntry entry = office::queue_entry(header, work.reports, work.decisions, today(m_arguments, context));
+  const lists::Decided decided = lists::decided(*report, decisions, work.roster.all());
+
+  Table table{.schema = "seiseki/report/2",
               .rows_key = "games",
-              .columns = {{"round", {"round", "ラウンド"}, Align::right},
+              .columns = {{"game", {"no.", "番号"}, Align::right},
+                          {"round", {"round", "ラウンド"}, Align::right},
                           {"date", {"date", "日付"}},
                           {"white", {"white", "白"}},
                           {"black", {"black", "黒"}},
                           {"status", {"status", "状態"}},
                           {"score_white_half_points", {"white's half points", "白の半点"}, Align::right},
                           {"exclusion", {"left out because", "除外理由"}}}};
-  for (const store::ReportGame& game : report->games) {
-    table.rows.push_back({game.round, output::or_null(game.date), output::or_null(game.white.text()),
-                          output::or_null(game.black.text()), std::string(to_string(game.status)),
+  std::size_t next = 0;
+  for (std::size_t row = 0; row < report->games.size(); ++row) {
+    const store::ReportGame& game = report->games[row];
+    const bool is_decided = next < decided.rows.size() && decided.rows[next] == row;
+    const auto& exclusion = is_decided ? decided.games[next].exclusion : game.exclusion;
+    const PlayerKey& white = is_decided ? decided.games[next].white : game.white;
+    const PlayerKey& black = is_decided ? decided.games[next].black : game.black;
+    if (is_decided) ++next;
+    table.rows.push_back({row + 1, game.round, output::or_null(game.date), output::or_null(white.text()),
+                          output::or_null(black.text()), std::string(to_string(game.status)),
                           output::or_null(game.score_white),
-                          game.exclusion ? Json(std::string(to_string(*game.exclusion))) : Json(nullptr)});
+                          exclusion ? Json(std::string(to_string(*exclusion))) : Json(nullptr)});
   }
-  const ReportHeader& header = report->header;
-  Json players = Json::array();
-  for (const store::ReportPlayer& player : report->players) {
-    players.push_back({{"start_number", player.start_number.value()},
-                       {"printed_name", player.name},
-                       {"printed_id", output::or_null(player.national_id)},
-                       {"player", player.player.text()},
-                       {"resolution", player.resolution},
-                       {"normalisations", player.normalisations}});
+  table.head = head_json(*report, entry, deadline_of(header, *editions), decisions);
+  const bool waits = header.stage == Stage::received || header.stage == Stage::ready || header.stage == Stage::refused;
+  std::optional<ingest::Consequences> effect;
+  if (waits && decided.category) {
+    auto found = ingest::consequences_of(decided.games, period_of_list(header.list), work.sources(), *editions, std::nullopt);
+    if (found) effect = *std::move(found);
   }
-  Json documents = Json::array();
-  for (const store::DocumentFacts& document : report->documents)
-    documents.push_back({{"sha256", document.sha256}, {"name", document.name}, {"origin", output::or_null(document.origin)}});
-  Json findings = Json::array();
-  for (const store::StoredFinding& f : report->findings) {
-    findings.push_back({{"code", f.code},
-                        {"severity", std::string(to_string(f.severity))},
-                        {"place", f.where.place()},
-                        {"quoted", output::or_null(f.quoted)},
-                        {"arguments", f.arguments}});
-  }
-  table.head = {{"report", header.id.value()},   {"event", header.event.text()},
-                {"version", header.version},     {"name", header.name},
-                {"stage", std::string(to_string(header.stage))}, {"received", to_iso_tokyo(header.arrival)},
-                {"list", to_iso(header.list)},   {"format", header.format},
-                {"documents", std::move(documents)}, {"players", std::move(players)},
-                {"findings", std::move(findings)}};
+  if (effect) table.head["consequences"] = ingest::consequences_json(*effect, header.name);
+  if (context.format == Format::text) context.out << head_text(*report, entry, decisions, context);
   print(context, table);
+  if (effect && context.format == Format::text) context.out << ingest::consequences_text(*effect, context.language);
   return ExitCode::done;
 }
 
-ReportDecideCommand::ReportDecideCommand(Decision decision)
-    : Command{decision == Decision::accept ? "report accept" : "report refuse"}, m_decision{decision} {
-  line().positional({"REPORT", {"reports' numbers", "報告の番号"}, 1, 1000});
-  line().group({{"The decision", "決定"}, {{"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}}}});
+// ---- reply ----------------------------------------------------------------------------------------------------------
+
+ReportReplyCommand::ReportReplyCommand() : Command{"report reply"} {
+  line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, 1});
+  line().group({{"The letter", "返信"},
+                {{"in", '\0', "LANGUAGE", {"the reader's language", "返信の言語"}, "both", {"both", "en", "ja"}}, today_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ReportDecideCommand::summary() const {
-  return m_decision == Decision::accept ? Text{"Accept reports for rating", "報告を受理する"}
-                                        : Text{"Refuse reports, with a reason", "理由を付けて報告を拒否する"};
+Text ReportReplyCommand::summary() const { return {"Draft the reply to a reporter", "報告者への返信文を作成する"}; }
+Text ReportReplyCommand::description() const {
+  return {"A receipt with the rating period and the list, and exactly what is missing, in Japanese and English, ready to be\n"
+          "pasted into a mail. Nothing is sent.",
+          "計算期間と掲載予定のリストを記した受領の返信を、不足事項とともに日本語と英語で作成します。送信は行いません。"};
 }
-Text ReportDecideCommand::description() const {
-  return m_decision == Decision::accept
-             ? Text{"Records the decision that these reports enter the rating of their period. `check` shows beforehand who\n"
-                    "would move.",
-                    "報告をその期間の計算に算入する決定を記録します。影響は `check` で事前に確認できます。"}
-             : Text{"Records the decision that these reports are not rated, and why. A refusal can be reversed by accepting.",
-                    "報告を計算しない決定とその理由を記録します。受理し直すことで取り消せます。"};
+std::vector<Example> ReportReplyCommand::examples() const {
+  return {{"report reply 3", {"in both languages", "日英両方"}}, {"report reply 3 --in ja", {"in Japanese", "日本語"}}};
 }
-std::vector<Example> ReportDecideCommand::examples() const {
-  if (m_decision == Decision::accept) return {{"report accept 3 4", {"two reports", "二つの報告"}}};
-  return {{"report refuse 3 --reason \"not announced as rated\"", {"with the reason on record", "理由を記録する"}}};
-}
-Result<Proceed> ReportDecideCommand::check() {
-  SEISEKI_TRY(m_reports, read_numbers(m_arguments.positionals(), name()));
-  if (m_decision == Decision::refuse && m_arguments.get("reason").empty())
-    return failure(k_usage, {}, {}, {"a refusal needs --reason", "拒否には --reason が必要です", name()});
+Result<Proceed> ReportReplyCommand::check() {
+  SEISEKI_TRY(m_reports, read_report_numbers(m_arguments.positionals(), name()));
+  SEISEKI_CHECK(check_today(m_arguments, name()));
   return Proceed::run;
 }
-ExitCode ReportDecideCommand::run(Context& context) {
+ExitCode ReportReplyCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
-  if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
+  if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const office::Officer officer{actor(context), context.now()};
-  ExitCode worst = ExitCode::done;
-  std::vector<ReportHeader> headers;
-  for (const store::ReportId report : m_reports) {
-    const auto decision = m_decision == Decision::accept
-                              ? office::accept(work.database, report, m_arguments.get("reason"), officer)
-                              : office::refuse(work.database, report, m_arguments.get("reason"), officer);
-    if (!decision) {
-      context.report(decision.error());
-      worst = exit_code_of(decision.error().failure());
-      continue;
-    }
-    headers.push_back(*work.reports.header(report));
-  }
-  if (!headers.empty()) print(context, report_table(headers, work.reports));
-  if (m_decision == Decision::accept && worst == ExitCode::done)
-    context.note({"Next: `seiseki rate`.", "次に `seiseki rate` を実行してください。"});
-  return worst;
+  const auto report = read_report(work, m_reports.front(), context);
+  if (!report) return ExitCode::usage;
+  const std::vector<store::Decision> decisions = lists::decisions_about(report->header.id, work.decisions);
+  const store::Decision* refusal = lists::last_decision(decisions, "refuse-report", lists::report_object(report->header.id));
+  const office::ReplyFacts facts{
+      office::queue_entry(report->header, work.reports, work.decisions, today(m_arguments, context)),
+      deadline_of(report->header, *editions), refusal == nullptr ? std::string{} : refusal->reason};
+  const std::string wanted = m_arguments.get("in");
+  const std::string ja = wanted == "en" ? "" : office::reply(facts, message_of, Language::ja);
+  const std::string en = wanted == "ja" ? "" : office::reply(facts, message_of, Language::en);
+  const Json json{{"schema", "seiseki/reply/1"},
+                  {"report", report->header.id.value()},
+                  {"text_ja", output::or_null(ja)},
+                  {"text_en", output::or_null(en)}};
+  print(context, json, ja + (ja.empty() || en.empty() ? "" : "\n--\n\n") + en);
+  return ExitCode::done;
 }
 
 }  // namespace seiseki::cli

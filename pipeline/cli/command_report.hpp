@@ -1,11 +1,26 @@
 /// \file
-/// `report list`, `report show`, `report accept`, `report refuse`: the queue and its decisions.
+/// `report list`, `report show`, `report reply`: the officer's queue, one report with its problems and consequences, and
+/// the answer to the reporter. They write nothing; deciding is command_report_decide.hpp.
 #pragma once
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/office/problems.hpp"
 #include "pipeline/store/ids.hpp"
 
 namespace seiseki::cli {
+
+/// Reports' numbers from words. Error: `usage`.
+Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::string>& words, const std::string& command);
+
+/// The queue as a table; what every command about reports prints.
+Table queue_table(const std::vector<office::QueueEntry>& entries, const Context& context);
+
+/// `--today`, else the clock's day in Japan.
+Date today(const Arguments& arguments, const Context& context);
+Option today_option();
+/// Error: `usage` if `--today` is no date.
+Result<void> check_today(const Arguments& arguments, const std::string& command);
 
 class ReportListCommand : public Command {
 public:
@@ -34,11 +49,9 @@ private:
   std::vector<store::ReportId> m_reports;
 };
 
-/// Both directions of the decision.
-class ReportDecideCommand : public Command {
+class ReportReplyCommand : public Command {
 public:
-  enum class Decision { accept, refuse };
-  explicit ReportDecideCommand(Decision decision);
+  ReportReplyCommand();
   Text summary() const override;
   Text description() const override;
   std::vector<Example> examples() const override;
@@ -48,7 +61,6 @@ protected:
   Result<Proceed> check() override;
 
 private:
-  Decision m_decision;
   std::vector<store::ReportId> m_reports;
 };
 

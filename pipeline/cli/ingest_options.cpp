@@ -161,12 +161,20 @@ int Account::count(ingest::Outcome outcome) const {
                                         [&](const ingest::Item& item) { return item.outcome == outcome; }));
 }
 
+int Account::waiting_for_answers() const {
+  return static_cast<int>(std::count_if(items.begin(), items.end(), [](const ingest::Item& item) {
+    return item.outcome == ingest::Outcome::imported && has_error(item.findings);
+  }));
+}
+
 ExitCode Account::exit_code() const {
   std::set<ExitCode> failures;
   bool anything_came_in = false;
   for (const ingest::Item& item : items) {
     if (item.outcome == ingest::Outcome::imported || item.outcome == ingest::Outcome::unchanged) {
       anything_came_in = true;
+      // In the queue, but not ready: whoever runs this should look.
+      if (item.outcome == ingest::Outcome::imported && has_error(item.findings)) failures.insert(ExitCode::quarantined);
     } else if (item.error) {
       failures.insert(exit_code_of(item.error->failure()));
     } else {

@@ -34,7 +34,9 @@ struct Account {
   std::vector<ingest::Item> items;
 
   int count(ingest::Outcome outcome) const;
-  /// 0 if nothing was quarantined or refused; the failure's own code if all that failed failed alike and nothing came
+  /// Of those imported: reports with open problems.
+  int waiting_for_answers() const;
+  /// 0 if nothing was quarantined or refused and no report came in with an open problem; the failure's own code if all that failed failed alike and nothing came
   /// in; else 3.
   ExitCode exit_code() const;
 };

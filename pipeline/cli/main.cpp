@@ -22,7 +22,8 @@ seiseki::Instant system_time() {
 int run(int argc, char** argv) {
   using namespace seiseki::cli;
   Context context{std::cin, std::cout, std::cerr, system_time, {}, ::isatty(STDERR_FILENO) == 1};
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "USER", "SEISEKI_DATABASE", "SEISEKI_STATE", "SEISEKI_CONTACT"}) {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "USER", "SEISEKI_DATABASE", "SEISEKI_STATE", "SEISEKI_CONTACT",
+                           "SEISEKI_TWO_PERSONS"}) {
     if (const char* value = std::getenv(name)) context.environment[name] = value;
   }
   const ExitCode code = run_program(std::vector<std::string>(argv + 1, argv + argc), context);

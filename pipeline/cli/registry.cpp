@@ -7,6 +7,7 @@
 #include "pipeline/cli/command_list.hpp"
 #include "pipeline/cli/command_regulations.hpp"
 #include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/command_roster.hpp"
 
 namespace seiseki::cli {
@@ -20,8 +21,15 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RosterShowCommand>());
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
-  all.push_back(std::make_unique<ReportDecideCommand>(ReportDecideCommand::Decision::accept));
-  all.push_back(std::make_unique<ReportDecideCommand>(ReportDecideCommand::Decision::refuse));
+  all.push_back(std::make_unique<ReportStageCommand>(ReportStageCommand::Step::accept));
+  all.push_back(std::make_unique<ReportStageCommand>(ReportStageCommand::Step::refuse));
+  all.push_back(std::make_unique<ReportStageCommand>(ReportStageCommand::Step::withdraw));
+  all.push_back(std::make_unique<ReportReplyCommand>());
+  all.push_back(std::make_unique<ReportSettleCommand>());
+  all.push_back(std::make_unique<ReportIdentifyCommand>());
+  all.push_back(std::make_unique<ReportGameCommand>(office::GameVerdict::exclude));
+  all.push_back(std::make_unique<ReportGameCommand>(office::GameVerdict::count));
+  all.push_back(std::make_unique<ReportArrivalCommand>());
   all.push_back(std::make_unique<RateCommand>());
   all.push_back(std::make_unique<ListCommand>());
   all.push_back(std::make_unique<ExplainCommand>());

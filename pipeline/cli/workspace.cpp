@@ -64,6 +64,17 @@ identity::Roster current_roster(store::RosterStore& roster) {
   return identity::Roster{std::move(members)};
 }
 
+ExitCode fail(const Context& context, const Error& error) {
+  context.report(error);
+  return exit_code_of(error.failure());
+}
+
+office::FourEyes four_eyes(const Context& context) {
+  const auto setting = context.environment.find("SEISEKI_TWO_PERSONS");
+  const bool is_set = setting != context.environment.end() && !setting->second.empty() && setting->second != "0";
+  return is_set ? office::FourEyes::required : office::FourEyes::not_required;
+}
+
 std::string actor(const Context& context) {
   const auto user = context.environment.find("USER");
   return user == context.environment.end() || user->second.empty() ? "officer" : user->second;

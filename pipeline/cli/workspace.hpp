@@ -7,10 +7,12 @@
 #include <optional>
 
 #include "pipeline/cli/context.hpp"
+#include "pipeline/cli/exit_code.hpp"
 #include "pipeline/cli/options.hpp"
 #include "pipeline/identity/roster.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/office/reports.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/document_store.hpp"
@@ -51,6 +53,12 @@ struct StatePaths {
 
 /// The roster as identification sees it.
 identity::Roster current_roster(store::RosterStore& roster);
+
+/// A failure's report and exit code in one.
+ExitCode fail(const Context& context, const Error& error);
+
+/// Whether the office wants two persons: SEISEKI_TWO_PERSONS is set and not `0`.
+office::FourEyes four_eyes(const Context& context);
 
 /// Who acts: the user's login name, for decisions and stages.
 std::string actor(const Context& context);

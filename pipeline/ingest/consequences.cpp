@@ -27,18 +27,23 @@ std::string rating_text(const std::optional<Rating>& rating) {
 
 Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources, const lists::Editions& editions,
                                      const std::optional<std::string>& regulation) {
-  const auto base = sources.lists.latest_before(report.period.list);
-  if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(report.period.list)});
+  return consequences_of(report.validated.games, report.period, sources, editions, regulation);
+}
+
+Result<Consequences> consequences_of(std::vector<GameRecord> games, const RatingPeriod& period, lists::Sources sources,
+                                     const lists::Editions& editions, const std::optional<std::string>& regulation) {
+  const auto base = sources.lists.latest_before(period.list);
+  if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(period.list)});
   const Regulation* edition = nullptr;
   if (regulation) {
     SEISEKI_TRY(edition, editions.find(*regulation));
   } else {
-    SEISEKI_TRY(edition, editions.for_day(report.period.last));
+    SEISEKI_TRY(edition, editions.for_day(period.last));
   }
   rating::PeriodInput input;
-  input.period = report.period;
+  input.period = period;
   input.before = store::rating_state(*sources.lists.read(base->id));
-  input.games = report.validated.games;
+  input.games = std::move(games);
   std::vector<store::DecisionId> decisions;
   input.adoptions = lists::adoptions_for(input.before, input.period.last, sources.decisions,
                                          {edition->id.text(), "6(1)", "A44"}, decisions);

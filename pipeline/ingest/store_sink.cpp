@@ -7,6 +7,7 @@
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/store/decision_store.hpp"
+#include "pipeline/validation/decidable.hpp"
 
 namespace seiseki::ingest {
 
@@ -85,6 +86,28 @@ bool counts_alike(const PreparedReport& report, store::ReportStore& reports, sto
   return now == then;
 }
 
+bool is_error(const store::StoredFinding& finding) { return finding.severity == Severity::error; }
+bool is_error(const Finding& finding) { return finding.severity() == Severity::error; }
+std::string code_of(const store::StoredFinding& finding) { return finding.code; }
+std::string code_of(const Finding& finding) { return std::string{finding.code()}; }
+
+template <class Findings>
+std::set<std::string> problem_codes(const Findings& findings) {
+  std::set<std::string> out;
+  for (const auto& finding : findings) {
+    if (is_error(finding)) out.insert(code_of(finding));
+  }
+  return out;
+}
+
+/// What cannot be read, or is not there yet, is nothing to decide about.
+bool is_undecidable(const std::vector<Finding>& findings) {
+  return std::any_of(findings.begin(), findings.end(), [](const Finding& finding) {
+    return is_error(finding) &&
+           (finding.kind->failure == FailureClass::drift || validation::is_settled_at_source(finding.code()));
+  });
+}
+
 store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options, EventId event) {
   const importers::TournamentDetails& details = report.tournament.details;
   store::Report out;
@@ -103,7 +126,7 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   out.header.arrival = report.received;
   out.header.list = report.period.list;
   // \interpretation A25: a corrected re-report keeps its first arrival; a resubmission after a refusal takes the new one.
-  if (standing.earlier && standing.earlier->stage != Stage::refused) {
+  if (standing.earlier && standing.earlier->stage != Stage::refused && standing.earlier->stage != Stage::withdrawn) {
     out.header.arrival = standing.earlier->arrival;
     out.header.list = standing.earlier->list;
   }
@@ -112,7 +135,7 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   out.header.fingerprint = report.fingerprint;
   out.header.program_version = SEISEKI_VERSION;
   out.header.recorded_at = options.now;
-  out.header.stage = Stage::ready;
+  out.header.stage = has_error(report.findings) ? Stage::received : Stage::ready;
   for (const importers::Document& document : report.documents) out.documents.push_back(store::DocumentFacts::of(document));
   for (std::size_t i = 0; i < report.tournament.players.size(); ++i) {
     const importers::ImportedPlayer& player = report.tournament.players[i];
@@ -179,9 +202,12 @@ Standing standing_of(const PreparedReport& report, store::ReportStore& reports, 
     if (same_games && earlier->stage == Stage::refused) {
       out.outcome = Outcome::refused;
       out.findings.push_back(finding(k_event_refused, at(report), {}, {number(earlier->id)}));
-    } else if (same_games && earlier->category == report.validated.category) {
+    } else if (earlier->stage == Stage::withdrawn) {
+      out.outcome = Outcome::imported;
+    } else if (same_games && earlier->category == report.validated.category &&
+               (rated || problem_codes(reports.findings(earlier->id)) == problem_codes(report.findings))) {
       out.outcome = Outcome::unchanged;
-    } else if (rated) {
+    } else if (rated && options.on_changed == OnChanged::quarantine) {
       out.outcome = Outcome::quarantined;
       out.findings.push_back(finding(k_source_changed, at(report), {}, {number(earlier->id)}));
       out.differences = differences_from(report, reports, earlier->id);
@@ -191,7 +217,7 @@ Standing standing_of(const PreparedReport& report, store::ReportStore& reports, 
     out.earlier = std::move(earlier);
     if (out.outcome != Outcome::imported) return out;
   } else if (!report.fingerprint.empty()) {
-    if (auto same = reports.find_by_fingerprint(report.fingerprint)) {
+    if (auto same = reports.find_by_fingerprint(report.fingerprint); same && same->stage != Stage::withdrawn) {
       const bool refused = same->stage == Stage::refused;
       out.outcome = refused ? Outcome::refused : Outcome::unchanged;
       out.findings.push_back(refused ? finding(k_event_refused, at(report), {}, {number(same->id)})
@@ -209,7 +235,7 @@ Standing standing_of(const PreparedReport& report, store::ReportStore& reports, 
       }
     }
   }
-  if (has_error(report.findings)) out.outcome = Outcome::quarantined;
+  if (is_undecidable(report.findings)) out.outcome = Outcome::quarantined;
   return out;
 }
 
@@ -241,7 +267,8 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
   store::Transaction transaction{m_database};
   const store::ReportId id =
       m_reports.insert(to_store(report, standing, m_options, m_reports.resolve(report.event)), m_options.actor);
-  if (m_options.on_arrival == OnArrival::accept) {
+  if (m_options.on_arrival == OnArrival::accept && !has_error(report.findings) &&
+      m_options.on_changed == OnChanged::quarantine) {
     store::DecisionStore decisions{m_database};
     const store::DecisionId decision = decisions.insert({.time = m_options.now,
                                                          .actor = m_options.actor,
@@ -268,7 +295,7 @@ void StoreSink::quarantine(const std::vector<importers::Document>& documents, co
 
 ReportSink::Answer NullSink::take(const PreparedReport& report) {
   if (m_reports == nullptr)
-    return {has_error(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
+    return {is_undecidable(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
   Standing standing = standing_of(report, *m_reports, m_options);
   return {standing.outcome, standing.earlier ? number(standing.earlier->id) : std::string{}, std::move(standing.findings),
           std::move(standing.differences)};

@@ -1,6 +1,7 @@
 /// \file
 /// The sink that keeps: one transaction per tournament, idempotent by whatever door the event came, raw documents before
-/// the rows that name them, quarantine for what needs a person.
+/// the rows that name them. What can be read becomes a report, at stage received while it has open problems; quarantine
+/// is for what cannot be read and for what would change an event that is rated, or may be another one twice.
 #pragma once
 
 #include <functional>
@@ -16,8 +17,13 @@ namespace seiseki::ingest {
 /// What happens to a report without open problems.
 enum class OnArrival { wait_for_decision, accept };
 
+/// What happens to an event that was rated and comes with other games now: set aside, or kept as a version that only a
+/// correction case can bring into a list.
+enum class OnChanged { quarantine, keep_for_correction };
+
 struct SinkOptions {
   OnArrival on_arrival = OnArrival::wait_for_decision;
+  OnChanged on_changed = OnChanged::quarantine;
   bool separate_event = false;
   Instant now{};
   std::string actor;

@@ -177,7 +177,7 @@ GameRecord read_game(const Json& value) {
   if (const Json& half = value.at("white_half_points"); !half.is_null()) {
     const int points = half.get<int>();
     if (points < 0 || points > 2) throw Damaged{};
-    game.result = points == 2 ? GameResult::white_wins : points == 1 ? GameResult::draw : GameResult::black_wins;
+    game.result = game_result(Score::from_half_points(points), Score::from_half_points(2 - points));
   }
   if (const Json& reason = value.at("exclusion"); !reason.is_null())
     game.exclusion = need<Exclusion>(reason, parse_exclusion);

@@ -8,6 +8,7 @@
 #include "engine/rating/ranks.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/period_input.hpp"
 #include "pipeline/output/json.hpp"
@@ -24,41 +25,12 @@ namespace {
 
 constexpr int k_active_months = 12;
 
-std::optional<GameResult> result_of(const store::ReportGame& game) {
-  if (!game.score_white || !game.score_black) return std::nullopt;
-  const int white = game.score_white->half_points();
-  if (white + game.score_black->half_points() != 2) return std::nullopt;
-  return white == 2 ? GameResult::white_wins : white == 1 ? GameResult::draw : GameResult::black_wins;
-}
-
-/// The games between two people of one report, as the engine takes them.
-std::vector<GameRecord> games_of(const store::Report& report) {
-  std::vector<GameRecord> out;
-  for (const store::ReportGame& game : report.games) {
-    if (game.white.empty() || game.black.empty() || !report.header.category) continue;
-    GameRecord record;
-    record.event = report.header.event;
-    record.event_name = report.header.name;
-    record.round = game.round;
-    record.date = game.date ? *game.date : report.header.last_day.value_or(Date{});
-    record.category = *report.header.category;
-    record.white = game.white;
-    record.black = game.black;
-    record.status = game.status;
-    record.result = result_of(game);
-    record.exclusion = game.exclusion;
-    out.push_back(std::move(record));
-  }
-  return out;
-}
-
 /// The first month whose list can still change; nullopt while there is no list at all.
 std::optional<YearMonth> first_open_month(store::ListStore& lists) {
   const std::vector<store::ListManifest> all = lists.all();
   if (all.empty()) return std::nullopt;
-  const store::ListManifest& latest = all.back();
-  const bool fixed = latest.origin == store::ListOrigin::imported || lists.publication(latest.id).has_value();
-  return fixed ? latest.month + std::chrono::months{1} : latest.month;
+  const YearMonth latest = all.back().month;
+  return is_fixed(latest, lists) ? latest + std::chrono::months{1} : latest;
 }
 
 /// \interpretation A25: the arrival decides the list; a report accepted only when that list can no longer change enters
@@ -85,6 +57,14 @@ std::vector<store::ReportHeader> reports_of(YearMonth month, Sources sources) {
 
 }  // namespace
 
+bool is_fixed(YearMonth month, store::ListStore& lists) {
+  const std::vector<store::ListManifest> all = lists.all();
+  return std::any_of(all.begin(), all.end(), [&](const store::ListManifest& manifest) {
+    return manifest.month == month &&
+           (manifest.origin == store::ListOrigin::imported || lists.publication(manifest.id).has_value());
+  });
+}
+
 std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists) {
   std::set<YearMonth> months;
   const auto first_open = first_open_month(lists);
@@ -94,7 +74,8 @@ std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListSt
 }
 
 Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, std::vector<store::ReportId>& reports,
-                                          std::optional<store::ListId>& base, WithoutBase without_base) {
+                                          std::optional<store::ListId>& base,
+                                          std::vector<store::DecisionId>& decisions, WithoutBase without_base) {
   const auto before = sources.lists.latest_before(month);
   if (!before && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
   // An empty month changes nothing, so only months that reports wait for must not be jumped over.
@@ -111,14 +92,15 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, std:
     input.before.list = month - std::chrono::months{1};
   }
 
+  const std::vector<store::RosterPlayer> roster = sources.roster.all();
   for (const store::ReportHeader& header : reports_of(month, sources)) {
     reports.push_back(header.id);
-    const auto report = sources.reports.read(header.id);
-    std::vector<GameRecord> games = games_of(*report);
-    std::move(games.begin(), games.end(), std::back_inserter(input.games));
+    Decided report = decided(*sources.reports.read(header.id), decisions_about(header.id, sources.decisions), roster);
+    std::move(report.games.begin(), report.games.end(), std::back_inserter(input.games));
+    decisions.insert(decisions.end(), report.decisions.begin(), report.decisions.end());
   }
   // Birth dates enter for everybody on the list, since the list prints a K beside every rating.
-  for (const store::RosterPlayer& player : sources.roster.all()) {
+  for (const store::RosterPlayer& player : roster) {
     const auto birth = player.birth ? player.birth->full() : std::nullopt;
     if (birth) input.facts.push_back({player_key(player.id), birth});
   }
@@ -205,18 +187,15 @@ std::string output_sha256(const StoredList& list) {
 Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regulation& regulation, Instant now,
                                   WithoutBase without_base) {
   if (regulation.expected_score() == nullptr) return failure(k_edition_not_usable, {}, {}, {regulation.id.text()});
-  if (const auto existing = sources.lists.newest(month)) {
-    if (sources.lists.publication(existing->id) || existing->origin == store::ListOrigin::imported)
-      return failure(k_list_published, {}, {}, {to_iso(month)});
-  }
+  if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
   for (const store::ListManifest& manifest : sources.lists.all()) {
     if (manifest.month > month) return failure(k_list_has_successor, {}, {}, {to_iso(month), to_iso(manifest.month)});
   }
   ComputedList out;
   std::vector<store::ReportId> reports;
   std::optional<store::ListId> base;
-  SEISEKI_TRY(out.input, collect_input(month, sources, reports, base, without_base));
   std::vector<store::DecisionId> decisions;
+  SEISEKI_TRY(out.input, collect_input(month, sources, reports, base, decisions, without_base));
   out.input.adoptions = adoptions_for(out.input.before, out.input.period.last, sources.decisions,
                                       {regulation.id.text(), "6(1)", "A44"}, decisions);
   out.input_document = write_period_input(out.input);
@@ -227,6 +206,7 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regula
   manifest.edition_sha256 = regulation.sha256;
   manifest.base = base;
   manifest.reports = std::move(reports);
+  std::sort(decisions.begin(), decisions.end());
   manifest.decisions = std::move(decisions);
   manifest.input_sha256 = importers::sha256_hex(out.input_document);
   manifest.output_sha256 = output_sha256(out.list);

@@ -38,10 +38,13 @@ struct Sources {
 enum class WithoutBase { refuse, start_empty };
 
 /// The input of the period of `month`: the list before, and the games of the accepted reports whose arrival falls into
-/// it, or whose own list could no longer change; and of those the list it revises has rated. Errors: `list-no-opening`, `list-gap`.
+/// it, or whose own list could no longer change; and of those the list it revises has rated. The reports, the list the
+/// period starts from and the decisions that changed a game are added to what is given. Errors: `list-no-opening`,
+/// `list-gap`.
 [[nodiscard]] Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
                                                         std::vector<store::ReportId>& reports,
                                                         std::optional<store::ListId>& base,
+                                                        std::vector<store::DecisionId>& decisions,
                                                         WithoutBase without_base = WithoutBase::refuse);
 
 /// Collects and computes; writes nothing. Errors: those of collect_input, `list-published`, `list-has-successor`,
@@ -60,6 +63,9 @@ store::StoredList make_list(const rating::PeriodResult& result, const rating::Pe
 
 /// Places among the rated entries of a category: equals share one, the next skips.
 void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
+
+/// Whether the month's list is published or imported: `rate` never touches it again, a correction adds a revision.
+bool is_fixed(YearMonth month, store::ListStore& lists);
 
 /// Months whose lists accepted reports wait for, oldest first. A report whose own list can no longer change waits for the
 /// first that can.

@@ -55,9 +55,63 @@ inline constexpr FindingKind k_report_stage{
     {"report {0} is {1}; it cannot become {2}", "報告 {0} の段階は {1} で、{2} にはできません"},
     {"a rated report changes only by a correction case", "計算済みの報告の変更には訂正の手続きが必要です"}};
 
+inline constexpr FindingKind k_report_problems{
+    "report-problems", Severity::error, FailureClass::refused,
+    {"report {0} has open problems: {1}", "報告 {0} には未解決の問題があります: {1}"},
+    {"settle each with a reason: `seiseki report settle {0} CODE --reason …`, or ask the reporter: `seiseki report reply {0}`",
+     "理由を付けて解決するか(`seiseki report settle {0} CODE --reason …`)、報告者に問い合わせてください(`seiseki report reply {0}`)"}};
+inline constexpr FindingKind k_report_of_rated{
+    "report-of-rated", Severity::error, FailureClass::refused,
+    {"report {0} is another version of report {1}, which is rated", "報告 {0} は計算済みの報告 {1} の別の版です"},
+    {"it enters a list by a correction only: `seiseki correct apply CASE --replace {1}={0}`",
+     "訂正によってのみ算入できます: `seiseki correct apply CASE --replace {1}={0}`"}};
+inline constexpr FindingKind k_report_no_type{
+    "report-no-type", Severity::error, FailureClass::refused,
+    {"nobody has said whether report {0} is Standard or Rapid", "報告 {0} がスタンダードかラピッドか決まっていません"},
+    {"`seiseki report settle {0} CODE --type standard --reason …`, with the code of the problem",
+     "`seiseki report settle {0} CODE --type standard --reason …` で決定してください(CODE は問題のコード)"}};
+inline constexpr FindingKind k_problem_missing{
+    "problem-missing", Severity::error, FailureClass::usage,
+    {"report {0} has no problem {1}", "報告 {0} に問題 {1} はありません"},
+    {"open problems: {2}", "未解決の問題: {2}"}};
+inline constexpr FindingKind k_problem_source{
+    "problem-source", Severity::error, FailureClass::refused,
+    {"{1} cannot be settled by a decision", "{1} は決定では解決できません"},
+    {"the tournament has to be corrected and imported again; `seiseki report reply {0}` asks for it",
+     "大会データを訂正して取り込み直す必要があります。`seiseki report reply {0}` で依頼文を作成できます"}};
+inline constexpr FindingKind k_problem_type{
+    "problem-type", Severity::error, FailureClass::usage,
+    {"to settle {0}, say what the event is", "{0} の解決には種類の指定が必要です"},
+    {"add `--type standard` or `--type rapid`; if it is neither, refuse the report",
+     "`--type standard` か `--type rapid` を付けてください。どちらでもなければ報告を拒否してください"}};
+inline constexpr FindingKind k_player_missing{
+    "report-player-missing", Severity::error, FailureClass::usage,
+    {"report {0} has no player with the start number {1}", "報告 {0} にスタート番号 {1} の選手はいません"},
+    {"`seiseki report show {0}` shows them", "`seiseki report show {0}` で確認してください"}};
+inline constexpr FindingKind k_member_missing{
+    "member-missing", Severity::error, FailureClass::usage,
+    {"no member has the ID {0}", "会員ID {0} は登録されていません"},
+    {"`seiseki roster show` finds people by name; a non-member is `none`",
+     "`seiseki roster show` で名前から検索できます。非会員は `none` としてください"}};
+inline constexpr FindingKind k_game_missing{
+    "report-game-missing", Severity::error, FailureClass::usage,
+    {"report {0} has no game {1} between two players", "報告 {0} に2人の選手の対局 {1} はありません"},
+    {"`seiseki report show {0}` numbers them", "`seiseki report show {0}` で番号を確認してください"}};
+inline constexpr FindingKind k_game_result{
+    "report-game-result", Severity::error, FailureClass::usage,
+    {"game {1} of report {0} has no result that could count", "報告 {0} の対局 {1} には算入できる結果がありません"},
+    {"give it: `--score 1-0`, `--score 1/2` or `--score 0-1`", "`--score 1-0`、`--score 1/2`、`--score 0-1` のいずれかを指定してください"}};
+inline constexpr FindingKind k_two_persons{
+    "two-persons", Severity::error, FailureClass::refused,
+    {"{0} brought this in, so somebody else has to approve it", "{0} が取り込んだため、承認は別の人が行う必要があります"},
+    {"the office requires two persons (SEISEKI_TWO_PERSONS)", "この事務局では二人による確認が必要です(SEISEKI_TWO_PERSONS)"}};
+
 inline constexpr const FindingKind* k_finding_kinds[] = {&k_list_header, &k_list_month, &k_row_id, &k_row_name, &k_row_duplicate,
                                                          &k_row_number, &k_row_date, &k_opening_differs, &k_report_missing,
-                                                         &k_report_superseded, &k_report_stage};
+                                                         &k_report_superseded, &k_report_stage, &k_report_problems,
+                                                         &k_report_of_rated, &k_report_no_type, &k_problem_missing, &k_problem_source,
+                                                         &k_problem_type, &k_player_missing, &k_member_missing,
+                                                         &k_game_missing, &k_game_result, &k_two_persons};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 
 }  // namespace seiseki::office

@@ -1,10 +1,13 @@
 /// \file
-/// Decisions on reports: a person accepts or refuses, with a reason, and the decision is kept. Which step may follow
-/// which is decided here; storing is the store's.
+/// Decisions on reports: a person settles problems, says who somebody is, leaves a game out or counts it, accepts,
+/// refuses; the reporter withdraws. Each is kept with its reason. Which step may follow which is decided here; storing
+/// is the store's, what a decision changes in the calculation is pipeline/lists/decided.hpp. \spec office 2, 4
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/report_store.hpp"
@@ -16,12 +19,55 @@ struct Officer {
   Instant now{};
 };
 
-/// received or ready → accepted; refused → accepted too, since a refusal is reversible. Errors: `report-missing`,
-/// `report-superseded`, `report-stage`.
-[[nodiscard]] Result<store::DecisionId> accept(store::Database& database, store::ReportId report, const std::string& reason,
-                                               const Officer& officer);
+/// Whether one person may bring a report in and accept it, or compute a list and publish it. \spec office 10 P18
+enum class FourEyes { not_required, required };
+
+/// Where a decision is taken: on a report that waits, or in a correction case on one that is rated or published, where
+/// it enters a list when the case is applied.
+enum class Within { queue, correction };
+
+/// received or ready → accepted; refused or withdrawn → accepted too, since both are reversible. Errors:
+/// `report-missing`, `report-superseded`, `report-stage`, `report-problems` while one is open, `report-no-type`,
+/// `two-persons`.
+[[nodiscard]] Result<store::DecisionId> accept(store::Database& database, store::ReportId report,
+                                               const std::string& reason, const Officer& officer,
+                                               FourEyes four_eyes = FourEyes::not_required);
 /// received, ready or accepted → refused. \clause jcf-2024-10 3(8)
-[[nodiscard]] Result<store::DecisionId> refuse(store::Database& database, store::ReportId report, const std::string& reason,
-                                               const Officer& officer);
+[[nodiscard]] Result<store::DecisionId> refuse(store::Database& database, store::ReportId report,
+                                               const std::string& reason, const Officer& officer);
+/// received, ready or accepted → withdrawn, at the reporter's wish.
+[[nodiscard]] Result<store::DecisionId> withdraw(store::Database& database, store::ReportId report,
+                                                 const std::string& reason, const Officer& officer);
+
+/// How to settle a problem.
+struct Settlement {
+  std::string code;  ///< the finding's
+  std::string reason;
+  std::optional<RatingCategory> type = std::nullopt;  ///< for problems about the class
+  bool count = false;  ///< the games this problem left out count after all (a late game, a membership)
+};
+/// Settles an open problem; the last one makes a received report ready. Also for a warning that left games out. Errors:
+/// those of accept, `problem-missing`, `problem-source`, `problem-type`.
+[[nodiscard]] Result<store::DecisionId> settle(store::Database& database, store::ReportId report,
+                                               const Settlement& settlement, const Officer& officer);
+
+/// Who a player of the report is; `id` nullopt = nobody of the federation. Errors: those of accept, `player-missing`,
+/// `member-missing`.
+[[nodiscard]] Result<store::DecisionId> identify(store::Database& database, store::ReportId report, StartNumber player,
+                                                 const std::optional<FederationId>& id, const std::string& reason,
+                                                 const Officer& officer, Within within = Within::queue);
+
+/// Counts a game (with another result, if `white` is given) or leaves it out. `row` from 1, as `report show` numbers
+/// them. Errors: those of accept, `game-missing`. \clause jcf-2024-10 3(8)
+enum class GameVerdict { exclude, count };
+[[nodiscard]] Result<store::DecisionId> decide_game(store::Database& database, store::ReportId report, int row,
+                                                    GameVerdict verdict, std::optional<Score> white,
+                                                    const std::string& reason, const Officer& officer,
+                                                    Within within = Within::queue);
+
+/// Another arrival, and so another list: a new version of the report, with the decisions so far. Errors: those of
+/// accept. \interpretation A25
+[[nodiscard]] Result<store::ReportId> change_arrival(store::Database& database, store::ReportId report, Instant arrival,
+                                                     const std::string& reason, const Officer& officer);
 
 }  // namespace seiseki::office

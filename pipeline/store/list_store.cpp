@@ -178,7 +178,19 @@ std::optional<ListManifest> ListStore::newest(YearMonth month) {
 
 std::optional<ListManifest> ListStore::latest_before(YearMonth month) {
   const auto found = m_statements->manifests(m_statements->before_month, month);
-  return found.empty() ? std::nullopt : std::optional{found.front()};
+  return found.empty() ? std::nullopt : standing(found.front().month);
+}
+
+std::optional<ListManifest> ListStore::standing(YearMonth month) {
+  auto revisions = m_statements->manifests(m_statements->by_month, month);
+  const auto published =
+      std::find_if(revisions.rbegin(), revisions.rend(), [&](const ListManifest& m) { return publication(m.id); });
+  if (published != revisions.rend()) return *published;
+  return revisions.empty() ? std::nullopt : std::optional{revisions.back()};
+}
+
+std::vector<ListManifest> ListStore::revisions(YearMonth month) {
+  return m_statements->manifests(m_statements->by_month, month);
 }
 
 std::vector<ListManifest> ListStore::all() {

@@ -87,8 +87,13 @@ public:
   std::optional<ListManifest> manifest(ListId id);
   /// Newest revision of a month.
   std::optional<ListManifest> newest(YearMonth month);
-  /// Newest revision of the latest month before `month`; the base of the next calculation.
+  /// The revision that stands for a month: the newest published one, else the newest. A correction that nobody has
+  /// approved yet is nothing to calculate from.
+  std::optional<ListManifest> standing(YearMonth month);
+  /// The revision that stands for the latest month before `month`; the base of the next calculation.
   std::optional<ListManifest> latest_before(YearMonth month);
+  /// All of a month, oldest first.
+  std::vector<ListManifest> revisions(YearMonth month);
   /// Every revision of every month, sorted by month, then revision.
   std::vector<ListManifest> all();
   /// One player on every list that has them, sorted by month, revision, category.

@@ -16,16 +16,9 @@ using importers::ImportedTournament;
 
 namespace {
 
-std::optional<GameResult> result_of(const ImportedGame& game) {
-  if (!game.score_white || !game.score_black) return std::nullopt;
-  const int white = game.score_white->half_points();
-  if (white < 0 || white > 2 || white + game.score_black->half_points() != 2) return std::nullopt;
-  return white == 2 ? GameResult::white_wins : white == 1 ? GameResult::draw : GameResult::black_wins;
-}
-
 std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
   switch (game.status) {
-    case GameStatus::rated: return result_of(game) ? std::nullopt : std::optional(Exclusion::odd_score);
+    case GameStatus::rated: return game_result(game.score_white, game.score_black) ? std::nullopt : std::optional(Exclusion::odd_score);
     case GameStatus::forfeit:
     case GameStatus::bye:
     case GameStatus::open: return Exclusion::unplayed;
@@ -172,7 +165,7 @@ private:
       record.white = m_resolution.key(*game.white, m_event);
       record.black = m_resolution.key(*game.black, m_event);
       record.status = game.status;
-      record.result = result_of(game);
+      record.result = game_result(game.score_white, game.score_black);
       record.exclusion = exclusion_of(game);
       if (!record.exclusion && !(is_rateable(*game.white, record.white, record.date) &
                                  is_rateable(*game.black, record.black, record.date)))

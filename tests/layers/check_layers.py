@@ -38,7 +38,7 @@ ROOMS = {
     "pipeline/output": ["engine/domain", "importers/text"],
     "pipeline/lists": ["engine", "importers/source", "pipeline/output", "pipeline/store"],
     "pipeline/publish": ["engine", "importers", "pipeline/lists", "pipeline/output", "pipeline/store"],
-    "pipeline/office": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/lists"],
+    "pipeline/office": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/lists", "pipeline/validation", "pipeline/output"],
     "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/output"],
     "pipeline/cli": ["engine", "importers", "pipeline"],
 }

@@ -17,7 +17,7 @@ TEST_CASE("office 2: which decision may follow which stage") {
   constexpr Case k_cases[] = {{Stage::received, true, true},   {Stage::ready, true, true},
                               {Stage::accepted, false, true},  {Stage::refused, true, false},
                               {Stage::rated, false, false},    {Stage::published, false, false},
-                              {Stage::withdrawn, false, false}};
+                              {Stage::withdrawn, true, false}};
   OfficeWorld world;
   const office::Officer officer{"Inoue", world.now};
   int number = 0;

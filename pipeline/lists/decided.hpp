@@ -1,0 +1,50 @@
+/// \file
+/// A report as decided: its games as printed, with what people have settled since. What was printed is never edited; a
+/// decision is data that the calculation reads.
+/// \spec office 2, 4
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/domain/game_record.hpp"
+#include "pipeline/store/decision_store.hpp"
+#include "pipeline/store/report.hpp"
+#include "pipeline/store/roster_store.hpp"
+
+namespace seiseki::lists {
+
+// Kinds of decisions about what is inside a report; `after` is a JSON value.
+inline constexpr std::string_view k_set_type = "set-type";              ///< object report:12, after "standard"
+inline constexpr std::string_view k_identify = "identify-player";       ///< report:12/player:6, "N01234567" or "none"
+inline constexpr std::string_view k_exclude_game = "exclude-game";      ///< report:12/game:7, null
+inline constexpr std::string_view k_count_game = "count-game";          ///< report:12/game:7, White's half points
+inline constexpr std::string_view k_settle_problem = "settle-problem";  ///< report:12/problem:late, "count" or "as-is"
+
+std::string report_object(store::ReportId report);                         ///< `report:12`
+std::string report_object(store::ReportId report, std::string_view part);  ///< `report:12/<part>`
+
+/// The decisions in force about one report and what is inside it, oldest first.
+std::vector<store::Decision> decisions_about(store::ReportId report, store::DecisionStore& decisions);
+
+/// The last of these of the kind about the object; nullptr if there is none.
+const store::Decision* last_decision(std::span<const store::Decision> decisions, std::string_view kind,
+                                     std::string_view object);
+
+struct Decided {
+  std::optional<RatingCategory> category;
+  std::vector<GameRecord> games;             ///< between two people, in the report's order; empty without a category
+  std::vector<std::size_t> rows;             ///< each game's row in the report, from 0
+  std::vector<store::DecisionId> decisions;  ///< those that changed anything here
+};
+
+/// Membership is looked up again only where a decision makes it matter: for somebody identified since, and for games a
+/// settled problem had left out.
+/// \clause jcf-2024-10 3(5), 3(7), 3(8)
+Decided decided(const store::Report& report, std::span<const store::Decision> decisions,
+                std::span<const store::RosterPlayer> roster);
+
+}  // namespace seiseki::lists

@@ -1,0 +1,153 @@
+#include "pipeline/office/problems.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <utility>
+
+#include "engine/domain/rating_period.hpp"
+#include "pipeline/validation/decidable.hpp"
+
+namespace seiseki::office {
+
+using store::Decision;
+using store::Stage;
+
+namespace {
+
+// Where a decision must say more than a reason. Everything else is settled by a reason.
+constexpr std::array<std::pair<std::string_view, Remedy>, 8> k_remedies{{{"no-time-control", Remedy::by_type},
+                                                                         {"class-mismatch", Remedy::by_type},
+                                                                         {"class-none", Remedy::by_type},
+                                                                         {"id-missing-member", Remedy::by_person},
+                                                                         {"id-unknown", Remedy::by_person},
+                                                                         {"name-mismatch", Remedy::by_person},
+                                                                         {"id-ambiguous", Remedy::by_person},
+                                                                         {"member-twice", Remedy::by_person}}};
+
+/// The decision that said who the last of the players named by the findings is; nullptr unless all are settled.
+const Decision* identified_all(const std::vector<store::StoredFinding>& findings, store::ReportId report,
+                               std::span<const Decision> decisions) {
+  const Decision* last = nullptr;
+  for (const store::StoredFinding& finding : findings) {
+    if (!finding.where.start_number) return nullptr;
+    const std::string part = "player:" + std::to_string(finding.where.start_number->value());
+    const Decision* decision = lists::last_decision(decisions, lists::k_identify, lists::report_object(report, part));
+    if (decision == nullptr) return nullptr;
+    if (last == nullptr || last->id < decision->id) last = decision;
+  }
+  return last;
+}
+
+/// The decision that settles this code, by any of its remedies.
+const Decision* settlement(const Problem& problem, store::ReportId report, std::span<const Decision> decisions) {
+  const Decision* settled =
+      lists::last_decision(decisions, lists::k_settle_problem, lists::report_object(report, "problem:" + problem.code));
+  if (settled != nullptr || problem.remedy != Remedy::by_person) return settled;
+  return identified_all(problem.findings, report, decisions);
+}
+
+bool waits(Stage stage) {
+  return stage == Stage::received || stage == Stage::ready || stage == Stage::accepted;
+}
+
+ActsNext acting(const QueueEntry& entry) {
+  if (!waits(entry.report.stage)) return ActsNext::nobody;
+  const bool at_source = std::any_of(entry.problems.begin(), entry.problems.end(), [](const Problem& problem) {
+    return problem.is_open() && (problem.remedy == Remedy::at_source || problem.remedy == Remedy::by_person);
+  });
+  return at_source ? ActsNext::reporter : ActsNext::officer;
+}
+
+}  // namespace
+
+std::string_view to_string(ActsNext who) {
+  return who == ActsNext::officer ? "officer" : who == ActsNext::reporter ? "reporter" : "nobody";
+}
+
+Text name_of(ActsNext who) {
+  return who == ActsNext::officer    ? Text{"officer", "担当者"}
+         : who == ActsNext::reporter ? Text{"reporter", "報告者"}
+                                     : Text{"", ""};
+}
+
+Remedy remedy_for(std::string_view code) {
+  if (validation::is_settled_at_source(code)) return Remedy::at_source;
+  for (const auto& [known, remedy] : k_remedies) {
+    if (known == code) return remedy;
+  }
+  return Remedy::by_reason;
+}
+
+std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings, store::ReportId report,
+                                 std::span<const Decision> decisions) {
+  std::vector<Problem> out;
+  for (const store::StoredFinding& finding : findings) {
+    if (finding.severity != Severity::error) continue;
+    const auto known =
+        std::find_if(out.begin(), out.end(), [&](const Problem& problem) { return problem.code == finding.code; });
+    Problem& problem =
+        known == out.end() ? out.emplace_back(Problem{finding.code, remedy_for(finding.code), {}, {}}) : *known;
+    problem.findings.push_back(finding);
+  }
+  for (Problem& problem : out) {
+    if (const Decision* decision = settlement(problem, report, decisions)) problem.settled = *decision;
+  }
+  return out;
+}
+
+bool has_open(const std::vector<Problem>& problems) {
+  return std::any_of(problems.begin(), problems.end(), [](const Problem& problem) { return problem.is_open(); });
+}
+
+std::string_view state_code(const QueueEntry& entry) {
+  switch (entry.report.stage) {
+    case Stage::refused:
+      return "refused";
+    case Stage::withdrawn:
+      return "withdrawn";
+    case Stage::rated:
+    case Stage::published:
+      return "done";
+    case Stage::received:
+    case Stage::ready:
+    case Stage::accepted:
+      break;
+  }
+  return has_open(entry.problems) ? "needs-answer" : "ok";
+}
+
+Text state_of(const QueueEntry& entry) {
+  const std::string_view code = state_code(entry);
+  if (code == "refused") return {"refused", "拒否"};
+  if (code == "withdrawn") return {"withdrawn", "取り下げ"};
+  if (code == "done") return {"done", "完了"};
+  return code == "ok" ? Text{"ok", "問題なし"} : Text{"needs answer", "要回答"};
+}
+
+QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& reports, store::DecisionStore& decisions,
+                       Date today) {
+  QueueEntry out;
+  out.report = header;
+  const std::vector<store::StoredFinding> findings = reports.findings(header.id);
+  out.problems = problems_of(findings, header.id, lists::decisions_about(header.id, decisions));
+  out.warnings = static_cast<int>(std::count_if(
+      findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
+  out.decide_by = add_days(period_of_list(header.list).list_date(), -1);
+  out.days_left = days_between(today, out.decide_by);
+  out.acts = acting(out);
+  return out;
+}
+
+std::vector<QueueEntry> queue(const store::ReportFilter& filter, store::ReportStore& reports,
+                              store::DecisionStore& decisions, Date today) {
+  std::vector<QueueEntry> out;
+  for (const store::ReportHeader& header : reports.list(filter))
+    out.push_back(queue_entry(header, reports, decisions, today));
+  std::stable_sort(out.begin(), out.end(), [](const QueueEntry& a, const QueueEntry& b) {
+    return std::tie(a.decide_by, a.report.arrival, a.report.id) < std::tie(b.decide_by, b.report.arrival, b.report.id);
+  });
+  return out;
+}
+
+}  // namespace seiseki::office

@@ -1,0 +1,67 @@
+/// \file
+/// What keeps a report from being accepted, apart from the stage it is at: its findings of severity error, by code,
+/// each open until somebody settles it with a reason. Judges and shows; deciding is reports.hpp. \spec office 2
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/domain/text.hpp"
+#include "engine/regulations/regulation.hpp"
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/report_store.hpp"
+
+namespace seiseki::office {
+
+/// Who can end a problem.
+enum class ActsNext { nobody, officer, reporter };
+std::string_view to_string(ActsNext who);  ///< `nobody`, `officer`, `reporter`
+Text name_of(ActsNext who);
+
+/// How a problem can be settled by decision.
+enum class Remedy {
+  by_reason,  ///< with a reason alone
+  by_type,    ///< Standard or Rapid has to be said
+  by_person,  ///< who that is has to be said, for every player it names; or by reason: they stay non-members
+  at_source,  ///< not at all: the tournament has to be corrected and imported again
+};
+
+struct Problem {
+  std::string code;
+  Remedy remedy = Remedy::by_reason;
+  std::vector<store::StoredFinding> findings;  ///< all of this code
+  std::optional<store::Decision> settled;      ///< by which decision; nullopt = open
+
+  bool is_open() const { return !settled; }
+};
+
+Remedy remedy_for(std::string_view code);
+/// The report's problems in the order in which they were found, settled ones too.
+std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings, store::ReportId report,
+                                 std::span<const store::Decision> decisions);
+bool has_open(const std::vector<Problem>& problems);
+
+/// One line of the officer's queue.
+struct QueueEntry {
+  store::ReportHeader report;
+  std::vector<Problem> problems;
+  int warnings = 0;
+  Date decide_by{};   ///< the last day before the list is dated
+  int days_left = 0;  ///< until then; negative = overdue
+  ActsNext acts = ActsNext::nobody;
+};
+
+/// `ok`, `needs answer`, `refused`, `withdrawn`, `done`: what the queue shows beside the stage.
+Text state_of(const QueueEntry& entry);
+std::string_view state_code(const QueueEntry& entry);
+
+/// Reports sorted by the day they have to be decided, then arrival, then number.
+std::vector<QueueEntry> queue(const store::ReportFilter& filter, store::ReportStore& reports,
+                              store::DecisionStore& decisions, Date today);
+QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& reports, store::DecisionStore& decisions,
+                       Date today);
+
+}  // namespace seiseki::office

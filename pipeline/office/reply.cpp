@@ -1,0 +1,123 @@
+#include "pipeline/office/reply.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/domain/rating_period.hpp"
+
+namespace seiseki::office {
+
+namespace {
+
+/// `2026-03-01` → `2026年3月1日`; English keeps the ISO form.
+std::string day_text(Date date, Language language) {
+  if (language == Language::en) return to_iso(date);
+  return fmt::format("{}年{}月{}日", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                     static_cast<unsigned>(date.day()));
+}
+
+/// What the reporter is asked to do about it.
+Text request(const Problem& problem) {
+  if (problem.code == "late")
+    return {"Please tell us why the report came late.", "報告が遅れた理由をお知らせください。"};
+  switch (problem.remedy) {
+    case Remedy::by_person:
+      return {"Please tell us the player's federation ID, or that the player is not a member.",
+              "この選手の会員IDを、会員でない場合はその旨をお知らせください。"};
+    case Remedy::by_type:
+      return {"Please tell us the time control, and whether the event was announced as Standard or Rapid.",
+              "持ち時間と、スタンダード・ラピッドのどちらとして告知されたかをお知らせください。"};
+    case Remedy::at_source:
+      return {"Please correct this in the pairing program and export or upload the tournament again.",
+              "ペアリングソフトで訂正し、出力またはアップロードをやり直してください。"};
+    case Remedy::by_reason:
+      break;
+  }
+  return {"Please check this and tell us what is right.", "ご確認のうえ、正しい内容をお知らせください。"};
+}
+
+std::string place(const store::StoredFinding& finding, Language language) {
+  std::string out;
+  if (finding.where.round > 0)
+    out += language == Language::ja ? fmt::format("第{}ラウンド", finding.where.round)
+                                    : fmt::format("round {}", finding.where.round);
+  if (finding.where.start_number) {
+    if (!out.empty()) out += language == Language::ja ? "、" : ", ";
+    out += language == Language::ja ? fmt::format("スタート番号 {}", finding.where.start_number->value())
+                                    : fmt::format("start number {}", finding.where.start_number->value());
+  }
+  return out;
+}
+
+std::string problem_list(const std::vector<Problem>& problems, const MessageOf& message_of, Language language) {
+  const bool ja = language == Language::ja;
+  std::string out;
+  int number = 0;
+  for (const Problem& problem : problems) {
+    if (!problem.is_open()) continue;
+    for (const store::StoredFinding& finding : problem.findings) {
+      const std::string where = place(finding, language);
+      out += fmt::format("{}. {}{}\n", ++number, message_of(finding, language),
+                         where.empty() ? ""
+                         : ja          ? "(" + where + ")"
+                                       : " (" + where + ")");
+      if (!finding.quoted.empty()) out += std::string{ja ? "   記載: " : "   as printed: "} + finding.quoted + "\n";
+    }
+    out += fmt::format("   -> {}\n", request(problem).in(language));
+  }
+  return out;
+}
+
+std::string greeting(const ReplyFacts& facts, Language language) {
+  const store::ReportHeader& report = facts.entry.report;
+  const RatingPeriod period = period_of_list(report.list);
+  const Date arrived = tokyo_date(report.arrival);
+  if (language == Language::ja) {
+    return fmt::format(
+        "件名: 「{}」の結果報告について(受付番号 {})\n\n{}に「{}」の結果報告を受け付けました。\n"
+        "計算期間: {}〜{}\n掲載予定のリスト: {}付\n",
+        report.name, report.id.value(), day_text(arrived, language), report.name, day_text(period.first, language),
+        day_text(period.last, language), day_text(period.list_date(), language));
+  }
+  return fmt::format(
+      "Subject: Your report of {} (receipt no. {})\n\nWe received your report of {} on {}.\n"
+      "Rating period: {} to {}\nRating list: {}\n",
+      report.name, report.id.value(), report.name, to_iso(arrived), to_iso(period.first), to_iso(period.last),
+      to_iso(period.list_date()));
+}
+
+std::string conclusion(const ReplyFacts& facts, const MessageOf& message_of, Language language) {
+  const bool ja = language == Language::ja;
+  const std::string_view state = state_code(facts.entry);
+  if (state == "refused") {
+    return ja ? fmt::format("\nこの大会はレーティングの計算対象としないことになりました。\n理由: {}\n", facts.refusal)
+              : fmt::format("\nThis tournament will not be rated.\nReason: {}\n", facts.refusal);
+  }
+  if (state == "withdrawn") return ja ? "\nこの報告は取り下げられました。\n" : "\nThis report has been withdrawn.\n";
+  if (state == "done") return ja ? "\nこの大会は計算済みです。\n" : "\nThis tournament has been rated.\n";
+  if (state == "ok") return ja ? "\n不足している情報はありません。\n" : "\nNothing is missing.\n";
+  const std::string answer_by = day_text(facts.entry.decide_by, language);
+  std::string out = ja ? "\n計算の前に、以下の点についてご回答をお願いします。\n\n"
+                       : "\nBefore it can be rated, we need your answer on the following:\n\n";
+  out += problem_list(facts.entry.problems, message_of, language);
+  out += ja ? fmt::format("\n{}までにご回答がない場合、このリストには掲載できないことがあります。\n", answer_by)
+            : fmt::format("\nWithout an answer by {} it may miss this list.\n", answer_by);
+  out += ja ? "訂正後の再提出でも、受付日は最初の報告の日のままです。\n"
+            : "A corrected report keeps the date of its first arrival.\n";
+  return out;
+}
+
+}  // namespace
+
+std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language language) {
+  std::string out = greeting(facts, language);
+  if (facts.deadline) {
+    out += language == Language::ja
+               ? fmt::format("報告期限: {}({} {})\n", day_text(facts.deadline->last_day, language),
+                             facts.deadline->clause.edition, facts.deadline->clause.clause)
+               : fmt::format("Reporting deadline: {} ({} {})\n", to_iso(facts.deadline->last_day),
+                             facts.deadline->clause.edition, facts.deadline->clause.clause);
+  }
+  return out + conclusion(facts, message_of, language);
+}
+
+}  // namespace seiseki::office

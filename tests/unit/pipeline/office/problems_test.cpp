@@ -1,0 +1,206 @@
+#include "pipeline/office/problems.hpp"
+
+#include <doctest/doctest.h>
+
+#include "pipeline/office/reports.hpp"
+#include "tests/unit/pipeline/office_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using store::Stage;
+
+namespace {
+
+/// An office with one report that has problems.
+struct Desk : OfficeWorld {
+  office::Officer officer{"Inoue", now};
+
+  store::ReportId report_with(const std::vector<store::StoredFinding>& findings,
+                              std::optional<RatingCategory> category = RatingCategory::standard) {
+    open_office();
+    store::Report out;
+    out.header.event = EventId{"e"};
+    out.header.name = "Sumi Open";
+    out.header.first_day = out.header.last_day = day("2026-02-07");
+    out.header.category = category;
+    out.header.arrival = instant("2026-02-09T09:00");
+    out.header.list = month("2026-03");
+    out.header.recorded_at = now;
+    out.header.stage = Stage::received;
+    for (int i = 1; i <= 2; ++i) {
+      store::ReportPlayer player;
+      player.start_number = StartNumber{i};
+      player.name = "Player";
+      player.player = PlayerKey{i == 1 ? "N00000001" : "?e#2"};
+      out.players.push_back(player);
+    }
+    out.games.push_back({.round = 1,
+                         .date = day("2026-02-07"),
+                         .white_start = StartNumber{1},
+                         .black_start = StartNumber{2},
+                         .white = PlayerKey{"N00000001"},
+                         .black = PlayerKey{"?e#2"},
+                         .status = GameStatus::rated,
+                         .score_white = k_win,
+                         .score_black = k_loss,
+                         .exclusion = Exclusion::non_member});
+    out.findings = findings;
+    return reports.insert(out, "Inoue");
+  }
+
+  lists::Decided now_decided(store::ReportId id) {
+    return lists::decided(*reports.read(id), lists::decisions_about(id, decisions), roster.all());
+  }
+  std::vector<office::Problem> problems(store::ReportId id) {
+    return office::problems_of(reports.findings(id), id, lists::decisions_about(id, decisions));
+  }
+  Stage stage(store::ReportId id) { return reports.header(id)->stage; }
+};
+
+store::StoredFinding problem(std::string code, int start_number = 0, Severity severity = Severity::error) {
+  store::StoredFinding out;
+  out.code = std::move(code);
+  out.severity = severity;
+  if (start_number > 0) out.where.start_number = StartNumber{start_number};
+  return out;
+}
+
+template <class T>
+std::string code(const Result<T>& result) {
+  return result ? "" : std::string(result.error().finding.code());
+}
+
+}  // namespace
+
+TEST_CASE("office 2: problems are the errors, by code, and stand apart from warnings") {
+  Desk desk;
+  const auto id = desk.report_with({problem("late"), problem("id-unknown", 2), problem("id-near", 1, Severity::warning),
+                                    problem("id-unknown", 1)});
+  const auto found = desk.problems(id);
+  REQUIRE(found.size() == 2);
+  CHECK(found[0].code == "late");
+  CHECK(found[1].findings.size() == 2);
+  CHECK(found[0].is_open());
+  CHECK(has_open(found));
+  CHECK(code(office::accept(desk.database, id, "", desk.officer)) == "report-problems");
+}
+
+TEST_CASE("each code asks for its own remedy") {
+  using office::Remedy;
+  CHECK(office::remedy_for("late") == Remedy::by_reason);
+  CHECK(office::remedy_for("class-mismatch") == Remedy::by_type);
+  CHECK(office::remedy_for("name-mismatch") == Remedy::by_person);
+  CHECK(office::remedy_for("no-games") == Remedy::at_source);
+}
+
+TEST_CASE("a settled problem keeps its reason; the last one makes the report ready, and then it is accepted") {
+  Desk desk;
+  const auto id = desk.report_with({problem("late"), problem("result-unknown")});
+  const auto first = office::settle(desk.database, id, {.code = "late", .reason = "flood"}, desk.officer);
+  REQUIRE(first);
+  CHECK(desk.stage(id) == Stage::received);
+  CHECK(desk.problems(id)[0].settled->reason == "flood");
+  REQUIRE(office::settle(desk.database, id, {.code = "result-unknown", .reason = "left out"}, desk.officer));
+  CHECK(desk.stage(id) == Stage::ready);
+  CHECK(code(office::accept(desk.database, id, "", desk.officer)).empty());
+  // The same again is the same decision.
+  const std::string before = desk.database.content_hash();
+  CHECK(*office::settle(desk.database, id, {.code = "late", .reason = "flood"}, desk.officer) == *first);
+  CHECK(desk.database.content_hash() == before);
+}
+
+TEST_CASE("what cannot be settled is refused with its own code") {
+  Desk desk;
+  const auto id = desk.report_with({problem("no-games"), problem("class-none")}, std::nullopt);
+  const auto settle = [&](const std::string& which, std::optional<RatingCategory> type = std::nullopt) {
+    return code(office::settle(desk.database, id, {.code = which, .reason = "r", .type = type}, desk.officer));
+  };
+  CHECK(settle("late") == "problem-missing");
+  CHECK(settle("no-games") == "problem-source");
+  CHECK(settle("class-none") == "problem-type");
+  CHECK(settle("class-none", RatingCategory::rapid).empty());
+  CHECK(desk.now_decided(id).category == RatingCategory::rapid);
+  CHECK(desk.stage(id) == Stage::received);
+}
+
+TEST_CASE("a report of no type is not accepted, even without problems") {
+  Desk desk;
+  const auto id = desk.report_with({}, std::nullopt);
+  CHECK(code(office::accept(desk.database, id, "", desk.officer)) == "report-no-type");
+}
+
+TEST_CASE("whoever is identified counts if a member that day, and what was printed stays") {
+  Desk desk;
+  const auto id = desk.report_with({problem("id-unknown", 2)});
+  CHECK(desk.now_decided(id).games.at(0).exclusion == Exclusion::non_member);
+  const auto identify = [&](int start, std::optional<FederationId> member) {
+    return code(office::identify(desk.database, id, StartNumber{start}, member, "asked", desk.officer));
+  };
+  CHECK(identify(9, member_id("N00000002")) == "report-player-missing");
+  CHECK(identify(2, member_id("N00000099")) == "member-missing");
+  CHECK(identify(2, member_id("N00000002")).empty());
+  CHECK(desk.stage(id) == Stage::ready);
+  const auto decided = desk.now_decided(id);
+  CHECK(decided.games.at(0).black.text() == "N00000002");
+  CHECK_FALSE(decided.games.at(0).exclusion);
+  CHECK(decided.decisions.size() == 1);
+  CHECK(desk.reports.players(id)[1].player.text() == "?e#2");
+  // Said otherwise later: the later one holds.
+  CHECK(identify(2, std::nullopt).empty());
+  CHECK(desk.now_decided(id).games.at(0).exclusion == Exclusion::non_member);
+  CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).size() == 1);
+}
+
+TEST_CASE("3(8): a game left out or counted by decision, the later verdict holding") {
+  Desk desk;
+  const auto id = desk.report_with({});
+  const auto decide = [&](int row, office::GameVerdict verdict, std::optional<Score> score = std::nullopt) {
+    return code(office::decide_game(desk.database, id, row, verdict, score, "board", desk.officer));
+  };
+  CHECK(decide(2, office::GameVerdict::exclude) == "report-game-missing");
+  CHECK(decide(0, office::GameVerdict::exclude) == "report-game-missing");
+  CHECK(decide(1, office::GameVerdict::count, k_draw).empty());
+  CHECK_FALSE(desk.now_decided(id).games.at(0).exclusion);
+  CHECK(desk.now_decided(id).games.at(0).result == GameResult::draw);
+  CHECK(decide(1, office::GameVerdict::exclude).empty());
+  CHECK(desk.now_decided(id).games.at(0).exclusion == Exclusion::by_decision);
+  CHECK(decide(1, office::GameVerdict::count).empty());
+  CHECK(desk.now_decided(id).games.at(0).result == GameResult::white_wins);
+}
+
+TEST_CASE("A25: another arrival is another version, with what was settled, not accepted") {
+  Desk desk;
+  const auto id = desk.report_with({problem("late")});
+  REQUIRE(office::settle(desk.database, id, {.code = "late", .reason = "flood"}, desk.officer));
+  REQUIRE(office::accept(desk.database, id, "", desk.officer));
+  const auto moved = office::change_arrival(desk.database, id, instant("2026-02-21T00:00"), "mail", desk.officer);
+  REQUIRE(moved);
+  CHECK(desk.reports.header(*moved)->list == month("2026-04"));
+  CHECK(desk.stage(*moved) == Stage::ready);
+  CHECK_FALSE(has_open(desk.problems(*moved)));
+  CHECK(desk.reports.list({}).size() == 1);
+  CHECK(code(office::accept(desk.database, *moved, "", desk.officer)).empty());
+}
+
+TEST_CASE("office 10 P18: with two persons required, who brought it in does not accept it") {
+  Desk desk;
+  const auto id = desk.report_with({});
+  CHECK(code(office::accept(desk.database, id, "", desk.officer, office::FourEyes::required)) == "two-persons");
+  CHECK(code(office::accept(desk.database, id, "", {"Ono", desk.now}, office::FourEyes::required)).empty());
+}
+
+TEST_CASE("the queue: the nearest list first, who has to act, and the days left") {
+  Desk desk;
+  const auto id = desk.report_with({problem("id-unknown", 2)});
+  const auto april = desk.report("late", {{1, "N00000001", "N00000002", 2}}, Stage::ready, "2026-04");
+  const auto queue = office::queue({}, desk.reports, desk.decisions, day("2026-02-25"));
+  REQUIRE(queue.size() == 2);
+  CHECK(queue[0].report.id == id);
+  CHECK(queue[0].acts == office::ActsNext::reporter);
+  CHECK(queue[0].days_left == 3);
+  CHECK(office::state_code(queue[0]) == "needs-answer");
+  CHECK(queue[1].report.id == april);
+  CHECK(queue[1].acts == office::ActsNext::officer);
+  CHECK(queue[1].days_left == 34);
+  CHECK(office::state_code(queue[1]) == "ok");
+}
