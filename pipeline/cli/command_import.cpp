@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -12,6 +13,8 @@
 #include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/ingest/run.hpp"
 #include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/office/answer_file.hpp"
+#include "pipeline/publish/files.hpp"
 #include "pipeline/store/http_cache_store.hpp"
 
 namespace seiseki::cli {
@@ -211,6 +214,36 @@ void summarise(const Context& context, const Account& account, bool accepted) {
   }
 }
 
+ExitCode fail(const Context& context, const Error& error) {
+  context.report(error);
+  return exit_code_of(error.failure());
+}
+
+/// The open questions of a run, for `--questions`.
+class Questions {
+public:
+  void add(const Item& item, const identity::Roster& roster, Language language) {
+    if (!item.prepared) return;
+    const ingest::PreparedReport& report = *item.prepared;
+    for (office::Question& question :
+         office::open_questions(report.tournament, report.event, report.resolution, roster, language))
+      m_questions.push_back(std::move(question));
+  }
+  Result<void> write(const Arguments& arguments, const Context& context) const {
+    const std::filesystem::path path = arguments.get("questions");
+    if (path.empty()) return {};
+    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+    SEISEKI_CHECK(publish::write_files(folder, {{path.filename().string(), office::write_questions(m_questions)}}));
+    context.note({"{0} questions in {1}: check federation_id, then run again with `--ids {1}`.",
+                  "質問 {0} 件を {1} に書き出しました。federation_id を確認し、`--ids {1}` を付けて再実行してください。"},
+                 {std::to_string(m_questions.size()), path.string()});
+    return {};
+  }
+
+private:
+  std::vector<office::Question> m_questions;
+};
+
 }  // namespace
 
 // ---- import ---------------------------------------------------------------------------------------------------------
@@ -235,23 +268,30 @@ Text ImportCommand::summary() const {
 Text ImportCommand::description() const {
   return {"Fetches or reads each tournament, identifies its players, validates it and keeps it as a report.\n"
           "One with errors waits in the queue as a report with open problems; what cannot be read is quarantined.\n"
-          "Importing the same event again, by whatever door, writes nothing and says so.",
+          "Importing the same event again, by whatever door, writes nothing and says so.\n"
+          "A player whose ID and name do not agree beyond doubt is a question: `--id` or a file of answers\n"
+          "settles it, once; the next report with the same print is answered from memory. With several\n"
+          "tournaments in one run `--id` names its event; with a name that differs it repeats what is printed.",
           "大会ごとに取得・解析・選手の照合・検証を行い、報告として保存します。エラーのある大会は未解決の問題のある報告として\n"
-          "決定を待ち、読み取れないものは保留されます。同じ大会を別の形で取り込んでも、何も書き込まずにその旨を表示します。"};
+          "決定を待ち、読み取れないものは保留されます。同じ大会を別の形で取り込んでも、何も書き込まずにその旨を表示します。\n"
+          "IDと名前が確実に一致しない選手は質問となり、`--id` または回答のCSVで一度だけ決めます。同じ印字の次の報告には\n"
+          "その決定が使われます。複数の大会を取り込むときは `--id` に大会を、名前が異なるときは印字名を添えてください。"};
 }
 
 std::vector<Example> ImportCommand::examples() const {
   return {{"import https://chess-results.com/tnr1234567.aspx?lan=1", {"a tournament by its address", "アドレスで大会を取り込む"}},
           {"import reports/ --received 2026-02-12", {"every export in a folder, as arrived that day", "フォルダー内の全ファイルを、その日の到着として取り込む"}},
+          {"import reports/ --questions ask.csv", {"list who is not known for certain; answer with --ids ask.csv",
+                                                   "確定できない選手を書き出す。回答は --ids ask.csv で渡す"}},
           {"import league.trf --type rapid --id 12=N01234567", {"a file, with what it does not say", "ファイルに書かれていない事項を補って取り込む"}}};
 }
 
 Result<Proceed> ImportCommand::check() {
   SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
   SEISEKI_TRY(m_jobs, read_jobs(m_arguments, name()));
-  if (m_arguments.has("as-members") && (m_arguments.has("dry-run") || m_arguments.has("id"))) {
-    return failure(k_usage, {}, {}, {"--as-members goes with neither --dry-run nor --id",
-                                     "--as-members は --dry-run や --id と併用できません", name()});
+  if (m_arguments.has("as-members") && (m_arguments.has("dry-run") || m_arguments.has("id") || m_arguments.has("ids"))) {
+    return failure(k_usage, {}, {}, {"--as-members goes with neither --dry-run nor --id nor --ids",
+                                     "--as-members は --dry-run、--id、--ids と併用できません", name()});
   }
   return Proceed::run;
 }
@@ -265,7 +305,7 @@ void ImportCommand::enrol_players(const ingest::Batch& batch, Workspace& work, i
   const office::Enrolment enrolment = office::enrol(*tournament, ingest::event_id(*tournament).text(), roster, officer);
   office::keep(enrolment, work.database);
   m_instructions.assignments = enrolment.assignments;
-  roster = current_roster(work.roster);
+  roster = current_roster(work);
 }
 
 ExitCode ImportCommand::run(Context& context) {
@@ -282,7 +322,7 @@ ExitCode ImportCommand::run(Context& context) {
     if (!taken) return context.report(taken.error()), exit_code_of(taken.error().failure());
     lock.emplace(std::move(*taken));
   }
-  identity::Roster roster = current_roster(work.roster);
+  identity::Roster roster = current_roster(work);
   if (roster.members().empty() && !as_members) {
     context.report(finding(ingest::k_roster_empty, {}));
     return ExitCode::refused;
@@ -298,11 +338,14 @@ ExitCode ImportCommand::run(Context& context) {
   ingest::ReportSink& sink = dry_run ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;
 
   // No cache between runs: an unchanged event must write nothing, not even a cache entry.
+  if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
   const Access access = open_access(m_arguments, context, nullptr);
   Account account;
+  Questions questions;
   const auto keep = [&](Item item, ingest::Progress progress) {
     context.show_progress({});
     report_findings(context, item);
+    questions.add(item, roster, context.language);
     // A thousand tournaments are not held at once: the account needs only what is said of them.
     item.prepared.reset();
     account.items.push_back(std::move(item));
@@ -317,10 +360,13 @@ ExitCode ImportCommand::run(Context& context) {
            {account.items.size() + 1, known});
     });
   } else {
-    ingest::ingest_all(m_arguments.positionals(), access.access, {roster, *editions, m_instructions, options.now}, m_jobs, sink,
-                       keep);
+    const auto done = ingest_sources(m_arguments.positionals(), access.access,
+                                     {roster, *editions, m_instructions, options.now}, m_jobs, sink, keep);
+    if (!done) return fail(context, done.error());
+    report_unused_events(context, m_instructions.assignments, account);
   }
   context.show_progress({});
+  if (const auto written = questions.write(m_arguments, context); !written) return fail(context, written.error());
   print_account(context, account, "seiseki/import/1");
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
   summarise(context, account, m_arguments.has("accept"));
@@ -377,10 +423,12 @@ ExitCode CheckCommand::run(Context& context) {
   } else {
     context.note({"No database: the players are not identified.", "データベースがないため、選手の照合は行いません。"});
   }
-  const identity::Roster roster = work ? current_roster(work->roster) : identity::Roster{};
+  const identity::Roster roster = work ? current_roster(*work) : identity::Roster{};
   ingest::NullSink sink{work ? &work->reports : nullptr, {.separate_event = m_instructions.separate_event, .now = context.now()}};
+  if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
   const Access access = open_access(m_arguments, context, nullptr);
   Account account;
+  Questions questions;
   Json consequences = Json::array();
   std::string text;
   const bool of_two = m_arguments.positionals().size() == 2;
@@ -389,6 +437,7 @@ ExitCode CheckCommand::run(Context& context) {
     account.items.push_back(std::move(taken));
     Item& item = account.items.back();
     report_findings(context, item);
+    questions.add(item, roster, context.language);
     context.show_progress(fmt::format("{}/{}: {}", progress.taken, progress.known, item.label));
     const bool is_compared = of_two && account.items.size() <= 2;
     const std::unique_ptr<Item, void (*)(Item*)> let_go{is_compared ? nullptr : &item, [](Item* done) { done->prepared.reset(); }};
@@ -401,12 +450,15 @@ ExitCode CheckCommand::run(Context& context) {
     consequences.push_back(ingest::consequences_json(*effect, item.label));
     text += ingest::consequences_text(*effect, context.language);
   };
-  ingest::ingest_all(m_arguments.positionals(), access.access, {roster, *editions, m_instructions, context.now()}, m_jobs, sink,
-                     keep);
+  const auto done = ingest_sources(m_arguments.positionals(), access.access,
+                                   {roster, *editions, m_instructions, context.now()}, m_jobs, sink, keep);
+  if (!done) return fail(context, done.error());
   context.show_progress({});
   std::optional<Compared> compared;
   if (of_two && account.items.size() == 2 && account.items[0].prepared && account.items[1].prepared)
     compared = compare(context, account.items[0], account.items[1]);
+  report_unused_events(context, m_instructions.assignments, account);
+  if (const auto written = questions.write(m_arguments, context); !written) return fail(context, written.error());
   if (context.format == Format::json) {
     Json json = account_json(account, "seiseki/check/1");
     json["consequences"] = std::move(consequences);

@@ -1,12 +1,9 @@
-#include <map>
-
 #include <fmt/format.h>
 
 #include "importers/source/files.hpp"
 #include "pipeline/cli/command_roster.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/identity/name_match.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/opening.hpp"
 
@@ -95,50 +92,6 @@ ExitCode RosterImportCommand::run(Context& context) {
   }
   print(context, json, text);
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
-  return ExitCode::done;
-}
-
-// ---- roster show ----------------------------------------------------------------------------------------------------
-
-RosterShowCommand::RosterShowCommand() : Command{"roster show"} {
-  line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または名前の一部"}, 0, 1});
-  line().group(storage_options()).group(common_options());
-}
-
-Text RosterShowCommand::summary() const { return {"Show members, by ID or name", "会員をIDまたは名前で表示する"}; }
-
-Text RosterShowCommand::description() const {
-  return {"Shows who the roster knows: everybody, one ID, or those whose romaji or kanji contains the text.",
-          "名簿の会員を表示します。全員、特定のID、またはローマ字・漢字に文字列を含む会員。"};
-}
-
-std::vector<Example> RosterShowCommand::examples() const {
-  return {{"roster show N01234567", {"one member", "一人の会員"}}, {"roster show kita --format csv", {"by part of a name", "名前の一部で"}}};
-}
-
-ExitCode RosterShowCommand::run(Context& context) {
-  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
-  if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
-  const std::string wanted = m_arguments.positionals().empty() ? "" : m_arguments.positionals().front();
-  const std::string key = identity::comparison_key(wanted);
-  Table table{.schema = "seiseki/roster/1",
-              .rows_key = "members",
-              .columns = {{"federation_id", {"ID", "ID"}},
-                          {"name", {"name", "氏名"}},
-                          {"kanji", {"kanji", "漢字"}},
-                          {"fide_id", {"FIDE ID", "FIDE ID"}},
-                          {"is_member", {"member", "会員"}},
-                          {"member_from", {"from", "開始"}},
-                          {"member_until", {"until", "終了"}}}};
-  for (const store::RosterPlayer& player : (*workspace)->roster.all()) {
-    const bool match = key.empty() || player.id.text() == wanted ||
-                       identity::comparison_key(player.name).find(key) != std::string::npos ||
-                       identity::comparison_key(player.kanji).find(key) != std::string::npos;
-    if (!match) continue;
-    table.rows.push_back({player.id.text(), player.name, output::or_null(player.kanji), output::or_null(player.fide_id.text()),
-                          player.is_member, output::or_null(player.member_from), output::or_null(player.member_until)});
-  }
-  print(context, table);
   return ExitCode::done;
 }
 

@@ -1,5 +1,5 @@
 /// \file
-/// `roster import` and `roster show`. Birth dates and sexes are read, and never shown.
+/// `roster import`. Birth dates and sexes are read, and never shown.
 #pragma once
 
 #include <optional>
@@ -21,15 +21,6 @@ protected:
 
 private:
   std::optional<YearMonth> m_month;
-};
-
-class RosterShowCommand : public Command {
-public:
-  RosterShowCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
-  ExitCode run(Context& context) override;
 };
 
 }  // namespace seiseki::cli

@@ -40,6 +40,26 @@ inline constexpr FindingKind k_documents_unset{
     {"with PostgreSQL the folder of the raw documents must be named",
      "PostgreSQLでは原本文書のフォルダーの指定が必要です"},
     {"set SEISEKI_STATE to a folder", "環境変数 SEISEKI_STATE にフォルダーを指定してください"}};
+inline constexpr FindingKind k_several_assigned{
+    "id-assigned-several",
+    Severity::error,
+    FailureClass::usage,
+    {"the sources hold {0} tournaments, and --id does not say which one it means",
+     "大会が {0} 件あり、--id がどの大会のものか分かりません"},
+    {"nothing was imported; name the event: `--id 1300001#12=N01234567`, or give one source",
+     "何も取り込んでいません。`--id 1300001#12=N01234567` のように大会を指定するか、1件だけ取り込んでください"}};
+inline constexpr FindingKind k_event_assigned_nowhere{
+    "id-assigned-no-event",
+    Severity::error,
+    FailureClass::usage,
+    {"no tournament of this run is the event '{0}' that an answer names", "回答が指す大会 '{0}' は今回の取り込みにありません"},
+    {"`seiseki report list` shows the events' keys", "大会のキーは `seiseki report list` で確認できます"}};
+inline constexpr FindingKind k_answers_refused{
+    "answers-refused",
+    Severity::error,
+    FailureClass::data,
+    {"the file of answers has errors; nothing was imported", "回答のファイルに誤りがあるため、何も取り込んでいません"},
+    {"correct the rows above", "上の行を訂正してください"}};
 inline constexpr FindingKind k_unknown_command{"usage-unknown-command",
                                                Severity::error,
                                                FailureClass::usage,
@@ -47,7 +67,8 @@ inline constexpr FindingKind k_unknown_command{"usage-unknown-command",
                                                {"{1}see `seiseki --help`", "{2}`seiseki --help` を参照"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
-    &k_columns, &k_cell, &k_several, &k_not_writable, &k_documents_unset, &k_unknown_command, &k_unknown_option};
+    &k_columns, &k_cell, &k_several, &k_not_writable, &k_documents_unset, &k_several_assigned, &k_event_assigned_nowhere,
+    &k_answers_refused, &k_unknown_command, &k_unknown_option};
 /// All but `usage`, whose sentences are its arguments.
 inline std::span<const FindingKind* const> finding_kinds() {
   return k_finding_kinds;

@@ -8,8 +8,11 @@
 #include <fmt/format.h>
 
 #include "importers/http/curl_fetcher.hpp"
+#include "importers/source/files.hpp"
 #include "importers/text/unicode.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/ingest/run.hpp"
+#include "pipeline/office/answer_file.hpp"
 
 namespace seiseki::cli {
 
@@ -34,8 +37,13 @@ OptionGroup report_options() {
                                        "到着日時。`2026-02-12` や `2026-02-12T10:00`(日本時間)、または `event-end`。省略時は現在"}},
            {"type", '\0', "TYPE", {"rate as this, whatever the time control says", "持ち時間にかかわらずこの種類とする"}, {}, {"standard", "rapid"}},
            {"regulation", '\0', "EDITION", {"validate under this edition; else the one in force", "この規程で検証する。省略時は施行中の規程"}},
-           {"id", '\0', "START=ID", {"this start number is this member, or `none` for a non-member; may be repeated",
-                                     "このスタート番号の選手の会員ID。非会員は `none`。複数指定可"}, {}, {}, true},
+           {"id", '\0', "START=ID", {"who a start number is: a member, or `none`; may be repeated. In full `EVENT#START=ID=NAME`",
+                                     "スタート番号の選手の会員ID、または `none`。複数指定可。完全な形は `大会#番号=ID=印字名`"}, {}, {}, true},
+           {"ids", '\0', "FILE", {"a CSV of such answers: event, start_number, printed_id, name, federation_id, reason",
+                                  "回答のCSV: event, start_number, printed_id, name, federation_id, reason"}},
+           {"id-reason", '\0', "TEXT", {"why, for what --id says; kept with the decision", "--id の理由。決定とともに記録する"}},
+           {"questions", '\0', "FILE", {"write the open questions about players as a CSV for --ids",
+                                        "選手に関する未解決の質問を --ids 用のCSVとして書き出す"}},
            {"accept-late", '\0', "REASON", {"accept although the deadline has passed", "期限後でも受理する理由"}},
            {"separate-event", '\0', {}, {"not the same event as another with these players on these days",
                                          "同じ選手・日程の別の大会として扱う"}}}};
@@ -61,22 +69,35 @@ bool only_loopback(const std::vector<std::string>& sources) {
   });
 }
 
-Result<void> read_assignment(const std::string& text, identity::Assignments& out, const std::string& command) {
-  const std::size_t equals = text.find('=');
+/// `[EVENT#]START=ID[=NAME]`
+Result<void> read_assignment(const std::string& text, const std::string& reason, identity::Assignments& out,
+                             const std::string& command) {
+  const std::size_t hash = text.find('#') < text.find('=') ? text.find('#') : std::string::npos;
+  const std::size_t start = hash == std::string::npos ? 0 : hash + 1;
+  const std::size_t equals = std::min(text.find('=', start), text.size());
+  const std::size_t second = std::min(text.find('=', std::min(equals + 1, text.size())), text.size());
   int number = 0;
-  const auto parsed = std::from_chars(text.data(), text.data() + std::min(equals, text.size()), number);
-  const std::string id = equals == std::string::npos ? "" : text.substr(equals + 1);
+  const auto parsed = std::from_chars(text.data() + start, text.data() + equals, number);
+  const std::string id = equals < text.size() ? text.substr(equals + 1, second - equals - 1) : "";
   const auto member = FederationId::parse(id);
-  if (equals == std::string::npos || parsed.ec != std::errc{} || parsed.ptr != text.data() + equals || number < 1 ||
-      (!member && id != "none")) {
+  const bool is_number = parsed.ec == std::errc{} && parsed.ptr == text.data() + equals && number >= 1;
+  if (!is_number || (!member && id != "none") || hash == 0) {
     return misuse(command, fmt::format("--id is START=ID, such as 12=N01234567 or 12=none, not '{}'", text),
                   fmt::format("--id は 12=N01234567 または 12=none のように指定します('{}' は不可)", text));
   }
-  const auto [known, is_new] = out.emplace(StartNumber{number}, member);
-  if (!is_new && known->second != member) {
-    return misuse(command, fmt::format("--id gives the start number {} twice", number),
-                  fmt::format("--id でスタート番号 {} が二度指定されています", number));
+  identity::Assignment assignment;
+  if (hash != std::string::npos) assignment.event = text.substr(0, hash);
+  assignment.start_number = StartNumber{number};
+  assignment.id = member;
+  if (second < text.size()) assignment.name = text.substr(second + 1);
+  assignment.reason = reason;
+  for (const identity::Assignment& known : out) {
+    if (known.event == assignment.event && known.start_number == assignment.start_number && known.id != member) {
+      return misuse(command, fmt::format("--id gives the start number {} twice", number),
+                    fmt::format("--id でスタート番号 {} が二度指定されています", number));
+    }
   }
+  out.push_back(std::move(assignment));
   return {};
 }
 
@@ -101,7 +122,9 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
       return misuse(command, "--accept-late needs a reason", "--accept-late には理由が必要です");
   }
   out.separate_event = arguments.has("separate-event");
-  for (const std::string& text : arguments.all("id")) SEISEKI_CHECK(read_assignment(text, out.assignments, command));
+  const std::string reason = arguments.get("id-reason");
+  for (const std::string& text : arguments.all("id"))
+    SEISEKI_CHECK(read_assignment(text, reason, out.assignments, command));
   return out;
 }
 
@@ -115,6 +138,62 @@ Result<int> read_jobs(const Arguments& arguments, const std::string& command) {
                   fmt::format("--jobs は1から64の数です('{}' は不可)", text));
   }
   return jobs;
+}
+
+Result<void> read_answers(const Arguments& arguments, const Context& context, ingest::Instructions& instructions) {
+  const std::string path = arguments.get("ids");
+  if (path.empty()) return {};
+  SEISEKI_TRY(const importers::Document document, importers::read_file(path));
+  SEISEKI_TRY(office::AnswerFile file, office::read_answer_file(document));
+  for (const Finding& finding : file.findings) context.report(finding);
+  if (has_error(file.findings)) return failure(k_answers_refused, {.document = document.name});
+  if (file.undecided > 0) {
+    context.note({"{0} rows of {1} have no federation_id and decide nothing.",
+                  "{1} のうち {0} 行は federation_id が空のため使いません。"},
+                 {std::to_string(file.undecided), document.name});
+  }
+  for (identity::Assignment& answer : file.answers) instructions.assignments.push_back(std::move(answer));
+  return {};
+}
+
+namespace {
+
+bool needs_one_tournament(const identity::Assignments& assignments) {
+  return std::any_of(assignments.begin(), assignments.end(), [](const identity::Assignment& assignment) {
+    return assignment.start_number && assignment.event.empty();
+  });
+}
+
+}  // namespace
+
+Result<void> ingest_sources(std::span<const std::string> sources, const ingest::SourceAccess& access,
+                            const ingest::Preparation& preparation, int jobs, ingest::ReportSink& sink,
+                            const std::function<void(ingest::Item, ingest::Progress)>& take) {
+  if (!needs_one_tournament(preparation.instructions.assignments)) {
+    ingest::ingest_all(sources, access, preparation, jobs, sink, take);
+    return {};
+  }
+  // Of two tournaments nobody can know which one was meant, and the first must not be written before that is seen.
+  std::optional<ingest::PendingBatch> only;
+  std::size_t count = 0;
+  ingest::for_each_pending(sources, access, [&](ingest::PendingBatch pending, std::size_t) {
+    if (++count == 1) only = std::move(pending);
+  });
+  if (count > 1) return failure(k_several_assigned, {}, {}, {std::to_string(count)});
+  if (only) take(ingest::deliver(ingest::prepare_batch(*only, preparation), sink), {1, 1});
+  return {};
+}
+
+void report_unused_events(const Context& context, const identity::Assignments& assignments, Account& account) {
+  for (const identity::Assignment& assignment : assignments) {
+    if (assignment.event.empty()) continue;
+    const bool came = std::any_of(account.items.begin(), account.items.end(), [&](const ingest::Item& item) {
+      return item.facts && identity::speaks_of(assignment, item.facts->event);
+    });
+    if (came) continue;
+    account.answers_unused = true;
+    context.report(finding(k_event_assigned_nowhere, assignment.where, {}, {assignment.event}));
+  }
 }
 
 Access open_access(const Arguments& arguments, const Context& context, http::HttpCache* cache) {
@@ -169,6 +248,7 @@ int Account::waiting_for_answers() const {
 
 ExitCode Account::exit_code() const {
   std::set<ExitCode> failures;
+  if (answers_unused) failures.insert(ExitCode::quarantined);
   bool anything_came_in = false;
   for (const ingest::Item& item : items) {
     if (item.outcome == ingest::Outcome::imported || item.outcome == ingest::Outcome::unchanged) {

@@ -2,13 +2,16 @@
 /// The options and the account that `import`, `check` and `convert` share.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <span>
 
 #include "importers/http/http_cache.hpp"
 #include "pipeline/cli/context.hpp"
 #include "pipeline/cli/options.hpp"
 #include "pipeline/cli/exit_code.hpp"
 #include "pipeline/ingest/conductor.hpp"
+#include "pipeline/ingest/run.hpp"
 
 namespace seiseki::cli {
 
@@ -22,6 +25,16 @@ Option jobs_option();
 /// `--jobs N`, else the machine's cores. Error: `usage` unless 1 … 64.
 [[nodiscard]] Result<int> read_jobs(const Arguments& arguments, const std::string& command);
 
+/// Adds the rows of `--ids FILE`. Errors: the file's own, `answers-refused`.
+[[nodiscard]] Result<void> read_answers(const Arguments& arguments, const Context& context,
+                                        ingest::Instructions& instructions);
+
+/// Takes every tournament the sources name through the pipeline. A start number said without its event is of one
+/// tournament: with several in the run nothing is taken. Error: `id-assigned-several`.
+[[nodiscard]] Result<void> ingest_sources(std::span<const std::string> sources, const ingest::SourceAccess& access,
+                                          const ingest::Preparation& preparation, int jobs, ingest::ReportSink& sink,
+                                          const std::function<void(ingest::Item, ingest::Progress)>& take);
+
 /// A fetcher that honours the site's rules; nullptr with `--offline`. `cache` may be nullptr.
 struct Access {
   std::unique_ptr<importers::http::Fetcher> fetcher;
@@ -32,6 +45,7 @@ Access open_access(const Arguments& arguments, const Context& context, importers
 /// Items by outcome; the four add up to what was seen.
 struct Account {
   std::vector<ingest::Item> items;
+  bool answers_unused = false;  ///< something was said about an event that never came
 
   int count(ingest::Outcome outcome) const;
   /// Of those imported: reports with open problems.
@@ -40,6 +54,9 @@ struct Account {
   /// in; else 3.
   ExitCode exit_code() const;
 };
+
+/// Statements about events that were not in the run: a slip in the event's name would leave its players as printed.
+void report_unused_events(const Context& context, const identity::Assignments& assignments, Account& account);
 
 /// Findings of one item on standard error: errors and warnings, notes too with --verbose.
 void report_findings(const Context& context, const ingest::Item& item);

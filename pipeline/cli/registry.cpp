@@ -9,6 +9,7 @@
 #include "pipeline/cli/command_report.hpp"
 #include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/command_roster.hpp"
+#include "pipeline/cli/command_roster_people.hpp"
 
 namespace seiseki::cli {
 
@@ -19,6 +20,9 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ConvertCommand>());
   all.push_back(std::make_unique<RosterImportCommand>());
   all.push_back(std::make_unique<RosterShowCommand>());
+  for (const auto what : {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
+                          RosterDecideCommand::What::unmerge, RosterDecideCommand::What::forget})
+    all.push_back(std::make_unique<RosterDecideCommand>(what));
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
   all.push_back(std::make_unique<ReportStageCommand>(ReportStageCommand::Step::accept));

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/office/people.hpp"
 
 namespace seiseki::cli {
 
@@ -49,20 +50,7 @@ Result<lists::Editions> load_editions(const Arguments& arguments) {
   return lists::Editions::load();
 }
 
-identity::Roster current_roster(store::RosterStore& roster) {
-  std::vector<identity::Member> members;
-  for (store::RosterPlayer& player : roster.all()) {
-    members.push_back({.id = player.id,
-                       .romaji = std::move(player.name),
-                       .kanji = std::move(player.kanji),
-                       .fide_id = player.fide_id,
-                       .birth = player.birth ? player.birth->full() : std::nullopt,
-                       .is_member = player.is_member,
-                       .member_from = player.member_from,
-                       .member_until = player.member_until});
-  }
-  return identity::Roster{std::move(members)};
-}
+identity::Roster current_roster(Workspace& workspace) { return office::identification_roster(workspace.sources()); }
 
 ExitCode fail(const Context& context, const Error& error) {
   context.report(error);

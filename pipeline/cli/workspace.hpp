@@ -51,8 +51,8 @@ struct StatePaths {
 
 [[nodiscard]] Result<lists::Editions> load_editions(const Arguments& arguments);
 
-/// The roster as identification sees it.
-identity::Roster current_roster(store::RosterStore& roster);
+/// The roster as identification sees it, with links, merges and what was settled before.
+identity::Roster current_roster(Workspace& workspace);
 
 /// A failure's report and exit code in one.
 ExitCode fail(const Context& context, const Error& error);

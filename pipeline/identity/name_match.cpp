@@ -101,22 +101,34 @@ std::vector<std::string> loosened(std::vector<std::string> words) {
   return words;
 }
 
+/// Every rotation of the words, joined: `Kitakaze Hana` gives `kitakazehana` and `hanakitakaze`.
+std::vector<std::string> rotations(std::vector<std::string> words) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < words.size() && words.size() <= k_max_words; ++i) {
+    out.push_back(joined(words));
+    std::rotate(words.begin(), words.begin() + 1, words.end());
+  }
+  return out;
+}
+
+bool contains(const std::vector<std::string>& keys, const std::string& key) {
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
 NameMatch compare(const std::vector<std::string>& a, const std::vector<std::string>& b) {
   if (a.empty() || b.empty()) return NameMatch::different;
   if (joined(a) == joined(b)) return NameMatch::exact;
-  if (a.size() > k_max_words) return NameMatch::different;
-  const std::string wanted = joined(loosened(b));
-  std::vector<std::string> rotated = loosened(a);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (joined(rotated) == wanted) return NameMatch::near;
-    std::rotate(rotated.begin(), rotated.begin() + 1, rotated.end());
-  }
-  return NameMatch::different;
+  if (contains(rotations(a), joined(b))) return NameMatch::reordered;
+  return contains(rotations(loosened(a)), joined(loosened(b))) ? NameMatch::near : NameMatch::different;
 }
 
 }  // namespace
 
 std::string comparison_key(std::string_view name) { return joined(words(name)); }
+
+std::string near_key(std::string_view name) { return joined(loosened(words(name))); }
+
+std::vector<std::string> near_keys(std::string_view printed) { return rotations(loosened(words(printed))); }
 
 NameMatch match_name(std::string_view printed, std::string_view romaji, std::string_view kanji) {
   const std::vector<std::string> given = words(printed);

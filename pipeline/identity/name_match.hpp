@@ -5,17 +5,24 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace seiseki::identity {
 
 enum class NameMatch {
   different,
-  near,   ///< long vowels, romanisation systems, word order, kanji variants
-  exact,  ///< equal but for case, width, commas, blanks, hyphens, apostrophes
+  near,       ///< long vowels, romanisation systems, kanji variants: suggested, never accepted by itself
+  reordered,  ///< the same words in another order: the surname put last
+  exact,      ///< equal but for case, width, commas, blanks, hyphens, apostrophes
 };
 
 /// Case, width and punctuation folded away, words joined: `Satō, Hana-Ko` → `satōhanako`.
 std::string comparison_key(std::string_view name);
+
+/// Keys under which near spellings meet: of a name as it stands, and of a printed one in every order of its words. Two
+/// names are near or better exactly when `near_key` of one is among the `near_keys` of the other.
+std::string near_key(std::string_view name);
+std::vector<std::string> near_keys(std::string_view printed);
 
 /// Compares a printed name with a roster's romaji and kanji; an empty printed name matches nothing.
 /// \spec contracts 8

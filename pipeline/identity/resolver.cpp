@@ -1,8 +1,10 @@
 #include "pipeline/identity/resolver.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "pipeline/identity/candidates.hpp"
 #include "pipeline/identity/findings.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
@@ -14,11 +16,7 @@ using importers::ImportedTournament;
 
 namespace {
 
-std::string label(const Member& member) {
-  std::string out = member.id.text() + " " + member.romaji;
-  if (!member.kanji.empty() && member.kanji != member.romaji) out += " " + member.kanji;
-  return out;
-}
+constexpr std::size_t k_max_argument_bytes = 1200;
 
 std::string join(const std::vector<std::string>& parts) {
   std::string out;
@@ -27,23 +25,35 @@ std::string join(const std::vector<std::string>& parts) {
 }
 
 /// `did you mean N01234567 Kitakaze Hana? `, in both languages, or nothing.
-struct Suggestion {
-  std::string en;
-  std::string ja;
-};
-Suggestion suggestion(const std::vector<const Member*>& candidates) {
+Fact suggestion(const std::vector<Candidate>& candidates) {
   if (candidates.empty()) return {};
-  std::vector<std::string> labels;
-  for (const Member* candidate : candidates) labels.push_back(label(*candidate));
-  const std::string list = join(labels);
-  return {"did you mean " + list + "? ", list + " のことですか。"};
+  const Fact list = describe(candidates);
+  return {"did you mean " + list.en + "? ", list.ja + " のことですか。"};
 }
+
+std::optional<Date> last_day_of(const ImportedTournament& tournament) {
+  std::optional<Date> last = tournament.details.end;
+  for (const auto& [round, date] : tournament.details.round_dates) last = last ? std::max(*last, date) : date;
+  return last ? last : tournament.details.start;
+}
+
+/// What is thought of one player: who it is, and what is said about it. An open question leaves nobody.
+struct Judgement {
+  ResolvedPlayer player;
+  std::vector<Finding> findings;
+};
 
 /// One tournament's resolution in the making.
 class Resolver {
 public:
-  Resolver(const ImportedTournament& tournament, const Roster& roster, const Assignments& assignments)
-      : m_tournament{tournament}, m_roster{roster}, m_assignments{assignments} {
+  Resolver(const ImportedTournament& tournament, const Roster& roster, const Assignments& assignments,
+           const EventId& event)
+      : m_tournament{tournament},
+        m_roster{roster},
+        m_event{event},
+        m_assigned{assign(assignments, tournament, event)},
+        m_last_day{last_day_of(tournament)} {
+    m_out.organiser = comparison_key(tournament.details.organiser);
     for (const importers::ImportedGame& game : tournament.games) {
       if (game.white && game.black) {
         m_playing.insert(*game.white);
@@ -53,111 +63,245 @@ public:
   }
 
   Resolution run() && {
-    for (const ImportedPlayer& player : m_tournament.players) m_out.players.push_back(resolve_player(player));
+    for (std::size_t i = 0; i < m_tournament.players.size(); ++i) {
+      Judgement judged = judge(m_tournament.players[i], m_assigned.by_player[i]);
+      follow_merge(m_tournament.players[i], judged);
+      m_out.players.push_back(std::move(judged.player));
+      for (Finding& finding : judged.findings) m_out.findings.push_back(std::move(finding));
+    }
     find_stray_assignments();
     find_duplicates();
+    // A statement that makes two players of one member is a slip, and is not remembered.
+    std::erase_if(m_out.settled, [&](const Settled& settled) { return settled.id && !m_out.find(settled.start_number)->id; });
     return std::move(m_out);
   }
 
 private:
-  void raise(const FindingKind& kind, const ImportedPlayer& player, std::vector<std::string> arguments) {
+  static Finding about(const ImportedPlayer& player, const FindingKind& kind, std::vector<std::string> arguments) {
     Location where = player.where;
     where.start_number = player.start_number;
-    m_out.findings.push_back(finding(kind, std::move(where), player.national_id, std::move(arguments)));
+    Finding out = finding(kind, std::move(where), player.national_id);
+    // Several candidates with their facts are longer than what a document may put into a sentence.
+    for (const std::string& argument : arguments) out.arguments.push_back(quote(argument, k_max_argument_bytes));
+    return out;
   }
+  static void say(Judgement& out, const ImportedPlayer& player, const FindingKind& kind,
+                  std::vector<std::string> arguments) {
+    out.findings.push_back(about(player, kind, std::move(arguments)));
+  }
+  static std::string number(const ImportedPlayer& player) { return std::to_string(player.start_number.value()); }
 
-  /// A start number that is not there was meant to be another one, whose player would stay as printed.
-  void find_stray_assignments() {
-    for (const auto& [start_number, id] : m_assignments) {
-      if (m_out.find(start_number) != nullptr) continue;
-      Location where;
-      if (!m_tournament.players.empty()) where.document = m_tournament.players.front().where.document;
-      where.start_number = start_number;
-      m_out.findings.push_back(finding(k_id_assigned_nobody, std::move(where), {},
-                                       {std::to_string(start_number.value()), id ? id->text() : "none"}));
+  // ---- the order of resolution ------------------------------------------------------------------------------------
+
+  Judgement judge(const ImportedPlayer& player, const std::vector<const Assignment*>& given) {
+    if (!given.empty()) return by_assignment(player, given);
+    const auto known = m_roster.memory().find(printed_person(player), m_out.organiser, m_event.text());
+    if (known && known->reach == Reach::event) {
+      if (auto remembered = by_memory(player, *known)) return std::move(*remembered);
     }
+    Judgement judged = player.national_id.empty() ? by_fide_id(player, {}) : by_federation_id(player);
+    // What ID and name say together needs no memory; a question, or nobody, may have been settled before.
+    if (!judged.player.id && known) {
+      if (auto remembered = by_memory(player, *known)) return std::move(*remembered);
+    }
+    return judged;
   }
 
-  ResolvedPlayer resolve_player(const ImportedPlayer& player) {
-    ResolvedPlayer out{.start_number = player.start_number};
-    if (const auto assigned = m_assignments.find(player.start_number); assigned != m_assignments.end()) {
-      out.how = ResolvedBy::assignment;
-      out.id = assigned->second;
-      out.normalisations.emplace_back("assigned");
-      raise(k_id_assigned, player, {player.name, out.id ? out.id->text() : "-"});
-      if (out.id && m_roster.find(*out.id) == nullptr) {
-        unknown_id(player, *out.id);
-        out.id.reset();
-      }
+  Judgement by_assignment(const ImportedPlayer& player, const std::vector<const Assignment*>& given) {
+    Judgement out{{.start_number = player.start_number, .how = ResolvedBy::assignment}, {}};
+    const Assignment& assignment = *given.front();
+    std::set<std::string> meant;
+    for (const Assignment* statement : given) meant.insert(statement->id ? statement->id->text() : "none");
+    const bool shares_its_name = !assignment.start_number && assignment.printed_id.empty() && namesakes_here(player) > 1;
+    if (meant.size() > 1 || shares_its_name) {
+      const std::string what = meant.size() > 1 ? join({meant.begin(), meant.end()}) : player.name;
+      say(out, player, k_id_assigned_unclear, {player.name, what, number(player)});
       return out;
     }
-    if (!player.national_id.empty()) return by_federation_id(player, std::move(out));
-    return by_fide_id(player, std::move(out));
+    const bool name_given = !assignment.name.empty();
+    const bool name_as_printed = name_given && comparison_key(assignment.name) == comparison_key(player.name);
+    const Member* member = assignment.id ? m_roster.find(*assignment.id) : nullptr;
+    if (assignment.id && member == nullptr) {
+      unknown_id(out, player, *assignment.id);
+      return out;
+    }
+    const bool agrees =
+        member == nullptr || match_name(player.name, member->romaji, member->kanji) != NameMatch::different;
+    if ((name_given && !name_as_printed) || (!agrees && !name_as_printed)) {
+      const std::string who = member != nullptr ? label(*member) : "none (" + assignment.name + ")";
+      say(out, player, k_id_assigned_name,
+          {number(player), who, player.name, assignment.id ? assignment.id->text() : "none"});
+      return out;
+    }
+    out.player.id = assignment.id;
+    out.player.normalisations.emplace_back("assigned");
+    say(out, player, agrees ? k_id_assigned : k_id_assigned_other_name,
+        {player.name, member != nullptr ? label(*member) : "-"});
+    if (assignment.remember) {
+      m_out.settled.push_back({player.start_number, printed_person(player), player.name, assignment.id,
+                               member != nullptr ? comparison_key(member->romaji) : "", assignment.reason});
+    }
+    return out;
   }
 
-  ResolvedPlayer by_federation_id(const ImportedPlayer& player, ResolvedPlayer out) {
+  /// nullopt when what was settled no longer holds: the member is gone or bears another name, or a namesake has joined
+  /// and the print has nothing to tell them apart.
+  std::optional<Judgement> by_memory(const ImportedPlayer& player, const Memory::Found& found) {
+    const RememberedIdentity& known = *found.identity;
+    const Member* member = known.id ? m_roster.find(*known.id) : nullptr;
+    if (known.id && (member == nullptr || comparison_key(member->romaji) != known.member_key)) return std::nullopt;
+    if (found.reach != Reach::event) {
+      const std::vector<const Member*> namesakes = m_roster.named(player.name);
+      const bool others = std::any_of(namesakes.begin(), namesakes.end(), [&](const Member* namesake) {
+        return member != nullptr && namesake->id != member->id && !namesake->merged;
+      });
+      if (others && (!known.printed.has_id() || found.reach == Reach::everywhere)) return std::nullopt;
+    }
+    const std::string day = to_iso(known.when);
+    Judgement out{{.start_number = player.start_number, .id = known.id, .how = ResolvedBy::remembered}, {}};
+    out.player.normalisations.push_back("settled by " + known.who + " on " + day +
+                                        (known.why.empty() ? "" : ": " + known.why));
+    say(out, player, k_id_remembered,
+        {player.name, member != nullptr ? label(*member) : "-", known.who, day, known.why,
+         std::to_string(known.decision)});
+    return out;
+  }
+
+  Judgement by_federation_id(const ImportedPlayer& player) {
+    Judgement out{{.start_number = player.start_number}, {}};
     const auto spelled = read_federation_id(player.national_id);
     if (!spelled) {
-      raise(k_id_not_jcf, player, {player.national_id, player.name, number(player)});
-      return by_fide_id(player, std::move(out));
+      say(out, player, k_id_not_jcf, {player.national_id, player.name, number(player)});
+      return by_fide_id(player, std::move(out.findings));
     }
     // Bare digits may be a FIDE number typed into the wrong column: with a matching name on both sides nobody can tell.
     if (spelled->completed()) {
       const Member* other = m_roster.find(FideId{digits_of(spelled->id)});
       if (other != nullptr && other->id != spelled->id &&
           match_name(player.name, other->romaji, other->kanji) != NameMatch::different) {
-        raise(k_id_ambiguous, player, {player.national_id, spelled->id.text(), label(*other), number(player)});
+        say(out, player, k_id_ambiguous, {player.national_id, spelled->id.text(), label(*other), number(player)});
         return out;
       }
     }
     const Member* member = m_roster.find(spelled->id);
     if (member == nullptr) {
-      unknown_id(player, spelled->id);
+      unknown_id(out, player, spelled->id);
       return out;
     }
-    const NameMatch match = match_name(player.name, member->romaji, member->kanji);
-    if (match == NameMatch::different || (match == NameMatch::near && spelled->completed())) {
-      const Suggestion hint = suggestion(m_roster.named(player.name));
-      raise(k_name_mismatch, player,
-            {spelled->id.text(), label(*member), player.name, hint.en, number(player), hint.ja});
+    const NameMatch match = match_person(player.name, *member);
+    if (match == NameMatch::different) {
+      const Fact hint = suggestion(candidates_for(player, m_roster));
+      say(out, player, k_name_mismatch,
+          {spelled->id.text(), label(*member), player.name, hint.en, number(player), hint.ja});
       return out;
     }
-    if (match == NameMatch::near) raise(k_name_near, player, {spelled->id.text(), label(*member), player.name});
+    if (match == NameMatch::near || (match == NameMatch::reordered && spelled->completed())) {
+      say(out, player, k_name_near, {spelled->id.text(), label(*member), player.name, number(player)});
+      return out;
+    }
+    if (const Candidate* other = one_slip_from(*member, player)) {
+      const Fact shown = describe({*other});
+      say(out, player, k_id_homonym, {spelled->id.text(), player.name, shown.en, number(player), shown.ja});
+      return out;
+    }
+    if (match == NameMatch::reordered) say(out, player, k_name_order, {spelled->id.text(), label(*member), player.name});
     if (!spelled->normalisations.empty()) {
-      raise(k_id_completed, player,
-            {player.national_id, spelled->id.text(), join(spelled->normalisations), player.name});
+      say(out, player, k_id_completed,
+          {player.national_id, spelled->id.text(), join(spelled->normalisations), player.name});
     }
-    out.id = spelled->id;
-    out.how = ResolvedBy::federation_id;
-    out.normalisations = spelled->normalisations;
+    out.player.id = spelled->id;
+    out.player.how = ResolvedBy::federation_id;
+    out.player.normalisations = spelled->normalisations;
     return out;
   }
 
-  ResolvedPlayer by_fide_id(const ImportedPlayer& player, ResolvedPlayer out) {
+  /// \spec contracts 7: a FIDE ID known in the member list, with the name, suggests; linked by a person, it settles
+  Judgement by_fide_id(const ImportedPlayer& player, std::vector<Finding> before) {
+    Judgement out{{.start_number = player.start_number}, std::move(before)};
     if (!player.fide_id.empty()) {
       const Member* member = m_roster.find(FideId{player.fide_id});
-      if (member != nullptr && match_name(player.name, member->romaji, member->kanji) != NameMatch::different) {
-        raise(k_id_from_fide, player, {player.name, label(*member), player.fide_id});
-        out.id = member->id;
-        out.how = ResolvedBy::fide_id;
-        out.normalisations.emplace_back("by FIDE ID");
+      const NameMatch match = member == nullptr ? NameMatch::different : match_person(player.name, *member);
+      if (match != NameMatch::different) {
+        if (member->fide_linked && match >= NameMatch::reordered) {
+          say(out, player, k_id_linked, {player.name, label(*member), player.fide_id});
+          out.player.id = member->id;
+          out.player.how = ResolvedBy::fide_id;
+          out.player.normalisations.emplace_back("by linked FIDE ID");
+        } else {
+          say(out, player, k_id_from_fide,
+              {player.name, label(*member), player.fide_id, number(player), member->id.text()});
+        }
         return out;
       }
     }
-    const std::vector<const Member*> namesakes = m_roster.named(player.name);
+    std::vector<Candidate> namesakes = candidates_for(player, m_roster);
+    std::erase_if(namesakes, [](const Candidate& candidate) { return candidate.name == NameMatch::different; });
     if (namesakes.empty()) {
-      raise(k_id_missing, player, {player.name, number(player)});
+      say(out, player, k_id_missing, {player.name, number(player)});
     } else {
-      std::vector<std::string> labels;
-      for (const Member* namesake : namesakes) labels.push_back(label(*namesake));
-      raise(k_id_missing_member, player, {player.name, number(player), join(labels), namesakes.front()->id.text()});
+      const Fact list = describe(namesakes);
+      // With homonyms no ID is put into the reader's mouth.
+      const std::string id = namesakes.size() == 1 ? namesakes.front().member->id.text() : "N…";
+      say(out, player, k_id_missing_member, {player.name, number(player), list.en, id, list.ja});
     }
     return out;
   }
 
-  void unknown_id(const ImportedPlayer& player, const FederationId& id) {
-    const Suggestion hint = suggestion(m_roster.named(player.name));
-    raise(k_id_unknown, player, {id.text(), player.name, hint.en, number(player), hint.ja});
+  // ---- what the steps share ---------------------------------------------------------------------------------------
+
+  /// A merged ID is one person under two names at most: either agrees.
+  NameMatch match_person(const std::string& printed, const Member& member) const {
+    const NameMatch own = match_name(printed, member.romaji, member.kanji);
+    const Member* stays = m_last_day ? m_roster.current(member, *m_last_day) : &member;
+    return stays == &member ? own : std::max(own, match_name(printed, stays->romaji, stays->kanji));
+  }
+
+  /// A namesake whose ID is one slip of the finger away: then ID and name agree whichever of the two played.
+  const Candidate* one_slip_from(const Member& member, const ImportedPlayer& player) {
+    m_candidates = candidates_for(player, m_roster);
+    const auto found = std::find_if(m_candidates.begin(), m_candidates.end(), [&](const Candidate& candidate) {
+      return candidate.name >= NameMatch::reordered && is_one_slip_away(candidate.member->id, member.id) &&
+             !member.merged;
+    });
+    return found == m_candidates.end() ? nullptr : &*found;
+  }
+
+  std::size_t namesakes_here(const ImportedPlayer& player) const {
+    const std::string key = comparison_key(player.name);
+    return static_cast<std::size_t>(
+        std::count_if(m_tournament.players.begin(), m_tournament.players.end(),
+                      [&](const ImportedPlayer& other) { return comparison_key(other.name) == key; }));
+  }
+
+  void unknown_id(Judgement& out, const ImportedPlayer& player, const FederationId& id) {
+    const Fact hint = suggestion(candidates_for(player, m_roster));
+    say(out, player, k_id_unknown, {id.text(), player.name, hint.en, number(player), hint.ja});
+  }
+
+  /// \interpretation A37: an event that ended on or after the effective day is the one person's.
+  void follow_merge(const ImportedPlayer& player, Judgement& judged) {
+    if (!judged.player.id || !m_last_day) return;
+    const Member* member = m_roster.find(*judged.player.id);
+    if (member == nullptr) return;
+    const Member* stays = m_roster.current(*member, *m_last_day);
+    if (stays == member) return;
+    say(judged, player, k_id_merged,
+        {member->id.text(), player.name, label(*stays), to_iso(member->merged->effective)});
+    judged.player.id = stays->id;
+    judged.player.normalisations.push_back("merged from " + member->id.text());
+  }
+
+  /// A start number that is not there was meant to be another one, whose player would stay as printed.
+  void find_stray_assignments() {
+    for (const Assignment* stray : m_assigned.nobody) {
+      Location where = stray->where;
+      if (where.document.empty() && !m_tournament.players.empty())
+        where.document = m_tournament.players.front().where.document;
+      where.start_number = stray->start_number;
+      m_out.findings.push_back(
+          finding(k_id_assigned_nobody, std::move(where), {},
+                  {std::to_string(stray->start_number->value()), stray->id ? stray->id->text() : "none"}));
+    }
   }
 
   /// \spec swiss-manager 14.17: two players sharing an ID are reported, unless one of them never plays
@@ -177,19 +321,24 @@ private:
       const bool idle = !m_playing.contains(second->start_number);
       const std::vector<std::string> arguments{std::to_string(first->start_number.value()),
                                                std::to_string(second->start_number.value()), player.id->text()};
-      raise(idle ? k_id_duplicate_idle : k_id_duplicate, m_tournament.players[i], arguments);
+      m_out.findings.push_back(
+          about(m_tournament.players[i], idle ? k_id_duplicate_idle : k_id_duplicate, arguments));
       second->id.reset();
       if (!idle) first->id.reset();
     }
   }
 
-  static std::string number(const ImportedPlayer& player) { return std::to_string(player.start_number.value()); }
-  static std::string digits_of(const FederationId& id) { return id.text().substr(id.text().find_first_of("123456789")); }
+  static std::string digits_of(const FederationId& id) {
+    return id.text().substr(id.text().find_first_of("123456789"));
+  }
 
   const ImportedTournament& m_tournament;
   const Roster& m_roster;
-  const Assignments& m_assignments;
+  const EventId& m_event;
+  Assigned m_assigned;
+  std::optional<Date> m_last_day;
   std::set<StartNumber> m_playing;
+  std::vector<Candidate> m_candidates;
   Resolution m_out;
 };
 
@@ -201,6 +350,7 @@ std::string_view to_string(ResolvedBy how) {
     case ResolvedBy::federation_id: return "federation-id";
     case ResolvedBy::fide_id: return "fide-id";
     case ResolvedBy::assignment: return "assignment";
+    case ResolvedBy::remembered: return "remembered";
   }
   return "none";
 }
@@ -218,8 +368,9 @@ PlayerKey Resolution::key(StartNumber number, const EventId& event) const {
   return PlayerKey{"?" + event.text() + "#" + std::to_string(number.value())};
 }
 
-Resolution resolve(const ImportedTournament& tournament, const Roster& roster, const Assignments& assignments) {
-  return Resolver{tournament, roster, assignments}.run();
+Resolution resolve(const ImportedTournament& tournament, const Roster& roster, const Assignments& assignments,
+                   const EventId& event) {
+  return Resolver{tournament, roster, assignments, event}.run();
 }
 
 }  // namespace seiseki::identity

@@ -10,8 +10,21 @@
 
 #include "engine/domain/date.hpp"
 #include "engine/domain/ids.hpp"
+#include "pipeline/identity/memory.hpp"
 
 namespace seiseki::identity {
+
+/// A membership before the latest one; an unknown first day is open.
+struct EarlierMembership {
+  std::optional<Date> from;
+  Date until{};
+};
+
+/// Where a person's ID was merged into another of the same person. \interpretation A37
+struct MergedInto {
+  FederationId id;
+  Date effective{};  ///< first day of the one ID
+};
 
 struct Member {
   FederationId id;
@@ -20,32 +33,48 @@ struct Member {
   FideId fide_id;
   std::optional<Date> birth;
   bool is_member = true;  ///< false: known, but not a member
-  std::optional<Date> member_from;   ///< first day of the membership, if known
-  std::optional<Date> member_until;  ///< last day
+  std::optional<Date> member_from;   ///< first day of the latest membership, if known
+  std::optional<Date> member_until;  ///< its last day
+  std::vector<EarlierMembership> earlier_memberships = {};
+  std::string sex = {};
+  std::string club = {};
+  FederationCode federation = {};
+  bool fide_linked = false;  ///< a person settled that the FIDE ID is this member's
+  std::optional<MergedInto> merged = {};
+  // What the latest list says, for telling namesakes apart.
+  std::optional<YearMonth> last_list = {};
+  std::optional<int> standard = {};
+  std::optional<int> rapid = {};
 
-  /// Membership on the day, as far as it is known: unknown ends are open.
-  bool member_on(Date day) const {
-    return is_member && (!member_from || *member_from <= day) && (!member_until || day <= *member_until);
-  }
+  /// Membership on the day, as far as it is known: unknown ends are open. `is_member` speaks of the latest one.
+  bool member_on(Date day) const;
 };
 
 class Roster {
 public:
   Roster() = default;
-  explicit Roster(std::vector<Member> members);
+  explicit Roster(std::vector<Member> members, Memory memory = {});
 
   std::span<const Member> members() const { return m_members; }  ///< sorted by ID
   const Member* find(const FederationId& id) const;
-  /// nullptr also when two members share the FIDE ID.
+  /// nullptr also when two members share the FIDE ID, unless they are one person.
   const Member* find(const FideId& id) const;
   /// Members whose romaji or kanji has this comparison key, sorted by ID: homonyms all of them.
   std::vector<const Member*> named(std::string_view printed_name) const;
+  /// Those, and members whose name is near or reordered; sorted by ID.
+  std::vector<const Member*> alike(std::string_view printed_name) const;
+  /// Who the person of that ID is on a day: the end of its merges in effect by then.
+  const Member* current(const Member& member, Date day) const;
+  /// What people settled about printed names before.
+  const Memory& memory() const { return m_memory; }
 
 private:
   std::vector<Member> m_members;
   std::unordered_map<std::string, std::size_t> m_by_id;
   std::unordered_map<FideId, std::size_t> m_by_fide_id;
   std::unordered_multimap<std::string, std::size_t> m_by_name;
+  std::unordered_multimap<std::string, std::size_t> m_by_near_name;
+  Memory m_memory;
 };
 
 }  // namespace seiseki::identity

@@ -57,7 +57,7 @@ Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, cons
   } else {
     SEISEKI_TRY(regulation, editions.for_day(out.period.last));
   }
-  out.resolution = identity::resolve(out.tournament, roster, instructions.assignments);
+  out.resolution = identity::resolve(out.tournament, roster, instructions.assignments, out.event);
   out.validated = validation::validate(out.tournament, out.resolution, roster, out.event, *regulation,
                                        {out.received, instructions.type, instructions.accept_late});
   out.fingerprint = games_fingerprint(out.validated.games, out.event);

@@ -8,6 +8,7 @@
 
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/merges.hpp"
 
 namespace seiseki::ingest {
 
@@ -45,14 +46,16 @@ Result<Consequences> consequences_of(std::vector<GameRecord> games, const Rating
   input.before = store::rating_state(*sources.lists.read(base->id));
   input.games = std::move(games);
   std::vector<store::DecisionId> decisions;
-  input.adoptions = lists::adoptions_for(input.before, input.period.last, sources.decisions,
-                                         {edition->id.text(), "6(1)", "A44"}, decisions);
   std::map<PlayerKey, std::string> names;
   for (const store::RosterPlayer& player : sources.roster.all()) {
     names.emplace(player_key(player.id), player.name);
     if (const auto birth = player.birth ? player.birth->full() : std::nullopt; birth)
       input.facts.push_back({player_key(player.id), birth});
   }
+  const std::vector<lists::Merge> merged = lists::merges(sources.decisions);
+  SEISEKI_CHECK(lists::apply_merges(merged, input, decisions));
+  input.adoptions = lists::adoptions_for(input.before, input.period.last, sources.decisions,
+                                         {edition->id.text(), "6(1)", "A44"}, decisions, merged);
 
   Consequences out{base->month, edition->id, {}};
   const rating::PeriodResult result = rating::rate_period(input, *edition);

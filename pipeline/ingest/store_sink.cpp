@@ -6,6 +6,7 @@
 
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/office/settled_identities.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/validation/decidable.hpp"
 
@@ -248,6 +249,8 @@ StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents,
       m_options{std::move(options)} {}
 
 ReportSink::Answer StoreSink::take(const PreparedReport& report) {
+  // What a person said about the names stands even while something else keeps the report waiting.
+  office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
   Standing standing = standing_of(report, m_reports, m_options);
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = number(standing.earlier->id);

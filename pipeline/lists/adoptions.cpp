@@ -54,11 +54,14 @@ store::Decision adoption_decision(const rating::Adoption& adoption, const std::s
 }
 
 std::vector<rating::Adoption> adoptions_for(const rating::RatingState& before, Date last, store::DecisionStore& decisions,
-                                            const ClauseRef& clause, std::vector<store::DecisionId>& used) {
+                                            const ClauseRef& clause, std::vector<store::DecisionId>& used,
+                                            const std::vector<Merge>& merges) {
   std::vector<rating::Adoption> out;
   for (const store::Decision& decision : decisions.list({.kind = std::string(k_adopt_rating)})) {
     auto adoption = read_adoption(decision, clause);
-    if (!adoption || adoption->date > last || is_rated(before, *adoption)) continue;
+    if (!adoption || adoption->date > last) continue;
+    adoption->player = heir(adoption->player, merges, last);
+    if (is_rated(before, *adoption)) continue;
     used.push_back(decision.id);
     out.push_back(std::move(*adoption));
   }

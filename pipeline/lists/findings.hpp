@@ -56,9 +56,16 @@ inline constexpr FindingKind k_edition_not_usable{
     {"the edition {0} does not rate over-the-board periods", "規程 {0} では対面対局の期間を計算できません"},
     {"`seiseki regulations list` shows the editions", "`seiseki regulations list` で規程の一覧を表示します"}};
 
+inline constexpr FindingKind k_merge_self_game{
+    "merge-self-game", Severity::error, FailureClass::refused,
+    {"{0} and {1} were merged as one person, but play each other in {2}", "{0} と {1} は同一人物として統合されていますが、{2} で対戦しています"},
+    {"undo the merge (`seiseki roster unmerge {0}`), or correct the report's IDs",
+     "統合を取り消す(`seiseki roster unmerge {0}`)か、報告のIDを訂正してください"}};
+
 inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_list_missing,    &k_no_opening_list, &k_list_gap,        &k_list_published,       &k_list_has_successor, &k_player_unknown,
-    &k_player_ambiguous, &k_list_imported,  &k_period_input_damaged, &k_list_not_reproduced, &k_edition_not_usable};
+    &k_player_ambiguous, &k_list_imported,  &k_period_input_damaged, &k_list_not_reproduced, &k_edition_not_usable,
+    &k_merge_self_game};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 
 }  // namespace seiseki::lists

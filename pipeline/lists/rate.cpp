@@ -10,6 +10,7 @@
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/period_input.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/store/audit_store.hpp"
@@ -196,11 +197,14 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regula
   std::optional<store::ListId> base;
   std::vector<store::DecisionId> decisions;
   SEISEKI_TRY(out.input, collect_input(month, sources, reports, base, decisions, without_base));
+  const std::vector<Merge> merged = merges(sources.decisions);
+  SEISEKI_CHECK(apply_merges(merged, out.input, decisions));
   out.input.adoptions = adoptions_for(out.input.before, out.input.period.last, sources.decisions,
-                                      {regulation.id.text(), "6(1)", "A44"}, decisions);
+                                      {regulation.id.text(), "6(1)", "A44"}, decisions, merged);
   out.input_document = write_period_input(out.input);
   out.result = rating::rate_period(out.input, regulation);
-  out.list = make_list(out.result, out.input, regulation, sources.roster.all());
+  out.list = make_list(out.result, out.input, regulation,
+                       without_merged(sources.roster.all(), merged, out.input.period.last));
   store::ListManifest& manifest = out.list.manifest;
   manifest.edition = regulation.id;
   manifest.edition_sha256 = regulation.sha256;

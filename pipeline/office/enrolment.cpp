@@ -69,7 +69,7 @@ Enrolment enrol(const ImportedTournament& tournament, std::string_view event, co
   std::set<std::string> taken;
   for (const ImportedPlayer& player : tournament.players) {
     const FederationId id = id_for(player, event, taken);
-    out.assignments[player.start_number] = id;
+    out.assignments.push_back({.start_number = player.start_number, .id = id, .remember = false});
     if (roster.find(id) != nullptr) continue;
     store::RosterPlayer row;
     row.id = id;

@@ -106,12 +106,97 @@ inline constexpr FindingKind k_two_persons{
     {"{0} brought this in, so somebody else has to approve it", "{0} が取り込んだため、承認は別の人が行う必要があります"},
     {"the office requires two persons (SEISEKI_TWO_PERSONS)", "この事務局では二人による確認が必要です(SEISEKI_TWO_PERSONS)"}};
 
-inline constexpr const FindingKind* k_finding_kinds[] = {&k_list_header, &k_list_month, &k_row_id, &k_row_name, &k_row_duplicate,
-                                                         &k_row_number, &k_row_date, &k_opening_differs, &k_report_missing,
-                                                         &k_report_superseded, &k_report_stage, &k_report_problems,
-                                                         &k_report_of_rated, &k_report_no_type, &k_problem_missing, &k_problem_source,
-                                                         &k_problem_type, &k_player_missing, &k_member_missing,
-                                                         &k_game_missing, &k_game_result, &k_two_persons};
+inline constexpr FindingKind k_roster_unknown{
+    "roster-unknown", Severity::error, FailureClass::usage,
+    {"the roster has nobody with the ID {0}", "名簿に {0} の会員はいません"},
+    {"`seiseki roster show NAME` finds people by name", "`seiseki roster show 氏名` で検索できます"}};
+inline constexpr FindingKind k_fide_id_form{
+    "fide-id-form", Severity::error, FailureClass::usage,
+    {"'{0}' is not a FIDE ID", "'{0}' はFIDE IDではありません"},
+    {"a FIDE ID is a number without leading zeros", "FIDE IDは先頭に0のない数字です"}};
+inline constexpr FindingKind k_fide_id_taken{
+    "fide-id-taken", Severity::error, FailureClass::refused,
+    {"the FIDE ID {0} is that of {1}", "FIDE ID {0} は {1} のものです"},
+    {"correct the other member first, or merge the two: `seiseki roster merge`",
+     "先に他方の会員を訂正するか、`seiseki roster merge` で統合してください"}};
+inline constexpr FindingKind k_fide_id_linked{
+    "fide-id-linked", Severity::error, FailureClass::refused,
+    {"{0} is linked to the FIDE ID {1} already", "{0} は既にFIDE ID {1} と紐付けられています"},
+    {"nothing to do; `seiseki roster unlink {0}` undoes it", "対応は不要です。取り消すには `seiseki roster unlink {0}`"}};
+inline constexpr FindingKind k_fide_id_not_linked{
+    "fide-id-not-linked", Severity::error, FailureClass::refused,
+    {"no decision links {0} to a FIDE ID", "{0} をFIDE IDと紐付けた決定はありません"},
+    {"`seiseki roster show {0}` tells where its FIDE ID comes from", "`seiseki roster show {0}` でFIDE IDの出所を確認できます"}};
+inline constexpr FindingKind k_fide_link_kept{
+    "fide-link-kept", Severity::warning, FailureClass::data,
+    {"{0} has the FIDE ID {1} by decision; the file's '{2}' was not taken", "{0} のFIDE IDは決定により {1} です。ファイルの '{2}' は採用しません"},
+    {"if the file is right: `seiseki roster unlink {0}`, then import it again",
+     "ファイルが正しければ `seiseki roster unlink {0}` の後で再度取り込んでください"}};
+inline constexpr FindingKind k_merge_impossible{
+    "merge-impossible", Severity::error, FailureClass::refused,
+    {"{0} cannot be merged into {1}: they are the same ID, or one of them was merged already",
+     "{0} を {1} に統合できません。同じIDであるか、一方が既に統合されています"},
+    {"the ID that stays is {2}; `seiseki roster unmerge` undoes a merge", "残っているIDは {2} です。統合は `seiseki roster unmerge` で取り消せます"}};
+inline constexpr FindingKind k_merge_played{
+    "merge-played", Severity::error, FailureClass::refused,
+    {"{0} and {1} played each other in {2}, so they are two people", "{0} と {1} は {2} で対戦しているため、別人です"},
+    {"correct the IDs of that report first", "先にその報告のIDを訂正してください"}};
+inline constexpr FindingKind k_merge_missing{
+    "merge-missing", Severity::error, FailureClass::refused,
+    {"{0} was not merged into anybody", "{0} は統合されていません"},
+    {"`seiseki roster show {0}` shows its decisions", "`seiseki roster show {0}` で決定を確認できます"}};
+inline constexpr FindingKind k_identity_not_settled{
+    "identity-not-settled", Severity::error, FailureClass::refused,
+    {"no decision {0} about a printed name is in force", "印字名に関する有効な決定 {0} はありません"},
+    {"`seiseki roster show PLAYER` shows them with their numbers", "`seiseki roster show 会員` で番号を確認できます"}};
+
+inline constexpr FindingKind k_answers_header{
+    "answers-header", Severity::error, FailureClass::data,
+    {"the first 10 lines hold no header with the column federation_id", "先頭10行に federation_id 列を含む見出しがありません"},
+    {"columns: event, start_number, printed_id, name, federation_id, reason",
+     "列は event, start_number, printed_id, name, federation_id, reason です"}};
+inline constexpr FindingKind k_answers_row{
+    "answers-row", Severity::error, FailureClass::data,
+    {"the answer '{0}' for start number '{1}' cannot be used", "スタート番号 '{1}' への回答 '{0}' は使えません"},
+    {"federation_id is N and eight digits or `none`; start_number, printed_id or name says who",
+     "federation_id はNと8桁または `none`、選手は start_number・printed_id・name のいずれかで示します"}};
+
+inline constexpr const FindingKind* k_finding_kinds[] = {
+    &k_list_header,
+    &k_list_month,
+    &k_row_id,
+    &k_row_name,
+    &k_row_duplicate,
+    &k_row_number,
+    &k_row_date,
+    &k_opening_differs,
+    &k_report_missing,
+    &k_report_superseded,
+    &k_report_stage,
+    &k_report_problems,
+    &k_report_of_rated,
+    &k_report_no_type,
+    &k_problem_missing,
+    &k_problem_source,
+    &k_problem_type,
+    &k_player_missing,
+    &k_member_missing,
+    &k_game_missing,
+    &k_game_result,
+    &k_two_persons,
+    &k_roster_unknown,
+    &k_fide_id_form,
+    &k_fide_id_taken,
+    &k_fide_id_linked,
+    &k_fide_id_not_linked,
+    &k_fide_link_kept,
+    &k_merge_impossible,
+    &k_merge_played,
+    &k_merge_missing,
+    &k_identity_not_settled,
+    &k_answers_header,
+    &k_answers_row,
+};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 
 }  // namespace seiseki::office

@@ -23,11 +23,15 @@ TEST_CASE("contracts 7: --id takes a start number and a member's ID, or none") {
   const auto instructions = read({"--id", "12=N01234567", "--id", "3=none"});
   REQUIRE(instructions);
   REQUIRE(instructions->assignments.size() == 2);
-  CHECK(instructions->assignments.at(StartNumber{12}) == member_id("N01234567"));
-  CHECK_FALSE(instructions->assignments.at(StartNumber{3}));
+  CHECK(instructions->assignments[0].start_number == StartNumber{12});
+  CHECK(instructions->assignments[0].id == member_id("N01234567"));
+  CHECK(instructions->assignments[0].event.empty());
+  CHECK(instructions->assignments[0].name.empty());
+  CHECK(instructions->assignments[1].start_number == StartNumber{3});
+  CHECK_FALSE(instructions->assignments[1].id);
   for (const std::string wrong :
        {"=", "12", "12=", "=N01234567", "x=N01234567", "12=1234567", "12=n01234567", "12=N0123456", "0=none", "-1=none",
-        "12 =none", "1.5=none", "12=nobody", "99999999999=none"}) {
+        "12 =none", "1.5=none", "12=nobody", "99999999999=none", "#12=none", "1300001#=none", "1300001#x=none"}) {
     CAPTURE(wrong);
     const auto refused = read({"--id=" + wrong});
     REQUIRE_FALSE(refused);
@@ -40,6 +44,20 @@ TEST_CASE("contracts 7: a start number given twice is a slip, not a second thoug
   REQUIRE_FALSE(refused);
   CHECK(refused.error().failure() == FailureClass::usage);
   CHECK(read({"--id", "12=N01234567", "--id", "12=N01234567"}).has_value());
+}
+
+TEST_CASE("contracts 7: --id names its event and the printed name where it has to") {
+  const auto instructions = read({"--id", "chess-results:1300001#12=N01234567=O'Brien, Bob = Bobby", "--id",
+                                  "1300002#12=N07654321", "--id-reason", "told by phone"});
+  REQUIRE(instructions);
+  REQUIRE(instructions->assignments.size() == 2);
+  const identity::Assignment& first = instructions->assignments[0];
+  CHECK(first.event == "chess-results:1300001");
+  CHECK(first.start_number == StartNumber{12});
+  CHECK(first.id == member_id("N01234567"));
+  CHECK(first.name == "O'Brien, Bob = Bobby");
+  CHECK(first.reason == "told by phone");
+  CHECK(instructions->assignments[1].event == "1300002");
 }
 
 TEST_CASE("--received is a day, a time in Japan or elsewhere, or the event's end") {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/identity/findings.hpp"
+#include "pipeline/identity/name_match.hpp"
 #include "tests/unit/pipeline/imported.hpp"
 
 using namespace seiseki;
@@ -16,18 +17,23 @@ using Codes = std::vector<std::string>;
 
 namespace {
 
+identity::Member linked(identity::Member member) {
+  member.fide_linked = true;
+  return member;
+}
+
 const Roster& roster() {
   static const Roster k_roster{{
       member("N00001168", "Arashi Kana", "嵐 佳奈"),
       member("N01234567", "Kitakaze Hana", "北風 花", "99000017"),
       member("N03330834", "Yukikoma Ren", "雪駒 蓮", "99000025"),
       member("N04440001", "Namikoma Sora", "波駒 空"),
-      member("N04440002", "Namikoma Sora", "並駒 昊"),
+      member("N05559002", "Namikoma Sora", "並駒 昊"),
       member("N05550001", "Tsukidan Rei", "月段 玲", "99000033"),
       member("N05550002", "Tsukidan Mei", "月段 芽", "99000033"),
       member("N06660001", "Hidan Yuu", "飛段 優", "7654321"),
       member("N07654321", "Hidan Yuu", "緋段 悠"),
-      member("N10000017", "Kasumi Aoi", "霞 葵"),
+      linked(member("N10000017", "Kasumi Aoi", "霞 葵", "99000041")),
       member("N10000018", "Kirisame Jun", "霧雨 純"),
   }};
   return k_roster;
@@ -38,6 +44,25 @@ ImportedTournament with(std::vector<importers::ImportedPlayer> players,
   ImportedTournament out;
   out.players = std::move(players);
   out.games = std::move(games);
+  return out;
+}
+
+identity::Assignment at(int number, std::string_view id, std::string name = {}) {
+  identity::Assignment out;
+  out.start_number = StartNumber{number};
+  if (id != "none") out.id = member_id(id);
+  out.name = std::move(name);
+  return out;
+}
+identity::Assignment of(std::string event, identity::Assignment assignment) {
+  assignment.event = std::move(event);
+  return assignment;
+}
+identity::Assignment by(std::string printed_id, std::string name, std::string_view id) {
+  identity::Assignment out;
+  out.printed_id = std::move(printed_id);
+  out.name = std::move(name);
+  out.id = member_id(id);
   return out;
 }
 
@@ -77,20 +102,41 @@ TEST_CASE("contracts 7: ID and name are judged together, in the order of resolut
        {"id-completed"}},
       {"the shortest ID", "Arashi Kana", "1168", "", "N00001168", ResolvedBy::federation_id, {"id-completed"}},
       {"a tidied ID", "Kitakaze, Hana", " n01234567", "", "N01234567", ResolvedBy::federation_id, {"id-completed"}},
-      {"a whole ID with a near name",
+      {"a whole ID with the words in another order",
        "Hana Kitakaze",
        "N01234567",
        "",
        "N01234567",
        ResolvedBy::federation_id,
+       {"name-order"}},
+      {"a whole ID with a near name waits",
+       "Kitakase Hanna",
+       "N01234567",
+       "",
+       "",
+       ResolvedBy::nobody,
+       {"name-mismatch"}},
+      {"a whole ID with another romanisation waits",
+       "Hidan Yu",
+       "N07654321",
+       "",
+       "",
+       ResolvedBy::nobody,
        {"name-near"}},
-      {"a completed ID with a near name waits",
+      {"a completed ID with the words in another order waits",
        "Hana Kitakaze",
        "1234567",
        "",
        "",
        ResolvedBy::nobody,
-       {"name-mismatch"}},
+       {"name-near"}},
+      {"no ID and another romanisation of a member's name",
+       "Hidan Yu",
+       "",
+       "",
+       "",
+       ResolvedBy::nobody,
+       {"id-missing-member"}},
       {"a wrong name", "Yukikoma, Ren", "N01234567", "", "", ResolvedBy::nobody, {"name-mismatch"}},
       {"a wrong name is not rescued by a FIDE ID",
        "Yukikoma, Ren",
@@ -107,12 +153,26 @@ TEST_CASE("contracts 7: ID and name are judged together, in the order of resolut
        "",
        ResolvedBy::nobody,
        {"id-unknown"}},
-      {"no ID, but a FIDE ID and the name",
+      {"no ID, but a FIDE ID of the list and the name: a suggestion",
        "Yukikoma, Ren",
        "",
        "99000025",
-       "N03330834",
+       "",
+       ResolvedBy::nobody,
+       {"id-from-fide"}},
+      {"no ID, but a FIDE ID linked by a person and the name",
+       "Kasumi, Aoi",
+       "",
+       "99000041",
+       "N10000017",
        ResolvedBy::fide_id,
+       {"id-linked"}},
+      {"a linked FIDE ID and another romanisation wait",
+       "Kasumi, Aoii",
+       "",
+       "99000041",
+       "",
+       ResolvedBy::nobody,
        {"id-from-fide"}},
       {"a FIDE ID of somebody else", "Kirisame, Jun", "", "99000025", "", ResolvedBy::nobody, {"id-missing-member"}},
       {"a FIDE ID shared by two members",
@@ -126,7 +186,7 @@ TEST_CASE("contracts 7: ID and name are judged together, in the order of resolut
       {"a non-member without any ID", "Stranger, Some", "", "", "", ResolvedBy::nobody, {"id-missing"}},
       {"a name alone never sets an ID", "Kitakaze, Hana", "", "", "", ResolvedBy::nobody, {"id-missing-member"}},
       {"a homonym is never chosen", "Namikoma, Sora", "", "", "", ResolvedBy::nobody, {"id-missing-member"}},
-      {"an ID tells homonyms apart", "Namikoma, Sora", "N04440002", "", "N04440002", ResolvedBy::federation_id, {}},
+      {"an ID tells homonyms apart", "Namikoma, Sora", "N05559002", "", "N05559002", ResolvedBy::federation_id, {}},
       {"another federation's ID",
        "Stranger, Some",
        "AUS1234567",
@@ -145,8 +205,8 @@ TEST_CASE("contracts 7: ID and name are judged together, in the order of resolut
        "Yukikoma, Ren",
        "123456789",
        "99000025",
-       "N03330834",
-       ResolvedBy::fide_id,
+       "",
+       ResolvedBy::nobody,
        {"id-not-jcf", "id-from-fide"}},
       {"bare digits that may be a FIDE number", "Hidan, Yuu", "7654321", "", "", ResolvedBy::nobody, {"id-ambiguous"}},
       {"the same in full width", "Hidan, Yuu", "７６５４３２１", "", "", ResolvedBy::nobody, {"id-ambiguous"}},
@@ -199,36 +259,165 @@ TEST_CASE(
   for (const Language language : {Language::en, Language::ja}) {
     const std::string advice = finding.advice(language);
     CAPTURE(advice);
-    CHECK(advice.find("N04440001 Namikoma Sora 波駒 空, N04440002 Namikoma Sora 並駒 昊") != std::string::npos);
+    CHECK(advice.find("N04440001 Namikoma Sora 波駒 空") != std::string::npos);
+    CHECK(advice.find("N05559002 Namikoma Sora 並駒 昊") != std::string::npos);
     CHECK(advice.find("--id 7=N") != std::string::npos);
   }
   const Resolution nobody = resolve(with({printed(7, "Stranger Some", "N04449999")}), roster());
   CHECK(nobody.findings.at(0).advice(Language::en).find("did you mean") == std::string::npos);
 }
 
-TEST_CASE("contracts 7: a person's word on the command line decides, and is recorded") {
+TEST_CASE("contracts 11.4: homonyms inside the dense block are never told apart by an ID that a slip could have made") {
+  const Roster dense{{member("N10000017", "Kasumi Aoi"), member("N10000018", "Kasumi Aoi"),
+                      member("N10000071", "Kasumi Aoi"), member("N10000099", "Kirisame Jun"),
+                      member("N01234567", "Kitakaze Hana"), member("N76543210", "Kitakaze Hana")}};
+  struct Case {
+    std::string name;
+    std::string id;
+    std::string resolved;
+    Codes codes;
+  };
+  const Case cases[] = {
+      // One digit, and two neighbouring digits changed about.
+      {"Kasumi Aoi", "N10000017", "", {"id-homonym"}},
+      {"Kasumi Aoi", "N10000018", "", {"id-homonym"}},
+      {"Kasumi Aoi", "10000071", "", {"id-homonym"}},
+      {"Kirisame Jun", "N10000099", "N10000099", {}},
+      // Homonyms whose IDs are far apart are told apart by the ID.
+      {"Kitakaze Hana", "N01234567", "N01234567", {}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.id);
+    const Resolution resolution = resolve(with({printed(1, c.name, c.id)}), dense);
+    CHECK(id_of(resolution, 1) == c.resolved);
+    CHECK(codes(resolution.findings) == c.codes);
+  }
+}
+
+TEST_CASE("contracts 7: candidates come with the facts that tell namesakes apart, the likeliest first") {
+  identity::Member first = member("N04440001", "Namikoma Sora", "波駒 空");
+  first.standard = 1650;
+  first.last_list = month("2026-02");
+  first.birth = day("1990-04-02");
+  identity::Member second = member("N04440002", "Namikoma Sora", "並駒 昊");
+  second.club = "Yuunagi Club";
+  second.rapid = 1210;
+  second.last_list = month("2025-11");
+  second.birth = day("2011-01-01");
+  const Roster two{{first, second, member("N04440003", "Namikoma Soora")}};
+  importers::ImportedPlayer player = printed(7, "Namikoma, Sora");
+  player.club = "yuunagi club";
+  player.rating_national = 1205;
+  player.birth = PartialDate{2011, 0, 0};
+  const Resolution resolution = resolve(with({player}), two);
+  REQUIRE(codes(resolution.findings) == Codes{"id-missing-member"});
+  const std::string said = resolution.findings[0].message(Language::en);
+  CAPTURE(said);
+  const std::size_t second_at = said.find(
+      "N04440002 Namikoma Sora 並駒 昊 (the same birth year; rating 1210, printed 1205; the same club; last list "
+      "2025-11)");
+  const std::size_t first_at =
+      said.find("N04440001 Namikoma Sora 波駒 空 (another birth year; rating 1650, printed 1205; last list 2026-02)");
+  const std::size_t third_at = said.find("N04440003 Namikoma Soora (another spelling; unrated; on no list)");
+  REQUIRE(third_at != std::string::npos);
+  CHECK(second_at < first_at);
+  CHECK(second_at < third_at);
+  CHECK(first_at != std::string::npos);
+  CHECK(resolution.findings[0].message(Language::ja).find("生年が同じ") != std::string::npos);
+  // office P1, P3: that a birth year agrees is said, never which it is.
+  for (const Language language : {Language::en, Language::ja}) {
+    const std::string all = resolution.findings[0].message(language) + resolution.findings[0].advice(language);
+    for (const char* secret : {"1990", "2011", "04-02"}) CHECK(all.find(secret) == std::string::npos);
+  }
+}
+
+TEST_CASE("contracts 7: a person's word decides if ID and name agree, and is recorded and remembered") {
   const ImportedTournament tournament =
-      with({printed(1, "Someone Else", "N01234567"), printed(2, "Kitakaze Hana"),
-            printed(3, "Yukikoma Ren", "N03330834"), printed(4, "Kasumi Aoi", "N10000017")});
-  const Assignments assignments{{StartNumber{1}, member_id("N01234567")},
-                                {StartNumber{2}, std::nullopt},
-                                {StartNumber{4}, member_id("N09999999")}};
+      with({printed(1, "Kitakaze Hana"), printed(2, "Kitakaze Hana"), printed(3, "Yukikoma Ren", "N03330834"),
+            printed(4, "Kasumi Aoi", "N10000017"), printed(5, "Hidan Yu", "N07654321")});
+  const Assignments assignments{at(1, "N01234567"), at(2, "none"), at(4, "N09999999"), at(5, "N07654321")};
   const Resolution resolution = resolve(tournament, roster(), assignments);
   CHECK(id_of(resolution, 1) == "N01234567");
   CHECK(id_of(resolution, 2).empty());
   CHECK(id_of(resolution, 3) == "N03330834");
   CHECK(id_of(resolution, 4).empty());
+  CHECK(id_of(resolution, 5) == "N07654321");
   CHECK(resolution.players[0].how == ResolvedBy::assignment);
   CHECK(resolution.players[1].how == ResolvedBy::assignment);
   CHECK(resolution.players[2].how == ResolvedBy::federation_id);
-  CHECK(codes(resolution.findings) == Codes{"id-assigned", "id-assigned", "id-assigned", "id-unknown"});
+  CHECK(codes(resolution.findings) == Codes{"id-assigned", "id-assigned", "id-unknown", "id-assigned"});
   CHECK(has_error(resolution.findings));
+  REQUIRE(resolution.settled.size() == 3);
+  CHECK(resolution.settled[0].id == member_id("N01234567"));
+  CHECK_FALSE(resolution.settled[1].id);
+  CHECK(resolution.settled[2].printed.national_id == "N07654321");
+}
+
+TEST_CASE("contracts 7: a statement whose name does not agree is a question, unless the printed name is written out") {
+  struct Case {
+    std::string what;
+    identity::Assignment said;
+    std::string resolved;
+    Codes codes;
+  };
+  const Case cases[] = {
+      {"another person's ID", at(1, "N03330834"), "", {"id-assigned-name"}},
+      {"another person's ID and the name printed",
+       at(1, "N03330834", "someone, ELSE"),
+       "N03330834",
+       {"id-assigned-other-name"}},
+      {"a name that is not printed there", at(1, "N03330834", "Yukikoma Ren"), "", {"id-assigned-name"}},
+      {"nobody, and the name printed", at(1, "none", "Someone Else"), "", {"id-assigned"}},
+      {"nobody, and another name", at(1, "none", "Somebody Else"), "", {"id-assigned-name"}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    const Resolution resolution = resolve(with({printed(1, "Someone Else", "N01234567")}), roster(), {c.said});
+    CHECK(id_of(resolution, 1) == c.resolved);
+    CHECK(codes(resolution.findings) == c.codes);
+    CHECK(resolution.settled.empty() == has_error(resolution.findings));
+  }
+}
+
+TEST_CASE("contracts 7: a mapping names players by start number of an event, by printed ID or by printed name") {
+  const ImportedTournament tournament = with({printed(1, "Hidan Yu", "07654321"), printed(2, "Someone Else"),
+                                              printed(3, "Namikoma Sora"), printed(4, "Namikoma, Sora")});
+  const EventId event{"chess-results:1300001"};
+  struct Case {
+    std::string what;
+    identity::Assignment said;
+    int number;
+    std::string resolved;
+    std::string code;
+  };
+  const Case cases[] = {
+      {"the event's key", of("chess-results:1300001", at(1, "N07654321")), 1, "N07654321", "id-assigned"},
+      {"the tournament's number", of("1300001", at(1, "N07654321")), 1, "N07654321", "id-assigned"},
+      {"another event", of("1300002", at(1, "N07654321")), 1, "", "id-ambiguous"},
+      {"a printed ID in another form", by("N07654321", "", "N07654321"), 1, "N07654321", "id-assigned"},
+      {"a printed ID and its name", by("7654321", "HIDAN YU", "N07654321"), 1, "N07654321", "id-assigned"},
+      {"a printed ID with another name", by("7654321", "Hidan Go", "N07654321"), 1, "", "id-assigned-name"},
+      {"a printed name, whoever that is", by("", "someone else", "N03330834"), 2, "N03330834",
+       "id-assigned-other-name"},
+      {"a name that two players have", by("", "Namikoma Sora", "N04440001"), 3, "", "id-assigned-unclear"},
+      {"a name that nobody has", by("", "Nobody Here", "N04440001"), 2, "", "id-missing"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    const Resolution resolution = resolve(tournament, roster(), {c.said}, event);
+    CHECK(id_of(resolution, c.number) == c.resolved);
+    CHECK(find_code(resolution.findings, c.code) != nullptr);
+  }
+  // Two answers that differ are none.
+  const Resolution torn = resolve(tournament, roster(), {at(2, "N03330834", "Someone Else"), at(2, "none")}, event);
+  CHECK(id_of(torn, 2).empty());
+  CHECK(find_code(torn.findings, "id-assigned-unclear") != nullptr);
 }
 
 TEST_CASE(
     "contracts 7: an assignment to a start number that is not there is an error, since it is a typo for another") {
   const Resolution resolution =
-      resolve(with({printed(1, "Kitakaze Hana", "N01234567")}), roster(), {{StartNumber{12}, member_id("N03330834")}});
+      resolve(with({printed(1, "Kitakaze Hana", "N01234567")}), roster(), {at(12, "N03330834")});
   CHECK(codes(resolution.findings) == Codes{"id-assigned-nobody"});
   CHECK(has_error(resolution.findings));
 }
@@ -281,10 +470,12 @@ TEST_CASE("swiss-manager 14.17: of three with one ID nobody is chosen as long as
 TEST_CASE("swiss-manager 14.17: an ID given by hand that another player already has is a duplicate") {
   const Resolution resolution =
       resolve(with({printed(1, "Kitakaze Hana", "N01234567"), printed(2, "Someone Else")}, {game(1, 1, 2, "1-0")}),
-              roster(), {{StartNumber{2}, member_id("N01234567")}});
+              roster(), {at(2, "N01234567", "Someone Else")});
   CHECK(id_of(resolution, 1).empty());
   CHECK(id_of(resolution, 2).empty());
   CHECK(find_code(resolution.findings, "member-twice") != nullptr);
+  // A slip is not remembered.
+  CHECK(resolution.settled.empty());
 }
 
 TEST_CASE("a person without an ID is keyed by event and start number, and is no member") {
@@ -302,4 +493,145 @@ TEST_CASE("an empty roster knows nobody: an ID is unknown, no ID is a non-member
   const Resolution resolution =
       resolve(with({printed(1, "Kitakaze Hana", "N01234567"), printed(2, "Stranger")}), Roster{});
   CHECK(codes(resolution.findings) == Codes{"id-unknown", "id-missing"});
+}
+
+// ---- what was settled before
+// ------------------------------------------------------------------------------------------
+
+namespace {
+
+identity::RememberedIdentity settled(const importers::ImportedPlayer& player, std::string_view id,
+                                     std::string organiser = {}, std::string event = {}) {
+  identity::RememberedIdentity out;
+  out.printed = identity::printed_person(player);
+  out.organiser = std::move(organiser);
+  out.event = std::move(event);
+  if (id != "none") {
+    out.id = member_id(id);
+    for (const identity::Member& member : roster().members()) {
+      if (member.id == *out.id) out.member_key = identity::comparison_key(member.romaji);
+    }
+  }
+  out.who = "suzuki";
+  out.when = day("2026-01-15");
+  out.why = "asked the organiser";
+  out.decision = 7;
+  return out;
+}
+
+Resolution remembering(std::vector<identity::RememberedIdentity> known, const importers::ImportedPlayer& player,
+                       const std::string& organiser = {}, const std::string& event = "file:2") {
+  ImportedTournament tournament = with({player});
+  tournament.details.organiser = organiser;
+  const std::vector<identity::Member> members{roster().members().begin(), roster().members().end()};
+  return resolve(tournament, Roster{members, identity::Memory{std::move(known)}}, {}, EventId{event});
+}
+
+}  // namespace
+
+TEST_CASE("contracts 7: what was settled once answers the next report, and says who, when and why") {
+  const importers::ImportedPlayer near = printed(3, "Hidan Yu", "7654321x");
+  const Resolution again = remembering({settled(near, "N07654321")}, near);
+  CHECK(id_of(again, 3) == "N07654321");
+  CHECK(again.players[0].how == ResolvedBy::remembered);
+  REQUIRE(codes(again.findings) == Codes{"id-remembered"});
+  const std::string said = again.findings[0].message(Language::en);
+  for (const char* part : {"N07654321 Hidan Yuu", "suzuki", "2026-01-15", "asked the organiser"})
+    CHECK(said.find(part) != std::string::npos);
+  CHECK(again.players[0].normalisations ==
+        std::vector<std::string>{"settled by suzuki on 2026-01-15: asked the organiser"});
+}
+
+TEST_CASE("contracts 7: what was settled reaches as far as it can be known to be the same person") {
+  const importers::ImportedPlayer with_id = printed(1, "Hidan Yu", "N07654321");
+  const importers::ImportedPlayer bare = printed(1, "Kitakaze Hana");
+  const importers::ImportedPlayer homonym = printed(1, "Namikoma Sora");
+  const importers::ImportedPlayer stranger = printed(1, "Stranger Some");
+  struct Case {
+    std::string what;
+    identity::RememberedIdentity known;
+    importers::ImportedPlayer player;
+    std::string organiser;
+    std::string event;
+    std::string resolved;
+    std::string code;
+  };
+  const Case cases[] = {
+      {"ID and name, anywhere", settled(with_id, "N07654321", "asagiri", "file:1"), with_id, "", "file:2", "N07654321",
+       "id-remembered"},
+      {"a bare name, the same organiser", settled(bare, "N01234567", "asagiri", "file:1"), bare, "Asagiri", "file:2",
+       "N01234567", "id-remembered"},
+      {"a bare name, another organiser", settled(bare, "N01234567", "asagiri", "file:1"), bare, "Yuunagi", "file:2", "",
+       "id-missing-member"},
+      {"a bare name, no organiser, the same event", settled(bare, "N01234567", "", "file:1"), bare, "", "file:1",
+       "N01234567", "id-remembered"},
+      {"a bare name, no organiser, another event", settled(bare, "N01234567", "", "file:1"), bare, "", "file:2", "",
+       "id-missing-member"},
+      {"a homonym, another event of the organiser", settled(homonym, "N04440001", "asagiri", "file:1"), homonym,
+       "Asagiri", "file:2", "", "id-missing-member"},
+      {"a homonym, the same event", settled(homonym, "N04440001", "asagiri", "file:1"), homonym, "Asagiri", "file:1",
+       "N04440001", "id-remembered"},
+      {"nobody, the same organiser", settled(stranger, "none", "asagiri", "file:1"), stranger, "Asagiri", "file:2", "",
+       "id-remembered"},
+      {"another print", settled(with_id, "N07654321"), printed(1, "Hidan Yu", "N06660001"), "", "file:2", "",
+       "name-near"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    const Resolution resolution = remembering({c.known}, c.player, c.organiser, c.event);
+    CHECK(id_of(resolution, 1) == c.resolved);
+    CHECK(find_code(resolution.findings, c.code) != nullptr);
+  }
+}
+
+TEST_CASE("contracts 7: ID and name that agree today need no memory, and a member renamed since is asked about again") {
+  const importers::ImportedPlayer exact = printed(1, "Kitakaze Hana", "N01234567");
+  CHECK(id_of(remembering({settled(exact, "N03330834")}, exact), 1) == "N01234567");
+  const importers::ImportedPlayer near = printed(1, "Hidan Yu", "N07654321");
+  identity::RememberedIdentity renamed = settled(near, "N07654321");
+  renamed.member_key = "anothername";
+  CHECK(codes(remembering({renamed}, near).findings) == Codes{"name-near"});
+  identity::RememberedIdentity gone = settled(near, "N07654321");
+  gone.id = member_id("N09999999");
+  CHECK(codes(remembering({gone}, near).findings) == Codes{"name-near"});
+  // The later of two counts.
+  CHECK(id_of(remembering({settled(near, "none"), settled(near, "N07654321")}, near), 1) == "N07654321");
+}
+
+// ---- one person under two IDs
+// -------------------------------------------------------------------------------------------
+
+TEST_CASE("A37: from the effective day on a merged ID is the one that stays, before it the old one") {
+  identity::Member from = member("N02220001", "Sato Kai");
+  from.merged = identity::MergedInto{member_id("N02220002"), day("2026-03-01")};
+  const Roster merged{{from, member("N02220002", "Satou Kai", "", "99000009"), member("N02220003", "Umi Ren")}};
+  struct Case {
+    std::string end;
+    std::string name;
+    std::string id;
+    std::string resolved;
+    Codes codes;
+  };
+  const Case cases[] = {
+      {"2026-02-28", "Sato Kai", "N02220001", "N02220001", {}},
+      {"2026-03-01", "Sato Kai", "N02220001", "N02220002", {"id-merged"}},
+      // Both spellings are the person's.
+      {"2026-03-02", "Satou Kai", "N02220001", "N02220002", {"id-merged"}},
+      {"2026-03-02", "Satou Kai", "N02220002", "N02220002", {}},
+      {"2026-03-02", "Umi Ren", "N02220001", "", {"name-mismatch"}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.end);
+    CAPTURE(c.name);
+    ImportedTournament tournament = with({printed(1, c.name, c.id)});
+    tournament.details.end = day(c.end);
+    const Resolution resolution = resolve(tournament, merged);
+    CHECK(id_of(resolution, 1) == c.resolved);
+    CHECK(codes(resolution.findings) == c.codes);
+  }
+  // The two IDs in one event are one person twice.
+  ImportedTournament both =
+      with({printed(1, "Sato Kai", "N02220001"), printed(2, "Satou Kai", "N02220002")}, {game(1, 1, 2, "1-0")});
+  both.details.end = day("2026-03-02");
+  CHECK(find_code(resolve(both, merged).findings, "member-twice") != nullptr);
 }

@@ -1,0 +1,43 @@
+/// \file
+/// `roster show`, and the decisions about people: `roster link`, `unlink`, `merge`, `unmerge`, `forget`. Each asks for a
+/// reason, is recorded with who and when, and can be undone. Birth dates are never shown.
+#pragma once
+
+#include <optional>
+
+#include "pipeline/cli/command.hpp"
+
+namespace seiseki::cli {
+
+class RosterShowCommand : public Command {
+public:
+  RosterShowCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+/// A decision about people, and the way back.
+class RosterDecideCommand : public Command {
+public:
+  enum class What { link, unlink, merge, unmerge, forget };
+  explicit RosterDecideCommand(What what);
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  tl::unexpected<Error> misuse(std::string en, std::string ja) const;
+
+  What m_what;
+  std::vector<FederationId> m_people;
+  std::optional<Date> m_on;
+  std::int64_t m_decision = 0;
+};
+
+}  // namespace seiseki::cli

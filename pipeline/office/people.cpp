@@ -1,0 +1,221 @@
+#include "pipeline/office/people.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/settled_identities.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::office {
+
+using lists::Merge;
+using output::Json;
+using store::Decision;
+using store::DecisionStore;
+using store::RosterPlayer;
+using store::RosterStore;
+
+namespace {
+
+constexpr std::string_view k_player = "player:";
+constexpr std::size_t k_max_fide_digits = 11;
+
+std::string object_of(const FederationId& id) { return std::string(k_player) + id.text(); }
+
+std::string fide_json(const FideId& id) { return Json{{"fide_id", id.text()}}.dump(); }
+
+std::string fide_of(const std::string& json_text) {
+  const Json json = Json::parse(json_text, nullptr, false);
+  return json.is_object() && json.contains("fide_id") && json["fide_id"].is_string() ? json["fide_id"].get<std::string>()
+                                                                                     : std::string{};
+}
+
+bool is_fide_number(const std::string& text) {
+  return !text.empty() && text.size() <= k_max_fide_digits && text.front() != '0' &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+tl::unexpected<Error> unknown(const FederationId& id) { return failure(k_roster_unknown, {}, {}, {id.text()}); }
+
+Decision decision_of(std::string_view kind, const FederationId& id, const std::string& reason, const Officer& officer) {
+  Decision out;
+  out.time = officer.now;
+  out.actor = officer.name;
+  out.kind = std::string(kind);
+  out.object = object_of(id);
+  out.reason = reason;
+  return out;
+}
+
+void put_fide_id(RosterStore& roster, RosterPlayer player, const FideId& fide, store::DecisionId decision,
+                 const Officer& officer) {
+  player.fide_id = fide;
+  player.source = "decision " + std::to_string(decision.value());
+  player.recorded_at = officer.now;
+  roster.put(std::vector{std::move(player)});
+}
+
+/// The event in which two IDs met; empty if they never did.
+std::string meeting_of(store::Database& database, const FederationId& a, const FederationId& b) {
+  store::ReportStore reports{database};
+  const PlayerKey first = player_key(a);
+  const PlayerKey second = player_key(b);
+  for (const store::ReportHeader& header : reports.list({})) {
+    if (header.stage == store::Stage::refused || header.stage == store::Stage::withdrawn) continue;
+    for (const store::ReportGame& game : reports.games(header.id)) {
+      if ((game.white == first && game.black == second) || (game.white == second && game.black == first))
+        return header.name;
+    }
+  }
+  return {};
+}
+
+const Merge* merge_of(const std::vector<Merge>& merges, const FederationId& id) {
+  const auto found = std::find_if(merges.begin(), merges.end(), [&](const Merge& merge) { return merge.from == id; });
+  return found == merges.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::vector<FideLink> fide_links(DecisionStore& decisions) {
+  std::vector<FideLink> out;
+  for (Decision& decision : decisions.list({.kind = std::string(k_link_fide)})) {
+    if (!decision.object.starts_with(k_player)) continue;
+    const auto id = FederationId::parse(decision.object.substr(k_player.size()));
+    if (id) out.push_back({*id, FideId{fide_of(decision.after)}, fide_of(decision.before), std::move(decision)});
+  }
+  return out;
+}
+
+Result<store::DecisionId> link_fide(store::Database& database, const FederationId& id, const FideId& fide,
+                                    const std::string& reason, const Officer& officer) {
+  store::Transaction transaction{database};
+  RosterStore roster{database};
+  DecisionStore decisions{database};
+  if (!is_fide_number(fide.text())) return failure(k_fide_id_form, {}, fide.text(), {fide.text()});
+  const auto player = roster.find(id);
+  if (!player) return unknown(id);
+  const std::vector<Merge> merged = lists::merges(decisions);
+  for (const RosterPlayer& other : roster.find_by_fide_id(fide)) {
+    if (other.id != id && merge_of(merged, other.id) == nullptr)
+      return failure(k_fide_id_taken, {}, {}, {fide.text(), other.id.text() + " " + other.name});
+  }
+  Decision decision = decision_of(k_link_fide, id, reason, officer);
+  decision.before = fide_json(player->fide_id);
+  decision.after = fide_json(fide);
+  for (const FideLink& link : fide_links(decisions)) {
+    if (link.id != id) continue;
+    if (link.fide_id == fide) return failure(k_fide_id_linked, {}, {}, {id.text(), fide.text()});
+    // Undoing the new one must give back what the roster had, not the link it replaces.
+    decision.before = fide_json(FideId{link.before});
+    decision.supersedes = link.decision.id;
+  }
+  const store::DecisionId made = decisions.insert(decision);
+  put_fide_id(roster, *player, fide, made, officer);
+  transaction.commit();
+  return made;
+}
+
+Result<store::DecisionId> unlink_fide(store::Database& database, const FederationId& id, const std::string& reason,
+                                      const Officer& officer) {
+  store::Transaction transaction{database};
+  RosterStore roster{database};
+  DecisionStore decisions{database};
+  const auto player = roster.find(id);
+  if (!player) return unknown(id);
+  for (const FideLink& link : fide_links(decisions)) {
+    if (link.id != id) continue;
+    Decision decision = decision_of("unlink-fide", id, reason, officer);
+    decision.before = link.decision.after;
+    decision.after = fide_json(FideId{link.before});
+    decision.supersedes = link.decision.id;
+    const store::DecisionId made = decisions.insert(decision);
+    put_fide_id(roster, *player, FideId{link.before}, made, officer);
+    transaction.commit();
+    return made;
+  }
+  return failure(k_fide_id_not_linked, {}, {}, {id.text()});
+}
+
+Result<store::DecisionId> merge_players(store::Database& database, const Merge& merge, const std::string& reason,
+                                        const Officer& officer) {
+  store::Transaction transaction{database};
+  RosterStore roster{database};
+  DecisionStore decisions{database};
+  for (const FederationId& id : {merge.from, merge.into}) {
+    if (!roster.find(id)) return unknown(id);
+  }
+  const std::vector<Merge> merged = lists::merges(decisions);
+  for (const FederationId& id : {merge.from, merge.into}) {
+    const Merge* earlier = merge_of(merged, id);
+    if (earlier != nullptr || merge.from == merge.into)
+      return failure(k_merge_impossible, {}, {},
+                     {merge.from.text(), merge.into.text(), earlier != nullptr ? earlier->into.text() : merge.into.text()});
+  }
+  if (const std::string event = meeting_of(database, merge.from, merge.into); !event.empty())
+    return failure(k_merge_played, {}, {}, {merge.from.text(), merge.into.text(), event});
+  const store::DecisionId made = decisions.insert(lists::merge_decision(merge, officer.name, officer.now, reason));
+  transaction.commit();
+  return made;
+}
+
+Result<store::DecisionId> unmerge_players(store::Database& database, const FederationId& from, const std::string& reason,
+                                          const Officer& officer) {
+  store::Transaction transaction{database};
+  DecisionStore decisions{database};
+  const std::vector<Merge> merged = lists::merges(decisions);
+  const Merge* merge = merge_of(merged, from);
+  if (merge == nullptr) return failure(k_merge_missing, {}, {}, {from.text()});
+  Decision decision = decision_of("unmerge-players", from, reason, officer);
+  decision.before = decisions.read(merge->decision)->after;
+  decision.supersedes = merge->decision;
+  const store::DecisionId made = decisions.insert(decision);
+  transaction.commit();
+  return made;
+}
+
+identity::Roster identification_roster(lists::Sources sources) {
+  std::map<FederationId, identity::Member> members;
+  for (RosterPlayer& player : sources.roster.all()) {
+    identity::Member member;
+    member.id = player.id;
+    member.romaji = std::move(player.name);
+    member.kanji = std::move(player.kanji);
+    member.fide_id = player.fide_id;
+    member.birth = player.birth ? player.birth->full() : std::nullopt;
+    member.is_member = player.is_member;
+    member.member_from = player.member_from;
+    member.member_until = player.member_until;
+    for (const store::MembershipPeriod& period : player.earlier_memberships)
+      member.earlier_memberships.push_back({period.from, period.until});
+    member.sex = player.sex;
+    member.club = std::move(player.club);
+    member.federation = player.federation;
+    members.emplace(member.id, std::move(member));
+  }
+  for (const FideLink& link : fide_links(sources.decisions)) {
+    if (const auto found = members.find(link.id); found != members.end() && found->second.fide_id == link.fide_id)
+      found->second.fide_linked = true;
+  }
+  for (const Merge& merge : lists::merges(sources.decisions)) {
+    if (const auto found = members.find(merge.from); found != members.end())
+      found->second.merged = identity::MergedInto{merge.into, merge.effective};
+  }
+  if (const auto all = sources.lists.all(); !all.empty()) {
+    const auto latest = sources.lists.read(all.back().id);
+    for (const store::ListEntry& entry : latest->entries) {
+      const auto id = FederationId::parse(entry.player.text());
+      const auto found = id ? members.find(*id) : members.end();
+      if (found == members.end()) continue;
+      found->second.last_list = latest->manifest.month;
+      if (entry.rating)
+        (entry.category == RatingCategory::standard ? found->second.standard : found->second.rapid) = entry.rating->points();
+    }
+  }
+  std::vector<identity::Member> out;
+  for (auto& [id, member] : members) out.push_back(std::move(member));
+  return identity::Roster{std::move(out), identity::Memory{settled_identities(sources.decisions)}};
+}
+
+}  // namespace seiseki::office

@@ -1,0 +1,29 @@
+/// \file
+/// What people settled about printed names, as decisions: kept when it is said, read for the next report, undone by
+/// another decision. Nothing is ever removed.
+/// \spec contracts 7, 8
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pipeline/identity/resolver.hpp"
+#include "pipeline/office/reports.hpp"
+
+namespace seiseki::office {
+
+inline constexpr std::string_view k_settle_identity = "identity";
+
+/// Those in force, in the order in which they were made.
+std::vector<identity::RememberedIdentity> settled_identities(store::DecisionStore& decisions);
+
+/// Keeps what this run's statements settled; what is kept already, alike, is not written again. Returns how many were
+/// written.
+int remember(store::Database& database, const identity::Resolution& resolution, const EventId& event,
+             const Officer& officer);
+
+/// Undoes one. Errors: `identity-not-settled` if there is no such decision in force.
+[[nodiscard]] Result<store::DecisionId> forget(store::Database& database, store::DecisionId decision,
+                                               const std::string& reason, const Officer& officer);
+
+}  // namespace seiseki::office

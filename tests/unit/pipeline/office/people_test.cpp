@@ -1,0 +1,119 @@
+#include "pipeline/office/people.hpp"
+
+#include <doctest/doctest.h>
+
+#include "pipeline/identity/resolver.hpp"
+#include "tests/unit/pipeline/office_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+
+namespace {
+
+const office::Officer& officer(const OfficeWorld& world) {
+  static office::Officer k_officer;
+  k_officer = {"suzuki", world.now};
+  return k_officer;
+}
+
+std::string link(OfficeWorld& world, const char* id, const char* fide) {
+  const auto made = office::link_fide(world.database, member_id(id), FideId{fide}, "FIDE's own page", officer(world));
+  return made ? "" : std::string(made.error().finding.code());
+}
+
+std::string merge(OfficeWorld& world, const char* from, const char* into, const char* on = "2026-02-01") {
+  const auto made = office::merge_players(world.database, {member_id(from), member_id(into), day(on), {}},
+                                          "two registrations", officer(world));
+  return made ? "" : std::string(made.error().finding.code());
+}
+
+}  // namespace
+
+TEST_CASE("contracts 7: a FIDE ID linked by a person identifies, and undoing it gives back what the roster had") {
+  OfficeWorld world;
+  world.open_office();
+  CHECK(link(world, "N00000001", "99000017").empty());
+  CHECK(world.roster.find(member_id("N00000001"))->fide_id.text() == "99000017");
+  CHECK(world.roster.find(member_id("N00000001"))->source == "decision 1");
+  importers::ImportedTournament tournament;
+  tournament.players = {printed(1, "Aoi, Kaze", "", "99000017")};
+  const auto roster = office::identification_roster(world.sources());
+  CHECK(identity::resolve(tournament, roster).players[0].id == member_id("N00000001"));
+  // Corrected, and then undone: no link is left, and the roster has what it had before the first.
+  CHECK(link(world, "N00000001", "99000025").empty());
+  REQUIRE(office::unlink_fide(world.database, member_id("N00000001"), "wrong page", officer(world)));
+  CHECK(world.roster.find(member_id("N00000001"))->fide_id.empty());
+  CHECK(office::fide_links(world.decisions).empty());
+  CHECK(world.roster.history(member_id("N00000001")).size() == 4);
+  CHECK(world.decisions.list({.object = "player:N00000001", .with_superseded = true}).size() == 3);
+}
+
+TEST_CASE("a link that cannot be right is refused and writes nothing") {
+  OfficeWorld world;
+  world.open_office();
+  CHECK(link(world, "N00000002", "99000017").empty());
+  const std::string before = world.database.content_hash();
+  CHECK(link(world, "N99999999", "99000025") == "roster-unknown");
+  CHECK(link(world, "N00000001", "99000017") == "fide-id-taken");
+  CHECK(link(world, "N00000002", "99000017") == "fide-id-linked");
+  for (const char* wrong : {"", "0", "0990", "N1", "12 3", "123456789012"})
+    CHECK(link(world, "N00000001", wrong) == "fide-id-form");
+  CHECK(office::unlink_fide(world.database, member_id("N00000001"), "x", officer(world)).error().finding.code() ==
+        "fide-id-not-linked");
+  CHECK(world.database.content_hash() == before);
+}
+
+TEST_CASE("A37: a merge is refused where it cannot be: one ID, a merged one, two people who have met") {
+  OfficeWorld world;
+  world.open_office();
+  world.report("a", {{1, "N00000001", "N00000002", 2}});
+  world.report("refused", {{1, "N00000001", "N00000003", 2}}, store::Stage::refused);
+  const std::string before = world.database.content_hash();
+  CHECK(merge(world, "N00000001", "N00000001") == "merge-impossible");
+  CHECK(merge(world, "N00000001", "N99999999") == "roster-unknown");
+  CHECK(merge(world, "N00000002", "N00000001") == "merge-played");
+  CHECK(world.database.content_hash() == before);
+  CHECK(merge(world, "N00000003", "N00000001").empty());
+  CHECK(merge(world, "N00000003", "N00000004") == "merge-impossible");
+  CHECK(merge(world, "N00000004", "N00000003") == "merge-impossible");
+  // A further ID may join the one that stays, and the one that stays may itself be merged.
+  CHECK(merge(world, "N00000004", "N00000001").empty());
+}
+
+TEST_CASE("A37: a merge is undone by a decision, and both are kept") {
+  OfficeWorld world;
+  world.open_office();
+  CHECK(merge(world, "N00000003", "N00000004", "2026-03-01").empty());
+  const auto merged = lists::merges(world.decisions);
+  REQUIRE(merged.size() == 1);
+  CHECK(merged[0].from == member_id("N00000003"));
+  CHECK(merged[0].into == member_id("N00000004"));
+  CHECK(merged[0].effective == day("2026-03-01"));
+  CHECK(world.decisions.read(merged[0].decision)->reason == "two registrations");
+  REQUIRE(office::unmerge_players(world.database, member_id("N00000003"), "two sisters", officer(world)));
+  CHECK(lists::merges(world.decisions).empty());
+  CHECK(office::unmerge_players(world.database, member_id("N00000003"), "x", officer(world)).error().finding.code() ==
+        "merge-missing");
+}
+
+TEST_CASE("the roster as identification sees it knows links, merges, clubs, memberships and the latest list") {
+  OfficeWorld world;
+  world.open_office();
+  store::RosterPlayer player = *world.roster.find(member_id("N00000001"));
+  player.club = "Asagiri Club";
+  player.is_member = false;
+  player.earlier_memberships = {{.from = day("2025-01-01"), .until = day("2025-12-31")}};
+  world.roster.put(std::vector{player});
+  CHECK(merge(world, "N00000003", "N00000004", "2026-03-01").empty());
+  const identity::Roster roster = office::identification_roster(world.sources());
+  const identity::Member& aoi = *roster.find(member_id("N00000001"));
+  CHECK(aoi.club == "Asagiri Club");
+  CHECK(aoi.member_on(day("2025-06-01")));
+  CHECK_FALSE(aoi.member_on(day("2026-01-01")));
+  CHECK(aoi.standard == 1800);
+  CHECK_FALSE(aoi.rapid);
+  CHECK(aoi.last_list == month("2026-02"));
+  const identity::Member& cho = *roster.find(member_id("N00000003"));
+  CHECK(roster.current(cho, day("2026-02-28"))->id.text() == "N00000003");
+  CHECK(roster.current(cho, day("2026-03-01"))->id.text() == "N00000004");
+}
