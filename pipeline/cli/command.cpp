@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/config/settings.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::cli {
@@ -175,6 +176,13 @@ ExitCode run_program(std::span<const std::string> arguments, Context& context) {
   if (wants_help) {
     context.out << command.help(context.language);
     return ExitCode::done;
+  }
+  // `config check` exists to tell what is wrong with them, and does so itself.
+  if (!command.name().starts_with("config")) {
+    if (const auto configured = config::apply(context.environment); !configured) {
+      context.report(configured.error());
+      return ExitCode::usage;
+    }
   }
   const auto proceed = command.setup(std::span(words).subspan(words_used));
   apply_common(command.arguments(), context);

@@ -60,15 +60,6 @@ tl::unexpected<Error> misuse(const std::string& command, std::string en, std::st
   return failure(k_usage, {}, {}, {std::move(en), std::move(ja), command});
 }
 
-/// True if no source could lead to the real site: its addresses have https or no port.
-bool only_loopback(const std::vector<std::string>& sources) {
-  namespace chess_results = importers::chess_results;
-  return std::none_of(sources.begin(), sources.end(), [](const std::string& source) {
-    const auto address = chess_results::parse_address(source, chess_results::Loopback::allow);
-    return address && address->port == 0 && chess_results::looks_like_address(source);
-  });
-}
-
 /// `[EVENT#]START=ID[=NAME]`
 Result<void> read_assignment(const std::string& text, const std::string& reason, identity::Assignments& out,
                              const std::string& command) {
@@ -126,6 +117,14 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
   for (const std::string& text : arguments.all("id"))
     SEISEKI_CHECK(read_assignment(text, reason, out.assignments, command));
   return out;
+}
+
+bool only_loopback(const std::vector<std::string>& sources) {
+  namespace chess_results = importers::chess_results;
+  return std::none_of(sources.begin(), sources.end(), [](const std::string& source) {
+    const auto address = chess_results::parse_address(source, chess_results::Loopback::allow);
+    return address && address->port == 0 && chess_results::looks_like_address(source);
+  });
 }
 
 Result<int> read_jobs(const Arguments& arguments, const std::string& command) {

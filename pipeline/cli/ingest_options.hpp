@@ -35,6 +35,9 @@ Option jobs_option();
                                           const ingest::Preparation& preparation, int jobs, ingest::ReportSink& sink,
                                           const std::function<void(ingest::Item, ingest::Progress)>& take);
 
+/// True if no source could lead to the real site: its addresses have https or no port.
+bool only_loopback(const std::vector<std::string>& sources);
+
 /// A fetcher that honours the site's rules; nullptr with `--offline`. `cache` may be nullptr.
 struct Access {
   std::unique_ptr<importers::http::Fetcher> fetcher;

@@ -5,6 +5,7 @@
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/command_list.hpp"
+#include "pipeline/cli/command_nightly.hpp"
 #include "pipeline/cli/command_regulations.hpp"
 #include "pipeline/cli/command_report.hpp"
 #include "pipeline/cli/command_report_decide.hpp"
@@ -40,6 +41,11 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<PublishCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());
   all.push_back(std::make_unique<ListDiffCommand>());
+  all.push_back(std::make_unique<NightlyCommand>());
+  all.push_back(std::make_unique<NightlyQueueCommand>(NightlyQueueCommand::Verb::add));
+  all.push_back(std::make_unique<NightlyQueueCommand>(NightlyQueueCommand::Verb::remove));
+  all.push_back(std::make_unique<NightlyListCommand>());
+  all.push_back(std::make_unique<NightlyStatusCommand>());
   all.push_back(std::make_unique<CalculateCommand>());
   all.push_back(std::make_unique<RegulationsListCommand>());
   all.push_back(std::make_unique<RegulationsShowCommand>());

@@ -4,11 +4,13 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <utility>
 
 #include "importers/chess_results/download.hpp"
 #include "importers/chess_results/sections.hpp"
 #include "importers/importer.hpp"
 #include "importers/source/files.hpp"
+#include "importers/zip/archive.hpp"
 
 namespace seiseki::ingest {
 
@@ -107,28 +109,67 @@ private:
   std::size_t m_known = 0;
 };
 
+/// The tournaments of an archive, after the members that were refused. What is unpacked is capped, and let go of
+/// tournament by tournament.
+std::vector<PendingBatch> in_archive(const Document& document) {
+  std::vector<PendingBatch> out;
+  auto members = importers::zip::documents_in(document);
+  if (!members) {
+    out.push_back(ready(failed(document.name, std::move(members.error()))));
+    return out;
+  }
+  std::vector<Document> documents;
+  for (auto& member : *members) {
+    if (member) {
+      documents.push_back(std::move(*member));
+    } else {
+      const std::string place = member.error().finding.where.document;
+      out.push_back(ready(failed(place.empty() ? document.name : place, std::move(member.error()))));
+    }
+  }
+  for (Batch& batch : group_by_event(std::move(documents))) out.push_back(ready(std::move(batch)));
+  return out;
+}
+
 /// Looks through the files, one in memory at a time, and hands on those of one event together, in the order of their
-/// first. What cannot be read is handed on first, as before anything is written.
+/// first. What cannot be read is handed on first, before anything is written; an archive is opened when its turn comes.
 void files_by_event(const std::vector<fs::path>& files, Found& found) {
-  std::vector<PendingBatch> failures;
-  std::vector<std::vector<fs::path>> groups;
+  struct Group {
+    std::vector<fs::path> files;  ///< of one event
+    bool is_archive = false;
+  };
+  std::vector<PendingBatch> singles;
+  std::vector<Group> groups;
   std::map<std::string, std::size_t> group_of;
   for (const fs::path& file : files) {
     auto document = importers::read_file(file);
     if (!document) {
-      failures.push_back(ready(failed(file.string(), std::move(document.error()))));
+      singles.push_back(ready(failed(file.string(), std::move(document.error()))));
       continue;
     }
-    const std::string event = event_of(*document);
+    const bool is_archive = importers::zip::is_archive(document->bytes);
+    const std::string event = is_archive ? std::string{} : event_of(*document);
     if (const auto known = group_of.find(event); !event.empty() && known != group_of.end()) {
-      groups[known->second].push_back(file);
+      groups[known->second].files.push_back(file);
       continue;
     }
     if (!event.empty()) group_of.emplace(event, groups.size());
-    groups.push_back({file});
+    groups.push_back({{file}, is_archive});
   }
-  for (std::vector<fs::path>& group : groups) failures.push_back(from_files(std::move(group)));
-  found.add_all(std::move(failures));
+  for (Group& group : groups) {
+    if (!group.is_archive) {
+      singles.push_back(from_files(std::move(group.files)));
+      continue;
+    }
+    found.add_all(std::exchange(singles, {}));
+    auto document = importers::read_file(group.files.front());
+    if (document) {
+      found.add_all(in_archive(*document));
+    } else {
+      found.add(failed(group.files.front().string(), std::move(document.error())));
+    }
+  }
+  found.add_all(std::move(singles));
 }
 
 void folder(const std::string& source, Found& found) {
@@ -167,9 +208,15 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
     if (source == "-") {
       auto document = importers::read_stream(*access.standard_input, "-");
       if (document) {
-        std::vector<Document> one;
-        one.push_back(std::move(*document));
-        for (Batch& batch : group_by_event(std::move(one))) found.add(std::move(batch));
+        std::vector<PendingBatch> inside;
+        if (importers::zip::is_archive(document->bytes)) {
+          inside = in_archive(*document);
+        } else {
+          std::vector<Document> one;
+          one.push_back(std::move(*document));
+          for (Batch& batch : group_by_event(std::move(one))) inside.push_back(ready(std::move(batch)));
+        }
+        found.add_all(std::move(inside));
       } else {
         found.add(failed(source, std::move(document.error())));
       }

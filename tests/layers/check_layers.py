@@ -40,6 +40,8 @@ ROOMS = {
     "pipeline/publish": ["engine", "importers", "pipeline/lists", "pipeline/output", "pipeline/store"],
     "pipeline/office": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/lists", "pipeline/validation", "pipeline/output"],
     "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/output"],
+    "pipeline/config": ["engine/domain"],
+    "pipeline/nightly": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/ingest", "pipeline/output"],
     "pipeline/cli": ["engine", "importers", "pipeline"],
 }
 # a format never includes a sibling format
@@ -55,7 +57,7 @@ HOMES = {
     r"sqlite3\.h|libpq": [],
     r"zlib\.h": ["pipeline/store/"],
     r"boost/": ["pipeline/cli/"],
-    r"toml\+\+/": ["engine/regulations/load.cpp"],
+    r"toml\+\+/": ["engine/regulations/load.cpp", "pipeline/config/settings.cpp"],
     r"zip\.h": ["importers/zip/"],
     r"nlohmann/": ["pipeline/"],
     r"pugixml": ["importers/xml/", "pipeline/publish/"],

@@ -176,3 +176,53 @@ TEST_CASE("a file whose name is a number is a file, not an address") {
   REQUIRE(all.size() == 1);
   CHECK_FALSE(all[0].error);
 }
+
+TEST_CASE("an archive is its members: those that can be read are tournaments, the others are told") {
+  const Folder folder;
+  folder.write("pack/a.trf", trf("A"));
+  folder.write("pack/sub/b.trf", trf("B"));
+  folder.write("pack/page5.html", page(1300001, 5));
+  folder.write("pack/page0.html", page(1300001, 0));
+  // A stored archive, written by hand: local headers, directory, end.
+  const auto le = [](std::uint32_t value, int bytes) {
+    std::string out;
+    for (int i = 0; i < bytes; ++i) out += static_cast<char>((value >> (8 * i)) & 0xffU);
+    return out;
+  };
+  const auto crc32 = [](const std::string& bytes) {
+    std::uint32_t crc = 0xffffffffU;
+    for (const char c : bytes) {
+      crc ^= static_cast<unsigned char>(c);
+      for (int i = 0; i < 8; ++i) crc = (crc >> 1U) ^ (0xedb88320U & (0U - (crc & 1U)));
+    }
+    return ~crc;
+  };
+  std::string body;
+  std::string directory;
+  const std::vector<std::pair<std::string, std::string>> members{
+      {"a.trf", trf("A")},         {"../evil.trf", trf("E")},       {"sub/b.trf", trf("B")},
+      {"5.html", page(1300001, 5)}, {"sub/0.html", page(1300001, 0)}};
+  for (const auto& [name, bytes] : members) {
+    const auto size = static_cast<std::uint32_t>(bytes.size());
+    const std::string common = le(20, 2) + le(0, 2) + le(0, 2) + le(0, 2) + le(33, 2) + le(crc32(bytes), 4) +
+                               le(size, 4) + le(size, 4) + le(static_cast<std::uint32_t>(name.size()), 2) + le(0, 2);
+    directory += "PK\x01\x02" + le(20, 2) + common + le(0, 2) + le(0, 2) + le(0, 2) + le(0, 4) +
+                 le(static_cast<std::uint32_t>(body.size()), 4) + name;
+    body += "PK\x03\x04" + common + name + bytes;
+  }
+  const auto count = static_cast<std::uint32_t>(members.size());
+  const std::string zip = body + directory + "PK\x05\x06" + le(0, 2) + le(0, 2) + le(count, 2) + le(count, 2) +
+                          le(static_cast<std::uint32_t>(directory.size()), 4) +
+                          le(static_cast<std::uint32_t>(body.size()), 4) + le(0, 2);
+  const std::string file = folder.write("exports.zip", zip);
+  const auto told = [](const std::vector<Batch>& all) {
+    std::vector<std::string> out;
+    for (const Batch& batch : all)
+      out.push_back(batch.error ? std::string{batch.error->finding.code()} : std::to_string(batch.documents.size()));
+    return out;
+  };
+  const std::vector<std::string> expected{"zip-path", "1", "1", "2"};
+  CHECK(told(batches({file})) == expected);
+  CHECK(told(batches({"-"}, zip)) == expected);
+  CHECK(told(batches({folder.write("in/exports.zip", zip).substr(0, folder.path.string().size()) + "/in"})) == expected);
+}

@@ -1,0 +1,349 @@
+#include "pipeline/config/settings.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+#include <toml++/toml.h>
+
+#include "pipeline/config/findings.hpp"
+
+namespace seiseki::config {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t k_max_file_bytes = std::size_t{1} << 20U;
+
+constexpr Setting k_settings[] = {
+    {"database",
+     "SEISEKI_DATABASE",
+     Kind::text,
+     0,
+     0,
+     "seiseki.db",
+     {"the database: a file or a postgresql:// address", "データベース(ファイルまたは postgresql://)"}},
+    {"state",
+     "SEISEKI_STATE",
+     Kind::path,
+     0,
+     0,
+     "",
+     {"with PostgreSQL: folder of documents, quarantine, lock and run reports",
+      "PostgreSQL使用時の原本・保留・ロック・実行報告のフォルダー"}},
+    {"contact",
+     "SEISEKI_CONTACT",
+     Kind::text,
+     0,
+     0,
+     "",
+     {"whom a site can write to; sent with every request", "取得先に知らせる連絡先"}},
+    {"nightly.sources",
+     "SEISEKI_NIGHTLY_SOURCES",
+     Kind::list,
+     0,
+     0,
+     "",
+     {"addresses looked at every night, beside those of `nightly add`", "毎晩確認するアドレス"}},
+    {"nightly.folders",
+     "SEISEKI_NIGHTLY_FOLDERS",
+     Kind::list,
+     0,
+     0,
+     "",
+     {"folders into which exports are dropped", "出力ファイルを置くフォルダー"}},
+    {"nightly.delay_ms",
+     "SEISEKI_NIGHTLY_DELAY_MS",
+     Kind::number,
+     2000,
+     3'600'000,
+     "2000",
+     {"pause between two requests", "要求の間隔(ミリ秒)"}},
+    {"nightly.jitter_ms",
+     "SEISEKI_NIGHTLY_JITTER_MS",
+     Kind::number,
+     0,
+     600'000,
+     "500",
+     {"up to this much more, at random", "間隔に加える乱数の上限(ミリ秒)"}},
+    {"nightly.daily_requests",
+     "SEISEKI_NIGHTLY_DAILY_REQUESTS",
+     Kind::number,
+     1,
+     1'000'000,
+     "2000",
+     {"requests a day, all runs together", "一日の要求数の上限"}},
+    {"nightly.limit",
+     "SEISEKI_NIGHTLY_LIMIT",
+     Kind::number,
+     0,
+     1'000'000,
+     "0",
+     {"events a run; 0 = all", "一回の実行で扱う大会数。0 は無制限"}},
+    {"nightly.watch_days",
+     "SEISEKI_NIGHTLY_WATCH_DAYS",
+     Kind::number,
+     0,
+     3650,
+     "90",
+     {"rated events are looked at again for this long", "計算済みの大会を見直す日数"}},
+    {"nightly.keep_days",
+     "SEISEKI_NIGHTLY_KEEP_DAYS",
+     Kind::number,
+     1,
+     36500,
+     "400",
+     {"run reports are kept this long", "実行報告の保存日数"}},
+    {"nightly.min_players",
+     "SEISEKI_NIGHTLY_MIN_PLAYERS",
+     Kind::number,
+     0,
+     100'000,
+     "2",
+     {"an event with fewer players is quarantined", "選手がこれより少ない大会は保留する"}},
+    {"nightly.max_players",
+     "SEISEKI_NIGHTLY_MAX_PLAYERS",
+     Kind::number,
+     1,
+     100'000,
+     "2000",
+     {"an event with more players is quarantined", "選手がこれより多い大会は保留する"}},
+    {"nightly.max_loss_percent",
+     "SEISEKI_NIGHTLY_MAX_LOSS_PERCENT",
+     Kind::number,
+     0,
+     100,
+     "20",
+     {"an event that loses more of its players or games than this is quarantined",
+      "選手または対局がこの割合を超えて減った大会は保留する"}},
+    {"nightly.metrics_file",
+     "SEISEKI_NIGHTLY_METRICS_FILE",
+     Kind::path,
+     0,
+     0,
+     "",
+     {"where the Prometheus text file goes; else beside the run reports", "Prometheus用テキストの出力先"}},
+};
+
+const Setting* find(std::string_view key) {
+  const auto found = std::find_if(std::begin(k_settings), std::end(k_settings),
+                                  [&](const Setting& setting) { return setting.key == key; });
+  return found == std::end(k_settings) ? nullptr : &*found;
+}
+
+std::string name_of(Kind kind) {
+  switch (kind) {
+    case Kind::number:
+      return "a whole number";
+    case Kind::list:
+      return "a list of texts";
+    case Kind::text:
+    case Kind::path:
+      return "a text";
+  }
+  return {};
+}
+
+bool holds_password(std::string_view text) {
+  const std::size_t authority = text.find("://");
+  if (authority == std::string_view::npos) return false;
+  const std::string_view rest = text.substr(authority + 3);
+  const std::string_view user = rest.substr(0, std::min(rest.find_first_of("/?"), rest.size()));
+  const std::size_t at = user.rfind('@');
+  return (at != std::string_view::npos && user.substr(0, at).find(':') != std::string_view::npos) ||
+         text.find("password=") != std::string_view::npos;
+}
+
+/// One file on its way to Values.
+class Reader {
+public:
+  Reader(std::string file, fs::path folder) : m_file{std::move(file)}, m_folder{std::move(folder)} {}
+
+  Result<void> table(const toml::table& table, const std::string& prefix) {
+    for (const auto& [key, node] : table) {
+      const std::string name = prefix + std::string{key.str()};
+      if (const toml::table* inner = node.as_table(); inner != nullptr && is_group(name)) {
+        SEISEKI_CHECK(this->table(*inner, name + '.'));
+        continue;
+      }
+      const Setting* setting = find(name);
+      if (setting == nullptr) return failure(k_config_unknown, at(node), {}, {m_file, name, suggestion(name)});
+      SEISEKI_TRY(m_values[name], value(*setting, node));
+    }
+    return {};
+  }
+  Values take() { return std::move(m_values); }
+
+private:
+  static bool is_group(const std::string& name) {
+    return std::any_of(std::begin(k_settings), std::end(k_settings),
+                       [&](const Setting& setting) { return setting.key.starts_with(name + '.'); });
+  }
+  static std::string suggestion(const std::string& name) {
+    for (const Setting& setting : k_settings) {
+      if (setting.key.ends_with('.' + name)) return " (" + std::string{setting.key} + "?)";
+    }
+    return {};
+  }
+  Location at(const toml::node& node) const {
+    return {.document = m_file,
+            .line = static_cast<int>(node.source().begin.line),
+            .column = static_cast<int>(node.source().begin.column)};
+  }
+  tl::unexpected<Error> wrong(const Setting& setting, const toml::node& node, std::string must_be,
+                              std::string is) const {
+    return failure(k_config_value, at(node), {}, {m_file, std::string{setting.key}, std::move(must_be), std::move(is)});
+  }
+  Result<std::string> text(const Setting& setting, const toml::node& node) const {
+    const auto* string = node.as_string();
+    if (string == nullptr) return wrong(setting, node, name_of(setting.kind), "something else");
+    const std::string& given = string->get();
+    if (given.find_first_of(std::string_view{"\n\r\0", 3}) != std::string::npos)
+      return wrong(setting, node, "one line", "several");
+    if (holds_password(given)) return failure(k_config_secret, at(node), {}, {m_file, std::string{setting.key}});
+    return given;
+  }
+  /// Paths are taken from the file's folder, so that a file means the same wherever the program is started.
+  std::string from_folder(const std::string& path) const {
+    return path.empty() || fs::path{path}.is_absolute() ? path : (m_folder / path).lexically_normal().string();
+  }
+  Result<std::string> value(const Setting& setting, const toml::node& node) const {
+    if (setting.kind == Kind::number) {
+      const auto* number = node.as_integer();
+      if (number == nullptr) return wrong(setting, node, name_of(setting.kind), "something else");
+      if (number->get() < setting.least || number->get() > setting.most) {
+        return wrong(setting, node, std::to_string(setting.least) + " to " + std::to_string(setting.most),
+                     std::to_string(number->get()));
+      }
+      return std::to_string(number->get());
+    }
+    if (setting.kind == Kind::list) {
+      const auto* array = node.as_array();
+      if (array == nullptr) return wrong(setting, node, name_of(setting.kind), "something else");
+      std::string all;
+      for (const toml::node& item : *array) {
+        SEISEKI_TRY(const std::string one, text(setting, item));
+        all += (all.empty() ? "" : "\n") + (setting.key == "nightly.folders" ? from_folder(one) : one);
+      }
+      return all;
+    }
+    SEISEKI_TRY(std::string given, text(setting, node));
+    const bool is_path =
+        setting.kind == Kind::path || (setting.key == "database" && given.find("://") == std::string::npos);
+    return is_path ? from_folder(given) : given;
+  }
+
+  std::string m_file;
+  fs::path m_folder;
+  Values m_values;
+};
+
+std::string variable(const std::map<std::string, std::string>& environment, const std::string& name) {
+  const auto found = environment.find(name);
+  return found == environment.end() ? std::string{} : found->second;
+}
+
+/// The environment's own values are checked as files' are.
+Result<void> check_variable(const Setting& setting, const std::string& value) {
+  if (setting.kind != Kind::number) return {};
+  std::int64_t number = 0;
+  const auto parsed = std::from_chars(value.data(), value.data() + value.size(), number);
+  if (parsed.ec == std::errc{} && parsed.ptr == value.data() + value.size() && number >= setting.least &&
+      number <= setting.most)
+    return {};
+  return failure(k_config_value, {}, {},
+                 {"environment", std::string{setting.environment},
+                  std::to_string(setting.least) + " to " + std::to_string(setting.most), quote(value)});
+}
+
+}  // namespace
+
+std::span<const Setting> settings() {
+  return k_settings;
+}
+
+Result<Values> parse(std::string_view toml, const std::string& file_name, const fs::path& folder) {
+  toml::table table;
+  try {
+    table = toml::parse(toml, file_name);
+  } catch (const toml::parse_error& error) {
+    const auto& where = error.source().begin;
+    return failure(
+        k_config_syntax,
+        {.document = file_name, .line = static_cast<int>(where.line), .column = static_cast<int>(where.column)}, {},
+        {file_name, std::string{error.description()}});
+  }
+  Reader reader{file_name, folder};
+  SEISEKI_CHECK(reader.table(table, {}));
+  return reader.take();
+}
+
+Result<Values> read(const fs::path& file) {
+  std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  if (status.type() == fs::file_type::not_found) return Values{};
+  const auto unreadable = [&](std::string why) {
+    return failure(k_config_unreadable, {}, {}, {file.string(), std::move(why)});
+  };
+  if (error) return unreadable(error.message());
+  if (!fs::is_regular_file(status)) return unreadable("it is not a file");
+  if (fs::file_size(file, error) > k_max_file_bytes) return unreadable("it is too large");
+  std::ifstream in{file, std::ios::binary};
+  const std::string text{std::istreambuf_iterator<char>{in}, {}};
+  if (!in && !in.eof()) return unreadable(std::strerror(errno));
+  return parse(text, file.string(), fs::absolute(file, error).parent_path());
+}
+
+std::vector<fs::path> files(const std::map<std::string, std::string>& environment) {
+  if (const std::string only = variable(environment, "SEISEKI_CONFIG"); !only.empty()) return {only};
+  std::vector<fs::path> out;
+  if (const std::string system = variable(environment, "SEISEKI_SYSTEM_CONFIG"); !system.empty())
+    out.emplace_back(system);
+  if (const std::string folder = variable(environment, "XDG_CONFIG_HOME"); !folder.empty()) {
+    out.push_back(fs::path{folder} / "seiseki/config.toml");
+  } else if (const std::string home = variable(environment, "HOME"); !home.empty()) {
+    out.push_back(fs::path{home} / ".config/seiseki/config.toml");
+  }
+  return out;
+}
+
+Result<std::vector<InForce>> in_force(const std::map<std::string, std::string>& environment) {
+  const std::string only = variable(environment, "SEISEKI_CONFIG");
+  std::error_code error;
+  if (!only.empty() && !fs::exists(only, error))
+    return failure(k_config_unreadable, {}, {}, {only, "there is no such file"});
+  std::vector<InForce> out;
+  for (const Setting& setting : k_settings) out.push_back({&setting, std::string{setting.default_value}, "default"});
+  for (const fs::path& file : files(environment)) {
+    SEISEKI_TRY(const Values values, read(file));
+    for (InForce& item : out) {
+      const auto given = values.find(std::string{item.setting->key});
+      if (given == values.end()) continue;
+      item.value = given->second;
+      item.origin = file.string();
+    }
+  }
+  for (InForce& item : out) {
+    const std::string value = variable(environment, std::string{item.setting->environment});
+    if (value.empty()) continue;
+    SEISEKI_CHECK(check_variable(*item.setting, value));
+    item.value = value;
+    item.origin = "environment";
+  }
+  return out;
+}
+
+Result<void> apply(std::map<std::string, std::string>& environment) {
+  SEISEKI_TRY(const std::vector<InForce> all, in_force(environment));
+  for (const InForce& item : all) {
+    if (item.origin != "default" && item.origin != "environment")
+      environment[std::string{item.setting->environment}] = item.value;
+  }
+  return {};
+}
+
+}  // namespace seiseki::config

@@ -1,0 +1,425 @@
+#include "pipeline/nightly/run.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+
+#include "importers/chess_results/address.hpp"
+#include "importers/chess_results/crawl_plan.hpp"
+#include "importers/chess_results/download.hpp"
+#include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/nightly/findings.hpp"
+
+namespace seiseki::nightly {
+
+namespace chess_results = importers::chess_results;
+using chess_results::PageAddress;
+using ingest::Item;
+using store::NightlySeen;
+
+namespace {
+
+constexpr int k_failures_in_a_row = 3;  // after which the site is left alone for the night
+
+std::string item_of(const PageAddress& address) {
+  return "chess-results:" + std::to_string(address.tournament);
+}
+
+/// Everything of the roster and the program that identification depends on: an event kept out may come in when it
+/// changes.
+std::string context_of(const identity::Roster& roster) {
+  std::string all = SEISEKI_VERSION;
+  const auto day = [](const std::optional<Date>& date) { return date ? to_iso(*date) : std::string{}; };
+  for (const identity::Member& member : roster.members()) {
+    for (const std::string& part :
+         {member.id.text(), member.romaji, member.kanji, member.fide_id.text(),
+          std::string(member.is_member ? "1" : "0"), day(member.member_from), day(member.member_until)})
+      all += '\n' + part;
+  }
+  return importers::sha256_hex(all);
+}
+
+bool one_of(std::string_view code, std::initializer_list<std::string_view> codes) {
+  return std::find(codes.begin(), codes.end(), code) != codes.end();
+}
+
+ItemOutcome outcome_of(ingest::Outcome outcome) {
+  switch (outcome) {
+    case ingest::Outcome::imported:
+      return ItemOutcome::imported;
+    case ingest::Outcome::unchanged:
+      return ItemOutcome::unchanged;
+    case ingest::Outcome::quarantined:
+      return ItemOutcome::quarantined;
+    case ingest::Outcome::refused:
+      return ItemOutcome::refused;
+  }
+  return ItemOutcome::refused;
+}
+
+/// The same but for the moment it was written down.
+bool same(NightlySeen a, const NightlySeen& b) {
+  a.seen_at = b.seen_at;
+  return a == b;
+}
+
+class Run {
+public:
+  Run(const Plan& plan, const Office& office, const Network& network, importers::http::Clock& clock, std::string run_id,
+      const std::function<void(const ItemReport&)>& told)
+      : m_plan{plan},
+        m_office{office},
+        m_network{network},
+        m_clock{clock},
+        m_told{told},
+        m_now{clock.now()},
+        m_context{context_of(office.roster)},
+        m_memory{office.database},
+        m_reports{office.database},
+        m_sink{office.database, office.documents, office.quarantine, sink_options(run_id)},
+        m_fetcher{network.fetcher, network.validators, [this] { return budget_left(); }, plan.daily_requests} {
+    m_report.run_id = std::move(run_id);
+    m_report.started = m_now;
+  }
+
+  RunReport run() {
+    const auto began = m_clock.elapsed();
+    addresses();
+    for (const std::string& folder : m_plan.folders) this->folder(folder);
+    for (const importers::http::LoggedRequest& request : m_network.requests)
+      ++m_report.requests_by_status[request.status];
+    m_report.least_spacing = least_spacing();
+    std::vector<Finding> damaged;
+    m_report.quarantine = static_cast<int>(m_office.quarantine.list(damaged).size() + damaged.size());
+    for (const NightlySeen& seen : m_memory.all_seen()) m_report.drift += seen.is_drift ? 1 : 0;
+    m_report.ended = m_clock.now();
+    m_report.duration = m_clock.elapsed() - began;
+    return std::move(m_report);
+  }
+
+private:
+  ingest::SinkOptions sink_options(const std::string& run_id) {
+    // Nothing is accepted here: that needs a person.
+    return {.on_arrival = ingest::OnArrival::wait_for_decision,
+            .now = m_now,
+            .actor = "nightly/" + run_id,
+            .with_report = [this](store::ReportId id) {
+              m_look.outcome = "imported";
+              m_look.report = id;
+              m_memory.remember(m_look);
+              move_cursor();
+              m_written = true;
+            }};
+  }
+  ingest::Preparation preparation() const { return {m_office.roster, m_office.editions, m_instructions, m_now}; }
+  int budget_left() const {
+    return m_plan.daily_requests - m_plan.requests_used - static_cast<int>(m_network.requests.size());
+  }
+
+  // ---- the queue ----
+
+  /// By tournament, so that one event is looked at once however often it is queued.
+  std::map<std::string, PageAddress> targets() {
+    std::map<std::string, PageAddress> out;
+    const auto add = [&](const std::string& source) {
+      if (const auto address = chess_results::parse_address(source, m_plan.loopback))
+        out.emplace(item_of(*address), *address);
+    };
+    for (const store::NightlySource& source : m_memory.sources()) add(source.source);
+    for (const std::string& source : m_plan.sources) add(source);
+    for (const store::Stage stage : {store::Stage::rated, store::Stage::published}) {
+      for (const store::ReportHeader& report : m_reports.list({.stage = stage})) {
+        const bool recent = report.last_day && days_between(*report.last_day, tokyo_date(m_now)) <= m_plan.watch_days;
+        if (!recent || !report.event.text().starts_with("chess-results:") || out.contains(report.event.text()))
+          continue;
+        const auto whole = m_reports.read(report.id);
+        if (whole && !whole->documents.empty()) add(whole->documents.front().origin);
+      }
+    }
+    if (!m_plan.only.empty())
+      std::erase_if(out, [&](const auto& entry) { return !m_plan.only.contains(entry.second.tournament); });
+    return out;
+  }
+
+  void addresses() {
+    const auto all = targets();
+    // From where the last run stopped, once around.
+    std::vector<std::map<std::string, PageAddress>::const_iterator> order;
+    const std::string cursor = m_plan.only.empty() ? m_memory.cursor() : std::string{};
+    for (auto at = all.upper_bound(cursor); at != all.end(); ++at) order.push_back(at);
+    for (auto at = all.begin(); at != all.upper_bound(cursor); ++at) order.push_back(at);
+    int looked = 0;
+    std::string last;
+    for (const auto& target : order) {
+      ItemReport& item = begin(target->first);
+      if (is_over(target->first)) {
+        item.reason = "since";
+      } else if (m_plan.limit && looked >= *m_plan.limit) {
+        item.reason = "limit";
+      } else if (!m_report.stopped.empty()) {
+        item.reason = m_report.stopped;
+      } else {
+        look_at(target->second, item);
+        if (!one_of(m_report.stopped, {k_budget.code})) {
+          ++looked;
+          last = target->first;
+        }
+      }
+      settle(item);
+    }
+    const bool whole = m_report.stopped.empty() &&
+                       !(m_plan.limit && looked >= *m_plan.limit && looked < static_cast<int>(order.size()));
+    const std::string next = whole ? std::string{} : last;
+    if (m_plan.only.empty() && (whole || !last.empty()) && m_memory.cursor() != next) m_memory.set_cursor(next);
+  }
+
+  bool is_over(const std::string& event) {
+    if (!m_plan.since) return false;
+    const auto known = m_reports.newest(m_reports.resolve(EventId{event}));
+    return known && known->last_day && *known->last_day < *m_plan.since;
+  }
+
+  ItemReport& begin(const std::string& name) {
+    m_item_began = m_clock.elapsed();
+    m_requests_before = m_network.requests.size();
+    m_look = {};
+    m_look.item = name;
+    m_look.context = m_context;
+    m_look.seen_at = m_now;
+    m_written = false;
+    ItemReport& item = m_report.items.emplace_back();
+    item.item = name;
+    return item;
+  }
+
+  void settle(ItemReport& item) {
+    item.duration = m_clock.elapsed() - m_item_began;
+    item.requests = static_cast<int>(m_network.requests.size() - m_requests_before);
+    m_told(item);
+  }
+
+  void move_cursor() {
+    if (m_plan.only.empty() && m_look.item.starts_with("chess-results:")) m_memory.set_cursor(m_look.item);
+  }
+
+  // ---- one event ----
+
+  void look_at(const PageAddress& address, ItemReport& item) {
+    const auto before = m_memory.seen(item.item);
+    m_fetcher.begin();
+    if (before && !before->page.empty()) {
+      const auto unchanged =
+          m_fetcher.is_unchanged({before->page, before->etag, before->last_modified, before->content});
+      if (unchanged && *unchanged && is_settled(*before)) return still(*before, item);
+      // A mirror may be gone: the entry host knows another.
+      const bool ask_anew =
+          unchanged || one_of(unchanged.error().finding.code(), {"http-connect", "http-not-found", "http-host"});
+      if (!ask_anew) return refuse(unchanged.error(), item);
+    }
+    if (const auto first = chess_results::pages_still_needed(address, {}); first && !first->empty())
+      m_fetcher.answers_to(first->front().url());
+    auto documents = chess_results::download_event(address, m_fetcher);
+    if (!documents) return refuse(documents.error(), item);
+    if (const auto& page = m_fetcher.first_page()) {
+      m_look.page = page->page;
+      m_look.etag = page->etag;
+      m_look.last_modified = page->last_modified;
+      m_look.content = page->content;
+    }
+    take({item.item, std::move(*documents), std::nullopt}, before, item);
+  }
+
+  /// Nothing has changed that could give another answer than last time.
+  bool is_settled(const NightlySeen& before) const {
+    return before.outcome == "imported" || before.outcome == "unchanged" || before.is_drift ||
+           before.context == m_context;
+  }
+
+  void still(const NightlySeen& before, ItemReport& item) {
+    item.outcome = ItemOutcome::unchanged;
+    item.reason = before.code;
+    item.is_drift = before.is_drift;
+    if (before.report) item.report = std::to_string(before.report->value());
+    m_in_a_row = 0;
+  }
+
+  /// Something could not be fetched: nothing is remembered, and a site in trouble is left alone.
+  void refuse(const Error& error, ItemReport& item) {
+    const std::string code{error.finding.code()};
+    item.reason = code;
+    if (code == k_budget.code) {
+      item.outcome = ItemOutcome::skipped;
+      m_report.stopped = code;
+      return;
+    }
+    item.outcome = ItemOutcome::refused;
+    item.failure = error.failure();
+    ++item.codes[code];
+    count_failure(error.failure(), code);
+  }
+
+  void count_failure(FailureClass failure, const std::string& code) {
+    if (one_of(code, {"http-rate-limited", "cr-rate-limit"})) {
+      m_report.stopped = code;
+      return;
+    }
+    if (failure != FailureClass::unreachable && failure != FailureClass::drift) return;
+    m_in_a_row = m_last_failure == failure ? m_in_a_row + 1 : 1;
+    m_last_failure = failure;
+    if (m_in_a_row >= k_failures_in_a_row) m_report.stopped = code;
+  }
+
+  /// Through the pipeline every door leads to.
+  void take(ingest::Batch batch, const std::optional<NightlySeen>& before, ItemReport& item) {
+    auto kept = std::make_shared<ingest::Batch>(std::move(batch));
+    ingest::PreparedBatch prepared =
+        ingest::prepare_batch({kept->label, [kept] { return std::move(*kept); }}, preparation());
+    if (prepared.prepared) {
+      const auto doubts = implausible(*prepared.prepared, m_plan.floors, m_reports);
+      auto& findings = prepared.prepared->findings;
+      findings.insert(findings.end(), doubts.begin(), doubts.end());
+    }
+    const Item done = ingest::deliver(std::move(prepared), m_sink);
+    describe(done, item);
+    if (!m_written) remember(before, item);
+    if (item.failure) {
+      count_failure(*item.failure, item.reason);
+    } else {
+      m_in_a_row = 0;
+    }
+  }
+
+  static void describe(const Item& done, ItemReport& item) {
+    item.outcome = outcome_of(done.outcome);
+    item.report = done.report;
+    item.differences = done.differences;
+    for (const Finding& finding : done.findings) {
+      if (finding.severity() == Severity::info) continue;
+      ++item.codes[std::string{finding.code()}];
+      if (finding.severity() != Severity::error || done.outcome == ingest::Outcome::imported) continue;
+      item.reason = finding.code();
+      item.failure = FailureClass::data;
+      item.is_drift = item.is_drift || finding.code() == "source-changed";
+    }
+    if (done.error) {
+      item.reason = done.error->finding.code();
+      item.failure = done.error->failure();
+      ++item.codes[item.reason];
+    }
+    const bool kept_out = done.outcome == ingest::Outcome::quarantined || done.outcome == ingest::Outcome::refused;
+    if (!kept_out) item.failure.reset();
+    if (kept_out && !item.failure) item.failure = FailureClass::data;
+  }
+
+  /// What the sink did not write is one small transaction, and none if it is what is known.
+  void remember(const std::optional<NightlySeen>& before, const ItemReport& item) {
+    if (m_look.content.empty() || item.failure == FailureClass::unreachable) return;
+    m_look.outcome = to_string(item.outcome);
+    m_look.code = item.failure ? item.reason : std::string{};
+    m_look.is_drift = item.is_drift;
+    if (!item.report.empty()) m_look.report = store::ReportId{std::stoll(item.report)};
+    if (before && same(*before, m_look)) return;
+    store::Transaction transaction{m_office.database};
+    m_memory.remember(m_look);
+    move_cursor();
+    transaction.commit();
+  }
+
+  // ---- drop folders ----
+
+  void folder(const std::string& path) {
+    const std::array<std::string, 1> sources{path};
+    ingest::for_each_pending(sources, {}, [&](const ingest::PendingBatch& pending, std::size_t) {
+      ItemReport& item = begin("file:" + pending.label);
+      ingest::Batch batch = pending.load();
+      std::string hashes;
+      for (const importers::Document& document : batch.documents) hashes += document.sha256();
+      if (!batch.error) m_look.content = importers::sha256_hex(hashes);
+      const auto before = m_memory.seen(item.item);
+      if (before && before->content == m_look.content && is_settled(*before)) {
+        still(*before, item);
+      } else {
+        take(std::move(batch), before, item);
+      }
+      settle(item);
+    });
+  }
+
+  std::chrono::milliseconds least_spacing() const {
+    std::chrono::milliseconds least{0};
+    const auto& requests = m_network.requests;
+    for (std::size_t i = 1; i < requests.size(); ++i) {
+      const auto spacing = requests[i].started - (requests[i - 1].started + requests[i - 1].duration);
+      least = i == 1 ? spacing : std::min(least, spacing);
+    }
+    return least;
+  }
+
+  const Plan& m_plan;
+  const Office& m_office;
+  const Network& m_network;
+  importers::http::Clock& m_clock;
+  const std::function<void(const ItemReport&)>& m_told;
+  Instant m_now;
+  std::string m_context;
+  ingest::Instructions m_instructions;
+  store::NightlyStore m_memory;
+  store::ReportStore m_reports;
+  ingest::StoreSink m_sink;
+  WatchedFetcher m_fetcher;
+  RunReport m_report;
+
+  NightlySeen m_look;      ///< of the item in hand, as it will be remembered
+  bool m_written = false;  ///< with a report
+  std::chrono::milliseconds m_item_began{0};
+  std::size_t m_requests_before = 0;
+  int m_in_a_row = 0;
+  FailureClass m_last_failure = FailureClass::data;
+};
+
+}  // namespace
+
+Result<std::string> canonical_source(const std::string& given, chess_results::Loopback loopback) {
+  if (!chess_results::looks_like_address(given)) return failure(k_source_address, {}, {}, {quote(given)});
+  SEISEKI_TRY(const PageAddress address, chess_results::parse_address(given, loopback));
+  PageAddress plain;
+  plain.scheme = address.scheme;
+  plain.host = address.host;
+  plain.port = address.port;
+  plain.tournament = address.tournament;
+  return plain.url();
+}
+
+std::vector<Finding> implausible(const ingest::PreparedReport& report, const Floors& floors,
+                                 store::ReportStore& reports) {
+  std::vector<Finding> out;
+  const auto doubt = [&](const char* what, std::size_t count, std::string range) {
+    out.push_back(finding(k_floor, {}, {}, {what, report.event.text(), std::to_string(count), std::move(range)}));
+  };
+  const std::size_t players = report.tournament.players.size();
+  if (players < static_cast<std::size_t>(floors.min_players) || players > static_cast<std::size_t>(floors.max_players))
+    doubt("players", players, std::to_string(floors.min_players) + "…" + std::to_string(floors.max_players));
+  const auto earlier = reports.newest(reports.resolve(report.event));
+  if (!earlier) return out;
+  const auto decided = [](const auto& games) {
+    return static_cast<std::size_t>(std::count_if(games.begin(), games.end(), [](const auto& game) {
+      return game.status == GameStatus::rated || game.status == GameStatus::forfeit;
+    }));
+  };
+  const auto compare = [&](const char* what, std::size_t now, std::size_t before) {
+    const auto kept = static_cast<std::size_t>(100 - floors.max_loss_percent);
+    if (now * 100 < before * kept)
+      doubt(what, now, std::to_string(before) + " - " + std::to_string(floors.max_loss_percent) + " %");
+  };
+  compare("players", players, reports.players(earlier->id).size());
+  compare("decided games", decided(report.tournament.games), decided(reports.games(earlier->id)));
+  return out;
+}
+
+RunReport run(const Plan& plan, const Office& office, const Network& network, importers::http::Clock& clock,
+              const std::string& run_id, const std::function<void(const ItemReport&)>& told) {
+  return Run{plan, office, network, clock, run_id, told}.run();
+}
+
+}  // namespace seiseki::nightly

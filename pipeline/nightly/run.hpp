@@ -1,0 +1,77 @@
+/// \file
+/// The nightly run: looks at every source of the queue, at rated events whose page may have changed since, and into the
+/// drop folders; brings in what is new as reports that wait for a person. Publishes nothing, accepts nothing, rates
+/// nothing. One event is one transaction, in which the cursor moves too; one event's failure is that event's.
+/// \spec office 9
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "importers/http/clock.hpp"
+#include "importers/http/fetcher.hpp"
+#include "importers/http/polite_fetcher.hpp"
+#include "pipeline/ingest/run.hpp"
+#include "pipeline/nightly/run_report.hpp"
+#include "pipeline/nightly/watched_fetcher.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/document_store.hpp"
+#include "pipeline/store/nightly_store.hpp"
+#include "pipeline/store/quarantine.hpp"
+#include "pipeline/store/report_store.hpp"
+
+namespace seiseki::nightly {
+
+/// What is plausible of one event; outside of it nothing is imported. \spec office N9
+struct Floors {
+  int min_players = 2;
+  int max_players = 2000;
+  int max_loss_percent = 20;  ///< of the players or of the decided games of the version before
+};
+
+struct Plan {
+  std::vector<std::string> sources;  ///< from the configuration; the queue's are in the store
+  std::vector<std::string> folders;
+  std::optional<int> limit;   ///< events looked at; the next run goes on after them
+  std::optional<Date> since;  ///< leave out events known to have ended before
+  std::set<long> only;        ///< these tournament numbers; empty = all
+  int watch_days = 90;
+  int daily_requests = 2000;
+  int requests_used = 0;  ///< today, by earlier runs
+  Floors floors;
+  importers::chess_results::Loopback loopback = importers::chess_results::Loopback::refuse;
+};
+
+/// What a run works on. All must outlive it.
+struct Office {
+  store::Database& database;
+  store::DocumentStore& documents;
+  store::Quarantine& quarantine;
+  const identity::Roster& roster;
+  const lists::Editions& editions;
+};
+
+/// The network as the run needs it. `fetcher` must have `validators` as its cache and report its requests to
+/// `requests`.
+struct Network {
+  importers::http::Fetcher& fetcher;
+  PageValidators& validators;
+  const std::vector<importers::http::LoggedRequest>& requests;
+};
+
+/// Canonical form of what a person adds to the queue. Error: `nightly-source`, `cr-host`.
+[[nodiscard]] Result<std::string> canonical_source(const std::string& given,
+                                                   importers::chess_results::Loopback loopback);
+
+/// The findings that keep an implausible event out. `earlier` is the version it would replace.
+std::vector<Finding> implausible(const ingest::PreparedReport& report, const Floors& floors,
+                                 store::ReportStore& reports);
+
+/// Runs. `told` hears of every item once it is settled. Throws StoreError when the store cannot be written.
+RunReport run(const Plan& plan, const Office& office, const Network& network, importers::http::Clock& clock,
+              const std::string& run_id, const std::function<void(const ItemReport&)>& told);
+
+}  // namespace seiseki::nightly

@@ -1,0 +1,65 @@
+/// \file
+/// The account of one nightly run as text, JSON and HTML, and as a Prometheus text file. Holds IDs, codes and counts
+/// and no person's name: it is read by whoever keeps the machine running. \spec office N13, N14, P3
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/domain/text.hpp"
+#include "pipeline/ingest/difference.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::nightly {
+
+/// Every item seen has exactly one.
+enum class ItemOutcome { imported, unchanged, quarantined, refused, skipped };
+inline constexpr ItemOutcome k_outcomes[] = {ItemOutcome::imported, ItemOutcome::unchanged, ItemOutcome::quarantined,
+                                             ItemOutcome::refused, ItemOutcome::skipped};
+std::string_view to_string(ItemOutcome outcome);
+
+struct ItemReport {
+  std::string item;  ///< `chess-results:1234567`, `file:<path>`
+  ItemOutcome outcome = ItemOutcome::skipped;
+  std::string report;                   ///< its number, where there is one
+  std::map<std::string, int> codes;     ///< findings by code
+  std::string reason;                   ///< the code that decided, or why it was skipped
+  std::optional<FailureClass> failure;  ///< why it was refused or quarantined
+  bool is_drift = false;                ///< a rated event that has changed since
+  std::vector<ingest::Difference> differences;
+  int requests = 0;
+  std::chrono::milliseconds duration{0};
+};
+
+struct RunReport {
+  std::string run_id;
+  Instant started{};
+  Instant ended{};
+  std::chrono::milliseconds duration{0};
+  std::vector<ItemReport> items;               ///< in the order in which they were looked at
+  std::map<int, int> requests_by_status;       ///< 0 = no answer
+  std::chrono::milliseconds least_spacing{0};  ///< between the ends and starts of requests to sites; 0 = fewer than two
+  int quarantine = 0;                          ///< documents waiting
+  int drift = 0;                               ///< rated events known to have changed
+  std::string stopped;                         ///< why the site was left alone before the end; empty = it was not
+  int exit_code = 0;
+
+  /// nullopt if nothing failed; the failures' class if all failed alike and nothing came in; else data.
+  std::optional<FailureClass> failure() const;
+  int count(ItemOutcome outcome) const;
+  int requests() const;
+};
+
+output::Json to_json(const RunReport& report);
+std::string to_text(const RunReport& report, Language language);
+std::string to_html(const RunReport& report, Language language);
+/// \param last_success of this or an earlier run.
+std::string to_prometheus(const RunReport& report, std::optional<Instant> last_success);
+
+/// For text and attribute values of HTML alike.
+std::string escape_html(std::string_view text);
+
+}  // namespace seiseki::nightly
