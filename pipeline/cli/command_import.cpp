@@ -214,11 +214,6 @@ void summarise(const Context& context, const Account& account, bool accepted) {
   }
 }
 
-ExitCode fail(const Context& context, const Error& error) {
-  context.report(error);
-  return exit_code_of(error.failure());
-}
-
 /// The open questions of a run, for `--questions`.
 class Questions {
 public:

@@ -26,11 +26,6 @@ using output::Json;
 
 namespace {
 
-ExitCode fail(const Context& context, const Error& error) {
-  context.report(error);
-  return exit_code_of(error.failure());
-}
-
 std::string variable(const Context& context, const std::string& name) {
   const auto found = context.environment.find(name);
   return found == context.environment.end() ? std::string{} : found->second;
@@ -246,7 +241,7 @@ ExitCode NightlyCommand::run(Context& context) {
   if (!lock) return fail(context, lock.error());
   const auto paths = state_paths(work.database.location(), context);
   if (!paths) return fail(context, paths.error());
-  const identity::Roster roster = current_roster(work.roster);
+  const identity::Roster roster = current_roster(work);
   if (roster.members().empty()) return fail(context, Error{finding(ingest::k_roster_empty, {})});
 
   ContextClock clock{context};
