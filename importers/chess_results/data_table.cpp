@@ -159,7 +159,7 @@ void find_header(TournamentPage& page) {
       data.columns.push_back(column_of(cell.text));
       if (const auto round = round_of_heading(cell.text)) data.rounds.push_back(*round);
     }
-    Contents{page.html, data}.recognise(is_known_language(page.language));
+    Contents{page.html, data}.recognise(headings_are_known(page.language));
     return;
   }
 }

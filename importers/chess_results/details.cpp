@@ -29,6 +29,11 @@ std::pair<std::string_view, std::string_view> split_class(std::string_view label
   return {trimmed(label.substr(0, open)), label.substr(open + 1, label.size() - open - 2)};
 }
 
+bool is_class(std::string_view name) {
+  const std::string word = lower(name);
+  return word == "standard" || word == "rapid" || word == "blitz";
+}
+
 // The class is untranslated in every language. True if it is one.
 bool set_class(TournamentDetails& details, std::string_view name) {
   const std::string word = lower(name);
@@ -202,7 +207,10 @@ TournamentDetails read_details(const TournamentPage& page) {
   details.name = page.title;
   for_each_pair(page, [&](std::string_view label, std::string_view value) {
     const auto [plain, class_name] = split_class(label);
-    if (const auto key = detail_of(plain); key && !value.empty()) set_detail(details, *key, class_name, value);
+    const auto key = detail_of(plain);
+    if (key && !value.empty()) set_detail(details, *key, class_name, value);
+    // The class in brackets is not translated: it tells the time control where the label is not known.
+    if (!key && is_class(class_name)) set_time_control(details, class_name, value);
   });
   if (const auto menu = rounds_in_menu(page.html); menu && !details.rounds) details.rounds = menu->all;
   for (const html::Paragraph& p : page.html.paragraphs()) {

@@ -69,7 +69,7 @@ void EventPages::report_hidden_ids(std::vector<Finding>& findings) const {
   for (const OpenedPage& opened : m_pages) {
     const bool is_list = opened.page.kind == PageKind::starting_rank || opened.page.kind == PageKind::team_players;
     // In a language that is not known the column may be there without being recognised.
-    if (!is_list || !opened.used || !is_known_language(opened.page.language)) continue;
+    if (!is_list || !opened.used || !headings_are_known(opened.page.language)) continue;
     if (opened.page.data.find(Column::national_id)) continue;
     findings.push_back(
         finding(k_ids_hidden, {opened.page.document}, {}, {std::to_string(opened.page.data.data_rows().size())}));

@@ -319,8 +319,8 @@ inline constexpr FindingKind k_round_count{
     "cr-round-count",
     Severity::warning,
     FailureClass::data,
-    {"The crosstable shows {0} rounds; the tournament has {1}.",
-     "クロステーブルには {0} 回戦分しかありませんが、大会は {1} 回戦です。"},
+    {"The pages show {0} rounds; the tournament has {1}.",
+     "ページには {0} 回戦分しかありませんが、大会は {1} 回戦です。"},
     {"The tournament may not be over. Import it again when it is.",
      "大会が終わっていない可能性があります。終わってから取り込み直してください。"}};
 

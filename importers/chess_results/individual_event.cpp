@@ -38,12 +38,12 @@ std::vector<ImportedPlayer> players_of(const CrosstableByStartNumber& table) {
   return players;
 }
 
-/// The steps in the order of read(); each adds what its pages have.
+/// The steps in the order of assemble(); each adds what its pages have.
 class Individual {
 public:
   explicit Individual(EventPages& pages) : m_pages{pages} {}
 
-  Result<ImportedTournament> read() {
+  Result<ImportedTournament> assemble() {
     m_out.format = "chess-results";
     m_out.details = m_pages.details(main_page());
     SEISEKI_CHECK(add_list());
@@ -117,7 +117,10 @@ private:
   Result<void> read_rounds() {
     for (const PageKind kind : {PageKind::pairings, PageKind::round_robin_pairings}) {
       for (OpenedPage* opened : m_pages.all(kind)) {
-        SEISEKI_TRY(PairingList list, read_pairings(opened->page));
+        auto read = read_pairings(opened->page);
+        // Beside a crosstable a page without keys is no loss; it is reported as not used.
+        if (!read && read.error().finding.kind == &k_gated_no_key && has_game_pages()) continue;
+        SEISEKI_TRY(PairingList list, std::move(read));
         opened->used = true;
         if (kind == PageKind::round_robin_pairings) m_lone = LonePlayers::may_be_missing;
         m_rounds_document = opened->page.document;
@@ -242,7 +245,7 @@ private:
 }  // namespace
 
 Result<ImportedTournament> assemble_individual(EventPages& pages) {
-  return Individual{pages}.read();
+  return Individual{pages}.assemble();
 }
 
 }  // namespace seiseki::importers::chess_results

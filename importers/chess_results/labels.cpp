@@ -194,9 +194,9 @@ Column column_of(std::string_view heading) {
   return Column::unknown;
 }
 
-bool is_known_language(int language) {
-  constexpr int k_known[] = {-1, 0, 1, 2, 10, 11, 18, 20};
-  return std::find(std::begin(k_known), std::end(k_known), language) != std::end(k_known);
+bool headings_are_known(int language) {
+  constexpr int k_english = 1;
+  return language == k_english || language < 0;
 }
 
 std::optional<int> round_of_heading(std::string_view heading) {

@@ -70,8 +70,9 @@ std::span<const Label<Detail>> detail_labels();
 /// What a column with this heading holds; `unlabelled` for an empty heading, `unknown` for one that is not listed.
 Column column_of(std::string_view heading);
 
-/// True if the headings of pages with this `lan` are in the table; an unknown language (-1) is not held against a page.
-bool is_known_language(int language);
+/// True if every heading of pages with this `lan` is in the table: of English ones, and of those whose language is
+/// unknown (-1), which is not held against a page. Of other languages only some headings are known.
+bool headings_are_known(int language);
 
 /// Round number of a crosstable's column heading (`3.Rd`), nullopt for any other.
 std::optional<int> round_of_heading(std::string_view heading);

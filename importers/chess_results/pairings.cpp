@@ -133,7 +133,7 @@ private:
     ImportedGame game = new_game(row);
     const auto word = lone_word_of(nobody.name);
     game.score_white = parse_lone_result(game.quoted);
-    const bool is_known = word || !is_known_language(m_page.language);
+    const bool is_known = word || !headings_are_known(m_page.language);
     if (nobody.name.empty() || !is_known || (!game.score_white && !game.quoted.empty())) return unknown_result(row);
     game.white = player.number;
     game.status = GameStatus::bye;

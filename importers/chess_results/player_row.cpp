@@ -47,7 +47,7 @@ tl::unexpected<Error> unknown_cell(const TournamentPage& page, int table_row, st
 }
 
 tl::unexpected<Error> missing_column(const TournamentPage& page, std::string_view english_heading) {
-  if (!is_known_language(page.language)) return failure(k_language, {page.document});
+  if (!headings_are_known(page.language)) return failure(k_language, {page.document});
   return failure(k_column_missing, {page.document}, {}, {std::string{english_heading}});
 }
 

@@ -6,8 +6,8 @@
 
 namespace seiseki::importers::chess_results {
 
-/// Header row and named columns into `page.data`; leaves it without columns if there is no header. In a language whose
-/// headings are known, a needed heading that changed is not guessed.
+/// Header row and named columns into `page.data`; leaves it without columns if there is no header. In English, where
+/// all headings are known, a needed heading that changed is not guessed.
 void find_header(TournamentPage& page);
 
 /// True for the row that titles a match of a team event: `Bo. | 13 | HOME | Rtg | - | 1 | AWAY | Rtg | 0 : 4`.
