@@ -30,6 +30,7 @@ void print(const ImportedTournament& tournament) {
               details.last_update.c_str(), details.start ? to_iso(*details.start).c_str() : "-",
               details.end ? to_iso(*details.end).c_str() : "-",
               details.rounds ? std::to_string(*details.rounds).c_str() : "-");
+  for (const auto& [round, date] : details.round_dates) std::printf("day\t%d\t%s\n", round, to_iso(date).c_str());
   for (const ImportedPlayer& p : tournament.players) {
     std::printf("player\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", p.start_number.value(), p.name.c_str(), p.title.c_str(),
                 p.national_id.c_str(), p.fide_id.c_str(), p.federation.c_str(), rating(p.rating).c_str(),

@@ -3,8 +3,8 @@
 Usage: chess_results_oracle.py DUMP_EXECUTABLE CORPUS_FOLDER
 Exit code 0: all agree; 1: something differs; 77: no corpus (the test is skipped).
 
-The reading here shares nothing with the importer: Python's own tolerant parser, one pass, games as sets. Round pages
-(art=2), which the importer does not read, are compared too. Names of people are compared, never printed.
+The reading here shares nothing with the importer: Python's own tolerant parser, one pass, games as sets. Names of people
+are compared, never printed.
 """
 
 import collections
@@ -29,6 +29,28 @@ EVENTS = [
     ("list with details", ["rathnakaragn__crpush__details.html"]),
     ("Russian list 2020", ["M1chael__chessresults_bot__after1day.html"]),
     ("Russian list 2019", ["M1chael__chessresults_bot__tnr478864.html"]),
+]
+# Pages of boards, each with what its games are to be compared with: the importer's reading of that page alone.
+BOARD_PAGES = [
+    ("Swiss round, links", PREFIX + "british2026_champ_r8.html"),
+    ("Swiss round in play", PREFIX + "british2026_champ_r6_midround.html"),
+    ("Swiss round, byes and forfeits", PREFIX + "jeddah2026_r1.html"),
+    ("Swiss round, live", PREFIX + "jeddah2026_r2_live.html"),
+    ("Swiss round, numbers", "mirzalazuardi__smd_chess__pairings-rd1.html"),
+    ("Swiss round, gated", "Kusk24__jtrax-backend__round_pairings.html"),
+    ("Swiss round, Russian 2019", "M1chael__chessresults_bot__tnr478864_rd1_pairs.html"),
+    ("round robin", "lichess-org__api-ui__individual-round-robin-pairings.html"),
+    ("team boards, knock-out", "lichess-org__api-ui__team-ko-pairings-without-usernames.html"),
+    ("team boards in play", PREFIX + "cnyt2026_g14_boards_r1.html"),
+]
+# Lists whose players are known by their links.
+LINKED_LISTS = [
+    ("ranking", "Kusk24__jtrax-backend__final_ranking.html"),
+    ("alphabetical", "Kusk24__jtrax-backend__player_list.html"),
+    ("ranking, Russian 2019", "M1chael__chessresults_bot__tnr478864_rd1_results.html"),
+    ("ranking, live", "mirzalazuardi__smd_chess__players.html"),
+    ("ranking, rapid", "rathnakaragn__crpush__standings.html"),
+    ("team players", PREFIX + "cnyt2026_g14_playerrank.html"),
 ]
 ROUND_PAGES = ["r1", "r2", "r3", "r4", "r5", "r6_finished", "r7_finished", "r8", "r9"]
 
@@ -256,6 +278,152 @@ def check_rounds(executable, folder):
     return problems
 
 
+class Boards(html.parser.HTMLParser):
+    """The rows of the list with the tables inside its cells flattened: (classes, [(text, hrefs, div classes)]); and the
+    last h3 before it."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.rows, self.level, self.over = [], 0, False
+        self.h3, self.reading_h3 = "", False
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = {k: v or "" for k, v in attributes}
+        if tag == "h3" and not self.level and not self.over:
+            self.h3, self.reading_h3 = "", True
+        if tag == "table" and not self.over and (self.level or "CRs1" in attributes.get("class", "").split()):
+            self.level += 1
+        if not self.level:
+            return
+        if tag == "tr" and self.level == 1:
+            self.rows.append((attributes.get("class", "").split(), []))
+        elif tag in ("td", "th") and self.level == 1 and self.rows:
+            self.rows[-1][1].append(["", [], []])
+        elif tag == "a" and self.rows and self.rows[-1][1]:
+            self.rows[-1][1][-1][1].append(attributes.get("href", ""))
+        elif tag == "div" and self.rows and self.rows[-1][1]:
+            self.rows[-1][1][-1][2].append(attributes.get("class", ""))
+
+    def handle_endtag(self, tag):
+        if tag == "h3":
+            self.reading_h3 = False
+        if tag == "table" and self.level:
+            self.level -= 1
+            self.over = self.over or not self.level
+
+    def handle_data(self, data):
+        if self.reading_h3:
+            self.h3 += data
+        if self.level and self.rows and self.rows[-1][1]:
+            self.rows[-1][1][-1][0] += data
+
+
+def round_number(title):
+    """English "Round 3 on …", Russian "3. …"."""
+    return int(re.search(r"Round (\d+)|^\s*(\d+)\.", title).group(1) or re.search(r"^\s*(\d+)\.", title).group(1))
+
+
+def one_game(rd, white, black, result):
+    """The importer's line for a board whose result is from White's side."""
+    if not result:
+        return (str(rd), str(white), str(black), "open", "-", "-")
+    left, right = re.fullmatch(r"([01½+-]) - ([01½+-])", result).groups()
+    status = "forfeit" if {left, right} & {"+", "-"} else "rated"
+    return (str(rd), str(white), str(black), status, HALF_POINTS[left], HALF_POINTS[right])
+
+
+def read_team_row(rd, cells):
+    """One board of a match: the two cells with a colour, and what stands after them."""
+    sides = [i for i, c in enumerate(cells) if any(d.startswith("Farbe") for d in c[2])]
+    left, right = (cells[i] for i in sides)
+    result = next((tidy(c[0]) for c in cells[sides[1] + 1:] if " - " in tidy(c[0])), "")
+    first, second = snr(left), snr(right)
+    if any(d.startswith("Farbes") for d in left[2]):
+        first, second, result = second, first, " - ".join(reversed(result.split(" - "))) if result else ""
+    return one_game(rd, first, second, result)
+
+
+def read_pairing_row(rd, heading, cells):
+    white, black = [i for i, h in enumerate(heading) if h in ("White", "Black", "Имя")]
+    numbers = [i for i, h in enumerate(heading) if h in ("No.", "Ном.")]
+    result = next(i for i, h in enumerate(heading) if h in ("Result", "Результат"))
+
+    def player(name, number):
+        if name < len(cells) and snr(cells[name]):
+            return snr(cells[name])
+        text = tidy(cells[number][0]) if number is not None and number < len(cells) else ""
+        return int(text) if re.fullmatch(r"[1-9]\d*", text) else None
+
+    first = player(white, numbers[0] if numbers else None)
+    second = player(black, numbers[1] if len(numbers) > 1 else None)
+    text = tidy(cells[result][0])
+    if second is None:
+        kind = BYE.get(text) or ("pairing-allocated" if tidy(cells[black][0]) == "bye" else "zero-point")
+        return (str(rd), str(first), "-", "bye", HALF_POINTS[text], kind)
+    return one_game(rd, first, second, text)
+
+
+def read_boards(page):
+    games, days = set(), {}
+    rd, heading = None, []
+
+    def start(title):
+        number = round_number(title)
+        day = re.search(r"\d{4}/\d\d/\d\d", title)
+        if day:
+            days[number] = day.group().replace("/", "-")
+        return number
+
+    if page.h3 and len(page.rows[0][1]) > 1:
+        rd = start(tidy(page.h3))
+    for classes, cells in page.rows:
+        if {"CRg1b", "CRng1b"} & set(classes):
+            if len(cells) == 1:
+                rd = start(tidy(cells[0][0]))
+            else:
+                heading = [tidy(c[0]) for c in cells]
+        elif "-" in heading:
+            games.add(read_team_row(rd, cells))
+        else:
+            games.add(read_pairing_row(rd, heading, cells))
+    return games, days
+
+
+def check_boards(executable, folder, title, name):
+    problems = []
+    with open(os.path.join(folder, name), encoding="utf-8") as file:
+        games, days = read_boards(Boards(file.read()))
+    facts = dump(executable, [os.path.join(folder, name)])
+    if "refused" in facts:
+        return [f"refused with {facts['refused'][0][0]}"]
+    compare("games", sorted(games), sorted(facts["game"]), problems)
+    compare("days", sorted((str(rd), day) for rd, day in days.items()), sorted(facts["day"]), problems)
+    players = {n for game in games for n in game[1:3] if n != "-"}
+    compare("players", sorted(players), sorted(f[0] for f in facts["player"]), problems)
+    print(f"{title}: {len(games)} boards and byes, {len(days)} days" + ("" if not problems else "  DIFFERS"))
+    return problems
+
+
+def check_linked_list(executable, folder, title, name):
+    """Numbers from the links, names and FideIDs by their headings; nothing of the first column."""
+    problems = []
+    with open(os.path.join(folder, name), encoding="utf-8") as file:
+        rows = Boards(file.read()).rows
+    heading = [tidy(c[0]) for c in rows[0][1]]
+    name_column = next(i for i, h in enumerate(heading) if h in ("Name", "Имя"))
+    fide_column = heading.index("FideID") if "FideID" in heading else None
+    expected = []
+    for _, cells in rows[1:]:
+        player = re.sub(r",$", "", re.sub(r"\s*\*\)$", "", tidy(cells[name_column][0])))
+        fide = tidy(cells[fide_column][0]) if fide_column is not None else ""
+        expected.append((snr(cells[name_column]), player, "" if fide == "0" else fide))
+    facts = dump(executable, [os.path.join(folder, name)])
+    compare("players", sorted(expected), [(int(f[0]), f[1], f[4]) for f in facts["player"]], problems)
+    print(f"{title}: {len(expected)} players" + ("" if not problems else "  DIFFERS"))
+    return problems
+
+
 def main():
     executable, folder = sys.argv[1:]
     if not os.path.isdir(folder):
@@ -266,9 +434,13 @@ def main():
         for problem in check_event(executable, folder, title, names):
             print(f"  {title}: {problem}")
             failed = True
-    for problem in check_rounds(executable, folder):
-        print(f"  rounds: {problem}")
-        failed = True
+    checks = [(title, check_boards(executable, folder, title, name)) for title, name in BOARD_PAGES]
+    checks += [(title, check_linked_list(executable, folder, title, name)) for title, name in LINKED_LISTS]
+    checks.append(("rounds", check_rounds(executable, folder)))
+    for title, problems in checks:
+        for problem in problems:
+            print(f"  {title}: {problem}")
+            failed = True
     return 1 if failed else 0
 
 
