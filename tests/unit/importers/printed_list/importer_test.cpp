@@ -168,6 +168,13 @@ TEST_CASE("only tables with a name and a rank or number are such lists") {
   CHECK(PrintedListImporter{}.read(two).error().finding.code() == "list-not-one-document");
 }
 
+TEST_CASE("a spreadsheet that cannot be read is recognised, so that the refusal says why") {
+  std::string bytes = test::xlsx_of({k_ranking});
+  bytes[130] ^= 1;  // in the sheet
+  CHECK(certainty(bytes) == Certainty::maybe);
+  CHECK(refusal(bytes) == "zip-damaged");
+}
+
 TEST_CASE("what is no list, or more than one, is refused") {
   CHECK(refusal("012 Open\n") == "list-no-header");
   CHECK(refusal(test::xlsx_of({{"a|b"}})) == "list-no-header");
