@@ -35,6 +35,8 @@ OptionGroup report_options() {
   return {{"The report", "報告"},
           {{"received", '\0', "TIME", {"when it arrived, `2026-02-12` or `2026-02-12T10:00` (Japan), or `event-end`; else now",
                                        "到着日時。`2026-02-12` や `2026-02-12T10:00`(日本時間)、または `event-end`。省略時は現在"}},
+           {"dates", '\0', "FIRST..LAST", {"when it was held, if the source does not say: `2026-03-07..2026-03-08` or one day",
+                                          "元のデータに日付がない場合の開催日。`2026-03-07..2026-03-08` または1日"}},
            {"type", '\0', "TYPE", {"rate as this, whatever the time control says", "持ち時間にかかわらずこの種類とする"}, {}, {"standard", "rapid"}},
            {"regulation", '\0', "EDITION", {"validate under this edition; else the one in force", "この規程で検証する。省略時は施行中の規程"}},
            {"id", '\0', "START=ID", {"who a start number is: a member, or `none`; may be repeated. In full `EVENT#START=ID=NAME`",
@@ -58,6 +60,14 @@ namespace {
 
 tl::unexpected<Error> misuse(const std::string& command, std::string en, std::string ja) {
   return failure(k_usage, {}, {}, {std::move(en), std::move(ja), command});
+}
+
+/// `2026-03-07..2026-03-08`, or one day; the last not before the first.
+std::optional<std::pair<Date, Date>> read_dates(const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const auto first = parse_date(std::string_view{text}.substr(0, dots));
+  const auto last = dots == std::string::npos ? first : parse_date(std::string_view{text}.substr(dots + 2));
+  return first && last && *first <= *last ? std::optional(std::pair(*first, *last)) : std::nullopt;
 }
 
 /// `[EVENT#]START=ID[=NAME]`
@@ -103,6 +113,13 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
     if (!out.received) {
       return misuse(command, fmt::format("--received cannot be read: '{}'", received),
                     fmt::format("--received を読めません: '{}'", received));
+    }
+  }
+  if (arguments.has("dates")) {
+    out.dates = read_dates(arguments.get("dates"));
+    if (!out.dates) {
+      return misuse(command, fmt::format("--dates is FIRST..LAST, such as 2026-03-07..2026-03-08, not '{}'", arguments.get("dates")),
+                    fmt::format("--dates は 2026-03-07..2026-03-08 のように指定します('{}' は不可)", arguments.get("dates")));
     }
   }
   if (arguments.has("type")) out.type = parse_rating_category(arguments.get("type"));

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "importers/importer.hpp"
+#include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
 #include "pipeline/ingest/run.hpp"
 
@@ -22,6 +23,28 @@ Instant received_at(const importers::ImportedTournament& tournament, const Instr
 }
 
 void append(std::vector<Finding>& all, const std::vector<Finding>& more) { all.insert(all.end(), more.begin(), more.end()); }
+
+/// A source without dates takes those a person gave; one with dates keeps its own.
+void settle_dates(importers::TournamentDetails& details, const Instructions& instructions,
+                  std::vector<Finding>& findings) {
+  if (!instructions.dates) return;
+  const auto& [first, last] = *instructions.dates;
+  if (!details.start && !details.end && details.round_dates.empty()) {
+    details.start = first;
+    details.end = last;
+    findings.push_back(finding(k_dates_given, {}, {}, {to_iso(first), to_iso(last)}));
+    return;
+  }
+  Date own_first = details.start.value_or(details.end.value_or(first));
+  Date own_last = details.end.value_or(own_first);
+  for (const auto& [round, date] : details.round_dates) {
+    if (!details.start && (!details.end || date < own_first)) own_first = date;
+    if (!details.end && date > own_last) own_last = date;
+  }
+  if (own_first != first || own_last != last) {
+    findings.push_back(finding(k_dates_not_used, {}, {}, {to_iso(own_first), to_iso(own_last)}));
+  }
+}
 
 }  // namespace
 
@@ -48,6 +71,7 @@ Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, cons
   PreparedReport out;
   SEISEKI_TRY(out.tournament, importers::read_tournament(batch.documents));
   out.documents = std::move(batch.documents);
+  settle_dates(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
   out.received = received_at(out.tournament, instructions, now);
   out.period = period_of_arrival(out.received);

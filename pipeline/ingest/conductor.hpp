@@ -20,6 +20,7 @@ namespace seiseki::ingest {
 struct Instructions {
   std::optional<Instant> received;         ///< else the run's time
   bool received_at_event_end = false;      ///< for history: reported the day the event ended
+  std::optional<std::pair<Date, Date>> dates;  ///< first and last day of events whose source has no dates
   std::optional<RatingCategory> type;
   std::optional<std::string> accept_late;  ///< the reason
   std::optional<std::string> regulation;   ///< an edition named by the user

@@ -26,6 +26,16 @@ inline constexpr FindingKind k_event_refused{
     "event-refused", Severity::error, FailureClass::refused,
     {"the event was refused as report {0}", "この大会は報告 {0} として拒否されています"},
     {"a changed resubmission is imported again; this one is the same", "変更のない再提出は取り込めません"}};
+inline constexpr FindingKind k_dates_given{
+    "dates-given", Severity::info, FailureClass::data,
+    {"held from {0} to {1} because `--dates` says so; the source has no dates",
+     "`--dates` の指定により開催日を {0}〜{1} とします(元のデータに日付がありません)"},
+    {"recorded with the report", "報告とともに記録されます"}};
+inline constexpr FindingKind k_dates_not_used{
+    "dates-not-used", Severity::warning, FailureClass::data,
+    {"the source says {0} to {1}, so `--dates` was not used", "元のデータの開催日は {0}〜{1} のため、`--dates` は使いませんでした"},
+    {"if the source is wrong, correct the dates in the pairing program and export again",
+     "元のデータが誤りなら、ペアリングソフトで日程を訂正して出力し直してください"}};
 inline constexpr FindingKind k_item_failed{
     "item-failed", Severity::error, FailureClass::internal,
     {"this tournament could not be dealt with: {0}", "この大会を処理できませんでした: {0}"},
@@ -38,7 +48,7 @@ inline constexpr FindingKind k_roster_empty{
      "先に `seiseki roster import rating-YYYY-MM-DD.csv` を実行してください"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {&k_event_duplicate, &k_event_overlap, &k_source_changed,
-                                                         &k_event_refused, &k_item_failed, &k_roster_empty};
+                                                         &k_event_refused, &k_dates_given, &k_dates_not_used, &k_item_failed, &k_roster_empty};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 
 }  // namespace seiseki::ingest

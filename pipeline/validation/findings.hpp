@@ -12,7 +12,8 @@ namespace seiseki::validation {
 inline constexpr FindingKind k_no_dates{
     "no-dates", Severity::error, FailureClass::data,
     {"the tournament has no last day, so no period, window or age can be decided", "大会の最終日がなく、期間や年齢を判定できません"},
-    {"fill in the dates in the pairing program and export again", "ペアリングソフトで日程を入力して出力し直してください"}};
+    {"fill in the dates in the pairing program and export again, or give `--dates FIRST..LAST`",
+     "ペアリングソフトで日程を入力して出力し直すか、`--dates 初日..最終日` を指定してください"}};
 inline constexpr FindingKind k_dates_reversed{
     "dates-reversed", Severity::error, FailureClass::data,
     {"the tournament begins on {0} and ends on {1}", "大会の開始日 {0} が最終日 {1} より後です"},

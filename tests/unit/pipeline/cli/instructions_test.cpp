@@ -73,6 +73,23 @@ TEST_CASE("--received is a day, a time in Japan or elsewhere, or the event's end
   }
 }
 
+TEST_CASE("--dates is the first and the last day, or one day") {
+  const auto two = read({"--dates", "2026-03-07..2026-03-08"});
+  REQUIRE(two);
+  CHECK(two->dates == std::pair{*parse_date("2026-03-07"), *parse_date("2026-03-08")});
+  const auto one = read({"--dates", "2026-03-07"});
+  REQUIRE(one);
+  CHECK(one->dates == std::pair{*parse_date("2026-03-07"), *parse_date("2026-03-07")});
+  CHECK_FALSE(read({})->dates);
+  for (const std::string wrong : {"..", "2026-03-07..", "..2026-03-08", "2026-03-08..2026-03-07", "2026-03-07-2026-03-08",
+                                  "2026-02-30", "07.03.2026", "2026-03-07..2026-03-08..2026-03-09"}) {
+    CAPTURE(wrong);
+    const auto refused = read({"--dates=" + wrong});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().failure() == FailureClass::usage);
+  }
+}
+
 TEST_CASE("the rest is taken as given") {
   const auto all =
       read({"--type", "rapid", "--regulation", "jcf-2024-10", "--accept-late", "flood", "--separate-event"});

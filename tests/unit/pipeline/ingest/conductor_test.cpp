@@ -1,5 +1,7 @@
 #include "pipeline/ingest/conductor.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include "tests/unit/pipeline/imported.hpp"
@@ -75,6 +77,34 @@ TEST_CASE("jcf-2024-10 3(6): the arrival decides the period, on both sides of th
     CHECK(to_iso(prepared(trf("A"), {.received = instant(c.received)}).period.list) == c.list);
   }
   CHECK(to_iso(prepared(trf("A")).period.list) == "2026-04");
+}
+
+TEST_CASE("dates given fill a source that has none, and change none that has") {
+  const auto codes = [](const ingest::PreparedReport& report) {
+    std::vector<std::string> out;
+    for (const Finding& finding : report.findings) out.emplace_back(finding.code());
+    return out;
+  };
+  const auto has = [&](const ingest::PreparedReport& report, const std::string& code) {
+    const auto all = codes(report);
+    return std::count(all.begin(), all.end(), code) == 1;
+  };
+  const Instructions given{.dates = std::pair{*parse_date("2026-02-01"), *parse_date("2026-02-02")}};
+  std::string undated = trf("A");
+  undated.erase(undated.find("042"), undated.find("122") - undated.find("042"));
+  CHECK(has(prepared(undated), "no-dates"));
+
+  const auto filled = prepared(undated, given);
+  CHECK(has(filled, "dates-given"));
+  CHECK_FALSE(has(filled, "no-dates"));
+  CHECK(filled.validated.first_day == parse_date("2026-02-01"));
+  CHECK(filled.validated.last_day == parse_date("2026-02-02"));
+
+  const auto kept = prepared(trf("A"), given);
+  CHECK(has(kept, "dates-not-used"));
+  CHECK(kept.validated.first_day == parse_date("2026-02-07"));
+  const auto same = prepared(trf("A"), {.dates = std::pair{*parse_date("2026-02-07"), *parse_date("2026-02-08")}});
+  CHECK_FALSE(has(same, "dates-not-used"));
 }
 
 TEST_CASE("history: received at the event's end is the last minute of its last day") {
