@@ -152,14 +152,22 @@ bool looks_like_cp932(std::string_view bytes) {
 
 /// \see guess_legacy_encoding(), rule 2
 bool looks_like_cp1251(std::string_view bytes) {
+  // Letters of Serbian, Ukrainian and other alphabets. They join a run but make none: in CP1250 some are Polish.
+  constexpr std::string_view k_other_letters =
+      "\x80\x81\x83\x8A\x8C\x8D\x8E\x8F\x90\x9A\x9C\x9D\x9E\x9F\xA1\xA2\xA3\xA5\xAA\xAF\xB2\xB3\xB4\xBA\xBC\xBD"
+      "\xBE\xBF";
   std::size_t high = 0;
   std::size_t in_long_runs = 0;
   for (std::size_t i = 0; i < bytes.size();) {
     std::size_t run = 0;
-    while (i + run < bytes.size() &&
-           (at(bytes, i + run) >= 0xC0 || at(bytes, i + run) == 0xA8 || at(bytes, i + run) == 0xB8))
-      ++run;
-    if (run >= 3) in_long_runs += run;
+    std::size_t russian = 0;
+    for (; i + run < bytes.size(); ++run) {
+      const unsigned byte = at(bytes, i + run);
+      const bool is_russian = byte >= 0xC0 || byte == 0xA8 || byte == 0xB8;
+      if (!is_russian && k_other_letters.find(bytes[i + run]) == std::string_view::npos) break;
+      if (is_russian) ++russian;
+    }
+    if (russian >= 3) in_long_runs += run;
     high += run;
     i += run;
     if (run == 0) {
@@ -179,6 +187,32 @@ bool looks_like_cp1250(std::string_view bytes) {
       return true;
   }
   return false;
+}
+
+/// A letter's part in a syllable, as far as that is the same in CP1250 and CP1252; blank for anything else. `y` is
+/// both.
+char part_of(unsigned byte) {
+  constexpr std::string_view k_vowels =
+      "aeiouAEIOU\xE1\xE9\xED\xF3\xFA\xE4\xEB\xF6\xFC\xE2\xF4\xC1\xC9\xCD\xD3\xDA\xC4\xD6\xDC";
+  const char c = static_cast<char>(byte);
+  if (k_vowels.find(c) != std::string_view::npos) return 'v';
+  return is_ascii_letter(byte) && c != 'y' && c != 'Y' ? 'c' : ' ';
+}
+
+/// \see guess_legacy_encoding(), rule 4
+bool sounds_like_cp1250(std::string_view bytes) {
+  // c-caron e-grave, r-caron o-slash, c-acute ae, n-caron o-grave, d-caron i-diaeresis, r-acute a-grave, l-acute a-ring
+  constexpr std::string_view k_consonant_or_vowel = "\xC0\xC5\xC6\xC8\xCF\xD2\xD8\xE0\xE5\xE6\xE8\xEF\xF2\xF8";
+  int votes = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (k_consonant_or_vowel.find(bytes[i]) == std::string_view::npos) continue;
+    const char before = i > 0 ? part_of(at(bytes, i - 1)) : ' ';
+    const char after = i + 1 < bytes.size() ? part_of(at(bytes, i + 1)) : ' ';
+    const bool has_vowel = before == 'v' || after == 'v';
+    const bool has_consonant = before == 'c' || after == 'c';
+    votes += has_vowel - has_consonant;
+  }
+  return votes > 0;
 }
 
 struct Tally {
@@ -275,7 +309,7 @@ std::string_view to_string(Encoding encoding) {
 Encoding guess_legacy_encoding(std::string_view bytes) {
   if (looks_like_cp932(bytes)) return Encoding::cp932;
   if (looks_like_cp1251(bytes)) return Encoding::cp1251;
-  return looks_like_cp1250(bytes) ? Encoding::cp1250 : Encoding::cp1252;
+  return looks_like_cp1250(bytes) || sounds_like_cp1250(bytes) ? Encoding::cp1250 : Encoding::cp1252;
 }
 
 Result<DecodedText> decode(std::string_view bytes, std::string_view document_name, std::size_t max_bytes) {

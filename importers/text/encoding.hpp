@@ -45,12 +45,15 @@ std::vector<Finding> decoding_findings(const DecodedText& decoded, std::string_v
 ///    (kana, a lead byte 81-9F with a trail byte above 7F, or two such lead bytes in adjacent characters unless both
 ///    are letters in CP1250 or CP1252); or, without any two-byte character, if the high bytes come in runs of
 ///    half-width katakana, a fifth of them in B0-BF.
-/// 2. CP1251 if at least 60 % of the high bytes stand in runs of three or more letters: no Latin script does that.
+/// 2. CP1251 if at least 60 % of the high bytes stand in runs with three or more Russian letters, letters of other
+/// Cyrillic alphabets included: no Latin script does that.
 /// 3. CP1250 if a byte that is a letter in CP1250 only (8D 8F 9D A3 A5 AA AF B3 B9 BA BC BE BF) touches an ASCII
 /// letter.
-/// 4. CP1252.
-/// \interpretation Czech or Polish text without any of the bytes of rule 3 reads as CP1252. The alternative, word
-/// lists, would depend on data; identity compares names anyway, and the finding names the encoding used.
+/// 4. CP1250 if the bytes that are a consonant there and a vowel in CP1252 (C0 C5 C6 C8 CF D2 D8 E0 E5 E6 E8 EF F2 F8)
+/// stand beside vowels more often than beside consonants: `Jiří`, `Čermák`, `Perić` against `Jørgen`, `Hélène`, `Åse`.
+/// 5. CP1252.
+/// \interpretation Polish or Hungarian text without any of the bytes of rules 3 and 4 reads as CP1252. The alternative,
+/// word lists, would depend on data; identity compares names anyway, and the finding names the encoding used.
 Encoding guess_legacy_encoding(std::string_view bytes);
 
 struct EncodedText {

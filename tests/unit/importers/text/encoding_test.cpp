@@ -52,6 +52,65 @@ TEST_CASE("the encoding is decided by mark, by validity, by NUL bytes, or guesse
   }
 }
 
+TEST_CASE(
+    "the four legacy encodings of real exports are told apart by names alone, and as a table of ASCII with names") {
+  struct Row {
+    const char* bytes;
+    Encoding encoding;
+    const char* text;
+  };
+  const Row rows[] = {
+      {"Mlhovsk\xFD Ji\xF8\xED; Bou\xF8kov\xE1 Bo\x9E"
+       "ena",
+       Encoding::cp1250, "Mlhovský Jiří; Bouřková Božena"},
+      {"\xC8"
+       "erm\xE1k \xD8"
+       "eho\xF8",
+       Encoding::cp1250, "Čermák Řehoř"},
+      {"Obla\xE8i\xE6 \xD0or\xF0"
+       "e; Peri\xE6 Luka",
+       Encoding::cp1250, "Oblačić Đorđe; Perić Luka"},
+      {"Chmurzy\xF1ski Pawe\xB3", Encoding::cp1250, "Chmurzyński Paweł"},
+      {"Kov\xE1\xF8", Encoding::cp1250, "Kovář"},
+      {"Dvo\xF8\xE1kov Ale\x9A", Encoding::cp1250, "Dvořákov Aleš"},
+      {"\x8Aimi\xE6 Ma\xE8ka", Encoding::cp1250, "Šimić Mačka"},
+      {"\xCFuri\x9Aov\xE1 Zuzana", Encoding::cp1250, "Ďurišová Zuzana"},
+      {"\xD2\xF3\xEC\xE0\xED\xEE\xE2\xE0 \xCB\xE0\xE4\xFC\xFF; \xC3\xF0\xEE\xE7\xEE\xE2 \xC8\xE3\xEE\xF0\xFC",
+       Encoding::cp1251, "Туманова Ладья; Грозов Игорь"},
+      {"\xD1\xED\xE5\xE6\xE8\xED \xCF\xB8\xF2\xF0", Encoding::cp1251, "Снежин Пётр"},
+      {"\x80\xEE\xF0\x90\xE5\xE2\xE8\x9E \x8A\xF3\xE1\xE8\xF6\xE0", Encoding::cp1251, "Ђорђевић Љубица"},
+      {"Nr;1;\xC4\xEE\xE6\xE4\xE5\xE2\xE0;\xC0\xED\xED\xE0;KAZ", Encoding::cp1251, "Nr;1;Дождева;Анна;KAZ"},
+      {"\xAF\xE6\xE0\xF7\xE5\xED\xEA\xEE \xB2\xEB\xEB\xFF", Encoding::cp1251, "Їжаченко Ілля"},
+      {"N\xE9"
+       "b\xFClard \xC9lo\xEFse; H\xE9l\xE8ne",
+       Encoding::cp1252, "Nébülard Éloïse; Hélène"},
+      {"Sturmbr\xFC"
+       "ck J\xFCrgen; Strau\xDF",
+       Encoding::cp1252, "Sturmbrück Jürgen; Strauß"},
+      {"\xD8verg\xE5rd \xC5se; J\xF8rgen B\xE6k", Encoding::cp1252, "Øvergård Åse; Jørgen Bæk"},
+      {"Ni\xF1o Jos\xE9; Mu\xF1oz", Encoding::cp1252, "Niño José; Muñoz"},
+      {"Jo\xE3o Concei\xE7\xE3o", Encoding::cp1252, "João Conceição"},
+      {"Bj\xF6rn \xD6"
+       "berg; H\xE5kan",
+       Encoding::cp1252, "Björn Öberg; Håkan"},
+      {"Fran\xE7ois Li\xE8vre", Encoding::cp1252, "François Lièvre"},
+      {"\x93\xF8\x8B\xEE \x8B\xF3\x89\xB9; \x96\xB6\x8F\xE9 \x95\x97\x91\xBE", Encoding::cp932, "虹駒 空音; 霧城 風太"},
+      {"\x83j\x83W\x83R\x83} \x83\x5C\x83\x89\x83l", Encoding::cp932, "ニジコマ ソラネ"},
+      {"\x82\xC9\x82\xB6\x82\xB1\x82\xDC \x82\xBB\x82\xE7\x82\xCB", Encoding::cp932, "にじこま そらね"},
+      {"\xAF\xF3\xB3kiewski", Encoding::cp1250, "Żółkiewski"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(std::string(row.text));
+    const DecodedText alone = decoded(row.bytes);
+    CHECK(to_string(alone.encoding) == to_string(row.encoding));
+    CHECK(alone.text == row.text);
+    const std::string header = "Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed\r\n1;";
+    const DecodedText in_table = decoded(header + row.bytes + ";FM;N90000011;0;1800;01.06.1992;JPN\r\n");
+    CHECK(to_string(in_table.encoding) == to_string(row.encoding));
+    CHECK(in_table.text == header + row.text + ";FM;N90000011;0;1800;01.06.1992;JPN\r\n");
+  }
+}
+
 TEST_CASE("CP932 is read with the characters that strict Shift_JIS lacks") {
   CHECK(decoded("\xFB\xFC\x8B\xB4 \x88\xEA\x98\x59\x82\xB3\x82\xF1").text == "髙橋 一郎さん");
 }
