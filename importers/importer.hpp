@@ -19,6 +19,9 @@ struct Recognition {
   std::string reason;  ///< "first line is `012`", "no <table class=CRs1>": shown when nothing matched
 };
 
+/// What a document is of its tournament, where a format comes in two halves.
+enum class Part { whole, first_half, second_half };
+
 class Importer {
 public:
   virtual ~Importer() = default;
@@ -28,6 +31,8 @@ public:
   /// A name of the event a document belongs to, if the document tells: documents of one name are one tournament. Empty:
   /// the document stands alone.
   virtual std::string event_of(const Document&) const { return {}; }
+  /// Halves that their names do not bring together still belong together if each is the only one: ingest asks.
+  virtual Part part_of(const Document&) const { return Part::whole; }
   /// Pure: bytes in, records and findings out; the documents are one tournament. Bad data becomes findings; an Error
   /// means nothing of it can be read.
   [[nodiscard]] virtual Result<ImportedTournament> read(std::span<const Document> documents) const = 0;

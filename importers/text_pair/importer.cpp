@@ -32,6 +32,12 @@ std::string TextPairImporter::event_of(const Document& document) const {
   return "swiss-manager-text:" + folder + '\n' + text::nfkc_casefold(name_in_file_name(document.name));
 }
 
+Part TextPairImporter::part_of(const Document& document) const {
+  const Contents contents = contents_of(document);
+  if (contents.has_players == contents.has_games) return Part::whole;
+  return contents.has_players ? Part::first_half : Part::second_half;
+}
+
 Result<ImportedTournament> TextPairImporter::read(std::span<const Document> documents) const {
   return read_text_pair(documents);
 }

@@ -15,6 +15,8 @@ public:
   /// words for the tables are gone (`Spielerdaten.txt` and `Spielerauslosung.txt`, `Open_A_players.txt` and
   /// `Open_A_pairings_r5.txt`). A file with both tables stands alone.
   std::string event_of(const Document& document) const override;
+  /// Spielerdaten are the first half, Spielerauslosung the second.
+  Part part_of(const Document& document) const override;
   [[nodiscard]] Result<ImportedTournament> read(std::span<const Document> documents) const override;
 };
 

@@ -1,6 +1,8 @@
 #include "pipeline/ingest/sources.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <set>
@@ -64,13 +66,68 @@ private:
   std::set<long> m_fetched;
 };
 
-/// The tournament a document belongs to, by what it says of itself; empty if it stands alone.
-std::string event_of(const Document& document) {
+/// The tournament a document belongs to, by what it says of itself, and which part of it; empty if it stands alone.
+struct Belonging {
+  std::string event;
+  importers::Part part = importers::Part::whole;
+};
+Belonging belonging_of(const Document& document) {
   for (const auto& importer : importers::importers()) {
-    if (std::string event = importer->event_of(document); !event.empty()) return event;
+    if (std::string event = importer->event_of(document); !event.empty()) {
+      return {std::move(event), importer->part_of(document)};
+    }
   }
   return {};
 }
+
+/// Groups of documents by event, as indices, in the order of their first document.
+class Grouping {
+public:
+  /// The group that the next document joins; `place` is the folder within which single halves are joined.
+  std::size_t add(const Belonging& belonging, const std::string& place) {
+    const auto known = m_group_of.find(belonging.event);
+    const bool is_known = !belonging.event.empty() && known != m_group_of.end();
+    const std::size_t group = is_known ? known->second : m_count++;
+    if (!is_known && !belonging.event.empty()) m_group_of.emplace(belonging.event, group);
+    if (belonging.part != importers::Part::whole) m_halves[place][group].insert(belonging.part);
+    return group;
+  }
+
+  /// Where there is one group of first halves only and one of second halves only: the later group, and what it joins.
+  std::map<std::size_t, std::size_t> joins() const {
+    std::map<std::size_t, std::size_t> out;
+    for (const auto& [place, groups] : m_halves) {
+      std::map<importers::Part, std::vector<std::size_t>> alone;
+      for (const auto& [group, parts] : groups) {
+        if (parts.size() == 1) alone[*parts.begin()].push_back(group);
+      }
+      const auto& first = alone[importers::Part::first_half];
+      const auto& second = alone[importers::Part::second_half];
+      if (first.size() != 1 || second.size() != 1) continue;
+      out.emplace(std::max(first[0], second[0]), std::min(first[0], second[0]));
+    }
+    return out;
+  }
+
+private:
+  std::size_t m_count = 0;
+  std::map<std::string, std::size_t> m_group_of;
+  std::map<std::string, std::map<std::size_t, std::set<importers::Part>>> m_halves;
+};
+
+/// Moves every joining group's documents, or files, to the group it joins; emptied groups stay where they are.
+template <class Groups, class Members>
+void join_halves(const Grouping& grouping, Groups& groups, const Members& members) {
+  for (const auto& [from, to] : grouping.joins()) {
+    auto& source = members(groups[from]);
+    auto& target = members(groups[to]);
+    std::move(source.begin(), source.end(), std::back_inserter(target));
+    source.clear();
+  }
+}
+
+/// Within what single halves belong together: their own folder, or all that were named one by one.
+enum class Reach { own_folder, all };
 
 PendingBatch ready(Batch batch) {
   // A function must be copyable, and the documents must not be copied.
@@ -133,14 +190,14 @@ std::vector<PendingBatch> in_archive(const Document& document) {
 
 /// Looks through the files, one in memory at a time, and hands on those of one event together, in the order of their
 /// first. What cannot be read is handed on first, before anything is written; an archive is opened when its turn comes.
-void files_by_event(const std::vector<fs::path>& files, Found& found) {
+void files_by_event(const std::vector<fs::path>& files, Reach reach, Found& found) {
   struct Group {
     std::vector<fs::path> files;  ///< of one event
     bool is_archive = false;
   };
   std::vector<PendingBatch> singles;
   std::vector<Group> groups;
-  std::map<std::string, std::size_t> group_of;
+  Grouping grouping;
   for (const fs::path& file : files) {
     auto document = importers::read_file(file);
     if (!document) {
@@ -148,15 +205,15 @@ void files_by_event(const std::vector<fs::path>& files, Found& found) {
       continue;
     }
     const bool is_archive = importers::zip::is_archive(document->bytes);
-    const std::string event = is_archive ? std::string{} : event_of(*document);
-    if (const auto known = group_of.find(event); !event.empty() && known != group_of.end()) {
-      groups[known->second].files.push_back(file);
-      continue;
-    }
-    if (!event.empty()) group_of.emplace(event, groups.size());
-    groups.push_back({{file}, is_archive});
+    const Belonging belonging = is_archive ? Belonging{} : belonging_of(*document);
+    const std::string place = reach == Reach::all ? std::string{} : file.parent_path().string();
+    const std::size_t group = grouping.add(belonging, place);
+    if (group == groups.size()) groups.push_back({{}, is_archive});
+    groups[group].files.push_back(file);
   }
+  join_halves(grouping, groups, [](Group& group) -> auto& { return group.files; });
   for (Group& group : groups) {
+    if (group.files.empty()) continue;
     if (!group.is_archive) {
       singles.push_back(from_files(std::move(group.files)));
       continue;
@@ -175,7 +232,7 @@ void files_by_event(const std::vector<fs::path>& files, Found& found) {
 void folder(const std::string& source, Found& found) {
   auto files = importers::files_in_folder(source);
   if (!files) return found.add(failed(source, std::move(files.error())));
-  files_by_event(*files, found);
+  files_by_event(*files, Reach::own_folder, found);
 }
 
 }  // namespace
@@ -184,17 +241,15 @@ std::span<const FindingKind* const> source_finding_kinds() { return k_kinds; }
 
 std::vector<Batch> group_by_event(std::vector<Document> documents) {
   std::vector<Batch> out;
-  std::map<std::string, std::size_t> batch_of;
+  Grouping grouping;
   for (Document& document : documents) {
-    const std::string event = event_of(document);
-    if (const auto known = batch_of.find(event); !event.empty() && known != batch_of.end()) {
-      out[known->second].documents.push_back(std::move(document));
-      continue;
-    }
-    if (!event.empty()) batch_of.emplace(event, out.size());
-    out.push_back({document.name, {}, std::nullopt});
-    out.back().documents.push_back(std::move(document));
+    const std::string place = fs::path(document.name).parent_path().string();
+    const std::size_t group = grouping.add(belonging_of(document), place);
+    if (group == out.size()) out.push_back({document.name, {}, std::nullopt});
+    out[group].documents.push_back(std::move(document));
   }
+  join_halves(grouping, out, [](Batch& batch) -> auto& { return batch.documents; });
+  std::erase_if(out, [](const Batch& batch) { return batch.documents.empty(); });
   return out;
 }
 
@@ -229,7 +284,7 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
     }
   }
   // Files named one by one may be the pages of one event too.
-  files_by_event(files, found);
+  files_by_event(files, Reach::all, found);
 }
 
 void for_each_batch(std::span<const std::string> sources, const SourceAccess& access,

@@ -60,3 +60,11 @@ TEST_CASE("halves belong together by folder and by what their names say beside t
   CHECK(event("/in/Exp.TXT", players + k_games).empty());
   CHECK(event("/in/notes.txt", "nothing").empty());
 }
+
+TEST_CASE("a list of players is the first half, a list of games the second, anything else is whole") {
+  const text_pair::TextPairImporter importer;
+  CHECK(importer.part_of(document("p", test::players_text(1))) == Part::first_half);
+  CHECK(importer.part_of(document("g", k_games)) == Part::second_half);
+  CHECK(importer.part_of(document("Exp.TXT", test::players_text(1) + k_games)) == Part::whole);
+  CHECK(importer.part_of(document("t", "012 Invented Open\n")) == Part::whole);
+}

@@ -226,3 +226,33 @@ TEST_CASE("an archive is its members: those that can be read are tournaments, th
   CHECK(told(batches({"-"}, zip)) == expected);
   CHECK(told(batches({folder.write("in/exports.zip", zip).substr(0, folder.path.string().size()) + "/in"})) == expected);
 }
+
+TEST_CASE("halves of a tournament come together by name, or where each is the only one; several are left alone") {
+  const std::string players = "Nr;Name;Identnr;FideIdent\n1;a;;\n2;b;;\n";
+  const std::string games = "Runde;NrW;NrS;ErgW;ErgS;Kontumaz\n1;1;2;1;0;\n";
+  const auto sizes = [](const std::vector<Batch>& all) {
+    std::vector<std::size_t> out;
+    for (const Batch& batch : all) out.push_back(batch.documents.size());
+    return out;
+  };
+  using Sizes = std::vector<std::size_t>;
+  const Folder folder;
+  const std::string root = (folder.path / "in").string();
+  const std::string a = folder.write("in/A/meibo.txt", players);
+  const std::string b = folder.write("in/A/taikyoku.txt", games);
+  CHECK(sizes(batches({root})) == Sizes{2});
+  CHECK(batches({root})[0].label == a);
+  // Another folder's half is another tournament's, unless both are named.
+  const std::string c = folder.write("in/B/only_games.txt", games);
+  const std::string d = folder.write("in/C/only_players.txt", players);
+  CHECK(sizes(batches({root})) == Sizes{2, 1, 1});
+  CHECK(sizes(batches({c, d})) == Sizes{2});
+  CHECK(sizes(batches({a, b, c, d})) == Sizes{1, 1, 1, 1});
+  // Names that say the same decide before that.
+  folder.write("in/D/Aki_players.txt", players);
+  folder.write("in/D/Haru_players.txt", players);
+  folder.write("in/D/Haru_pairings_r1.txt", games);
+  folder.write("in/D/Aki_pairings_r1.txt", games);
+  folder.write("in/D/Aki_pairings_r2.txt", games);
+  CHECK(sizes(batches({(folder.path / "in/D").string()})) == Sizes{3, 2});
+}
