@@ -21,6 +21,7 @@ struct ImportedPlayer {
   std::string name;         ///< as printed, one string
   std::string surname;      ///< only where the source separates the two
   std::string given_name;
+  std::string kanji;        ///< where the source has it beside the name in Roman letters
   std::string national_id;  ///< as printed, never completed
   std::string fide_id;
   std::string federation;
@@ -48,6 +49,9 @@ struct ImportedGame {
   std::optional<Score> score_white;  ///< empty where there is no result or the sides disagree
   std::optional<Score> score_black;  ///< byes: empty
   std::optional<ByeKind> bye;        ///< set exactly when status is bye
+  std::optional<Date> started;            ///< correspondence: the day the game began; `date` is the day it ended
+  std::optional<int> rating_white_start;  ///< correspondence: as at the start of the game
+  std::optional<int> rating_black_start;
   std::string quoted;                ///< the cell or cells as found, for disputes and reports
   Location where;
 };
@@ -71,6 +75,9 @@ struct TournamentDetails {
   std::string time_control;                   ///< free text as printed
   std::optional<RatingCategory> declared_category;  ///< the class the source names; blitz leaves it empty
   bool declared_blitz = false;
+  bool declared_correspondence = false;
+  std::optional<Date> application_date;  ///< when the organiser applied to hold the event
+  std::optional<int> non_members;        ///< players without a federation membership, by the organiser's count
   std::string fide_event_id;
   std::string last_update;  ///< the source's version stamp, as printed
 };

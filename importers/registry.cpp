@@ -11,6 +11,8 @@
 #include "importers/importer.hpp"
 #include "importers/printed_list/findings.hpp"
 #include "importers/printed_list/importer.hpp"
+#include "importers/report_form/findings.hpp"
+#include "importers/report_form/importer.hpp"
 #include "importers/source/files.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text_pair/findings.hpp"
@@ -43,6 +45,7 @@ std::span<const std::unique_ptr<Importer>> importers() {
     // A format is one line here.
     list.push_back(std::make_unique<chess_results::ChessResultsImporter>());
     list.push_back(std::make_unique<trf::TrfImporter>());
+    list.push_back(std::make_unique<report_form::ReportFormImporter>());
     list.push_back(std::make_unique<chess_results_xml::ChessResultsXmlImporter>());
     list.push_back(std::make_unique<text_pair::TextPairImporter>());
     list.push_back(std::make_unique<tunx::TunxImporter>());
@@ -92,6 +95,7 @@ std::span<const FindingKind* const> finding_kinds() {
              tunx::finding_kinds(),
              chess_results::finding_kinds(),
              chess_results_xml::finding_kinds(),
+             report_form::finding_kinds(),
          })
       list.insert(list.end(), kinds.begin(), kinds.end());
     return list;

@@ -13,7 +13,8 @@ namespace seiseki::importers::text {
 
 inline constexpr std::size_t k_max_findings = 10'000;
 
-/// Collects findings; the document is filled in where a finding names none. Past the cap only `findings-many`, an error, is added, so nothing passes unseen.
+/// Collects findings of one document; a place that names a part of it (a sheet) keeps its own name. Past the cap only
+/// `findings-many`, an error, is added, so nothing passes unseen.
 class FindingList {
 public:
   explicit FindingList(std::string document) : m_document{std::move(document)} {}

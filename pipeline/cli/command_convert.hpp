@@ -16,6 +16,10 @@ public:
 
 protected:
   Result<Proceed> check() override;
+
+private:
+  /// To standard output, or to the file named, whole or not at all.
+  ExitCode put(Context& context, const std::string& bytes) const;
 };
 
 }  // namespace seiseki::cli

@@ -12,7 +12,7 @@ using importers::text::CsvWriter;
 namespace {
 
 void side(CsvWriter& writer, const ImportedPlayer& player) {
-  writer.text(player.national_id).text(player.name).empty().empty();
+  writer.text(player.national_id).text(player.name).text(player.kanji).empty();
   const auto rating = player.rating_national ? player.rating_national : player.rating ? player.rating : player.rating_fide;
   if (rating) {
     writer.number(*rating);

@@ -13,6 +13,7 @@ Json details_json(const importers::ImportedTournament& tournament) {
   Json category = nullptr;
   if (details.declared_category) category = std::string(to_string(*details.declared_category));
   if (details.declared_blitz) category = "blitz";
+  if (details.declared_correspondence) category = "correspondence";
   return {{"format", tournament.format},
           {"source_key", or_null(details.source_key)},
           {"name", or_null(details.name)},
@@ -28,6 +29,8 @@ Json details_json(const importers::ImportedTournament& tournament) {
           {"system", std::string(to_string(details.system))},
           {"time_control", or_null(details.time_control)},
           {"declared_class", std::move(category)},
+          {"application_date", or_null(details.application_date)},
+          {"non_members", or_null(details.non_members)},
           {"fide_event_id", or_null(details.fide_event_id)},
           {"last_update", or_null(details.last_update)}};
 }
@@ -37,6 +40,7 @@ Json player_json(const importers::ImportedPlayer& player) {
           {"name", player.name},
           {"surname", or_null(player.surname)},
           {"given_name", or_null(player.given_name)},
+          {"kanji", or_null(player.kanji)},
           {"federation_id", or_null(player.national_id)},
           {"fide_id", or_null(player.fide_id)},
           {"federation", or_null(player.federation)},
@@ -62,6 +66,9 @@ Json game_json(const importers::ImportedGame& game) {
           {"score_white_half_points", or_null(game.score_white)},
           {"score_black_half_points", or_null(game.score_black)},
           {"bye", game.bye ? Json(std::string(to_string(*game.bye))) : Json(nullptr)},
+          {"started", or_null(game.started)},
+          {"rating_white_start", or_null(game.rating_white_start)},
+          {"rating_black_start", or_null(game.rating_black_start)},
           {"quoted", or_null(game.quoted)}};
 }
 

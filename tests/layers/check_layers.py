@@ -24,7 +24,7 @@ ROOMS = {
     "importers": ["engine/domain", "importers/source", "importers/text", "importers/html", "importers/http", "importers/xml",
                   "importers/zip", "importers/workbook", "importers/trf", "importers/chess_results",
                   "importers/checks", "importers/text_pair", "importers/tunx", "importers/chess_results_xml",
-                  "importers/printed_list"],
+                  "importers/printed_list", "importers/report_form"],
     "importers/text_pair": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/tunx": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text"],
@@ -32,6 +32,7 @@ ROOMS = {
     "importers/chess_results": ["engine/domain", "importers", "importers/source", "importers/text", "importers/html", "importers/http",
                                 "importers/workbook"],
     "importers/chess_results_xml": ["engine/domain", "importers", "importers/source", "importers/text", "importers/xml", "importers/checks"],
+    "importers/report_form": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks", "importers/workbook"],
     "pipeline/store": ["engine", "importers", "embedded"],
     "pipeline/identity": ["engine/domain", "importers/imported_tournament.hpp", "importers/text"],
     "pipeline/validation": ["engine", "importers/imported_tournament.hpp", "importers/text", "pipeline/identity"],
@@ -61,6 +62,7 @@ HOMES = {
     r"zip\.h": ["importers/zip/"],
     r"nlohmann/": ["pipeline/"],
     r"pugixml": ["importers/xml/", "pipeline/publish/"],
+    r"xlsxwriter": ["importers/workbook/"],
     r"httplib\.h": [],
 }
 # the engine is pure: these headers read the world

@@ -1,16 +1,16 @@
-// Prints what ChessResultsXmlImporter reads of one file, in the form of dump.hpp.
+// Prints what the importer that recognises a file reads of it, in the form of dump.hpp.
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <string>
 #include <vector>
 
-#include "importers/chess_results_xml/importer.hpp"
+#include "importers/importer.hpp"
 #include "tests/corpus/dump.hpp"
 
 int main(int argc, char** argv) {
   if (argc != 2) {
-    std::cerr << "usage: upload_xml_dump FILE\n";
+    std::cerr << "usage: registry_dump FILE\n";
     return 2;
   }
   const std::string path = argv[1];
@@ -22,6 +22,6 @@ int main(int argc, char** argv) {
   const std::vector<seiseki::importers::Document> documents{{.name = path.substr(path.find_last_of('/') + 1),
                                                              .origin = path,
                                                              .bytes = {std::istreambuf_iterator<char>(file), {}}}};
-  seiseki::test::dump(std::cout, seiseki::importers::chess_results_xml::ChessResultsXmlImporter{}.read(documents));
+  seiseki::test::dump(std::cout, seiseki::importers::read_tournament(documents));
   return 0;
 }

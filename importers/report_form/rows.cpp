@@ -1,0 +1,130 @@
+#include "importers/report_form/rows.hpp"
+
+#include <algorithm>
+
+#include "importers/report_form/findings.hpp"
+#include "importers/report_form/values.hpp"
+#include "importers/text/csv.hpp"
+#include "importers/text/encoding.hpp"
+#include "importers/text/unicode.hpp"
+#include "importers/workbook/workbook.hpp"
+
+namespace seiseki::importers::report_form {
+
+namespace {
+
+constexpr std::size_t k_version_within_rows = 10;
+
+/// Takes rows one by one, in the order of the form.
+class Collector {
+public:
+  explicit Collector(FormRows& out) : m_out{out} {}
+
+  void take(FormRow row) {
+    if (const auto section = section_named(row.cell(0))) {
+      m_section = *section;
+      m_out.sections.push_back(m_section);
+      return;
+    }
+    row.section = m_section;
+    if (m_section != Section::none && !row.is_blank()) m_out.rows.push_back(std::move(row));
+  }
+
+  /// A sheet begins with a marker of its own, or belongs to no section.
+  void end_sheet() { m_section = Section::none; }
+
+private:
+  FormRows& m_out;
+  Section m_section = Section::none;
+};
+
+Result<FormRows> from_csv(const Document& document) {
+  SEISEKI_TRY(const text::DecodedText decoded, text::decode(document.bytes, document.name));
+  SEISEKI_TRY(text::CsvTable table, text::read_csv(decoded.text, document.name));
+  FormRows out;
+  out.findings = text::decoding_findings(decoded, document.name);
+  std::vector<std::vector<std::string>> head;
+  for (const text::CsvRow& row : table.rows) {
+    if (head.size() < k_version_within_rows) head.push_back(row.cells);
+  }
+  out.version = version_in(head);
+  Collector collector{out};
+  for (text::CsvRow& row : table.rows) {
+    collector.take(
+        {.where = {.document = document.name, .line = row.line}, .number = row.line, .cells = std::move(row.cells)});
+  }
+  return out;
+}
+
+/// The sheets of a form, or all its sections in one sheet, as a CSV saved by a spreadsheet has them.
+Result<FormRows> from_workbook(const Document& document) {
+  SEISEKI_TRY(std::vector<workbook::Sheet> sheets, workbook::read(document));
+  FormRows out;
+  Collector collector{out};
+  for (workbook::Sheet& sheet : sheets) {
+    if (out.version.empty()) out.version = version_in(sheet.rows);
+    const std::string place = document.name + " [" + sheet.name + "]";
+    for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
+      const int number = static_cast<int>(i) + 1;
+      collector.take(
+          {.where = {.document = place, .table_row = number}, .number = number, .cells = std::move(sheet.rows[i])});
+    }
+    collector.end_sheet();
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string FormRow::cell(std::size_t column) const {
+  return column < cells.size() ? plain(cells[column]) : std::string{};
+}
+
+bool FormRow::is_blank() const {
+  return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) { return text::trim(cell).empty(); });
+}
+
+std::string FormRow::cell_name(std::size_t column) const {
+  std::string letters;
+  for (std::size_t rest = column + 1; rest > 0; rest = (rest - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));
+  return letters + std::to_string(number);
+}
+
+Location FormRow::at(std::size_t column) const {
+  Location place = where;
+  if (place.line > 0) place.column = static_cast<int>(column) + 1;
+  return place;
+}
+
+std::string version_in(const std::vector<std::vector<std::string>>& rows) {
+  for (std::size_t i = 0; i < std::min(rows.size(), k_version_within_rows); ++i) {
+    for (const std::string& cell : rows[i]) {
+      const std::string_view content = text::trim(cell);
+      if (content.starts_with(k_version_stem)) return std::string{content};
+    }
+  }
+  return {};
+}
+
+Result<FormRows> read_rows(const Document& document) {
+  SEISEKI_TRY(FormRows rows, workbook::is_workbook(document.bytes) ? from_workbook(document) : from_csv(document));
+  if (rows.version != k_version) {
+    return failure(k_version_unknown, {.document = document.name}, rows.version,
+                   {rows.version, std::string{k_version}});
+  }
+  return rows;
+}
+
+bool is_form(const Document& document) {
+  if (workbook::is_workbook(document.bytes)) {
+    const auto sheets = workbook::read(document);
+    return sheets && std::any_of(sheets->begin(), sheets->end(),
+                                 [](const workbook::Sheet& sheet) { return !version_in(sheet.rows).empty(); });
+  }
+  constexpr std::size_t k_look_at_bytes = 4096;
+  const auto head = text::decode(std::string_view{document.bytes}.substr(0, k_look_at_bytes), document.name);
+  return head && head->text.find(k_version_stem) != std::string::npos;
+}
+
+}  // namespace seiseki::importers::report_form

@@ -1,0 +1,213 @@
+#include "importers/report_form/reader.hpp"
+
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "importers/report_form/importer.hpp"
+#include "importers/report_form/writer.hpp"
+#include "importers/text/encoding.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::report_form;
+
+namespace {
+
+/// A form with three participants; `games` are CSV rows of round, date, White, Black, result and the three further
+/// columns.
+std::string form(
+    std::string_view games, std::string_view type = "rapid",
+    std::string_view people = "1,N01000001,Kaze Hana,風 花\n2,N01000002,Umi Sora,海 空\n3,N01000003,Yama Riku,\n") {
+  return "Form,seiseki-report-form/1\n[Event],\nEvent name,Meeting\nFirst day,2026-03-01\nLast day,2026-03-31\n"
+         "Organiser,Club\nTime control,25 min\nType," +
+         std::string{type} + "\nApplication date,2026-02-01\nNon-members,0\n\n[Participants]\nNo.,ID,Name,Kanji\n" +
+         std::string{people} +
+         "\n[Games]\nRound,Date,White,Black,Result,Started,White rating at start,Black rating at start\n" +
+         std::string{games};
+}
+
+ImportedTournament read(const std::string& bytes) {
+  auto tournament = read_form({.name = "f.csv", .origin = {}, .bytes = bytes});
+  REQUIRE(tournament);
+  return std::move(*tournament);
+}
+
+std::vector<std::string> codes(const ImportedTournament& tournament) {
+  std::vector<std::string> out;
+  for (const Finding& finding : tournament.findings) out.emplace_back(finding.code());
+  return out;
+}
+
+std::string refusal(const std::string& bytes) {
+  const auto tournament = read_form({.name = "f.csv", .origin = {}, .bytes = bytes});
+  return tournament ? "read" : std::string{tournament.error().finding.code()};
+}
+
+}  // namespace
+
+TEST_CASE("jcf-2024-10 4(3): everything a report must contain is read") {
+  const ImportedTournament t = read(form(",2026-03-02,1,2,1-0,,,\n"));
+  CHECK(t.findings.empty());
+  CHECK(t.details.name == "Meeting");
+  CHECK(t.details.start == parse_date("2026-03-01"));
+  CHECK(t.details.end == parse_date("2026-03-31"));
+  CHECK(t.details.organiser == "Club");
+  CHECK(t.details.time_control == "25 min");
+  CHECK(t.details.declared_category == RatingCategory::rapid);
+  CHECK(t.details.application_date == parse_date("2026-02-01"));
+  CHECK(t.details.non_members == 0);
+  REQUIRE(t.players.size() == 3);
+  CHECK(t.players[0].national_id == "N01000001");
+  CHECK(t.players[0].kanji == "風 花");
+  REQUIRE(t.games.size() == 1);
+  CHECK(t.games[0].status == GameStatus::rated);
+  CHECK(t.games[0].date == parse_date("2026-03-02"));
+}
+
+TEST_CASE("a player is meant by number, by ID in any spelling, by name in Roman letters or kanji") {
+  for (const char* reference :
+       {"2", "２", "N01000002", "n01000002", "1000002", "01000002", "Umi Sora", "UMI, SORA", "海空", "海　空"}) {
+    CAPTURE(reference);
+    const ImportedTournament t = read(form(",2026-03-02,1,\"" + std::string{reference} + "\",1-0\n"));
+    CHECK(t.findings.empty());
+    REQUIRE(t.games.size() == 1);
+    CHECK(t.games[0].black == StartNumber{2});
+  }
+}
+
+TEST_CASE("games without a round are numbered so that nobody has two in one, whatever the order of rows") {
+  const std::string rows[] = {",2026-03-02,1,2,1-0\n", ",2026-03-02,3,1,0-1\n", ",2026-03-09,2,3,=\n",
+                              ",2026-03-02,1,2,0-1\n"};
+  const auto facts = [](const ImportedTournament& t) {
+    std::vector<std::string> out;
+    for (const ImportedGame& game : t.games)
+      out.push_back(std::to_string(game.round) + ":" + std::to_string(game.white->value()) + "-" +
+                    std::to_string(game.black->value()) + "=" + std::to_string(game.score_white->half_points()));
+    return out;
+  };
+  const ImportedTournament t = read(form(rows[0] + rows[1] + rows[2] + rows[3]));
+  CHECK(t.findings.empty());
+  CHECK(facts(t) == std::vector<std::string>{"1:1-2=0", "2:1-2=2", "3:3-1=0", "4:2-3=1"});
+  CHECK(facts(read(form(rows[3] + rows[2] + rows[1] + rows[0]))) == facts(t));
+  // Rounds that are written stay; the others follow them.
+  CHECK(facts(read(form("5,2026-03-02,1,2,1-0\n" + rows[2]))) == std::vector<std::string>{"5:1-2=2", "6:2-3=1"});
+}
+
+TEST_CASE("the same game twice is reported: in one round one is kept, without rounds both") {
+  ImportedTournament t = read(form(",2026-03-02,1,2,1-0\n,2026-03-02,1,2,1-0\n"));
+  CHECK(codes(t) == std::vector<std::string>{"form-game-repeated"});
+  CHECK(t.games.size() == 2);
+  t = read(form("1,2026-03-02,1,2,1-0\n1,2026-03-02,1,2,1-0\n"));
+  CHECK(codes(t) == std::vector<std::string>{"pair-repeated"});
+  CHECK(t.games.size() == 1);
+  t = read(form("1,2026-03-02,1,2,1-0\n1,2026-03-02,1,3,1-0\n"));
+  CHECK(codes(t) == std::vector<std::string>{"pair-twice"});
+  for (const ImportedGame& game : t.games) CHECK(game.status == GameStatus::disputed);
+}
+
+TEST_CASE("jcca-2012 (2): a correspondence game has its beginning and both ratings") {
+  ImportedTournament t = read(form(",2026-03-02,1,2,1-0,2025-04-01,1500,(1380)\n", "correspondence"));
+  CHECK(t.findings.empty());
+  CHECK(t.details.declared_correspondence);
+  CHECK_FALSE(t.details.declared_category);
+  REQUIRE(t.games.size() == 1);
+  CHECK(t.games[0].started == parse_date("2025-04-01"));
+  CHECK(t.games[0].date == parse_date("2026-03-02"));
+  CHECK(t.games[0].rating_white_start == 1500);
+  CHECK(t.games[0].rating_black_start == 1380);
+  t = read(form(",2026-03-02,1,2,1-0,2026-03-03,,\n", "通信"));
+  CHECK(codes(t) == std::vector<std::string>{"form-correspondence-dates", "form-rating", "form-rating"});
+  t = read(form(",2026-03-02,1,2,1-0,2025-04-01,1500,1380\n"));
+  CHECK(codes(t) == std::vector<std::string>(3, "form-correspondence-only"));
+  CHECK_FALSE(t.games[0].started);
+}
+
+TEST_CASE("a finding names the cell as the spreadsheet does, quotes it and says what to enter, in both languages") {
+  const ImportedTournament t = read(form(",2026-03-02,1,2,won\n"));
+  REQUIRE(t.findings.size() == 1);
+  const Finding& finding = t.findings.front();
+  CHECK(finding.code() == "form-result");
+  CHECK(finding.where.place() == "f.csv:20:5");
+  CHECK(finding.quoted == "won");
+  CHECK(finding.message(Language::en).find("E20 (Result 結果)") != std::string::npos);
+  CHECK(finding.advice(Language::ja).find("1-0") != std::string::npos);
+  REQUIRE(t.games.size() == 1);
+  CHECK(t.games[0].status == GameStatus::disputed);
+}
+
+TEST_CASE("participants without numbers are numbered by their rows, behind those with one") {
+  const ImportedTournament t =
+      read(form(",2026-03-02,8,Umi Sora,1-0\n", "rapid", "8,N01000001,Kaze Hana,\n,N01000002,Umi Sora,\n7,,,\n"));
+  CHECK(t.findings.empty());
+  REQUIRE(t.players.size() == 2);
+  CHECK(t.players[1].start_number == StartNumber{9});
+  CHECK(t.games[0].black == StartNumber{9});
+}
+
+TEST_CASE("a form without a version, a section, a column or a participant is refused, and so is another edition") {
+  const std::string sound = form(",2026-03-02,1,2,1-0\n");
+  const auto without = [&](std::string_view what, std::string_view with = "") {
+    std::string text = sound;
+    text.replace(text.find(what), what.size(), with);
+    return refusal(text);
+  };
+  CHECK(without("form/1", "form/2") == "form-version");
+  CHECK(without("seiseki-report-form/1") == "form-version");
+  CHECK(without("[Participants]") == "form-section");
+  CHECK(without(",Result,") == "form-column");
+  CHECK(refusal(form("", "rapid", "1,,,\n")) == "form-no-participants");
+  CHECK(refusal("") == "source-empty");
+}
+
+TEST_CASE("the headings are known in either language, both, and with other width or case") {
+  std::string text = form(",2026-03-02,1,2,1-0\n");
+  const auto replace = [&](std::string_view from, std::string_view to) {
+    text.replace(text.find(from), from.size(), to);
+  };
+  replace("[Event]", "【大会・例会】");
+  replace("Event name", "イベント名 Event name");
+  replace("Type", "種類");
+  replace("[Participants]", "［Participants］");
+  replace("No.,ID,Name,Kanji", "番号,ID 連盟ID,ローマ字,KANJI");
+  replace("Round,Date,White,Black,Result", "回戦,対局日,白番,黒番,結果");
+  const ImportedTournament t = read(text);
+  CHECK(t.findings.empty());
+  CHECK(t.games.size() == 1);
+}
+
+TEST_CASE("what is written as CSV, CP932 or a workbook is read back to the same people and games") {
+  ImportedTournament t = read(form(
+      "1,2026-03-02,1,2,1-0\n2,2026-03-09,2,3,0.5-0.5\n2,2026-03-09,1,9,1-0F\n3,,3,1,\n3,2026-03-16,2,9,1-0U\n",
+      "standard", "1,N01000001,Kaze Hana,風 花\n2,N01000002,\"Umi, Sora\",\n3,1000003,Yama Riku,\n9,,-Toda Ai,\n"));
+  const auto facts = [](const ImportedTournament& tournament) {
+    std::vector<std::string> out;
+    for (const ImportedPlayer& p : tournament.players)
+      out.push_back(std::to_string(p.start_number.value()) + p.national_id + p.kanji);
+    for (const ImportedGame& g : tournament.games)
+      out.push_back(std::to_string(g.round) + '|' + std::to_string(g.white->value()) + '|' +
+                    std::to_string(g.black->value()) + '|' + std::string{to_string(g.status)} + '|' +
+                    (g.score_white ? std::to_string(g.score_white->half_points()) : "-") + '|' +
+                    (g.date ? to_iso(*g.date) : "-"));
+    return out;
+  };
+  for (const std::string& bytes : {write_form_csv(&t), write_form_csv(&t, text::CsvProfile::cp932),
+                                   write_form_csv(&t, text::CsvProfile::site), write_form_xlsx(&t)}) {
+    const std::vector<Document> documents{{.name = "again", .origin = {}, .bytes = bytes}};
+    CHECK(ReportFormImporter{}.recognise(documents).certainty == Recognition::Certainty::certain);
+    const auto again = ReportFormImporter{}.read(documents);
+    REQUIRE(again);
+    CHECK(facts(*again) == facts(t));
+    CHECK(again->players[1].name == "Umi Sora");
+    CHECK(again->details.declared_category == RatingCategory::standard);
+    CHECK(again->details.non_members == 0);
+    CHECK(again->details.application_date == t.details.application_date);
+  }
+}
+
+TEST_CASE("an empty form names what has to be filled in, and is the same bytes every time") {
+  CHECK(write_form_csv(nullptr).starts_with("\xEF\xBB\xBF"));
+  CHECK(refusal(write_form_csv(nullptr)) == "form-no-participants");
+  CHECK(refusal(write_form_xlsx(nullptr)) == "form-no-participants");
+  CHECK(write_form_xlsx(nullptr) == write_form_xlsx(nullptr));
+}
