@@ -44,6 +44,12 @@ std::string nfkc(std::string_view utf8) {
   return normalised(checked(normalizer, status), utf8);
 }
 
+std::string nfkd(std::string_view utf8) {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto* normalizer = icu::Normalizer2::getNFKDInstance(status);
+  return normalised(checked(normalizer, status), utf8);
+}
+
 bool is_ascii(std::string_view text) {
   std::size_t i = 0;
   for (; i + 8 <= text.size(); i += 8) {

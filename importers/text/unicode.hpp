@@ -14,6 +14,8 @@ namespace seiseki::importers::text {
 std::string nfkc_casefold(std::string_view utf8);
 /// Compatibility composition: full-width to ASCII, half-width katakana to full-width. Invalid bytes become U+FFFD.
 std::string nfkc(std::string_view utf8);
+/// Compatibility decomposition: letters apart from their marks, for spelling a name in ASCII.
+std::string nfkd(std::string_view utf8);
 
 /// True if every byte is below 0x80.
 bool is_ascii(std::string_view text);

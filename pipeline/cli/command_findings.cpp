@@ -15,7 +15,9 @@
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/nightly/findings.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/publish/export_lists.hpp"
 #include "pipeline/publish/files.hpp"
+#include "pipeline/publish/workbook.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/validation/findings.hpp"
 
@@ -25,8 +27,11 @@ std::vector<const FindingKind*> all_finding_kinds() {
   std::vector<const FindingKind*> out;
   for (const auto kinds : {importers::finding_kinds(), regulations::finding_kinds(), rating::finding_kinds(),
                            identity::finding_kinds(), validation::finding_kinds(), ingest::finding_kinds(),
-                           ingest::source_finding_kinds(), ingest::reconcile_finding_kinds(), lists::finding_kinds(), nightly::finding_kinds(), config::finding_kinds(), office::finding_kinds(),
-                           publish::finding_kinds(), store::finding_kinds(), finding_kinds()})
+                           ingest::source_finding_kinds(), ingest::reconcile_finding_kinds(), lists::finding_kinds(),
+                           nightly::finding_kinds(), config::finding_kinds(), office::finding_kinds(),
+                           publish::finding_kinds(), publish::export_finding_kinds(),
+                           publish::export_list_finding_kinds(), publish::workbook_finding_kinds(),
+                           store::finding_kinds(), finding_kinds()})
     out.insert(out.end(), kinds.begin(), kinds.end());
   std::stable_sort(out.begin(), out.end(), [](const FindingKind* a, const FindingKind* b) { return a->code < b->code; });
   return out;

@@ -2,6 +2,7 @@
 #include "pipeline/cli/command_calculate.hpp"
 #include "pipeline/cli/command_convert.hpp"
 #include "pipeline/cli/command_diff.hpp"
+#include "pipeline/cli/command_export.hpp"
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/command_list.hpp"
@@ -20,6 +21,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<CheckCommand>());
   all.push_back(std::make_unique<ConvertCommand>());
   all.push_back(std::make_unique<RosterImportCommand>());
+  all.push_back(std::make_unique<RosterExportCommand>());
   all.push_back(std::make_unique<RosterShowCommand>());
   for (const auto what : {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
                           RosterDecideCommand::What::unmerge, RosterDecideCommand::What::forget})

@@ -43,7 +43,9 @@ std::optional<int> k_of(const ListEntry* entry) {
 
 std::string list_csv_name(const store::StoredList& list) { return "rating-" + to_iso(list.manifest.month) + "-01.csv"; }
 
-std::string list_csv(const store::StoredList& list) {
+std::string list_csv(const store::StoredList& list) { return list_csv(list, CsvProfile::site).bytes; }
+
+CsvWriter::Finished list_csv(const store::StoredList& list, CsvProfile profile) {
   std::map<PlayerKey, Row> by_player;
   for (const ListEntry& entry : list.entries)
     by_player[entry.player].in[static_cast<std::size_t>(entry.category)] = &entry;
@@ -53,7 +55,7 @@ std::string list_csv(const store::StoredList& list) {
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row* a, const Row* b) { return a->standard_rating() > b->standard_rating(); });
 
-  CsvWriter writer{CsvProfile::site};
+  CsvWriter writer{profile};
   for (const char* name :
        {"ID", "Name", "Kanji", "ST-K", "ST", "ST-G", "ST-R", "RP", "RP-G", "Act", "Mem", "RP-K", "RP-R", "Revision"})
     writer.text(name);
@@ -74,7 +76,7 @@ std::string list_csv(const store::StoredList& list) {
     writer.number(list.manifest.revision);
     writer.end_row();
   }
-  return std::move(writer).finish().bytes;
+  return std::move(writer).finish();
 }
 
 }  // namespace seiseki::publish

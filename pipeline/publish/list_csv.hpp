@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "importers/text/csv.hpp"
 #include "pipeline/store/list_store.hpp"
 
 namespace seiseki::publish {
@@ -12,6 +13,8 @@ namespace seiseki::publish {
 /// `ID,Name,Kanji,ST-K,ST,ST-G,ST-R,RP,RP-G,Act,Mem` and then seiseki's own `RP-K,RP-R,Revision`; UTF-8 without BOM, LF,
 /// sorted by Standard descending, then ID. `ST` is 0 for an unrated player, since the site drops a row without it.
 std::string list_csv(const store::StoredList& list);
+/// The same columns for officers' spreadsheets; with the characters that CP932 could not write. \spec contracts 9
+importers::text::CsvWriter::Finished list_csv(const store::StoredList& list, importers::text::CsvProfile profile);
 
 /// `rating-2026-03-01.csv`: the site takes the month from the name.
 std::string list_csv_name(const store::StoredList& list);

@@ -61,6 +61,8 @@ HOMES = {
     r"toml\+\+/": ["engine/regulations/load.cpp", "pipeline/config/settings.cpp"],
     r"zip\.h": ["importers/zip/"],
     r"nlohmann/": ["pipeline/"],
+    r"xlsxwriter": ["pipeline/publish/workbook.cpp"],
+    r"expat": ["importers/fide_list/"],
     r"pugixml": ["importers/xml/", "pipeline/publish/"],
     r"xlsxwriter": ["importers/workbook/"],
     r"httplib\.h": [],

@@ -1,0 +1,115 @@
+#include "pipeline/cli/command_export.hpp"
+
+#include <fmt/format.h>
+
+#include "importers/source/document.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/publish/files.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+
+RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
+  line().group(
+      {{"What to write", "出力内容"},
+       {{"to",
+         '\0',
+         "FORM",
+         {"who reads it", "読み手の形式"},
+         {},
+         {"site", "excel", "cp932", "swiss-manager", "swiss-manager-txt", "vega", "fide-txt", "fide-xml"}},
+        {"output", 'o', "DIR", {"the folder to write into", "出力先のフォルダー"}, "."},
+        {"list", '\0', "MONTH", {"which list, `2026-03`; else the latest", "どの月のリストか。省略時は最新"}},
+        {"with-letter",
+         '\0',
+         {},
+         {"swiss-manager: IDs with their letter, for builds that take it", "swiss-manager: IDを文字付きで書き出す"}}}});
+  line().group(storage_options()).group(common_options());
+}
+
+Text RosterExportCommand::summary() const {
+  return {"Write a list for sites, spreadsheets and pairing programs",
+          "リストをサイト・表計算・大会運営ソフト用に書き出す"};
+}
+
+Text RosterExportCommand::description() const {
+  return {
+      "site, excel, cp932: the federation's columns as its site, today's and old Japanese Excel read them; cp932 "
+      "lists\n"
+      "every character it could not write. swiss-manager: workbook and CSV for each rating type, in ASCII\n"
+      "`Surname, Given` and in the federation's form; swiss-manager-txt: its fixed columns. vega, fide-txt, fide-xml:\n"
+      "the forms of those names. No birth date leaves the office, at most the year. What a form cannot carry is told.",
+      "site・excel・cp932: "
+      "連盟の列を、サイト、現在のExcel、古い日本語Excel向けに書き出します。cp932では書けない文字を一覧に\n"
+      "します。swiss-manager: 種類ごとのブックとCSVを、ASCIIの `Surname, Given` と連盟の表記で書き出します。\n"
+      "swiss-manager-txt はその固定長形式、vega・fide-txt・fide-xml は各形式です。生年月日は出力せず、年のみです。\n"
+      "形式に収まらない内容は必ず報告します。"};
+}
+
+std::vector<Example> RosterExportCommand::examples() const {
+  return {{"roster export --to swiss-manager --output lists",
+           {"what organisers import before an event", "主催者が大会前に取り込むリスト"}},
+          {"roster export --to cp932 --list 2026-03",
+           {"for old Excel, with the losses", "古いExcel用。書けない文字の一覧付き"}}};
+}
+
+Result<Proceed> RosterExportCommand::check() {
+  const auto misuse = [&](std::string en, std::string ja) {
+    return failure(k_usage, {}, {}, {std::move(en), std::move(ja), name()});
+  };
+  const auto form = publish::parse_export_form(m_arguments.get("to"));
+  if (!form) return misuse("--to is missing", "--to を指定してください");
+  m_form = *form;
+  if (const std::string text = m_arguments.get("list"); !text.empty()) {
+    m_month = parse_month(text);
+    if (!m_month)
+      return misuse(fmt::format("--list is a month such as 2026-02, not '{}'", text),
+                    fmt::format("--list は 2026-02 のような月です('{}' は不可)", text));
+  }
+  return Proceed::run;
+}
+
+ExitCode RosterExportCommand::run(Context& context) {
+  const auto fail = [&](const Error& error) {
+    context.report(error);
+    return exit_code_of(error.failure());
+  };
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(workspace.error());
+  Workspace& work = **workspace;
+  const auto all = work.lists.all();
+  const auto manifest = m_month ? work.lists.newest(*m_month) : all.empty() ? std::nullopt : std::optional(all.back());
+  if (!manifest) {
+    std::string known;
+    for (const store::ListManifest& other : all) known += (known.empty() ? "" : ", ") + to_iso(other.month);
+    return fail(failure(lists::k_list_missing, {}, {}, {m_month ? to_iso(*m_month) : "-", known.empty() ? "-" : known})
+                    .value());
+  }
+  const store::StoredList list = *work.lists.read(manifest->id);
+  const auto roster = work.roster.all();
+  const auto fide = store::FideRatingStore{work.database}.latest(manifest->month);
+  const auto made =
+      publish::export_list(m_form, {list, roster, fide},
+                           m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits);
+  if (!made) return fail(made.error());
+  const std::string folder = m_arguments.get("output");
+  if (const auto written = publish::write_files(folder, made->files); !written) return fail(written.error());
+  for (const Finding& finding : made->findings) context.report(finding);
+  Table table{.schema = "seiseki/export/1",
+              .rows_key = "files",
+              .columns = {{"file", {"file", "ファイル"}},
+                          {"bytes", {"bytes", "バイト"}, Align::right},
+                          {"sha256", {"sha256", "sha256"}}},
+              .rows = {},
+              .head = Json{{"list", to_iso(manifest->month)}, {"revision", manifest->revision}}};
+  for (const auto& [name, bytes] : made->files)
+    table.rows.push_back({name, bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
+  print(context, table);
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

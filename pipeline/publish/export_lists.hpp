@@ -1,0 +1,38 @@
+/// \file
+/// The national list in the forms pairing programs import. Every form is read back in tests by a reader written from
+/// what is known of its consumer. Values come from the list as stored; nothing is computed here. \spec contracts 4, 5,
+/// 9; swiss-manager 8
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/domain/error.hpp"
+#include "pipeline/publish/export_rows.hpp"
+
+namespace seiseki::publish {
+
+enum class ExportForm { site, excel, cp932, swiss_manager, swiss_manager_txt, vega, fide_txt, fide_xml };
+std::optional<ExportForm> parse_export_form(std::string_view text);  ///< `swiss-manager-txt` …
+
+/// How `ID_No` is written: pages of the results site show digits only, some builds of the program take the letter.
+enum class IdForm { digits, with_letter };
+
+struct Export {
+  std::map<std::string, std::string> files;  ///< name → bytes
+  std::vector<Finding> findings;             ///< whatever a form could not carry: nothing is lost silently
+};
+
+struct ExportSources {
+  const store::StoredList& list;
+  const std::vector<store::RosterPlayer>& roster;
+  const std::vector<store::FideRating>& fide;
+};
+
+/// Error: `export-workbook` when the workbook cannot be made.
+[[nodiscard]] Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm ids);
+
+std::span<const FindingKind* const> export_list_finding_kinds();
+
+}  // namespace seiseki::publish

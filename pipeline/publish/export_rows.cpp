@@ -1,0 +1,141 @@
+#include "pipeline/publish/export_rows.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "importers/text/unicode.hpp"
+
+namespace seiseki::publish {
+
+namespace {
+
+constexpr FindingKind k_name_changed{
+    "export-name-changed",
+    Severity::warning,
+    FailureClass::data,
+    {"{0} {1} is written as {2}", "{0} {1} は {2} と書き出しました"},
+    {"the program reads ASCII only; a `?` has no ASCII form: give the roster a plain romaji",
+     "ASCIIのみの形式です。`?` は変換できない文字なので、名簿のローマ字を訂正してください"}};
+constexpr FindingKind k_name_cut{
+    "export-name-cut",
+    Severity::warning,
+    FailureClass::data,
+    {"the name of {0} is longer than {2} characters and was cut: {1}",
+     "{0} の氏名は {2} 文字を超えるため切り詰めました: {1}"},
+    {"the program takes no longer name; the ID is whole", "この形式の上限です。IDは完全に書き出しています"}};
+constexpr const FindingKind* k_kinds[] = {&k_name_changed, &k_name_cut};
+
+std::string trimmed(std::string_view text) {
+  return std::string(importers::text::trim(text));
+}
+
+void split_name(ExportRow& row) {
+  const std::size_t comma = row.name.find(',');
+  const std::size_t at = comma != std::string::npos ? comma : std::min(row.name.find(' '), row.name.size());
+  row.surname = trimmed(std::string_view{row.name}.substr(0, at));
+  row.given = at < row.name.size() ? trimmed(std::string_view{row.name}.substr(at + 1)) : std::string{};
+}
+
+/// ASCII letters for letters that do not decompose.
+std::string_view spelled_out(char32_t c) {
+  constexpr std::pair<char32_t, std::string_view> k_letters[] = {
+      {U'ß', "ss"}, {U'æ', "ae"}, {U'Æ', "AE"}, {U'œ', "oe"}, {U'Œ', "OE"}, {U'ø', "o"}, {U'Ø', "O"},
+      {U'ł', "l"},  {U'Ł', "L"},  {U'đ', "d"},  {U'Đ', "D"},  {U'ð', "d"},  {U'Ð', "D"}, {U'þ', "th"},
+      {U'Þ', "Th"}, {U'ı', "i"},  {U'’', "'"},  {U'‘', "'"},  {U'‐', "-"},  {U'–', "-"}};
+  for (const auto& [letter, ascii] : k_letters) {
+    if (letter == c) return ascii;
+  }
+  return "?";
+}
+
+bool is_mark(char32_t c) {
+  return c >= 0x300 && c <= 0x36F;
+}
+
+std::string to_ascii(std::string_view utf8) {
+  std::string out;
+  const std::string decomposed = importers::text::nfkd(utf8);
+  for (std::size_t i = 0; i < decomposed.size();) {
+    const auto point = importers::text::code_point_at(decomposed, i);
+    i += point.bytes;
+    if (point.value >= 0x20 && point.value < 0x7F) {
+      out += static_cast<char>(point.value);
+    } else if (point.value < 0x20 || point.value == 0x7F) {
+      out += ' ';
+    } else if (!is_mark(point.value)) {
+      out += spelled_out(point.value);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<ExportRow> export_rows(const store::StoredList& list, const std::vector<store::RosterPlayer>& roster,
+                                   const std::vector<store::FideRating>& fide, RatingCategory order_by) {
+  std::map<FideId, const store::FideRating*> by_fide_id;
+  for (const store::FideRating& rating : fide) by_fide_id.emplace(rating.id, &rating);
+  std::map<std::string, const store::RosterPlayer*> people;
+  for (const store::RosterPlayer& player : roster) people.emplace(player.id.text(), &player);
+  std::map<std::string, ExportRow> rows;
+  for (const store::ListEntry& entry : list.entries) {
+    // Who is on the list without an ID of the federation has nothing to be looked up by.
+    if (!FederationId::parse(entry.player.text())) continue;
+    const auto [at, is_new] = rows.try_emplace(entry.player.text());
+    ExportRow& row = at->second;
+    const auto category = static_cast<std::size_t>(entry.category);
+    if (is_new) {
+      row.id = entry.player.text();
+      row.name = entry.name;
+      row.kanji = entry.kanji;
+      row.is_active = false;
+      split_name(row);
+    }
+    if (entry.rating) row.rating[category] = entry.rating->points();
+    if (entry.k_factor) row.k[category] = entry.k_factor->value();
+    row.games[category] = entry.games;
+    row.is_active = row.is_active || entry.is_active;
+  }
+  for (auto& [id, row] : rows) {
+    const auto person = people.find(id);
+    if (person == people.end()) continue;
+    row.federation = person->second->federation.text();
+    row.sex = person->second->sex;
+    // office P1: the year, and nothing more, leaves the office.
+    if (person->second->birth) row.birth_year = person->second->birth->year;
+    row.club = person->second->club;
+    row.fide_id = person->second->fide_id.text();
+    const auto rated = by_fide_id.find(person->second->fide_id);
+    if (row.fide_id.empty() || rated == by_fide_id.end()) continue;
+    row.title = rated->second->title;
+    if (rated->second->standard) row.fide_rating[0] = rated->second->standard->points();
+    if (rated->second->rapid) row.fide_rating[1] = rated->second->rapid->points();
+  }
+  std::vector<ExportRow> out;
+  for (auto& [id, row] : rows) out.push_back(std::move(row));
+  const auto category = static_cast<std::size_t>(order_by);
+  std::stable_sort(out.begin(), out.end(), [&](const ExportRow& a, const ExportRow& b) {
+    return a.rating[category].value_or(0) > b.rating[category].value_or(0);
+  });
+  return out;
+}
+
+std::string ascii_name(const ExportRow& row, std::vector<Finding>& findings) {
+  const std::string whole = row.given.empty() ? row.surname : row.surname + ", " + row.given;
+  std::string ascii = to_ascii(whole);
+  if (ascii != whole) findings.push_back(finding(k_name_changed, {}, {}, {row.id, whole, ascii}));
+  return ascii;
+}
+
+std::string cut_name(const ExportRow& row, std::string name, std::size_t bytes, std::vector<Finding>& findings) {
+  if (name.size() <= bytes) return name;
+  name.resize(bytes);
+  findings.push_back(finding(k_name_cut, {}, {}, {row.id, name, std::to_string(bytes)}));
+  return name;
+}
+
+std::span<const FindingKind* const> export_finding_kinds() {
+  return k_kinds;
+}
+
+}  // namespace seiseki::publish

@@ -1,0 +1,92 @@
+#include "pipeline/publish/workbook.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <unistd.h>
+#include <xlsxwriter.h>
+
+namespace seiseki::publish {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr FindingKind k_workbook{
+    "export-workbook",
+    Severity::error,
+    FailureClass::usage,
+    {"the workbook cannot be made: {0}", "ブックを作成できません: {0}"},
+    {"check the space left in the temporary folder", "一時フォルダーの空き容量を確認してください"}};
+constexpr const FindingKind* k_kinds[] = {&k_workbook};
+
+/// A folder of our own that goes with us: the library writes files, and its own working files, only there.
+class WorkFolder {
+public:
+  WorkFolder() {
+    std::string name = (fs::temp_directory_path() / "seiseki-workbook-XXXXXX").string();
+    if (::mkdtemp(name.data()) != nullptr) m_path = name;
+  }
+  ~WorkFolder() {
+    std::error_code ignored;
+    if (!m_path.empty()) fs::remove_all(m_path, ignored);
+  }
+  WorkFolder(const WorkFolder&) = delete;
+  WorkFolder& operator=(const WorkFolder&) = delete;
+  const fs::path& path() const { return m_path; }
+
+private:
+  fs::path m_path;
+};
+
+lxw_error write_row(lxw_worksheet* sheet, lxw_row_t at, const WorkbookRow& row) {
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const auto column = static_cast<lxw_col_t>(i);
+    lxw_error error = LXW_NO_ERROR;
+    if (const auto* text = std::get_if<std::string>(&row[i])) {
+      // As a string whatever it begins with: neither a formula nor a number without its zeros.
+      if (!text->empty()) error = worksheet_write_string(sheet, at, column, text->c_str(), nullptr);
+    } else if (const auto* number = std::get_if<int>(&row[i])) {
+      error = worksheet_write_number(sheet, at, column, *number, nullptr);
+    }
+    if (error != LXW_NO_ERROR) return error;
+  }
+  return LXW_NO_ERROR;
+}
+
+}  // namespace
+
+Result<std::string> workbook(const std::string& sheet_name, const std::vector<WorkbookRow>& rows, Date made) {
+  const WorkFolder folder;
+  if (folder.path().empty()) return failure(k_workbook, {}, {}, {"no temporary folder"});
+  const std::string path = (folder.path() / "list.xlsx").string();
+  std::string temporary = folder.path().string();
+  lxw_workbook_options options{};
+  options.tmpdir = temporary.data();
+  lxw_workbook* book = workbook_new_opt(path.c_str(), &options);
+  if (book == nullptr) return failure(k_workbook, {}, {}, {"out of memory"});
+  // The day of the list, not of the clock: the same list gives the same bytes.
+  lxw_doc_properties properties{};
+  properties.created = std::chrono::system_clock::to_time_t(std::chrono::sys_days{made});
+  workbook_set_properties(book, &properties);
+  lxw_worksheet* sheet = workbook_add_worksheet(book, sheet_name.c_str());
+  lxw_error error = sheet == nullptr ? LXW_ERROR_MEMORY_MALLOC_FAILED : LXW_NO_ERROR;
+  for (std::size_t i = 0; i < rows.size() && error == LXW_NO_ERROR; ++i)
+    error = write_row(sheet, static_cast<lxw_row_t>(i), rows[i]);
+  const lxw_error closed = workbook_close(book);
+  if (error == LXW_NO_ERROR) error = closed;
+  if (error != LXW_NO_ERROR) return failure(k_workbook, {}, {}, {lxw_strerror(error)});
+  std::ifstream file{path, std::ios::binary};
+  std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+  if (!file || bytes.empty()) return failure(k_workbook, {}, {}, {"it cannot be read back"});
+  return bytes;
+}
+
+std::span<const FindingKind* const> workbook_finding_kinds() {
+  return k_kinds;
+}
+
+}  // namespace seiseki::publish
