@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <set>
+
+#include "tests/nightly/night_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using namespace std::chrono_literals;
+using nightly::ItemOutcome;
+using Told = std::vector<std::string>;
+
+TEST_CASE("500 unchanged events cost 500 conditional requests, two seconds and more apart, and no write") {
+  const auto night = NightWorld::open(500);
+  if (!night) return;
+  night->server->send_validators();
+  const auto first = night->run({.daily_requests = 10'000});
+  REQUIRE(first.count(ItemOutcome::imported) == 500);
+  CHECK_FALSE(first.failure());
+
+  const std::string content = night->office.database.content_hash();
+  night->server->forget_hits();
+  int writes = 0;
+  night->office.database.observe_statements([&](std::string_view sql) {
+    if (sql.starts_with("INSERT") || sql.starts_with("UPDATE") || sql.starts_with("DELETE")) ++writes;
+  });
+  const auto second = night->run({.daily_requests = 10'000});
+  night->office.database.observe_statements({});
+  CHECK(second.count(ItemOutcome::unchanged) == 500);
+  CHECK(writes == 0);
+  CHECK(night->office.database.content_hash() == content);
+  const auto hits = night->server->hits();
+  const auto pages = static_cast<int>(std::count_if(
+      hits.begin(), hits.end(), [](const SiteHit& hit) { return hit.target.find("tnr") != std::string::npos; }));
+  CHECK(pages == 500);
+  CHECK(static_cast<int>(hits.size()) == 501);  // and robots.txt
+  CHECK(second.requests_by_status.at(304) == 500);
+  CHECK(second.least_spacing >= 2000ms);
+  // With jitter, and so not like a metronome.
+  std::set<std::chrono::milliseconds> spacings;
+  for (std::size_t i = 2; i < night->requests.size(); ++i)
+    spacings.insert(night->requests[i].started - night->requests[i - 1].started);
+  CHECK(spacings.size() > 50);
+}
+
+TEST_CASE("a site without validators: the content decides, and form state, scripts and links are no content") {
+  const auto night = NightWorld::open(5);
+  if (!night) return;
+  REQUIRE(night->run().count(ItemOutcome::imported) == 5);
+  const std::string content = night->office.database.content_hash();
+  const auto second = night->run();
+  CHECK(second.count(ItemOutcome::unchanged) == 5);
+  CHECK(second.requests() == 6);
+  CHECK(night->office.database.content_hash() == content);
+}
+
+TEST_CASE("what has changed is fetched without asking twice for its first page, and becomes a new version") {
+  const auto night = NightWorld::open(3);
+  if (!night) return;
+  const auto first = night->run();
+  REQUIRE(first.count(ItemOutcome::imported) == 3);
+  night->write_event(1, "0-1");
+  night->start();
+  const auto second = night->run();
+  CHECK(told(second) == Told{"unchanged", "imported", "unchanged"});
+  // The crosstable answers the probe; only what else an import asks for comes on top.
+  const auto hits = night->server->hits();
+  const auto crosstables = std::count_if(hits.begin(), hits.end(), [](const SiteHit& hit) {
+    return hit.target.find("tnr1400002") != std::string::npos && hit.target.find("art=5") != std::string::npos;
+  });
+  CHECK(crosstables == 1);
+  const auto report = night->office.reports.newest(EventId{NightWorld::item(1)});
+  REQUIRE(report);
+  CHECK(report->version == 2);
+  CHECK(report->stage == store::Stage::ready);
+  CHECK(night->run().count(ItemOutcome::unchanged) == 3);
+}
+
+TEST_CASE("one event's failure is that event's: the others come in, the run says 3") {
+  const auto night = NightWorld::open(4);
+  if (!night) return;
+  night->server->fail(Fault::unavailable, 5);
+  const auto report = night->run();
+  CHECK(told(report) == Told{"refused http-status", "imported", "imported", "imported"});
+  CHECK(report.failure() == FailureClass::data);
+  CHECK(night->run().count(ItemOutcome::imported) == 1);
+}
+
+TEST_CASE("503 and a cut answer are tried again, at most five times; a short trouble is none") {
+  for (const Fault fault : {Fault::unavailable, Fault::server_error, Fault::cut, Fault::too_many_requests}) {
+    const auto night = NightWorld::open(2);
+    if (!night) return;
+    night->server->fail(fault, 3);
+    CHECK(night->run().count(ItemOutcome::imported) == 2);
+  }
+}
+
+TEST_CASE("a server that asks for patience is left alone for the night, and the next night goes on there") {
+  const auto night = NightWorld::open(5);
+  if (!night) return;
+  REQUIRE(night->run({.limit = 2}).count(ItemOutcome::imported) == 2);
+  night->server->set_retry_after("86400");
+  night->server->fail(Fault::too_many_requests);
+  const auto report = night->run();
+  CHECK(told(report) == Told{"refused http-rate-limited", "skipped http-rate-limited", "skipped http-rate-limited",
+                             "skipped http-rate-limited", "skipped http-rate-limited"});
+  CHECK(report.items[0].item == NightWorld::item(2));
+  CHECK(report.failure() == FailureClass::unreachable);
+  night->server->fail(Fault::none);
+  CHECK(night->run().count(ItemOutcome::imported) == 3);
+}
+
+TEST_CASE("the site's own notice of its daily limit, with status 200, is a limit and no page") {
+  const auto night = NightWorld::open(3);
+  if (!night) return;
+  night->server->fail(Fault::rate_limit_notice);
+  const auto report = night->run();
+  CHECK(told(report) == Told{"refused cr-rate-limit", "skipped cr-rate-limit", "skipped cr-rate-limit"});
+  CHECK(night->quarantined() == 0);
+}
+
+TEST_CASE("a server that does not answer is left alone after three events, and costs nobody's time without end") {
+  const auto night = NightWorld::open(6);
+  if (!night) return;
+  night->server->fail(Fault::server_error);
+  const auto report = night->run();
+  CHECK(report.count(ItemOutcome::refused) == 3);
+  CHECK(report.count(ItemOutcome::skipped) == 3);
+  CHECK(report.failure() == FailureClass::unreachable);
+  CHECK(report.requests() <= 3 * 5 + 10);
+  // Every pause was waited on the clock that stands still.
+  CHECK(night->clock.elapsed() > 10s);
+}
+
+TEST_CASE("a hanging server ends in a timeout") {
+  const auto night = NightWorld::open(1);
+  if (!night) return;
+  night->server->fail(Fault::slow, 1);
+  const auto report = night->run({}, {.connect_timeout = 200ms, .total_timeout = 150ms}, 1);
+  CHECK(told(report) == Told{"refused http-timeout"});
+}
+
+TEST_CASE("a redirect to another host or to the machines around us is refused, and nothing is asked there") {
+  for (const Fault fault : {Fault::redirect_away, Fault::redirect_to_metadata}) {
+    const auto night = NightWorld::open(1);
+    if (!night) return;
+    night->server->fail(fault);
+    CHECK(told(night->run()) == Told{"refused http-host"});
+    for (const importers::http::LoggedRequest& request : night->requests) {
+      CHECK((request.url.starts_with("http://127.0.0.1:") || request.url.starts_with("http://127.0.0.2:")));
+    }
+  }
+}
+
+TEST_CASE("headings changed overnight: nothing is imported, the raw pages are kept, and the site is left alone") {
+  const auto night = NightWorld::open(6);
+  if (!night) return;
+  const std::string before = night->office.database.content_hash();
+  night->server->change_headings();
+  const auto report = night->run();
+  CHECK(report.count(ItemOutcome::imported) == 0);
+  CHECK(report.count(ItemOutcome::refused) == 3);
+  CHECK(report.count(ItemOutcome::skipped) == 3);
+  CHECK(report.failure() == FailureClass::drift);
+  CHECK(night->quarantined() >= 3);
+  CHECK(night->office.reports.list({}).empty());
+  CHECK(night->office.database.content_hash() != before);  // what was seen is remembered, not imported
+}
+
+TEST_CASE("the day's requests are a limit over all runs of the day") {
+  const auto night = NightWorld::open(6);
+  if (!night) return;
+  const auto first = night->run({.daily_requests = 12});
+  const int come = first.count(ItemOutcome::imported);
+  CHECK(come >= 1);
+  CHECK(come < 6);
+  CHECK(first.stopped == "nightly-budget");
+  CHECK_FALSE(first.failure());
+  CHECK(first.requests() <= 12 + 5);
+  night->used = 12;
+  CHECK(night->run({.daily_requests = 12}).requests() == 0);
+  night->used = 0;  // the next day
+  CHECK(night->run().count(ItemOutcome::imported) == 6 - come);
+}

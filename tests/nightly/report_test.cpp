@@ -1,0 +1,82 @@
+#include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/nightly/run_report.hpp"
+#include "tests/nightly/night_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using nightly::ItemOutcome;
+
+TEST_CASE("run report, log fields and metrics hold no name, however it is printed") {
+  const auto night = NightWorld::open(2);
+  if (!night) return;
+  night->write_event(0, "1-0", 3, "<script>alert(1)</script> Robert'); DROP TABLE report;--");
+  night->start();
+  night->roster = identity::Roster{{member(NightWorld::id(5), "Somebody Else")}};
+  const auto report = night->run();
+  std::string all = output::dump(to_json(report)) + to_prometheus(report, report.ended);
+  for (const Language language : {Language::en, Language::ja})
+    all += to_text(report, language) + to_html(report, language);
+  for (int person = 1; person <= 8; ++person) CHECK(all.find(letters(person)) == std::string::npos);
+  for (const char* part : {"Aoi", "script", "Robert", "DROP", "Somebody"}) CHECK(all.find(part) == std::string::npos);
+  CHECK(all.find("chess-results:1400001") != std::string::npos);
+  CHECK(all.find("id-unknown") != std::string::npos);
+}
+
+TEST_CASE("what comes from outside is inert in HTML") {
+  nightly::RunReport report;
+  report.run_id = "20260224T033000";
+  nightly::ItemReport& item = report.items.emplace_back();
+  item.item = "file:drop/<svg onload=alert(1)>\"'&.trf";
+  item.outcome = ItemOutcome::refused;
+  item.reason = "format-unknown";
+  item.differences.push_back({&ingest::k_compare_result, 1, "<b>", "\"&#x27;", "1-0", "0-1"});
+  const std::string html = to_html(report, Language::en);
+  CHECK(html.find("<svg") == std::string::npos);
+  CHECK(html.find("<b>") == std::string::npos);
+  CHECK(html.find("&lt;svg onload=alert(1)&gt;&quot;&#39;&amp;.trf") != std::string::npos);
+  CHECK(html.find("Content-Security-Policy") != std::string::npos);
+  CHECK(nightly::escape_html(std::string_view{"a\0b\x1b[31m", 8}) == "a?b?[31m");
+}
+
+TEST_CASE("the counts add up to what was seen, in every form") {
+  nightly::RunReport report;
+  for (const ItemOutcome outcome : nightly::k_outcomes) {
+    for (int i = 0; i <= static_cast<int>(outcome); ++i) report.items.push_back({.item = "x", .outcome = outcome});
+  }
+  const auto json = to_json(report);
+  int sum = 0;
+  for (const auto& [name, count] : json["counts"].items()) sum += count.get<int>();
+  CHECK(sum == json["seen"].get<int>());
+  CHECK(to_text(report, Language::en).find("seen 15: imported 1 unchanged 2 quarantined 3 refused 4 skipped 5") !=
+        std::string::npos);
+}
+
+TEST_CASE("the metrics are Prometheus text, with the last success of an earlier run after a failure") {
+  nightly::RunReport report;
+  report.ended = instant("2026-02-24T03:30:00Z");
+  report.duration = std::chrono::milliseconds{61'005};
+  report.requests_by_status = {{0, 1}, {200, 3}, {304, 2}};
+  report.exit_code = 4;
+  const std::string text = to_prometheus(report, instant("2026-02-23T03:30:00Z"));
+  for (const char* line :
+       {"seiseki_nightly_last_success_timestamp_seconds 1771817400\n",
+        "seiseki_nightly_items{outcome=\"imported\"} 0\n", "seiseki_nightly_http_requests{code=\"304\"} 2\n",
+        "seiseki_nightly_duration_seconds 61.005\n", "seiseki_nightly_exit_code 4\n",
+        "# TYPE seiseki_nightly_quarantine gauge\n"}) {
+    CAPTURE(std::string(line));
+    CHECK(text.find(line) != std::string::npos);
+  }
+  CHECK(to_prometheus(report, std::nullopt).find("last_success") == std::string::npos);
+}
+
+TEST_CASE("the failures' class is told only if all failed alike and nothing came in") {
+  nightly::RunReport report;
+  CHECK_FALSE(report.failure());
+  report.items.push_back({.item = "a", .outcome = ItemOutcome::refused, .failure = FailureClass::drift});
+  CHECK(report.failure() == FailureClass::drift);
+  report.items.push_back({.item = "b", .outcome = ItemOutcome::refused, .failure = FailureClass::unreachable});
+  CHECK(report.failure() == FailureClass::data);
+  report.items.pop_back();
+  report.items.push_back({.item = "c", .outcome = ItemOutcome::unchanged});
+  CHECK(report.failure() == FailureClass::data);
+}

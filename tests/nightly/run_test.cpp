@@ -1,0 +1,173 @@
+#include <fstream>
+
+#include "pipeline/ingest/reconcile.hpp"
+#include "tests/nightly/night_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using nightly::ItemOutcome;
+using Told = std::vector<std::string>;
+
+namespace {
+
+/// Accepts every report and rates the months they wait for.
+void rate_all(OfficeWorld& office) {
+  for (const store::ReportHeader& report : office.reports.list({.stage = store::Stage::ready}))
+    office.reports.enter_stage({report.id, store::Stage::accepted, office.now, "officer", std::nullopt});
+  for (const YearMonth month : lists::months_waiting(office.reports, office.lists)) {
+    const auto computed =
+        lists::compute_list(month, office.sources(), office.regulation(), office.now, lists::WithoutBase::start_empty);
+    REQUIRE(computed);
+    REQUIRE(office.keep(*computed));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("--limit goes once around: three runs of four see ten events, each once") {
+  const auto night = NightWorld::open(10);
+  if (!night) return;
+  int imported = 0;
+  for (int i = 0; i < 3; ++i) {
+    const auto report = night->run({.limit = 4});
+    imported += report.count(ItemOutcome::imported);
+    CHECK(report.items.size() == 10);
+    CHECK(report.count(ItemOutcome::skipped) == 6);
+  }
+  CHECK(imported == 10);
+  CHECK(night->run().count(ItemOutcome::unchanged) == 10);
+  CHECK(night->memory.cursor().empty());
+}
+
+TEST_CASE("--only looks at one and moves nothing else; --since leaves out what is over") {
+  const auto night = NightWorld::open(4);
+  if (!night) return;
+  const auto only = night->run({.only = {NightWorld::k_first + 2}});
+  REQUIRE(only.items.size() == 1);
+  CHECK(only.items[0].item == NightWorld::item(2));
+  CHECK(night->memory.cursor().empty());
+  CHECK(night->run().count(ItemOutcome::imported) == 3);
+  const auto since = night->run({.since = day("2026-01-07")});
+  CHECK(told(since) == Told{"skipped since", "skipped since", "unchanged", "unchanged"});
+}
+
+TEST_CASE("a rated event that is edited later is a finding with every difference, and is never changed") {
+  const auto night = NightWorld::open(2);
+  if (!night) return;
+  REQUIRE(night->run().count(ItemOutcome::imported) == 2);
+  rate_all(night->office);
+  const auto rated = night->office.reports.newest(EventId{NightWorld::item(1)}).value();
+  REQUIRE(rated.stage == store::Stage::rated);
+  // Out of the queue it is looked at all the same.
+  for (const store::NightlySource& source : night->memory.sources()) night->memory.remove(source.source);
+  CHECK(told(night->run()) == Told{"unchanged", "unchanged"});
+
+  night->write_event(1, "0-1");
+  night->start();
+  const auto report = night->run();
+  CHECK(told(report) == Told{"unchanged", "quarantined source-changed"});
+  CHECK(report.items[1].is_drift);
+  REQUIRE(report.items[1].differences.size() == 1);
+  CHECK(report.items[1].differences[0].kind == &ingest::k_compare_result);
+  CHECK(report.items[1].differences[0].white == NightWorld::id(5));
+  CHECK(report.items[1].differences[0].first == "1-0");
+  CHECK(report.items[1].differences[0].second == "0-1");
+  CHECK(report.drift == 1);
+  CHECK(report.failure() == FailureClass::data);
+  const auto after = night->office.reports.newest(EventId{NightWorld::item(1)}).value();
+  CHECK(after.id == rated.id);
+  CHECK(after.fingerprint == rated.fingerprint);
+
+  // The next night it is known, and the alarm stays in the count only.
+  const std::string content = night->office.database.content_hash();
+  const auto next = night->run();
+  CHECK(told(next) == Told{"unchanged", "unchanged source-changed"});
+  CHECK(next.drift == 1);
+  CHECK_FALSE(next.failure());
+  CHECK(night->office.database.content_hash() == content);
+  // After the window nobody looks any more.
+  CHECK(night->run({.watch_days = 10}).items.empty());
+}
+
+TEST_CASE("an event kept out because a player is unknown comes in by itself once the roster knows") {
+  const auto night = NightWorld::open(2);
+  if (!night) return;
+  const identity::Roster whole = night->roster;
+  std::vector<identity::Member> some(whole.members().begin(), whole.members().end());
+  some.erase(some.begin());
+  night->roster = identity::Roster{some};
+  CHECK(told(night->run()) == Told{"quarantined id-unknown", "imported"});
+  CHECK(told(night->run()) == Told{"unchanged id-unknown", "unchanged"});
+  night->roster = whole;
+  CHECK(told(night->run()) == Told{"imported", "unchanged"});
+}
+
+TEST_CASE("an implausible event is quarantined: too few players, or half its games gone") {
+  const auto night = NightWorld::open(2);
+  if (!night) return;
+  CHECK(told(night->run({.floors = {.min_players = 5}})) ==
+        Told{"quarantined nightly-floor", "quarantined nightly-floor"});
+  night->write_event(0, "0-1");
+  night->start();
+  REQUIRE(night->run().items[0].outcome == ItemOutcome::imported);
+  night->write_event(0, "1-0", 1);
+  night->start();
+  const auto report = night->run();
+  CHECK(report.items[0].reason == "nightly-floor");
+  CHECK(night->office.reports.newest(EventId{NightWorld::item(0)})->version == 1);
+}
+
+TEST_CASE(
+    "a drop folder: what is new comes in, what is known costs no parsing and no write, what is bad harms no other") {
+  const auto night = NightWorld::open(1);
+  if (!night) return;
+  const store::test::TemporaryFolder drop;
+  const auto line = [](int number, const std::string& name, const std::string& id, const std::string& cell) {
+    return "001    " + std::to_string(number) + "      " + name + std::string(34 - name.size(), ' ') + "1800 JPN   " +
+           id + "             1.0    1" + cell + "\n";
+  };
+  std::ofstream{drop.path / "a.trf", std::ios::binary}
+      << "012 A\n042 2026/02/20\n052 2026/02/20\n122 90 min + 30 sec\n"
+      << line(1, letters(1) + ", Aoi", NightWorld::id(1), "     2 w 1")
+      << line(2, letters(2) + ", Aoi", NightWorld::id(2), "     1 b 0");
+  std::ofstream{drop.path / "b.txt"} << "nothing";
+  const nightly::Plan plan{.folders = {drop.path.string(), (drop.path / "missing").string()}};
+  CHECK(told(night->run(plan)) == Told{"imported", "imported", "refused format-unknown", "refused source-missing"});
+  const std::string content = night->office.database.content_hash();
+  CHECK(told(night->run(plan)) == Told{"unchanged", "unchanged", "unchanged format-unknown", "refused source-missing"});
+  CHECK(night->office.database.content_hash() == content);
+}
+
+TEST_CASE("nothing is accepted, rated or published, whatever comes in") {
+  const auto night = NightWorld::open(3);
+  if (!night) return;
+  night->run();
+  CHECK(night->office.reports.list({.stage = store::Stage::ready}).size() == 3);
+  CHECK(night->office.reports.list({}).size() == 3);
+  CHECK(night->office.lists.all().empty());
+}
+
+TEST_CASE("the cursor moves in the transaction of the report: a failure at any statement leaves both or neither") {
+  const auto night = NightWorld::open(2);
+  if (!night) return;
+  REQUIRE(night->run({.limit = 1}).count(ItemOutcome::imported) == 1);
+  const std::string cursor = night->memory.cursor();
+  CHECK(cursor == NightWorld::item(0));
+  const std::string before = night->office.database.content_hash();
+  for (const char* part : {"INSERT INTO report ", "INSERT INTO report_game", "INSERT INTO nightly_seen",
+                           "INSERT INTO nightly_cursor", "COMMIT"}) {
+    CAPTURE(std::string(part));
+    static constexpr FindingKind k_disk{"db-failed", Severity::error, FailureClass::internal, {"{0}", "{0}"}, {"", ""}};
+    bool done = false;
+    night->office.database.observe_statements([&](std::string_view sql) {
+      if (done || !sql.starts_with(part)) return;
+      done = true;
+      throw store::StoreError{Error{finding(k_disk, {}, {}, {"full"})}};
+    });
+    CHECK_THROWS_AS(night->run(), store::StoreError);
+    night->office.database.observe_statements({});
+    CHECK(done);
+    CHECK(night->office.database.content_hash() == before);
+  }
+  CHECK(night->run().count(ItemOutcome::imported) == 1);
+}
