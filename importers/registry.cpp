@@ -13,6 +13,8 @@
 #include "importers/printed_list/importer.hpp"
 #include "importers/report_form/findings.hpp"
 #include "importers/report_form/importer.hpp"
+#include "importers/results_csv/findings.hpp"
+#include "importers/results_csv/importer.hpp"
 #include "importers/source/files.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text_pair/findings.hpp"
@@ -46,6 +48,7 @@ std::span<const std::unique_ptr<Importer>> importers() {
     list.push_back(std::make_unique<chess_results::ChessResultsImporter>());
     list.push_back(std::make_unique<trf::TrfImporter>());
     list.push_back(std::make_unique<report_form::ReportFormImporter>());
+    list.push_back(std::make_unique<results_csv::ResultsCsvImporter>());
     list.push_back(std::make_unique<chess_results_xml::ChessResultsXmlImporter>());
     list.push_back(std::make_unique<text_pair::TextPairImporter>());
     list.push_back(std::make_unique<tunx::TunxImporter>());
@@ -96,6 +99,7 @@ std::span<const FindingKind* const> finding_kinds() {
              chess_results::finding_kinds(),
              chess_results_xml::finding_kinds(),
              report_form::finding_kinds(),
+             results_csv::finding_kinds(),
          })
       list.insert(list.end(), kinds.begin(), kinds.end());
     return list;

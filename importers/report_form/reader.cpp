@@ -5,8 +5,8 @@
 #include <set>
 #include <tuple>
 
-#include "importers/checks/findings.hpp"
 #include "importers/checks/game_checks.hpp"
+#include "importers/checks/round_numbers.hpp"
 #include "importers/report_form/findings.hpp"
 #include "importers/report_form/participants.hpp"
 #include "importers/report_form/rows.hpp"
@@ -397,8 +397,6 @@ private:
   // --- rounds --------------------------------------------------------------------------------------------------------
 
   void give_rounds() {
-    int last = 0;
-    for (const Game& game : m_games) last = std::max(last, game.game.round);
     std::vector<Game*> without;
     for (Game& game : m_games) {
       if (game.game.round == 0) without.push_back(&game);
@@ -406,17 +404,9 @@ private:
     std::stable_sort(without.begin(), without.end(),
                      [this](const Game* a, const Game* b) { return order_of(*a) < order_of(*b); });
     report_repeated(without);
-    std::map<StartNumber, int> last_of;
-    for (Game* game : without) {
-      ImportedGame& g = game->game;
-      g.round = last + 1;
-      for (const auto side : {g.white, g.black}) {
-        if (side) g.round = std::max(g.round, last_of[*side] + 1);
-      }
-      for (const auto side : {g.white, g.black}) {
-        if (side) last_of[*side] = g.round;
-      }
-    }
+    std::vector<ImportedGame*> games;
+    for (Game& game : m_games) games.push_back(&game.game);
+    checks::number_rounds(games, [this](StartNumber number) { return key_of(number); });
   }
 
   using Order = std::tuple<std::optional<Date>, std::string, std::string, GameStatus, std::optional<Score>>;

@@ -1,0 +1,61 @@
+/// \file
+/// What can be wrong with a table of results as the federation's results database keeps it.
+/// \spec contracts 3
+#pragma once
+
+#include <span>
+
+#include "engine/domain/finding.hpp"
+
+namespace seiseki::importers::results_csv {
+
+inline constexpr FindingKind k_not_one_document{
+    .code = "results-not-one-document",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"A table of results is one file; {0} were given.",
+                "対局結果の表は一つのファイルです（{0} 件指定されました）。"},
+    .advice = {"Give the files one at a time.", "ファイルを一つずつ指定してください。"}};
+
+inline constexpr FindingKind k_several_events{
+    .code = "results-several-events",
+    .severity = Severity::error,
+    .message = {"The table holds {0} events: {1}.", "表に {0} 件の大会があります: {1}"},
+    .advice = {"Save the rows of each event (column Source) as a file of its own, with the header line.",
+               "Source 列ごとに、見出し行を付けて別々のファイルに保存してください。"}};
+
+inline constexpr FindingKind k_two_types{
+    .code = "results-two-types",
+    .severity = Severity::error,
+    .message = {"The event has games of both types, ST and RP.", "一つの大会に ST と RP の対局があります。"},
+    .advice = {"Save the rows of each type as a file of its own.", "種類ごとに別々のファイルに保存してください。"}};
+
+inline constexpr FindingKind k_value{.code = "results-value",
+                                     .severity = Severity::error,
+                                     .message = {"{0}: “{1}” cannot be read.", "{0} 列の「{1}」を読み取れません。"},
+                                     .advice = {"Correct the cell. The game is not rated.",
+                                                "セルを直してください。この対局はレーティング対象になりません。"}};
+
+inline constexpr FindingKind k_player_missing{
+    .code = "results-player",
+    .severity = Severity::error,
+    .message = {"{0}: neither an ID nor a name.", "{0}：ID も氏名もありません。"},
+    .advice = {"Fill in the ID. The game was not read.", "ID を記入してください。この対局は読み取っていません。"}};
+
+inline constexpr FindingKind k_id{
+    .code = "results-id",
+    .severity = Severity::warning,
+    .message = {"“{0}” is no ID of this database: N, F or R and eight digits.",
+                "「{0}」はこのデータベースの ID（N・F・R と数字8桁）ではありません。"},
+    .advice = {"It was kept as it stands; check the player.", "そのまま保持しました。選手を確認してください。"}};
+
+inline constexpr FindingKind k_names_differ{
+    .code = "results-names",
+    .severity = Severity::warning,
+    .message = {"The ID {0} has two names: {1} and {2}.", "ID {0} の氏名が二つあります：{1} と {2}"},
+    .advice = {"Check whether one of the IDs is wrong; the first name was kept.",
+               "ID の誤りがないか確認してください。最初の氏名を採用しました。"}};
+
+std::span<const FindingKind* const> finding_kinds();
+
+}  // namespace seiseki::importers::results_csv

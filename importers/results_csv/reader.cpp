@@ -1,0 +1,211 @@
+#include "importers/results_csv/reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "importers/checks/game_checks.hpp"
+#include "importers/checks/round_numbers.hpp"
+#include "importers/results_csv/findings.hpp"
+#include "importers/text/encoding.hpp"
+#include "importers/text/finding_list.hpp"
+#include "importers/text/scalars.hpp"
+
+namespace seiseki::importers::results_csv {
+
+namespace {
+
+constexpr std::string_view k_point = "White Point";
+constexpr int k_max_round = 200;
+constexpr std::size_t k_max_players = 9'999;
+
+struct SideColumns {
+  std::string_view id;
+  std::string_view name;
+  std::string_view kanji;
+  std::string_view rating;
+};
+constexpr SideColumns k_white{"White ID", "White Name", "White Kanji", "White Rating"};
+constexpr SideColumns k_black{"Black ID", "Black Name", "Black Kanji", "Black Rating"};
+
+bool is_database_id(std::string_view id) {
+  return id.size() == 9 && std::string_view{"NFR"}.find(id[0]) != std::string_view::npos &&
+         id.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
+/// A player by what identifies them in the table: the ID, else the name.
+using PlayerId = std::string;
+
+class ResultsReader {
+public:
+  ResultsReader(const text::CsvTable& table, std::size_t header, const std::string& document)
+      : m_table{table}, m_header{header}, m_findings{document} {}
+
+  Result<ImportedTournament> read() {
+    m_out.format = "results-csv";
+    SEISEKI_CHECK(read_event());
+    for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) enter_players(m_table.rows[i]);
+    number_players();
+    for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) read_game(m_table.rows[i]);
+    std::vector<ImportedGame*> games;
+    for (ImportedGame& game : m_out.games) games.push_back(&game);
+    checks::number_rounds(games, [this](StartNumber n) { return m_ids.at(n); });
+    for (ImportedGame& game : m_out.games) {
+      if (game.status == GameStatus::rated) checks::settle_result(game, m_findings);
+    }
+    checks::settle_pairings(m_out, m_findings);
+    m_out.findings = std::move(m_findings).take();
+    return std::move(m_out);
+  }
+
+private:
+  std::string_view cell(const text::CsvRow& row, std::string_view name) const {
+    const auto column = m_table.column(m_header, name);
+    return column ? row.cell(*column) : std::string_view{};
+  }
+  Location at(const text::CsvRow& row) const { return {.document = m_findings.document(), .line = row.line}; }
+  void bad(const text::CsvRow& row, std::string_view column) {
+    const std::string text{cell(row, column)};
+    m_findings.add(k_value, at(row), text, {std::string{column}, text});
+  }
+
+  Result<void> read_event() {
+    std::vector<std::string> sources;
+    std::optional<RatingCategory>& category = m_out.details.declared_category;
+    for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) {
+      const text::CsvRow& row = m_table.rows[i];
+      const std::string source{cell(row, "Source")};
+      if (std::find(sources.begin(), sources.end(), source) == sources.end()) sources.push_back(source);
+      const auto type = parse_rating_category(cell(row, "Time"));
+      if (type && category && *type != *category) return failure(k_two_types, at(row), cell(row, "Time"));
+      if (type) category = type;
+      if (!type && !cell(row, "Time").empty()) bad(row, "Time");
+      if (const auto day = parse_date(cell(row, "Date"))) {
+        TournamentDetails& details = m_out.details;
+        details.start = details.start ? std::min(*details.start, *day) : *day;
+        details.end = details.end ? std::max(*details.end, *day) : *day;
+      }
+    }
+    if (sources.size() > 1) {
+      std::string names;
+      for (const std::string& source : sources) names += (names.empty() ? "" : ", ") + source;
+      return failure(k_several_events, {.document = m_findings.document()}, {},
+                     {std::to_string(sources.size()), names});
+    }
+    if (!sources.empty()) m_out.details.name = sources.front();
+    return {};
+  }
+
+  PlayerId id_of(const text::CsvRow& row, const SideColumns& side) const {
+    const std::string_view id = cell(row, side.id);
+    return id.empty() ? "name:" + std::string{cell(row, side.name)} : std::string{id};
+  }
+
+  void enter_players(const text::CsvRow& row) {
+    for (const SideColumns& side : {k_white, k_black}) {
+      const std::string_view name = cell(row, side.name);
+      const std::string_view id = cell(row, side.id);
+      if ((id.empty() && name.empty()) || m_players.size() > k_max_players) continue;
+      const auto [slot, is_new] = m_players.try_emplace(id_of(row, side));
+      ImportedPlayer& player = slot->second;
+      if (!is_new) {
+        if (player.name != name)
+          m_findings.add(k_names_differ, at(row), name, {std::string{id}, player.name, std::string{name}});
+        continue;
+      }
+      player.name = name;
+      player.kanji = cell(row, side.kanji);
+      player.where = at(row);
+      set_id(player, id);
+      // 0 stands for unrated.
+      const auto rating = text::parse_number(cell(row, side.rating));
+      if (rating && *rating > 0) player.rating_national = rating;
+    }
+  }
+
+  /// \interpretation F and eight digits is FIDE's number, padded: the tables' author says so, no document does.
+  void set_id(ImportedPlayer& player, std::string_view id) {
+    if (id.empty()) return;
+    if (!is_database_id(id)) m_findings.add(k_id, player.where, id, {std::string{id}});
+    if (is_database_id(id) && id[0] == 'F' && id.find_first_not_of('0', 1) != std::string_view::npos) {
+      player.fide_id = id.substr(id.find_first_not_of('0', 1));
+    } else {
+      player.national_id = id;
+    }
+  }
+
+  /// By ID, so that the order of rows says nothing.
+  void number_players() {
+    int next = 1;
+    for (auto& [id, player] : m_players) {
+      player.start_number = StartNumber{next++};
+      player.where.start_number = player.start_number;
+      m_ids.emplace(player.start_number, id);
+      m_numbers.emplace(id, player.start_number);
+      m_out.players.push_back(player);
+    }
+  }
+
+  void read_game(const text::CsvRow& row) {
+    ImportedGame game;
+    game.where = at(row);
+    for (const SideColumns& side : {k_white, k_black}) {
+      const auto number = m_numbers.find(id_of(row, side));
+      if (number == m_numbers.end()) {
+        m_findings.add(k_player_missing, at(row), {}, {std::string{side.id}});
+        return;
+      }
+      (side.id == k_white.id ? game.white : game.black) = number->second;
+    }
+    game.quoted = std::string{cell(row, k_white.id)} + " – " + std::string{cell(row, k_black.id)} + ": " +
+                  std::string{cell(row, k_point)};
+    game.date = parse_date(cell(row, "Date"));
+    if (!game.date) bad(row, "Date");
+    if (const std::string_view round = cell(row, "Round"); !round.empty()) {
+      const auto number = text::parse_number(round);
+      if (number && *number >= 1 && *number <= k_max_round) {
+        game.round = *number;
+      } else {
+        bad(row, "Round");
+      }
+    }
+    const auto points = text::parse_points(cell(row, k_point));
+    game.status = GameStatus::disputed;
+    if (points && *points <= k_win) {
+      game.status = GameStatus::rated;
+      game.score_white = points;
+      game.score_black = Score::from_half_points(2 - points->half_points());
+    } else {
+      bad(row, k_point);
+    }
+    m_out.games.push_back(std::move(game));
+  }
+
+  const text::CsvTable& m_table;
+  std::size_t m_header;
+  text::FindingList m_findings;
+  ImportedTournament m_out;
+  std::map<PlayerId, ImportedPlayer> m_players;
+  std::map<PlayerId, StartNumber> m_numbers;
+  std::map<StartNumber, PlayerId> m_ids;
+};
+
+}  // namespace
+
+std::optional<std::size_t> header_row(const text::CsvTable& table) {
+  return table.find_header({k_point, "White ID", "Black ID", "Date", "Time", "Source"});
+}
+
+Result<ImportedTournament> read_results(const Document& document) {
+  SEISEKI_TRY(const text::DecodedText decoded, text::decode(document.bytes, document.name));
+  SEISEKI_TRY(const text::CsvTable table, text::read_csv(decoded.text, document.name));
+  const std::size_t header = header_row(table).value_or(0);
+  SEISEKI_TRY(ImportedTournament tournament, ResultsReader(table, header, document.name).read());
+  std::vector<Finding> findings = text::decoding_findings(decoded, document.name);
+  const std::vector<Finding> ragged = text::ragged_rows(table, header, document.name);
+  findings.insert(findings.end(), ragged.begin(), ragged.end());
+  tournament.findings.insert(tournament.findings.begin(), findings.begin(), findings.end());
+  return tournament;
+}
+
+}  // namespace seiseki::importers::results_csv

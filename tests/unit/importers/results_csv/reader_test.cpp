@@ -1,0 +1,114 @@
+#include "importers/results_csv/reader.hpp"
+
+#include <filesystem>
+
+#include <doctest/doctest.h>
+
+#include "importers/results_csv/importer.hpp"
+#include "tests/support/format_fixtures.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+
+namespace {
+
+constexpr std::string_view k_header =
+    "White Point,White ID,White Name,White Kanji,White K,White Rating,Black ID,Black Name,Black Kanji,Black K,"
+    "Black Rating,Date,Time,Source,PGN Moves,Round\n";
+
+std::string row(std::string_view point, std::string_view white, std::string_view black, std::string_view rest) {
+  return std::string{point} + ',' + std::string{white} + ",W " + std::string{white} + ",白,20,1500," +
+         std::string{black} + ",W " + std::string{black} + ",,20,0," + std::string{rest} + '\n';
+}
+
+Result<ImportedTournament> read(const std::string& rows) {
+  return results_csv::read_results({.name = "r.csv", .origin = {}, .bytes = std::string{k_header} + rows});
+}
+
+std::vector<std::string> codes(const ImportedTournament& tournament) {
+  std::vector<std::string> out;
+  for (const Finding& finding : tournament.findings) out.emplace_back(finding.code());
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("contracts 3: games are read with players by ID, category, dates and event") {
+  const auto t = read(row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,,1") +
+                      row("0.5", "N01000001", "F70000101", "2026-03-08,ST,Isonami Cup,,2"));
+  REQUIRE(t);
+  CHECK(t->findings.empty());
+  CHECK(t->details.name == "Isonami Cup");
+  CHECK(t->details.start == parse_date("2026-03-07"));
+  CHECK(t->details.end == parse_date("2026-03-08"));
+  CHECK(t->details.declared_category == RatingCategory::standard);
+  REQUIRE(t->players.size() == 3);
+  CHECK(t->players[0].fide_id == "70000101");
+  CHECK(t->players[0].national_id.empty());
+  CHECK(t->players[1].national_id == "N01000001");
+  CHECK_FALSE(t->players[1].rating_national);
+  CHECK(t->players[2].kanji == "白");
+  REQUIRE(t->games.size() == 2);
+  CHECK(t->games[0].white == StartNumber{3});
+  CHECK(t->games[0].score_white == k_win);
+  CHECK(t->games[1].round == 2);
+}
+
+TEST_CASE("without rounds the games are numbered, whatever the order of rows") {
+  const std::string first = row("1", "N01000001", "N01000002", "2026-03-07,RP,Cup,,");
+  const std::string second = row("0", "N01000002", "N01000003", "2026-03-07,RP,Cup,,");
+  const auto a = read(first + second);
+  const auto b = read(second + first);
+  REQUIRE(a);
+  REQUIRE(b);
+  REQUIRE(a->games.size() == 2);
+  for (std::size_t i = 0; i < 2; ++i) {
+    CHECK(a->games[i].round == static_cast<int>(i) + 1);
+    CHECK(a->games[i].round == b->games[i].round);
+    CHECK(a->games[i].white == b->games[i].white);
+  }
+}
+
+TEST_CASE("several events in one table are refused with their names, and so are two types") {
+  const auto events = read(row("1", "N01000001", "N01000002", "2026-03-07,ST,One,,1") +
+                           row("1", "N01000001", "N01000002", "2026-03-07,ST,Two,,1"));
+  REQUIRE_FALSE(events);
+  CHECK(events.error().finding.code() == "results-several-events");
+  CHECK(events.error().finding.message(Language::en).find("One, Two") != std::string::npos);
+  const auto types = read(row("1", "N01000001", "N01000002", "2026-03-07,ST,One,,1") +
+                          row("1", "N01000001", "N01000002", "2026-03-07,RP,One,,1"));
+  REQUIRE_FALSE(types);
+  CHECK(types.error().finding.code() == "results-two-types");
+}
+
+TEST_CASE("what cannot be read is reported with its column, and its game is not rated") {
+  const auto t =
+      read(row("2", "N01000001", "N01000002", "2026-03-07,ST,One,,1") +
+           row("1", "N01000001", "N01000003", "7.3.2026,ST,One,,x") +
+           row("1", "N1", "N01000003", "2026-03-07,ST,One,,3") + "1,,,,,,N01000001,X,,,,2026-03-07,ST,One,,4\n");
+  REQUIRE(t);
+  CHECK(codes(*t) == std::vector<std::string>{"results-id", "results-names", "results-value", "results-value",
+                                              "results-value", "results-player"});
+  CHECK(has_error(t->findings));
+  for (const ImportedGame& game : t->games)
+    CHECK((game.status == GameStatus::rated || game.status == GameStatus::disputed));
+}
+
+TEST_CASE("only a table with the database's header is recognised") {
+  using enum Recognition::Certainty;
+  const auto certainty = [](std::string bytes) {
+    return results_csv::ResultsCsvImporter{}
+        .recognise(std::vector<Document>{{.name = "r.csv", .origin = {}, .bytes = std::move(bytes)}})
+        .certainty;
+  };
+  CHECK(certainty(std::string{k_header}) == certain);
+  CHECK(certainty("Title\n" + std::string{k_header}) == certain);
+  CHECK(certainty("ID,Name,Kanji,ST\n") == no);
+  CHECK(certainty("") == no);
+}
+
+TEST_CASE("every table of results is read as its .expected file says") {
+  const std::filesystem::path folder = std::filesystem::path{SEISEKI_SOURCE_DIR} / "fixtures/formats/results_csv";
+  CHECK(test::compare_fixtures(results_csv::ResultsCsvImporter{}, folder / "valid") >= 2);
+  CHECK(test::compare_fixtures(results_csv::ResultsCsvImporter{}, folder / "invalid") >= 2);
+}
