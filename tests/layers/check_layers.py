@@ -27,6 +27,7 @@ ROOMS = {
                   "importers/printed_list", "importers/report_form", "importers/results_csv"],
     "importers/text_pair": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/tunx": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
+    "importers/fide_list": ["engine/domain", "importers/text"],
     "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text"],
     "importers/printed_list": ["engine/domain", "importers", "importers/source", "importers/text", "importers/workbook"],
     "importers/chess_results": ["engine/domain", "importers", "importers/source", "importers/text", "importers/html", "importers/http",
