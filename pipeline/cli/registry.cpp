@@ -1,12 +1,15 @@
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/command_calculate.hpp"
+#include "pipeline/cli/command_config.hpp"
 #include "pipeline/cli/command_convert.hpp"
+#include "pipeline/cli/command_db.hpp"
 #include "pipeline/cli/command_diff.hpp"
 #include "pipeline/cli/command_export.hpp"
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/command_list.hpp"
 #include "pipeline/cli/command_nightly.hpp"
+#include "pipeline/cli/command_quarantine.hpp"
 #include "pipeline/cli/command_regulations.hpp"
 #include "pipeline/cli/command_report.hpp"
 #include "pipeline/cli/command_report_decide.hpp"
@@ -48,6 +51,16 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<NightlyQueueCommand>(NightlyQueueCommand::Verb::remove));
   all.push_back(std::make_unique<NightlyListCommand>());
   all.push_back(std::make_unique<NightlyStatusCommand>());
+  all.push_back(std::make_unique<QuarantineListCommand>());
+  all.push_back(std::make_unique<QuarantineShowCommand>());
+  all.push_back(std::make_unique<QuarantineRetryCommand>());
+  all.push_back(std::make_unique<QuarantineDropCommand>());
+  all.push_back(std::make_unique<DbBackupCommand>());
+  all.push_back(std::make_unique<DbVerifyCommand>());
+  all.push_back(std::make_unique<DbRestoreCommand>());
+  all.push_back(std::make_unique<DbMigrateCommand>());
+  all.push_back(std::make_unique<ConfigCommand>(ConfigCommand::Verb::show));
+  all.push_back(std::make_unique<ConfigCommand>(ConfigCommand::Verb::check));
   all.push_back(std::make_unique<CalculateCommand>());
   all.push_back(std::make_unique<RegulationsListCommand>());
   all.push_back(std::make_unique<RegulationsShowCommand>());

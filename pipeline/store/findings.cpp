@@ -21,6 +21,8 @@ std::span<const FindingKind* const> finding_kinds() {
                                       &k_db_damaged,
                                       &k_db_backup,
                                       &k_db_backup_engine,
+                                      &k_backup_damaged,
+                                      &k_backup_target,
                                       &k_document_missing,
                                       &k_document_damaged,
                                       &k_document_store,

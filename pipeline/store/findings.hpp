@@ -121,6 +121,19 @@ inline constexpr FindingKind k_db_backup_engine{"db-backup-engine",
                                                 {"a PostgreSQL database is not backed up by seiseki",
                                                  "PostgreSQLのデータベースはseisekiではバックアップできません"},
                                                 {"use pg_dump", "pg_dump を使ってください"}};
+inline constexpr FindingKind k_backup_damaged{
+    "backup-damaged",
+    Severity::error,
+    FailureClass::data,
+    {"the backup {0} cannot be trusted: {1}", "バックアップ{0}は信頼できません：{1}"},
+    {"use another backup; nothing was restored", "別のバックアップを使ってください。何も復元していません"}};
+inline constexpr FindingKind k_backup_target{
+    "backup-target",
+    Severity::error,
+    FailureClass::usage,
+    {"{0} exists; a backup is restored beside nothing", "{0}が既にあります。何もない場所に復元します"},
+    {"name another database with --database, or move the old one away",
+     "--database で別の場所を指定するか、古いものを移動してください"}};
 inline constexpr FindingKind k_document_missing{
     "document-missing",
     Severity::error,

@@ -1,0 +1,290 @@
+#include "pipeline/cli/command_db.hpp"
+
+#include <filesystem>
+#include <set>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/backup.hpp"
+#include "pipeline/store/findings.hpp"
+
+namespace seiseki::cli {
+
+namespace fs = std::filesystem;
+using output::Json;
+
+namespace {
+
+/// One thing verified, and every way in which it is not as it should be.
+struct Check {
+  std::string name;
+  Text title;
+  std::size_t count = 0;  ///< of what was looked at
+  std::vector<Finding> findings;
+};
+
+Check documents(Workspace& work) {
+  Check out{"documents", {"every document has the hash it is named by", "すべての文書のハッシュが一致"}, 0, {}};
+  const auto all = work.documents.all();
+  out.count = all.size();
+  for (const std::string& hash : all) {
+    if (const auto bytes = work.documents.get(hash); !bytes) out.findings.push_back(bytes.error().finding);
+  }
+  const std::set<std::string> present(all.begin(), all.end());
+  for (const std::string& hash : work.reports.document_hashes()) {
+    if (present.contains(hash)) continue;
+    if (const auto missing = work.documents.get(hash); !missing) out.findings.push_back(missing.error().finding);
+  }
+  return out;
+}
+
+Check newest_list(Workspace& work, const lists::Editions& editions) {
+  Check out{"list", {"the newest list is computed again, number by number", "最新のリストの全数値を再計算"}, 0, {}};
+  const auto all = work.lists.all();
+  for (auto manifest = all.rbegin(); manifest != all.rend(); ++manifest) {
+    if (manifest->origin == store::ListOrigin::imported) continue;
+    out.count = 1;
+    const auto list = work.lists.read(manifest->id);
+    const auto result = lists::recompute(*list, work.documents, editions);
+    if (!result) out.findings.push_back(result.error().finding);
+    break;
+  }
+  return out;
+}
+
+std::vector<Check> verify(Workspace& work, const lists::Editions& editions) {
+  std::vector<Check> out;
+  Check integrity{"integrity", {"the database is sound", "データベースの整合性"}, 1, {}};
+  if (const auto sound = work.database.check_integrity(); !sound) integrity.findings.push_back(sound.error().finding);
+  out.push_back(std::move(integrity));
+  out.push_back(documents(work));
+  store::AuditStore audit{work.database};
+  Check chain{"audit",
+              {"the audit log is unbroken and tells of what is there", "監査記録の連鎖と内容"},
+              audit.all().size(),
+              {}};
+  if (const auto whole = audit.verify(); !whole) chain.findings.push_back(whole.error().finding);
+  for (Finding& finding : audit.changed_facts()) chain.findings.push_back(std::move(finding));
+  out.push_back(std::move(chain));
+  out.push_back(newest_list(work, editions));
+  return out;
+}
+
+ExitCode report(const Context& context, const std::vector<Check>& checks, Json head) {
+  Table table{.schema = "seiseki/db-verify/1",
+              .rows_key = "checks",
+              .columns = {{"check", {"check", "項目"}},
+                          {"looked_at", {"looked at", "対象"}, Align::right},
+                          {"wrong", {"wrong", "異常"}, Align::right},
+                          {"meaning", {"meaning", "内容"}}},
+              .head = std::move(head)};
+  ExitCode code = ExitCode::done;
+  for (const Check& check : checks) {
+    table.rows.push_back({check.name, check.count, check.findings.size(), std::string{context.say(check.title)}});
+    for (const Finding& finding : check.findings) {
+      context.report(finding);
+      if (code == ExitCode::done) code = exit_code_of(finding.kind->failure);
+    }
+  }
+  print(context, table);
+  if (code == ExitCode::done) context.note({"Everything is as it was written.", "すべて書き込まれたとおりです。"});
+  return code;
+}
+
+Json backup_json(const store::Backup& backup, const std::string& folder) {
+  return {{"schema", "seiseki/backup/1"},
+          {"folder", folder},
+          {"made_at", to_iso_tokyo(backup.manifest.made_at)},
+          {"documents", backup.manifest.documents},
+          {"database_sha256", backup.manifest.database_sha256},
+          {"content_sha256", backup.manifest.content_sha256},
+          {"manifest_sha256", backup.manifest_sha256}};
+}
+
+/// A folder of our own, removed with everything in it.
+class TemporaryFolder {
+public:
+  TemporaryFolder() {
+    std::string name = (fs::temp_directory_path() / "seiseki-restore-XXXXXX").string();
+    if (::mkdtemp(name.data()) != nullptr) m_path = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code error;
+    if (!m_path.empty()) fs::remove_all(m_path, error);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const fs::path& path() const { return m_path; }
+
+private:
+  fs::path m_path;
+};
+
+}  // namespace
+
+// ---- backup ---------------------------------------------------------------------------------------------------------
+
+DbBackupCommand::DbBackupCommand() : Command{"db backup"} {
+  line().positional({"DIR", {"the folder to make; it must not exist", "作成するフォルダー(存在しないこと)"}, 1, 1});
+  line().group(storage_options()).group(common_options());
+}
+Text DbBackupCommand::summary() const {
+  return {"Copy database, documents and quarantine, with a manifest", "データベース・文書・保留をまとめて控える"};
+}
+Text DbBackupCommand::description() const {
+  return {
+      "A consistent copy while others work, whole or not at all. The hash of the manifest is printed: noted "
+      "elsewhere,\n"
+      "it proves the backup. With PostgreSQL use pg_dump and copy the folder of documents.",
+      "作業中でも整合したコピーを作ります。途中で失敗した場合は何も残りません。表示されるマニフェストのハッシュを\n"
+      "別に控えておけば、後で同一性を確認できます。PostgreSQLでは pg_dump "
+      "を使い、文書フォルダーを別に控えてください。"};
+}
+std::vector<Example> DbBackupCommand::examples() const {
+  return {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "発表の前に"}}};
+}
+ExitCode DbBackupCommand::run(Context& context) {
+  const auto location = store::parse_location(database_location(m_arguments, context));
+  if (!location) return fail(context, location.error());
+  auto database = store::Database::open(*location, {.if_older = store::IfOlder::accept});
+  if (!database) return fail(context, database.error());
+  const auto paths = state_paths(*location, context);
+  if (!paths) return fail(context, paths.error());
+  const auto documents = store::DocumentStore::open(paths->objects);
+  if (!documents) return fail(context, documents.error());
+  const std::string folder = m_arguments.positionals().front();
+  const auto backup = store::write_backup(*database, *documents, paths->quarantine, folder, context.now());
+  if (!backup) return fail(context, backup.error());
+  print(context, backup_json(*backup, folder),
+        fmt::format(fmt::runtime(context.say({"{}: {} documents\nmanifest {}\n", "{}: 文書 {} 件\nマニフェスト {}\n"})),
+                    folder, backup->manifest.documents, backup->manifest_sha256));
+  return ExitCode::done;
+}
+
+// ---- verify ---------------------------------------------------------------------------------------------------------
+
+DbVerifyCommand::DbVerifyCommand() : Command{"db verify"} {
+  line().group(storage_options()).group(common_options());
+}
+Text DbVerifyCommand::summary() const {
+  return {"Check everything that is kept against its hashes", "保存内容をハッシュと照合する"};
+}
+Text DbVerifyCommand::description() const {
+  return {
+      "The database's own checks, the hash of every document, the chain of the audit log and the facts it tells of, "
+      "and\n"
+      "the newest list computed again from its stored input. Changes nothing.",
+      "データベース自体の検査、全文書のハッシュ、監査記録の連鎖と内容、最新リストの再計算を行います。何も変更しません"
+      "。"};
+}
+std::vector<Example> DbVerifyCommand::examples() const {
+  return {
+      {"db verify --format json", {"for a monthly job; has the content's hash", "月次の確認用。内容のハッシュを含む"}}};
+}
+ExitCode DbVerifyCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  return report(context, verify(work, *editions), {{"content_sha256", work.database.content_hash()}});
+}
+
+// ---- restore --------------------------------------------------------------------------------------------------------
+
+DbRestoreCommand::DbRestoreCommand() : Command{"db restore"} {
+  line().positional({"DIR", {"a folder made by `db backup`", "`db backup` で作ったフォルダー"}, 1, 1});
+  line().group({{"What to do", "動作"},
+                {{"verify",
+                  '\0',
+                  {},
+                  {"restore into a temporary folder, verify it there and remove it",
+                   "一時フォルダーに復元して検証だけを行う"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text DbRestoreCommand::summary() const {
+  return {"Restore a backup, or prove that it can be", "控えを復元する、または復元できることを確かめる"};
+}
+Text DbRestoreCommand::description() const {
+  return {
+      "Compares the backup with its manifest, restores it where nothing is yet, and verifies the restored copy: the\n"
+      "same content, and the newest list reproduced number by number.",
+      "控えをマニフェストと照合し、何もない場所に復元し、内容のハッシュと最新リストの再計算で検証します。"};
+}
+std::vector<Example> DbRestoreCommand::examples() const {
+  return {{"db restore /backup/seiseki-2026-03-01 --verify", {"does the backup hold?", "控えが使えるか確かめる"}},
+          {"db restore /backup/seiseki-2026-03-01 --database new/seiseki.db", {"in earnest", "実際に復元する"}}};
+}
+ExitCode DbRestoreCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  const TemporaryFolder temporary;
+  const bool only_verify = m_arguments.has("verify");
+  const std::string target =
+      only_verify ? (temporary.path() / "seiseki.db").string() : database_location(m_arguments, context);
+  const auto location = store::parse_location(target);
+  if (!location) return fail(context, location.error());
+  const std::string folder = m_arguments.positionals().front();
+  const auto backup = store::restore_backup(folder, *location);
+  if (!backup) return fail(context, backup.error());
+  Context there = context;
+  there.environment["SEISEKI_DATABASE"] = target;
+  Arguments at_target;  // without --database, so that the environment names it
+  auto workspace = open_workspace(only_verify ? at_target : m_arguments, there, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const std::string content = work.database.content_hash();
+  std::vector<Check> checks = verify(work, *editions);
+  Check same{"content", {"the content is that of the manifest", "内容がマニフェストと一致"}, 1, {}};
+  if (content != backup->manifest.content_sha256)
+    same.findings.push_back(finding(store::k_backup_damaged, {}, {}, {folder, "the restored content is another"}));
+  checks.push_back(std::move(same));
+  Json head = backup_json(*backup, folder);
+  head["restored_to"] = only_verify ? Json(nullptr) : Json(target);
+  return report(context, checks, std::move(head));
+}
+
+// ---- migrate --------------------------------------------------------------------------------------------------------
+
+DbMigrateCommand::DbMigrateCommand() : Command{"db migrate"} {
+  line().group(storage_options()).group(common_options());
+}
+Text DbMigrateCommand::summary() const {
+  return {"Bring an older database up to this program's schema", "古いデータベースを現在のスキーマに移行する"};
+}
+Text DbMigrateCommand::description() const {
+  return {
+      "Each step is one transaction together with the version; with SQLite a copy is written beside the file first\n"
+      "(`seiseki.schema-1.db`). A step that fails leaves the database as it was.",
+      "各段階を版番号とともに一つのトランザクションで行います。SQLiteでは先に控え(`seiseki.schema-1.db`)を作ります。\n"
+      "失敗した場合は元のままです。"};
+}
+std::vector<Example> DbMigrateCommand::examples() const {
+  return {{"db migrate", {"after an upgrade of the program", "プログラムの更新後に"}}};
+}
+ExitCode DbMigrateCommand::run(Context& context) {
+  const auto location = store::parse_location(database_location(m_arguments, context));
+  if (!location) return fail(context, location.error());
+  int before = 0;
+  {
+    auto old = store::Database::open(*location, {.if_older = store::IfOlder::accept});
+    if (!old) return fail(context, old.error());
+    before = old->schema_version();
+  }
+  auto database = store::Database::open(*location, {.if_older = store::IfOlder::migrate});
+  if (!database) return fail(context, database.error());
+  const int now = database->schema_version();
+  print(
+      context, {{"schema", "seiseki/db-migrate/1"}, {"schema_before", before}, {"schema_now", now}},
+      before == now
+          ? fmt::format(fmt::runtime(context.say({"schema {}: nothing to do\n", "スキーマ {}: 移行は不要です\n"})), now)
+          : fmt::format(fmt::runtime(context.say({"schema {} -> {}\n", "スキーマ {} → {}\n"})), before, now));
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,267 @@
+#include "pipeline/cli/command_quarantine.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "importers/text/unicode.hpp"
+#include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/ingest/store_sink.hpp"
+
+namespace seiseki::cli {
+
+using ingest::Outcome;
+using output::Json;
+using store::QuarantinedItem;
+
+namespace {
+
+/// The codes that keep an item out, each once.
+std::string errors_of(const QuarantinedItem& item) {
+  std::set<std::string> codes;
+  for (const store::StoredFinding& finding : item.findings) {
+    if (finding.severity == Severity::error) codes.insert(finding.code);
+  }
+  return fmt::format("{}", fmt::join(codes, " "));
+}
+
+Json item_json(const QuarantinedItem& item) {
+  Json findings = Json::array();
+  for (const store::StoredFinding& finding : item.findings) {
+    findings.push_back({{"code", finding.code},
+                        {"severity", std::string{to_string(finding.severity)}},
+                        {"place", finding.where.place()},
+                        {"quoted", finding.quoted},
+                        {"arguments", finding.arguments}});
+  }
+  return {{"schema", "seiseki/quarantine-item/1"},
+          {"sha256", item.document.sha256},
+          {"date", to_iso(item.date)},
+          {"name", item.document.name},
+          {"origin", output::or_null(item.document.origin)},
+          {"size", item.document.size},
+          {"retries", item.retries},
+          {"findings", std::move(findings)}};
+}
+
+}  // namespace
+
+// ---- list -----------------------------------------------------------------------------------------------------------
+
+QuarantineListCommand::QuarantineListCommand() : Command{"quarantine list"} {
+  line().group(storage_options()).group(common_options());
+}
+Text QuarantineListCommand::summary() const {
+  return {"Show the documents that could not be imported", "取り込めなかった文書を表示する"};
+}
+Text QuarantineListCommand::description() const {
+  return {"Each document with the day it was set aside, how often it was tried again, and the errors that keep it out.",
+          "保留した日、再試行の回数、取り込めない理由を文書ごとに表示します。"};
+}
+std::vector<Example> QuarantineListCommand::examples() const {
+  return {{"quarantine list --format csv", {"for a spreadsheet", "表計算用"}}};
+}
+ExitCode QuarantineListCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Table table{.schema = "seiseki/quarantine/1",
+              .rows_key = "items",
+              .columns = {{"sha256", {"document", "文書"}},
+                          {"date", {"since", "保留日"}},
+                          {"retries", {"retries", "再試行"}, Align::right},
+                          {"size", {"bytes", "バイト"}, Align::right},
+                          {"errors", {"errors", "エラー"}},
+                          {"name", {"name", "名前"}}}};
+  std::vector<Finding> damaged;
+  for (const QuarantinedItem& item : (*workspace)->quarantine.list(damaged)) {
+    const std::string& hash = item.document.sha256;
+    table.rows.push_back({context.format == Format::text ? hash.substr(0, 12) : hash, to_iso(item.date), item.retries,
+                          item.document.size, errors_of(item), item.document.name});
+  }
+  for (const Finding& finding : damaged) context.report(finding);
+  print(context, table);
+  if (table.rows.empty()) context.note({"Nothing is in quarantine.", "保留中の文書はありません。"});
+  return damaged.empty() ? ExitCode::done : ExitCode::quarantined;
+}
+
+// ---- show -----------------------------------------------------------------------------------------------------------
+
+QuarantineShowCommand::QuarantineShowCommand() : Command{"quarantine show"} {
+  line().positional({"DOCUMENT", {"its hash, or the beginning of it", "文書のハッシュ、またはその先頭"}, 1, 1});
+  line().group(
+      {{"What to show", "表示"}, {{"raw", '\0', {}, {"the document itself, byte by byte", "文書そのものを出力する"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text QuarantineShowCommand::summary() const {
+  return {"Show why a document was set aside", "文書が保留された理由を表示する"};
+}
+Text QuarantineShowCommand::description() const {
+  return {"Everything that was found, and with --raw the document as it came, its hash checked.",
+          "検証結果をすべて表示します。--raw で文書そのものを出力します(ハッシュを確認)。"};
+}
+std::vector<Example> QuarantineShowCommand::examples() const {
+  return {{"quarantine show 3f9a", {"why", "理由"}},
+          {"quarantine show 3f9a --raw > page.html", {"the page as it came", "取得したページ"}}};
+}
+ExitCode QuarantineShowCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  const std::string wanted = m_arguments.positionals().front();
+  if (m_arguments.has("raw")) {
+    const auto document = (*workspace)->quarantine.document(wanted);
+    if (!document) return fail(context, document.error());
+    context.out.write(document->bytes.data(), static_cast<std::streamsize>(document->bytes.size()));
+    return ExitCode::done;
+  }
+  const auto item = (*workspace)->quarantine.show(wanted);
+  if (!item) return fail(context, item.error());
+  std::string text = fmt::format("{}\n{}\n{} · {} {}\n", item->document.name, item->document.sha256, to_iso(item->date),
+                                 context.say({"retries", "再試行"}), item->retries);
+  for (const store::StoredFinding& finding : item->findings) {
+    const std::string place = finding.where.place();
+    text += fmt::format("{} [{}]{}{}\n", to_string(finding.severity), finding.code, place.empty() ? "" : " " + place,
+                        finding.quoted.empty() ? "" : " «" + finding.quoted + "»");
+  }
+  print(context, item_json(*item), text);
+  return ExitCode::done;
+}
+
+// ---- retry ----------------------------------------------------------------------------------------------------------
+
+QuarantineRetryCommand::QuarantineRetryCommand() : Command{"quarantine retry"} {
+  line().positional(
+      {"DOCUMENT", {"its hash, or the beginning of it; else everything", "文書のハッシュ。省略時はすべて"}, 0, 1000});
+  line().group(report_options()).group(storage_options()).group(common_options());
+}
+Text QuarantineRetryCommand::summary() const {
+  return {"Import quarantined documents again", "保留した文書をもう一度取り込む"};
+}
+Text QuarantineRetryCommand::description() const {
+  return {
+      "After the roster, the program or a decision has changed. Pages of one event are taken together. What comes in,\n"
+      "or is known by now, leaves the quarantine; the rest stays with its new findings.",
+      "名簿・プログラム・決定が変わった後に使います。同じ大会のページはまとめて扱います。取り込めたもの、既に登録済みの"
+      "\n"
+      "ものは保留から外れ、残りは新しい検証結果とともに残ります。"};
+}
+std::vector<Example> QuarantineRetryCommand::examples() const {
+  return {{"quarantine retry", {"everything", "すべて"}},
+          {"quarantine retry 3f9a --id 12=N01234567", {"one, with what it does not say", "不足を補って一件"}}};
+}
+Result<Proceed> QuarantineRetryCommand::check() {
+  SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
+  return Proceed::run;
+}
+ExitCode QuarantineRetryCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const auto lock = lock_run(work, context);
+  if (!lock) return fail(context, lock.error());
+  std::vector<Finding> damaged;
+  std::set<std::string> wanted;
+  for (const std::string& beginning : m_arguments.positionals()) {
+    const auto item = work.quarantine.show(beginning);
+    if (!item) return fail(context, item.error());
+    wanted.insert(item->document.sha256);
+  }
+  std::vector<importers::Document> documents;
+  for (const QuarantinedItem& item : work.quarantine.list(damaged)) {
+    auto document = work.quarantine.document(item.document.sha256);
+    if (document) {
+      documents.push_back(std::move(*document));
+    } else {
+      damaged.push_back(document.error().finding);
+    }
+  }
+  for (const Finding& finding : damaged) context.report(finding);
+
+  const identity::Roster roster = current_roster(work);
+  ingest::StoreSink sink{
+      work.database,
+      work.documents,
+      work.quarantine,
+      {.separate_event = m_instructions.separate_event, .now = context.now(), .actor = actor(context)}};
+  Table table{.schema = "seiseki/quarantine-retry/1",
+              .rows_key = "items",
+              .columns = {{"outcome", {"outcome", "結果"}},
+                          {"report", {"report", "報告"}, Align::right},
+                          {"documents", {"documents", "文書"}, Align::right},
+                          {"source", {"source", "取得元"}}}};
+  Account account;
+  for (ingest::Batch& batch : ingest::group_by_event(std::move(documents))) {
+    std::vector<std::string> hashes;
+    for (const importers::Document& document : batch.documents) hashes.push_back(document.sha256());
+    const bool is_wanted = wanted.empty() || std::any_of(hashes.begin(), hashes.end(),
+                                                         [&](const auto& hash) { return wanted.contains(hash); });
+    if (!is_wanted) continue;
+    ingest::Item item = ingest::ingest(std::move(batch), roster, *editions, m_instructions, context.now(), sink);
+    report_findings(context, item);
+    if (item.outcome == Outcome::imported || item.outcome == Outcome::unchanged) {
+      for (const std::string& hash : hashes) {
+        if (const auto dropped = work.quarantine.drop(hash); !dropped) context.report(dropped.error());
+      }
+    }
+    table.rows.push_back(
+        {std::string{to_string(item.outcome)}, output::or_null(item.report), hashes.size(), item.label});
+    item.prepared.reset();
+    account.items.push_back(std::move(item));
+  }
+  print(context, table);
+  if (table.rows.empty()) context.note({"Nothing is in quarantine.", "保留中の文書はありません。"});
+  return damaged.empty() ? account.exit_code() : ExitCode::quarantined;
+}
+
+// ---- drop -----------------------------------------------------------------------------------------------------------
+
+QuarantineDropCommand::QuarantineDropCommand() : Command{"quarantine drop"} {
+  line().positional({"DOCUMENT", {"its hash, or the beginning of it", "文書のハッシュ、またはその先頭"}, 1, 1000});
+  line().group({{"Why", "理由"}, {{"reason", '\0', "TEXT", {"for the record", "記録する理由"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text QuarantineDropCommand::summary() const {
+  return {"Throw a quarantined document away, for a recorded reason", "理由を記録して保留文書を破棄する"};
+}
+Text QuarantineDropCommand::description() const {
+  return {"The decision is recorded with the document's hash; the document itself is gone.",
+          "破棄の決定を文書のハッシュとともに記録します。文書自体は失われます。"};
+}
+std::vector<Example> QuarantineDropCommand::examples() const {
+  return {{"quarantine drop 3f9a --reason \"a test page\"", {"one document", "一件"}}};
+}
+Result<Proceed> QuarantineDropCommand::check() {
+  if (importers::text::trim(m_arguments.get("reason")).empty())
+    return failure(k_usage, {}, {}, {"--reason TEXT is needed", "--reason 理由 が必要です", name()});
+  return Proceed::run;
+}
+ExitCode QuarantineDropCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const auto lock = lock_run(work, context);
+  if (!lock) return fail(context, lock.error());
+  for (const std::string& beginning : m_arguments.positionals()) {
+    const auto item = work.quarantine.show(beginning);
+    if (!item) return fail(context, item.error());
+    const std::string hash = item->document.sha256;
+    work.decisions.insert({.time = context.now(),
+                           .actor = actor(context),
+                           .kind = "drop-quarantine",
+                           .object = "document:" + hash,
+                           .clause = {},
+                           .reason = m_arguments.get("reason"),
+                           .before = R"("quarantined")",
+                           .after = R"("dropped")",
+                           .reversible = false});
+    if (const auto dropped = work.quarantine.drop(hash); !dropped) return fail(context, dropped.error());
+    context.note({"{0} dropped.", "{0} を破棄しました。"}, {hash.substr(0, 12)});
+  }
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

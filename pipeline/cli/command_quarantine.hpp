@@ -1,0 +1,55 @@
+/// \file
+/// `quarantine list|show|retry|drop`: what could not be imported, why, and what becomes of it.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+#include "pipeline/ingest/conductor.hpp"
+
+namespace seiseki::cli {
+
+class QuarantineListCommand : public Command {
+public:
+  QuarantineListCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+class QuarantineShowCommand : public Command {
+public:
+  QuarantineShowCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+class QuarantineRetryCommand : public Command {
+public:
+  QuarantineRetryCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  ingest::Instructions m_instructions;
+};
+
+class QuarantineDropCommand : public Command {
+public:
+  QuarantineDropCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+};
+
+}  // namespace seiseki::cli

@@ -1,0 +1,45 @@
+/// \file
+/// A backup is a folder: a copy of the database, every document, what is in quarantine, and a manifest with their
+/// hashes. Whole or absent; checked before it is trusted. SQLite only: a PostgreSQL server has its own tools.
+/// \spec office P16
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "engine/domain/date.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/document_store.hpp"
+
+namespace seiseki::store {
+
+/// What a backup says of itself.
+struct BackupManifest {
+  Instant made_at{};
+  std::string program_version;
+  int schema_version = 0;
+  std::string database_sha256;  ///< of the file
+  std::string content_sha256;   ///< Database::content_hash()
+  std::size_t documents = 0;
+  std::string documents_sha256;  ///< of the sorted list of their hashes
+
+  friend bool operator==(const BackupManifest&, const BackupManifest&) = default;
+};
+
+struct Backup {
+  BackupManifest manifest;
+  std::string manifest_sha256;  ///< of the manifest file, to be noted elsewhere
+};
+
+/// Writes `folder`, which must not exist. Every document's hash is checked on the way. Errors: `db-backup`,
+/// `db-backup-engine`, `document-damaged`; then nothing is left behind under that name.
+[[nodiscard]] Result<Backup> write_backup(Database& database, const DocumentStore& documents,
+                                          const std::filesystem::path& quarantine, const std::filesystem::path& folder,
+                                          Instant now);
+/// Reads the manifest and compares everything with it. Error: `backup-damaged`.
+[[nodiscard]] Result<Backup> check_backup(const std::filesystem::path& folder);
+/// Checks the backup and copies it to where the database of `location` and its folders belong; none of them may exist.
+/// Errors: `backup-damaged`, `backup-target`.
+[[nodiscard]] Result<Backup> restore_backup(const std::filesystem::path& folder, const DatabaseLocation& location);
+
+}  // namespace seiseki::store

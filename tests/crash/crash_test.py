@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Kills import, rate, publish and nightly at random moments, runs them again, and compares the database with one that was
+never disturbed: the same content hash, nothing quarantined that should not be, every document whole.
+
+The clock stands still (SEISEKI_TEST_NOW), so equal work gives equal rows. Moments are drawn from a seed that is printed;
+the same seed draws the same ones.
+"""
+import argparse
+import csv
+import json
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+NOW = "2026-02-12T10:00"
+STAGES = ("import", "rate", "publish", "nightly")
+
+
+class Office:
+    """A folder with a database, and the program run in it."""
+
+    def __init__(self, program, folder, site):
+        self.program, self.folder, self.site = program, folder, site
+
+    def environment(self):
+        return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+                "SEISEKI_TEST_NOW": NOW, "SEISEKI_SYSTEM_CONFIG": "/nonexistent", "SEISEKI_NIGHTLY_FOLDERS": str(self.folder.parent / "drop")}
+
+    def start(self, *arguments):
+        return subprocess.Popen([str(self.program), *arguments], cwd=self.folder, env=self.environment(),
+                                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+
+    def run(self, *arguments, codes=(0,)):
+        process = self.start(*arguments)
+        _, errors = process.communicate(timeout=120)
+        if process.returncode not in codes:
+            raise SystemExit(f"seiseki {' '.join(arguments)}: exit {process.returncode}\n{errors.decode()}")
+
+    def kill_after(self, seconds, *arguments):
+        """True if it was still running when it was killed."""
+        process = self.start(*arguments)
+        time.sleep(seconds)
+        alive = process.poll() is None
+        if alive:
+            process.send_signal(signal.SIGKILL)
+        process.communicate()
+        return alive
+
+    def verified(self):
+        done = subprocess.run([str(self.program), "db", "verify", "--format", "json"], cwd=self.folder, env=self.environment(),
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+        if done.returncode != 0:
+            raise SystemExit(f"db verify: exit {done.returncode}\n{done.stderr.decode()}{done.stdout.decode()}")
+        return json.loads(done.stdout)["content_sha256"]
+
+    def published(self):
+        return {path.relative_to(self.folder).as_posix(): path.read_bytes()
+                for path in sorted((self.folder / "lists").rglob("*")) if path.is_file()}
+
+
+def roster(file):
+    """ID and name of everybody who is a member."""
+    with open(file, encoding="utf-8", newline="") as lines:
+        return [(row["ID"], row["Name"]) for row in csv.DictReader(lines) if row["Mem"] == "1"]
+
+
+def tournament(number, people):
+    """A TRF of four members and three rounds, with people, day and results of its own."""
+    players = [people[(4 * number + i) % len(people)] for i in range(4)]
+    day = f"2026/01/{number % 28 + 1:02}"
+    digits = [(number // 3 ** i) % 3 for i in range(6)]
+    cells = ["", "", "", ""]
+    for game, (round_number, white, black) in enumerate(((1, 0, 1), (1, 2, 3), (2, 3, 0), (2, 1, 2), (3, 0, 2), (3, 3, 1))):
+        cells[white] += f"  {black + 1:4} w {'10='[digits[game]]}"
+        cells[black] += f"  {white + 1:4} b {'01='[digits[game]]}"
+    lines = [f"012 Crash Event {number}", f"042 {day}", f"052 {day}", "122 90 min + 30 sec"]
+    for i, (federation_id, name) in enumerate(players):
+        lines.append(f"001 {i + 1:4}      {name:<33} 1800 JPN {federation_id:>11}             1.5    1{cells[i]}")
+    return "\n".join(lines) + "\n"
+
+
+def command(stage, reports):
+    return {"import": ["import", str(reports), "--accept", "--received", "2026-02-12T10:00", "-q"],
+            "rate": ["rate", "--list", "2026-03", "-q"],
+            "publish": ["publish", "--list", "2026-03", "--to", "lists", "-q"],
+            "nightly": ["nightly", "--allow-loopback", "-q"]}[stage]
+
+
+def prepare(office, fixtures):
+    office.run("roster", "import", str(fixtures / "roster/rating-2026-02-01.csv"), "-q")
+    office.run("nightly", "add", office.site + "/tnr1300001.aspx", office.site + "/tnr1300002.aspx", "--allow-loopback", "-q")
+
+
+def snapshot(folder, into):
+    shutil.copytree(folder, into, symlinks=True)
+
+
+def undisturbed(office, snapshots):
+    """Runs every stage once; keeps the state before each and what came out, and how long each took."""
+    took, hashes = {}, {}
+    for stage in STAGES:
+        snapshot(office.folder, snapshots / stage)
+        began = time.monotonic()
+        office.run(*command(stage, office.folder.parent / "reports"), codes=(0, 3))
+        took[stage] = time.monotonic() - began
+        hashes[stage] = office.verified()
+    return took, hashes, office.published()
+
+
+def leftovers(folder):
+    """Temporary files of a killed run may stay; they must never be taken for documents or lists."""
+    return [path for path in folder.rglob("*.json") if ".tmp" in path.name]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--site", required=True, type=pathlib.Path)
+    parser.add_argument("--source", required=True, type=pathlib.Path)
+    parser.add_argument("--moments", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=20260221)
+    arguments = parser.parse_args()
+    memory = pathlib.Path("/dev/shm")
+    root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-crash-", dir=memory if memory.is_dir() else None))
+    fixtures = arguments.source.resolve() / "fixtures/tournaments"
+    server = subprocess.Popen([str(arguments.site.resolve()), "--fixtures", str(fixtures), "--port-file", str(root / "port"),
+                               "--today", "2026-02-12"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(400):
+            if (root / "port").exists():
+                break
+            time.sleep(0.025)
+        else:
+            print("skipped: the loopback site does not start (sockets forbidden?)")
+            return 77
+        site = "http://127.0.0.1:" + (root / "port").read_text().strip()
+        failures = check(arguments, root, fixtures, site)
+    finally:
+        server.terminate()
+        server.wait()
+    if failures:
+        print(f"kept: {root}")
+        return 1
+    shutil.rmtree(root)
+    return 0
+
+
+def check(arguments, root, fixtures, site):
+    (root / "reports").mkdir()
+    (root / "drop").mkdir()
+    people = roster(fixtures / "roster/rating-2026-02-01.csv")
+    for number in range(1, 25):
+        (root / "reports" / f"{number:02}.trf").write_text(tournament(number, people), encoding="utf-8")
+    for number in range(25, 28):
+        (root / "drop" / f"{number:02}.trf").write_text(tournament(number, people), encoding="utf-8")
+
+    office = Office(arguments.program.resolve(), root / "calm", site)
+    office.folder.mkdir()
+    prepare(office, fixtures)
+    snapshots = root / "snapshots"
+    snapshots.mkdir()
+    took, expected, lists = undisturbed(office, snapshots)
+    print("seed", arguments.seed, "undisturbed:", ", ".join(f"{stage} {took[stage]:.2f} s" for stage in STAGES))
+
+    chance = random.Random(arguments.seed)
+    struck = {stage: 0 for stage in STAGES}
+    failures = 0
+    for moment in range(arguments.moments):
+        stage = STAGES[moment % len(STAGES)]
+        folder = root / "shaken"
+        shutil.rmtree(folder, ignore_errors=True)
+        snapshot(snapshots / stage, folder)
+        shaken = Office(arguments.program.resolve(), folder, site)
+        kills = [chance.uniform(0, took[stage]) for _ in range(chance.choice((1, 1, 1, 2, 3)))]
+        for delay in kills:
+            struck[stage] += shaken.kill_after(delay, *command(stage, root / "reports"))
+        shaken.run(*command(stage, root / "reports"), codes=(0, 3))
+        found = shaken.verified()
+        same_files = stage != "publish" or shaken.published() == lists
+        if found != expected[stage] or not same_files or leftovers(folder / "lists"):
+            failures += 1
+            print(f"{stage}, killed after {', '.join(f'{delay:.4f}' for delay in kills)} s: another result")
+            shutil.copytree(folder, root / f"failed-{moment}", symlinks=True)
+    print(f"{arguments.moments} moments, struck while running:", ", ".join(f"{stage} {struck[stage]}" for stage in STAGES))
+    if arguments.moments >= 20 and not all(struck.values()):
+        print("a stage was never struck: the moments are drawn too late")
+        failures += 1
+    return failures
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Two runs at once: the second is refused within a second with exit code 6, whatever either of them does; once the first
+is gone, however it went, the next one runs."""
+import argparse
+import fcntl
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--source", required=True, type=pathlib.Path)
+    arguments = parser.parse_args()
+    fixtures = arguments.source.resolve() / "fixtures/tournaments"
+    report = fixtures / "asagiri-league-2026/input/asagiri_league.trf"
+    environment = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SEISEKI_SYSTEM_CONFIG": "/nonexistent"}
+    problems = 0
+    with tempfile.TemporaryDirectory(prefix="seiseki-two-runs-") as name:
+        folder = pathlib.Path(name)
+
+        def run(*words):
+            began = time.monotonic()
+            done = subprocess.run([str(arguments.program.resolve()), *words], cwd=folder, env={**environment, "HOME": name},
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+            return done.returncode, done.stderr.decode(), time.monotonic() - began
+
+        assert run("roster", "import", str(fixtures / "roster/rating-2026-02-01.csv"), "-q")[0] == 0
+        # A first run that takes as long as it likes: a process that imports from a pipe nobody has finished writing to.
+        os.mkfifo(folder / "slow")
+        first = subprocess.Popen([str(arguments.program.resolve()), "import", "slow"], cwd=folder,
+                                 env={**environment, "HOME": name}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        pipe = os.open(folder / "slow", os.O_WRONLY)
+        for words in (["import", str(report)], ["rate"], ["publish"], ["nightly"], ["quarantine", "retry"]):
+            code, errors, seconds = run(*words)
+            told = "run-locked" in errors and str(first.pid) in errors
+            # `publish` without a list has its own answer only once the lock is had.
+            if code != 6 or seconds > 1 or not told:
+                problems += 1
+                print(f"seiseki {' '.join(words)}: exit {code} after {seconds:.2f} s\n{errors}")
+        code, errors, _ = run("import", str(report), "--dry-run", "--received", "2026-02-16", "-q")
+        if code != 0:
+            problems += 1
+            print(f"a dry run must not need the lock: exit {code}\n{errors}")
+        first.kill()
+        first.wait()
+        os.close(pipe)
+        code, errors, _ = run("import", str(report), "--received", "2026-02-16", "-q")
+        if code != 0:
+            problems += 1
+            print(f"after the first run was killed: exit {code}\n{errors}")
+        # The lock is the kernel's, not the file's: a file left behind locks nobody out.
+        with open(folder / "seiseki.lock", "r+b") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,140 @@
+// P15: what is written is for the owner and the group, whole, and never through somebody else's link.
+
+#include "pipeline/publish/files.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include "pipeline/store/backup.hpp"
+#include "pipeline/store/document_store.hpp"
+#include "pipeline/store/quarantine.hpp"
+#include "pipeline/store/run_lock.hpp"
+#include "tests/unit/pipeline/store/store_fixture.hpp"
+
+using namespace seiseki;
+namespace fs = std::filesystem;
+using store::test::contents;
+using store::test::TemporaryFolder;
+
+namespace {
+
+mode_t mode_of(const fs::path& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 ? status.st_mode & 07777U : 0;
+}
+
+struct Umask {
+  explicit Umask(mode_t mask) : before{::umask(mask)} {}
+  ~Umask() { ::umask(before); }
+  mode_t before;
+};
+
+/// A file that must stay as it is, and a link to it.
+struct Victim : TemporaryFolder {
+  Victim() { std::ofstream{path / "precious"} << "precious"; }
+  fs::path link(const std::string& name) const {
+    fs::create_symlink(path / "precious", path / name);
+    return path / name;
+  }
+  bool is_unharmed() const { return contents(path / "precious") == "precious"; }
+};
+
+importers::Document document(std::string bytes) {
+  return {.name = "a", .origin = {}, .bytes = std::move(bytes), .media_type = {}, .retrieved_at = {}};
+}
+
+}  // namespace
+
+TEST_CASE("P15: whatever the umask, nothing kept is readable by others, and nobody else can write") {
+  for (const mode_t mask : {mode_t{0}, mode_t{022}, mode_t{027}, mode_t{077}}) {
+    CAPTURE(mask);
+    const Umask umask{mask};
+    const TemporaryFolder folder;
+    const auto database =
+        store::Database::open((folder.path / "a.db").string(), {.if_missing = store::IfMissing::create});
+    REQUIRE(database);
+    auto documents = store::DocumentStore::open(folder.path / "objects").value();
+    const std::string hash = documents.put("bytes");
+    store::Quarantine quarantine{folder.path / "quarantine"};
+    quarantine.put(document("bad"), {}, parse_instant("2026-02-12").value());
+    const auto lock = store::RunLock::take(folder.path / "a.lock");
+    REQUIRE(lock);
+    for (const auto& entry : fs::recursive_directory_iterator{folder.path}) {
+      const mode_t mode = mode_of(entry.path());
+      CAPTURE(entry.path().string());
+      CHECK((mode & 0007U) == 0);
+      CHECK((mode & 0020U) == 0);
+      CHECK((mode & 07000U) == 0);
+    }
+    CHECK((mode_of(folder.path / "objects" / hash.substr(0, 2) / hash) & 0222U) == 0);
+  }
+}
+
+TEST_CASE("P15: a link in the place of a database, a folder, a lock or a list is refused and its target unharmed") {
+  const Victim victim;
+  CHECK_FALSE(store::Database::open(victim.link("link.db").string(), {.if_missing = store::IfMissing::create}));
+  CHECK_FALSE(store::RunLock::take(victim.link("link.lock")));
+  CHECK_FALSE(publish::write_files(victim.path, {{victim.link("list.csv").filename().string(), "new"}}));
+  fs::create_directory(victim.path / "elsewhere");
+  fs::create_directory_symlink(victim.path / "elsewhere", victim.path / "linked");
+  CHECK_FALSE(store::DocumentStore::open(victim.path / "linked"));
+  CHECK_FALSE(publish::write_files(victim.path, {{"linked/list.csv", "new"}}));
+  CHECK(fs::is_empty(victim.path / "elsewhere"));
+  CHECK(victim.is_unharmed());
+}
+
+TEST_CASE("P15: a published file is whole or as it was, and no temporary file stays") {
+  const TemporaryFolder folder;
+  REQUIRE(publish::write_files(folder.path, {{"a.csv", "old"}}));
+  fs::create_directory(folder.path / "b.csv");
+  CHECK_FALSE(publish::write_files(folder.path, {{"b.csv", "a folder stands there"}}));
+  REQUIRE(publish::write_files(folder.path, {{"a.csv", "new"}}));
+  CHECK(contents(folder.path / "a.csv") == "new");
+  for (const auto& entry : fs::directory_iterator{folder.path}) CHECK(entry.path().extension() != ".tmp");
+}
+
+TEST_CASE("P16: a backup is whole or absent, is found damaged, and comes back with the same content") {
+  if (store::test::on_postgresql()) return;
+  store::test::TestDatabase test;
+  auto documents = store::DocumentStore::open(test.folder.path / "objects").value();
+  const std::string hash = documents.put("one document");
+  const fs::path folder = test.folder.path / "backup";
+  const auto now = parse_instant("2026-02-12").value();
+  const auto backup = store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, now);
+  REQUIRE(backup);
+  CHECK(backup->manifest.documents == 1);
+  CHECK(store::check_backup(folder)->manifest == backup->manifest);
+  CHECK(store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, now)
+            .error()
+            .finding.code() == "db-backup");
+  CHECK((mode_of(folder) & 0007U) == 0);
+
+  const auto location = store::parse_location((test.folder.path / "new/b.db").string()).value();
+  fs::create_directory(test.folder.path / "new");
+  REQUIRE(store::restore_backup(folder, location));
+  auto restored = store::Database::open(location);
+  REQUIRE(restored);
+  CHECK(restored->content_hash() == test.database.content_hash());
+  CHECK(store::DocumentStore::open(*location.objects_directory())->get(hash).value() == "one document");
+  CHECK(store::restore_backup(folder, location).error().finding.code() == "backup-target");
+
+  SUBCASE("a byte of the database") {
+    std::ofstream{folder / "seiseki.db", std::ios::app} << "x";
+  }
+  SUBCASE("a document gone") {
+    fs::remove(folder / "objects" / hash.substr(0, 2) / hash);
+  }
+  SUBCASE("a document too many") {
+    static_cast<void>(store::DocumentStore::open(folder / "objects")->put("another"));
+  }
+  SUBCASE("no manifest") {
+    fs::remove(folder / "manifest.json");
+  }
+  SUBCASE("a manifest of another shape") {
+    std::ofstream{folder / "manifest.json"} << "{\"schema\": \"seiseki/backup/1\"}";
+  }
+  CHECK(store::check_backup(folder).error().finding.code() == "backup-damaged");
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""What must not be in the sources: a shell (P14), SQL put together from values (P13), a switch that turns certificate
+checks off (P7), and code that follows entities or loads DTDs (P10). Each rule first finds a planted breach of itself."""
+import pathlib
+import re
+import sys
+
+# name, pattern, files it applies to, and a line that must be found
+RULES = [
+    ("a shell", r"\b(system|popen|wordexp|execl[pe]?|execv[pe]{0,2}|posix_spawnp?)\s*\(", ("engine", "importers", "pipeline"),
+     'int main() { return system("ls"); }'),
+    ("SQL put together from values", r'"[^"]*\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|WHERE)\b[^"]*[=(]\s*\'?"\s*(\+|<<)',
+     ("pipeline",), 'auto sql = "SELECT a FROM t WHERE name = \'" + name;'),
+    ("SQL formatted with values", r'fmt::format\(\s*"[^"]*\b(SELECT|INSERT|UPDATE|DELETE)\b', ("pipeline",),
+     'fmt::format("SELECT a FROM t WHERE n = {}", n)'),
+    ("unverified certificates", r"CURLOPT_SSL_VERIFY(PEER|HOST)\s*,\s*0", ("importers",),
+     "curl_easy_setopt(h, CURLOPT_SSL_VERIFYPEER, 0L);"),
+    ("redirects followed by curl, past our checks", r"CURLOPT_FOLLOWLOCATION\s*,\s*1", ("importers",),
+     "curl_easy_setopt(h, CURLOPT_FOLLOWLOCATION, 1L);"),
+    ("a C string function without a bound", r"\b(strcpy|strcat|sprintf|vsprintf|gets|tmpnam|mktemp)\s*\(",
+     ("engine", "importers", "pipeline"), "strcpy(a, b);"),
+    ("std::regex on bytes from outside", r"\bstd::regex\b", ("engine", "importers", "pipeline"), "std::regex r{text};"),
+]
+SHELL = re.compile(r"\beval\b|(?<!\\)`")
+
+
+def code(text):
+    """Without comments; strings stay, since SQL is in them."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    return "\n".join(re.sub(r"(?<![:\"])//.*", "", line) for line in text.splitlines())
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    problems = []
+    files = 0
+    for name, pattern, folders, breach in RULES:
+        if not re.search(pattern, code(breach)):
+            problems.append(f"the rule against {name} does not find what it is for")
+        for folder in folders:
+            for path in sorted((root / folder).rglob("*.[hc]pp")):
+                files += 1
+                for number, line in enumerate(code(path.read_text(encoding="utf-8")).splitlines(), 1):
+                    if re.search(pattern, line):
+                        problems.append(f"{path.relative_to(root)}:{number}: {name}: {line.strip()}")
+    # The one session of the store runs text of our own only: whatever takes a value binds it.
+    for path in sorted((root / "pipeline/store").glob("*_store.cpp")):
+        for number, line in enumerate(code(path.read_text(encoding="utf-8")).splitlines(), 1):
+            if re.search(r"\bexecute\(\s*[^\"]", line) and "execute()" not in line:
+                problems.append(f"{path.relative_to(root)}:{number}: SQL that is no literal: {line.strip()}")
+    for path in (root / "scripts/nightly", root / "scripts/quickstart", root / "scripts/test"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if not line.lstrip().startswith("#") and SHELL.search(line):
+                problems.append(f"{path.name}:{number}: {line.strip()}")
+    unit = (root / "scripts/systemd/seiseki-nightly.service").read_text(encoding="utf-8")
+    for needed in ("ProtectSystem=strict", "NoNewPrivileges=true", "PrivateTmp=true", "MemoryMax=", "RestrictAddressFamilies=",
+                   "SystemCallFilter=", "UMask=0027", "User=seiseki", "CapabilityBoundingSet=\n", "ProtectHome=true"):
+        if needed not in unit:
+            problems.append(f"the service does not say {needed}")
+    print("\n".join(problems))
+    print(f"{files} files looked at, {len(problems)} problems")
+    return 1 if problems or files < 100 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
