@@ -232,8 +232,7 @@ private:
 
   /// Nothing has changed that could give another answer than last time.
   bool is_settled(const NightlySeen& before) const {
-    return before.outcome == "imported" || before.outcome == "unchanged" || before.is_drift ||
-           before.context == m_context;
+    return before.code.empty() || before.is_drift || before.context == m_context;
   }
 
   void still(const NightlySeen& before, ItemReport& item) {
@@ -279,6 +278,7 @@ private:
       const auto doubts = implausible(*prepared.prepared, m_plan.floors, m_reports);
       auto& findings = prepared.prepared->findings;
       findings.insert(findings.end(), doubts.begin(), doubts.end());
+      m_look.code = first_error(findings);
     }
     const Item done = ingest::deliver(std::move(prepared), m_sink);
     describe(done, item);
@@ -290,6 +290,12 @@ private:
     }
   }
 
+  static std::string first_error(const std::vector<Finding>& findings) {
+    const auto found = std::find_if(findings.begin(), findings.end(),
+                                    [](const Finding& finding) { return finding.severity() == Severity::error; });
+    return found == findings.end() ? std::string{} : std::string{found->code()};
+  }
+
   static void describe(const Item& done, ItemReport& item) {
     item.outcome = outcome_of(done.outcome);
     item.report = done.report;
@@ -297,7 +303,12 @@ private:
     for (const Finding& finding : done.findings) {
       if (finding.severity() == Severity::info) continue;
       ++item.codes[std::string{finding.code()}];
-      if (finding.severity() != Severity::error || done.outcome == ingest::Outcome::imported) continue;
+      if (finding.severity() != Severity::error) continue;
+      // In the queue with an open problem: the first of them is told, and nothing has failed.
+      if (done.outcome == ingest::Outcome::imported || done.outcome == ingest::Outcome::unchanged) {
+        if (item.reason.empty()) item.reason = finding.code();
+        continue;
+      }
       item.reason = finding.code();
       item.failure = FailureClass::data;
       item.is_drift = item.is_drift || finding.code() == "source-changed";
@@ -316,7 +327,7 @@ private:
   void remember(const std::optional<NightlySeen>& before, const ItemReport& item) {
     if (m_look.content.empty() || item.failure == FailureClass::unreachable) return;
     m_look.outcome = to_string(item.outcome);
-    m_look.code = item.failure ? item.reason : std::string{};
+    m_look.code = item.reason;
     m_look.is_drift = item.is_drift;
     if (!item.report.empty()) m_look.report = store::ReportId{std::stoll(item.report)};
     if (before && same(*before, m_look)) return;

