@@ -5,9 +5,12 @@
 #include <fmt/format.h>
 
 #include "engine/rating/calculate.hpp"
+#include "importers/report_form/reader.hpp"
+#include "importers/report_form/rows.hpp"
 #include "importers/source/files.hpp"
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
+#include "pipeline/cli/calculate_form.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -167,7 +170,7 @@ void print_initial(const Context& context, const rating::InitialWorking& working
 }  // namespace
 
 CalculateCommand::CalculateCommand() : Command{"calculate"} {
-  line().positional({"FILE", {"games as CSV, or `-`", "対局のCSV、または `-`"}, 1, 1});
+  line().positional({"FILE", {"games as CSV, or a report form, or `-`", "対局のCSV、報告フォーム、または `-`"}, 1, 1});
   line().group({{"The arithmetic", "計算"},
                 {{"regulation", '\0', "EDITION", {"under which edition", "適用する規程"}, "jcf-2024-10"},
                  {"initial", '\0', {}, {"one unrated player's games: `opponent_rating, score`", "URの選手一人の対局: `opponent_rating, score`"}},
@@ -177,15 +180,32 @@ CalculateCommand::CalculateCommand() : Command{"calculate"} {
 Text CalculateCommand::summary() const { return {"The bare arithmetic, from a CSV of games", "CSVの対局から増減を計算する"}; }
 Text CalculateCommand::description() const {
   return {"Reads `own_rating, opponent_rating, score, k` (score 1, 0.5 or 0) and appends `expected` and `change`, signed,\n"
-          "with two decimals. With `--initial`, one game a line of one unrated player, it prints RA, p, dp and the first\n"
+          "with two decimals. A report form of correspondence games is taken as it is, under an edition with a table of\n"
+          "points: what each game brings both players, by the ratings at its start. With `--initial`, one game a line of one unrated player, it prints RA, p, dp and the first\n"
           "rating. Needs no database. In text and CSV form the output is CSV.",
           "`own_rating, opponent_rating, score, k`(得点は 1、0.5、0)を読み、`expected` と符号付き小数2桁の `change` を\n"
-          "加えます。`--initial` では、UR一人の対局を1行1局で読み、RA・p・dp・初期レーティングを表示します。\n"
+          "加えます。通信対局の報告フォームはそのまま読み、開始時のレーティングによる両者の増減を計算します。\n"
+          "`--initial` では、UR一人の対局を1行1局で読み、RA・p・dp・初期レーティングを表示します。\n"
           "データベースは不要です。text と csv の出力はどちらもCSVです。"};
 }
 std::vector<Example> CalculateCommand::examples() const {
   return {{"calculate --regulation jcf-2024-10 games.csv", {"changes of a list of games", "対局ごとの増減"}},
-          {"calculate --initial games.csv", {"a first rating", "初期レーティング"}}};
+          {"calculate --initial games.csv", {"a first rating", "初期レーティング"}},
+          {"calculate --regulation jcca-2012 form.xlsx", {"a report of correspondence games", "通信対局の報告"}}};
+}
+ExitCode CalculateCommand::run_form(Context& context, const importers::Document& document, const Regulation& edition) const {
+  const auto fail = [&](const Error& error) {
+    context.report(error);
+    return exit_code_of(error.failure());
+  };
+  const auto form = importers::report_form::read_form(document);
+  if (!form) return fail(form.error());
+  for (const Finding& finding : form->findings) context.report(finding);
+  const auto table = correspondence_changes(*form, edition, context.format);
+  if (!table) return fail(table.error());
+  if (context.format == Format::text) context.format = Format::csv;
+  print(context, *table);
+  return has_error(form->findings) ? ExitCode::quarantined : ExitCode::done;
 }
 ExitCode CalculateCommand::run(Context& context) {
   const auto fail = [&](const Error& error) {
@@ -199,6 +219,7 @@ ExitCode CalculateCommand::run(Context& context) {
   const std::string source = m_arguments.positionals().front();
   const auto document = source == "-" ? importers::read_stream(context.in, "-") : importers::read_file(source);
   if (!document) return fail(document.error());
+  if (importers::report_form::is_form(*document)) return run_form(context, *document, **edition);
   const auto decoded = importers::text::decode(document->bytes, document->name);
   if (!decoded) return fail(decoded.error());
   auto csv = importers::text::read_csv(decoded->text, document->name);

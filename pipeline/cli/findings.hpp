@@ -21,6 +21,14 @@ inline constexpr FindingKind k_cell{
     FailureClass::data,
     {"'{1}' is no value for {0}", "'{1}' は {0} の値として読めません"},
     {"ratings and K are whole numbers, a score is 1, 0.5 or 0", "レーティングとKは整数、得点は 1、0.5、0 です"}};
+inline constexpr FindingKind k_form{
+    "calculate-form",
+    Severity::error,
+    FailureClass::usage,
+    {"a report form is calculated only if it reports correspondence games, under an edition with a table of points, which {0} is not",
+     "計算できる報告フォームは通信対局のもので、点数表のある規程に限ります（{0} では計算できません）"},
+    {"for correspondence games use `--regulation jcca-2012`; bring other forms in with `seiseki import`",
+     "通信対局は `--regulation jcca-2012` を指定し、その他のフォームは `seiseki import` で取り込んでください"}};
 inline constexpr FindingKind k_several{"convert-several",
                                        Severity::error,
                                        FailureClass::usage,
@@ -67,7 +75,7 @@ inline constexpr FindingKind k_unknown_command{"usage-unknown-command",
                                                {"{1}see `seiseki --help`", "{2}`seiseki --help` を参照"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
-    &k_columns, &k_cell, &k_several, &k_not_writable, &k_documents_unset, &k_several_assigned, &k_event_assigned_nowhere,
+    &k_columns, &k_cell, &k_form, &k_several, &k_not_writable, &k_documents_unset, &k_several_assigned, &k_event_assigned_nowhere,
     &k_answers_refused, &k_unknown_command, &k_unknown_option};
 /// All but `usage`, whose sentences are its arguments.
 inline std::span<const FindingKind* const> finding_kinds() {
