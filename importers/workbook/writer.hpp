@@ -1,7 +1,7 @@
 /// \file
 /// Writes a workbook of text for people to fill in: every cell is text, so that a spreadsheet never turns an ID into a
-/// number or a result into a date. The only home of the library that writes .xlsx. Deliberately without formulas,
-/// numbers and pictures.
+/// number or a result into a date. The importers' only home of the library that writes
+/// .xlsx; pipeline/publish writes tables with numbers by itself. Deliberately without formulas, numbers and pictures.
 #pragma once
 
 #include <cstddef>
