@@ -125,7 +125,9 @@ private:
 
   // Numeric references must name a character. Names are the parser's business: it knows five and leaves the rest alone.
   Result<void> references(std::size_t begin, std::size_t end) {
-    for (std::size_t at = m_text.find("&#", begin); at < end; at = m_text.find("&#", at + 2)) {
+    // Within the piece only: searching on to the end from every piece would be quadratic.
+    const std::string_view piece = m_text.substr(0, end);
+    for (std::size_t at = piece.find("&#", begin); at != npos; at = piece.find("&#", at + 2)) {
       std::size_t digit = at + 2;
       const bool is_hexadecimal = digit < end && m_text[digit] == 'x';
       const unsigned long base = is_hexadecimal ? 16 : 10;

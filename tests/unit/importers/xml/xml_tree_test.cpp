@@ -136,6 +136,16 @@ TEST_CASE("size, depth and counts are capped") {
   CHECK(code_of("") == "source-empty");
 }
 
+TEST_CASE("office P12: time grows with the size, not faster") {
+  // Quadratic reading took minutes for this.
+  const std::string cells = repeated("<c><v>123456</v></c>", 300'000);
+  const auto tree = parse("<row>" + cells + "</row>", "test.xml");
+  REQUIRE(tree);
+  std::size_t count = 0;
+  for (const Element cell : tree->root().children()) count += cell.child("v")->text() == "123456" ? 1U : 0U;
+  CHECK(count == 300'000);
+}
+
 TEST_CASE("a tree keeps its handles' texts when it is moved") {
   Tree tree = tree_of("<a><b>x</b></a>");
   const Tree moved = std::move(tree);
