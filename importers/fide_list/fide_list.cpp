@@ -45,8 +45,8 @@ std::string tidy(std::string_view name) {
 /// The old lists' letters; the newer lists' own words stay.
 std::string title_of(const std::string& title, const std::string& womens) {
   constexpr std::pair<std::string_view, std::string_view> k_letters[] = {
-      {"g", "GM"},   {"i", "IM"},   {"m", "IM"},   {"f", "FM"},   {"c", "CM"},  {"wg", "WGM"},
-      {"wi", "WIM"}, {"wm", "WIM"}, {"wf", "WFM"}, {"wc", "WCM"}};
+      {"g", "GM"},   {"i", "IM"},   {"m", "IM"},   {"f", "FM"},   {"c", "CM"},
+      {"wg", "WGM"}, {"wi", "WIM"}, {"wm", "WIM"}, {"wf", "WFM"}, {"wc", "WCM"}};
   const std::string& shown = title.empty() ? womens : title;
   for (const auto& [letters, word] : k_letters) {
     if (letters == shown) return std::string(word);
@@ -76,8 +76,8 @@ std::optional<FidePlayer> person_of(const Record& record) {
   out.id = record.id.substr(std::min(record.id.find_first_not_of('0'), record.id.size()));
   out.name = tidy(record.name);
   if (out.id.empty() || out.name.empty()) return std::nullopt;
-  if (!read_number(record.standard, k_max_rating, out.standard) || !read_number(record.rapid, k_max_rating, out.rapid) ||
-      !read_number(record.blitz, k_max_rating, out.blitz))
+  if (!read_number(record.standard, k_max_rating, out.standard) ||
+      !read_number(record.rapid, k_max_rating, out.rapid) || !read_number(record.blitz, k_max_rating, out.blitz))
     return std::nullopt;
   // A birth year that is none costs the year, not the person.
   if (std::optional<int> year; read_number(record.birth, 2200, year) && year && *year >= 1800) out.birth_year = year;
@@ -104,10 +104,14 @@ void Intake::refuse(std::string_view quoted, int line) {
 
 std::string_view to_string(Layout layout) {
   switch (layout) {
-    case Layout::old: return "old";
-    case Layout::combined: return "combined";
-    case Layout::single: return "single";
-    case Layout::xml: return "xml";
+    case Layout::old:
+      return "old";
+    case Layout::combined:
+      return "combined";
+    case Layout::single:
+      return "single";
+    case Layout::xml:
+      return "xml";
   }
   return "combined";
 }

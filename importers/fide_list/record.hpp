@@ -22,7 +22,8 @@ std::optional<FidePlayer> person_of(const Record& record);
 /// Counts a record, and hands it on if it is sound.
 class Intake {
 public:
-  Intake(std::string name, const std::function<void(const FidePlayer&)>& take) : m_name{std::move(name)}, m_take{take} {}
+  Intake(std::string name, const std::function<void(const FidePlayer&)>& take)
+      : m_name{std::move(name)}, m_take{take} {}
   void add(const Record& record, int line);
   void refuse(std::string_view quoted, int line);
   FideList list;

@@ -34,10 +34,10 @@ struct State {
   }
   std::string* field_of(std::string_view name) {
     const std::pair<std::string_view, std::string*> k_fields[] = {
-        {"fideid", &record.id},         {"name", &record.name},          {"country", &record.federation},
-        {"sex", &record.sex},           {"title", &record.title},        {"w_title", &record.womens_title},
-        {"rating", &record.standard},   {"rapid_rating", &record.rapid}, {"blitz_rating", &record.blitz},
-        {"birthday", &record.birth},    {"flag", &record.flag}};
+        {"fideid", &record.id},       {"name", &record.name},          {"country", &record.federation},
+        {"sex", &record.sex},         {"title", &record.title},        {"w_title", &record.womens_title},
+        {"rating", &record.standard}, {"rapid_rating", &record.rapid}, {"blitz_rating", &record.blitz},
+        {"birthday", &record.birth},  {"flag", &record.flag}};
     for (const auto& [word, text] : k_fields) {
       if (word == name) return text;
     }
@@ -107,7 +107,8 @@ Result<void> read_xml(std::istream& in, const std::string& name, Intake& intake)
   for (bool is_last = false; !is_last;) {
     in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
     is_last = in.gcount() < static_cast<std::streamsize>(chunk.size());
-    if (XML_Parse(parser.get(), chunk.data(), static_cast<int>(in.gcount()), is_last ? 1 : 0) == XML_STATUS_OK) continue;
+    if (XML_Parse(parser.get(), chunk.data(), static_cast<int>(in.gcount()), is_last ? 1 : 0) == XML_STATUS_OK)
+      continue;
     if (state.thrown) std::rethrow_exception(state.thrown);
     const Location where{.document = name, .line = static_cast<int>(XML_GetCurrentLineNumber(parser.get()))};
     if (state.stopped == "playerslist") return failure(k_header, where, state.root, {state.stopped});

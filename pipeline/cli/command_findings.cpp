@@ -4,6 +4,7 @@
 
 #include "engine/rating/findings.hpp"
 #include "engine/regulations/findings.hpp"
+#include "importers/fide_list/findings.hpp"
 #include "importers/importer.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
@@ -25,7 +26,7 @@ namespace seiseki::cli {
 
 std::vector<const FindingKind*> all_finding_kinds() {
   std::vector<const FindingKind*> out;
-  for (const auto kinds : {importers::finding_kinds(), regulations::finding_kinds(), rating::finding_kinds(),
+  for (const auto kinds : {importers::finding_kinds(), importers::fide_list::finding_kinds(), regulations::finding_kinds(), rating::finding_kinds(),
                            identity::finding_kinds(), validation::finding_kinds(), ingest::finding_kinds(),
                            ingest::source_finding_kinds(), ingest::reconcile_finding_kinds(), lists::finding_kinds(),
                            nightly::finding_kinds(), config::finding_kinds(), office::finding_kinds(),

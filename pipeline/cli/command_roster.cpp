@@ -1,9 +1,13 @@
+#include <charconv>
+#include <fstream>
+
 #include <fmt/format.h>
 
 #include "importers/source/files.hpp"
 #include "pipeline/cli/command_roster.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/office/fide_list_file.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/opening.hpp"
 
@@ -14,11 +18,19 @@ using output::Json;
 // ---- roster import --------------------------------------------------------------------------------------------------
 
 RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
-  line().positional({"FILE", {"the federation's list as CSV", "連盟のリスト(CSV)"}, 1, 1});
+  line().positional({"FILE", {"the federation's list as CSV, or FIDE's", "連盟のリスト(CSV)、またはFIDEのリスト"}, 1, 1});
   line().group({{"What to do", "動作"},
                 {{"list", '\0', "MONTH", {"which list the ratings are, `2026-02`; else from the file name",
                                           "レーティングがどの月のリストか。省略時はファイル名から"}},
                  {"dry-run", 'n', {}, {"write nothing", "書き込まない"}}}});
+  line().group({{"FIDE's lists", "FIDEリスト"},
+                {{"fide", '\0', {}, {"the file is one of FIDE's lists, unpacked: text or XML",
+                                     "ファイルはFIDEのリスト(展開済みのテキストまたはXML)"}},
+                 {"fide-type", '\0', "TYPE", {"of a list of one rating type, which", "一種類だけのリストの種類"}, "standard", {"standard", "rapid", "blitz"}},
+                 {"federation", '\0', "CODE", {"whose people are kept beside the roster's", "名簿のほかに保存する連盟"}, "JPN"},
+                 {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員(約160万人)を保存する"}},
+                 {"least-records", '\0', "N", {"refuse a list with fewer people", "これより少ないリストは拒否する"}, "120000"},
+                 {"least-inactive", '\0', "N", {"refuse a list with fewer inactive ones", "非活動者がこれより少ないリストは拒否する"}, "0"}}});
   line().group(storage_options()).group(common_options());
 }
 
@@ -27,17 +39,22 @@ Text RosterImportCommand::summary() const {
 }
 
 Text RosterImportCommand::description() const {
-  return {"Reads `ID, Name, Kanji` and, where they are there, `ST, ST-G, RP, RP-G, ST-K, RP-K, ST-Peak, RP-Peak, Act,\n"
-          "Mem, Birth, Sex, FIDE ID, Fed, From, Until`; the header may stand below title lines. New facts are added\n"
-          "beside the old ones; what a file has no column for stays as it is. If the file has ratings they become the\n"
-          "list of its month, from which the next period starts. A file with an error is refused whole.",
-          "`ID, Name, Kanji` と、あれば `ST, ST-G, RP, RP-G, ST-K, RP-K, ST-Peak, RP-Peak, Act, Mem, Birth, Sex,\n"
-          "FIDE ID, Fed, From, Until` を読みます。見出しの上に題名の行があっても構いません。列のない項目は変更しません。\n"
-          "レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。エラーがあれば全体を拒否します。"};
+  return {"Reads `ID, Name, Kanji` and, where they are there, `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak,\n"
+          "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`; the header may stand below title\n"
+          "lines. New facts are added beside the old ones; what a file has no column for stays as it is. If the file has ratings they become the\n"
+          "list of its month, from which the next period starts. A file with an error is refused whole.\n"
+          "With --fide the people whom the roster names by FIDE ID, and those of the federation, are kept with the\n"
+          "list's month, for `roster adopt` and exports; namesakes without a FIDE ID are suggested, never linked.",
+          "`ID, Name, Kanji` と、あれば `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act,\n"
+          "Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until` を読みます。見出しの上に題名の行があっても構いません。列のない項目は変更しません。\n"
+          "レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。エラーがあれば全体を拒否します。\n"
+          "--fide では、名簿のFIDE IDに該当する人と連盟の人を、`roster adopt` と書き出しのためにリストの月とともに保存します。\n"
+          "FIDE IDのない同名の会員は候補として示すだけで、自動的に紐付けることはありません。"};
 }
 
 std::vector<Example> RosterImportCommand::examples() const {
   return {{"roster import rating-2026-02-01.csv", {"members and the list of February 2026", "会員と2026年2月のリスト"}},
+          {"roster import --fide players_list_foa.txt --list 2026-03", {"FIDE's ratings of the federation's people", "連盟の選手のFIDEレーティング"}},
           {"roster import members.csv --dry-run", {"what a member list would change", "会員名簿による変更を確認する"}}};
 }
 
@@ -49,10 +66,86 @@ Result<Proceed> RosterImportCommand::check() {
                                        fmt::format("--list は 2026-02 のような月です('{}' は不可)", text), name()});
     }
   }
+  for (const auto& [option, value] : {std::pair<const char*, int*>{"least-records", &m_least_records}, {"least-inactive", &m_least_inactive}}) {
+    const std::string text = m_arguments.get(option);
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), *value);
+    if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || *value < 0) {
+      return failure(k_usage, {}, {}, {fmt::format("--{} is a number, not '{}'", option, text),
+                                       fmt::format("--{} は数です('{}' は不可)", option, text), name()});
+    }
+  }
   return Proceed::run;
 }
 
+ExitCode RosterImportCommand::import_fide_list(Context& context) {
+  const auto fail = [&](const Error& error) {
+    context.report(error);
+    return exit_code_of(error.failure());
+  };
+  const std::string path = m_arguments.positionals().front();
+  std::ifstream in{path, std::ios::binary};
+  if (!in) {
+    // The reader of files knows what to say of one that is not there.
+    const auto document = importers::read_file(path);
+    return document ? ExitCode::internal : fail(document.error());
+  }
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(workspace.error());
+  Workspace& work = **workspace;
+  const std::string type = m_arguments.get("fide-type");
+  office::FideListTerms terms;
+  terms.month = m_month;
+  terms.federation = FederationCode{m_arguments.get("federation")};
+  terms.everybody = m_arguments.has("everybody");
+  terms.type = type == "rapid"   ? importers::fide_list::SingleType::rapid
+               : type == "blitz" ? importers::fide_list::SingleType::blitz
+                                 : importers::fide_list::SingleType::standard;
+  terms.sanity.least_records = m_least_records;
+  terms.sanity.least_inactive = m_least_inactive;
+  const bool dry_run = m_arguments.has("dry-run");
+  const auto outcome = office::take_fide_list(in, path, terms, work.database, {actor(context), context.now()},
+                                              dry_run ? office::Write::no : office::Write::yes);
+  if (!outcome) return fail(outcome.error());
+  for (const Finding& finding : outcome->findings) context.report(finding);
+  Json suggestions = Json::array();
+  const bool ja = context.language == Language::ja;
+  std::string text = fmt::format(
+      fmt::runtime(ja ? "FIDEリスト {} ({}): {} 人中 {} 人を保存(新規 {})、会員 {} 人が一致、{} 人は見つかりません\n"
+                      : "FIDE list of {} ({}): {} people, {} kept ({} new), {} members matched, {} not found\n"),
+      to_iso(outcome->month), to_string(outcome->list.layout), outcome->list.records, outcome->kept, outcome->added,
+      outcome->matched, outcome->not_found);
+  for (const office::FideSuggestion& suggestion : outcome->suggestions) {
+    suggestions.push_back({{"federation_id", suggestion.id.text()},
+                           {"name", suggestion.name},
+                           {"fide_id", suggestion.fide_id},
+                           {"fide_name", suggestion.fide_name},
+                           {"same_birth_year", suggestion.same_birth_year}});
+    text += fmt::format(fmt::runtime(ja ? "  候補: {} {} = {} {}{}\n" : "  perhaps: {} {} = {} {}{}\n"), suggestion.id.text(),
+                        suggestion.name, suggestion.fide_id, suggestion.fide_name,
+                        !suggestion.same_birth_year ? "" : ja ? " (生年が同じ)" : " (the same birth year)");
+  }
+  print(context, Json{{"schema", "seiseki/fide-import/1"},
+                      {"list", to_iso(outcome->month)},
+                      {"layout", std::string(to_string(outcome->list.layout))},
+                      {"records", outcome->list.records},
+                      {"inactive", outcome->list.inactive},
+                      {"invalid", outcome->list.invalid},
+                      {"kept", outcome->kept},
+                      {"added", outcome->added},
+                      {"matched", outcome->matched},
+                      {"not_found", outcome->not_found},
+                      {"suggestions", std::move(suggestions)}},
+        text);
+  if (!outcome->suggestions.empty()) {
+    context.note({"Check each, then `seiseki roster link ID --fide NUMBER --reason …`.",
+                  "それぞれ確認し、`seiseki roster link 会員ID --fide 番号 --reason …` を実行してください。"});
+  }
+  if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+  return ExitCode::done;
+}
+
 ExitCode RosterImportCommand::run(Context& context) {
+  if (m_arguments.has("fide")) return import_fide_list(context);
   const auto fail = [&](const Error& error) {
     context.report(error);
     return exit_code_of(error.failure());
@@ -74,6 +167,7 @@ ExitCode RosterImportCommand::run(Context& context) {
   const auto outcome = office::take_list_file(*file, *document, work.database, work.documents,
                                               {actor(context), context.now()}, dry_run ? office::Write::no : office::Write::yes);
   if (!outcome) return fail(outcome.error());
+  for (const Finding& finding : outcome->findings) context.report(finding);
   const Json json{{"schema", "seiseki/roster-import/1"},
                   {"rows", file->rows},
                   {"added", outcome->roster.added},

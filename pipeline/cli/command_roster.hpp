@@ -1,5 +1,5 @@
 /// \file
-/// `roster import`. Birth dates and sexes are read, and never shown.
+/// `roster import`: the federation's list, or one of FIDE's. Birth dates and sexes are read, and never shown.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,11 @@ protected:
   Result<Proceed> check() override;
 
 private:
+  ExitCode import_fide_list(Context& context);
+
   std::optional<YearMonth> m_month;
+  int m_least_records = 0;
+  int m_least_inactive = 0;
 };
 
 }  // namespace seiseki::cli

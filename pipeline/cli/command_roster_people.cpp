@@ -9,6 +9,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/identity/name_match.hpp"
+#include "pipeline/office/fide_list_file.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
@@ -235,6 +236,7 @@ const char* command_name(RosterDecideCommand::What what) {
     case RosterDecideCommand::What::unlink: return "roster unlink";
     case RosterDecideCommand::What::merge: return "roster merge";
     case RosterDecideCommand::What::unmerge: return "roster unmerge";
+    case RosterDecideCommand::What::adopt: return "roster adopt";
     case RosterDecideCommand::What::forget: return "roster forget";
   }
   return "";
@@ -255,6 +257,12 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
       options.push_back({"on", '\0', "DATE", {"from the rating period of this day on", "この日を含む期間から統合する"}});
       break;
     case What::unmerge: line().positional({"FROM", {"the ID that was merged away", "統合元のID"}, 1, 1}); break;
+    case What::adopt:
+      line().positional({"ID", {"the member", "会員ID"}, 1, 1});
+      options.push_back({"list", '\0', "MONTH", {"FIDE's list, kept by `roster import --fide`", "`roster import --fide` で保存したFIDEリストの月"}});
+      options.push_back({"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}});
+      options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
+      break;
     case What::forget: line().positional({"DECISION", {"the number `roster show ID` gives", "`roster show ID` が示す番号"}, 1, 1}); break;
   }
   options.push_back({"reason", '\0', "TEXT", {"why; kept with the decision", "理由。決定とともに記録する"}});
@@ -268,6 +276,7 @@ Text RosterDecideCommand::summary() const {
     case What::unlink: return {"Undo `roster link`", "`roster link` を取り消す"};
     case What::merge: return {"Make two IDs of one person one", "同一人物の二つのIDを統合する"};
     case What::unmerge: return {"Undo `roster merge`", "`roster merge` を取り消す"};
+    case What::adopt: return {"Take a member's rating over from FIDE's list", "FIDEリストのレーティングを会員に採用する"};
     case What::forget: return {"Undo what was settled about a printed name", "印字名についての決定を取り消す"};
   }
   return {};
@@ -285,6 +294,11 @@ Text RosterDecideCommand::description() const {
               "its rating where it has one, and the games of both add up. Published lists and games keep the old ID.",
               "その日を含む期間から同一人物として計算します。残るIDにレーティングがあればそれを用い、対局数は合算します。\n"
               "発表済みのリストと過去の対局は元のIDのままです。"};
+    case What::adopt:
+      return {"For an unrated member: the rating of FIDE's list of that month, in the period that contains the day, for games\n"
+              "on or after it. The decision names list and month, and the explanation shows it.",
+              "URの会員に、その月のFIDEリストのレーティングを、指定日を含む期間のその日以後の対局から採用します。\n"
+              "決定にはリストと月が記録され、計算の説明にも表示されます。"};
     case What::unlink:
     case What::unmerge:
     case What::forget:
@@ -304,6 +318,9 @@ std::vector<Example> RosterDecideCommand::examples() const {
       return {{"roster merge N01234567 N07654321 --on 2026-03-01 --reason \"registered twice\"",
                {"N07654321 stays", "N07654321 が残る"}}};
     case What::unmerge: return {{"roster unmerge N01234567 --reason \"two sisters\"", {"undo it", "取り消す"}}};
+    case What::adopt:
+      return {{"roster adopt N01234567 --list 2026-03 --on 2026-03-07 --reason \"6(1), board of 1 March\"",
+               {"FIDE Standard of March", "3月のFIDEスタンダード"}}};
     case What::forget: return {{"roster forget 12 --reason \"it was a namesake\"", {"ask again next time", "次回から再び質問する"}}};
   }
   return {};
@@ -332,7 +349,11 @@ Result<Proceed> RosterDecideCommand::check() {
     m_people.push_back(*id);
   }
   if (m_what == What::link && m_arguments.get("fide").empty()) return misuse("--fide is missing", "--fide を指定してください");
-  if (m_what == What::merge) {
+  if (m_what == What::adopt) {
+    m_list = parse_month(m_arguments.get("list"));
+    if (!m_list) return misuse("--list is a month such as 2026-02", "--list は 2026-02 のような月です");
+  }
+  if (m_what == What::merge || m_what == What::adopt) {
     m_on = parse_date(m_arguments.get("on"));
     if (!m_on) return misuse("--on is a day such as 2026-03-01", "--on は 2026-03-01 のような日付です");
   }
@@ -351,6 +372,9 @@ ExitCode RosterDecideCommand::run(Context& context) {
       case What::unlink: return office::unlink_fide(work.database, m_people[0], reason, officer);
       case What::merge: return office::merge_players(work.database, {m_people[0], m_people[1], *m_on, {}}, reason, officer);
       case What::unmerge: return office::unmerge_players(work.database, m_people[0], reason, officer);
+      case What::adopt:
+        return office::adopt_fide_rating(work.database, m_people[0], *m_list, *parse_rating_category(m_arguments.get("type")),
+                                         *m_on, reason, officer);
       case What::forget: break;
     }
     return office::forget(work.database, store::DecisionId{m_decision}, reason, officer);

@@ -1,5 +1,6 @@
 /// \file
-/// `roster show`, and the decisions about people: `roster link`, `unlink`, `merge`, `unmerge`, `forget`. Each asks for a
+/// `roster show`, and the decisions about people: `roster link`, `unlink`, `merge`, `unmerge`, `adopt`,
+/// `forget`. Each asks for a
 /// reason, is recorded with who and when, and can be undone. Birth dates are never shown.
 #pragma once
 
@@ -21,7 +22,7 @@ public:
 /// A decision about people, and the way back.
 class RosterDecideCommand : public Command {
 public:
-  enum class What { link, unlink, merge, unmerge, forget };
+  enum class What { link, unlink, merge, unmerge, adopt, forget };
   explicit RosterDecideCommand(What what);
   Text summary() const override;
   Text description() const override;
@@ -37,6 +38,7 @@ private:
   What m_what;
   std::vector<FederationId> m_people;
   std::optional<Date> m_on;
+  std::optional<YearMonth> m_list;
   std::int64_t m_decision = 0;
 };
 

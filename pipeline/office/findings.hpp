@@ -161,6 +161,25 @@ inline constexpr FindingKind k_answers_row{
     {"federation_id is N and eight digits or `none`; start_number, printed_id or name says who",
      "federation_id はNと8桁または `none`、選手は start_number・printed_id・name のいずれかで示します"}};
 
+inline constexpr FindingKind k_fide_name_differs{
+    "fide-name-differs", Severity::warning, FailureClass::data,
+    {"{0} {1} has the FIDE ID {2}, which FIDE gives {3}", "{0} {1} のFIDE ID {2} は、FIDEでは {3} です"},
+    {"find out whose it is; `seiseki roster link` or a corrected roster file settles it",
+     "どちらが正しいか確認し、`seiseki roster link` または訂正した名簿で解決してください"}};
+inline constexpr FindingKind k_fide_month{
+    "fide-month", Severity::error, FailureClass::usage,
+    {"neither the file nor `--list` says which month's list this is", "どの月のリストか、ファイルからも `--list` からも分かりません"},
+    {"give `--list YYYY-MM`", "`--list YYYY-MM` を指定してください"}};
+inline constexpr FindingKind k_fide_list_differs{
+    "fide-list-differs", Severity::error, FailureClass::refused,
+    {"FIDE's list of {0} is kept already, otherwise for {1} people", "{0} のFIDEリストは既に保存されており、{1} 人の内容が異なります"},
+    {"a list never changes: check the month; nothing was written", "リストは変わりません。月を確認してください。何も書き込んでいません"}};
+inline constexpr FindingKind k_fide_rating_missing{
+    "fide-rating-missing", Severity::error, FailureClass::refused,
+    {"no FIDE {1} rating of {0} on the list of {2} is kept", "{0} のFIDE {1} レーティング({2})は保存されていません"},
+    {"import that list first: `seiseki roster import --fide FILE`, or link the FIDE ID",
+     "先に `seiseki roster import --fide FILE` で取り込むか、FIDE IDを紐付けてください"}};
+
 inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_list_header,
     &k_list_month,
@@ -196,6 +215,10 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_identity_not_settled,
     &k_answers_header,
     &k_answers_row,
+    &k_fide_name_differs,
+    &k_fide_month,
+    &k_fide_list_differs,
+    &k_fide_rating_missing,
 };
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 

@@ -50,7 +50,12 @@ public:
                      .federation = has("Fed"),
                      .is_member = has("Mem"),
                      .member_from = has("From"),
-                     .member_until = has("Until")};
+                     .member_until = has("Until"),
+                     .club = has("Club")};
+    // \spec contracts 2: `K` or `ST-K`, the later one in the row
+    const auto k = m_table.column(m_header, "K");
+    const auto st_k = m_table.column(m_header, "ST-K");
+    m_standard_k = k && (!st_k || *k > *st_k) ? "K" : "ST-K";
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) read_row(Row{m_table, m_header, m_table.rows[i]});
     std::sort(m_out.players.begin(), m_out.players.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
     std::sort(m_out.entries.begin(), m_out.entries.end(), [](const auto& a, const auto& b) {
@@ -81,11 +86,12 @@ private:
     player.name = row.text("Name");
     player.kanji = row.text("Kanji");
     if (player.name.empty() || importers::text::looks_like_formula(player.name) ||
-        importers::text::looks_like_formula(player.kanji))
+        importers::text::looks_like_formula(player.kanji) || importers::text::looks_like_formula(row.text("Club")))
       return raise(k_row_name, row, player.name, {id->text(), player.name});
     player.sex = row.text("Sex");
     player.fide_id = FideId{row.text("FIDE ID") == "0" ? "" : row.text("FIDE ID")};
     player.federation = FederationCode{row.text("Fed")};
+    player.club = row.text("Club");
     player.is_member = row.text("Mem") != "0";
     player.member_from = date(row, "From", *id);
     player.member_until = date(row, "Until", *id);
@@ -112,7 +118,9 @@ private:
         entry.peak = Rating{std::max(points, number(row, prefix + "-Peak", player.id, k_max_rating))};
       }
       entry.games = number(row, prefix + "-G", player.id, k_max_games);
-      if (const int k = number(row, prefix + "-K", player.id, 1000); k > 0) entry.k_factor = KFactor{k};
+      const std::string k_column = category == RatingCategory::standard ? m_standard_k : prefix + "-K";
+      if (const int k = number(row, k_column, player.id, 1000); k > 0) entry.k_factor = KFactor{k};
+      entry.last_game = date(row, prefix + "-Last", player.id);
       entry.is_active = row.text("Act") != "0";
       entry.is_member = player.is_member;
       m_out.entries.push_back(std::move(entry));
@@ -143,6 +151,7 @@ private:
   const CsvTable& m_table;
   std::size_t m_header;
   std::map<std::string, int> m_lines;
+  std::string m_standard_k = "ST-K";
   ListFile m_out;
 };
 

@@ -24,6 +24,7 @@ struct ListFileColumns {
   bool is_member = false;
   bool member_from = false;
   bool member_until = false;
+  bool club = false;
 };
 
 struct ListFile {
@@ -35,8 +36,9 @@ struct ListFile {
   int rows = 0;                               ///< rows with an ID or a name
 };
 
-/// Columns `ID, Name, Kanji`, and any of `ST, ST-G, RP, RP-G, ST-K, RP-K, ST-Peak, RP-Peak, Act, Mem, Birth, Sex, FIDE ID,
-/// Fed, From, Until`. Errors: `list-header`, and those of the CSV reader.
+/// Columns `ID, Name, Kanji`, and any of `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act, Mem,
+/// Birth, Sex, FIDE ID, Fed, Club, From, Until`. Of `K` and `ST-K` the later one in the row is the Standard K, as the site
+/// has it; `…-Last` is the day of the last rated game. Errors: `list-header`, and those of the CSV reader.
 [[nodiscard]] Result<ListFile> read_list_file(const importers::Document& document);
 
 /// The month a file name tells.

@@ -4,10 +4,18 @@
 
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/people.hpp"
 
 namespace seiseki::office {
 
 namespace {
+
+/// A membership that begins after the known one has ended is another one: the person lapsed and came back.
+void keep_lapsed(store::RosterPlayer& player, const store::RosterPlayer& known) {
+  player.earlier_memberships = known.earlier_memberships;
+  if (!known.is_member || !known.member_until || !player.member_from || *player.member_from <= *known.member_until) return;
+  player.earlier_memberships.push_back({known.member_from, *known.member_until});
+}
 
 /// What the file has no column for stays as it is known.
 store::RosterPlayer merged(store::RosterPlayer player, const ListFileColumns& columns, const store::RosterPlayer* known) {
@@ -19,6 +27,8 @@ store::RosterPlayer merged(store::RosterPlayer player, const ListFileColumns& co
   if (!columns.is_member) player.is_member = known->is_member;
   if (!columns.member_from) player.member_from = known->member_from;
   if (!columns.member_until) player.member_until = known->member_until;
+  if (!columns.club) player.club = known->club;
+  keep_lapsed(player, *known);
   return player;
 }
 
@@ -34,10 +44,19 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
   store::RosterStore roster{database};
   std::map<std::string, store::RosterPlayer> known;
   for (store::RosterPlayer& player : roster.all()) known.emplace(player.id.text(), std::move(player));
+  store::DecisionStore decisions{database};
+  std::map<std::string, FideId> linked;
+  for (const FideLink& link : fide_links(decisions)) linked.insert_or_assign(link.id.text(), link.fide_id);
   std::vector<store::RosterPlayer> players;
   for (const store::RosterPlayer& player : file.players) {
     const auto found = known.find(player.id.text());
     players.push_back(merged(player, file.columns, found == known.end() ? nullptr : &found->second));
+    // What a person decided is not undone by a file, and not silently kept either.
+    if (const auto link = linked.find(player.id.text()); link != linked.end() && players.back().fide_id != link->second) {
+      out.findings.push_back(finding(k_fide_link_kept, {.document = document.name}, {},
+                                     {player.id.text(), link->second.text(), players.back().fide_id.text()}));
+      players.back().fide_id = link->second;
+    }
     players.back().source = document.name.substr(document.name.find_last_of('/') + 1);
     players.back().recorded_at = officer.now;
   }

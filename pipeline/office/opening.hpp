@@ -14,6 +14,7 @@ struct OpeningOutcome {
   store::RosterPut roster;
   std::optional<YearMonth> list;  ///< the list the file's ratings are
   bool list_is_new = false;
+  std::vector<Finding> findings;  ///< `fide-link-kept`: what a decision kept from being overwritten
 };
 
 /// \pre no finding of the file is an error. Errors: `list-month` (ratings without a month), `list-differs`.

@@ -21,16 +21,57 @@ std::string at(const std::vector<std::pair<std::size_t, std::string>>& cells) {
 }
 
 // The offsets of contracts 4, written here once more: the reader takes them from the header.
-const std::string k_old = at({{0, "ID number"}, {10, "Name"}, {44, "TitlFed"}, {53, "Mar11"}, {59, "GamesBorn"}, {70, "Flag"}});
-const std::string k_combined = at({{0, "ID Number"}, {15, "Name"}, {76, "Fed"}, {80, "Sex"}, {84, "Tit"}, {89, "WTit"},
-                                   {94, "OTit"}, {109, "SRtng"}, {115, "SGm"}, {119, "SK"}, {122, "RRtng"}, {128, "RGm"},
-                                   {132, "Rk"}, {135, "BRtng"}, {141, "BGm"}, {145, "BK"}, {148, "B-day"}, {154, "Flag"}});
-const std::string k_with_foa = at({{0, "ID Number"}, {15, "Name"}, {76, "Fed"}, {80, "Sex"}, {84, "Tit"}, {89, "WTit"},
-                                   {94, "OTit"}, {109, "FOA"}, {113, "SRtng"}, {119, "SGm"}, {123, "SK"}, {126, "RRtng"},
-                                   {132, "RGm"}, {136, "Rk"}, {139, "BRtng"}, {145, "BGm"}, {149, "BK"}, {152, "B-day"},
+const std::string k_old =
+    at({{0, "ID number"}, {10, "Name"}, {44, "TitlFed"}, {53, "Mar11"}, {59, "GamesBorn"}, {70, "Flag"}});
+const std::string k_combined = at({{0, "ID Number"},
+                                   {15, "Name"},
+                                   {76, "Fed"},
+                                   {80, "Sex"},
+                                   {84, "Tit"},
+                                   {89, "WTit"},
+                                   {94, "OTit"},
+                                   {109, "SRtng"},
+                                   {115, "SGm"},
+                                   {119, "SK"},
+                                   {122, "RRtng"},
+                                   {128, "RGm"},
+                                   {132, "Rk"},
+                                   {135, "BRtng"},
+                                   {141, "BGm"},
+                                   {145, "BK"},
+                                   {148, "B-day"},
+                                   {154, "Flag"}});
+const std::string k_with_foa = at({{0, "ID Number"},
+                                   {15, "Name"},
+                                   {76, "Fed"},
+                                   {80, "Sex"},
+                                   {84, "Tit"},
+                                   {89, "WTit"},
+                                   {94, "OTit"},
+                                   {109, "FOA"},
+                                   {113, "SRtng"},
+                                   {119, "SGm"},
+                                   {123, "SK"},
+                                   {126, "RRtng"},
+                                   {132, "RGm"},
+                                   {136, "Rk"},
+                                   {139, "BRtng"},
+                                   {145, "BGm"},
+                                   {149, "BK"},
+                                   {152, "B-day"},
                                    {158, "Flag"}});
-const std::string k_single = at({{0, "ID Number"}, {15, "Name"}, {76, "Fed"}, {80, "Sex"}, {84, "Tit"}, {89, "WTit"},
-                                 {94, "OTit"}, {109, "FOA"}, {113, "SEP26"}, {119, "Gms"}, {123, "K"}, {126, "B-day"},
+const std::string k_single = at({{0, "ID Number"},
+                                 {15, "Name"},
+                                 {76, "Fed"},
+                                 {80, "Sex"},
+                                 {84, "Tit"},
+                                 {89, "WTit"},
+                                 {94, "OTit"},
+                                 {109, "FOA"},
+                                 {113, "SEP26"},
+                                 {119, "Gms"},
+                                 {123, "K"},
+                                 {126, "B-day"},
                                  {132, "Flag"}});
 
 struct Read {
@@ -40,11 +81,14 @@ struct Read {
 Read read(const std::string& bytes, const Sanity& sanity = {}, SingleType type = SingleType::standard) {
   std::istringstream in{bytes};
   std::vector<FidePlayer> people;
-  auto list = read_fide_list(in, "list.txt", [&](const FidePlayer& player) { people.push_back(player); }, sanity, type);
+  auto list = read_fide_list(
+      in, "list.txt", [&](const FidePlayer& player) { people.push_back(player); }, sanity, type);
   return {std::move(list), std::move(people)};
 }
 
-std::string code(const Read& read) { return read.list ? "" : std::string(read.list.error().finding.code()); }
+std::string code(const Read& read) {
+  return read.list ? "" : std::string(read.list.error().finding.code());
+}
 
 std::string xml(const std::string& players) {
   return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<playerslist>" + players + "</playerslist>\n";
@@ -53,8 +97,15 @@ std::string xml(const std::string& players) {
 }  // namespace
 
 TEST_CASE("contracts 4: the old layout, with the month in its header and letters for titles") {
-  const Read r = read(k_old + at({{0, "99000017"}, {10, "Kitakaze, Hana"}, {44, "wf"}, {48, "JPN"}, {53, "2010"}, {59, "  9"},
-                                  {64, "1990"}, {70, "wi"}}) +
+  const Read r = read(k_old +
+                      at({{0, "99000017"},
+                          {10, "Kitakaze, Hana"},
+                          {44, "wf"},
+                          {48, "JPN"},
+                          {53, "2010"},
+                          {59, "  9"},
+                          {64, "1990"},
+                          {70, "wi"}}) +
                       at({{0, "00001168"}, {10, "Smith, John"}, {48, "ENG"}, {53, "   0"}, {64, "0000"}}));
   REQUIRE(r.list);
   CHECK(r.list->layout == Layout::old);
@@ -67,12 +118,34 @@ TEST_CASE("contracts 4: the old layout, with the month in its header and letters
 }
 
 TEST_CASE("contracts 4: the combined layout with and without FOA, all three ratings") {
-  const Read without = read(k_combined + at({{0, "99000017"}, {15, "Kitakaze, Hana"}, {76, "JPN"}, {80, "F"}, {89, "WFM"},
-                                             {109, "2010"}, {115, "9"}, {119, "20"}, {122, "1950"}, {132, "20"},
-                                             {135, "1875"}, {145, "20"}, {148, "1990"}, {154, "w"}}));
-  const Read with = read(k_with_foa + at({{0, "99000017"}, {15, "Kitakaze, Hana"}, {76, "JPN"}, {80, "F"}, {89, "WFM"},
-                                          {113, "2010"}, {119, "9"}, {123, "20"}, {126, "1950"}, {136, "20"},
-                                          {139, "1875"}, {149, "20"}, {152, "1990"}, {158, "w"}}));
+  const Read without = read(k_combined + at({{0, "99000017"},
+                                             {15, "Kitakaze, Hana"},
+                                             {76, "JPN"},
+                                             {80, "F"},
+                                             {89, "WFM"},
+                                             {109, "2010"},
+                                             {115, "9"},
+                                             {119, "20"},
+                                             {122, "1950"},
+                                             {132, "20"},
+                                             {135, "1875"},
+                                             {145, "20"},
+                                             {148, "1990"},
+                                             {154, "w"}}));
+  const Read with = read(k_with_foa + at({{0, "99000017"},
+                                          {15, "Kitakaze, Hana"},
+                                          {76, "JPN"},
+                                          {80, "F"},
+                                          {89, "WFM"},
+                                          {113, "2010"},
+                                          {119, "9"},
+                                          {123, "20"},
+                                          {126, "1950"},
+                                          {136, "20"},
+                                          {139, "1875"},
+                                          {149, "20"},
+                                          {152, "1990"},
+                                          {158, "w"}}));
   REQUIRE(without.list);
   REQUIRE(with.list);
   CHECK_FALSE(with.list->month);
@@ -82,8 +155,15 @@ TEST_CASE("contracts 4: the combined layout with and without FOA, all three rati
 }
 
 TEST_CASE("contracts 4: a list of one type names its month, and whoever reads it says which type") {
-  const std::string bytes = k_single + at({{0, "99000017"}, {15, "Kitakaze, Hana"}, {76, "JPN"}, {80, "F"}, {84, "IM"},
-                                           {113, "2010"}, {119, "9"}, {123, "20"}, {126, "1990"}});
+  const std::string bytes = k_single + at({{0, "99000017"},
+                                           {15, "Kitakaze, Hana"},
+                                           {76, "JPN"},
+                                           {80, "F"},
+                                           {84, "IM"},
+                                           {113, "2010"},
+                                           {119, "9"},
+                                           {123, "20"},
+                                           {126, "1990"}});
   const Read standard = read(bytes);
   REQUIRE(standard.list);
   CHECK(standard.list->layout == Layout::single);
@@ -96,8 +176,8 @@ TEST_CASE("contracts 4: a list of one type names its month, and whoever reads it
 
 TEST_CASE("contracts 4, 11.3: a file with a missing header word is refused, whichever it is") {
   for (const std::string& header : {k_old, k_combined, k_with_foa, k_single}) {
-    for (const std::string word : {"ID", "Name", "Fed", "Flag", "Sex", "Tit", "WTit", "OTit", "SRtng", "RRtng", "BRtng", "B-day",
-                                   "SEP26", "Mar11", "Gms", "Games", "Born"}) {
+    for (const std::string word : {"ID", "Name", "Fed", "Flag", "Sex", "Tit", "WTit", "OTit", "SRtng", "RRtng", "BRtng",
+                                   "B-day", "SEP26", "Mar11", "Gms", "Games", "Born"}) {
       const std::size_t found = header.find(word);
       if (found == std::string::npos) continue;
       std::string damaged = header;
@@ -112,7 +192,12 @@ TEST_CASE("contracts 4, 11.3: a file with a missing header word is refused, whic
 
 TEST_CASE("contracts 4: columns are characters in UTF-8, and bytes in ISO-8859-1") {
   const auto line = [](const std::string& name, std::size_t shift) {
-    return at({{0, "99000017"}, {15, name}, {76 + shift, "JPN"}, {80 + shift, "F"}, {113 + shift, "2010"}, {152 + shift, "1990"}});
+    return at({{0, "99000017"},
+               {15, name},
+               {76 + shift, "JPN"},
+               {80 + shift, "F"},
+               {113 + shift, "2010"},
+               {152 + shift, "1990"}});
   };
   const Read utf8 = read(k_with_foa + line("Köster, João", 2));
   REQUIRE(utf8.people.size() == 1);
@@ -124,11 +209,12 @@ TEST_CASE("contracts 4: columns are characters in UTF-8, and bytes in ISO-8859-1
 }
 
 TEST_CASE("contracts 4: the XML, with stray blanks in names, empty elements and only the year of birth") {
-  const Read r = read(xml("<player><fideid>99000017</fideid><name> Orr  ,  Mark  J  L</name><country>IRL</country><sex>M</sex>"
-                          "<title>IM</title><w_title></w_title><o_title/><foa_title/><rating>2010</rating><games>4</games><k>20</k>"
-                          "<rapid_rating>1950</rapid_rating><rapid_games/><rapid_k/><blitz_rating></blitz_rating>"
-                          "<birthday>1955</birthday><flag>i</flag></player>"
-                          "<player><fideid>5</fideid><name>O&apos;Brien &amp; Co</name></player>"));
+  const Read r = read(
+      xml("<player><fideid>99000017</fideid><name> Orr  ,  Mark  J  L</name><country>IRL</country><sex>M</sex>"
+          "<title>IM</title><w_title></w_title><o_title/><foa_title/><rating>2010</rating><games>4</games><k>20</k>"
+          "<rapid_rating>1950</rapid_rating><rapid_games/><rapid_k/><blitz_rating></blitz_rating>"
+          "<birthday>1955</birthday><flag>i</flag></player>"
+          "<player><fideid>5</fideid><name>O&apos;Brien &amp; Co</name></player>"));
   REQUIRE(r.list);
   CHECK(r.list->layout == Layout::xml);
   CHECK(r.list->inactive == 1);
@@ -146,7 +232,8 @@ TEST_CASE("office P10: a document type, deep nesting, endless text and another r
   std::string deep;
   for (int i = 0; i < 50; ++i) deep += "<player>";
   CHECK(code(read(xml(deep))) == "fide-xml");
-  CHECK(code(read(xml("<player><fideid>1</fideid><name>" + std::string(10'000, 'x') + "</name></player>"))) == "fide-xml");
+  CHECK(code(read(xml("<player><fideid>1</fideid><name>" + std::string(10'000, 'x') + "</name></player>"))) ==
+        "fide-xml");
   CHECK(code(read(xml("<player><fideid>1</fideid>"))) == "fide-xml");
   CHECK(code(read("<players><player FIDEID=\"1\"/></players>")) == "fide-header");
   // The federation's own XML has the ID elsewhere: nothing in it is a record.
@@ -157,9 +244,13 @@ TEST_CASE("office P10: a document type, deep nesting, endless text and another r
 
 TEST_CASE("contracts 4: a list below its floors, or with too many invalid records, is refused; a few are told") {
   const std::string good = at({{0, "99000017"}, {15, "Kitakaze, Hana"}, {76, "JPN"}, {113, "2010"}, {158, "i"}});
-  const std::string bad[] = {at({{0, "99x00017"}, {15, "A, B"}}), at({{0, "99000017"}}), at({{15, "A, B"}}),
-                             at({{0, "0"}, {15, "A, B"}}), at({{0, "7"}, {15, "A, B"}, {113, "9999"}}),
-                             at({{0, "7"}, {15, "A, B"}, {113, "2o10"}}), std::string(5000, 'x') + "\n"};
+  const std::string bad[] = {at({{0, "99x00017"}, {15, "A, B"}}),
+                             at({{0, "99000017"}}),
+                             at({{15, "A, B"}}),
+                             at({{0, "0"}, {15, "A, B"}}),
+                             at({{0, "7"}, {15, "A, B"}, {113, "9999"}}),
+                             at({{0, "7"}, {15, "A, B"}, {113, "2o10"}}),
+                             std::string(5000, 'x') + "\n"};
   for (const std::string& line : bad) {
     CAPTURE(line);
     const Read r = read(k_with_foa + good + line);

@@ -214,3 +214,22 @@ TEST_CASE("the month comes from the file's name, as the ranking site takes it") 
     CHECK_FALSE(office::month_of_file_name(name));
   }
 }
+
+TEST_CASE("contracts 2: of K and ST-K the later one in the row is the Standard K, and the day of the last game is kept") {
+  const auto k_of = [](const std::string& header, const std::string& cells) {
+    const ListFile file = read("ID,Name,Kanji,ST," + header + "\nN01234501,Kaze Aoi,風,1850," + cells + "\n");
+    CHECK(codes(file.findings).empty());
+    return file.entries.at(0).k_factor.value().value();
+  };
+  CHECK(k_of("K", "20") == 20);
+  CHECK(k_of("ST-K", "40") == 40);
+  CHECK(k_of("ST-K,K", "40,20") == 20);
+  CHECK(k_of("K,ST-K", "20,40") == 40);
+  const ListFile file = read(
+      "ID,Name,Kanji,ST,RP,ST-Last,RP-Last,Club\nN01234501,Kaze Aoi,風,1850,1700,2025-11-03,,Asagiri Club\n"
+      "N01234502,Umi Beni,海,1850,1700,3.11.2025,,=1+1\nN01234503,Sora Dai,空,1850,1700,3.11.2025,,x\n");
+  CHECK(file.entries.at(0).last_game == day("2025-11-03"));
+  CHECK_FALSE(file.entries.at(1).last_game);
+  CHECK(file.players.at(0).club == "Asagiri Club");
+  CHECK(codes(file.findings) == Codes{"roster-name", "roster-date"});
+}

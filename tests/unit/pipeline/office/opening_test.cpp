@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/office/people.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -138,4 +139,38 @@ TEST_CASE("a list file whose every statement may fail leaves all or nothing") {
   });
   CHECK(statements > 4);
   CHECK(world.roster.all().size() == 4);
+}
+
+TEST_CASE("jcf-2024-10 3(5): a member who lapses and comes back has both memberships, and a prolonged one stays one") {
+  OfficeWorld world;
+  const std::string header = "ID,Name,Kanji,From,Until\n";
+  REQUIRE(take(world, header + "N01234501,Kaze Aoi,風 葵,2023-04-01,2024-03-31\n", Write::yes, "a.csv"));
+  // Prolonged by a year: one membership.
+  REQUIRE(take(world, header + "N01234501,Kaze Aoi,風 葵,2023-04-01,2025-03-31\n", Write::yes, "b.csv"));
+  CHECK(world.roster.find(member_id("N01234501"))->earlier_memberships.empty());
+  // Gone, and back in the autumn.
+  REQUIRE(take(world, header + "N01234501,Kaze Aoi,風 葵,2025-10-01,2026-09-30\n", Write::yes, "c.csv"));
+  const auto player = world.roster.find(member_id("N01234501"));
+  REQUIRE(player->earlier_memberships.size() == 1);
+  CHECK(player->earlier_memberships[0].from == day("2023-04-01"));
+  CHECK(player->earlier_memberships[0].until == day("2025-03-31"));
+  CHECK(player->member_from == day("2025-10-01"));
+  const identity::Roster roster = office::identification_roster(world.sources());
+  const identity::Member& member = *roster.find(member_id("N01234501"));
+  for (const char* inside : {"2023-04-01", "2025-03-31", "2025-10-01"}) CHECK(member.member_on(day(inside)));
+  for (const char* outside : {"2023-03-31", "2025-04-01", "2025-09-30", "2026-10-01"})
+    CHECK_FALSE(member.member_on(day(outside)));
+  // The same file again changes nothing.
+  CHECK(take(world, header + "N01234501,Kaze Aoi,風 葵,2025-10-01,2026-09-30\n", Write::yes, "c.csv")->roster.unchanged == 1);
+}
+
+TEST_CASE("a FIDE ID that a person linked outlives the next roster file, and that is told") {
+  OfficeWorld world;
+  const std::string header = "ID,Name,Kanji,FIDE ID\n";
+  REQUIRE(take(world, header + "N01234501,Kaze Aoi,風 葵,99000025\n", Write::yes, "a.csv"));
+  REQUIRE(office::link_fide(world.database, member_id("N01234501"), FideId{"99000017"}, "profile", {"officer", world.now}));
+  const auto again = take(world, header + "N01234501,Kaze Aoi,風 葵,99000025\n", Write::yes, "a.csv");
+  REQUIRE(again);
+  CHECK(codes(again->findings) == std::vector<std::string>{"fide-link-kept"});
+  CHECK(world.roster.find(member_id("N01234501"))->fide_id.text() == "99000017");
 }

@@ -1,0 +1,172 @@
+#include "pipeline/office/fide_list_file.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "pipeline/identity/name_match.hpp"
+#include "pipeline/lists/adoptions.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
+
+namespace seiseki::office {
+
+using importers::fide_list::FidePlayer;
+using store::RosterPlayer;
+
+namespace {
+
+constexpr std::size_t k_batch = 10'000;
+
+/// Looks at every person of the list, and keeps those who are needed.
+class Selection {
+public:
+  Selection(const std::vector<RosterPlayer>& roster, const FideListTerms& terms, store::FideRatingStore& store,
+            FideListOutcome& out, const std::string& name)
+      : m_terms{terms}, m_store{store}, m_out{out}, m_name{name} {
+    for (const RosterPlayer& player : roster) {
+      if (!player.fide_id.empty()) {
+        m_by_fide_id.emplace(player.fide_id.text(), &player);
+      } else if (const std::string key = identity::near_key(player.name); !key.empty()) {
+        m_by_name.emplace(key, &player);
+      }
+    }
+  }
+
+  void look(const FidePlayer& person) {
+    const auto [first, last] = m_by_fide_id.equal_range(person.id);
+    for (auto it = first; it != last; ++it) compare(person, *it->second);
+    const bool is_own = person.federation == m_terms.federation.text();
+    if (is_own && first == last) suggest(person);
+    if (first == last && !is_own && !m_terms.everybody) return;
+    ++m_out.kept;
+    m_kept.push_back(person);
+    if (m_kept.size() >= k_batch) flush();
+  }
+
+  /// What was kept since the last time; the month is known by then only when the terms say it.
+  void flush() {
+    if (!m_terms.month && !m_month) return;
+    std::vector<store::FideRating> rows;
+    for (const FidePlayer& person : m_kept) rows.push_back(row(person));
+    const store::FideRatingPut done = m_store.put(rows);
+    m_out.added += done.added;
+    m_different += done.different.size();
+    m_kept.clear();
+  }
+  void set_month(YearMonth month) { m_month = month; }
+  void set_time(Instant now) { m_now = now; }
+  std::size_t different() const { return m_different; }
+  int not_found() const {
+    int out = 0;
+    for (const auto& [fide_id, player] : m_by_fide_id) out += m_seen.contains(fide_id) ? 0 : 1;
+    return out;
+  }
+
+private:
+  void compare(const FidePlayer& person, const RosterPlayer& player) {
+    m_seen.insert(person.id);
+    if (identity::match_name(person.name, player.name, player.kanji) != identity::NameMatch::different) {
+      ++m_out.matched;
+      return;
+    }
+    m_out.findings.push_back(finding(k_fide_name_differs, {.document = m_name}, {},
+                                     {player.id.text(), player.name, person.id, person.name}));
+  }
+
+  void suggest(const FidePlayer& person) {
+    for (const std::string& key : identity::near_keys(person.name)) {
+      const auto [first, last] = m_by_name.equal_range(key);
+      for (auto it = first; it != last; ++it) {
+        const RosterPlayer& player = *it->second;
+        const bool years = person.birth_year && player.birth;
+        // Two people of one name and different years are two people.
+        if (years && *person.birth_year != player.birth->year) continue;
+        m_out.suggestions.push_back({player.id, player.name, person.id, person.name, years});
+      }
+    }
+  }
+
+  store::FideRating row(const FidePlayer& person) const {
+    store::FideRating out;
+    out.id = FideId{person.id};
+    out.list = m_terms.month ? *m_terms.month : *m_month;
+    out.name = person.name;
+    out.federation = FederationCode{person.federation};
+    out.sex = person.sex;
+    out.title = person.title;
+    out.birth_year = person.birth_year;
+    if (person.standard) out.standard = Rating{*person.standard};
+    if (person.rapid) out.rapid = Rating{*person.rapid};
+    if (person.blitz) out.blitz = Rating{*person.blitz};
+    out.is_inactive = person.is_inactive();
+    out.source = m_name;
+    out.recorded_at = m_now;
+    return out;
+  }
+
+  const FideListTerms& m_terms;
+  store::FideRatingStore& m_store;
+  FideListOutcome& m_out;
+  const std::string& m_name;
+  std::multimap<std::string, const RosterPlayer*> m_by_fide_id;
+  std::multimap<std::string, const RosterPlayer*> m_by_name;
+  std::set<std::string> m_seen;
+  std::vector<FidePlayer> m_kept;
+  std::optional<YearMonth> m_month;
+  Instant m_now{};
+  std::size_t m_different = 0;
+};
+
+}  // namespace
+
+Result<FideListOutcome> take_fide_list(std::istream& in, const std::string& name, const FideListTerms& terms,
+                                       store::Database& database, const Officer& officer, Write write) {
+  FideListOutcome out;
+  // Dropped without a commit, the transaction takes everything with it: a refused file leaves nothing.
+  store::Transaction transaction{database};
+  store::FideRatingStore ratings{database};
+  const std::vector<RosterPlayer> roster = store::RosterStore{database}.all();
+  const std::string shown = name.substr(name.find_last_of('/') + 1);
+  Selection selection{roster, terms, ratings, out, shown};
+  selection.set_time(officer.now);
+  SEISEKI_TRY(out.list,
+              importers::fide_list::read_fide_list(
+                  in, shown, [&](const FidePlayer& person) { selection.look(person); }, terms.sanity, terms.type));
+  const auto month = terms.month ? terms.month : out.list.month;
+  if (!month) return failure(k_fide_month, {.document = shown});
+  out.month = *month;
+  selection.set_month(*month);
+  selection.flush();
+  if (selection.different() > 0)
+    return failure(k_fide_list_differs, {.document = shown}, {},
+                   {to_iso(*month), std::to_string(selection.different())});
+  out.not_found = selection.not_found();
+  out.findings.insert(out.findings.begin(), out.list.findings.begin(), out.list.findings.end());
+  std::sort(out.suggestions.begin(), out.suggestions.end(), [](const FideSuggestion& a, const FideSuggestion& b) {
+    return std::tie(a.id, a.fide_id) < std::tie(b.id, b.fide_id);
+  });
+  if (write == Write::yes) transaction.commit();
+  return out;
+}
+
+Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FederationId& id, YearMonth list,
+                                            RatingCategory category, Date date, const std::string& reason,
+                                            const Officer& officer) {
+  store::Transaction transaction{database};
+  const auto player = store::RosterStore{database}.find(id);
+  if (!player) return failure(k_roster_unknown, {}, {}, {id.text()});
+  const std::string what = category == RatingCategory::standard ? "Standard" : "Rapid";
+  const auto entry =
+      player->fide_id.empty() ? std::nullopt : store::FideRatingStore{database}.find(player->fide_id, list);
+  const auto rating = !entry ? std::nullopt : category == RatingCategory::standard ? entry->standard : entry->rapid;
+  if (!rating) return failure(k_fide_rating_missing, {}, {}, {id.text(), what, to_iso(list)});
+  store::DecisionStore decisions{database};
+  const store::DecisionId made = decisions.insert(
+      lists::adoption_decision({player_key(id), category, *rating, date, "FIDE " + what + " " + to_iso(list), {}, 0},
+                               officer.name, officer.now, reason));
+  transaction.commit();
+  return made;
+}
+
+}  // namespace seiseki::office

@@ -1,0 +1,55 @@
+/// \file
+/// Taking one of FIDE's lists in: of 1.6 million people those the roster names by FIDE ID, and those of the federation.
+/// FIDE ID and name are both compared; a member of that name without a FIDE ID is a suggestion for `roster link`, never
+/// a link by itself. All or nothing. \spec contracts 4, 7
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "importers/fide_list/fide_list.hpp"
+#include "pipeline/office/opening.hpp"
+
+namespace seiseki::office {
+
+struct FideListTerms {
+  std::optional<YearMonth> month;    ///< else the one in the file's header
+  FederationCode federation{"JPN"};  ///< whose people are kept beside the roster's
+  bool everybody = false;
+  importers::fide_list::SingleType type = importers::fide_list::SingleType::standard;
+  importers::fide_list::Sanity sanity;
+};
+
+/// A member who may be a person of FIDE's list.
+struct FideSuggestion {
+  FederationId id;
+  std::string name;
+  std::string fide_id;
+  std::string fide_name;
+  bool same_birth_year = false;  ///< both years are known and agree
+};
+
+struct FideListOutcome {
+  importers::fide_list::FideList list;
+  YearMonth month{};
+  int kept = 0;                             ///< records of people who are needed
+  int added = 0;                            ///< of these, new in the store
+  int matched = 0;                          ///< members whose FIDE ID is on the list under their name
+  int not_found = 0;                        ///< members whose FIDE ID is not on the list
+  std::vector<FideSuggestion> suggestions;  ///< sorted by member
+  std::vector<Finding> findings;            ///< the file's, and `fide-name-differs`
+};
+
+/// Errors: the reader's, `fide-month` (neither said nor in the header), `fide-list-differs`.
+[[nodiscard]] Result<FideListOutcome> take_fide_list(std::istream& in, const std::string& name,
+                                                     const FideListTerms& terms, store::Database& database,
+                                                     const Officer& officer, Write write);
+
+/// Adopts a member's rating of a kept FIDE list, for games on or after `date`. Errors: `roster-unknown`,
+/// `fide-rating-missing`. \clause jcf-2024-10 6(1)
+[[nodiscard]] Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FederationId& id,
+                                                          YearMonth list, RatingCategory category, Date date,
+                                                          const std::string& reason, const Officer& officer);
+
+}  // namespace seiseki::office
