@@ -232,7 +232,8 @@ private:
 
   /// Nothing has changed that could give another answer than last time.
   bool is_settled(const NightlySeen& before) const {
-    return before.code.empty() || before.is_drift || before.context == m_context;
+    return before.is_drift || before.context == m_context ||
+           (before.code.empty() && (before.outcome == "imported" || before.outcome == "unchanged"));
   }
 
   void still(const NightlySeen& before, ItemReport& item) {
@@ -278,7 +279,10 @@ private:
       const auto doubts = implausible(*prepared.prepared, m_plan.floors, m_reports);
       auto& findings = prepared.prepared->findings;
       findings.insert(findings.end(), doubts.begin(), doubts.end());
-      m_look.code = first_error(findings);
+      const auto problem = std::find_if(findings.begin(), findings.end(),
+                                        [](const Finding& finding) { return finding.severity() == Severity::error; });
+      // Kept with the report: an event with an open problem is looked at again when the roster has changed.
+      m_look.code = problem == findings.end() ? std::string{} : std::string{problem->code()};
     }
     const Item done = ingest::deliver(std::move(prepared), m_sink);
     describe(done, item);
@@ -290,12 +294,6 @@ private:
     }
   }
 
-  static std::string first_error(const std::vector<Finding>& findings) {
-    const auto found = std::find_if(findings.begin(), findings.end(),
-                                    [](const Finding& finding) { return finding.severity() == Severity::error; });
-    return found == findings.end() ? std::string{} : std::string{found->code()};
-  }
-
   static void describe(const Item& done, ItemReport& item) {
     item.outcome = outcome_of(done.outcome);
     item.report = done.report;
@@ -303,14 +301,10 @@ private:
     for (const Finding& finding : done.findings) {
       if (finding.severity() == Severity::info) continue;
       ++item.codes[std::string{finding.code()}];
-      if (finding.severity() != Severity::error) continue;
-      // In the queue with an open problem: the first of them is told, and nothing has failed.
-      if (done.outcome == ingest::Outcome::imported || done.outcome == ingest::Outcome::unchanged) {
-        if (item.reason.empty()) item.reason = finding.code();
-        continue;
-      }
+      if (finding.severity() != Severity::error || done.outcome == ingest::Outcome::imported) continue;
       item.reason = finding.code();
-      item.failure = FailureClass::data;
+      // A count that jumps is the source's drift, whatever else is wrong.
+      if (item.failure != FailureClass::drift) item.failure = finding.kind->failure;
       item.is_drift = item.is_drift || finding.code() == "source-changed";
     }
     if (done.error) {
@@ -327,7 +321,7 @@ private:
   void remember(const std::optional<NightlySeen>& before, const ItemReport& item) {
     if (m_look.content.empty() || item.failure == FailureClass::unreachable) return;
     m_look.outcome = to_string(item.outcome);
-    m_look.code = item.reason;
+    if (item.failure) m_look.code = item.reason;
     m_look.is_drift = item.is_drift;
     if (!item.report.empty()) m_look.report = store::ReportId{std::stoll(item.report)};
     if (before && same(*before, m_look)) return;
