@@ -254,6 +254,7 @@ void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<Pl
     if (!line->id.empty()) {
       player.national_id = line->id;
       entry.has_short_id = false;
+      entry.is_rest_row = false;
     }
     if (line->name.empty() || line->name == player.name) continue;
     findings.add(k_national_name, {.line = line->line, .start_number = player.start_number}, player.name,

@@ -31,15 +31,15 @@ public:
 
   Result<ImportedTournament> read() {
     SEISEKI_CHECK(read_lines());
-    if (std::all_of(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.is_rest_row; })) {
-      return failure(k_file_no_players, {.document = m_findings.document()});
-    }
     const auto by_number = [](const PlayerLine& a, const PlayerLine& b) { return a.number() < b.number(); };
     // Nearly every file is in order already, and these records are large.
     if (!std::is_sorted(m_players.begin(), m_players.end(), by_number)) {
       std::sort(m_players.begin(), m_players.end(), by_number);
     }
     apply_national_lines(m_national_lines, m_players, m_findings);
+    if (std::all_of(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.is_rest_row; })) {
+      return failure(k_file_no_players, {.document = m_findings.document()});
+    }
     ImportedTournament out;
     out.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16";
     out.details = m_header.finish(m_findings);

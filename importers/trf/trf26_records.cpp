@@ -88,6 +88,8 @@ void apply_forfeited_matches(const HeaderRecords& header, std::vector<ImportedGa
                              text::FindingList& findings) {
   std::map<int, int> team_of;
   for (const TeamRecord& team : header.teams()) {
+    // The same team as 013 has no number to be named by.
+    if (team.number == 0) continue;
     for (const int member : team.members) team_of.emplace(member, team.number);
   }
   std::set<std::tuple<int, int, int>> forfeited;

@@ -99,6 +99,19 @@ def read(raw):
     return players or None
 
 
+def forfeited_pairs(raw):
+    """Pairs of players by round whose teams' match was forfeited, so that they cannot have met: records 310 and 330."""
+    teams, matches = {}, []
+    for line in physical_lines(raw):
+        text = line.decode("utf-8", "replace")
+        if text.startswith("310 "):
+            teams[text[4:7].strip()] = [int(n) for n in text[73:].split()]
+        if text.startswith("330 "):
+            matches.append((int(text[7:10]), text[11:14].strip(), text[15:18].strip()))
+    return {(number, a, b) for number, home, away in matches for x, y in ((home, away), (away, home))
+            for a in teams.get(x, []) for b in teams.get(y, [])}
+
+
 def rated_games(players):
     games = set()
     for number, cells in players.items():
@@ -157,8 +170,10 @@ def main(arguments):
                 continue
             files += 1
             with open(path, "rb") as file:
-                players = read(file.read())
-            expected = rated_games(players) if players else set()
+                raw = file.read()
+            players = read(raw)
+            forfeited = forfeited_pairs(raw)
+            expected = {g for g in rated_games(players) if g[:3] not in forfeited} if players else set()
             games, counts, refused, count = ask(program, path)
             totals.update(counts)
             totals["players"] += count

@@ -88,6 +88,9 @@ TEST_CASE("trf26 330: a game with a result in a forfeited match is disputed, a f
   CHECK(out.codes == Texts{"match-forfeited"});
   CHECK(outcome(lines + teams + "330 -+   1   2   1\n").codes == Texts{"match-forfeited"});
   CHECK(outcome(lines + teams + "330 +-   1   1   3\n").codes.empty());
+  // Some writers name the teams in 013 too.
+  CHECK(outcome(lines + "013 Kirin                              1    2\n" + teams + "330 +-   1   1   2\n").codes ==
+        Texts{"match-forfeited"});
 }
 
 TEST_CASE("a record that cannot be read is skipped and reported") {

@@ -155,6 +155,12 @@ TEST_CASE("property: read(write(read(x))) == read(x) for every public file") {
   CHECK(check_folder(folder) >= 60);
 }
 
+TEST_CASE("trf26: a player who is nothing but a national ID is still a player when read back") {
+  ImportedTournament tournament = read(test::player(1, {}, "", "N90000011"));
+  tournament.players[0].name.clear();
+  CHECK(facts(read(write_trf26(tournament))) == facts(tournament));
+}
+
 TEST_CASE("what would become another ID is left out") {
   ImportedTournament tournament = read(test::player(1, {}));
   tournament.players[0].national_id = "N9000001199999";
