@@ -1,10 +1,10 @@
 #include "engine/regulations/registry.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 
 #include "embedded/regulation_files.hpp"
+#include "engine/domain/edit_distance.hpp"
 #include "engine/regulations/findings.hpp"
 #include "engine/regulations/load.hpp"
 
@@ -40,22 +40,6 @@ std::vector<EditionNotAtHand> read_not_at_hand(std::string_view tsv) {
                    parse_date(cells[3]).value(), std::string{cells[4]}, std::string{cells[5]}});
   }
   return out;
-}
-
-/// Number of single-character edits between two short ids.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t above = row[j + 1];
-      row[j + 1] = std::min({above + 1, row[j] + 1, diagonal + (a[i] == b[j] ? 0U : 1U)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
 }
 
 tl::unexpected<Error> not_at_hand(const EditionNotAtHand& gap) {

@@ -1,0 +1,14 @@
+/// \file
+/// How far two short words are from each other, for "did you mean".
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace seiseki {
+
+/// Number of single bytes to insert, drop or change to make one of the other. Takes time and memory by the product of the
+/// lengths: for words that people type.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+}  // namespace seiseki
