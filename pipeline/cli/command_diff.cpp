@@ -1,5 +1,6 @@
 #include "pipeline/cli/command_diff.hpp"
 
+#include <charconv>
 #include <map>
 
 #include <fmt/format.h>
@@ -20,13 +21,38 @@ Json rating_or_null(const ListEntry* entry) {
   return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
 }
 
-/// What happened to one player's rating between two lists.
-std::string_view kind_of_change(const ListEntry* first, const ListEntry* second) {
+/// `2026-03`, or one revision of it: `2026-03/1`.
+struct Which {
+  YearMonth month{};
+  std::optional<int> revision;
+};
+std::optional<Which> parse_which(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const auto month = parse_month(text.substr(0, slash));
+  if (!month) return std::nullopt;
+  if (slash == std::string_view::npos) return Which{*month, std::nullopt};
+  int revision = 0;
+  const char* const end = text.data() + text.size();
+  const auto parsed = std::from_chars(text.data() + slash + 1, end, revision);
+  if (parsed.ec != std::errc{} || parsed.ptr != end || revision < 1) return std::nullopt;
+  return Which{*month, revision};
+}
+
+std::optional<store::ListManifest> find_manifest(store::ListStore& lists, const Which& which) {
+  if (!which.revision) return lists.newest(which.month);
+  for (const store::ListManifest& manifest : lists.revisions(which.month)) {
+    if (manifest.revision == *which.revision) return manifest;
+  }
+  return std::nullopt;
+}
+
+/// What happened to one player's rating between two lists, or two revisions of one.
+std::string_view kind_of_change(const ListEntry* first, const ListEntry* second, bool same_month) {
   const bool before = first != nullptr && first->rating;
   const bool after = second != nullptr && second->rating;
   if (!before && after) return "new";
   if (before && !after) return "gone";
-  if (before && first->rating != second->rating) return "changed";
+  if (before && first->rating != second->rating) return same_month ? "corrected" : "changed";
   if (first != nullptr && second != nullptr && first->name != second->name) return "renamed";
   return {};
 }
@@ -34,7 +60,7 @@ std::string_view kind_of_change(const ListEntry* first, const ListEntry* second)
 }  // namespace
 
 ListDiffCommand::ListDiffCommand() : Command{"diff"} {
-  line().positional({"LIST", {"two lists, as months", "二つのリスト(月)"}, 2, 2});
+  line().positional({"LIST", {"two lists, as months, or revisions: `2026-03/1`", "二つのリスト(月)、または版(`2026-03/1`)"}, 2, 2});
   line().group(storage_options()).group(common_options());
 }
 Text ListDiffCommand::summary() const { return {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"}; }
@@ -45,7 +71,7 @@ Text ListDiffCommand::description() const {
 std::vector<Example> ListDiffCommand::examples() const { return {{"diff 2026-02 2026-03", {"what March changed", "3月の変化"}}}; }
 Result<Proceed> ListDiffCommand::check() {
   for (const std::string& word : m_arguments.positionals()) {
-    if (!parse_month(word)) {
+    if (!parse_which(word)) {
       return failure(k_usage, {}, {}, {fmt::format("a list is a month such as 2026-03, not '{}'", word),
                                        fmt::format("リストは 2026-03 のような月です('{}' は不可)", word), name()});
     }
@@ -57,7 +83,7 @@ ExitCode ListDiffCommand::run(Context& context) {
   if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
   std::vector<store::StoredList> lists;
   for (const std::string& word : m_arguments.positionals()) {
-    const auto manifest = (*workspace)->lists.newest(*parse_month(word));
+    const auto manifest = find_manifest((*workspace)->lists, *parse_which(word));
     if (!manifest) {
       context.report(finding(lists::k_list_missing, {}, {}, {word, "`seiseki report list`"}));
       return ExitCode::usage;
@@ -76,9 +102,10 @@ ExitCode ListDiffCommand::run(Context& context) {
                           {"second", {"second", "後"}, Align::right},
                           {"name", {"name", "氏名"}}}};
   table.head = {{"first", m_arguments.positionals()[0]}, {"second", m_arguments.positionals()[1]}};
+  const bool same_month = lists[0].manifest.month == lists[1].manifest.month;
   for (const auto& [key, pair] : entries) {
     const auto& [first, second] = pair;
-    const std::string_view kind = kind_of_change(first, second);
+    const std::string_view kind = kind_of_change(first, second, same_month);
     if (kind.empty()) continue;
     table.rows.push_back({std::string(kind), key.first.text(), std::string(to_string(key.second)), rating_or_null(first),
                           rating_or_null(second), second != nullptr ? second->name : first->name});

@@ -1,6 +1,7 @@
 #include "pipeline/cli/command_list.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <map>
 #include <ostream>
@@ -10,12 +11,17 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/identity/name_match.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/office/correction.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/publish/corrections.hpp"
 #include "pipeline/publish/files.hpp"
 #include "pipeline/publish/list_csv.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/publish/results_csv.hpp"
+#include "pipeline/store/audit_store.hpp"
 
 namespace seiseki::cli {
 
@@ -30,13 +36,68 @@ constexpr std::size_t k_option_only = static_cast<std::size_t>(-1);
 Option list_option() { return {"list", '\0', "MONTH", {"which list, `2026-03`; else the newest", "どのリストか(`2026-03`)。省略時は最新"}}; }
 
 /// The list of a month, or the newest one. Error: `list-missing`.
-Result<StoredList> find_list(store::ListStore& lists, const std::optional<YearMonth>& month) {
+Result<StoredList> find_list(store::ListStore& lists, const std::optional<YearMonth>& month,
+                             const std::optional<int>& revision = std::nullopt) {
   const std::vector<store::ListManifest> all = lists.all();
   std::string known;
   for (const store::ListManifest& manifest : all) known += (known.empty() ? "" : ", ") + to_iso(manifest.month);
-  const auto manifest = month ? lists.newest(*month) : all.empty() ? std::nullopt : std::optional(all.back());
+  auto manifest = month ? lists.newest(*month) : all.empty() ? std::nullopt : std::optional(all.back());
+  if (month && revision) {
+    manifest.reset();
+    for (const store::ListManifest& other : lists.revisions(*month)) {
+      if (other.revision == *revision) manifest = other;
+    }
+  }
   if (!manifest) return failure(lists::k_list_missing, {}, {}, {month ? to_iso(*month) : "-", known.empty() ? "-" : known});
   return *lists.read(manifest->id);
+}
+
+/// The published revision that this one takes the place of.
+std::optional<store::ListManifest> published_before(store::ListStore& lists, const store::ListManifest& manifest) {
+  std::optional<store::ListManifest> out;
+  for (const store::ListManifest& revision : lists.revisions(manifest.month)) {
+    if (revision.revision < manifest.revision && lists.publication(revision.id)) out = revision;
+  }
+  return out;
+}
+
+Result<std::string> corrections_of(Workspace& work, const lists::Editions& editions, const store::ListManifest& earlier,
+                                   const StoredList& list, const rating::PeriodResult& result,
+                                   const std::map<std::string, std::string>& files) {
+  const StoredList before = *work.lists.read(earlier.id);
+  SEISEKI_TRY(const rating::PeriodResult result_before, lists::recompute(before, work.documents, editions));
+  const auto files_before = publish::results_csv(result_before, before);
+  std::vector<store::Decision> decisions;
+  std::vector<store::DecisionId> cases;
+  for (const store::DecisionId id : list.manifest.decisions) {
+    if (std::binary_search(earlier.decisions.begin(), earlier.decisions.end(), id)) continue;
+    decisions.push_back(*work.decisions.read(id));
+    if (decisions.back().kind == office::k_correction_case) cases.push_back(id);
+  }
+  // The sites take a month back and import it again in order, so they need all months of the case from this one on.
+  std::vector<YearMonth> months;
+  for (const store::ListManifest& other : work.lists.all()) {
+    const bool same_case = std::any_of(cases.begin(), cases.end(), [&](store::DecisionId id) {
+      return std::binary_search(other.decisions.begin(), other.decisions.end(), id);
+    });
+    if (same_case && other.month >= list.manifest.month && (months.empty() || months.back() != other.month))
+      months.push_back(other.month);
+  }
+  return publish::corrections_json({before, result_before, files_before}, {list, result, files}, months, decisions);
+}
+
+/// Reports of the list become published; those that only the revision before held are refused by the same decision.
+void approve_reports(Workspace& work, const store::ListManifest& manifest, const std::optional<store::ListManifest>& earlier,
+                     const office::Officer& officer, store::DecisionId decision) {
+  for (const store::ReportId report : manifest.reports) {
+    if (work.reports.header(report)->stage != store::Stage::published)
+      work.reports.enter_stage({report, store::Stage::published, officer.now, officer.name, decision});
+  }
+  if (!earlier) return;
+  for (const store::ReportId report : earlier->reports) {
+    if (!std::binary_search(manifest.reports.begin(), manifest.reports.end(), report))
+      work.reports.enter_stage({report, store::Stage::refused, officer.now, officer.name, decision});
+  }
 }
 
 class ListNames : public lists::NameOf {
@@ -60,7 +121,18 @@ Result<Proceed> ListCommandBase::check() {
   if (m_month_position != k_option_only && m_arguments.positionals().size() > m_month_position)
     text = m_arguments.positionals()[m_month_position];
   if (text.empty()) return Proceed::run;
-  m_month = parse_month(text);
+  const std::size_t slash = text.find('/');
+  m_month = parse_month(std::string_view{text}.substr(0, slash));
+  if (slash != std::string::npos) {
+    int revision = 0;
+    const char* const end = text.data() + text.size();
+    const auto parsed = std::from_chars(text.data() + slash + 1, end, revision);
+    if (parsed.ec == std::errc{} && parsed.ptr == end && revision > 0) {
+      m_revision = revision;
+    } else {
+      m_month.reset();
+    }
+  }
   if (!m_month) {
     return failure(k_usage, {}, {}, {fmt::format("a list is a month such as 2026-03, not '{}'", text),
                                      fmt::format("リストは 2026-03 のような月です('{}' は不可)", text), name()});
@@ -183,7 +255,7 @@ ExitCode ListCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto list = find_list(work.lists, m_month);
+  const auto list = find_list(work.lists, m_month, m_revision);
   if (!list) return fail(context, list.error());
   const RatingCategory category = *parse_rating_category(m_arguments.get("type"));
   std::map<PlayerKey, Rating> before;
@@ -240,7 +312,9 @@ ExitCode ListCommand::run(Context& context) {
 
 ExplainCommand::ExplainCommand() : ListCommandBase{"explain"} {
   line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または名前の一部"}, 1, 1});
-  line().group({{"Which", "対象"}, {list_option()}});
+  line().group({{"Which", "対象"},
+                {list_option(),
+                 {"provenance", '\0', {}, {"also the reports and the documents the games come from", "対局の出所の報告と文書も表示する"}}}});
   line().group(storage_options()).group(common_options());
 }
 Text ExplainCommand::summary() const { return {"Tell how a player's number came about, clause by clause", "選手のレーティングの計算を条項ごとに説明する"}; }
@@ -263,7 +337,7 @@ ExitCode ExplainCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto list = find_list(work.lists, m_month);
+  const auto list = find_list(work.lists, m_month, m_revision);
   if (!list) return fail(context, list.error());
 
   const std::string wanted = m_arguments.positionals().front();
@@ -308,6 +382,42 @@ ExitCode ExplainCommand::run(Context& context) {
                        context.say({"no game in this period; the ratings stay as they were",
                                     "この期間の対局はなく、レーティングは変わりません"}));
   }
+  Json revisions = Json::array();
+  for (const store::ListManifest& revision : work.lists.revisions(list->manifest.month)) {
+    Json ratings{{"revision", revision.revision}, {"published", work.lists.publication(revision.id).has_value()}};
+    std::string line;
+    const StoredList stored = *work.lists.read(revision.id);
+    for (const ListEntry& entry : stored.entries) {
+      if (entry.player != player) continue;
+      ratings[std::string(to_string(entry.category))] = entry.rating ? Json(entry.rating->points()) : Json(nullptr);
+      line += fmt::format(" {} {}", short_name(entry.category), entry.rating ? std::to_string(entry.rating->points()) : "UR");
+    }
+    revisions.push_back(std::move(ratings));
+    if (revision.revision != list->manifest.revision && work.lists.publication(revision.id)) {
+      const bool is_earlier = revision.revision < list->manifest.revision;
+      text += fmt::format(fmt::runtime(context.say(is_earlier ? Text{"originally (revision {}):{}\n", "訂正前(第{}版):{}\n"}
+                                                              : Text{"corrected (revision {}):{}\n", "訂正後(第{}版):{}\n"})),
+                          revision.revision, line);
+    }
+  }
+  Json sources = Json::array();
+  if (m_arguments.has("provenance")) {
+    for (const store::ReportId id : list->manifest.reports) {
+      const store::Report report = *work.reports.read(id);
+      const auto decided = lists::decided(report, lists::decisions_about(id, work.decisions), work.roster.all());
+      const bool plays = std::any_of(decided.games.begin(), decided.games.end(), [&](const GameRecord& game) {
+        return game.white == player || game.black == player;
+      });
+      if (!plays) continue;
+      Json documents = Json::array();
+      for (const store::DocumentFacts& document : report.documents) {
+        documents.push_back({{"sha256", document.sha256}, {"name", document.name}, {"origin", output::or_null(document.origin)}});
+        text += fmt::format("{} {} {}  {}  {}\n", context.say({"from report", "報告"}), id.value(), report.header.name,
+                            document.sha256, document.origin.empty() ? document.name : document.origin);
+      }
+      sources.push_back({{"report", id.value()}, {"event", report.header.event.text()}, {"documents", std::move(documents)}});
+    }
+  }
   const Json json{{"schema", "seiseki/explanation/1"},
                   {"list", month},
                   {"revision", list->manifest.revision},
@@ -316,6 +426,8 @@ ExitCode ExplainCommand::run(Context& context) {
                   {"input_sha256", list->manifest.input_sha256},
                   {"player", player.text()},
                   {"name", matches.begin()->second},
+                  {"revisions", std::move(revisions)},
+                  {"provenance", std::move(sources)},
                   {"ledgers", std::move(ledgers)}};
   print(context, json, heading + text);
   return ExitCode::done;
@@ -350,21 +462,36 @@ ExitCode PublishCommand::run(Context& context) {
   Workspace& work = **workspace;
   const auto lock = lock_run(work, context);
   if (!lock) return fail(context, lock.error());
-  const auto list = find_list(work.lists, m_month);
+  const auto list = find_list(work.lists, m_month, m_revision);
   if (!list) return fail(context, list.error());
   const auto result = lists::recompute(*list, work.documents, *editions);
   if (!result) return fail(context, result.error());
 
+  const store::ListManifest& manifest = list->manifest;
+  const std::string month = to_iso(manifest.month);
+  const bool approves = !m_arguments.has("dry-run") && !work.lists.publication(manifest.id);
+  if (approves) {
+    const auto base = manifest.base ? work.lists.manifest(*manifest.base) : std::nullopt;
+    if (manifest.revision > 1 && base && base->revision > 1 && !work.lists.publication(base->id)) {
+      return fail(context, failure(office::k_publish_order, {}, {},
+                                   {month, std::to_string(manifest.revision), fmt::format("{}/{}", to_iso(base->month), base->revision)})
+                               .value());
+    }
+    const auto computed = store::AuditStore{work.database}.find("list:" + std::to_string(manifest.id.value()));
+    if (four_eyes(context) == office::FourEyes::required && computed && computed->actor == actor(context))
+      return fail(context, failure(office::k_two_persons, {}, {}, {actor(context)}).value());
+  }
+  const auto earlier = published_before(work.lists, manifest);
   std::map<std::string, std::string> files = publish::results_csv(*result, *list);
+  if (earlier) {
+    const auto corrections = corrections_of(work, *editions, *earlier, *list, *result, files);
+    if (!corrections) return fail(context, corrections.error());
+    files.emplace(publish::corrections_name(*list), *corrections);
+  }
   files.emplace(publish::list_csv_name(*list), publish::list_csv(*list));
-  files.emplace(publish::manifest_name(*list), publish::manifest_json(*list, files));
-  const std::string folder = m_arguments.get("to");
-  if (const auto written = publish::write_files(folder, files); !written) return fail(context, written.error());
 
-  const bool first_time = !m_arguments.has("dry-run") && !work.lists.publication(list->manifest.id);
-  if (first_time) {
-    store::Transaction transaction{work.database};
-    const std::string month = to_iso(list->manifest.month);
+  store::Transaction transaction{work.database};
+  if (approves) {
     const store::DecisionId decision = work.decisions.insert({.time = context.now(),
                                                               .actor = actor(context),
                                                               .kind = "publish-list",
@@ -372,20 +499,27 @@ ExitCode PublishCommand::run(Context& context) {
                                                               .clause = {},
                                                               .reason = m_arguments.get("reason"),
                                                               .before = R"("computed")",
-                                                              .after = '"' + list->manifest.output_sha256 + '"',
+                                                              .after = '"' + manifest.output_sha256 + '"',
                                                               .reversible = false});
-    work.lists.mark_published({list->manifest.id, context.now(), actor(context), decision});
-    for (const store::ReportId report : list->manifest.reports)
-      work.reports.enter_stage({report, store::Stage::published, context.now(), actor(context), decision});
-    transaction.commit();
+    approve_reports(work, manifest, earlier, {actor(context), context.now()}, decision);
+    work.lists.mark_published({manifest.id, context.now(), actor(context), decision});
   }
+  const auto publication = store::AuditStore{work.database}.find("publication:" + std::to_string(manifest.id.value()));
+  const std::string head = publication ? publication->hash : manifest.audit_head;
+  files.emplace(publish::manifest_name(*list),
+                publish::manifest_json(*list, files, head, publication ? publication->actor : std::string{}));
+  const std::string folder = m_arguments.get("to");
+  // Published is what has been written: a folder that cannot be written leaves the list unpublished.
+  if (const auto written = publish::write_files(folder, files); !written) return fail(context, written.error());
+  if (approves) transaction.commit();
   Table table{.schema = "seiseki/publish/1",
               .rows_key = "files",
               .columns = {{"file", {"file", "ファイル"}}, {"bytes", {"bytes", "バイト"}, Align::right}, {"sha256", {"sha256", "sha256"}}}};
-  table.head = {{"list", to_iso(list->manifest.month)}, {"newly_published", first_time}};
+  table.head = {{"list", month}, {"revision", manifest.revision}, {"newly_published", approves}, {"audit_head", head}};
   for (const auto& [file, bytes] : files)
     table.rows.push_back({folder + "/" + file, bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
   print(context, table);
+  if (!head.empty()) context.note({"Audit head: {0}", "監査記録の先頭ハッシュ: {0}"}, {head});
   return ExitCode::done;
 }
 
@@ -408,7 +542,7 @@ ExitCode ReproduceCommand::run(Context& context) {
   if (!editions) return fail(context, editions.error());
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  const auto list = find_list((*workspace)->lists, m_month);
+  const auto list = find_list((*workspace)->lists, m_month, m_revision);
   if (!list) return fail(context, list.error());
   const auto result = lists::recompute(*list, (*workspace)->documents, *editions);
   if (!result) return fail(context, result.error());

@@ -19,6 +19,7 @@ protected:
   /// Index of the positional that is the month; SIZE_MAX = the option only.
   std::size_t m_month_position = static_cast<std::size_t>(-1);
   std::optional<YearMonth> m_month;
+  std::optional<int> m_revision;  ///< from `2026-03/1`
 };
 
 class RateCommand : public ListCommandBase {

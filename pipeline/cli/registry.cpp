@@ -1,7 +1,9 @@
 #include "pipeline/cli/command.hpp"
+#include "pipeline/cli/command_audit.hpp"
 #include "pipeline/cli/command_calculate.hpp"
 #include "pipeline/cli/command_config.hpp"
 #include "pipeline/cli/command_convert.hpp"
+#include "pipeline/cli/command_correct.hpp"
 #include "pipeline/cli/command_db.hpp"
 #include "pipeline/cli/command_diff.hpp"
 #include "pipeline/cli/command_export.hpp"
@@ -15,6 +17,7 @@
 #include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/command_roster.hpp"
 #include "pipeline/cli/command_roster_people.hpp"
+#include "pipeline/cli/command_status.hpp"
 
 namespace seiseki::cli {
 
@@ -46,6 +49,13 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<PublishCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());
   all.push_back(std::make_unique<ListDiffCommand>());
+  all.push_back(std::make_unique<CorrectOpenCommand>());
+  all.push_back(std::make_unique<CorrectListCommand>());
+  all.push_back(std::make_unique<CorrectApplyCommand>());
+  all.push_back(std::make_unique<StatusCommand>());
+  all.push_back(std::make_unique<AuditShowCommand>());
+  all.push_back(std::make_unique<AuditVerifyCommand>());
+  all.push_back(std::make_unique<AuditTraceCommand>());
   all.push_back(std::make_unique<NightlyCommand>());
   all.push_back(std::make_unique<NightlyQueueCommand>(NightlyQueueCommand::Verb::add));
   all.push_back(std::make_unique<NightlyQueueCommand>(NightlyQueueCommand::Verb::remove));

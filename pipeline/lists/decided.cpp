@@ -17,8 +17,13 @@ namespace {
 bool is_member(std::span<const store::RosterPlayer> roster, const PlayerKey& key, Date day) {
   const auto found = std::find_if(roster.begin(), roster.end(),
                                   [&](const store::RosterPlayer& player) { return player_key(player.id) == key; });
-  return found != roster.end() && found->is_member && (!found->member_from || *found->member_from <= day) &&
-         (!found->member_until || day <= *found->member_until);
+  if (found == roster.end()) return false;
+  const bool now = found->is_member && (!found->member_from || *found->member_from <= day) &&
+                   (!found->member_until || day <= *found->member_until);
+  return now || std::any_of(found->earlier_memberships.begin(), found->earlier_memberships.end(),
+                            [&](const store::MembershipPeriod& period) {
+                              return (!period.from || *period.from <= day) && day <= period.until;
+                            });
 }
 
 std::string text_of(const Decision& decision) {

@@ -180,6 +180,29 @@ inline constexpr FindingKind k_fide_rating_missing{
     {"import that list first: `seiseki roster import --fide FILE`, or link the FIDE ID",
      "先に `seiseki roster import --fide FILE` で取り込むか、FIDE IDを紐付けてください"}};
 
+inline constexpr FindingKind k_correction_missing{
+    "correction-case-missing", Severity::error, FailureClass::usage,
+    {"there is no correction case {0}", "訂正案件 {0} はありません"},
+    {"`seiseki correct list` shows them", "`seiseki correct list` で一覧を表示します"}};
+inline constexpr FindingKind k_correction_not_rated{
+    "correction-not-rated", Severity::error, FailureClass::refused,
+    {"report {0} is {1}, so no list holds it", "報告 {0} の段階は {1} で、どのリストにも入っていません"},
+    {"decide about it in the queue: `seiseki report show {0}`", "`seiseki report show {0}` で確認し、受付の段階で決定してください"}};
+inline constexpr FindingKind k_correction_frozen{
+    "correction-frozen", Severity::error, FailureClass::refused,
+    {"report {0} is in the list {1}, which was {2} days old at the inquiry and no longer changes",
+     "報告 {0} のリスト {1} は照会時点で {2} 日を経過しており、訂正できません"},
+    {"the case stays on record; older errors are not carried into later lists", "案件は記録に残ります。古い誤りは後のリストにも反映しません"}};
+inline constexpr FindingKind k_correction_nothing{
+    "correction-changes-nothing", Severity::error, FailureClass::refused,
+    {"case {0} changes no list", "案件 {0} で変わるリストはありません"},
+    {"say what is to be changed, or change nothing", "訂正する内容を指定してください"}};
+inline constexpr FindingKind k_publish_order{
+    "publish-order", Severity::error, FailureClass::refused,
+    {"revision {1} of the list {0} starts from one that is not published: {2}",
+     "{0} のリスト第{1}版の起点となる {2} がまだ発表されていません"},
+    {"publish that one first", "先にそちらを発表してください"}};
+
 inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_list_header,
     &k_list_month,
@@ -219,6 +242,11 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_fide_month,
     &k_fide_list_differs,
     &k_fide_rating_missing,
+    &k_correction_missing,
+    &k_correction_not_rated,
+    &k_correction_frozen,
+    &k_correction_nothing,
+    &k_publish_order,
 };
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 

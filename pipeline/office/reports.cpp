@@ -31,12 +31,14 @@ std::string json_text(std::string_view text) {
 class Deciding {
 public:
   Deciding(store::Database& database, store::ReportId report, const Officer& officer)
-      : m_transaction{database},
-        m_reports{database},
+      : m_reports{database},
         m_decisions{database},
         m_officer{officer},
         m_id{report},
-        m_number{std::to_string(report.value())} {}
+        m_number{std::to_string(report.value())} {
+    // A correction case takes several decisions at once.
+    if (!database.in_transaction()) m_transaction.emplace(database);
+  }
 
   /// Reads the report and checks that it may be decided about. `to` is what the message says it would become.
   Result<void> begin(std::initializer_list<Stage> from, std::string_view to) {
@@ -88,10 +90,12 @@ public:
   void make_ready(store::DecisionId decision) {
     if (m_header.stage == Stage::received && !has_open(problems())) enter(Stage::ready, decision);
   }
-  void commit() { m_transaction.commit(); }
+  void commit() {
+    if (m_transaction) m_transaction->commit();
+  }
 
 private:
-  store::Transaction m_transaction;
+  std::optional<store::Transaction> m_transaction;
   store::ReportStore m_reports;
   store::DecisionStore m_decisions;
   const Officer& m_officer;

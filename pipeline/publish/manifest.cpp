@@ -11,7 +11,8 @@ std::string manifest_name(const store::StoredList& list) {
   return "rating-" + to_iso(list.manifest.month) + "-01.manifest.json";
 }
 
-std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files) {
+std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
+                          const std::string& audit_head, const std::string& approved_by) {
   const store::ListManifest& manifest = list.manifest;
   Json reports = Json::array();
   for (const store::ReportId report : manifest.reports) reports.push_back(report.value());
@@ -30,6 +31,8 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
                        {"reports", std::move(reports)},
                        {"decisions", std::move(decisions)},
                        {"program_version", manifest.program_version},
+                       {"approved_by", output::or_null(approved_by)},
+                       {"audit_head", output::or_null(audit_head)},
                        {"files", std::move(hashes)}});
 }
 

@@ -12,7 +12,9 @@ namespace seiseki::publish {
 
 /// `rating-2026-03-01.manifest.json`
 std::string manifest_name(const store::StoredList& list);
-/// List, revision, edition and its hash, hashes of input and output, reports, program, and each file's hash.
-std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files);
+/// List, revision, edition and its hash, hashes of input and output, reports, program, who approved it, the audit log's
+/// head at the approval, and each file's hash.
+std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
+                          const std::string& audit_head = {}, const std::string& approved_by = {});
 
 }  // namespace seiseki::publish

@@ -187,6 +187,10 @@ std::vector<StoredFinding> ReportStore::findings(ReportId id) {
   return m_statements->rows_of(m_statements->findings, rows::finding, id);
 }
 
+std::vector<DocumentFacts> ReportStore::documents(ReportId id) {
+  return m_statements->rows_of(m_statements->documents, rows::document, id);
+}
+
 std::vector<ReportHeader> ReportStore::of_player(const PlayerKey& player) {
   return by_arrival(m_statements->headers(m_statements->by_player, player));
 }

@@ -58,6 +58,7 @@ public:
   std::vector<ReportPlayer> players(ReportId id);
   std::vector<ReportGame> games(ReportId id);
   std::vector<StoredFinding> findings(ReportId id);
+  std::vector<DocumentFacts> documents(ReportId id);
   /// Current reports in which the player occurs, sorted by arrival, then ID.
   std::vector<ReportHeader> of_player(const PlayerKey& player);
 

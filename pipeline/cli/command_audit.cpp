@@ -1,0 +1,167 @@
+#include "pipeline/cli/command_audit.hpp"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "importers/source/files.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/findings.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+
+AuditShowCommand::AuditShowCommand() : Command{"audit show"} {
+  line().group({{"Which", "対象"}, {{"last", '\0', "N", {"only the last N entries", "最後のN件だけ"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text AuditShowCommand::summary() const { return {"Show the audit log", "監査記録を表示する"}; }
+Text AuditShowCommand::description() const {
+  return {"Every decision, report, stage, list and publication with who and when, in order. Each entry holds the hash of the\n"
+          "one before, so that an edit or a cut shows.",
+          "決定・報告・段階・リスト・発表のすべてを、担当者と日時とともに順に表示します。各項目は前の項目のハッシュを含むため、\n"
+          "書き換えや欠落が分かります。"};
+}
+std::vector<Example> AuditShowCommand::examples() const { return {{"audit show --last 20", {"the latest entries", "最新の項目"}}}; }
+Result<Proceed> AuditShowCommand::check() {
+  const std::string text = m_arguments.get("last");
+  if (text.empty()) return Proceed::run;
+  std::size_t number = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size()) {
+    return failure(k_usage, {}, {}, {fmt::format("--last is a number, not '{}'", text),
+                                     fmt::format("--last は数です('{}' は不可)", text), name()});
+  }
+  m_last = number;
+  return Proceed::run;
+}
+ExitCode AuditShowCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  const std::vector<store::AuditEntry> entries = store::AuditStore{(*workspace)->database}.all();
+  Table table{.schema = "seiseki/audit/1",
+              .rows_key = "entries",
+              .columns = {{"sequence", {"no.", "番号"}, Align::right},
+                          {"time", {"time", "日時"}},
+                          {"actor", {"who", "担当者"}},
+                          {"action", {"action", "操作"}},
+                          {"object", {"object", "対象"}},
+                          {"hash", {"hash", "ハッシュ"}}}};
+  table.head = {{"head", output::or_null(entries.empty() ? std::string{} : entries.back().hash)}};
+  const std::size_t first = m_last && *m_last < entries.size() ? entries.size() - *m_last : 0;
+  for (std::size_t i = first; i < entries.size(); ++i) {
+    const store::AuditEntry& e = entries[i];
+    table.rows.push_back({e.sequence, to_iso_tokyo(e.time), e.actor, e.action, e.object,
+                          context.format == Format::text ? e.hash.substr(0, 16) : e.hash});
+  }
+  print(context, table);
+  return ExitCode::done;
+}
+
+// ---- verify ---------------------------------------------------------------------------------------------------------
+
+AuditVerifyCommand::AuditVerifyCommand() : Command{"audit verify"} {
+  line().group({{"Against what", "照合"},
+                {{"head", '\0', "HASH", {"the head hash printed on a published list", "発表されたリストに記載の先頭ハッシュ"}},
+                 {"manifest", '\0', "FILE", {"a published manifest, which holds the head hash", "先頭ハッシュを含む発表済みマニフェスト"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text AuditVerifyCommand::summary() const { return {"Check that nothing was edited, removed or cut", "改ざん・欠落がないか確認する"}; }
+Text AuditVerifyCommand::description() const {
+  return {"Recomputes the chain of hashes, compares every decision, report, stage, list and publication with what was recorded\n"
+          "of it, and every list's numbers with its hash; names what does not fit. With a head hash that was published it\n"
+          "also finds a log that was cut or written anew.",
+          "ハッシュの連鎖を計算し直し、決定・報告・段階・リスト・発表のそれぞれを記録と、各リストの数字をそのハッシュと比較し、\n"
+          "一致しないものを示します。発表済みの先頭ハッシュを指定すると、末尾の切り捨てや書き直しも検出します。"};
+}
+std::vector<Example> AuditVerifyCommand::examples() const {
+  return {{"audit verify --manifest lists/rating-2026-03-01.manifest.json", {"against a published list", "発表済みのリストと照合する"}}};
+}
+ExitCode AuditVerifyCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  std::string head = m_arguments.get("head");
+  if (m_arguments.has("manifest")) {
+    const auto document = importers::read_file(m_arguments.get("manifest"));
+    if (!document) return fail(context, document.error());
+    const Json manifest = Json::parse(document->bytes, nullptr, false);
+    if (!manifest.is_object() || !manifest.contains("audit_head") || !manifest["audit_head"].is_string()) {
+      return fail(context, failure(k_usage, {}, {}, {"the manifest holds no audit head", "マニフェストに先頭ハッシュがありません", name()}).value());
+    }
+    head = manifest["audit_head"].get<std::string>();
+  }
+  store::AuditStore audit{work.database};
+  std::vector<Finding> problems;
+  if (const auto chain = audit.verify(head.empty() ? std::nullopt : std::optional<std::string_view>(head)); !chain)
+    problems.push_back(chain.error().finding);
+  for (Finding& changed : audit.changed_facts()) problems.push_back(std::move(changed));
+  for (const store::ListManifest& manifest : work.lists.all()) {
+    if (lists::output_sha256(*work.lists.read(manifest.id)) == manifest.output_sha256) continue;
+    problems.push_back(finding(store::k_audit_fact, {}, {},
+                               {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
+                                "has other numbers than its hash says", "-"}));
+  }
+  for (const Finding& problem : problems) context.report(problem);
+  const std::size_t entries = audit.all().size();
+  const Json json{{"schema", "seiseki/audit-verify/1"},
+                  {"verified", problems.empty()},
+                  {"entries", entries},
+                  {"head", output::or_null(audit.head())},
+                  {"findings", output::to_json(problems)}};
+  const std::string text = problems.empty()
+                               ? fmt::format(fmt::runtime(context.say({"{} entries, unbroken; head {}\n", "{} 件、整合しています。先頭ハッシュ {}\n"})),
+                                             entries, audit.head())
+                               : std::string{};
+  print(context, json, text);
+  return problems.empty() ? ExitCode::done : ExitCode::quarantined;
+}
+
+// ---- trace ----------------------------------------------------------------------------------------------------------
+
+AuditTraceCommand::AuditTraceCommand() : Command{"audit trace"} {
+  line().positional({"SHA256", {"a document's hash, or its beginning", "文書のハッシュ、またはその先頭部分"}, 1, 1});
+  line().group(storage_options()).group(common_options());
+}
+Text AuditTraceCommand::summary() const { return {"Follow a document to the reports and lists made of it", "文書から報告とリストをたどる"}; }
+Text AuditTraceCommand::description() const {
+  return {"From the hash of a page or file to the reports that were read from it, and to the lists those reports are in. The\n"
+          "other way is `explain PLAYER --provenance`.",
+          "ページやファイルのハッシュから、それを読み込んだ報告と、その報告を含むリストを表示します。\n"
+          "逆方向は `explain 選手 --provenance` です。"};
+}
+std::vector<Example> AuditTraceCommand::examples() const { return {{"audit trace d80719e7992fdb94", {"a document by its hash", "ハッシュで文書を指定する"}}}; }
+ExitCode AuditTraceCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const std::string& wanted = m_arguments.positionals().front();
+  Table table{.schema = "seiseki/trace/1",
+              .rows_key = "uses",
+              .columns = {{"document", {"document", "文書"}},
+                          {"name", {"name", "名前"}},
+                          {"report", {"report", "報告"}, Align::right},
+                          {"event", {"event", "大会"}},
+                          {"stage", {"stage", "段階"}},
+                          {"lists", {"lists", "リスト"}}}};
+  for (const store::ReportHeader& header : work.reports.list({.with_superseded = true})) {
+    for (const store::DocumentFacts& document : work.reports.documents(header.id)) {
+      if (!document.sha256.starts_with(wanted)) continue;
+      std::string in;
+      for (const store::ListId id : work.lists.lists_with(header.id)) {
+        const store::ListManifest list = *work.lists.manifest(id);
+        in += fmt::format("{}{}/{}", in.empty() ? "" : ", ", to_iso(list.month), list.revision);
+      }
+      table.rows.push_back({context.format == Format::text ? document.sha256.substr(0, 16) : document.sha256, document.name,
+                            header.id.value(), header.name, std::string(to_string(header.stage)), output::or_null(in)});
+    }
+  }
+  if (table.rows.empty()) return fail(context, failure(store::k_document_missing, {}, {}, {wanted}).value());
+  print(context, table);
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,287 @@
+#include "pipeline/cli/command_correct.hpp"
+
+#include <charconv>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "pipeline/cli/command_report_decide.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+
+namespace seiseki::cli {
+
+using office::Case;
+using office::CorrectedList;
+using output::Json;
+
+namespace {
+
+std::optional<std::int64_t> read_number(std::string_view text) {
+  std::int64_t number = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size();
+  return whole && number > 0 ? std::optional(number) : std::nullopt;
+}
+
+/// `3/17` as 3 and `17`; nullopt without a report's number.
+std::optional<std::pair<store::ReportId, std::string_view>> read_part(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const auto report = read_number(text.substr(0, slash));
+  if (slash == std::string_view::npos || !report) return std::nullopt;
+  return std::pair{store::ReportId{*report}, text.substr(slash + 1)};
+}
+
+tl::unexpected<Error> misuse(const std::string& command, const std::string& option, const std::string& form,
+                             const std::string& text) {
+  return failure(k_usage, {}, {}, {fmt::format("--{} is such as {}, not '{}'", option, form, text),
+                                   fmt::format("--{} は {} のように指定します('{}' は不可)", option, form, text), command});
+}
+
+Table window_table(const Case& correction, const Context& context) {
+  Table table{.schema = "seiseki/correction/1",
+              .rows_key = "lists",
+              .columns = {{"list", {"list", "リスト"}},
+                          {"revision", {"revision", "版"}, Align::right},
+                          {"days", {"days", "日数"}, Align::right},
+                          {"state", {"may change", "訂正"}}}};
+  table.head = {{"case", correction.id.value()},
+                {"inquiry", to_iso(correction.inquiry.day)},
+                {"by", correction.inquiry.by},
+                {"about", correction.inquiry.about},
+                {"reason", output::or_null(correction.inquiry.reason)}};
+  for (const office::ListInCase& list : correction.lists) {
+    const bool fixed = list.is_frozen || list.list.origin == store::ListOrigin::imported;
+    const std::string text{context.say(list.list.origin == store::ListOrigin::imported ? Text{"no: imported", "不可: 取り込み"}
+                                       : list.is_frozen                                ? Text{"no: frozen", "不可: 凍結"}
+                                                                                       : Text{"yes", "可"})};
+    table.rows.push_back({to_iso(list.list.month), list.list.revision, list.days,
+                          context.format == Format::text ? text : std::string(fixed ? "frozen" : "open")});
+  }
+  return table;
+}
+
+/// What happened to one entry between two revisions; empty = nothing.
+std::string_view change_of(const store::ListEntry* before, const store::ListEntry* after) {
+  const bool was = before != nullptr && before->rating;
+  const bool is = after != nullptr && after->rating;
+  if (!was && is) return "new";
+  if (was && !is) return "gone";
+  if (was && before->rating != after->rating) return "corrected";
+  if (before != nullptr && after != nullptr && before->name != after->name) return "renamed";
+  return before != nullptr && after != nullptr && before->games != after->games ? "games" : "";
+}
+
+void add_changes(Table& table, const CorrectedList& list) {
+  using Key = std::pair<PlayerKey, RatingCategory>;
+  std::map<Key, std::pair<const store::ListEntry*, const store::ListEntry*>> entries;
+  for (const store::ListEntry& entry : list.before.entries) entries[{entry.player, entry.category}].first = &entry;
+  for (const store::ListEntry& entry : list.after.entries) entries[{entry.player, entry.category}].second = &entry;
+  const auto rating = [](const store::ListEntry* entry) {
+    return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
+  };
+  for (const auto& [key, pair] : entries) {
+    const std::string_view change = change_of(pair.first, pair.second);
+    if (change.empty()) continue;
+    table.rows.push_back({to_iso(list.after.manifest.month), list.after.manifest.revision, std::string(change),
+                          key.first.text(), std::string(to_string(key.second)), rating(pair.first), rating(pair.second),
+                          (pair.second != nullptr ? pair.second : pair.first)->name});
+  }
+}
+
+}  // namespace
+
+// ---- open -----------------------------------------------------------------------------------------------------------
+
+CorrectOpenCommand::CorrectOpenCommand() : Command{"correct open"} {
+  line().group({{"The inquiry", "照会"},
+                {{"inquiry", '\0', "DATE", {"the day the error was pointed out", "誤りが指摘された日"}},
+                 {"by", '\0', "WHO", {"who pointed it out", "指摘した人"}},
+                 {"about", '\0', "OBJECT", {"what it is about: `report:12`, `player:N01234567`, `list:2026-03`",
+                                            "対象: `report:12`、`player:N01234567`、`list:2026-03`"}},
+                 {"reason", '\0', "TEXT", {"what is said to be wrong", "指摘の内容"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text CorrectOpenCommand::summary() const { return {"Open a correction case", "訂正案件を開く"}; }
+Text CorrectOpenCommand::description() const {
+  return {"Records who pointed out which error on which day, and tells which published lists may still be corrected under\n"
+          "the edition in force that day and which are frozen. Nothing is changed yet.",
+          "誰がいつどの誤りを指摘したかを記録し、その日に施行中の規程で訂正できるリストと凍結されたリストを表示します。\n"
+          "この時点では何も変わりません。"};
+}
+std::vector<Example> CorrectOpenCommand::examples() const {
+  return {{"correct open --inquiry 2026-03-10 --by N01234567 --about report:12 --reason \"round 3 was a draw\"",
+           {"a player complains", "選手からの照会"}}};
+}
+Result<Proceed> CorrectOpenCommand::check() {
+  const auto day = parse_date(m_arguments.get("inquiry"));
+  if (!day) return misuse(name(), "inquiry", "2026-03-10", m_arguments.get("inquiry"));
+  m_inquiry = {*day, m_arguments.get("by"), m_arguments.get("about"), m_arguments.get("reason")};
+  if (m_inquiry.by.empty() || m_inquiry.about.empty())
+    return failure(k_usage, {}, {}, {"a case needs --by and --about", "案件には --by と --about が必要です", name()});
+  return Proceed::run;
+}
+ExitCode CorrectOpenCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  const auto opened = office::open_case(m_inquiry, (*workspace)->database, *editions, {actor(context), context.now()});
+  if (!opened) return fail(context, opened.error());
+  print(context, window_table(*opened, context));
+  context.note({"Case {0}. Next: `seiseki correct apply {0} … --dry-run`.", "案件 {0}。次に `seiseki correct apply {0} … --dry-run`。"},
+               {std::to_string(opened->id.value())});
+  return ExitCode::done;
+}
+
+// ---- list -----------------------------------------------------------------------------------------------------------
+
+CorrectListCommand::CorrectListCommand() : Command{"correct list"} {
+  line().group(storage_options()).group(common_options());
+}
+Text CorrectListCommand::summary() const { return {"Show the correction cases", "訂正案件を表示する"}; }
+Text CorrectListCommand::description() const {
+  return {"Every case with the day of its inquiry, who made it and what it is about.", "各案件の照会日、照会者、対象を表示します。"};
+}
+std::vector<Example> CorrectListCommand::examples() const { return {{"correct list", {"all cases", "すべての案件"}}}; }
+ExitCode CorrectListCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Table table{.schema = "seiseki/corrections/1",
+              .rows_key = "cases",
+              .columns = {{"case", {"case", "案件"}, Align::right},
+                          {"inquiry", {"inquiry", "照会日"}},
+                          {"by", {"by", "照会者"}},
+                          {"about", {"about", "対象"}},
+                          {"reason", {"reason", "内容"}}}};
+  for (const store::Decision& decision : office::all_cases((*workspace)->decisions)) {
+    const auto found = office::read_case(decision.id, (*workspace)->database, *editions);
+    if (!found) return fail(context, found.error());
+    table.rows.push_back({found->id.value(), to_iso(found->inquiry.day), found->inquiry.by, found->inquiry.about,
+                          output::or_null(found->inquiry.reason)});
+  }
+  print(context, table);
+  return ExitCode::done;
+}
+
+// ---- apply ----------------------------------------------------------------------------------------------------------
+
+CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
+  line().positional({"CASE", {"the case's number", "案件の番号"}, 1, 1});
+  line().group(
+      {{"What changes", "訂正の内容"},
+       {{"exclude", '\0', "REPORT", {"this report does not count; may be repeated", "この報告を除外する。複数指定可"}, {}, {}, true},
+        {"replace", '\0', "OLD=NEW", {"report NEW takes the place of OLD (see `import --correction`)",
+                                      "報告OLDを報告NEWに差し替える(`import --correction` 参照)"}, {}, {}, true},
+        {"exclude-game", '\0', "REPORT/GAME", {"this game does not count, as `report show` numbers it",
+                                               "この対局を除外する(番号は `report show` による)"}, {}, {}, true},
+        {"count-game", '\0', "REPORT/GAME=RESULT", {"this game counts, with this result: `3/17=1/2`",
+                                                    "この対局をこの結果で算入する: `3/17=1/2`"}, {}, {}, true},
+        {"identify", '\0', "REPORT/START=ID", {"this player of the report is this member", "報告のこの選手はこの会員である"}, {}, {}, true},
+        {"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}},
+        {"dry-run", 'n', {}, {"show the difference; write nothing", "書き込まずに違いを表示する"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text CorrectApplyCommand::summary() const { return {"Apply a correction case: new revisions of the lists", "訂正案件を適用し、リストの新しい版を作る"}; }
+Text CorrectApplyCommand::description() const {
+  return {"Recomputes from the oldest list the change reaches, starting from the published list before it, and every later\n"
+          "list whose starting values change, from the input kept with each list. The originals stay. What is frozen stays\n"
+          "too. The new revisions wait for a second approval: `publish --list MONTH`, oldest first.",
+          "訂正が及ぶ最も古いリストから、その前の発表済みリストを起点に、保存された入力を用いて再計算します。値の変わる後続の\n"
+          "リストも計算し直します。元の版と凍結されたリストは変わりません。新しい版は `publish --list 月` で古い順に発表します。"};
+}
+std::vector<Example> CorrectApplyCommand::examples() const {
+  return {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run", {"what it would change", "影響を確認する"}},
+          {"correct apply 31 --replace 12=40 --reason \"corrected export\"", {"another version of the report", "報告を差し替える"}}};
+}
+Result<Proceed> CorrectApplyCommand::check() {
+  const std::string& word = m_arguments.positionals().front();
+  const auto number = read_number(word);
+  if (!number) {
+    return failure(k_usage, {}, {}, {fmt::format("a case's number is 1 or more, not '{}'", word),
+                                     fmt::format("案件の番号は1以上の整数です('{}' は不可)", word), name()});
+  }
+  m_case = store::DecisionId{*number};
+  for (const std::string& text : m_arguments.all("exclude")) {
+    const auto report = read_number(text);
+    if (!report) return misuse(name(), "exclude", "12", text);
+    m_changes.exclude.emplace_back(*report);
+  }
+  for (const std::string& text : m_arguments.all("replace")) {
+    const std::size_t equals = text.find('=');
+    const auto old_report = read_number(std::string_view{text}.substr(0, equals));
+    const auto new_report = equals == std::string::npos ? std::nullopt : read_number(std::string_view{text}.substr(equals + 1));
+    if (!old_report || !new_report) return misuse(name(), "replace", "12=40", text);
+    m_changes.replace.emplace_back(store::ReportId{*old_report}, store::ReportId{*new_report});
+  }
+  for (const std::string& text : m_arguments.all("exclude-game")) {
+    const auto part = read_part(text);
+    const auto row = part ? read_number(part->second) : std::nullopt;
+    if (!row) return misuse(name(), "exclude-game", "12/5", text);
+    m_changes.games.push_back({part->first, static_cast<int>(*row), office::GameVerdict::exclude});
+  }
+  for (const std::string& text : m_arguments.all("count-game")) {
+    const auto part = read_part(text);
+    const std::size_t equals = part ? part->second.find('=') : std::string_view::npos;
+    const auto row = part ? read_number(part->second.substr(0, equals)) : std::nullopt;
+    const auto score = equals == std::string_view::npos ? std::nullopt : parse_result(part->second.substr(equals + 1));
+    if (!row || (equals != std::string_view::npos && !score)) return misuse(name(), "count-game", "12/5=1/2", text);
+    m_changes.games.push_back({part->first, static_cast<int>(*row), office::GameVerdict::count, score});
+  }
+  for (const std::string& text : m_arguments.all("identify")) {
+    const auto part = read_part(text);
+    const auto assignment = part ? parse_assignment(part->second) : std::nullopt;
+    if (!assignment) return misuse(name(), "identify", "12/6=N01234567", text);
+    m_changes.players.push_back({part->first, assignment->player, assignment->id});
+  }
+  if (m_arguments.get("reason").empty())
+    return failure(k_usage, {}, {}, {"a correction needs --reason", "訂正には --reason が必要です", name()});
+  return Proceed::run;
+}
+ExitCode CorrectApplyCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const auto correction = office::read_case(m_case, work.database, *editions);
+  if (!correction) return fail(context, correction.error());
+  const bool dry_run = m_arguments.has("dry-run");
+  const auto lists = office::apply_case(*correction, m_changes, m_arguments.get("reason"), work.database, work.documents,
+                                        work.sources(), *editions, {actor(context), context.now()},
+                                        dry_run ? office::DryRun::yes : office::DryRun::no);
+  if (!lists) return fail(context, lists.error());
+  Table table{.schema = "seiseki/correct-apply/1",
+              .rows_key = "players",
+              .columns = {{"list", {"list", "リスト"}},
+                          {"revision", {"revision", "版"}, Align::right},
+                          {"change", {"change", "変化"}},
+                          {"federation_id", {"ID", "ID"}},
+                          {"category", {"type", "種類"}},
+                          {"first", {"published", "発表値"}, Align::right},
+                          {"second", {"corrected", "訂正値"}, Align::right},
+                          {"name", {"name", "氏名"}}}};
+  Json revisions = Json::array();
+  std::string publish;
+  for (const CorrectedList& list : *lists) {
+    const store::ListManifest& manifest = list.after.manifest;
+    revisions.push_back({{"list", to_iso(manifest.month)},
+                         {"revision", manifest.revision},
+                         {"written", list.is_new && !dry_run},
+                         {"output_sha256", manifest.output_sha256}});
+    publish += (publish.empty() ? "" : ", ") + fmt::format("`seiseki publish --list {}`", to_iso(manifest.month));
+    add_changes(table, list);
+  }
+  table.head = {{"case", m_case.value()}, {"revisions", std::move(revisions)}};
+  print(context, table);
+  if (dry_run) {
+    context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+  } else {
+    context.note({"Next, in this order: {0}.", "次に、この順に {0} を実行してください。"}, {publish});
+  }
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

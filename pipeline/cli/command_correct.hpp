@@ -1,0 +1,51 @@
+/// \file
+/// `correct open`, `correct list`, `correct apply`: corrections of published lists as cases, each list they reach as a
+/// new revision. Publishing the revisions is `publish`.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+#include "pipeline/office/correction.hpp"
+
+namespace seiseki::cli {
+
+class CorrectOpenCommand : public Command {
+public:
+  CorrectOpenCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  office::Inquiry m_inquiry;
+};
+
+class CorrectListCommand : public Command {
+public:
+  CorrectListCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+class CorrectApplyCommand : public Command {
+public:
+  CorrectApplyCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  store::DecisionId m_case;
+  office::Changes m_changes;
+};
+
+}  // namespace seiseki::cli

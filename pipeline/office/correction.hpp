@@ -1,0 +1,92 @@
+/// \file
+/// Corrections of published lists: a case is opened, the lists it may still touch are told, the change is applied as a
+/// new revision of every list it reaches. The original is never edited, and nothing is published here.
+/// \clause jcf-2024-10 7(3)  \clause ncs-2022-09 3(7)
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "pipeline/lists/rate.hpp"
+#include "pipeline/office/reports.hpp"
+#include "pipeline/store/document_store.hpp"
+
+namespace seiseki::office {
+
+inline constexpr std::string_view k_correction_case = "correction-case";
+inline constexpr std::string_view k_exclude_report = "exclude-report";  ///< object report:12
+inline constexpr std::string_view k_replace_report = "replace-report";  ///< object report:12, after the other's number
+
+/// Who pointed out what, and when.
+struct Inquiry {
+  Date day{};
+  std::string by;
+  std::string about;  ///< `report:12`, `player:N01234567`, `list:2026-03`: what the complaint names
+  std::string reason;
+};
+
+/// A published list as a case sees it.
+struct ListInCase {
+  store::ListManifest list;
+  int days = 0;  ///< from its date to the inquiry
+  bool is_frozen = false;
+};
+
+struct Case {
+  store::DecisionId id;
+  Inquiry inquiry;
+  std::vector<ListInCase> lists;  ///< published or imported, oldest first
+};
+
+/// The lists standing at the inquiry and whether it may change them, under the edition in force that day. Error: no
+/// edition. \interpretation A26
+[[nodiscard]] Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
+                                                              const lists::Editions& editions);
+/// Records the case. The same inquiry about the same object again is the same case.
+[[nodiscard]] Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const lists::Editions& editions,
+                                     const Officer& officer);
+/// Error: `correction-case-missing`.
+[[nodiscard]] Result<Case> read_case(store::DecisionId id, store::Database& database, const lists::Editions& editions);
+std::vector<store::Decision> all_cases(store::DecisionStore& decisions);
+
+/// What a case changes.
+struct Changes {
+  std::vector<store::ReportId> exclude;
+  std::vector<std::pair<store::ReportId, store::ReportId>> replace;  ///< rated report, other version
+  struct Game {
+    store::ReportId report;
+    int row = 0;  ///< from 1
+    GameVerdict verdict = GameVerdict::exclude;
+    std::optional<Score> white = std::nullopt;
+  };
+  std::vector<Game> games;
+  struct Player {
+    store::ReportId report;
+    StartNumber start_number;
+    std::optional<FederationId> id;
+  };
+  std::vector<Player> players;
+};
+
+/// One list recomputed.
+struct CorrectedList {
+  store::StoredList before;  ///< the revision that stands
+  store::StoredList after;
+  bool is_new = false;  ///< false: this revision was there already
+};
+
+enum class DryRun { no, yes };
+
+/// Takes the decisions and recomputes from the oldest list they reach: from the input kept with each list, so that
+/// nothing but the case changes it; later lists follow while their starting list changed. Decisions of this case taken
+/// before are applied again, so that applying twice writes nothing. With DryRun::yes everything is undone. Errors:
+/// `correction-frozen`, `correction-not-rated`, `correction-changes-nothing`, those of the decisions.
+[[nodiscard]] Result<std::vector<CorrectedList>> apply_case(const Case& correction, const Changes& changes,
+                                                            const std::string& reason, store::Database& database,
+                                                            store::DocumentStore& documents, lists::Sources sources,
+                                                            const lists::Editions& editions, const Officer& officer,
+                                                            DryRun dry_run);
+
+}  // namespace seiseki::office

@@ -1,0 +1,129 @@
+#include "pipeline/publish/corrections.hpp"
+
+#include "engine/domain/rating_period.hpp"
+
+namespace seiseki::publish {
+
+using output::Json;
+using rating::GameLine;
+
+namespace {
+
+/// A counted game as the result files hold it, by its stable ID.
+std::map<std::string, Json> games_of(const rating::PeriodResult& result) {
+  std::map<std::string, Json> out;
+  for (const rating::PlayerLedger& ledger : result.ledgers) {
+    for (const GameLine& line : ledger.games) {
+      if (line.exclusion) continue;
+      const bool is_white = line.colour == Colour::white;
+      const std::string& own = ledger.player.text();
+      const std::string& other = line.opponent.text();
+      const std::string id = line.event.text() + '/' + std::to_string(line.round) + '/' + (is_white ? own : other) + '/' +
+                             (is_white ? other : own);
+      Json& game = out[id];
+      game["date"] = to_iso(line.date);
+      game["category"] = std::string(to_string(ledger.category));
+      if (line.score && is_white) game["white_half_points"] = line.score->half_points();
+      const std::string side = is_white ? "white_" : "black_";
+      game[side + "rating"] = line.own_rating.points();
+      game[side + "k"] = line.k.value();
+      game[side + "change_h"] = line.change.hundredths();
+    }
+  }
+  // Both sides write into one object; which came first must not show.
+  for (auto& [id, game] : out) game = Json(nlohmann::json(game));
+  return out;
+}
+
+template <class Map>
+Json value_or_null(const Map& map, const std::string& key) {
+  const auto found = map.find(key);
+  return found == map.end() ? Json(nullptr) : Json(found->second);
+}
+
+Json games_json(const Revision& before, const Revision& after) {
+  const auto old_games = games_of(before.result);
+  const auto new_games = games_of(after.result);
+  std::map<std::string, bool> ids;
+  for (const auto& [id, game] : old_games) ids.emplace(id, true);
+  for (const auto& [id, game] : new_games) ids.emplace(id, true);
+  Json out = Json::array();
+  for (const auto& [id, unused] : ids) {
+    const Json old_game = value_or_null(old_games, id);
+    const Json new_game = value_or_null(new_games, id);
+    if (old_game != new_game) out.push_back({{"game_id", id}, {"old", old_game}, {"new", new_game}});
+  }
+  return out;
+}
+
+Json players_json(const store::StoredList& before, const store::StoredList& after) {
+  using Key = std::pair<PlayerKey, RatingCategory>;
+  std::map<Key, std::pair<const store::ListEntry*, const store::ListEntry*>> entries;
+  for (const store::ListEntry& entry : before.entries) entries[{entry.player, entry.category}].first = &entry;
+  for (const store::ListEntry& entry : after.entries) entries[{entry.player, entry.category}].second = &entry;
+  const auto rating = [](const store::ListEntry* entry) {
+    return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
+  };
+  const auto games = [](const store::ListEntry* entry) { return entry == nullptr ? Json(nullptr) : Json(entry->games); };
+  Json out = Json::array();
+  for (const auto& [key, pair] : entries) {
+    const Json old_rating = rating(pair.first);
+    const Json new_rating = rating(pair.second);
+    const Json old_games = games(pair.first);
+    const Json new_games = games(pair.second);
+    if (old_rating == new_rating && old_games == new_games) continue;
+    out.push_back({{"player", key.first.text()},
+                   {"category", std::string(to_string(key.second))},
+                   {"old", old_rating},
+                   {"new", new_rating},
+                   {"old_games", old_games},
+                   {"new_games", new_games}});
+  }
+  return out;
+}
+
+/// Files that differ: those that are gone are only deleted, new ones only loaded.
+Json files_json(const Revision& before, const Revision& after) {
+  Json remove = Json::array();
+  Json load = Json::array();
+  for (const auto& [name, bytes] : before.result_files) {
+    const auto now = after.result_files.find(name);
+    if (now == after.result_files.end() || now->second != bytes) remove.push_back(name);
+  }
+  for (const auto& [name, bytes] : after.result_files) {
+    const auto then = before.result_files.find(name);
+    if (then == before.result_files.end() || then->second != bytes) load.push_back(name);
+  }
+  return {{"delete", std::move(remove)}, {"load", std::move(load)}};
+}
+
+}  // namespace
+
+std::string corrections_name(const store::StoredList& list) {
+  return "rating-" + to_iso(list.manifest.month) + "-01.corrections.json";
+}
+
+std::string corrections_json(const Revision& before, const Revision& after, const std::vector<YearMonth>& lists,
+                             const std::vector<store::Decision>& decisions) {
+  Json days = Json::array();
+  for (const YearMonth month : lists) days.push_back(to_iso(period_of_list(month).list_date()));
+  Json decided = Json::array();
+  for (const store::Decision& decision : decisions) {
+    decided.push_back({{"decision", decision.id.value()},
+                       {"kind", decision.kind},
+                       {"object", decision.object},
+                       {"reason", decision.reason},
+                       {"clause", output::or_null(decision.clause.clause)}});
+  }
+  return output::dump({{"schema", "seiseki/corrections/1"},
+                       {"list", to_iso(after.list.manifest.month)},
+                       {"revision", after.list.manifest.revision},
+                       {"replaces_revision", before.list.manifest.revision},
+                       {"remove_and_import_again", std::move(days)},
+                       {"result_files", files_json(before, after)},
+                       {"games", games_json(before, after)},
+                       {"players", players_json(before.list, after.list)},
+                       {"decisions", std::move(decided)}});
+}
+
+}  // namespace seiseki::publish

@@ -1,0 +1,156 @@
+#include "pipeline/office/correction.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/office_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using office::Changes;
+using office::DryRun;
+using store::Stage;
+
+namespace {
+
+using Played = OfficeWorld::Played;
+
+/// March and April published: Aoi beats Beni in March's event, and they draw in April's.
+struct Published : OfficeWorld {
+  office::Officer officer{"Inoue", now};
+  store::ReportId march;
+
+  explicit Published(const std::vector<Played>& games = {{1, "N00000001", "N00000002", 2}}) {
+    open_office();
+    march = report("march", games);
+    publish("2026-03");
+    report("april", {{1, "N00000001", "N00000002", 1}}, Stage::accepted, "2026-04");
+    publish("2026-04");
+  }
+
+  void publish(const std::string& iso_month) {
+    const auto id = keep(compute(iso_month).value());
+    approve(id.value());
+  }
+  void approve(store::ListId id) {
+    lists.mark_published({id, now, "officer", std::nullopt});
+    const store::ListManifest manifest = *lists.manifest(id);
+    for (const store::ReportId report : manifest.reports)
+      reports.enter_stage({report, Stage::published, now, "officer", std::nullopt});
+  }
+  Result<office::Case> open(const std::string& inquiry) {
+    return office::open_case({day(inquiry), "N00000002", "report:1", "it was a draw"}, database, editions, officer);
+  }
+  Result<std::vector<office::CorrectedList>> apply(const Changes& changes, DryRun dry_run = DryRun::no,
+                                                   const std::string& inquiry = "2026-04-10") {
+    return office::apply_case(open(inquiry).value(), changes, "scoresheet", database, documents, sources(), editions,
+                              officer, dry_run);
+  }
+  std::string hashes(const std::string& iso_month) { return lists.newest(month(iso_month))->output_sha256; }
+};
+
+std::string code(const Result<std::vector<office::CorrectedList>>& result) {
+  return result ? "" : std::string(result.error().finding.code());
+}
+
+}  // namespace
+
+TEST_CASE("7(3), A26: a case tells which lists may change; exactly 90 days are frozen, and asking twice is one case") {
+  Published office;
+  const auto opened = office.open("2026-05-30");
+  REQUIRE(opened);
+  REQUIRE(opened->lists.size() == 3);
+  CHECK(opened->lists[1].list.month == month("2026-03"));
+  CHECK(opened->lists[1].days == 90);
+  CHECK(opened->lists[1].is_frozen);
+  CHECK_FALSE(opened->lists[2].is_frozen);
+  CHECK(office.open("2026-05-30")->id == opened->id);
+  CHECK(office.decisions.read(opened->id)->clause.clause == "7(3)");
+}
+
+TEST_CASE("a corrected result makes new revisions of its list and of the later ones, and the originals stay") {
+  Published office;
+  const std::string march = office.hashes("2026-03");
+  const auto corrected = office.apply({.games = {{office.march, 1, office::GameVerdict::count, k_draw}}});
+  REQUIRE(corrected);
+  REQUIRE(corrected->size() == 2);
+  CHECK((*corrected)[0].after.manifest.revision == 2);
+  CHECK((*corrected)[1].after.manifest.base == (*corrected)[0].after.manifest.id);
+  CHECK(entry_of((*corrected)[0].before, "N00000001").rating == Rating{1810});
+  CHECK(entry_of((*corrected)[0].after, "N00000001").rating == Rating{1800});
+  CHECK(entry_of((*corrected)[1].after, "N00000001").rating == Rating{1800});
+  // Nobody has approved them: the published ones stand, and the next list starts from those.
+  CHECK(office.lists.standing(month("2026-03"))->output_sha256 == march);
+  CHECK(office.lists.latest_before(month("2026-05"))->revision == 1);
+  CHECK(lists::recompute((*corrected)[1].after, office.documents, office.editions).has_value());
+}
+
+TEST_CASE("office 5: the corrected lists are those that would have been, had it been so from the start") {
+  Published office;
+  REQUIRE(office.apply({.games = {{office.march, 1, office::GameVerdict::count, k_draw}}}));
+  Published from_start{{{1, "N00000001", "N00000002", 1}}};
+  for (const char* iso_month : {"2026-03", "2026-04"}) {
+    CAPTURE(iso_month);
+    CHECK(office.hashes(iso_month) == from_start.hashes(iso_month));
+    CHECK(office.lists.newest(month(iso_month))->input_sha256 == from_start.lists.newest(month(iso_month))->input_sha256);
+  }
+}
+
+TEST_CASE("applying again writes nothing, and a dry run writes nothing at all") {
+  Published office;
+  const Changes changes{.games = {{office.march, 1, office::GameVerdict::count, k_draw}}};
+  REQUIRE(office.open("2026-04-10"));
+  const std::string before = office.database.content_hash();
+  const auto documents = office.documents.all().size();
+  REQUIRE(office.apply(changes, DryRun::yes));
+  CHECK(office.database.content_hash() == before);
+  CHECK(office.documents.all().size() == documents);
+  REQUIRE(office.apply(changes));
+  const std::string after = office.database.content_hash();
+  const auto again = office.apply(changes);
+  REQUIRE(again);
+  CHECK_FALSE((*again)[0].is_new);
+  CHECK(office.database.content_hash() == after);
+}
+
+TEST_CASE("a report is excluded or replaced, and only its list and the later ones change") {
+  Published office;
+  SUBCASE("excluded") {
+    const auto corrected = office.apply({.exclude = {office.march}});
+    REQUIRE(corrected);
+    CHECK((*corrected)[0].after.manifest.reports.empty());
+    CHECK(entry_of((*corrected)[0].after, "N00000001").games == 100);
+  }
+  SUBCASE("replaced by another version") {
+    store::Report other = *office.reports.read(office.march);
+    other.header.supersedes = office.march;
+    other.header.stage = Stage::ready;
+    other.games[0].score_white = k_loss;
+    other.games[0].score_black = k_win;
+    const store::ReportId id = office.reports.insert(other, "officer");
+    const auto corrected = office.apply({.replace = {{office.march, id}}});
+    REQUIRE(corrected);
+    CHECK((*corrected)[0].after.manifest.reports == std::vector{id});
+    CHECK(entry_of((*corrected)[0].after, "N00000001").rating == Rating{1790});
+    CHECK(office.reports.header(id)->stage == Stage::rated);
+  }
+}
+
+TEST_CASE("a later list alone is corrected from the published one before it") {
+  Published office;
+  const auto april = office.lists.newest(month("2026-04"))->reports.front();
+  const auto corrected = office.apply({.exclude = {april}});
+  REQUIRE(corrected);
+  REQUIRE(corrected->size() == 1);
+  CHECK((*corrected)[0].after.manifest.month == month("2026-04"));
+}
+
+TEST_CASE("what is frozen stays, what waits is no matter of a case, and a case that changes nothing says so") {
+  Published office;
+  const Changes exclude{.exclude = {office.march}};
+  CHECK(code(office.apply(exclude, DryRun::no, "2026-05-30")) == "correction-frozen");
+  const auto waiting = office.report("may", {{1, "N00000001", "N00000002", 2}}, Stage::ready, "2026-05");
+  CHECK(code(office.apply({.exclude = {waiting}})) == "correction-not-rated");
+  CHECK(code(office.apply({})) == "correction-changes-nothing");
+  CHECK(office.lists.newest(month("2026-03"))->revision == 1);
+  CHECK_FALSE(office::read_case(store::DecisionId{77}, office.database, office.editions));
+}
