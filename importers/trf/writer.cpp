@@ -370,9 +370,10 @@ private:
     }
     const TeamFields& fields = m_form == Form::trf26 ? k_team_310 : k_team_013;
     int number = 0;
-    for (const auto& [name, members] : teams) {
+    for (const auto& team : teams) {
+      const std::string& name = team.first;
       const std::string number_text = std::to_string(++number);
-      write_members(members, fields.first_member, [&](ColumnWriter& line) {
+      write_members(team.second, fields.first_member, [&](ColumnWriter& line) {
         line.left({1, 3}, m_form == Form::trf26 ? "310" : "013");
         if (m_form == Form::trf26) line.right(fields.number, number_text);
         line.left(fields.name, name);
