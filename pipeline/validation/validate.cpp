@@ -167,9 +167,12 @@ private:
       record.status = game.status;
       record.result = game_result(game.score_white, game.score_black);
       record.exclusion = exclusion_of(game);
-      if (!record.exclusion && !(is_rateable(*game.white, record.white, record.date) &
-                                 is_rateable(*game.black, record.black, record.date)))
-        record.exclusion = Exclusion::non_member;
+      if (!record.exclusion) {
+        // Both are asked, so that each of two is told of.
+        const bool white = is_rateable(*game.white, record.white, record.date);
+        const bool black = is_rateable(*game.black, record.black, record.date);
+        if (!white || !black) record.exclusion = Exclusion::non_member;
+      }
       m_out.games.push_back(std::move(record));
     }
     if (m_out.games.empty()) raise(k_no_games, {});
