@@ -36,8 +36,27 @@ constexpr FindingKind k_format_unknown{
     Severity::error,
     FailureClass::data,
     {"'{0}' is no tournament that seiseki can read: {1}", "'{0}' は読み取れる大会の形式ではありません: {2}"},
-    {"give a Chess-Results page, a tournament report file (TRF), or what Swiss-Manager exports or saves",
-     "Chess-Results のページ、大会報告ファイル(TRF)、または Swiss-Manager の出力・保存ファイルを指定してください"}};
+    {"give one of these: saved Chess-Results pages or their Excel downloads (.xlsx, .xls), a tournament report file "
+     "(TRF16, "
+     "TRF26), an upload XML for Chess-Results, Swiss-Manager's text export (Spielerdaten and Spielerauslosung "
+     "together), "
+     "its tournament file (.TUNX) or a crosstable it printed as text or workbook, a filled-in report form (CSV or "
+     ".xlsx), "
+     "or a results CSV",
+     "次のいずれかを指定してください: 保存した Chess-Results のページまたは Excel "
+     "ファイル(.xlsx、.xls)、大会報告ファイル"
+     "(TRF16、TRF26)、Chess-Results アップロード用XML、Swiss-Manager のテキスト出力(Spielerdaten と Spielerauslosung "
+     "の両方)、"
+     "大会ファイル(.TUNX)、テキストやブックに出力したクロステーブル、記入済みの報告フォーム(CSV、.xlsx)"
+     "、対局結果のCSV"}};
+
+/// A format's reason in one clause, whatever it quotes of the document.
+std::string clause(const Importer& importer, const Recognition& recognition) {
+  constexpr std::size_t k_most_bytes = 120;
+  std::string_view reason = recognition.reason;
+  while (reason.ends_with('.')) reason.remove_suffix(1);
+  return std::string(importer.name()) + ": " + quote(reason, k_most_bytes);
+}
 
 }  // namespace
 
@@ -68,7 +87,7 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents) 
       best = importer.get();
       certainty = recognition.certainty;
     }
-    reasons += (reasons.empty() ? "" : "; ") + std::string(importer->name()) + ": " + recognition.reason;
+    reasons += (reasons.empty() ? "" : "; ") + clause(*importer, recognition);
   }
   const std::string name = documents.empty() ? std::string{} : documents.front().name;
   if (best == nullptr) {

@@ -37,8 +37,8 @@ Recognition PrintedListImporter::recognise(std::span<const Document> documents) 
   const auto table = find_table(document);
   if (!table) {
     // A damaged spreadsheet is refused as such, by reading it: nobody else would say why.
-    const bool is_damaged = workbook::is_workbook(document.bytes) && table.error().finding.kind != &k_no_header;
-    return {is_damaged ? maybe : no, table.error().finding.message(Language::en)};
+    if (table.error().finding.kind == &k_no_header) return {no, "no row has the headings of a list"};
+    return {workbook::is_workbook(document.bytes) ? maybe : no, table.error().finding.message(Language::en)};
   }
   if (has_marks_of_a_program(*table)) return {certain, "it is a list printed by a pairing program"};
   return {maybe, "a table with a number and a name"};

@@ -97,3 +97,13 @@ TEST_CASE("every format of the registry says in its own words why it does not re
     CHECK(message.find(std::string{importer->name()} + ": " + recognition.reason) != std::string::npos);
   }
 }
+
+TEST_CASE("a reason that quotes the document stays one clause") {
+  const std::vector<Document> documents{{.name = "x.xml", .origin = {}, .bytes = "<" + std::string(5000, 'x') + ">"}};
+  const auto result = read_tournament(documents);
+  REQUIRE_FALSE(result.has_value());
+  CHECK(result.error().finding.code() == "format-unknown");
+  const std::string message = result.error().finding.message(Language::en);
+  CHECK(message.find("chess-results-xml: the root is <xxx") != std::string::npos);
+  CHECK(message.size() < 1500);
+}
