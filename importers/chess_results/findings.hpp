@@ -77,8 +77,9 @@ inline constexpr FindingKind k_no_games{
     "cr-no-games",
     Severity::error,
     FailureClass::data,
-    {"This page is {0}, from which the games cannot be read.", "このページは{1}で、対局を読み取れません。"},
-    {"Give {2} instead.", "代わりに {2} を指定してください。"}};
+    {"This page is {0}, from which the games cannot be read; still missing: {2}.",
+     "このページは{1}で、対局を読み取れません（不足：{3}）。"},
+    {"Save that page too, or give its address: {4}", "そのページも保存するか、アドレスを指定してください: {4}"}};
 
 inline constexpr FindingKind k_round_robin_grid{
     "cr-round-robin-grid",

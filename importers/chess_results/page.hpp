@@ -77,6 +77,9 @@ struct TournamentPage {
   }
 };
 
+/// True for a page of a team event's matches or standings, which come of games. \pre page.kind is team
+bool shows_matches(const TournamentPage& page);
+
 /// True for a row that titles columns, rounds or matches.
 bool is_header_row(const html::Row& row);
 /// True for a title over the whole width: a round, a team.

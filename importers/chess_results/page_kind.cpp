@@ -99,6 +99,15 @@ PageKind kind_of(const TournamentPage& page) {
                                                                                          : PageKind::other;
 }
 
+bool shows_matches(const TournamentPage& page) {
+  // Compositions, pairings, crosstables, rankings; the others are there before the first round. \spec chess-results 2.1
+  constexpr int k_of_matches[] = {1, 2, 4, 5, 46, 63, 83};
+  if (page.address.art)
+    return std::find(std::begin(k_of_matches), std::end(k_of_matches), *page.address.art) != std::end(k_of_matches);
+  return page.data.table != nullptr && !page.data.columns.empty() &&
+         has_cell(page.data.table->rows[page.data.header_row], ":");
+}
+
 void recognise_table(TournamentPage& page) {
   if (page.data.table != nullptr) find_header(page);
   page.kind = kind_of(page);

@@ -22,8 +22,12 @@ tl::unexpected<Error> refuse(const TournamentPage& page) {
   }
   if (page.kind == PageKind::no_table) return failure(k_round_empty, where);
   const Text name = name_of(page.kind);
+  const bool is_team = page.is_team_event();
+  const Text view = is_team ? Text{"the board pairings (art=3)", "ボード別の対局一覧（art=3）"}
+                            : Text{"the crosstable (art=5)", "クロステーブル（art=5）"};
   return failure(k_no_games, where, {},
-                 {std::string{name.en}, std::string{name.ja}, address_of(page, page.is_team_event() ? 3 : 5)});
+                 {std::string{name.en}, std::string{name.ja}, std::string{view.en}, std::string{view.ja},
+                  address_of(page, is_team ? 3 : 5)});
 }
 
 }  // namespace seiseki::importers::chess_results

@@ -27,6 +27,7 @@ public:
     if (m_out.players.empty()) return refuse(m_pages.first().page);
     add_games();
     SEISEKI_CHECK(add_schedule());
+    report_matches_without_boards();
     m_pages.report_hidden_ids(m_out.findings);
     m_pages.report(m_out.findings);
     return std::move(m_out);
@@ -92,6 +93,17 @@ private:
     SEISEKI_TRY(const auto days, read_schedule(opened->page));
     for (const auto& [round, day] : days) m_out.details.round_dates.emplace(round, day);
     return {};
+  }
+
+  // A list of players may be brought before the first round; matches and standings are of games, which they do not
+  // show.
+  void report_matches_without_boards() {
+    if (!m_rounds.empty()) return;
+    for (OpenedPage* opened : m_pages.all(PageKind::team)) {
+      if (!shows_matches(opened->page)) continue;
+      opened->used = true;
+      m_out.findings.push_back(refuse(opened->page).value().finding);
+    }
   }
 
   EventPages& m_pages;

@@ -13,7 +13,7 @@ A table has one case on each line, columns separated by tabs; `#` begins a comme
     switch   words for the site's --switch, or -
     expect   games           exactly the games of expected/games.tsv, and no finding that is an error
              games+ids       the same, and the IDs of every player; names are compared in both
-             players         the players and no game
+             players [CODE]  the players and no game; CODE is said of it as an error
              refuse CODE     no game; CODE is said; the exit status is not 0
              no-games        no game, and a warning or error that says why
              games-or-refuse the games; or none, with an exit status that is not 0; or fewer, with an error that keeps the
@@ -200,9 +200,11 @@ def judge(event, case, status, out, err):
         return [] if code in said else [f"{code} is not said: {said.strip()[:400]}"]
     if read is None:
         return [] if expect == "games-or-refuse" else [f"exit status {status}: {err.strip()[:400]}"]
-    if expect == "players":
+    if expect.split()[0] == "players":
         numbers = sorted(p["start_number"] for p in read["players"])
         wrong = [] if numbers == sorted(event.players) else [f"players {numbers}"]
+        errors = {f["code"] for f in read["findings"] if f["severity"] == "error"}
+        wrong += [f"{code} is not said" for code in expect.split()[1:] if code not in errors]
         return wrong + ([f"{len(read['games'])} games"] if read["games"] else [])
     if expect == "no-games":
         loud = [f["code"] for f in read["findings"] if f["severity"] in ("warning", "error")]
