@@ -38,9 +38,8 @@ Recognition ChessResultsImporter::recognise(std::span<const Document> documents)
 
 std::string ChessResultsImporter::event_of(const Document& document) const {
   if (recognise_one(document).certainty == Certainty::no) return {};
-  const auto page = open_page(document);
-  return page && page->address.tournament > 0 ? "chess-results:" + std::to_string(page->address.tournament)
-                                              : std::string{};
+  const long tournament = tournament_of(document);
+  return tournament > 0 ? "chess-results:" + std::to_string(tournament) : std::string{};
 }
 
 Result<ImportedTournament> ChessResultsImporter::read(std::span<const Document> documents) const {

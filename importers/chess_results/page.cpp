@@ -102,6 +102,11 @@ FormFacts read_forms(const html::Page& page, const PageAddress& base) {
   return facts;
 }
 
+std::optional<PageAddress> address_fetched_from(const Document& document) {
+  if (const auto from = parse_address(document.origin, Loopback::allow)) return *from;
+  return std::nullopt;
+}
+
 // A player's card has two tables; what is not read may have any number.
 bool has_one_list(PageKind kind) {
   return kind != PageKind::player_card && kind != PageKind::team && kind != PageKind::other;
@@ -130,8 +135,7 @@ Result<TournamentPage> open_page(const Document& document) {
   TournamentPage page;
   page.html = std::move(*parsed);
   page.document = document.name;
-  std::optional<PageAddress> origin;
-  if (const auto from = parse_address(document.origin, Loopback::allow)) origin = *from;
+  std::optional<PageAddress> origin = address_fetched_from(document);
   const FormFacts forms = read_forms(page.html, origin.value_or(PageAddress{}));
   find_table(page);
   if (forms.search) {
@@ -156,6 +160,23 @@ Result<TournamentPage> open_page(const Document& document) {
   if (has_one_list(page.kind) && page.lists > 1)
     return failure(k_several_lists, where, {}, {std::to_string(page.lists)});
   return page;
+}
+
+long tournament_of(const Document& document) {
+  if (const auto page = open_page(document)) {
+    return page->address.tournament;
+  } else if (const FindingKind* kind = page.error().finding.kind;
+             kind == &k_not_a_tournament || kind == &k_rate_limit) {
+    return 0;
+  }
+  if (is_workbook_page(document)) return tournament_of_workbook(document);
+  const auto html = html::parse(document.bytes);
+  if (!html) return 0;
+  std::optional<PageAddress> address = address_fetched_from(document);
+  if (const FormFacts forms = read_forms(*html, address.value_or(PageAddress{})); forms.address)
+    address = forms.address;
+  if (!address) address = noted_address(document.bytes);
+  return address ? address->tournament : 0;
 }
 
 }  // namespace seiseki::importers::chess_results

@@ -93,4 +93,8 @@ void recognise_table(TournamentPage& page);
 /// html::parse().
 [[nodiscard]] Result<TournamentPage> open_page(const Document& document);
 
+/// The number of the tournament a document says it belongs to, even if open_page() refuses the rest of it: a list that
+/// is cut or a page that ends in the middle is still one of its event. 0 if it does not say, or shows no tournament.
+long tournament_of(const Document& document);
+
 }  // namespace seiseki::importers::chess_results

@@ -194,6 +194,16 @@ bool is_workbook_page(const Document& document) {
   return sheets && std::any_of(sheets->begin(), sheets->end(), is_page);
 }
 
+long tournament_of_workbook(const Document& document) {
+  const auto sheets = workbook::read(document);
+  if (!sheets) return 0;
+  const auto sheet = std::find_if(sheets->begin(), sheets->end(), is_page);
+  if (sheet == sheets->end()) return 0;
+  for (const Row& row : sheet->rows)
+    if (const auto address = address_in(line_of(row))) return address->tournament;
+  return 0;
+}
+
 Result<Document> page_of_workbook(const Document& document) {
   const Location where{document.name};
   SEISEKI_TRY(const std::vector<workbook::Sheet> sheets, workbook::read(document));

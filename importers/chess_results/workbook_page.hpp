@@ -14,6 +14,10 @@ namespace seiseki::importers::chess_results {
 /// Swiss-Manager prints name the site too, but no tournament.
 bool is_workbook_page(const Document& document);
 
+/// The number of the tournament that the footer names, whether the list above it can be read or not; 0 if there is
+/// none. \pre is_workbook_page(document)
+long tournament_of_workbook(const Document& document);
+
 /// The page, under the workbook's name. Errors: `cr-list-cut` for a list of exactly 150 rows, `cr-column-missing` where
 /// no header is found, `cr-no-tnr`, `cr-several-lists`, and those of workbook::read(). \pre is_workbook_page(document)
 [[nodiscard]] Result<Document> page_of_workbook(const Document& document);

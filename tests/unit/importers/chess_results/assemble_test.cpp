@@ -158,6 +158,42 @@ TEST_CASE("a page of another kind says what it is and what to give instead") {
   CHECK(team.finding.advice(Language::en).find("art=3") != std::string::npos);
 }
 
+TEST_CASE("matches of teams without their boards are no games, and the board pairings are asked for") {
+  const Document players = test::page("./tnr7.aspx?art=16", header("No.||Name|Rtg|Team|Bo.") +
+                                                                row("1||" + test::link(1, "Abe, Jun") + "|1800|A|1") +
+                                                                row("2||" + test::link(2, "Ito, Ren") + "|1700|B|1"));
+  const auto with = [&](std::string_view action) {
+    return assembled({players, test::page(action, header("No.|Team|Team|Res.|:|Res.") + row("1|A|B|1|:|0"))});
+  };
+  for (const std::string_view action : {"./tnr7.aspx?art=2&amp;rd=1", "./tnr7.aspx?art=46", "./tnr7.aspx"}) {
+    CAPTURE(std::string(action));
+    const ImportedTournament event = with(action);
+    CHECK(event.players.size() == 2);
+    CHECK(event.games.empty());
+    CHECK(count(event, "cr-no-games") == 1);
+    CHECK(count(event, "cr-page-unused") == 0);
+    for (const Finding& one : event.findings) {
+      if (one.code() != "cr-no-games") continue;
+      CHECK(one.severity() == Severity::error);
+      CHECK(one.message(Language::en).find("the board pairings (art=3)") != std::string::npos);
+      CHECK(one.message(Language::ja).find("ボード別の対局一覧（art=3）") != std::string::npos);
+    }
+  }
+  CHECK(count(with("./tnr7.aspx?art=32"), "cr-no-games") == 0);  // the teams, before the first round
+  CHECK(count(with("./tnr7.aspx?art=32"), "cr-page-unused") == 1);
+}
+
+TEST_CASE("a page that cannot be read belongs to its event, so that the event is refused for its reason") {
+  const ChessResultsImporter importer;
+  CHECK(importer.event_of(test::fixture("invalid/truncated_art5.html")) ==
+        importer.event_of(test::fixture("valid/open_art5.html")));
+  CHECK(refused({test::fixture("valid/open_art0.html"), test::fixture("invalid/truncated_art5.html")}).finding.code() ==
+        "cr-truncated");
+  // These are of no event.
+  CHECK(importer.event_of(test::fixture("invalid/limiter.html")).empty());
+  CHECK(importer.event_of(test::document("<html><form action=\"./tnr7.aspx\">CRs1</form></html>")).empty());
+}
+
 TEST_CASE("a list of players in another order gives the players, where nothing else does") {
   const ImportedTournament ranking = assembled({test::fixture("invalid/ranking_art1.html")});
   CHECK(ranking.players.size() == 12);

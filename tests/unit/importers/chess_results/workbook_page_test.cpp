@@ -109,6 +109,8 @@ TEST_CASE("chess-results 9(4): a list of exactly 150 rows is cut, one of 149 or 
   CHECK(code_of(list(149)) == "read");
   CHECK(code_of(list(150)) == "cr-list-cut");
   CHECK(code_of(list(153)) == "read");
+  // A cut list is of its event all the same: the event is refused, not taken for two.
+  CHECK(ChessResultsImporter{}.event_of(list(150)) == "chess-results:77");
 }
 
 TEST_CASE("a workbook that users changed is found by its contents, not by counting rows") {
