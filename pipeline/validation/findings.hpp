@@ -82,10 +82,42 @@ inline constexpr FindingKind k_no_games{
     {"there is no game between two players to rate", "計算対象となる対局がありません"},
     {"give the crosstable or the export with the games", "対局を含むクロス表または出力を指定してください"}};
 
+/// \clause jcf-2024-10 4(1) \interpretation A36: one pairing of one round is one game.
+inline constexpr FindingKind k_game_repeated{
+    "game-repeated", Severity::warning, FailureClass::data,
+    {"round {0}: {1} against {2} is here {3} times with one result; it counts once",
+     "第{0}回戦の {1} 対 {2} が同じ結果で {3} 回記載されています。1局として計算します"},
+    {"nothing to do, unless one of them belongs to another round", "別の回戦の対局でなければ対応は不要です"}};
+inline constexpr FindingKind k_game_contradicted{
+    "game-contradicted", Severity::error, FailureClass::data,
+    {"round {0}: {1} against {2} is here {3} times with different results, so it counts for nobody",
+     "第{0}回戦の {1} 対 {2} が {3} 回記載され、結果が異なるため、どちらにも計算されません"},
+    {"ask the arbiter; correct the source, or leave the wrong one out with `report exclude`",
+     "アービターに確認し、元のデータを訂正するか、誤りの方を `report exclude` で除外してください"}};
+inline constexpr FindingKind k_game_maybe_repeated{
+    "game-maybe-repeated", Severity::warning, FailureClass::data,
+    {"{1} against {2} on {0} is here {3} times with one result and no round; all of them count",
+     "{0} の {1} 対 {2} が回戦の記載なしに同じ結果で {3} 回あり、すべて計算されます"},
+    {"if it is one game, leave the others out with `report exclude`", "同じ対局なら、他を `report exclude` で除外してください"}};
+inline constexpr FindingKind k_round_order{
+    "round-order", Severity::warning, FailureClass::data,
+    {"round {0} is dated {1}, before round {2} on {3}", "第{0}ラウンドの日付 {1} が第{2}ラウンドの {3} より前です"},
+    {"correct the schedule; the day decides who was a member", "日程を訂正してください。会員資格は対局日で判定します"}};
+inline constexpr FindingKind k_rounds_extra{
+    "rounds-extra", Severity::warning, FailureClass::data,
+    {"there is a game of round {0}, but {1} rounds were announced", "予定は {1} ラウンドですが、第{0}ラウンドの対局があります"},
+    {"correct the number of rounds or the round of the game", "ラウンド数か、対局のラウンドを訂正してください"}};
+/// \clause jcf-2024-10 5(1)
+inline constexpr FindingKind k_score_sum{
+    "score-sum", Severity::warning, FailureClass::data,
+    {"round {0}: {1} against {2} is said to be rated, but its scores do not make one point; it is not counted",
+     "第{0}回戦の {1} 対 {2} は計算対象とされていますが、得点の合計が1点でないため計算されません"},
+    {"correct the result, or decide it with `report count`", "結果を訂正するか、`report count` で決定してください"}};
+
 inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_no_dates,       &k_dates_reversed, &k_date_order,  &k_date_assumed, &k_date_undecided, &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
     &k_class_given,    &k_class_none,  &k_late,        &k_late_warning, &k_late_accepted,   &k_member_lapsed,        &k_rounds_missing,
-    &k_no_games};
+    &k_no_games,       &k_game_repeated,  &k_game_contradicted, &k_game_maybe_repeated, &k_round_order, &k_rounds_extra, &k_score_sum};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 
 }  // namespace seiseki::validation

@@ -1,7 +1,10 @@
 #include "pipeline/validation/validate.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "engine/rating/deadlines.hpp"
@@ -45,7 +48,9 @@ public:
     settle_category();
     check_window();
     check_rounds();
+    check_round_order();
     collect_games();
+    check_repetition();
     return std::move(m_out);
   }
 
@@ -129,6 +134,23 @@ private:
     for (const ImportedGame& game : m_tournament.games) last_round = std::max(last_round, game.round);
     if (m_tournament.details.rounds && last_round > 0 && last_round < *m_tournament.details.rounds)
       raise(k_rounds_missing, {std::to_string(*m_tournament.details.rounds), std::to_string(last_round)});
+    const bool is_told = std::any_of(m_tournament.findings.begin(), m_tournament.findings.end(),
+                                     [](const Finding& finding) { return finding.code() == k_rounds_extra.code; });
+    if (m_tournament.details.rounds && last_round > *m_tournament.details.rounds && !is_told)
+      raise(k_rounds_extra, {std::to_string(last_round), std::to_string(*m_tournament.details.rounds)}, {.round = last_round});
+  }
+
+  /// By the schedule alone: a single game moved to a later day breaks no order.
+  void check_round_order() {
+    const auto& dates = m_tournament.details.round_dates;
+    for (auto later = dates.begin(); later != dates.end(); ++later) {
+      if (later == dates.begin()) continue;
+      const auto earlier = std::prev(later);
+      if (later->second < earlier->second) {
+        raise(k_round_order, {std::to_string(later->first), to_iso(later->second), std::to_string(earlier->first), to_iso(earlier->second)},
+              {.round = later->first});
+      }
+    }
   }
 
   Date date_of(const ImportedGame& game) {
@@ -167,6 +189,8 @@ private:
       record.status = game.status;
       record.result = game_result(game.score_white, game.score_black);
       record.exclusion = exclusion_of(game);
+      if (record.status == GameStatus::rated && !record.result)
+        raise(k_score_sum, {std::to_string(game.round), record.white.text(), record.black.text()}, {.round = game.round}, game.quoted);
       if (!record.exclusion) {
         // Both are asked, so that each of two is told of.
         const bool white = is_rateable(*game.white, record.white, record.date);
@@ -176,6 +200,34 @@ private:
       m_out.games.push_back(std::move(record));
     }
     if (m_out.games.empty()) raise(k_no_games, {});
+  }
+
+  /// \interpretation A36: the same pair may meet twice, but not in one round with the same colours. Without a round only
+  /// a day that the source states can make two games look like one.
+  void check_repetition() {
+    using Pairing = std::tuple<int, Date, PlayerKey, PlayerKey>;
+    std::map<Pairing, std::vector<GameResult>> results;
+    std::size_t next = 0;
+    for (const ImportedGame& game : m_tournament.games) {
+      if (!game.white || !game.black) continue;
+      const GameRecord& record = m_out.games[next++];
+      const bool is_comparable = record.status == GameStatus::rated && record.result && (record.round > 0 || game.date);
+      if (!is_comparable) continue;
+      const Date day = record.round > 0 ? Date{} : *game.date;
+      results[{record.round, day, record.white, record.black}].push_back(*record.result);
+    }
+    for (const auto& [pairing, of_pairing] : results) {
+      if (of_pairing.size() > 1) tell_repetition(pairing, of_pairing);
+    }
+  }
+
+  void tell_repetition(const std::tuple<int, Date, PlayerKey, PlayerKey>& pairing, const std::vector<GameResult>& results) {
+    const auto& [round, day, white, black] = pairing;
+    const bool agree = std::all_of(results.begin(), results.end(), [&](GameResult r) { return r == results.front(); });
+    if (round == 0 && !agree) return;
+    const FindingKind& kind = round == 0 ? k_game_maybe_repeated : agree ? k_game_repeated : k_game_contradicted;
+    raise(kind, {round == 0 ? to_iso(day) : std::to_string(round), white.text(), black.text(), std::to_string(results.size())},
+          {.round = round});
   }
 
   /// \clause jcf-2024-10 3(5)  \interpretation A29: a lapsed member makes the game uncounted for both.

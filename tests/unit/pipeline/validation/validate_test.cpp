@@ -86,7 +86,7 @@ TEST_CASE("a tournament in order gives its games and no finding") {
   CHECK_FALSE(game.exclusion);
 }
 
-TEST_CASE("jcf-2024-10 2(2): the time control decides the class; what contradicts it waits for a person") {
+TEST_CASE("jcf-2024-10 2(2), A32: the time control decides the class; what contradicts it waits for a person") {
   constexpr auto k_standard = RatingCategory::standard;
   constexpr auto k_rapid = RatingCategory::rapid;
   struct Case {
@@ -255,7 +255,7 @@ TEST_CASE(
   CHECK_FALSE(has_error(out.findings));
 }
 
-TEST_CASE("jcf-2024-10 3(5): a member lapsed on the day makes the game uncounted for both, and is named once a day") {
+TEST_CASE("jcf-2024-10 3(5), A29: a member lapsed on the day makes the game uncounted for both, and is named once a day") {
   ImportedTournament tournament = weekend();
   tournament.players.push_back(printed(3, "Kumoma Rei", "N01234503"));
   tournament.players.push_back(printed(4, "Nijima Sui", "N01234504"));
@@ -353,4 +353,99 @@ TEST_CASE("A48: without round dates the last day is assumed, and said so, unless
 
   undated.details.start = undated.details.end;
   CHECK(codes(with_notes(undated).findings) == std::vector<std::string>{"member-lapsed"});
+}
+
+TEST_CASE("jcf-2024-10 4(1), A36: one pairing of one round is one game, and the same pair may meet in another") {
+  const auto on = [](std::string_view date, importers::ImportedGame game) {
+    game.date = day(date);
+    return game;
+  };
+  struct Case {
+    const char* what;
+    std::vector<importers::ImportedGame> games;
+    Codes codes;
+  };
+  const std::vector<Case> cases = {
+      {"two rounds", {game(1, 1, 2, "1-0"), game(2, 1, 2, "1-0")}, {}},
+      {"two colours in one round: a match of two games", {game(1, 1, 2, "1-0"), game(1, 2, 1, "1-0")}, {}},
+      {"twice alike", {game(1, 1, 2, "1-0"), game(1, 1, 2, "1-0")}, {"game-repeated"}},
+      {"twice, otherwise", {game(1, 1, 2, "1-0"), game(1, 1, 2, "1/2")}, {"game-contradicted"}},
+      {"three times, once otherwise",
+       {game(1, 1, 2, "1-0"), game(1, 1, 2, "1-0"), game(1, 1, 2, "0-1")},
+       {"game-contradicted"}},
+      {"once played, once not", {game(1, 1, 2, "1-0"), game(1, 1, 2, "+/-"), game(1, 1, 2, "?")}, {}},
+      {"no round, one day, one result",
+       {on("2026-02-07", game(0, 1, 2, "1-0")), on("2026-02-07", game(0, 1, 2, "1-0"))},
+       {"game-maybe-repeated"}},
+      {"no round, one day, two results",
+       {on("2026-02-07", game(0, 1, 2, "1-0")), on("2026-02-07", game(0, 1, 2, "0-1"))},
+       {}},
+      {"no round, two days",
+       {on("2026-02-07", game(0, 1, 2, "1-0")), on("2026-02-08", game(0, 1, 2, "1-0"))},
+       {}},
+      {"no round, no day", {game(0, 1, 2, "1-0"), game(0, 1, 2, "1-0")}, {}}};
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    ImportedTournament tournament = weekend();
+    tournament.games = c.games;
+    const Validated out = validated(tournament);
+    CHECK(codes(out.findings) == c.codes);
+    CHECK(out.games.size() == c.games.size());
+  }
+}
+
+TEST_CASE("A36: a repeated game is told with its round, the two people and how often it is there") {
+  ImportedTournament tournament = weekend();
+  tournament.games = {game(3, 1, 2, "1-0"), game(3, 1, 2, "1/2")};
+  const Validated out = validated(tournament);
+  REQUIRE(out.findings.size() == 1);
+  CHECK(out.findings[0].arguments == std::vector<std::string>{"3", "N01234501", "N01234502", "2"});
+  CHECK(out.findings[0].where.round == 3);
+  CHECK(has_error(out.findings));
+}
+
+TEST_CASE("jcf-2024-10 3(5): rounds follow each other in the schedule; a single game moved to a later day is no disorder") {
+  struct Case {
+    const char* what;
+    std::map<int, Date> schedule;
+    Codes codes;
+  };
+  const Date first = day("2026-02-07");
+  const Date second = day("2026-02-08");
+  const std::vector<Case> cases = {{"in order", {{1, first}, {2, second}}, {}},
+                                   {"on one day", {{1, first}, {2, first}}, {}},
+                                   {"turned", {{1, second}, {2, first}}, {"round-order"}},
+                                   {"turned with a gap", {{1, second}, {4, first}}, {"round-order"}}};
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    ImportedTournament tournament = weekend();
+    tournament.details.round_dates = c.schedule;
+    CHECK(codes(validated(tournament).findings) == c.codes);
+  }
+  ImportedTournament moved = weekend();
+  moved.details.round_dates = {{1, first}, {2, first}};
+  moved.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1-0")};
+  moved.games[0].date = second;
+  CHECK(codes(validated(moved).findings).empty());
+}
+
+TEST_CASE("a round beyond those announced is told once, by the reader or here") {
+  ImportedTournament tournament = weekend();
+  tournament.details.rounds = 1;
+  tournament.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1-0")};
+  const Validated out = validated(tournament);
+  REQUIRE(codes(out.findings) == Codes{"rounds-extra"});
+  CHECK(out.findings[0].arguments == std::vector<std::string>{"2", "1"});
+  tournament.findings = out.findings;
+  CHECK(codes(validated(tournament).findings).empty());
+}
+
+TEST_CASE("jcf-2024-10 5(1): a game said to be rated whose scores are not one point is told, a known odd score is not") {
+  ImportedTournament tournament = weekend();
+  tournament.games.push_back(game(2, 2, 1, "0-0"));
+  CHECK(codes(validated(tournament).findings).empty());
+  tournament.games[1].status = GameStatus::rated;
+  const Validated out = validated(tournament);
+  CHECK(codes(out.findings) == Codes{"score-sum"});
+  CHECK(exclusion_text(out.games.at(1)) == "odd_score");
 }
