@@ -130,7 +130,8 @@ class Check:
         self.equal(f"{name}: PD", expected, game["expected_h"])
         reason = game["k_reason"]
         self.equal(f"{name}: K", K.get(reason), game["k"])
-        few, high, peak = before["games"] < 30, (before["peak"] or 0) >= 2400, before["peak"] or 0
+        peak = max(before["peak"] or 0, start)  # an adopted rating has been reached too (A7)
+        few, high = before["games"] < 30, peak >= 2400
         holds = {"high": high, "few_games": few and not high, "junior": not high and not few and peak < 2000,
                  "normal": not high and not few}
         self.equal(f"{name}: reason of K", True, holds.get(reason))

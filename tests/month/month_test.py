@@ -1,0 +1,288 @@
+#!/usr/bin/env python3
+"""A month in the life of the rating office: some sixty invented reports of one rating period through every door of the real
+program, the officer's decisions, the list, its publication, an explanation of every player recomputed independently.
+
+    month_test.py --program SEISEKI --site LOOPBACK_SITE --source DIR
+                  [--postgresql]   the same month on PostgreSQL too (SEISEKI_TEST_POSTGRESQL): the published files are the same
+
+What is wrong is printed, and the folder kept; the exit status is 0 if nothing is.
+"""
+import argparse
+import collections
+import concurrent.futures
+import csv
+import json
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+TESTS = pathlib.Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(TESTS / folder) for folder in ("cli", "explanation", "site")]
+import inbox  # noqa: E402
+import office_work  # noqa: E402
+import recompute  # noqa: E402
+import reports  # noqa: E402
+import run_cases  # noqa: E402
+import run_transcripts  # noqa: E402
+
+LIST = "2026-04"
+PUBLIC_SITE = "https://chess-results.com"  # what the officer types where the test has the loopback site
+SETTLING = {"report accept", "report refuse", "report withdraw", "report settle", "report identify", "report exclude",
+            "report count", "report arrival", "correct open", "correct apply", "quarantine drop", "publish"}
+SETTLING_OPTIONS = ("--accept", "--id", "--ids", "--accept-late", "--type", "--separate-event")
+
+
+class Failure(Exception):
+    pass
+
+
+class Office:
+    """A folder, a database, and the officer at the keyboard."""
+
+    def __init__(self, arguments, folder, site, problems, database=None):
+        self.program, self.folder, self.site = arguments.program.resolve(), folder, site
+        self.database = database
+        self.decisions, self.keystrokes, self.lines = 0, 0, 0
+        self.outcomes, self.numbers, self.problems = collections.Counter(), {}, problems
+
+    def call(self, now, words, codes=(0,)):
+        environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+                       "SEISEKI_TEST_NOW": now, "SEISEKI_SYSTEM_CONFIG": "/nonexistent"}
+        if self.database:
+            environment["SEISEKI_DATABASE"] = self.database
+        done = subprocess.run([str(self.program), *map(str, words)], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
+                              capture_output=True, encoding="utf-8", timeout=120, check=False)
+        if codes and done.returncode not in codes:
+            raise Failure(f"seiseki {shlex.join(map(str, words))}: exit status {done.returncode}\n{done.stderr}{done.stdout}")
+        return done
+
+    def fill(self, line, box):
+        """A line with its placeholders filled in."""
+        def one(found):
+            kind, what = found.group(1), found.group(2)
+            if kind == "no":
+                name = box.sent[what].name if what in box.sent else what
+                if name not in self.numbers:
+                    raise Failure(f"there is no report of {name}: {line}")
+                return str(self.numbers[name])
+            short, number = what.split("/")
+            return box.sent[short].entry(int(number)).member.id
+        line = line.replace("{game}", str(box.excluded_game))
+        return re.sub(r"\{(no|id):([^}]*)\}", one, line)
+
+    def type(self, now, line, expected, box):
+        """Types one line; an import is compared with what is expected of it."""
+        line = self.fill(line, box)
+        words = shlex.split(line.replace("{site}", self.site))
+        self.lines += 1
+        self.keystrokes += len("seiseki " + line.replace("{site}", PUBLIC_SITE)) + 1  # and Enter
+        if " ".join(words[:2]) in SETTLING or words[0] in SETTLING or any(word in SETTLING_OPTIONS for word in words):
+            self.decisions += 1
+        if words[0] == "import":
+            return self.bring_in(now, line, words, expected)
+        is_report = words[0] == "report" and words[1] != "list"
+        done = self.call(now, [*words, "--format", "csv"] if is_report else words)
+        if is_report:
+            for row in csv.DictReader(done.stdout.splitlines()):
+                self.numbers[row["name"]] = row["report"]
+        return None
+
+    def bring_in(self, now, line, words, expected):
+        more = ["--allow-loopback"] if self.site in " ".join(words) else []
+        done = self.call(now, [*words, *more, "--format", "json", "-q"], codes=(0, 3))
+        told = json.loads(done.stdout)
+        outcomes = collections.Counter(item["outcome"] for item in told["items"])
+        codes = {finding["code"] for item in told["items"] for finding in item["findings"] if finding["severity"] == "error"}
+        fields = expected.split()
+        wanted = {fields[i]: int(fields[i + 1]) for i in range(0, len(fields) - 1, 2) if fields[i + 1].isdigit()}
+        if outcomes != wanted or codes != set(fields[2 * len(wanted):]):
+            self.problems.append(f"{line}: {dict(outcomes)} {sorted(codes)}, expected {expected}\n{done.stderr}")
+        for item in told["items"]:
+            if item["outcome"] == "imported":
+                self.numbers[item["name"]] = item["report"]
+        self.outcomes += outcomes
+
+    def content(self):
+        """The database's content as the program hashes it, on either engine; on SQLite also as any program sees it."""
+        verified = json.loads(self.call("2026-04-01T09:00", ["db", "verify", "--format", "json"]).stdout)
+        return verified["content_sha256"], None if self.database else run_transcripts.database_content(self.folder)
+
+    def published(self):
+        return {path.relative_to(self.folder).as_posix(): path.read_bytes()
+                for path in sorted((self.folder / "lists").rglob("*")) if path.is_file()}
+
+    def answer(self, name, wanted, box):
+        """Fills the answers in and says why, as one does in a spreadsheet; what is there already is not typed."""
+        path = self.folder / name
+        with open(path, encoding="utf-8-sig", newline="") as file:
+            reader = csv.DictReader(file)
+            columns, rows = reader.fieldnames, list(reader)
+        self.lines += 1
+        self.decisions += 1
+        for row in rows:
+            for entry in (box.sent[short].entry(int(number)) for short, number in (what.split("/") for what in wanted)):
+                if entry.name == row["name"]:
+                    self.keystrokes += 0 if row["federation_id"] == entry.member.id else len(entry.member.id) + 1
+                    row["federation_id"], row["reason"] = entry.member.id, "asked"
+                    self.keystrokes += len("asked") + 1
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, columns)
+            writer.writeheader()
+            writer.writerows(rows)
+        if any(not row["federation_id"] for row in rows):
+            raise Failure(f"{name}: a question without an answer")
+
+
+def prepare(office, arguments, site):
+    """The roster, in which one membership ends within the month, the inbox, and the pages that somebody saved."""
+    fixtures = arguments.source / "fixtures/tournaments"
+    with open(fixtures / "roster/rating-2026-02-01.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.reader(file))
+    rows[0].append("Until")
+    for row in rows[1:]:
+        row.append(inbox.LAST_DAY if row[0] == inbox.LAPSED else "")
+    reports.write(office.folder / "rating-2026-02-01.csv", reports.table(rows))
+    shutil.copy(fixtures / "asagiri-league-2026/input/asagiri_league.trf", office.folder)
+    box = inbox.Inbox(office.folder / "inbox", arguments.source, lambda *words: office.call("2026-02-20T09:00", ["convert", "-q", *words]))
+    lists = "art=5&zeilen=99999 art=0&zeilen=99999"
+    # That games were entered as unrated the pages of the rounds alone tell.
+    for name, door, pages in (("furukawa-open-2026", "pages", lists), ("hakuba-championship-2026", "workbooks", lists),
+                              ("mikage-friendly-2026", "pages", "art=2&rd=* art=0")):
+        case = {"door": door, "lan": "1", "pages": pages}
+        saved = run_cases.save(site, run_cases.Event(fixtures / name), case, office.folder)
+        saved.rename(office.folder / "inbox" / name.split("-")[0])
+    return box
+
+
+def work(office, box, site, lines):
+    for now, line, expected in lines:
+        if line.startswith("@switch"):
+            site.switch(line.split()[1])
+        elif line.startswith("@answer"):
+            office.answer(line.split()[1], line.split()[2:], box)
+        else:
+            office.type(now, line, expected, box)
+
+
+# ---- what must be in the list ---------------------------------------------------------------------------------------
+
+
+def site_truth(folder, members, corrected):
+    event = run_cases.Event(folder)
+    games, _, never_rated = event.expected(corrected)
+    category = "rapid" if event.details["category"] == "Rapid" else "standard"
+    for round_number, white, black, status, score in games:
+        ids = [event.players[number]["id"] for number in (white, black)]
+        if status == "rated" and (round_number, white, black) not in never_rated and all(i in members for i in ids):
+            points = {"1-0": 2, "1/2": 1, "0-1": 0}[score]
+            yield category, event.details["name"], round_number, *ids, points
+
+
+def whole_truth(arguments, box):
+    truth = set()
+    for short, report in box.sent.items():
+        if short not in office_work.NOT_IN_LIST:
+            truth |= reports.truth(report, box.without.get(short, ()))
+    for name in office_work.SITE_EVENTS:
+        folder = arguments.source / f"fixtures/tournaments/{name}-2026"
+        truth |= set(site_truth(folder, box.by_id, name == office_work.CORRECTED))
+    return truth
+
+
+def explanations(office, players):
+    def one(player):
+        return json.loads(office.call("2026-04-01T09:00", ["explain", player, "--list", LIST, "--format", "json"]).stdout)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        return list(pool.map(one, players))
+
+
+def listed(office, category):
+    words = ["list", LIST, "--all", "--type", category, "--format", "csv"]
+    text = office.call("2026-04-01T09:00", words).stdout
+    return {row["federation_id"]: row for row in csv.DictReader(text.splitlines())}
+
+
+def is_rated(game):
+    """A game between members over the board; one against an unrated member is kept for a first rating."""
+    return game["counted"] or game["reason"] in ("self_unrated", "opponent_unrated")
+
+
+def check_list(office, arguments, box):
+    """Every player's explanation: its numbers, its games, and the list."""
+    tables = recompute.Tables(arguments.source / "engine/regulations/tables")
+    lists = {category: listed(office, category) for category in ("standard", "rapid")}
+    told = explanations(office, sorted(lists["standard"]))
+    seen, problems, games = collections.Counter(), [], set()
+    for explanation in told:
+        errors, here = recompute.errors_of(tables, explanation)
+        problems += errors + recompute.check_against_list(explanation, lists)
+        seen.update(here)
+        for ledger in explanation["ledgers"]:
+            games |= {(ledger["category"], game["event_name"], game["round"], explanation["player"], game["opponent"],
+                       game["score_half_points"]) for game in ledger["games"] if game["colour"] == "white" and is_rated(game)}
+    problems += recompute.check_mirrors(told)
+    truth = whole_truth(arguments, box)
+    problems += [f"rated, but never played or not to be rated: {game}" for game in sorted(games - truth)]
+    problems += [f"played and not rated: {game}" for game in sorted(truth - games)]
+    problems += [f"the month shows no {key}" for key in ("counted", "uncounted", "capped", "initial") if not seen[key]]
+    if not lists["standard"][inbox.UNRATED]["rating"]:
+        problems.append(f"{inbox.UNRATED} has no first rating")
+    print(f"{len(told)} players explained, {len(games)} games: " + ", ".join(f"{count} {key}" for key, count in seen.items()))
+    return problems
+
+
+# ---- the month ------------------------------------------------------------------------------------------------------
+
+
+def month(arguments, folder, problems, database=None):
+    """The month up to the published list: the office, the inbox, and the site's address."""
+    folder.mkdir()
+    fixtures = arguments.source / "fixtures/tournaments"
+    begin = time.monotonic()
+    with run_cases.Site(arguments.site, fixtures, folder, run_cases.datetime.date(2026, 2, 24), "-") as site:
+        office = Office(arguments, folder, f"http://127.0.0.1:{site.port}", problems, database)
+        box = prepare(office, arguments, site)
+        work(office, box, site, office_work.BEFORE)
+        office.outcomes.clear()
+        office.decisions = office.keystrokes = office.lines = 0
+        work(office, box, site, office_work.ARRIVALS)
+        work(office, box, site, office_work.DECISIONS)
+        print(f"{office.lines} lines typed, {office.decisions} decisions, {office.keystrokes} keystrokes; tournaments seen: " +
+              ", ".join(f"{count} {outcome}" for outcome, count in sorted(office.outcomes.items())) +
+              f"; {time.monotonic() - begin:.1f} s")
+    return office, box
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--site", required=True, type=pathlib.Path)
+    parser.add_argument("--source", required=True, type=pathlib.Path)
+    parser.add_argument("--postgresql", action="store_true")
+    arguments = parser.parse_args()
+    arguments.source = arguments.source.resolve()
+    memory = pathlib.Path("/dev/shm")
+    root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-month-", dir=memory if memory.is_dir() else None))
+    problems = []
+    try:
+        office, box = month(arguments, root / "sqlite", problems)
+        problems += check_list(office, arguments, box)
+        office.call("2026-04-01T09:00", ["reproduce", LIST])
+    except (Failure, run_cases.Failure) as failure:
+        problems.append(str(failure))
+    for problem in problems[:50]:
+        print(problem, file=sys.stderr)
+    if problems:
+        print(f"{len(problems)} problems; kept: {root}", file=sys.stderr)
+        return 1
+    shutil.rmtree(root)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

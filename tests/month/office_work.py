@@ -1,0 +1,87 @@
+"""What the officer types in the month, day by day: when, the line, and what comes of it.
+
+An import's outcome is counted, `imported 2 unchanged 1`, and followed by the codes of its errors. `{site}` is the site,
+`{no:NAME}` the number of a report, `{id:NAME/3}` the ID of its third player, `{game}` the game that was not played. What
+only a test needs, as leave to fetch from this machine, is added by the driver and not counted as typed."""
+
+BEFORE = [
+    ("2026-02-16T09:00", "roster import rating-2026-02-01.csv", ""),
+    ("2026-02-16T09:05", "import {site}/tnr1300001.aspx --accept", "imported 1"),
+    ("2026-02-16T09:10", "import asagiri_league.trf --accept", "imported 1"),
+    ("2026-02-21T09:00", "rate", ""),
+    ("2026-02-21T09:30", "publish", ""),
+]
+
+ARRIVALS = [
+    # The first weekend, and the addresses that organisers have sent.
+    ("2026-02-23T09:00", "import inbox/0223 --accept", "imported 7"),
+    ("2026-02-23T09:05", "import inbox/pair0223 --dates 2026-01-24..2026-01-25 --type standard --accept", "imported 1"),
+    ("2026-02-23T09:10", "import {site}/tnr1300002.aspx --accept", "imported 1"),
+    ("2026-02-23T09:11", "import {site}/tnr1300101.aspx --accept", "imported 1"),
+    ("2026-02-23T09:12", "import {site}/tnr1300104.aspx --accept", "imported 1"),
+    ("2026-02-23T09:13", "import {site}/tnr1300106.aspx --accept", "imported 1"),
+    ("2026-02-23T09:14", "import {site}/tnr1300111.aspx --all-sections --accept", "imported 3"),
+    ("2026-02-23T09:15", "import {site}/tnr1300103.aspx --player-cards --accept", "imported 1"),
+    # Its players were at the festival too.
+    ("2026-02-23T09:16", "import {site}/tnr1300105.aspx --player-cards --accept", "quarantined 1 event-overlap"),
+    ("2026-02-23T09:17", "import {site}/tnr1300105.aspx --player-cards --accept --separate-event", "imported 1"),
+    ("2026-02-23T09:17", "import {site}/tnr1300130.aspx --player-cards --accept", "imported 1"),
+    ("2026-02-23T09:18", "import {site}/tnr1300131.aspx --accept", "imported 1"),
+    ("2026-02-23T09:19", "import {site}/tnr1300140.aspx --accept", "imported 1"),
+    ("2026-02-23T09:30", "import inbox/furukawa --accept", "imported 1"),
+    ("2026-02-23T09:31", "import inbox/hakuba --accept", "imported 1"),
+    ("2026-02-23T09:32", "import inbox/mikage --type standard --accept --separate-event", "imported 1"),
+    ("2026-02-26T09:00", "import {site}/tnr1300120.aspx", "imported 1"),
+    ("2026-02-26T09:05", "import {site}/tnr1300122.aspx", "quarantined 1 no-games date-future"),
+    ("2026-02-26T09:10", "import {site}/tnr1300143.aspx", "imported 1 pair-result"),
+    # The second.
+    ("2026-03-02T09:00", "import inbox/0302 --accept", "imported 7"),
+    ("2026-03-02T09:05", "import inbox/pair0302 --dates 2026-02-28..2026-03-01 --type standard --accept", "imported 1"),
+    ("2026-03-02T09:10", "import inbox/again0223", "unchanged 2"),
+    ("2026-03-03T09:00", "import inbox/desk", "imported 5 refused 1 no-time-control class-none format-unknown"),
+    ("2026-03-05T09:00", "import inbox/late", "imported 2 late"),
+    # The third.
+    ("2026-03-09T09:00", "import inbox/0309 --accept", "imported 8"),
+    ("2026-03-09T09:05", "import inbox/pair0309 --dates 2026-03-07..2026-03-08 --type standard --accept", "imported 1"),
+    ("2026-03-09T09:10", "import inbox/again0302", "unchanged 2"),
+    # The last, and what the post brings.
+    ("2026-03-16T09:00", "import inbox/0316 --accept", "imported 11 id-unknown name-mismatch"),
+    ("2026-03-16T09:05", "import inbox/pair0316 --dates 2026-03-14..2026-03-15 --type standard --accept", "imported 1"),
+    ("2026-03-16T09:10", "import inbox/again0309", "unchanged 2"),
+    ("2026-03-17T09:00", "import inbox/post.zip --questions ask.csv", "imported 3 name-near id-missing-member"),
+    ("2026-03-21T09:00", "import inbox/stamp", "imported 1"),
+]
+
+DECISIONS = [
+    # The questions of the post, answered in the file that the import has written; then a name is known.
+    ("2026-03-17T09:20", "@answer ask.csv homonym/1 near/3", ""),
+    ("2026-03-17T09:30", "import inbox/post.zip --ids ask.csv", "imported 2 unchanged 1"),
+    ("2026-03-17T09:40", "import inbox/memory --accept", "imported 1"),
+    # An event whose results were corrected after it had been accepted.
+    ("2026-03-18T09:00", "@switch event=1300131&corrected=1", ""),
+    ("2026-03-18T09:01", "import {site}/tnr1300131.aspx --accept", "imported 1"),
+    ("2026-03-19T09:00", "report list", ""),
+    ("2026-03-19T09:05", 'report refuse {no:Hayate Open 2026} --reason "still in play; send it again"', ""),
+    ("2026-03-19T09:06", 'report settle {no:Kawarime Open 2026} pair-result --reason "both scores stand"', ""),
+    ("2026-03-19T09:10", 'report settle {no:no-control} no-time-control --type rapid --reason "announced as 15 min"', ""),
+    ("2026-03-19T09:11", 'report refuse {no:refused} --reason "not announced as rated"', ""),
+    ("2026-03-19T09:12", 'report withdraw {no:withdrawn} --reason "the organiser asks"', ""),
+    ("2026-03-19T09:13", 'report refuse {no:blitz} --reason "too fast"', ""),
+    ("2026-03-19T09:14", 'report exclude {no:excluded} {game} --reason "3(8): not played"', ""),
+    ("2026-03-19T09:20", 'report settle {no:late-flood} late --count --reason "flood; the board on 4 March"', ""),
+    ("2026-03-19T09:21", 'report refuse {no:late-forgotten} --reason "late"', ""),
+    ("2026-03-19T09:30", 'report identify {no:unknown-id} 4={id:unknown-id/4} --reason "slip"', ""),
+    ("2026-03-19T09:31", 'report identify {no:other-id} 2={id:other-id/2} --reason "line above"', ""),
+    ("2026-03-21T09:10", 'report arrival {no:stamp} 2026-03-20T23:50 --reason "mail of that time"', ""),
+    ("2026-03-21T09:20", "report accept {no:Kawarime Open 2026} {no:no-control} {no:excluded} {no:late-flood} "
+                         "{no:unknown-id} {no:other-id} {no:near} {no:homonym} {no:guest} {no:stamp}", ""),
+    ("2026-03-21T09:30", "rate", ""),
+    ("2026-03-21T09:40", "publish", ""),
+]
+
+# Reports that are in the list, beside those of the site; the others are refused or withdrawn.
+NOT_IN_LIST = {"refused", "withdrawn", "blitz", "late-forgotten"}
+SITE_EVENTS = ("harukaze-festival", "yukimi-invitational", "sakigake-team-cup", "kachinuki-knock-out", "aozora-festival-open",
+               "aozora-festival-u1700", "aozora-festival-ladies", "futae-double", "wakaba-team-league", "shirakaba-open",
+               "minazuki-open", "magatama-open", "mikage-friendly", "furukawa-open", "hakuba-championship", "kawarime-open")
+CORRECTED = "minazuki-open"
