@@ -236,10 +236,37 @@ def check_list(office, arguments, box):
     return problems
 
 
+# ---- the month once more ----------------------------------------------------------------------------------------------
+
+
+def import_again(office, box, site):
+    """Everything a second time, from behind the site's gate: nothing is written, and it is said why."""
+    # A withdrawn event may be reported again, as a new report.
+    (office.folder / "inbox/desk/c.trf").unlink()
+    site.switch("today=2026-04-05")
+    before, seen, problems = office.content(), collections.Counter(), []
+    for _, line, _ in office_work.BEFORE + office_work.ARRIVALS + office_work.DECISIONS:
+        words = shlex.split(office.fill(line, box).replace("{site}", office.site))
+        if words[0] != "import":
+            continue
+        more = ["--allow-loopback"] if office.site in line.replace("{site}", office.site) else []
+        done = office.call("2026-04-05T09:00", [*words, *more, "--format", "json", "-q"], codes=(0, 3, 7))
+        for item in json.loads(done.stdout)["items"]:
+            seen[item["outcome"]] += 1
+            name = item["name"] or pathlib.Path(item["source"]).name
+            if item["outcome"] != office_work.AGAIN.get(name, "unchanged"):
+                codes = [finding["code"] for finding in item["findings"]]
+                problems.append(f"again, {line}: {name}: {item['outcome']} {codes}")
+    after = office.content()
+    problems += [f"the second import has written: {before} {after}"] if before != after else []
+    print("imported again: " + ", ".join(f"{count} {outcome}" for outcome, count in sorted(seen.items())))
+    return problems
+
+
 # ---- the month ------------------------------------------------------------------------------------------------------
 
 
-def month(arguments, folder, problems, database=None):
+def month(arguments, folder, problems, database=None, and_again=False):
     """The month up to the published list: the office, the inbox, and the site's address."""
     folder.mkdir()
     fixtures = arguments.source / "fixtures/tournaments"
@@ -255,6 +282,8 @@ def month(arguments, folder, problems, database=None):
         print(f"{office.lines} lines typed, {office.decisions} decisions, {office.keystrokes} keystrokes; tournaments seen: " +
               ", ".join(f"{count} {outcome}" for outcome, count in sorted(office.outcomes.items())) +
               f"; {time.monotonic() - begin:.1f} s")
+        if and_again:
+            problems += import_again(office, box, site)
     return office, box
 
 
@@ -270,7 +299,7 @@ def main():
     root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-month-", dir=memory if memory.is_dir() else None))
     problems = []
     try:
-        office, box = month(arguments, root / "sqlite", problems)
+        office, box = month(arguments, root / "sqlite", problems, and_again=True)
         problems += check_list(office, arguments, box)
         office.call("2026-04-01T09:00", ["reproduce", LIST])
     except (Failure, run_cases.Failure) as failure:

@@ -85,3 +85,7 @@ SITE_EVENTS = ("harukaze-festival", "yukimi-invitational", "sakigake-team-cup", 
                "aozora-festival-u1700", "aozora-festival-ladies", "futae-double", "wakaba-team-league", "shirakaba-open",
                "minazuki-open", "magatama-open", "mikage-friendly", "furukawa-open", "hakuba-championship", "kawarime-open")
 CORRECTED = "minazuki-open"
+
+# What the second import of everything says of what is not rated; of all else, that it is unchanged.
+AGAIN = {"Hayate Open 2026": "refused", "Yamaji Friendly": "refused", "Inazuma Blitz": "refused", "Ochiba Open": "refused",
+         "note.txt": "refused", "Tsubomi Open 2026": "quarantined"}
