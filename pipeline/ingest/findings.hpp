@@ -36,6 +36,20 @@ inline constexpr FindingKind k_dates_not_used{
     {"the source says {0} to {1}, so `--dates` was not used", "元のデータの開催日は {0}〜{1} のため、`--dates` は使いませんでした"},
     {"if the source is wrong, correct the dates in the pairing program and export again",
      "元のデータが誤りなら、ペアリングソフトで日程を訂正して出力し直してください"}};
+/// {0} how many, {1} the other report, {2} its name, {3} its event, {4} to {7} the first game's round, White, Black, day.
+/// \clause jcf-2024-10 4(1) \interpretation A36: the same game in two reports is an error.
+inline constexpr FindingKind k_game_in_two_reports{
+    "game-in-two-reports", Severity::error, FailureClass::data,
+    {"games that are also in report {1} ({2}, {3}): {0}; the first is round {4}, {5} against {6} on {7}",
+     "報告 {1}({2}、{3})にもある対局: {0} 局。最初は {7} 第{4}回戦 {5} 対 {6}"},
+    {"refuse one of the reports, or leave the games out here with `report exclude`; then settle this with the reason",
+     "いずれかの報告を拒否するか、ここで `report exclude` により除外し、理由を付けて解決してください"}};
+inline constexpr FindingKind k_game_maybe_elsewhere{
+    "game-maybe-elsewhere", Severity::warning, FailureClass::data,
+    {"games that may be those of report {1} ({2}, {3}): {0}; the first is round {4}, {5} against {6} on {7}",
+     "報告 {1}({2}、{3})の対局と同じ可能性がある対局: {0} 局。最初は {7} 第{4}回戦 {5} 対 {6}"},
+    {"all of them count; if it is one game, leave it out here with `report exclude`",
+     "すべて計算されます。同じ対局なら、ここで `report exclude` により除外してください"}};
 inline constexpr FindingKind k_item_failed{
     "item-failed", Severity::error, FailureClass::internal,
     {"this tournament could not be dealt with: {0}", "この大会を処理できませんでした: {0}"},
@@ -48,7 +62,7 @@ inline constexpr FindingKind k_roster_empty{
      "先に `seiseki roster import rating-YYYY-MM-DD.csv` を実行してください"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {&k_event_duplicate, &k_event_overlap, &k_source_changed,
-                                                         &k_event_refused, &k_dates_given, &k_dates_not_used, &k_item_failed, &k_roster_empty};
+                                                         &k_event_refused, &k_dates_given, &k_dates_not_used, &k_game_in_two_reports, &k_game_maybe_elsewhere, &k_item_failed, &k_roster_empty};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 
 }  // namespace seiseki::ingest

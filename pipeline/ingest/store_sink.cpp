@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "pipeline/ingest/findings.hpp"
+#include "pipeline/ingest/games_elsewhere.hpp"
 #include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -92,11 +93,12 @@ bool is_error(const Finding& finding) { return finding.severity() == Severity::e
 std::string code_of(const store::StoredFinding& finding) { return finding.code; }
 std::string code_of(const Finding& finding) { return std::string{finding.code()}; }
 
+/// What is wrong with the tournament itself: what another report holds may have changed without any change here.
 template <class Findings>
 std::set<std::string> problem_codes(const Findings& findings) {
   std::set<std::string> out;
   for (const auto& finding : findings) {
-    if (is_error(finding)) out.insert(code_of(finding));
+    if (is_error(finding) && code_of(finding) != k_game_in_two_reports.code) out.insert(code_of(finding));
   }
   return out;
 }
@@ -107,6 +109,10 @@ bool is_undecidable(const std::vector<Finding>& findings) {
     return is_error(finding) &&
            (finding.kind->failure == FailureClass::drift || validation::is_settled_at_source(finding.code()));
   });
+}
+
+bool has_problem(const PreparedReport& report, const Standing& standing) {
+  return has_error(report.findings) || has_error(standing.findings);
 }
 
 store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options, EventId event) {
@@ -136,7 +142,7 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   out.header.fingerprint = report.fingerprint;
   out.header.program_version = SEISEKI_VERSION;
   out.header.recorded_at = options.now;
-  out.header.stage = has_error(report.findings) ? Stage::received : Stage::ready;
+  out.header.stage = has_problem(report, standing) ? Stage::received : Stage::ready;
   for (const importers::Document& document : report.documents) out.documents.push_back(store::DocumentFacts::of(document));
   for (std::size_t i = 0; i < report.tournament.players.size(); ++i) {
     const importers::ImportedPlayer& player = report.tournament.players[i];
@@ -190,11 +196,10 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   return out;
 }
 
-}  // namespace
-
-Standing standing_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options) {
+/// Where the event stands, whatever single games other events hold.
+Standing standing_of_event(const PreparedReport& report, store::ReportStore& reports, const EventId& event,
+                           const SinkOptions& options) {
   Standing out;
-  const EventId event = reports.resolve(report.event);
   if (auto earlier = reports.newest(event)) {
     const bool rated = earlier->stage == Stage::rated || earlier->stage == Stage::published;
     // A list stands with what was known when it was computed: a rated event is compared by its games alone.
@@ -240,6 +245,17 @@ Standing standing_of(const PreparedReport& report, store::ReportStore& reports, 
   return out;
 }
 
+}  // namespace
+
+Standing standing_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options) {
+  const EventId event = reports.resolve(report.event);
+  Standing out = standing_of_event(report, reports, event, options);
+  if (out.outcome == Outcome::imported) {
+    for (Finding& finding : games_elsewhere(report, reports, event)) out.findings.push_back(std::move(finding));
+  }
+  return out;
+}
+
 StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents, store::Quarantine& quarantine,
                      SinkOptions options)
     : m_database{database},
@@ -270,7 +286,7 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
   store::Transaction transaction{m_database};
   const store::ReportId id =
       m_reports.insert(to_store(report, standing, m_options, m_reports.resolve(report.event)), m_options.actor);
-  if (m_options.on_arrival == OnArrival::accept && !has_error(report.findings) &&
+  if (m_options.on_arrival == OnArrival::accept && !has_problem(report, standing) &&
       m_options.on_changed == OnChanged::quarantine) {
     store::DecisionStore decisions{m_database};
     const store::DecisionId decision = decisions.insert({.time = m_options.now,

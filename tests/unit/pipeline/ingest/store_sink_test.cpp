@@ -350,3 +350,74 @@ TEST_CASE("check answers as import would, and writes nothing") {
   ingest::NullSink nothing_known{nullptr, office.options()};
   CHECK(nothing_known.take(office.prepare(open_event())).outcome == Outcome::imported);
 }
+
+TEST_CASE("jcf-2024-10 4(1), A36: the same game in two reports is an error of the later one, which names the other") {
+  struct Case {
+    const char* what;
+    std::string date;  ///< of the other report's only day
+    std::vector<importers::ImportedGame> games;
+    std::string time_control;
+    Codes codes;
+  };
+  // open_event() has Aoi - Beni 1-0 in round 1 and Beni - Cho 0-1 in round 2, all on its last day, 2026-02-08. Here
+  // Aoi is 1, Beni 2 and Dai 3, so that the events are told apart by their people.
+  const std::string k_standard = "90 min + 30 sec";
+  const std::vector<Case> cases = {
+      {"round, colours, day", "2026-02-08", {game(1, 1, 2, "1-0")}, k_standard, {"game-in-two-reports"}},
+      {"with another result", "2026-02-08", {game(1, 1, 2, "0-1")}, k_standard, {"game-in-two-reports"}},
+      {"another round", "2026-02-08", {game(3, 1, 2, "1-0")}, k_standard, {"game-maybe-elsewhere"}},
+      {"other colours, one outcome", "2026-02-08", {game(1, 2, 1, "0-1")}, k_standard, {"game-maybe-elsewhere"}},
+      {"another day of the event", "2026-02-07", {game(1, 1, 2, "1-0")}, k_standard, {"game-maybe-elsewhere"}},
+      {"another class", "2026-02-08", {game(1, 1, 2, "1-0")}, "15 min", {"game-maybe-elsewhere"}},
+      {"another round and outcome", "2026-02-08", {game(3, 1, 2, "1/2")}, k_standard, {}},
+      {"other colours and outcome", "2026-02-08", {game(1, 2, 1, "1-0")}, k_standard, {}},
+      {"another pair", "2026-02-08", {game(1, 1, 3, "1-0")}, k_standard, {}},
+      {"not played", "2026-02-08", {game(1, 1, 2, "+/-"), game(2, 1, 3, "1-0")}, k_standard, {}},
+      {"another week", "2026-02-01", {game(1, 1, 2, "1-0")}, k_standard, {}}};
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    Office office;
+    const auto first = office.take(open_event());
+    ImportedTournament other = open_event("file:2");
+    other.details.name = "Sumi League";
+    other.details.start = other.details.end = day(c.date);
+    other.details.time_control = c.time_control;
+    other.players = {printed(1, "Aoi Kaze", "N00000001"), printed(2, "Beni Umi", "N00000002"),
+                     printed(3, "Dai Sora", "N00000004")};
+    other.games = c.games;
+    const auto answer = office.take(other, "2026-02-09T09:00", ingest::OnArrival::accept);
+    CHECK(answer.outcome == Outcome::imported);
+    CHECK(codes(answer.findings) == c.codes);
+    const auto header = office.reports.header(store::ReportId{std::stoll(answer.report)});
+    CHECK(header->stage == (c.codes == Codes{"game-in-two-reports"} ? Stage::received : Stage::accepted));
+    CHECK(office.reports.findings(header->id).size() == office.prepare(other).findings.size() + c.codes.size());
+    // Neither of them is new when it comes again.
+    CHECK(office.take(other).outcome == Outcome::unchanged);
+    CHECK(office.take(open_event()).outcome == Outcome::unchanged);
+    if (c.codes.empty()) continue;
+    const std::vector<std::string> said = answer.findings[0].arguments;
+    CHECK(std::vector<std::string>(said.begin(), said.begin() + 4) ==
+          std::vector<std::string>{"1", first.report, "Sumi Open", "file:1"});
+  }
+}
+
+TEST_CASE("A36: a report that was refused, withdrawn or replaced holds no games") {
+  ImportedTournament other = open_event("file:2");
+  other.players = {printed(1, "Aoi Kaze", "N00000001"), printed(2, "Beni Umi", "N00000002"),
+                   printed(3, "Dai Sora", "N00000004")};
+  other.games = {game(1, 1, 2, "1-0")};
+  enum class Fate { refused, withdrawn, replaced };
+  for (const Fate fate : {Fate::refused, Fate::withdrawn, Fate::replaced}) {
+    Office office;
+    const store::ReportId first{std::stoll(office.take(open_event()).report)};
+    if (fate == Fate::refused) REQUIRE(office::refuse(office.database, first, "no schedule", {"o", office.now}));
+    if (fate == Fate::withdrawn) REQUIRE(office::withdraw(office.database, first, "a slip", {"o", office.now}));
+    if (fate == Fate::replaced) {
+      ImportedTournament corrected = open_event();
+      corrected.games[0] = game(1, 1, 3, "1-0");
+      corrected.games[1] = game(1, 2, 4, "1/2");
+      REQUIRE(office.take(corrected).outcome == Outcome::imported);
+    }
+    CHECK(codes(office.take(other).findings).empty());
+  }
+}

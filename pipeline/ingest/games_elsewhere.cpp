@@ -1,0 +1,105 @@
+#include "pipeline/ingest/games_elsewhere.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "pipeline/ingest/findings.hpp"
+
+namespace seiseki::ingest {
+
+using store::ReportGame;
+using store::ReportHeader;
+using store::Stage;
+
+namespace {
+
+using Pair = std::pair<PlayerKey, PlayerKey>;  // the smaller key first
+using GamesOfPair = std::multimap<Pair, const GameRecord*>;
+
+Pair pair_of(const PlayerKey& white, const PlayerKey& black) {
+  return white < black ? Pair{white, black} : Pair{black, white};
+}
+
+bool is_played(GameStatus status, const PlayerKey& white, const PlayerKey& black) {
+  return status == GameStatus::rated && is_member_key(white) && is_member_key(black);
+}
+
+/// Games of two categories are hardly one game; a category nobody has settled yet may be the other's.
+bool may_share_category(const PreparedReport& report, const ReportHeader& other) {
+  return !report.validated.category || !other.category || report.validated.category == other.category;
+}
+
+enum class Likeness { none, possible, same };
+
+/// What of a stored game agrees with a game at hand of the same two people.
+Likeness likeness(const GameRecord& game, const ReportGame& stored, bool category_agrees) {
+  const bool same_colours = game.white == stored.white;
+  const bool same_day = game.date == stored.date;
+  const bool same_round = game.round > 0 && game.round == stored.round;
+  if (category_agrees && same_colours && same_day && same_round) return Likeness::same;
+  const auto theirs = same_colours ? game_result(stored.score_white, stored.score_black)
+                                   : game_result(stored.score_black, stored.score_white);
+  const bool same_outcome = game.result && game.result == theirs;
+  return same_outcome && (same_day || (same_round && same_colours)) ? Likeness::possible : Likeness::none;
+}
+
+/// The games of one kind found in one other report.
+struct Found {
+  int games = 0;
+  const GameRecord* first = nullptr;
+
+  void add(const GameRecord& game) {
+    ++games;
+    if (first == nullptr) first = &game;
+  }
+  void tell(const FindingKind& kind, const PreparedReport& report, const ReportHeader& other,
+            std::vector<Finding>& out) const {
+    if (first == nullptr) return;
+    Location where;
+    if (!report.documents.empty()) where.document = report.documents.front().name;
+    where.round = first->round;
+    out.push_back(finding(kind, std::move(where), {},
+                          {std::to_string(games), std::to_string(other.id.value()), other.name, other.event.text(),
+                           std::to_string(first->round), first->white.text(), first->black.text(),
+                           to_iso(first->date)}));
+  }
+};
+
+}  // namespace
+
+std::vector<Finding> games_elsewhere(const PreparedReport& report, store::ReportStore& reports, const EventId& event) {
+  std::vector<Finding> out;
+  if (!report.validated.first_day || !report.validated.last_day) return out;
+  GamesOfPair ours;
+  for (const GameRecord& game : report.validated.games) {
+    if (is_played(game.status, game.white, game.black)) ours.emplace(pair_of(game.white, game.black), &game);
+  }
+  if (ours.empty()) return out;
+  for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
+    if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn) continue;
+    const bool category_agrees = may_share_category(report, other);
+    std::map<const GameRecord*, Likeness> most;
+    for (const ReportGame& stored : reports.games(other.id)) {
+      if (!is_played(stored.status, stored.white, stored.black)) continue;
+      const auto [first, last] = ours.equal_range(pair_of(stored.white, stored.black));
+      for (auto at = first; at != last; ++at) {
+        Likeness& known = most[at->second];
+        known = std::max(known, likeness(*at->second, stored, category_agrees));
+      }
+    }
+    Found same;
+    Found possible;
+    // In the report's order, so that the game a finding names does not depend on where the games happen to lie.
+    for (const GameRecord& game : report.validated.games) {
+      const auto found = most.find(&game);
+      if (found == most.end() || found->second == Likeness::none) continue;
+      (found->second == Likeness::same ? same : possible).add(game);
+    }
+    same.tell(k_game_in_two_reports, report, other, out);
+    possible.tell(k_game_maybe_elsewhere, report, other, out);
+  }
+  return out;
+}
+
+}  // namespace seiseki::ingest
