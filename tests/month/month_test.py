@@ -86,7 +86,10 @@ class Office:
         if words[0] == "import":
             return self.bring_in(now, line, words, expected)
         is_report = words[0] == "report" and words[1] != "list"
-        done = self.call(now, [*words, "--format", "csv"] if is_report else words)
+        is_case = words[:2] == ["correct", "open"]
+        done = self.call(now, words + (["--format", "csv"] if is_report else ["--format", "json"] if is_case else []))
+        if is_case:
+            self.numbers["case"] = json.loads(done.stdout)["case"]
         if is_report:
             for row in csv.DictReader(done.stdout.splitlines()):
                 self.numbers[row["name"]] = row["report"]
@@ -112,9 +115,9 @@ class Office:
         verified = json.loads(self.call("2026-04-01T09:00", ["db", "verify", "--format", "json"]).stdout)
         return verified["content_sha256"], None if self.database else run_transcripts.database_content(self.folder)
 
-    def published(self):
+    def published(self, folder):
         return {path.relative_to(self.folder).as_posix(): path.read_bytes()
-                for path in sorted((self.folder / "lists").rglob("*")) if path.is_file()}
+                for path in sorted((self.folder / folder).rglob("*")) if path.is_file()}
 
     def answer(self, name, wanted, box):
         """Fills the answers in and says why, as one does in a spreadsheet; what is there already is not typed."""
@@ -201,8 +204,8 @@ def explanations(office, players):
         return list(pool.map(one, players))
 
 
-def listed(office, category):
-    words = ["list", LIST, "--all", "--type", category, "--format", "csv"]
+def listed(office, which, category):
+    words = ["list", which, "--all", "--type", category, "--format", "csv"]
     text = office.call("2026-04-01T09:00", words).stdout
     return {row["federation_id"]: row for row in csv.DictReader(text.splitlines())}
 
@@ -215,7 +218,8 @@ def is_rated(game):
 def check_list(office, arguments, box):
     """Every player's explanation: its numbers, its games, and the list."""
     tables = recompute.Tables(arguments.source / "engine/regulations/tables")
-    lists = {category: listed(office, category) for category in ("standard", "rapid")}
+    lists = {category: listed(office, LIST, category) for category in ("standard", "rapid")}
+    before = {category: listed(office, "2026-03", category) for category in ("standard", "rapid")}
     told = explanations(office, sorted(lists["standard"]))
     seen, problems, games = collections.Counter(), [], set()
     for explanation in told:
@@ -223,6 +227,9 @@ def check_list(office, arguments, box):
         problems += errors + recompute.check_against_list(explanation, lists)
         seen.update(here)
         for ledger in explanation["ledgers"]:
+            start, here = ledger["before"]["rating"], before[ledger["category"]].get(explanation["player"])
+            if here and here["rating"] != ("" if start is None else str(start)):
+                problems.append(f"{explanation['player']} begins with {start}; the list before has {here['rating']!r}")
             games |= {(ledger["category"], game["event_name"], game["round"], explanation["player"], game["opponent"],
                        game["score_half_points"]) for game in ledger["games"] if game["colour"] == "white" and is_rated(game)}
     problems += recompute.check_mirrors(told)
@@ -287,6 +294,22 @@ def month(arguments, folder, problems, database=None, and_again=False):
     return office, box
 
 
+def correct(office, box, problems):
+    """The month before is corrected: its list and this one get a second revision; what was published stays as it is."""
+    published = office.published("lists")
+    problems += [f"{folder}: nothing was published" for folder in ("lists",) if not published]
+    for now, line, expected in office_work.CORRECTION:
+        office.type(now, line, expected, box)
+    problems += ["a correction has changed published files"] if office.published("lists") != published else []
+    for month_before, revision in (("2026-03", ""), ("2026-03", "/1"), (LIST, ""), (LIST, "/1")):
+        office.call("2026-04-10T09:00", ["reproduce", month_before + revision])
+    changed = json.loads(office.published("corrected")["corrected/rating-2026-03-01.corrections.json"])
+    people = sorted(player["player"] for player in changed["players"])
+    problems += [f"the correction reaches {people}"] if people != sorted(office_work.CORRECTED_PLAYERS) else []
+    result = [game["new"]["white_half_points"] for game in changed["games"] if game["new"]]
+    problems += [f"the corrected results are {result}"] if result.count(1) != 1 else []
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True, type=pathlib.Path)
@@ -302,6 +325,8 @@ def main():
         office, box = month(arguments, root / "sqlite", problems, and_again=True)
         problems += check_list(office, arguments, box)
         office.call("2026-04-01T09:00", ["reproduce", LIST])
+        correct(office, box, problems)
+        problems += check_list(office, arguments, box)
     except (Failure, run_cases.Failure) as failure:
         problems.append(str(failure))
     for problem in problems[:50]:

@@ -79,6 +79,16 @@ DECISIONS = [
     ("2026-03-21T09:40", "publish", ""),
 ]
 
+# In April somebody finds the scoresheet of a game of the list before: board 2 of the first round was a draw.
+CORRECTION = [
+    ("2026-04-10T09:00", 'correct open --inquiry 2026-04-09 --by N04590528 --about report:{no:Asagiri League 2026} --reason "a draw"', ""),
+    ("2026-04-10T09:05", 'correct apply {no:case} --count-game {no:Asagiri League 2026}/2=1/2 --reason "scoresheet" --dry-run', ""),
+    ("2026-04-10T09:10", 'correct apply {no:case} --count-game {no:Asagiri League 2026}/2=1/2 --reason "scoresheet"', ""),
+    ("2026-04-10T09:20", "publish --list 2026-03 --to corrected", ""),
+    ("2026-04-10T09:21", "publish --list 2026-04 --to corrected", ""),
+]
+CORRECTED_PLAYERS = ("N04590528", "N09261723")
+
 # Reports that are in the list, beside those of the site; the others are refused or withdrawn.
 NOT_IN_LIST = {"refused", "withdrawn", "blitz", "late-forgotten"}
 SITE_EVENTS = ("harukaze-festival", "yukimi-invitational", "sakigake-team-cup", "kachinuki-knock-out", "aozora-festival-open",
