@@ -9,6 +9,7 @@
 
 #include "importers/chess_results/address.hpp"
 #include "importers/http/curl_fetcher.hpp"
+#include "pipeline/cli/context_clock.hpp"
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/run_log.hpp"
 #include "pipeline/cli/table.hpp"
@@ -47,19 +48,6 @@ std::vector<std::string> lines(const std::string& text) {
   }
   return out;
 }
-
-/// Time as the command sees it, so that a run in a test is on its day; waits are real.
-class ContextClock final : public http::Clock {
-public:
-  explicit ContextClock(const Context& context) : m_context{context} {}
-  Instant now() const override { return m_context.now(); }
-  std::chrono::milliseconds elapsed() const override { return m_real.elapsed(); }
-  void sleep(std::chrono::milliseconds duration) override { m_real.sleep(duration); }
-
-private:
-  const Context& m_context;
-  http::SystemClock m_real;
-};
 
 /// What runs remember of each other outside the database: manners and monitoring, not data.
 struct Remembered {

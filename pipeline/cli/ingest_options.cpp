@@ -10,6 +10,7 @@
 #include "importers/http/curl_fetcher.hpp"
 #include "importers/source/files.hpp"
 #include "importers/text/unicode.hpp"
+#include "pipeline/cli/context_clock.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/ingest/run.hpp"
 #include "pipeline/office/answer_file.hpp"
@@ -218,7 +219,7 @@ Access open_access(const Arguments& arguments, const Context& context, http::Htt
   out.access.download.player_cards = arguments.has("player-cards");
   if (arguments.has("all-sections")) out.access.sections = ingest::Sections::all;
   if (arguments.has("offline")) return out;
-  static http::SystemClock clock;
+  out.clock = std::make_unique<ContextClock>(context);
   http::CurlFetcherOptions options;
   options.contact = arguments.get("contact");
   const auto variable = context.environment.find("SEISEKI_CONTACT");
@@ -239,7 +240,7 @@ Access open_access(const Arguments& arguments, const Context& context, http::Htt
                                  request.duration.count(), request.bytes);
     };
   }
-  out.fetcher = std::make_unique<http::CurlFetcher>(std::move(options), clock, cache);
+  out.fetcher = std::make_unique<http::CurlFetcher>(std::move(options), *out.clock, cache);
   out.access.fetcher = out.fetcher.get();
   return out;
 }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 
+#include "importers/http/clock.hpp"
 #include "importers/http/http_cache.hpp"
 #include "pipeline/cli/context.hpp"
 #include "pipeline/cli/options.hpp"
@@ -40,6 +41,7 @@ bool only_loopback(const std::vector<std::string>& sources);
 
 /// A fetcher that honours the site's rules; nullptr with `--offline`. `cache` may be nullptr.
 struct Access {
+  std::unique_ptr<importers::http::Clock> clock;  ///< the fetcher's
   std::unique_ptr<importers::http::Fetcher> fetcher;
   ingest::SourceAccess access;
 };

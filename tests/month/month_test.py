@@ -11,7 +11,9 @@ import argparse
 import collections
 import concurrent.futures
 import csv
+import datetime
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -54,7 +56,7 @@ class Office:
         environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
                        "SEISEKI_TEST_NOW": now, "SEISEKI_SYSTEM_CONFIG": "/nonexistent"}
         if self.database:
-            environment["SEISEKI_DATABASE"] = self.database
+            environment |= {"SEISEKI_DATABASE": self.database, "SEISEKI_STATE": str(self.folder / "state")}
         done = subprocess.run([str(self.program), *map(str, words)], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
                               capture_output=True, encoding="utf-8", timeout=120, check=False)
         if codes and done.returncode not in codes:
@@ -273,12 +275,12 @@ def import_again(office, box, site):
 # ---- the month ------------------------------------------------------------------------------------------------------
 
 
-def month(arguments, folder, problems, database=None, and_again=False):
+def month(arguments, folder, problems, database=None, and_again=False, port=0):
     """The month up to the published list: the office, the inbox, and the site's address."""
     folder.mkdir()
     fixtures = arguments.source / "fixtures/tournaments"
     begin = time.monotonic()
-    with run_cases.Site(arguments.site, fixtures, folder, run_cases.datetime.date(2026, 2, 24), "-") as site:
+    with run_cases.Site(arguments.site, fixtures, folder, datetime.date(2026, 2, 24), "-", port) as site:
         office = Office(arguments, folder, f"http://127.0.0.1:{site.port}", problems, database)
         box = prepare(office, arguments, site)
         work(office, box, site, office_work.BEFORE)
@@ -310,6 +312,24 @@ def correct(office, box, problems):
     problems += [f"the corrected results are {result}"] if result.count(1) != 1 else []
 
 
+def on_postgresql(arguments, root, first):
+    """The same month on PostgreSQL, in a schema of its own: the same files, and the second import writes nothing either."""
+    url, schema = os.environ["SEISEKI_TEST_POSTGRESQL"], f"seiseki_month_{os.getpid()}"
+    create = ["psql", "-q", "-c", f"CREATE SCHEMA {schema}", url]
+    subprocess.run(create, check=True, timeout=60)
+    problems = []
+    database = f"{url}{'&' if '?' in url else '?'}options=-csearch_path%3D{schema}"
+    # From the same port and folder too: where documents came from is in the audit log, whose head every manifest has.
+    ours, port = first.published("lists"), int(first.site.rsplit(":", 1)[1])
+    first.folder.rename(root / "sqlite")
+    office, _ = month(arguments, first.folder, problems, database, and_again=True, port=port)
+    theirs = office.published("lists")
+    problems += [f"{name} differs on PostgreSQL" for name in sorted(set(ours) | set(theirs)) if ours.get(name) != theirs.get(name)]
+    print(f"{len(ours)} published files compared")
+    subprocess.run([*create[:3], f"DROP SCHEMA {schema} CASCADE", url], check=True, timeout=60, stderr=subprocess.DEVNULL)
+    return problems
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True, type=pathlib.Path)
@@ -322,11 +342,14 @@ def main():
     root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-month-", dir=memory if memory.is_dir() else None))
     problems = []
     try:
-        office, box = month(arguments, root / "sqlite", problems, and_again=True)
-        problems += check_list(office, arguments, box)
-        office.call("2026-04-01T09:00", ["reproduce", LIST])
-        correct(office, box, problems)
-        problems += check_list(office, arguments, box)
+        office, box = month(arguments, root / "office", problems, and_again=not arguments.postgresql)
+        if arguments.postgresql:
+            problems += on_postgresql(arguments, root, office)
+        else:
+            problems += check_list(office, arguments, box)
+            office.call("2026-04-01T09:00", ["reproduce", LIST])
+            correct(office, box, problems)
+            problems += check_list(office, arguments, box)
     except (Failure, run_cases.Failure) as failure:
         problems.append(str(failure))
     for problem in problems[:50]:

@@ -94,14 +94,14 @@ class Event:
 
 
 class Site:
-    """The loopback site for as long as the block runs."""
+    """The loopback site for as long as the block runs; on any free port, if none is named."""
 
-    def __init__(self, program, fixtures, folder, today, switch):
+    def __init__(self, program, fixtures, folder, today, switch, port=0):
         self.port_file = folder / ".port"
         words = [] if switch == "-" else ["--switch", switch]
         self.process = subprocess.Popen(
             [str(program), "--fixtures", str(fixtures), "--port-file", str(self.port_file), "--log", str(folder / "requests.log"),
-             "--today", today.isoformat(), *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+             "--today", today.isoformat(), "--port", str(port), *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
     def __enter__(self):
         for _ in range(400):
