@@ -143,8 +143,9 @@ class Office:
             raise Failure(f"{name}: a question without an answer")
 
 
-def prepare(office, arguments, site):
-    """The roster, in which one membership ends within the month, the inbox, and the pages that somebody saved."""
+def prepare(office, arguments, site, earlier):
+    """The roster, in which one membership ends within the month, the inbox, and the pages that somebody saved; those of an
+    earlier inbox if there is one, since the site's workbooks tell when they were made."""
     fixtures = arguments.source / "fixtures/tournaments"
     with open(fixtures / "roster/rating-2026-02-01.csv", encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))
@@ -158,9 +159,13 @@ def prepare(office, arguments, site):
     # That games were entered as unrated the pages of the rounds alone tell.
     for name, door, pages in (("furukawa-open-2026", "pages", lists), ("hakuba-championship-2026", "workbooks", lists),
                               ("mikage-friendly-2026", "pages", "art=2&rd=* art=0")):
+        into = office.folder / "inbox" / name.split("-")[0]
+        if earlier:
+            shutil.copytree(earlier / into.name, into)
+            continue
         case = {"door": door, "lan": "1", "pages": pages}
         saved = run_cases.save(site, run_cases.Event(fixtures / name), case, office.folder)
-        saved.rename(office.folder / "inbox" / name.split("-")[0])
+        saved.rename(into)
     return box
 
 
@@ -275,14 +280,14 @@ def import_again(office, box, site):
 # ---- the month ------------------------------------------------------------------------------------------------------
 
 
-def month(arguments, folder, problems, database=None, and_again=False, port=0):
+def month(arguments, folder, problems, database=None, and_again=False, port=0, earlier=None):
     """The month up to the published list: the office, the inbox, and the site's address."""
     folder.mkdir()
     fixtures = arguments.source / "fixtures/tournaments"
     begin = time.monotonic()
     with run_cases.Site(arguments.site, fixtures, folder, datetime.date(2026, 2, 24), "-", port) as site:
         office = Office(arguments, folder, f"http://127.0.0.1:{site.port}", problems, database)
-        box = prepare(office, arguments, site)
+        box = prepare(office, arguments, site, earlier)
         work(office, box, site, office_work.BEFORE)
         office.outcomes.clear()
         office.decisions = office.keystrokes = office.lines = 0
@@ -322,7 +327,8 @@ def on_postgresql(arguments, root, first):
     # From the same port and folder too: where documents came from is in the audit log, whose head every manifest has.
     ours, port = first.published("lists"), int(first.site.rsplit(":", 1)[1])
     first.folder.rename(root / "sqlite")
-    office, _ = month(arguments, first.folder, problems, database, and_again=True, port=port)
+    office, _ = month(arguments, first.folder, problems, database, and_again=True, port=port,
+                      earlier=root / "sqlite/inbox")
     theirs = office.published("lists")
     problems += [f"{name} differs on PostgreSQL" for name in sorted(set(ours) | set(theirs)) if ours.get(name) != theirs.get(name)]
     print(f"{len(ours)} published files compared")
@@ -338,6 +344,9 @@ def main():
     parser.add_argument("--postgresql", action="store_true")
     arguments = parser.parse_args()
     arguments.source = arguments.source.resolve()
+    if arguments.postgresql and not (shutil.which("psql") and os.environ.get("SEISEKI_TEST_POSTGRESQL")):
+        print("skipped: no PostgreSQL server is named (SEISEKI_TEST_POSTGRESQL), or there is no psql to make a schema with")
+        return 77
     memory = pathlib.Path("/dev/shm")
     root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-month-", dir=memory if memory.is_dir() else None))
     problems = []
