@@ -11,6 +11,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/identity/name_match.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -148,7 +149,9 @@ RateCommand::RateCommand() : ListCommandBase{"rate"} {
                                "計算するリスト。省略時は受理済みの報告が待つすべてのリスト"}, 0, 1});
   line().group({{"What to do", "動作"},
                 {{"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
-                 {"regulation", '\0', "EDITION", {"rate under this edition; else the one in force", "この規程で計算する。省略時は施行中の規程"}},
+                 {"regulation", '\0', "EDITION", {"rate under this edition; else as decided before, or the one in force",
+                                               "この規程で計算する。省略時は決定済みの規程、なければ施行中の規程"}},
+                 {"reason", '\0', "TEXT", {"why another edition than the one in force, for the record", "施行中でない規程を使う理由(記録用)"}},
                  {"from-scratch", '\0', {}, {"there is no list before: everybody starts unrated", "前のリストがなく、全員URから始める"}},
                  {"dry-run", 'n', {}, {"write nothing; show the list it would be", "書き込まずに結果を表示する"}}}});
   line().group(storage_options()).group(common_options());
@@ -157,13 +160,16 @@ Text RateCommand::summary() const { return {"Compute a month's list from the acc
 Text RateCommand::description() const {
   return {"Takes the list before, the reports that arrived from the 21st to the 20th and were accepted, and the edition\n"
           "in force, and computes the next list. What went in is kept with it, so that the list can be made again.\n"
-          "Lists follow each other: an earlier month with accepted reports comes first. A published list never changes.",
+          "Lists follow each other: an earlier month with accepted reports comes first. A published list never changes.\n"
+          "Another edition than the one in force is a decision: it needs --reason, stands for the month, and the list names it.",
           "前のリスト、21日から翌月20日までに到着し受理された報告、施行中の規程から次のリストを計算します。\n"
-          "計算の入力はリストとともに保存され、いつでも再計算できます。リストは順に計算し、発表済みのリストは変わりません。"};
+          "計算の入力はリストとともに保存され、いつでも再計算できます。リストは順に計算し、発表済みのリストは変わりません。\n"
+          "施行中でない規程の使用は決定として --reason とともに記録され、その月に適用され、リストに示されます。"};
 }
 std::vector<Example> RateCommand::examples() const {
   return {{"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
-          {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run", {"what an older edition would have given", "旧規程で計算した場合"}}};
+          {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run", {"what an older edition would have given", "旧規程で計算した場合"}},
+          {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"", {"by decision, on record", "決定による計算"}}};
 }
 ExitCode RateCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
@@ -193,13 +199,23 @@ ExitCode RateCommand::run(Context& context) {
                           {"written", {"written", "保存"}},
                           {"output_sha256", {"sha256", "sha256"}}}};
   for (const YearMonth month : months) {
-    const auto edition = m_arguments.has("regulation") ? editions->find(m_arguments.get("regulation"))
-                                                       : editions->for_day(period_of_list(month).last);
-    if (!edition) return fail(context, edition.error());
-    const auto computed =
-        lists::compute_list(month, work.sources(), **edition, context.now(),
+    auto chosen = lists::edition_for(month, m_arguments.get("regulation"), *editions, work.decisions);
+    if (!chosen) return fail(context, chosen.error());
+    if (chosen->is_new()) {
+      if (!m_arguments.has("dry-run") && m_arguments.get("reason").empty()) {
+        return fail(context, failure(k_usage, {}, {}, {fmt::format("{} is not the edition in force, so it needs --reason", chosen->edition->id.text()),
+                                                       fmt::format("{} は施行中の規程ではないため --reason が必要です", chosen->edition->id.text()), name()})
+                                 .value());
+      }
+      chosen->decision->time = context.now();
+      chosen->decision->actor = actor(context);
+      chosen->decision->reason = m_arguments.get("reason");
+    }
+    auto computed =
+        lists::compute_list(month, work.sources(), *chosen->edition, context.now(),
                             m_arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse);
     if (!computed) return fail(context, computed.error());
+    computed->edition_choice = chosen->decision;
     int changed = 0;
     int first = 0;
     std::size_t sides = 0;
@@ -297,6 +313,12 @@ ExitCode ListCommand::run(Context& context) {
                 {"category", std::string(to_string(category))},
                 {"edition", output::or_null(list->manifest.edition.text())},
                 {"published", work.lists.publication(list->manifest.id).has_value()}};
+  if (const auto choice = lists::edition_choice(list->manifest, work.decisions)) {
+    table.head["edition_decision"] = choice->id.value();
+    table.head["edition_reason"] = choice->reason;
+    context.note({"Rated under {0} by decision {1} of {2}: {3}", "決定 {1}({2})により規程 {0} で計算: {3}"},
+                 {list->manifest.edition.text(), std::to_string(choice->id.value()), choice->actor, choice->reason});
+  }
   for (const Shown& row : shown) {
     const ListEntry& entry = *row.entry;
     table.rows.push_back({output::or_null(entry.rank), entry.player.text(),
@@ -375,8 +397,13 @@ ExitCode ExplainCommand::run(Context& context) {
     text += lists::explanation_text(ledger, names, context.language);
   }
   const Regulation* edition = *editions->find(list->manifest.edition.text());
-  const std::string heading = fmt::format(
+  std::string heading = fmt::format(
       "{} {} · {} ({})\n", context.say({"List of", "リスト"}), month, edition->title(context.language), edition->id.text());
+  const auto choice = lists::edition_choice(list->manifest, work.decisions);
+  if (choice) {
+    heading += fmt::format(fmt::runtime(context.say({"this edition by decision {} of {}: {}\n", "決定 {}({})による規程: {}\n"})),
+                           choice->id.value(), choice->actor, choice->reason);
+  }
   if (text.empty()) {
     text = fmt::format("{} {}: {}\n", player.text(), matches.begin()->second,
                        context.say({"no game in this period; the ratings stay as they were",
@@ -418,7 +445,7 @@ ExitCode ExplainCommand::run(Context& context) {
       sources.push_back({{"report", id.value()}, {"event", report.header.event.text()}, {"documents", std::move(documents)}});
     }
   }
-  const Json json{{"schema", "seiseki/explanation/1"},
+  Json json{{"schema", "seiseki/explanation/1"},
                   {"list", month},
                   {"revision", list->manifest.revision},
                   {"edition", edition->id.text()},
@@ -429,6 +456,7 @@ ExitCode ExplainCommand::run(Context& context) {
                   {"revisions", std::move(revisions)},
                   {"provenance", std::move(sources)},
                   {"ledgers", std::move(ledgers)}};
+  if (choice) json["edition_decision"] = {{"decision", choice->id.value()}, {"actor", choice->actor}, {"reason", choice->reason}};
   print(context, json, heading + text);
   return ExitCode::done;
 }
@@ -507,7 +535,8 @@ ExitCode PublishCommand::run(Context& context) {
   const auto publication = store::AuditStore{work.database}.find("publication:" + std::to_string(manifest.id.value()));
   const std::string head = publication ? publication->hash : manifest.audit_head;
   files.emplace(publish::manifest_name(*list),
-                publish::manifest_json(*list, files, head, publication ? publication->actor : std::string{}));
+                publish::manifest_json(*list, files, head, publication ? publication->actor : std::string{},
+                                       lists::edition_choice(manifest, work.decisions)));
   const std::string folder = m_arguments.get("to");
   // Published is what has been written: a folder that cannot be written leaves the list unpublished.
   if (const auto written = publish::write_files(folder, files); !written) return fail(context, written.error());

@@ -227,10 +227,17 @@ std::optional<store::ListId> keep_list(const ComputedList& computed, store::Data
   const bool same = newest && newest->output_sha256 == manifest.output_sha256 &&
                     newest->input_sha256 == manifest.input_sha256 && newest->edition_sha256 == manifest.edition_sha256 &&
                     newest->reports == manifest.reports;
-  if (same) return std::nullopt;
+  const auto& choice = computed.edition_choice;
+  const bool chooses = choice && choice->id == store::DecisionId{};
+  if (same && !chooses) return std::nullopt;
   documents.put(computed.input_document);
   store::Transaction transaction{database};
   StoredList list = computed.list;
+  if (choice) {
+    std::vector<store::DecisionId>& used = list.manifest.decisions;
+    used.push_back(chooses ? store::DecisionStore{database}.insert(*choice) : choice->id);
+    std::sort(used.begin(), used.end());
+  }
   list.manifest.audit_head = store::AuditStore{database}.head();
   const store::ListId id = lists.insert(list, actor);
   store::ReportStore reports{database};

@@ -24,6 +24,8 @@ struct ComputedList {
   rating::PeriodInput input;
   std::string input_document;  ///< write_period_input(input)
   rating::PeriodResult result;
+  /// Set by the caller where the edition is not simply the one in force; recorded with the list if it has no ID yet.
+  std::optional<store::Decision> edition_choice;
 };
 
 /// The repositories a calculation reads.
@@ -53,7 +55,7 @@ enum class WithoutBase { refuse, start_empty };
                                                 Instant now, WithoutBase without_base = WithoutBase::refuse);
 
 /// Keeps a computed list and moves its reports to stage rated, in one transaction. A list equal to the newest revision
-/// of its month is not written again; nullopt then.
+/// of its month is not written again, unless the edition was chosen anew; nullopt then.
 std::optional<store::ListId> keep_list(const ComputedList& computed, store::Database& database,
                                        store::DocumentStore& documents, const std::string& actor);
 

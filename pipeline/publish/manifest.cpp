@@ -12,7 +12,8 @@ std::string manifest_name(const store::StoredList& list) {
 }
 
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
-                          const std::string& audit_head, const std::string& approved_by) {
+                          const std::string& audit_head, const std::string& approved_by,
+                          const std::optional<store::Decision>& edition_choice) {
   const store::ListManifest& manifest = list.manifest;
   Json reports = Json::array();
   for (const store::ReportId report : manifest.reports) reports.push_back(report.value());
@@ -20,7 +21,7 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
   for (const store::DecisionId decision : manifest.decisions) decisions.push_back(decision.value());
   Json hashes = Json::object();
   for (const auto& [name, bytes] : files) hashes[name] = importers::sha256_hex(bytes);
-  return output::dump({{"schema", "seiseki/manifest/1"},
+  Json json{{"schema", "seiseki/manifest/1"},
                        {"list", to_iso(manifest.month)},
                        {"revision", manifest.revision},
                        {"edition", manifest.edition.text()},
@@ -33,7 +34,9 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
                        {"program_version", manifest.program_version},
                        {"approved_by", output::or_null(approved_by)},
                        {"audit_head", output::or_null(audit_head)},
-                       {"files", std::move(hashes)}});
+                       {"files", std::move(hashes)}};
+  if (edition_choice) json["edition_decision"] = {{"decision", edition_choice->id.value()}, {"reason", edition_choice->reason}};
+  return output::dump(json);
 }
 
 }  // namespace seiseki::publish

@@ -1,0 +1,54 @@
+#include "pipeline/lists/chosen_edition.hpp"
+
+#include <utility>
+
+#include "engine/domain/rating_period.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::lists {
+
+using output::Json;
+using store::Decision;
+
+namespace {
+
+std::string edition_of(const Decision& decision) {
+  const Json json = Json::parse(decision.after, nullptr, false);
+  return json.is_string() ? json.get<std::string>() : std::string{};
+}
+
+}  // namespace
+
+Result<ChosenEdition> edition_for(YearMonth month, std::string_view named, const Editions& editions,
+                                  store::DecisionStore& decisions) {
+  const std::string object = "list:" + to_iso(month);
+  const std::vector<Decision> known = decisions.list({.kind = std::string{k_choose_edition}, .object = object});
+  const auto in_force = editions.for_day(period_of_list(month).last);
+  if (known.empty() && (named.empty() || (in_force && (*in_force)->id.text() == named))) {
+    if (!in_force) return tl::unexpected{in_force.error()};
+    return ChosenEdition{*in_force, std::nullopt};
+  }
+  if (!known.empty() && (named.empty() || edition_of(known.back()) == named)) {
+    SEISEKI_TRY(const Regulation* chosen, editions.find(edition_of(known.back())));
+    return ChosenEdition{chosen, known.back()};
+  }
+  SEISEKI_TRY(const Regulation* chosen, editions.find(named));
+  Decision decision;
+  decision.kind = std::string{k_choose_edition};
+  decision.object = object;
+  decision.clause = {chosen->id.text(), {}, in_force ? "A34" : "A47"};
+  decision.before = !known.empty() ? known.back().after : in_force ? Json((*in_force)->id.text()).dump() : std::string{};
+  decision.after = Json(chosen->id.text()).dump();
+  if (!known.empty()) decision.supersedes = known.back().id;
+  return ChosenEdition{chosen, std::move(decision)};
+}
+
+std::optional<Decision> edition_choice(const store::ListManifest& manifest, store::DecisionStore& decisions) {
+  for (const store::DecisionId id : manifest.decisions) {
+    auto decision = decisions.read(id);
+    if (decision && decision->kind == k_choose_edition) return decision;
+  }
+  return std::nullopt;
+}
+
+}  // namespace seiseki::lists

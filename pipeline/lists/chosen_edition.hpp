@@ -1,0 +1,35 @@
+/// \file
+/// The edition that a month is rated under: the one in force, unless an officer named another with a reason. The choice is
+/// a decision about the list: it stands until another takes its place, and every list computed under it names it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "pipeline/lists/editions.hpp"
+#include "pipeline/store/decision_store.hpp"
+#include "pipeline/store/list_store.hpp"
+
+namespace seiseki::lists {
+
+inline constexpr std::string_view k_choose_edition = "choose-edition";  ///< object list:2026-03, after "ncs-2022-09"
+
+struct ChosenEdition {
+  const Regulation* edition = nullptr;  ///< of the Editions
+  /// The decision that chose it; with an empty ID, one that is still to be recorded. nullopt: it is the one in force.
+  std::optional<store::Decision> decision;
+
+  bool is_new() const { return decision && decision->id == store::DecisionId{}; }
+};
+
+/// `named` empty: as decided before, else the edition in force on the period's last day. A name that changes nothing
+/// makes no decision. The new decision has neither reason, time nor actor yet. Errors: `edition-unknown`,
+/// `edition-not-at-hand`. \interpretation A34, A47
+[[nodiscard]] Result<ChosenEdition> edition_for(YearMonth month, std::string_view named, const Editions& editions,
+                                                store::DecisionStore& decisions);
+
+/// The decision by which a list was computed under another edition than the one in force.
+std::optional<store::Decision> edition_choice(const store::ListManifest& manifest, store::DecisionStore& decisions);
+
+}  // namespace seiseki::lists
