@@ -93,6 +93,11 @@ inline constexpr FindingKind k_member_missing{
     {"no member has the ID {0}", "会員ID {0} は登録されていません"},
     {"`seiseki roster show` finds people by name; a non-member is `none`",
      "`seiseki roster show` で名前から検索できます。非会員は `none` としてください"}};
+inline constexpr FindingKind k_person_twice{
+    "report-person-twice", Severity::error, FailureClass::refused,
+    {"{0} is already the start number {1} of report {2}, and both play", "{0} は報告 {2} のスタート番号 {1} として登録済みで、両方とも対局しています"},
+    {"one person has one start number: identify {1} as somebody else or as `none` first",
+     "一人の選手のスタート番号は一つです。先に {1} を別の会員または `none` としてください"}};
 inline constexpr FindingKind k_game_missing{
     "report-game-missing", Severity::error, FailureClass::usage,
     {"report {0} has no game {1} between two players", "報告 {0} に2人の選手の対局 {1} はありません"},
@@ -223,6 +228,7 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_problem_type,
     &k_player_missing,
     &k_member_missing,
+    &k_person_twice,
     &k_game_missing,
     &k_game_result,
     &k_two_persons,

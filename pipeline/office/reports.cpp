@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <set>
 
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/office/findings.hpp"
@@ -129,6 +130,25 @@ std::initializer_list<Stage> stages_for(Within within) {
   return within == Within::queue ? k_waiting : k_rated;
 }
 
+/// Another start number that plays as this member already, if `player` plays too: an entry without a game is nobody twice.
+std::optional<StartNumber> playing_as(Deciding& deciding, store::ReportId report, StartNumber player,
+                                    const FederationId& id) {
+  std::set<StartNumber> playing;
+  for (const store::ReportGame& game : deciding.reports().games(report)) {
+    if (game.white_start && game.black_start) playing.insert({*game.white_start, *game.black_start});
+  }
+  if (!playing.contains(player)) return std::nullopt;
+  const std::vector<store::Decision> known = deciding.decisions();
+  for (const store::ReportPlayer& other : deciding.reports().players(report)) {
+    if (other.start_number == player || !playing.contains(other.start_number)) continue;
+    const std::string part = "player:" + std::to_string(other.start_number.value());
+    const store::Decision* decided = lists::last_decision(known, lists::k_identify, lists::report_object(report, part));
+    if (decided == nullptr ? other.player == player_key(id) : decided->after == json_text(id.text()))
+      return other.start_number;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<store::DecisionId> accept(store::Database& database, store::ReportId report, const std::string& reason,
@@ -203,6 +223,11 @@ Result<store::DecisionId> identify(store::Database& database, store::ReportId re
   const std::string number = std::to_string(player.value());
   if (!is_there) return failure(k_player_missing, {}, {}, {deciding.number(), number});
   if (id && !store::RosterStore{database}.find(*id)) return failure(k_member_missing, {}, {}, {id->text()});
+  // A correction may exchange two people, in two decisions of which the first alone would be wrong.
+  if (id && within == Within::queue) {
+    if (const auto other = playing_as(deciding, report, player, *id))
+      return failure(k_person_twice, {}, {}, {id->text(), std::to_string(other->value()), deciding.number()});
+  }
   const store::DecisionId decision =
       deciding.decide_part(lists::k_identify, "player:" + number, reason, json_text(id ? id->text() : "none"));
   if (within == Within::queue) deciding.make_ready(decision);

@@ -151,6 +151,21 @@ TEST_CASE("whoever is identified counts if a member that day, and what was print
   CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).size() == 1);
 }
 
+TEST_CASE("one person has one start number, whoever says so") {
+  Desk desk;
+  const auto id = desk.report_with({problem("id-unknown", 2)});
+  const auto identify = [&](int start, std::optional<FederationId> member) {
+    return code(office::identify(desk.database, id, StartNumber{start}, member, "asked", desk.officer));
+  };
+  const FederationId first = *FederationId::parse(desk.reports.players(id)[0].player.text());
+  CHECK(identify(2, first) == "report-person-twice");
+  CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).empty());
+  CHECK(identify(1, std::nullopt).empty());
+  CHECK(identify(2, first).empty());
+  CHECK(identify(1, first) == "report-person-twice");
+  CHECK(identify(2, first).empty());
+}
+
 TEST_CASE("3(8): a game left out or counted by decision, the later verdict holding") {
   Desk desk;
   const auto id = desk.report_with({});
