@@ -1,7 +1,6 @@
 #include "pipeline/validation/validate.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -140,16 +139,17 @@ private:
       raise(k_rounds_extra, {std::to_string(last_round), std::to_string(*m_tournament.details.rounds)}, {.round = last_round});
   }
 
-  /// By the schedule alone: a single game moved to a later day breaks no order.
+  /// By the schedule alone: a single game moved to a later day breaks no order. A day outside the event is told as such.
   void check_round_order() {
-    const auto& dates = m_tournament.details.round_dates;
-    for (auto later = dates.begin(); later != dates.end(); ++later) {
-      if (later == dates.begin()) continue;
-      const auto earlier = std::prev(later);
-      if (later->second < earlier->second) {
-        raise(k_round_order, {std::to_string(later->first), to_iso(later->second), std::to_string(earlier->first), to_iso(earlier->second)},
-              {.round = later->first});
+    std::optional<std::pair<int, Date>> earlier;
+    for (const auto& [round, date] : m_tournament.details.round_dates) {
+      if (!m_out.first_day || date < *m_out.first_day || date > *m_out.last_day) continue;
+      if (earlier && date < earlier->second) {
+        raise(k_round_order,
+              {std::to_string(round), to_iso(date), std::to_string(earlier->first), to_iso(earlier->second)},
+              {.round = round});
       }
+      earlier = {round, date};
     }
   }
 
