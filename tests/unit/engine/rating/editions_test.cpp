@@ -211,6 +211,18 @@ TEST_SUITE("engine/rating/editions") {
     CHECK(result.after.pool.size() == 5);
   }
 
+  TEST_CASE("fide-2024-03: with imagined draws the percentage is theirs too, and no tie of the games alone is told") {
+    test::PeriodBuilder period{"2025-03"};
+    for (const char* name : {"A", "B", "C", "D", "E", "F", "G", "H"}) {
+      period.player(name, rated(1900, 50));
+      period.game("X", name, *name == 'A' ? 2 : 0);
+    }
+    const PlayerLedger told = ledger(rate_period(period.input, edition("fide-2024-03")), "X");
+    REQUIRE(told.initial->outcome == InitialWorking::Outcome::rated);
+    CHECK(told.initial->average_divisor == 10);
+    CHECK_FALSE(has_note(told, "percentage-tie"));
+  }
+
   TEST_CASE("ncs-2019-09 2(4): below 50 % the calculator goes by the percentage, and rounds the average first") {
     test::PeriodBuilder period{"2020-03"};
     int opponent = 0;
