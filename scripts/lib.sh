@@ -35,7 +35,7 @@ build() {
     cat "$log" >&2
     die "Configuring failed."
   fi
-  grep -E '^-- (seiseki|  )' "$log" >&2 || true
+  sed -n '/^-- seiseki/,/^-- Configuring/s/^-- \(seiseki\|  \)/&/p' "$log" >&2 || true
   if ! cmake --build "$root/build/$preset" ${1:+--target "$@"} > "$log" 2>&1; then
     tail -n 60 "$log" >&2
     die "Building failed."
