@@ -5,7 +5,7 @@ Written from the description of the format alone; shares no code and no idea wit
 row names two different players of the list, has an empty forfeit and two scores that make one point, and neither player
 has another, different row in that round.
 
-  upload_xml_oracle.py PROGRAM FOLDER     PROGRAM FILE prints tab-separated lines (tests/corpus/registry_dump.cpp)
+  upload_xml_oracle.py PROGRAM FOLDER     PROGRAM FILE prints tab-separated lines (tests/corpus/import_dump.cpp)
 
 Exit: 0 all equal, 1 a difference, 77 nothing to compare (the folder is not there).
 """
