@@ -20,8 +20,8 @@ inline constexpr FindingKind k_db_missing{
     Severity::error,
     FailureClass::usage,
     {"there is no seiseki database at {0}", "{0}にseisekiのデータベースがありません"},
-    {"check --database, or import something to create it",
-     "--database を確かめるか、取り込みを行って作成してください"}};
+    {"check --database, or begin one from the federation's list: `seiseki roster import LIST.csv`",
+     "--database を確かめるか、連盟のリストから作成してください：`seiseki roster import リスト.csv`"}};
 inline constexpr FindingKind k_db_foreign{
     "db-foreign",
     Severity::error,
