@@ -52,7 +52,7 @@ private:
     if (game.white && game.white == game.black) {
       report(k_pair_self, game, game.quoted, game.white);
       game.black.reset();
-      return dispute(game);
+      dispute(game);
     }
     for (auto* side : {&game.white, &game.black}) {
       if (!*side || m_known.contains(**side)) continue;

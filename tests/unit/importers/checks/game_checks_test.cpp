@@ -67,6 +67,15 @@ TEST_CASE(
   CHECK(t.games[5].status == GameStatus::rated);
 }
 
+TEST_CASE("an unknown number against itself names nobody") {
+  auto t = tournament(4, {game(1, 9, 9)});
+  CHECK(settle(t) == std::vector<std::string>{"pair-self", "pair-opponent"});
+  REQUIRE(t.games.size() == 1);
+  CHECK_FALSE(t.games[0].white);
+  CHECK_FALSE(t.games[0].black);
+  CHECK(t.games[0].status == GameStatus::disputed);
+}
+
 TEST_CASE("an entry that stands twice is one game") {
   auto t = tournament(2, {game(1, 1, 2), game(1, 1, 2)});
   CHECK(settle(t) == std::vector<std::string>{"pair-repeated"});
