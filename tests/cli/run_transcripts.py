@@ -17,6 +17,7 @@ A transcript is executed in an empty folder of its own, which is deleted on succ
 `--update` rewrites the expectations with what was seen; read the difference before committing it.
 """
 import argparse
+import atexit
 import hashlib
 import os
 import pathlib
@@ -61,6 +62,7 @@ def make_locale(name):
     except (OSError, subprocess.CalledProcessError):
         return False
     os.environ["LOCPATH"] = folder
+    atexit.register(shutil.rmtree, folder)
     return True
 
 
@@ -85,6 +87,7 @@ class Transcript:
             "TZ": os.environ.get("SEISEKI_TEST_ZONE", "UTC"),
             "LC_ALL": os.environ.get("SEISEKI_TEST_LOCALE", "C.UTF-8"),
             **({"LOCPATH": os.environ["LOCPATH"]} if "LOCPATH" in os.environ else {}),
+            "LSAN_OPTIONS": f"suppressions={self.source}/tests/cli/leaks.supp:print_suppressions=0",
             "FIXTURES": str(self.source / "fixtures"),
             "SITE": self.site_address or "",
         }
