@@ -8,15 +8,24 @@
 #include <string_view>
 
 #include "engine/domain/error.hpp"
+#include "engine/domain/text.hpp"
 #include "importers/imported_tournament.hpp"
 #include "importers/source/document.hpp"
 
 namespace seiseki::importers {
 
+/// One clause in both languages, whatever it quotes of the document.
+struct Reason {
+  std::string en;
+  std::string ja;
+
+  const std::string& in(Language language) const { return language == Language::ja ? ja : en; }
+};
+
 struct Recognition {
   enum class Certainty { no, maybe, certain };
   Certainty certainty = Certainty::no;
-  std::string reason;  ///< "first line is `012`", "no <table class=CRs1>": shown when nothing matched
+  Reason reason;  ///< "first line is `012`", "no <table class=CRs1>": shown when nothing matched
 };
 
 /// What a document is of its tournament, where a format comes in two halves.

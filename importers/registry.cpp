@@ -50,13 +50,27 @@ constexpr FindingKind k_format_unknown{
      "大会ファイル(.TUNX)、テキストやブックに出力したクロステーブル、記入済みの報告フォーム(CSV、.xlsx)"
      "、対局結果のCSV"}};
 
-/// A format's reason in one clause, whatever it quotes of the document.
-std::string clause(const Importer& importer, const Recognition& recognition) {
-  constexpr std::size_t k_most_bytes = 120;
-  std::string_view reason = recognition.reason;
-  while (reason.ends_with('.')) reason.remove_suffix(1);
-  return std::string(importer.name()) + ": " + quote(reason, k_most_bytes);
-}
+/// Every format's reason, each in one clause whatever it quotes of the document.
+class Reasons {
+public:
+  void add(std::string_view format, const Reason& reason) {
+    append(m_all.en, "; ", std::string{format} + ": ", reason.en);
+    append(m_all.ja, "。", std::string{format} + "：", reason.ja);
+  }
+  const Reason& all() const { return m_all; }
+
+private:
+  static void append(std::string& all, std::string_view between, const std::string& format, std::string_view reason) {
+    constexpr std::size_t k_most_bytes = 120;
+    constexpr std::string_view k_full_stop = "。";
+    while (reason.ends_with('.')) reason.remove_suffix(1);
+    while (reason.ends_with(k_full_stop)) reason.remove_suffix(k_full_stop.size());
+    if (!all.empty()) all += between;
+    all += format + quote(reason, k_most_bytes);
+  }
+
+  Reason m_all;
+};
 
 }  // namespace
 
@@ -80,20 +94,23 @@ std::span<const std::unique_ptr<Importer>> importers() {
 Result<ImportedTournament> read_tournament(std::span<const Document> documents) {
   const Importer* best = nullptr;
   Recognition::Certainty certainty = Recognition::Certainty::no;
-  std::string reasons;
+  Reasons reasons;
   for (const auto& importer : importers()) {
+    // The more specific come first: what one is certain of, nobody else need look at.
+    if (certainty == Recognition::Certainty::certain) break;
     const Recognition recognition = importer->recognise(documents);
     if (recognition.certainty > certainty) {
       best = importer.get();
       certainty = recognition.certainty;
     }
-    reasons += (reasons.empty() ? "" : "; ") + clause(*importer, recognition);
+    reasons.add(importer->name(), recognition.reason);
   }
   const std::string name = documents.empty() ? std::string{} : documents.front().name;
   if (best == nullptr) {
     auto error = failure(k_format_unknown, {.document = name}, {}, {name, {}, {}});
     // Our own words, one reason an importer: cutting them like a quotation would hide the last ones.
-    error.value().finding.arguments[1] = error.value().finding.arguments[2] = reasons;
+    error.value().finding.arguments[1] = reasons.all().en;
+    error.value().finding.arguments[2] = reasons.all().ja;
     return error;
   }
   return best->read(documents);

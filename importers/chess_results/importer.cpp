@@ -10,35 +10,49 @@ namespace {
 
 using Certainty = Recognition::Certainty;
 
-Recognition recognise_one(const Document& document) {
-  const std::string_view bytes = document.bytes;
-  if (parse_address(document.origin, Loopback::allow)) return {Certainty::certain, "it was fetched from Chess-Results"};
-  if (is_workbook_page(document)) return {Certainty::certain, "it is an Excel list of Chess-Results"};
+// Says only what the bytes look like; nothing is parsed.
+Recognition recognise_html(std::string_view bytes) {
   // Other workbooks and archives may name the site too.
   constexpr std::size_t k_start = 1024;
-  if (bytes.substr(0, k_start).find('<') == std::string_view::npos) return {Certainty::no, "it is no page"};
-  if (bytes.find("CRs1") != std::string_view::npos) return {Certainty::certain, "it has a <table class=CRs1>"};
+  if (bytes.substr(0, k_start).find('<') == std::string_view::npos)
+    return {Certainty::no, {"it is no page", "ウェブページではありません"}};
+  if (bytes.find("CRs1") != std::string_view::npos)
+    return {Certainty::certain, {"it has a <table class=CRs1>", "<table class=CRs1> があります"}};
   if (bytes.find("tnr") != std::string_view::npos && bytes.find(".aspx") != std::string_view::npos) {
-    return {Certainty::maybe, "it links to tnr….aspx but has no <table class=CRs1>"};
+    return {Certainty::maybe,
+            {"it links to tnr….aspx but has no <table class=CRs1>",
+             "tnr….aspx へのリンクはありますが、<table class=CRs1> がありません"}};
   }
-  return {Certainty::no, "it has neither <table class=CRs1> nor a link to tnr….aspx"};
+  return {Certainty::no,
+          {"it has neither <table class=CRs1> nor a link to tnr….aspx",
+           "<table class=CRs1> も tnr….aspx へのリンクもありません"}};
+}
+
+Recognition recognise_one(const Document& document) {
+  if (parse_address(document.origin, Loopback::allow))
+    return {Certainty::certain, {"it was fetched from Chess-Results", "Chess-Results から取得したものです"}};
+  if (workbook_page(document))
+    return {Certainty::certain, {"it is an Excel list of Chess-Results", "Chess-Results の Excel 一覧です"}};
+  return recognise_html(document.bytes);
 }
 
 }  // namespace
 
 Recognition ChessResultsImporter::recognise(std::span<const Document> documents) const {
-  if (documents.empty()) return {Certainty::no, "there is no document"};
+  if (documents.empty()) return {Certainty::no, {"there is no document", "ファイルがありません"}};
   Recognition weakest{Certainty::certain, {}};
   for (const Document& document : documents) {
     const Recognition one = recognise_one(document);
-    if (one.certainty < weakest.certainty || weakest.reason.empty()) weakest = one;
+    if (one.certainty < weakest.certainty || weakest.reason.en.empty()) weakest = one;
   }
   return weakest;
 }
 
 std::string ChessResultsImporter::event_of(const Document& document) const {
-  if (recognise_one(document).certainty == Certainty::no) return {};
-  const long tournament = tournament_of(document);
+  const bool is_fetched = parse_address(document.origin, Loopback::allow).has_value();
+  const bool may_be_page =
+      is_fetched || workbook::is_workbook(document.bytes) || recognise_html(document.bytes).certainty != Certainty::no;
+  const long tournament = may_be_page ? tournament_of(document) : 0;
   return tournament > 0 ? "chess-results:" + std::to_string(tournament) : std::string{};
 }
 

@@ -116,13 +116,26 @@ Text reading_the_page() {
   return {"while opening the page", "ページを開いているとき"};
 }
 
+Result<TournamentPage> open_workbook(const WorkbookPage& book) {
+  if (!book.page) return tl::make_unexpected(book.page.error());
+  return open_page(*book.page);
+}
+
+// Of a page that open_page() refuses: its form, where it was fetched from, or what the program that saved it noted.
+long tournament_of_refused(const Document& document) {
+  const auto html = html::parse(document.bytes);
+  if (!html) return 0;
+  std::optional<PageAddress> address = address_fetched_from(document);
+  if (const FormFacts forms = read_forms(*html, address.value_or(PageAddress{})); forms.address)
+    address = forms.address;
+  if (!address) address = noted_address(document.bytes);
+  return address ? address->tournament : 0;
+}
+
 }  // namespace
 
 Result<TournamentPage> open_page(const Document& document) {
-  if (is_workbook_page(document)) {
-    SEISEKI_TRY(const Document page, page_of_workbook(document));
-    return open_page(page);
-  }
+  if (const auto book = workbook_page(document)) return open_workbook(*book);
   const Location where{document.name};
   if (is_rate_limit_notice(document)) return failure(k_rate_limit, where);
   auto parsed = html::parse(document.bytes);
@@ -163,20 +176,16 @@ Result<TournamentPage> open_page(const Document& document) {
 }
 
 long tournament_of(const Document& document) {
-  if (const auto page = open_page(document)) {
-    return page->address.tournament;
-  } else if (const FindingKind* kind = page.error().finding.kind;
-             kind == &k_not_a_tournament || kind == &k_rate_limit) {
-    return 0;
-  }
-  if (is_workbook_page(document)) return tournament_of_workbook(document);
-  const auto html = html::parse(document.bytes);
-  if (!html) return 0;
-  std::optional<PageAddress> address = address_fetched_from(document);
-  if (const FormFacts forms = read_forms(*html, address.value_or(PageAddress{})); forms.address)
-    address = forms.address;
-  if (!address) address = noted_address(document.bytes);
-  return address ? address->tournament : 0;
+  const auto number_of = [](const Document& page, auto number_of_refused) -> long {
+    const auto opened = open_page(page);
+    if (opened) return opened->address.tournament;
+    const FindingKind* kind = opened.error().finding.kind;
+    return kind == &k_not_a_tournament || kind == &k_rate_limit ? 0 : number_of_refused(page);
+  };
+  if (!workbook::is_workbook(document.bytes)) return number_of(document, tournament_of_refused);
+  const auto book = workbook_page(document);
+  if (!book) return 0;
+  return book->page ? number_of(*book->page, [&](const Document&) { return book->tournament; }) : book->tournament;
 }
 
 }  // namespace seiseki::importers::chess_results

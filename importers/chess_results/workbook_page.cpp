@@ -186,38 +186,21 @@ Body body_of(const std::vector<Row>& rows, std::size_t header) {
   return body;
 }
 
-}  // namespace
-
-bool is_workbook_page(const Document& document) {
-  if (!workbook::is_workbook(document.bytes)) return false;
-  const auto sheets = workbook::read(document);
-  return sheets && std::any_of(sheets->begin(), sheets->end(), is_page);
-}
-
-long tournament_of_workbook(const Document& document) {
-  const auto sheets = workbook::read(document);
-  if (!sheets) return 0;
-  const auto sheet = std::find_if(sheets->begin(), sheets->end(), is_page);
-  if (sheet == sheets->end()) return 0;
-  for (const Row& row : sheet->rows)
+long tournament_in(const workbook::Sheet& sheet) {
+  for (const Row& row : sheet.rows)
     if (const auto address = address_in(line_of(row))) return address->tournament;
   return 0;
 }
 
-Result<Document> page_of_workbook(const Document& document) {
+Result<Document> page_of(const Document& document, const workbook::Sheet& sheet) {
   const Location where{document.name};
-  SEISEKI_TRY(const std::vector<workbook::Sheet> sheets, workbook::read(document));
-  const auto pages = std::count_if(sheets.begin(), sheets.end(), is_page);
-  if (pages > 1) return failure(k_several_lists, where, {}, {std::to_string(pages)});
-  const auto sheet = std::find_if(sheets.begin(), sheets.end(), is_page);
-  if (sheet == sheets.end()) return failure(k_no_tournament_number, where);
-  const auto header = std::find_if(sheet->rows.begin(), sheet->rows.end(), is_header);
-  if (header == sheet->rows.end()) return failure(k_column_missing, where, {}, {"Name"});
+  const auto header = std::find_if(sheet.rows.begin(), sheet.rows.end(), is_header);
+  if (header == sheet.rows.end()) return failure(k_column_missing, where, {}, {"Name"});
 
   Preamble preamble;
-  for (auto row = sheet->rows.begin(); row != header; ++row)
+  for (auto row = sheet.rows.begin(); row != header; ++row)
     if (const std::string_view line = line_of(*row); !line.empty()) preamble.add(line);
-  Body body = body_of(sheet->rows, static_cast<std::size_t>(header - sheet->rows.begin()));
+  Body body = body_of(sheet.rows, static_cast<std::size_t>(header - sheet.rows.begin()));
   if (!body.address) return failure(k_no_tournament_number, where);
   if (body.data_rows == k_rows_of_a_cut_list) return failure(k_list_cut, where, {}, {std::to_string(body.data_rows)});
 
@@ -231,6 +214,21 @@ Result<Document> page_of_workbook(const Document& document) {
   page.bytes = "<html><body><form action=\"" + action + "\">\n" + preamble.markup() + "<table class=\"CRs1\">\n" +
                body.rows + "</table></form></body></html>";
   return page;
+}
+
+}  // namespace
+
+std::optional<WorkbookPage> workbook_page(const Document& document, const workbook::Limits& limits) {
+  if (!workbook::is_workbook(document.bytes)) return std::nullopt;
+  const auto sheets = workbook::read(document, limits);
+  if (!sheets) return std::nullopt;
+  const auto lists = std::count_if(sheets->begin(), sheets->end(), is_page);
+  if (lists == 0) return std::nullopt;
+  const workbook::Sheet& sheet = *std::find_if(sheets->begin(), sheets->end(), is_page);
+  const long tournament = tournament_in(sheet);
+  if (lists > 1)
+    return WorkbookPage{tournament, failure(k_several_lists, {document.name}, {}, {std::to_string(lists)})};
+  return WorkbookPage{tournament, page_of(document, sheet)};
 }
 
 }  // namespace seiseki::importers::chess_results

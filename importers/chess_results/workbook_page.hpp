@@ -5,21 +5,25 @@
 /// \spec chess-results 3.8
 #pragma once
 
+#include <optional>
+
 #include "engine/domain/error.hpp"
 #include "importers/source/document.hpp"
+#include "importers/workbook/workbook.hpp"
 
 namespace seiseki::importers::chess_results {
 
-/// True for a spreadsheet with the banner of Chess-Results or the address of a tournament in its footer. The lists that
-/// Swiss-Manager prints name the site too, but no tournament.
-bool is_workbook_page(const Document& document);
+/// A spreadsheet with the banner of Chess-Results or the address of a tournament in its footer.
+struct WorkbookPage {
+  /// The number that the footer names, whether the list above it can be read or not; 0 if there is none.
+  long tournament = 0;
+  /// The page, under the workbook's name. Errors: `cr-list-cut` for a list of exactly 150 rows, `cr-column-missing`
+  /// where no header is found, `cr-no-tnr`, `cr-several-lists`.
+  Result<Document> page;
+};
 
-/// The number of the tournament that the footer names, whether the list above it can be read or not; 0 if there is
-/// none. \pre is_workbook_page(document)
-long tournament_of_workbook(const Document& document);
-
-/// The page, under the workbook's name. Errors: `cr-list-cut` for a list of exactly 150 rows, `cr-column-missing` where
-/// no header is found, `cr-no-tnr`, `cr-several-lists`, and those of workbook::read(). \pre is_workbook_page(document)
-[[nodiscard]] Result<Document> page_of_workbook(const Document& document);
+/// nullopt for anything else, a workbook that cannot be read among it. The lists that Swiss-Manager prints name the
+/// site too, but no tournament. Reads the workbook: ask once.
+std::optional<WorkbookPage> workbook_page(const Document& document, const workbook::Limits& limits = {});
 
 }  // namespace seiseki::importers::chess_results

@@ -30,18 +30,22 @@ bool has_marks_of_a_program(const ListTable& table) {
 
 Recognition PrintedListImporter::recognise(std::span<const Document> documents) const {
   using enum Recognition::Certainty;
-  if (documents.size() != 1) return {no, "a printed list is one file"};
+  if (documents.size() != 1) return {no, {"a printed list is one file", "印刷用の一覧は 1 ファイルです"}};
   const Document& document = documents.front();
   if (!workbook::is_workbook(document.bytes) && !is_text_without_markup(document.bytes))
-    return {no, "it is neither a spreadsheet nor text of cells"};
+    return {no,
+            {"it is neither a spreadsheet nor text of cells", "表計算ファイルでも、区切られたテキストでもありません"}};
   const auto table = find_table(document);
   if (!table) {
     // A damaged spreadsheet is refused as such, by reading it: nobody else would say why.
-    if (table.error().finding.kind == &k_no_header) return {no, "no row has the headings of a list"};
-    return {workbook::is_workbook(document.bytes) ? maybe : no, table.error().finding.message(Language::en)};
+    const Finding& why = table.error().finding;
+    if (why.kind == &k_no_header) return {no, {"no row has the headings of a list", "一覧の見出し行がありません"}};
+    return {workbook::is_workbook(document.bytes) ? maybe : no, {why.message(Language::en), why.message(Language::ja)}};
   }
-  if (has_marks_of_a_program(*table)) return {certain, "it is a list printed by a pairing program"};
-  return {maybe, "a table with a number and a name"};
+  if (has_marks_of_a_program(*table)) {
+    return {certain, {"it is a list printed by a pairing program", "組み合わせソフトが出力した一覧です"}};
+  }
+  return {maybe, {"a table with a number and a name", "番号と氏名のある表です"}};
 }
 
 Result<ImportedTournament> PrintedListImporter::read(std::span<const Document> documents) const {

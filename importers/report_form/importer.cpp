@@ -8,9 +8,11 @@ namespace seiseki::importers::report_form {
 
 Recognition ReportFormImporter::recognise(std::span<const Document> documents) const {
   using enum Recognition::Certainty;
-  if (documents.size() != 1) return {no, "a report form is one file"};
-  if (is_form(documents[0])) return {certain, "it names an edition of the report form"};
-  return {no, "no cell says " + std::string{k_version}};
+  if (documents.size() != 1) return {no, {"a report form is one file", "報告フォームは 1 ファイルです"}};
+  if (is_form(documents[0]))
+    return {certain, {"it names an edition of the report form", "報告フォームの版が書かれています"}};
+  const std::string version{k_version};
+  return {no, {"no cell says " + version, version + " と書かれたセルがありません"}};
 }
 
 Result<ImportedTournament> ReportFormImporter::read(std::span<const Document> documents) const {

@@ -10,11 +10,10 @@ namespace seiseki::importers::results_csv {
 
 Recognition ResultsCsvImporter::recognise(std::span<const Document> documents) const {
   using enum Recognition::Certainty;
-  constexpr std::string_view k_nothing = "no line is the header of the results database (White Point, White ID)";
-  if (documents.size() != 1) return {no, "a table of results is one file"};
+  if (documents.size() != 1) return {no, {"a table of results is one file", "対局結果の表は 1 ファイルです"}};
   constexpr std::size_t k_look_at_bytes = std::size_t{64} << 10U;
   const auto head = text::decode(std::string_view{documents[0].bytes}.substr(0, k_look_at_bytes), documents[0].name);
-  if (!head) return {no, "the document is empty"};
+  if (!head) return {no, {"the document is empty", "ファイルが空です"}};
   // Ten lines only: what is cut off behind them may end within quotation marks.
   std::string lines;
   text::LineReader reader(head->text);
@@ -24,8 +23,11 @@ Recognition ResultsCsvImporter::recognise(std::span<const Document> documents) c
     lines += std::string{line->text} + '\n';
   }
   const auto table = text::read_csv(lines, documents[0].name);
-  if (table && header_row(*table)) return {certain, "it has the header of the results database"};
-  return {no, std::string{k_nothing}};
+  if (table && header_row(*table))
+    return {certain, {"it has the header of the results database", "対局結果データベースの見出し行があります"}};
+  return {no,
+          {"no line is the header of the results database (White Point, White ID)",
+           "対局結果データベースの見出し行（White Point、White ID）がありません"}};
 }
 
 Result<ImportedTournament> ResultsCsvImporter::read(std::span<const Document> documents) const {

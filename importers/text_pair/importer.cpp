@@ -8,19 +8,27 @@ namespace seiseki::importers::text_pair {
 
 Recognition TextPairImporter::recognise(std::span<const Document> documents) const {
   using enum Recognition::Certainty;
-  if (documents.empty()) return {no, "there is no document"};
-  if (documents.size() > k_max_documents) return {no, "a tournament is not spread over so many files"};
+  if (documents.empty()) return {no, {"there is no document", "ファイルがありません"}};
+  if (documents.size() > k_max_documents)
+    return {no, {"a tournament is not spread over so many files", "1 つの大会としてはファイルが多すぎます"}};
   Contents all;
   for (const Document& document : documents) {
     const Contents one = contents_of(document);
     if (!one.has_players && !one.has_games) {
-      return {no, "no line is the header of Spielerdaten (Nr, Identnr) or Spielerauslosung (Runde, NrW)"};
+      return {no,
+              {"no line is the header of Spielerdaten (Nr, Identnr) or Spielerauslosung (Runde, NrW)",
+               "Spielerdaten（Nr、Identnr）や Spielerauslosung（Runde、NrW）の見出し行がありません"}};
     }
     all.has_players |= one.has_players;
     all.has_games |= one.has_games;
   }
-  if (all.has_players && all.has_games) return {certain, "it has the headers of Spielerdaten and Spielerauslosung"};
-  return {certain, all.has_players ? "it has the header of Spielerdaten" : "it has the header of Spielerauslosung"};
+  if (all.has_players && all.has_games) {
+    return {certain,
+            {"it has the headers of Spielerdaten and Spielerauslosung",
+             "Spielerdaten と Spielerauslosung の見出し行があります"}};
+  }
+  if (all.has_players) return {certain, {"it has the header of Spielerdaten", "Spielerdaten の見出し行があります"}};
+  return {certain, {"it has the header of Spielerauslosung", "Spielerauslosung の見出し行があります"}};
 }
 
 std::string TextPairImporter::event_of(const Document& document) const {

@@ -29,20 +29,23 @@ bool is_player_record(std::string_view line) {
 
 Recognition TrfImporter::recognise(std::span<const Document> documents) const {
   using enum Recognition::Certainty;
-  if (documents.size() != 1) return {no, "a TRF tournament is one file"};
+  if (documents.size() != 1) return {no, {"a TRF tournament is one file", "TRF の大会は 1 ファイルです"}};
   constexpr std::size_t k_look_at_bytes = std::size_t{64} << 10U;
   const auto head = text::decode(std::string_view{documents[0].bytes}.substr(0, k_look_at_bytes), documents[0].name);
-  if (!head) return {no, "the document is empty"};
+  if (!head) return {no, {"the document is empty", "ファイルが空です"}};
   int header_records = 0;
   text::LineReader lines(head->text);
   while (const auto line = lines.next()) {
-    if (is_player_record(line->text))
-      return {certain, "line " + std::to_string(line->number) + " is a player line 001"};
+    if (is_player_record(line->text)) {
+      const std::string number = std::to_string(line->number);
+      return {certain, {"line " + number + " is a player line 001", number + " 行目が選手の行（001）です"}};
+    }
     if (is_header_record(line->text)) ++header_records;
   }
-  if (header_records >= 2) return {certain, "header records of a TRF"};
-  if (header_records == 1) return {maybe, "one line could be a TRF header record"};
-  return {no, "no line begins with 001 and a start number"};
+  if (header_records >= 2) return {certain, {"header records of a TRF", "TRF のヘッダー行があります"}};
+  if (header_records == 1)
+    return {maybe, {"one line could be a TRF header record", "TRF のヘッダー行らしい行が 1 つあります"}};
+  return {no, {"no line begins with 001 and a start number", "001 とスタート番号で始まる行がありません"}};
 }
 
 Result<ImportedTournament> TrfImporter::read(std::span<const Document> documents) const {

@@ -8,9 +8,10 @@ namespace seiseki::importers::tunx {
 
 Recognition TunxImporter::recognise(std::span<const Document> documents) const {
   using enum Recognition::Certainty;
-  if (documents.size() != 1) return {no, "a TUNX tournament is one file"};
-  if (begins_like_one(documents[0].bytes)) return {certain, "it begins with the bytes 93 FF 89 44"};
-  return {no, "it does not begin with the bytes 93 FF 89 44"};
+  if (documents.size() != 1) return {no, {"a TUNX tournament is one file", "TUNX の大会は 1 ファイルです"}};
+  if (begins_like_one(documents[0].bytes))
+    return {certain, {"it begins with the bytes 93 FF 89 44", "先頭のバイトが 93 FF 89 44 です"}};
+  return {no, {"it does not begin with the bytes 93 FF 89 44", "先頭のバイトが 93 FF 89 44 ではありません"}};
 }
 
 Result<ImportedTournament> TunxImporter::read(std::span<const Document> documents) const {

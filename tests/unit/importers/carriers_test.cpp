@@ -1,4 +1,5 @@
 // A player's federation ID through everything that can carry a tournament.
+#include <algorithm>
 #include <functional>
 
 #include <doctest/doctest.h>
@@ -88,13 +89,19 @@ TEST_CASE("every format of the registry says in its own words why it does not re
   const auto result = read_tournament(documents);
   REQUIRE_FALSE(result.has_value());
   CHECK(result.error().finding.code() == "format-unknown");
-  const std::string message = result.error().finding.message(Language::en);
   for (const auto& importer : importers::importers()) {
-    CAPTURE(std::string(importer->name()));
+    const std::string name{importer->name()};
+    CAPTURE(name);
     const Recognition recognition = importer->recognise(documents);
     CHECK(recognition.certainty == Recognition::Certainty::no);
-    CHECK_FALSE(recognition.reason.empty());
-    CHECK(message.find(std::string{importer->name()} + ": " + recognition.reason) != std::string::npos);
+    for (const Language language : {Language::en, Language::ja}) {
+      const std::string message = result.error().finding.message(language);
+      CHECK_FALSE(recognition.reason.in(language).empty());
+      CHECK(message.find(name + (language == Language::en ? ": " : "：") + recognition.reason.in(language)) !=
+            std::string::npos);
+    }
+    const auto is_japanese = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+    CHECK(std::any_of(recognition.reason.ja.begin(), recognition.reason.ja.end(), is_japanese));
   }
 }
 
@@ -106,4 +113,6 @@ TEST_CASE("a reason that quotes the document stays one clause") {
   const std::string message = result.error().finding.message(Language::en);
   CHECK(message.find("chess-results-xml: the root is <xxx") != std::string::npos);
   CHECK(message.size() < 1500);
+  CHECK(result.error().finding.message(Language::ja).find("chess-results-xml：ルート要素が <chessresults> ではなく") !=
+        std::string::npos);
 }

@@ -155,7 +155,7 @@ TEST_CASE("other workbooks are not taken for lists of the site") {
   const auto book = [](Lines lines) { return test::document(test::xlsx_of({lines}), "a.xlsx"); };
   const Document printed = book({"Test Open", "Rank|SNo.|Name", "1|1|Sato",
                                  "Details on this tournament can be found on https://chess-results.com"});
-  CHECK_FALSE(is_workbook_page(printed));
+  CHECK_FALSE(workbook_page(printed));
   CHECK(ChessResultsImporter{}.recognise({&printed, 1}).certainty == Recognition::Certainty::no);
-  CHECK_FALSE(is_workbook_page(test::document("012 Open")));
+  CHECK_FALSE(workbook_page(test::document("012 Open")));
 }

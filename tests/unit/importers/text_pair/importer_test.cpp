@@ -42,7 +42,7 @@ TEST_CASE("an export is recognised by the header of either table, in any encodin
   CHECK(certainty({document("t", "001    1 m    Kasumi\n")}) == no);
   CHECK(certainty({document("t", "")}) == no);
   CHECK(certainty({document("g", k_games), document("t", "012 Invented Open\n")}) == no);
-  CHECK(importer.recognise(std::vector{document("t", "x")}).reason.find("Identnr") != std::string::npos);
+  CHECK(importer.recognise(std::vector{document("t", "x")}).reason.en.find("Identnr") != std::string::npos);
 }
 
 TEST_CASE("halves belong together by folder and by what their names say beside the table; a whole file stands alone") {

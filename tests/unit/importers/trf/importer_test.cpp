@@ -14,7 +14,8 @@ Document document(std::string bytes) {
 }
 Certainty certainty(std::vector<Document> documents) {
   const Recognition recognition = trf::TrfImporter{}.recognise(documents);
-  CHECK_FALSE(recognition.reason.empty());
+  CHECK_FALSE(recognition.reason.en.empty());
+  CHECK_FALSE(recognition.reason.ja.empty());
   return recognition.certainty;
 }
 }  // namespace
