@@ -2,7 +2,6 @@
 // two is what names, reasons and ledgers cost.
 #include <cstdint>
 #include <cstdlib>
-#include <fstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -13,23 +12,14 @@
 #include "engine/rating/period.hpp"
 #include "engine/rating/rating_change.hpp"
 #include "engine/regulations/registry.hpp"
+#include "tests/bench/support.hpp"
 
 namespace {
 
 using namespace seiseki;
 using namespace seiseki::rating;
-
-// A fixed generator, so that every run rates the same games.
-class Numbers {
-public:
-  std::uint32_t below(std::uint32_t limit) {
-    m_state = m_state * 6364136223846793005ULL + 1442695040888963407ULL;
-    return static_cast<std::uint32_t>((m_state >> 33U) % limit);
-  }
-
-private:
-  std::uint64_t m_state = 20241001;
-};
+using bench::Numbers;
+using bench::PeakMemory;
 
 const Regulation& jcf() {
   static const std::vector<Regulation> k_editions = [] {
@@ -90,21 +80,6 @@ const PeriodInput& period_of(std::int64_t players, std::int64_t games) {
   }
   return input;
 }
-
-/// The most memory the process held since construction; 0 where Linux does not say.
-class PeakMemory {
-public:
-  PeakMemory() { std::ofstream{"/proc/self/clear_refs"} << 5; }
-  double bytes() const {
-    std::ifstream status{"/proc/self/status"};
-    std::string word;
-    while (status >> word) {
-      double kilobytes = 0;
-      if (word == "VmHWM:" && status >> kilobytes) return 1024 * kilobytes;
-    }
-    return 0;
-  }
-};
 
 /// Sides of games a second, time for one of them, and the peak of memory with the input included.
 void report(benchmark::State& state, const PeakMemory& memory) {

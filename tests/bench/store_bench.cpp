@@ -2,9 +2,7 @@
 /// What the repositories cost over the bare SQLite API: one report of 200 players and 900 games, inserted through
 /// ReportStore, and the very same rows through prepared statements of the C API. Both databases have the store's
 /// schema and settings, and both inserts are one transaction. Aim: 1.3 times. The C API is used here and nowhere else.
-#include <chrono>
 #include <filesystem>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <variant>
@@ -14,9 +12,12 @@
 #include <sqlite3.h>
 
 #include "pipeline/store/report_store.hpp"
+#include "tests/bench/support.hpp"
 
 using namespace seiseki;
 using namespace seiseki::store;
+using bench::Folder;
+using bench::seconds;
 
 namespace {
 
@@ -70,20 +71,6 @@ Report large_report() {
   }
   return report;
 }
-
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "seiseki-bench.XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path = name;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path, ignored);
-  }
-  std::filesystem::path path;
-};
 
 Database created(const std::filesystem::path& file) {
   auto database = Database::open(file.string(), {.if_missing = IfMissing::create});
@@ -230,12 +217,6 @@ class BareSide {
   std::vector<Table> m_tables;
   std::int64_t m_count = 0;
 };
-
-double seconds(auto&& action) {
-  const auto start = std::chrono::steady_clock::now();
-  action();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 void insert_report_store(benchmark::State& state) {
   StoreSide side;
