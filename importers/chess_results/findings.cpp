@@ -38,6 +38,7 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_paired_twice,
       &k_points_before,
       &k_round_disagrees,
+      &k_round_superseded,
       &k_result_split,
       &k_ids_hidden,
       &k_match_sum,

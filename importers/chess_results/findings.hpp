@@ -193,6 +193,16 @@ inline constexpr FindingKind k_round_disagrees{
     {"A pairing or result was probably changed in between. Download or save both pages again.",
      "保存の間に組み合わせか結果が変更されたと思われます。両方のページを取得または保存し直してください。"}};
 
+inline constexpr FindingKind k_round_superseded{
+    "cr-round-superseded",
+    Severity::warning,
+    FailureClass::data,
+    {"Round {0}, player {1}: the crosstable says {2}, the page of the round {3}; {4} was updated later ({5}) and "
+     "counts.",
+     "第{0}回戦 {1} 番：クロステーブルでは {2}、回戦のページでは {3} です。更新が新しい{6}（{5}）を採用しました。"},
+    {"Nothing to do if the pairing or the result was corrected in between.",
+     "その間に組み合わせか結果が訂正されたのであれば、対応は不要です。"}};
+
 inline constexpr FindingKind k_grid_disagrees{
     "cr-grid-disagrees",
     Severity::error,

@@ -1,6 +1,8 @@
 #include "importers/chess_results/individual_event.hpp"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "importers/chess_results/checks.hpp"
 #include "importers/chess_results/crosstable.hpp"
@@ -124,17 +126,27 @@ private:
         opened->used = true;
         if (kind == PageKind::round_robin_pairings) m_lone = LonePlayers::may_be_missing;
         m_rounds_document = opened->page.document;
-        for (PairedRound& round : list.rounds) {
-          if (round.is_paired()) {
-            m_rounds[round.number] = std::move(round);
-          } else {
-            m_out.findings.push_back(finding(k_round_empty, {opened->page.document}));
-          }
-        }
+        take_rounds(*opened, list.rounds);
         m_round_players.push_back(std::move(list.players));
       }
     }
     return {};
+  }
+
+  void take_rounds(OpenedPage& opened, std::vector<PairedRound>& rounds) {
+    for (PairedRound& round : rounds) {
+      if (!round.is_paired()) {
+        m_out.findings.push_back(finding(k_round_empty, {opened.page.document}));
+        continue;
+      }
+      round.last_update = opened.details.last_update;
+      OpenedPage*& source = m_round_pages[round.number];
+      OpenedPage* const older = std::exchange(source, &opened);
+      m_rounds[round.number] = std::move(round);
+      const bool still_counts = older == nullptr || std::any_of(m_round_pages.begin(), m_round_pages.end(),
+                                                                [&](const auto& page) { return page.second == older; });
+      if (!still_counts) older->used = false;
+    }
   }
 
   Result<void> add_crosstable() {
@@ -149,8 +161,10 @@ private:
     check_sums(table);
     append(m_out.findings, table.findings);
     merge_players(m_out.players, players_of(table), m_listed, m_out.findings);
-    m_out.games = games_of(table, m_out.findings);
-    m_crosstable_rounds = table.rounds;
+    m_table.emplace();
+    m_table->games = games_of(table, m_table->findings);
+    m_table->rounds = table.rounds;
+    m_table->last_update = opened->details.last_update;
     check_round_count(table.rounds, opened->page.document);
     return {};
   }
@@ -163,6 +177,7 @@ private:
 
   Result<void> add_rounds() {
     if (m_rounds.empty()) {
+      take_table();
       if (m_out.players.empty() && !m_round_players.empty()) return failure(k_round_empty, {m_rounds_document});
       return {};
     }
@@ -174,8 +189,9 @@ private:
     for (const auto& [number, round] : m_rounds) {
       if (round.date) m_out.details.round_dates.emplace(number, *round.date);
     }
-    if (m_crosstable_rounds) {
-      compare_with_crosstable(m_out.games, *m_crosstable_rounds, m_rounds, m_out.findings);
+    if (m_table) {
+      compare_with_crosstable(*m_table, m_rounds, m_out.findings);
+      take_table();
       return {};
     }
     check_gaps(m_rounds, m_rounds_document, m_out.findings);
@@ -189,9 +205,15 @@ private:
     return {};
   }
 
+  void take_table() {
+    if (!m_table) return;
+    m_out.games = std::move(m_table->games);
+    append(m_out.findings, m_table->findings);
+  }
+
   // All cards are as good as a crosstable; a few are not, since half the games would be missing.
   void add_games_of_cards() {
-    if (m_cards.empty() || m_crosstable_rounds || !m_rounds.empty()) return;
+    if (m_cards.empty() || m_table || !m_rounds.empty()) return;
     auto table = crosstable_of(m_cards);
     if (!table || (m_listed == Listed::all && m_cards.size() < m_out.players.size()) || !check_mutual(*table)) return;
     merge_players(m_out.players, players_of(*table), m_listed, m_out.findings);
@@ -239,7 +261,8 @@ private:
   Rounds m_rounds;
   std::string m_rounds_document;
   std::vector<std::vector<ImportedPlayer>> m_round_players;
-  std::optional<int> m_crosstable_rounds;
+  std::map<int, OpenedPage*> m_round_pages;
+  std::optional<CrosstableGames> m_table;
 };
 
 }  // namespace

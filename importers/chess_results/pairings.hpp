@@ -25,6 +25,7 @@ struct PairedRound {
   std::optional<Date> date;
   std::vector<ImportedGame> games;   ///< boards and lone players, in the page's order
   std::vector<PointsBefore> before;  ///< empty on round robins
+  std::string last_update = {};      ///< the stamp of its page; set by whoever knows it
 
   /// False while only players who are out are on the page.
   bool is_paired() const;

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
 
@@ -70,6 +71,12 @@ public:
     const auto found = m_games.find({round, player});
     return found == m_games.end() ? nullptr : found->second;
   }
+  std::set<StartNumber> players_of(int round) const {
+    std::set<StartNumber> players;
+    for (const auto& [key, game] : m_games)
+      if (key.first == round) players.insert(key.second);
+    return players;
+  }
 
 private:
   std::map<std::pair<int, StartNumber>, ImportedGame*> m_games;
@@ -90,25 +97,113 @@ bool same_result(const ImportedGame& a, const ImportedGame& b) {
   return same_status && a.score_white == b.score_white && (!a.black || a.score_black == b.score_black);
 }
 
-void compare(ImportedGame& printed, const ImportedGame& in_round, std::vector<Finding>& findings) {
-  if (same_pairing(printed, in_round) && same_result(printed, in_round)) {
-    printed.board = in_round.board;
-    printed.date = in_round.date;
-    if (in_round.status == GameStatus::unrated && printed.status == GameStatus::rated) {
-      printed.status = GameStatus::unrated;
-      report_result(in_round, findings);
-    }
-    return;
-  }
-  const StartNumber player = *in_round.white;
-  findings.push_back(finding(k_round_disagrees, in_round.where, in_round.quoted,
-                             {std::to_string(in_round.round), std::to_string(player.value()), entry_of(printed, player),
-                              entry_of(in_round, player)}));
-  if (!printed.black) return;
-  printed.status = GameStatus::disputed;
-  printed.score_white.reset();
-  printed.score_black.reset();
+// `1U - 0U`.
+bool is_entered_as_unrated(const ImportedGame& game) {
+  return game.status == GameStatus::unrated && game.quoted.find('U') != std::string::npos;
 }
+
+/// What is known to be the later of a crosstable and the page of a round.
+enum class Later { neither, crosstable, round_page };
+
+Later later_of(const CrosstableGames& table, const PairedRound& round) {
+  if (table.last_update.empty() || round.last_update.empty()) return Later::neither;
+  if (is_later_update(table.last_update, round.last_update)) return Later::crosstable;
+  return is_later_update(round.last_update, table.last_update) ? Later::round_page : Later::neither;
+}
+
+/// A crosstable beside the pages of its rounds. One use is one event.
+class Comparison {
+public:
+  Comparison(CrosstableGames& table, std::vector<Finding>& findings)
+      : m_table{table}, m_findings{findings}, m_index{table.games} {}
+
+  void look_at(const PairedRound& round) {
+    if (round.number > m_table.rounds) return take(round);
+    const Later later = later_of(m_table, round);
+    const bool is_replaced = later == Later::round_page && has_the_players_of(round);
+    for (const ImportedGame& game : round.games) {
+      ImportedGame* printed = m_index.find(round.number, *game.white);
+      if (printed == nullptr) {
+        report(k_round_disagrees, game, "", Later::neither, round);
+      } else if (is_replaced) {
+        if (!agree(*printed, game)) report(k_round_superseded, game, entry_of(*printed, *game.white), later, round);
+      } else {
+        compare(*printed, game, later == Later::crosstable ? later : Later::neither, round);
+      }
+    }
+    if (!is_replaced) return;
+    m_replaced.insert(round.number);
+    take(round);
+  }
+
+  /// To be called once, at the end: the index points into the games.
+  void finish() {
+    std::erase_if(m_table.games, [&](const ImportedGame& game) { return m_replaced.count(game.round) > 0; });
+    std::erase_if(m_table.findings, [&](const Finding& one) { return m_replaced.count(one.where.round) > 0; });
+    for (const ImportedGame& game : m_taken) report_result(game, m_findings);
+    m_table.games.insert(m_table.games.end(), m_taken.begin(), m_taken.end());
+    sort_games(m_table.games);
+  }
+
+private:
+  static bool agree(const ImportedGame& a, const ImportedGame& b) { return same_pairing(a, b) && same_result(a, b); }
+
+  void take(const PairedRound& round) { m_taken.insert(m_taken.end(), round.games.begin(), round.games.end()); }
+
+  bool has_the_players_of(const PairedRound& round) const {
+    std::set<StartNumber> on_page;
+    for (const ImportedGame& game : round.games) {
+      for (const auto& player : {game.white, game.black})
+        if (player) on_page.insert(*player);
+    }
+    return on_page == m_index.players_of(round.number);
+  }
+
+  void compare(ImportedGame& printed, const ImportedGame& in_round, Later later, const PairedRound& round) {
+    const bool is_same = same_pairing(printed, in_round);
+    if (is_same && (same_result(printed, in_round) || later == Later::crosstable)) {
+      printed.board = in_round.board;
+      printed.date = in_round.date;
+    }
+    if (agree(printed, in_round)) {
+      if (in_round.status == GameStatus::unrated && printed.status == GameStatus::rated) {
+        printed.status = GameStatus::unrated;
+        report_result(in_round, m_findings);
+      }
+      return;
+    }
+    const FindingKind& kind = later == Later::crosstable ? k_round_superseded : k_round_disagrees;
+    report(kind, in_round, entry_of(printed, *in_round.white), later, round);
+    if (later == Later::crosstable) {
+      if (is_same && is_entered_as_unrated(in_round) && printed.status == GameStatus::rated)
+        printed.status = GameStatus::unrated;
+      return;
+    }
+    if (!printed.black) return;
+    printed.status = GameStatus::disputed;
+    printed.score_white.reset();
+    printed.score_black.reset();
+  }
+
+  void report(const FindingKind& kind, const ImportedGame& in_round, std::string printed, Later later,
+              const PairedRound& round) {
+    const StartNumber player = *in_round.white;
+    std::vector<std::string> arguments{std::to_string(in_round.round), std::to_string(player.value()),
+                                       std::move(printed), entry_of(in_round, player)};
+    if (later == Later::crosstable) {
+      arguments.insert(arguments.end(), {"the crosstable", m_table.last_update, "クロステーブル"});
+    } else if (later == Later::round_page) {
+      arguments.insert(arguments.end(), {"the page of the round", round.last_update, "回戦のページ"});
+    }
+    m_findings.push_back(finding(kind, in_round.where, in_round.quoted, std::move(arguments)));
+  }
+
+  CrosstableGames& m_table;
+  std::vector<Finding>& m_findings;
+  GameIndex m_index;
+  std::set<int> m_replaced;
+  std::vector<ImportedGame> m_taken;
+};
 
 }  // namespace
 
@@ -165,28 +260,10 @@ void check_points(const Rounds& rounds, std::vector<Finding>& findings) {
   }
 }
 
-void compare_with_crosstable(std::vector<ImportedGame>& games, int crosstable_rounds, const Rounds& rounds,
-                             std::vector<Finding>& findings) {
-  std::vector<ImportedGame> later;
-  {
-    const GameIndex index{games};
-    for (const auto& [number, round] : rounds) {
-      for (const ImportedGame& game : round.games) {
-        if (number > crosstable_rounds) {
-          later.push_back(game);
-        } else if (ImportedGame* printed = index.find(number, *game.white)) {
-          compare(*printed, game, findings);
-        } else {
-          findings.push_back(
-              finding(k_round_disagrees, game.where, game.quoted,
-                      {std::to_string(number), std::to_string(game.white->value()), "", entry_of(game, *game.white)}));
-        }
-      }
-    }
-  }
-  for (const ImportedGame& game : later) report_result(game, findings);
-  games.insert(games.end(), later.begin(), later.end());
-  sort_games(games);
+void compare_with_crosstable(CrosstableGames& table, const Rounds& rounds, std::vector<Finding>& findings) {
+  Comparison comparison{table, findings};
+  for (const auto& [number, round] : rounds) comparison.look_at(round);
+  comparison.finish();
 }
 
 std::vector<ImportedGame> games_of(const Rounds& rounds) {

@@ -28,11 +28,20 @@ void check_gaps(const Rounds& rounds, const std::string& document, std::vector<F
 /// `cr-points-before` where a round does not begin with the points of all rounds before it.
 void check_points(const Rounds& rounds, std::vector<Finding>& findings);
 
-/// The crosstable's games with the boards of the rounds, and those of rounds it does not have yet. Findings:
-/// `cr-round-disagrees`; the game is then disputed. A result that one of the two does not have yet is no contradiction:
-/// the crosstable decides.
-void compare_with_crosstable(std::vector<ImportedGame>& games, int crosstable_rounds, const Rounds& rounds,
-                             std::vector<Finding>& findings);
+/// A crosstable's games, and what was found in single ones.
+struct CrosstableGames {
+  std::vector<ImportedGame> games;
+  std::vector<Finding> findings;
+  int rounds = 0;
+  std::string last_update;  ///< the stamp of its page
+};
+
+/// The crosstable's games with the boards of the rounds, and those of rounds it does not have yet. Where the two
+/// disagree, what was updated later counts: `cr-round-superseded`; a later page that has every player of its round
+/// replaces the crosstable's round whole. If neither is known to be later the game is disputed: `cr-round-disagrees`. A
+/// result that one of the two does not have yet is no contradiction: the later one decides, else the crosstable. That a
+/// game was entered as not rated stays, whichever counts: crosstables do not show it. \spec chess-results 4.4, 9(21)
+void compare_with_crosstable(CrosstableGames& table, const Rounds& rounds, std::vector<Finding>& findings);
 
 /// Games of all rounds in order.
 std::vector<ImportedGame> games_of(const Rounds& rounds);

@@ -58,6 +58,12 @@ Document with(Document document, std::string_view from, std::string_view to) {
   return document;
 }
 
+Document stamped(Document document, std::string_view stamp) {
+  std::string p = "<p class=\"CRsmall\">Last update ";
+  document.bytes.insert(document.bytes.find("<h2>"), p.append(stamp).append("</p>"));
+  return document;
+}
+
 using Codes = std::vector<std::string>;
 
 }  // namespace
@@ -129,16 +135,69 @@ TEST_CASE("chess-results 9.10: points before the round that are not those of the
 }
 
 TEST_CASE("of two pages of one round the newer counts") {
-  const auto stamped = [](Document document, std::string_view stamp) {
-    std::string p = "<p class=\"CRsmall\">Last update ";
-    document.bytes.insert(document.bytes.find("<h2>"), p.append(stamp).append("</p>"));
-    return document;
-  };
   const Document before = stamped(with(k_first, "1 - 0", ""), "01.02.2026 11:00:00");
   const Document after = stamped(k_first, "01.02.2026 15:00:00");
   for (const auto& pages :
        {std::vector<Document>{k_list, before, after}, std::vector<Document>{after, before, k_list}}) {
-    CHECK(assembled(pages).findings.empty());
+    const ImportedTournament read = assembled(pages);
+    CHECK(codes(read) == Codes{"cr-page-unused"});
+    CHECK(games_text(read) == "1:1-3 rated 2; 1:4-2 rated 1; ");
+  }
+}
+
+TEST_CASE("chess-results 4.4: of a crosstable and the page of a round the one updated later counts") {
+  const std::string morning = "02.02.2026 09:00:00";
+  const std::string evening = "02.02.2026 20:00:00";
+  const Document other = with(k_first, "1 - 0", "0 - 1");
+  SUBCASE("the crosstable") {
+    const ImportedTournament read = assembled({k_list, stamped(other, morning), stamped(k_table, evening)});
+    CHECK(codes(read) == Codes{"cr-round-superseded"});
+    CHECK_FALSE(has_error(read.findings));
+    CHECK(games_text(read) == "1:1-3 rated 2; 1:4-2 rated 1; 2:2-1 rated 0; 2:3-4 forfeit 2; ");
+    CHECK(read.games[0].board == 1);
+    CHECK(read.findings[0].message(Language::en) ==
+          "Round 1, player 1: the crosstable says 3w1, the page of the round 3w0; the crosstable was updated later "
+          "(02.02.2026 20:00:00) and counts.");
+    CHECK(read.findings[0].message(Language::ja).find("更新が新しいクロステーブル（") != std::string::npos);
+  }
+  SUBCASE("the page of the round") {
+    const ImportedTournament read = assembled({k_list, stamped(other, evening), stamped(k_table, morning)});
+    CHECK(codes(read) == Codes{"cr-round-superseded"});
+    CHECK(games_text(read) == "1:1-3 rated 0; 1:4-2 rated 1; 2:2-1 rated 0; 2:3-4 forfeit 2; ");
+    CHECK(read.findings[0].message(Language::en).find("the page of the round was updated later") != std::string::npos);
+  }
+  SUBCASE("the page of the round, with other pairings") {
+    const Document exchanged = round_page(
+        1, k_columns + row("1|3||Chino, Emi|0|0 - 1|0||Doi, Rei|4") + row("2|1||Abe, Jun|0|½ - ½|0||Baba, Sho|2"));
+    const ImportedTournament read = assembled({k_list, stamped(exchanged, evening), stamped(k_table, morning)});
+    CHECK(codes(read) == Codes{"cr-round-superseded", "cr-round-superseded"});
+    CHECK(games_text(read) == "1:3-4 rated 0; 1:1-2 rated 1; 2:2-1 rated 0; 2:3-4 forfeit 2; ");
+  }
+  SUBCASE("a result that came later is no contradiction, and nothing is said to be missing") {
+    const Document open = with(with(k_table, ">3w1<", ">3w<"), ">1b0<", ">1b<");
+    const ImportedTournament read = assembled({k_list, stamped(k_first, evening), stamped(open, morning)});
+    CHECK(codes(read) == Codes{"cr-sum"});
+    CHECK(games_text(read).starts_with("1:1-3 rated 2; "));
+    // Without the stamps the crosstable decides.
+    CHECK(codes(assembled({k_list, k_first, open})) == Codes{"cr-sum", "result-missing"});
+  }
+  SUBCASE("a later page that lacks somebody replaces nothing") {
+    const Document part = round_page(1, k_columns + row("1|1||Abe, Jun|0|0 - 1|0||Chino, Emi|3"));
+    const ImportedTournament read = assembled({stamped(part, evening), stamped(k_table, morning)});
+    CHECK(codes(read) == Codes{"cr-round-disagrees"});
+    CHECK(has_error(read.findings));
+  }
+  SUBCASE("equal stamps, or one that is missing, decide nothing") {
+    CHECK(codes(assembled({k_list, stamped(other, evening), stamped(k_table, evening)})) ==
+          Codes{"cr-round-disagrees"});
+    CHECK(codes(assembled({k_list, other, stamped(k_table, evening)})) == Codes{"cr-round-disagrees"});
+    CHECK(codes(assembled({k_list, stamped(other, evening), k_table})) == Codes{"cr-round-disagrees"});
+  }
+  SUBCASE("a game entered as not rated stays so, whichever counts") {
+    const Document unrated = with(k_first, "1 - 0", "0U - 1U");
+    const ImportedTournament read = assembled({k_list, stamped(unrated, morning), stamped(k_table, evening)});
+    CHECK(codes(read) == Codes{"cr-round-superseded"});
+    CHECK(games_text(read).starts_with("1:1-3 unrated 2; "));
   }
 }
 
