@@ -30,14 +30,23 @@ std::string cell_text(const Json& cell) {
   return cell.dump();
 }
 
+std::string shown(const Context& context, const Column& column, const Json& cell) {
+  const std::string text = cell_text(cell);
+  return column.wording == nullptr || text.empty() ? text : std::string(context.say(column.wording(text)));
+}
+
 void print_text(const Context& context, const Table& table) {
+  std::vector<std::size_t> columns;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    if (!table.columns[i].title.en.empty()) columns.push_back(i);
+  }
   std::vector<std::vector<std::string>> lines(1);
-  for (const Column& column : table.columns) lines[0].emplace_back(context.say(column.title));
+  for (const std::size_t i : columns) lines[0].emplace_back(context.say(table.columns[i].title));
   for (const auto& row : table.rows) {
     lines.emplace_back();
-    for (const Json& cell : row) lines.back().push_back(cell_text(cell));
+    for (const std::size_t i : columns) lines.back().push_back(shown(context, table.columns[i], row[i]));
   }
-  std::vector<std::size_t> widths(table.columns.size(), 0);
+  std::vector<std::size_t> widths(columns.size(), 0);
   for (const auto& line : lines) {
     for (std::size_t i = 0; i < line.size(); ++i)
       widths[i] = std::max(widths[i], display_width(line[i]));
@@ -47,7 +56,7 @@ void print_text(const Context& context, const Table& table) {
     for (std::size_t i = 0; i < line.size(); ++i) {
       const std::string padding(widths[i] - display_width(line[i]), ' ');
       if (i > 0) out += "  ";
-      out += table.columns[i].align == Align::right ? padding + line[i] : line[i] + padding;
+      out += table.columns[columns[i]].align == Align::right ? padding + line[i] : line[i] + padding;
     }
     out.erase(out.find_last_not_of(' ') + 1);
     context.out << out << '\n';

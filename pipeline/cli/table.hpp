@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "pipeline/cli/context.hpp"
@@ -13,10 +14,14 @@ namespace seiseki::cli {
 
 enum class Align { left, right };
 
+/// What a person reads for a value that is one stable word for programs; see words.hpp.
+using Wording = Text (*)(std::string_view value);
+
 struct Column {
   std::string key;  ///< JSON key and CSV header: English, stable
-  Text title;       ///< heading of the text form
+  Text title;       ///< heading of the text form; without one the column is for programs only
   Align align = Align::left;
+  Wording wording = nullptr;  ///< of the text form; null: as it is
 };
 
 /// Rows of a result; cells are JSON values: null is empty, numbers are numbers.

@@ -1,0 +1,48 @@
+#include "pipeline/cli/words.hpp"
+
+#include <span>
+
+namespace seiseki::cli {
+
+namespace {
+
+/// The English is the word itself.
+Text worded(std::span<const Text> words, std::string_view word) {
+  for (const Text& known : words) {
+    if (known.en == word) return known;
+  }
+  return {word, word};
+}
+
+}  // namespace
+
+Text stage_wording(std::string_view stage) {
+  static constexpr Text k_words[] = {{"received", "受付"},    {"ready", "準備完了"}, {"accepted", "受理"},
+                                     {"rated", "計算済み"},   {"published", "公表"}, {"refused", "不受理"},
+                                     {"withdrawn", "取り下げ"}};
+  return worded(k_words, stage);
+}
+
+Text category_wording(std::string_view category) {
+  static constexpr Text k_words[] = {{"standard", "スタンダード"}, {"rapid", "ラピッド"}};
+  return worded(k_words, category);
+}
+
+Text outcome_wording(std::string_view outcome) {
+  static constexpr Text k_words[] = {
+      {"imported", "取り込み"}, {"unchanged", "変更なし"}, {"quarantined", "保留"}, {"refused", "拒否"}};
+  return worded(k_words, outcome);
+}
+
+Text status_wording(std::string_view status) {
+  static constexpr Text k_words[] = {{"rated", "対局"},     {"forfeit", "不戦"},   {"bye", "不戦勝・抜け番"},
+                                     {"open", "結果待ち"}, {"unrated", "対象外"}, {"disputed", "不一致"}};
+  return worded(k_words, status);
+}
+
+Text time_wording(std::string_view time) {
+  constexpr std::size_t k_minutes = std::string_view{"2026-02-16T00:00"}.size();
+  return {time.substr(0, k_minutes), time.substr(0, k_minutes)};
+}
+
+}  // namespace seiseki::cli

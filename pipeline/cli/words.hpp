@@ -1,0 +1,18 @@
+/// \file
+/// The stable words of results as a person reads them: the wording of a table's columns. Programs get the words themselves.
+#pragma once
+
+#include <string_view>
+
+#include "engine/domain/text.hpp"
+
+namespace seiseki::cli {
+
+/// Each takes the word as written for programs; one it does not know is shown as it is.
+Text stage_wording(std::string_view stage);        ///< `received` … of a report
+Text category_wording(std::string_view category);  ///< `standard`, `rapid`
+Text outcome_wording(std::string_view outcome);    ///< `imported`, `unchanged`, `quarantined`, `refused`
+Text status_wording(std::string_view status);      ///< `rated`, `forfeit` … of a game
+Text time_wording(std::string_view time);          ///< ISO 8601 in Tokyo: without seconds and zone
+
+}  // namespace seiseki::cli

@@ -1,0 +1,51 @@
+#include "pipeline/cli/table.hpp"
+
+#include <sstream>
+
+#include <doctest/doctest.h>
+
+#include "pipeline/cli/words.hpp"
+
+using namespace seiseki;
+using namespace seiseki::cli;
+
+namespace {
+
+std::string printed(Format format, Language language) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Context context{.in = in, .out = out, .err = err, .now = [] { return Instant{}; }, .environment = {}};
+  context.format = format;
+  context.language = language;
+  print(context, {.schema = "seiseki/test/1",
+                  .rows_key = "rows",
+                  .columns = {{"stage", {"stage", "段階"}, Align::left, stage_wording},
+                              {"half_points", {}, Align::right},
+                              {"received", {"received", "到着"}, Align::left, time_wording},
+                              {"games", {"games", "対局"}, Align::right}},
+                  .rows = {{"accepted", 2, "2026-02-16T21:30:00+09:00", 12}, {"new-stage", 1, nullptr, 3}}});
+  return out.str();
+}
+
+}  // namespace
+
+TEST_CASE("a person reads the words of his language, aligned, and no column meant for programs") {
+  CHECK(printed(Format::text, Language::en) ==
+        "stage      received          games\n"
+        "accepted   2026-02-16T21:30     12\n"
+        "new-stage                        3\n");
+  CHECK(printed(Format::text, Language::ja) ==
+        "段階       到着              対局\n"
+        "受理       2026-02-16T21:30    12\n"
+        "new-stage                       3\n");
+}
+
+TEST_CASE("a program reads the same words in either language") {
+  for (const Language language : {Language::en, Language::ja}) {
+    CHECK(printed(Format::csv, language) ==
+          "stage,half_points,received,games\n"
+          "accepted,2,2026-02-16T21:30:00+09:00,12\n"
+          "new-stage,1,,3\n");
+  }
+}
