@@ -1,11 +1,9 @@
 #include "importers/chess_results/crosstable.hpp"
 
-#include <algorithm>
 #include <type_traits>
 
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
-#include "importers/chess_results/pairings.hpp"
 #include "importers/chess_results/player_row.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -163,25 +161,6 @@ Result<CrosstableByStartNumber> read_crosstable_by_start_number(const Tournament
 
 Result<CrosstableByRank> read_crosstable_by_rank(const TournamentPage& page) {
   return read_crosstable<RowPosition>(page);
-}
-
-Result<CrosstableByStartNumber> with_start_numbers(const CrosstableByRank& table, const TournamentPage& page) {
-  const bool all_linked = std::all_of(table.rows.begin(), table.rows.end(), [](const auto& row) { return row.linked; });
-  if (!all_linked) return no_key(page, 5);
-  CrosstableByStartNumber result{table.document, table.rounds, {}, table.findings};
-  result.rows.reserve(table.rows.size());
-  for (const CrosstableRow<RowPosition>& row : table.rows) {
-    CrosstableRow<StartNumber> numbered{*row.linked, row.linked, row.player, {}, row.first_tie_break};
-    numbered.player.start_number = numbered.self;
-    numbered.player.where.start_number = numbered.self;
-    for (const RoundEntry<RowPosition>& entry : row.entries) {
-      RoundEntry<StartNumber> copy{{}, entry.colour, entry.outcome, entry.bye, entry.quoted};
-      if (entry.opponent) copy.opponent = table.rows[static_cast<std::size_t>(entry.opponent->value()) - 1].linked;
-      numbered.entries.push_back(copy);
-    }
-    result.rows.push_back(std::move(numbered));
-  }
-  return result;
 }
 
 }  // namespace seiseki::importers::chess_results

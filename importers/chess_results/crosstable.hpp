@@ -80,9 +80,4 @@ Score score_of(const RoundEntry<Opponent>& entry);
 /// \pre page.kind is crosstable_by_rank
 [[nodiscard]] Result<CrosstableByRank> read_crosstable_by_rank(const TournamentPage& page);
 
-/// Row positions replaced by the start numbers of the rows' links. Error: `cr-gated-no-key` if a row has none.
-/// \pre check_mutual() holds, so every opponent is a row
-[[nodiscard]] Result<CrosstableByStartNumber> with_start_numbers(const CrosstableByRank& table,
-                                                                 const TournamentPage& page);
-
 }  // namespace seiseki::importers::chess_results

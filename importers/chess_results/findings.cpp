@@ -31,6 +31,8 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_page_unused,
       &k_several_lists,
       &k_gated_no_key,
+      &k_rows_matched,
+      &k_rows_numbered,
       &k_round_unknown,
       &k_wrong_round,
       &k_round_missing,

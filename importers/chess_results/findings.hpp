@@ -130,6 +130,24 @@ inline constexpr FindingKind k_gated_no_key{
     {"Give {0} instead, or press \"Show tournament details\" and save the page again.",
      "代わりに {0} を指定するか、「Show tournament details」を押してからページを保存し直してください。"}};
 
+inline constexpr FindingKind k_rows_matched{
+    "cr-rows-matched",
+    Severity::info,
+    FailureClass::data,
+    {"The crosstable by rank shows no start numbers; each row was found by its name in the starting rank.",
+     "順位順のクロステーブルにはスタート番号がないため、各行をスタートリストの氏名と照合しました。"},
+    {"Nothing to do: every row names one player of the list, and no player is named twice.",
+     "対応は不要です。すべての行が一覧の選手一人ずつに対応しています。"}};
+
+inline constexpr FindingKind k_rows_numbered{
+    "cr-rows-numbered",
+    Severity::info,
+    FailureClass::data,
+    {"The crosstable by rank shows no start numbers; the players are numbered by their place in it.",
+     "順位順のクロステーブルにはスタート番号がないため、表での順番を選手の番号としました。"},
+    {"Nothing to do. The crosstable by start number has their own: {0}",
+     "対応は不要です。本来の番号はスタート番号順のクロステーブルにあります: {0}"}};
+
 inline constexpr FindingKind k_round_unknown{
     "cr-round-unknown",
     Severity::error,

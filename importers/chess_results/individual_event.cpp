@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "importers/chess_results/checks.hpp"
@@ -14,22 +15,41 @@
 #include "importers/chess_results/player_card.hpp"
 #include "importers/chess_results/refusal.hpp"
 #include "importers/chess_results/round_checks.hpp"
+#include "importers/chess_results/row_numbers.hpp"
 #include "importers/chess_results/schedule.hpp"
 #include "importers/chess_results/starting_rank.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
 
-Result<CrosstableByStartNumber> read_any_crosstable(const TournamentPage& page) {
-  if (page.kind == PageKind::crosstable_by_start_number) {
-    SEISEKI_TRY(CrosstableByStartNumber table, read_crosstable_by_start_number(page));
-    SEISEKI_CHECK(check_mutual(table));
-    return table;
-  }
+Result<CrosstableByStartNumber> read_by_start_number(const TournamentPage& page) {
+  SEISEKI_TRY(CrosstableByStartNumber table, read_crosstable_by_start_number(page));
+  SEISEKI_CHECK(check_mutual(table));
+  return table;
+}
+
+/// What there is to number a crosstable's rows by, beside their links.
+struct NumberSources {
+  std::span<const ImportedPlayer> list;  ///< the starting rank, empty if it is not there
+  bool stands_alone = false;             ///< nothing else of the event has start numbers
+};
+
+Result<CrosstableByStartNumber> read_by_rank(const TournamentPage& page, const NumberSources& sources) {
   SEISEKI_TRY(const CrosstableByRank by_rank, read_crosstable_by_rank(page));
   SEISEKI_CHECK(check_mutual(by_rank));
-  SEISEKI_TRY(CrosstableByStartNumber table, with_start_numbers(by_rank, page));
+  const FindingKind* how = nullptr;
+  auto numbers = numbers_of_links(by_rank);
+  if (!numbers && !sources.list.empty()) {
+    numbers = numbers_of_names(by_rank, sources.list);
+    how = &k_rows_matched;
+  } else if (!numbers && sources.stands_alone) {
+    numbers = numbers_of_places(by_rank);
+    how = &k_rows_numbered;
+  }
+  if (!numbers) return no_key(page, 5);
+  CrosstableByStartNumber table = with_start_numbers(by_rank, *numbers);
   SEISEKI_CHECK(check_mutual(table));
+  if (how != nullptr) table.findings.push_back(finding(*how, {page.document}, {}, {address_of(page, 5)}));
   return table;
 }
 
@@ -149,11 +169,32 @@ private:
     }
   }
 
+  // The one by start number, unless the one by rank is later and as long; empty, with no page, if there is neither.
+  Result<CrosstableByStartNumber> read_crosstable(OpenedPage*& opened) {
+    const auto by_number = m_pages.all(PageKind::crosstable_by_start_number);
+    const auto by_rank = m_pages.all(PageKind::crosstable_by_rank);
+    if (!by_rank.empty() && (by_number.empty() || is_later(*by_rank.back(), *by_number.back()))) {
+      opened = by_rank.back();
+      auto table = read_by_rank(opened->page, number_sources());
+      const bool lacks_keys = !table && table.error().finding.kind == &k_gated_no_key;
+      opened->used = by_number.empty() || !lacks_keys;
+      if (opened->used) return table;
+    }
+    opened = by_number.empty() ? nullptr : by_number.back();
+    if (opened == nullptr) return CrosstableByStartNumber{};
+    opened->used = true;
+    return read_by_start_number(opened->page);
+  }
+
+  static bool is_later(const OpenedPage& by_rank, const OpenedPage& by_number) {
+    return is_later_update(by_rank.details.last_update, by_number.details.last_update) &&
+           by_rank.page.data.rounds.size() >= by_number.page.data.rounds.size();
+  }
+
   Result<void> add_crosstable() {
-    OpenedPage* opened = m_pages.newest(PageKind::crosstable_by_start_number);
-    if (opened == nullptr) opened = m_pages.newest(PageKind::crosstable_by_rank);
+    OpenedPage* opened = nullptr;
+    SEISEKI_TRY(CrosstableByStartNumber table, read_crosstable(opened));
     if (opened == nullptr) return {};
-    SEISEKI_TRY(CrosstableByStartNumber table, read_any_crosstable(opened->page));
     if (2 * table.rows.size() < m_out.players.size()) {
       return failure(k_count, {opened->page.document}, {},
                      {std::to_string(table.rows.size()), std::to_string(m_out.players.size())});
@@ -203,6 +244,11 @@ private:
       m_out.details.system = TournamentSystem::round_robin;
     }
     return {};
+  }
+
+  NumberSources number_sources() const {
+    if (m_listed == Listed::all) return {m_out.players, false};
+    return {{}, m_out.players.empty() && m_rounds.empty() && m_cards.empty()};
   }
 
   void take_table() {

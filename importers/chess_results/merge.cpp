@@ -9,16 +9,9 @@
 namespace seiseki::importers::chess_results {
 namespace {
 
-// Letters and digits only, so that "Sato, Ken" and "Sato Ken" are the same.
-std::string comparable(std::string_view name) {
-  std::string result;
-  std::copy_if(name.begin(), name.end(), std::back_inserter(result), [](char c) { return c != ' ' && c != ','; });
-  return result;
-}
-
 bool same_name(std::string_view a, std::string_view b) {
-  const std::string x = comparable(a);
-  const std::string y = comparable(b);
+  const std::string x = comparable_name(a);
+  const std::string y = comparable_name(b);
   // A crosstable may cut long names.
   return x.starts_with(y) || y.starts_with(x);
 }
@@ -50,6 +43,12 @@ void complete(ImportedPlayer& player, const ImportedPlayer& other) {
 }
 
 }  // namespace
+
+std::string comparable_name(std::string_view name) {
+  std::string result;
+  std::copy_if(name.begin(), name.end(), std::back_inserter(result), [](char c) { return c != ' ' && c != ','; });
+  return result;
+}
 
 void merge_players(std::vector<ImportedPlayer>& players, std::span<const ImportedPlayer> others, Listed listed,
                    std::vector<Finding>& findings) {

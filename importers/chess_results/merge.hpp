@@ -4,6 +4,8 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "importers/imported_tournament.hpp"
@@ -12,6 +14,9 @@ namespace seiseki::importers::chess_results {
 
 /// Whether the players known so far are all there are.
 enum class Listed { all, some };
+
+/// The letters of a name, so that "Sato, Ken" and "Sato Ken" are the same.
+std::string comparable_name(std::string_view name);
 
 /// Adds `others` to `players`, which stays sorted. Findings: `cr-pages-disagree` for a number with two names,
 /// `cr-player-unlisted` for one that is not in a list said to be whole.

@@ -240,6 +240,24 @@ TEST_CASE("chess-results 9.21: of two crosstables the one updated later counts, 
   }
 }
 
+TEST_CASE("chess-results 9.21: a crosstable by rank counts beside one by start number only if it was updated later") {
+  const auto by_rank = [](std::string_view stamp) {
+    Document document = test::fixture("valid/open_art4.html");
+    document.bytes.replace(document.bytes.find("16.03.2026 18:05:44"), 19, stamp);
+    const auto put = [&](std::string_view cell, std::string_view corrected) {
+      const std::size_t at = document.bytes.find(cell);
+      REQUIRE(at != std::string::npos);
+      document.bytes.replace(at, cell.size(), corrected);
+    };
+    put(" 9w<", " 9w1<");
+    put(" 7b<", " 7b0<");
+    return document;
+  };
+  const Document by_number = test::fixture("valid/open_art5.html");
+  CHECK(count(assembled({by_rank("17.03.2026 09:00:00"), by_number}), "result-missing") == 0);
+  CHECK(count(assembled({by_rank("15.03.2026 09:00:00"), by_number}), "result-missing") == 1);
+}
+
 TEST_CASE("a player of the crosstable who is not in the starting rank, or is another there, is an error") {
   const Document list =
       test::page("./tnr77.aspx?art=0", header("No.||Name") + row("1||Abe, Jun") + row("2||Baba, Sho"));

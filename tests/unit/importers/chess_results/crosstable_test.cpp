@@ -133,29 +133,3 @@ TEST_CASE("columns that are missing, out of order or empty refuse the page") {
   }
   check_refused(test::crosstable(many, {cells}), "cr-column-missing");
 }
-
-TEST_CASE("chess-results 9.5: art=4 names row positions, and becomes start numbers only through links") {
-  const TournamentPage page = opened(test::fixture("valid/open_art4.html"));
-  REQUIRE(page.kind == PageKind::crosstable_by_rank);
-  const auto by_rank = read_crosstable_by_rank(page);
-  REQUIRE(by_rank);
-  CHECK(by_rank->rows[0].self == RowPosition{1});
-  CHECK(by_rank->rows[0].linked == StartNumber{4});
-  const auto table = with_start_numbers(*by_rank, page);
-  REQUIRE(table);
-  CHECK(table->rows[0].self == StartNumber{4});
-  CHECK(table->rows[0].player.start_number == StartNumber{4});
-  CHECK(table->rows[0].entries[0].opponent == StartNumber{10});
-  CHECK(table->rows[0].entries[2].opponent == StartNumber{1});
-}
-
-TEST_CASE("chess-results 9.14: art=4 without links has no start numbers") {
-  const TournamentPage page =
-      opened(test::page("./tnr77.aspx?lan=1&amp;art=4", header("Rk.||Name|1.Rd") + row("1||A|2w1") + row("2||B|1b0")));
-  const auto by_rank = read_crosstable_by_rank(page);
-  REQUIRE(by_rank);
-  const auto table = with_start_numbers(*by_rank, page);
-  REQUIRE_FALSE(table);
-  CHECK(table.error().finding.code() == "cr-gated-no-key");
-  CHECK(table.error().finding.arguments[0] == "https://chess-results.com/tnr77.aspx?lan=1&art=5&zeilen=99999");
-}

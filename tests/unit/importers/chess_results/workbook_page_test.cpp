@@ -91,13 +91,21 @@ TEST_CASE("a crosstable in a workbook gives games, alone or with a page of the s
   CHECK(together->players[1].national_id == "N00000002");
 }
 
-TEST_CASE("a crosstable by rank has no start numbers in a workbook, and none are made up") {
+TEST_CASE("a crosstable by rank has no start numbers in a workbook: its rows are found in the list, or counted") {
   Lines rows = k_crosstable;
   rows[0].replace(0, 3, "Rk.");
   const Document book = workbook_of("Final ranking crosstable", rows);
-  const auto tournament = ChessResultsImporter{}.read({&book, 1});
-  REQUIRE_FALSE(tournament);
-  CHECK(tournament.error().finding.code() == "cr-gated-no-key");
+  const auto alone = ChessResultsImporter{}.read({&book, 1});
+  REQUIRE(alone);
+  CHECK(alone->games.size() == 3);
+  CHECK(alone->findings[0].code() == "cr-rows-numbered");
+  const Document list = workbook_of("Starting rank", {"No.||Name|Rtg", "7|FM|Sato, Ken|1500", "3||Ito, Mei|0"});
+  const std::vector<Document> both{book, list};
+  const auto together = ChessResultsImporter{}.read(both);
+  REQUIRE(together);
+  REQUIRE(together->games.size() == 3);
+  CHECK(together->games[0].white == StartNumber{7});
+  CHECK(together->games[0].black == StartNumber{3});
 }
 
 TEST_CASE("chess-results 9(4): a list of exactly 150 rows is cut, one of 149 or 153 is whole") {
