@@ -102,6 +102,8 @@ void set_detail(TournamentDetails& details, Detail key, std::string_view class_n
     case Detail::system:
       details.system = parse_system(value);
       break;
+    case Detail::rating_calculation:
+      break;  // no part of the contract: asks_for_no_rating()
     case Detail::fide_event_id:
       details.fide_event_id = value;
       break;
@@ -199,6 +201,14 @@ bool has_details(const TournamentPage& page) {
     found = found || detail_of(split_class(label).first).has_value();
   });
   return found;
+}
+
+bool asks_for_no_rating(const TournamentPage& page) {
+  bool none_asked = false;
+  for_each_pair(page, [&](std::string_view label, std::string_view value) {
+    if (detail_of(split_class(label).first) == Detail::rating_calculation) none_asked = value == "-";
+  });
+  return none_asked;
 }
 
 TournamentDetails read_details(const TournamentPage& page) {

@@ -21,6 +21,10 @@ int paired_rounds_in_menu(const TournamentPage& page);
 /// True if the page shows the details block.
 bool has_details(const TournamentPage& page);
 
+/// True if the details say that the organiser asked the site for no rating calculation. That says nothing of a
+/// federation's own rating. \spec chess-results 2.3, 4.4
+bool asks_for_no_rating(const TournamentPage& page);
+
 /// Two pages' details as one: `first` wins where both have something.
 TournamentDetails merged(TournamentDetails first, const TournamentDetails& second);
 

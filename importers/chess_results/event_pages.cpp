@@ -4,6 +4,7 @@
 
 #include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/sections.hpp"
 
 namespace seiseki::importers::chess_results {
 
@@ -62,6 +63,26 @@ TournamentDetails EventPages::details(const OpenedPage& main) const {
     if (opened.page.kind != PageKind::search) details = merged(details, opened.details);
   }
   return details;
+}
+
+bool EventPages::asks_for_no_rating() const {
+  return std::any_of(m_pages.begin(), m_pages.end(),
+                     [](const OpenedPage& opened) { return chess_results::asks_for_no_rating(opened.page); });
+}
+
+void EventPages::report_sections(std::vector<Finding>& findings) const {
+  for (const OpenedPage& opened : m_pages) {
+    const std::vector<Section> sections = sections_of(opened.page);
+    if (sections.empty()) continue;
+    for (const Section& section : sections) {
+      if (section.tournament == opened.page.address.tournament) continue;
+      PageAddress address;
+      address.tournament = section.tournament;
+      address.language = 1;
+      findings.push_back(finding(k_section, {opened.page.document}, {}, {section.name, address.url()}));
+    }
+    return;
+  }
 }
 
 void EventPages::report_hidden_ids(std::vector<Finding>& findings) const {

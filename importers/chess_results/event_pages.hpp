@@ -35,6 +35,10 @@ public:
 
   /// What all pages say of the event; `main` wins where it has something.
   TournamentDetails details(const OpenedPage& main) const;
+  /// True if a page's details say that the site was not asked to calculate ratings.
+  bool asks_for_no_rating() const;
+  /// `cr-section` for every other section in a page's menu.
+  void report_sections(std::vector<Finding>& findings) const;
   /// `cr-ids-hidden` if the list of players has no column of federation IDs and there is no card, which has them.
   void report_hidden_ids(std::vector<Finding>& findings) const;
   /// `cr-page-unused` for pages nothing was read from, `cr-gated` for gated ones if no page shows the details.

@@ -42,6 +42,8 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_round_disagrees,
       &k_round_superseded,
       &k_result_split,
+      &k_section,
+      &k_rating_not_asked,
       &k_ids_hidden,
       &k_match_sum,
       &k_count,

@@ -371,6 +371,28 @@ inline constexpr FindingKind k_gated{
     {"If dates or the time control are missing, press \"Show tournament details\" and save the page again.",
      "日付や持ち時間がない場合は「Show tournament details」を押してからページを保存し直してください。"}};
 
+inline constexpr FindingKind k_section{
+    "cr-section",
+    Severity::info,
+    FailureClass::data,
+    {"The organiser declared another section of this event, which is a tournament of its own: {0} ({1})",
+     "主催者がこの大会の別の部門として登録した大会があります: {0}（{1}）"},
+    {"Import it too if its games are to be rated; with an address, --all-sections brings every section.",
+     "レーティング計算の対象であれば、こちらも取り込んでください。アドレス指定なら --all-sections "
+     "で全部門を取り込めます。"}};
+
+inline constexpr FindingKind k_rating_not_asked{
+    "cr-rating-not-asked",
+    Severity::info,
+    FailureClass::data,
+    {"The organiser asked Chess-Results for no rating calculation, and the games come from a {0}, which does not show "
+     "whether a game was entered as not rated.",
+     "主催者は Chess-Results "
+     "でのレーティング計算を指定していません。対局は{1}から読み取りましたが、対象外として登録された対局は"
+     "そこでは区別できません。"},
+    {"Nothing to do if every game is to be rated. If not, give the pages of the rounds too, which show it: {2}",
+     "全対局が計算対象であれば対応は不要です。そうでなければ、区別が示される回戦のページも指定してください: {2}"}};
+
 inline constexpr FindingKind k_ids_hidden{
     "cr-ids-hidden",
     Severity::warning,

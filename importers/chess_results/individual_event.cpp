@@ -79,6 +79,8 @@ public:
     SEISEKI_CHECK(add_schedule());
     SEISEKI_CHECK(add_checks());
     report_list_without_games();
+    report_unseen_marks();
+    m_pages.report_sections(m_out.findings);
     m_pages.report_hidden_ids(m_out.findings);
     m_pages.report(m_out.findings);
     return std::move(m_out);
@@ -297,6 +299,17 @@ private:
         if (opened->used) m_out.findings.push_back(refuse(opened->page).value().finding);
       }
     }
+  }
+
+  // Only the pages of rounds mark a game as not rated; one that is missing may have marks that nobody has seen.
+  void report_unseen_marks() {
+    if (m_out.games.empty() || !m_pages.asks_for_no_rating()) return;
+    const auto is_seen = [&](const ImportedGame& game) { return !game.black || m_rounds.count(game.round) > 0; };
+    if (std::all_of(m_out.games.begin(), m_out.games.end(), is_seen)) return;
+    const TournamentPage& page = m_pages.first().page;
+    const Text where = m_table ? Text{"crosstable", "クロステーブル"} : Text{"player's card", "選手個人のページ"};
+    m_out.findings.push_back(finding(k_rating_not_asked, {page.document}, {},
+                                     {std::string{where.en}, std::string{where.ja}, address_of(page, 2) + "&rd=1 …"}));
   }
 
   EventPages& m_pages;

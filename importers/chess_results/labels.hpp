@@ -47,6 +47,7 @@ enum class Detail {
   place,
   rounds,
   system,
+  rating_calculation,
   fide_event_id,
   date,
 };

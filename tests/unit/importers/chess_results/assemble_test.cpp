@@ -313,3 +313,39 @@ TEST_CASE("the importer recognises pages by the site's table, and by where they 
   CHECK(importer.read(table)->games.size() == 20);
   CHECK_FALSE(importer.read({}));
 }
+
+TEST_CASE("the other sections of an event are named with their addresses") {
+  const std::string menu =
+      "<table><tr><td class=\"CRnowrap b\">Tournament selection</td><td class=\"CR\"><b>Open</b>, "
+      "<a href=\"tnr78.aspx?lan=1\">Junior</a>, <a href=\"tnr79.aspx?lan=1\">Senior</a></td></tr></table>";
+  const Document page =
+      test::page("./tnr77.aspx?lan=1&art=5", header("No.||Name|1.Rd") + row("1||A|2w1") + row("2||B|1b0"), menu);
+  const ImportedTournament event = assembled({page, page});
+  REQUIRE(count(event, "cr-section") == 2);
+  const auto first = std::find_if(event.findings.begin(), event.findings.end(),
+                                  [](const Finding& finding) { return finding.code() == "cr-section"; });
+  CHECK(first->severity() == Severity::info);
+  CHECK(first->message(Language::en) ==
+        "The organiser declared another section of this event, which is a tournament of its own: Junior "
+        "(https://chess-results.com/tnr78.aspx?lan=1)");
+  CHECK(first->message(Language::ja).find("Junior（https://chess-results.com/tnr78.aspx?lan=1）") != std::string::npos);
+  CHECK(count(assembled({test::fixture("valid/open_art5.html")}), "cr-section") == 0);
+}
+
+TEST_CASE("chess-results 4.4: without a rating calculation the crosstable asks whether every game is to be rated") {
+  const auto table = [](std::string_view label, std::string_view value) {
+    std::string details = "<table><tr><td class=\"CR\">";
+    details.append(label).append("</td><td class=\"CR\">").append(value).append("</td></tr></table>");
+    return test::page("./tnr77.aspx?lan=1&art=5",
+                      header("No.||Name|1.Rd|2.Rd") + row("1||A|2w1|-0") + row("2||B|1b0|-0"), details);
+  };
+  const Document round = test::round_page(1, header("Bo.|No.||White|Result||Black|No.") + row("1|1||A|1U - 0U||B|2"));
+  for (const std::string_view label : {"Rating calculation", "Elorechnung", "Расчет рейтинга", "Cálculo de Rating"}) {
+    CAPTURE(std::string(label));
+    CHECK(count(assembled({table(label, " - ")}), "cr-rating-not-asked") == 1);
+    CHECK(count(assembled({table(label, "Rating national")}), "cr-rating-not-asked") == 0);
+    // The page of the round shows what the crosstable does not.
+    CHECK(count(assembled({table(label, " - "), round}), "cr-rating-not-asked") == 0);
+  }
+  CHECK(count(assembled({test::fixture("valid/open_art5.html")}), "cr-rating-not-asked") == 0);
+}
