@@ -23,7 +23,8 @@ void set_name(ImportedPlayer& player, std::string_view surname, std::string_view
 void set_ids(ImportedPlayer& player, std::string_view national_id, std::string_view fide_id, Record& record) {
   player.national_id = national_id;
   if (fide_id.empty()) return;
-  if (text::parse_number(fide_id)) {
+  constexpr std::size_t k_most_digits = 11;
+  if (fide_id.size() <= k_most_digits && fide_id.find_first_not_of("0123456789") == std::string_view::npos) {
     player.fide_id = fide_id;
   } else if (national_id.empty() && FederationId::parse(fide_id)) {
     player.national_id = fide_id;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/checks/round_dates.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::chess_results_xml {
@@ -224,7 +225,7 @@ private:
   }
 
   void write_rounds() {
-    const auto& dates = m_tournament.details.round_dates;
+    const std::map<int, Date> dates = checks::dates_of_rounds(m_tournament);
     const int last = std::max(rounds(), dates.empty() ? 0 : dates.rbegin()->first);
     for (int round = 1; round <= last; ++round) {
       const auto date = dates.find(round);
@@ -242,13 +243,12 @@ private:
     const auto rating = player.rating_national ? player.rating_national
                         : player.rating        ? player.rating
                                                : player.rating_fide;
-    const bool is_apart = !player.given_name.empty() && (player.name == player.surname + ", " + player.given_name ||
-                                                         text::count_code_points(player.name) > k_surname_characters);
+    const auto [surname, given_name] = name_parts(player);
     const auto team = m_team_of.find(player.start_number);
     m_lines.element("player", {{"no", std::to_string(player.start_number.value())},
                                {"id", player.national_id},
-                               {"lastname", cut(is_apart ? player.surname : player.name, k_surname_characters)},
-                               {"firstname", is_apart ? cut(player.given_name, k_given_name_characters) : ""},
+                               {"lastname", cut(surname, k_surname_characters)},
+                               {"firstname", cut(given_name, k_given_name_characters)},
                                {"atitle", ""},
                                {"title", player.title},
                                {"rtg", number(rating)},
@@ -278,6 +278,18 @@ private:
                                {"equal", ""},
                                {"kfaktor", ""},
                                {"state", ""}});
+  }
+
+  /// Apart where the source had them apart, or where together they are too long for a surname.
+  static std::pair<std::string, std::string> name_parts(const ImportedPlayer& player) {
+    const bool is_long = text::count_code_points(player.name) > k_surname_characters;
+    if (!player.given_name.empty() && (is_long || player.name == player.surname + ", " + player.given_name))
+      return {player.surname, player.given_name};
+    const std::size_t comma = player.name.find(',');
+    const bool is_one_comma = comma != std::string::npos && player.name.find(',', comma + 1) == std::string::npos;
+    if (!is_long || !is_one_comma) return {player.name, {}};
+    const std::string_view name = player.name;
+    return {std::string{text::trim(name.substr(0, comma))}, std::string{text::trim(name.substr(comma + 1))}};
   }
 
   /// `02.04.2001`, or what is known of it.

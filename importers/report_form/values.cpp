@@ -94,14 +94,7 @@ std::optional<Date> parse_day(std::string_view cell) {
   std::string day = plain(cell);
   const bool is_digits = day.find_first_not_of("0123456789") == std::string::npos;
   if (is_digits && day.size() == 5) return day_of_serial(*text::parse_number(day));
-  constexpr std::string_view k_reiwa = "令和";
-  const std::size_t year_end = day.find("年");
-  if (day.starts_with(k_reiwa) && year_end != std::string::npos) {
-    const std::string_view printed = std::string_view{day}.substr(k_reiwa.size(), year_end - k_reiwa.size());
-    const auto year = printed == "元" ? std::optional{1} : text::parse_number(printed);
-    if (!year || *year < 1 || *year > 99) return std::nullopt;
-    day = std::to_string(2018 + *year) + day.substr(year_end);
-  }
+  day = text::with_common_year(day);
   for (const std::string_view mark : {"年", "月"}) replace_all(day, mark, "-");
   const bool is_year_first = day.size() > 4 && day.find_first_not_of("0123456789") == 4;
   if (!is_year_first && !(is_digits && day.size() == 8)) return std::nullopt;

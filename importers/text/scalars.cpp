@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace seiseki::importers::text {
 
@@ -21,19 +22,38 @@ struct DatePart {
   bool is_word = false;
 };
 
+struct Era {
+  std::string_view name;
+  int year_before_first;
+};
+constexpr std::array<Era, 3> k_eras{{{"令和", 2018}, {"平成", 1988}, {"昭和", 1925}}};
+
 struct DateParts {
   std::array<DatePart, 3> parts;
   std::size_t count = 0;
 };
 
+/// By its first letters in English, German, French, Spanish, Italian, Portuguese and Dutch, as far as they are ASCII
+/// and mean one month only (`jui` does not).
 int month_named(std::string_view word) {
+  struct Other {
+    std::string_view head;
+    int month;
+  };
   constexpr std::array<std::string_view, 12> k_months{"jan", "feb", "mar", "apr", "may", "jun",
                                                       "jul", "aug", "sep", "oct", "nov", "dec"};
+  constexpr std::array<Other, 20> k_others{{{"ene", 1},  {"gen", 1},  {"fev", 2},  {"mrt", 3},  {"abr", 4},
+                                            {"avr", 4},  {"mai", 5},  {"mag", 5},  {"maj", 5},  {"mei", 5},
+                                            {"giu", 6},  {"lug", 7},  {"ago", 8},  {"set", 9},  {"okt", 10},
+                                            {"ott", 10}, {"out", 10}, {"dez", 12}, {"dic", 12}, {"des", 12}}};
   if (word.size() < 3) return 0;
   std::array<char, 3> head{};
   std::transform(word.begin(), word.begin() + 3, head.begin(), [](char c) { return static_cast<char>(c | 0x20); });
-  const auto found = std::find(k_months.begin(), k_months.end(), std::string_view(head.data(), 3));
-  return found == k_months.end() ? 0 : static_cast<int>(found - k_months.begin()) + 1;
+  const std::string_view letters(head.data(), 3);
+  const auto found = std::find(k_months.begin(), k_months.end(), letters);
+  if (found != k_months.end()) return static_cast<int>(found - k_months.begin()) + 1;
+  const auto other = std::find_if(k_others.begin(), k_others.end(), [&](const Other& o) { return o.head == letters; });
+  return other == k_others.end() ? 0 : other->month;
 }
 
 /// The first three numbers (or month names) of a text; other words are passed over.
@@ -91,6 +111,26 @@ std::optional<int> parse_number(std::string_view digits) {
   return value;
 }
 
+std::string with_common_year(std::string_view text) {
+  std::string out{text};
+  const auto era = std::find_if(k_eras.begin(), k_eras.end(),
+                                [text](const Era& e) { return text.find(e.name) != std::string_view::npos; });
+  if (era == k_eras.end()) return out;
+  constexpr std::string_view k_first = "元";
+  constexpr std::string_view k_year = "年";
+  const std::size_t begin = out.find(era->name);
+  const std::size_t end = out.find(k_year, begin);
+  if (end == std::string::npos) return {};
+  std::string_view printed = std::string_view{out}.substr(begin + era->name.size(), end - begin - era->name.size());
+  while (printed.starts_with(' ')) printed.remove_prefix(1);
+  while (printed.ends_with(' ')) printed.remove_suffix(1);
+  const auto year = printed == k_first ? std::optional{1} : parse_number(printed);
+  // A year that cannot be read must not leave two numbers that look like a date.
+  if (!year || *year < 1 || *year > 99) return {};
+  out.replace(begin, end - begin, std::to_string(era->year_before_first + *year));
+  return out;
+}
+
 std::optional<Score> parse_points(std::string_view text) {
   constexpr std::string_view k_half = "½";
   const std::size_t whole_digits = std::min(text.find_first_not_of("0123456789"), text.size());
@@ -106,7 +146,8 @@ std::optional<Score> parse_points(std::string_view text) {
 }
 
 std::optional<Date> parse_event_date(std::string_view text) {
-  const DateParts p = parts_of(text);
+  const std::string common = with_common_year(text);
+  const DateParts p = parts_of(common);
   if (p.count >= 1 && p.parts[0].text.size() == 8 && !p.parts[0].is_word) {
     const int digits = p.parts[0].value;
     return valid(digits / 10000, digits / 100 % 100, digits % 100);
@@ -145,7 +186,8 @@ bool is_year_day_month_only(std::string_view text) {
 }
 
 std::optional<PartialDate> parse_birth(std::string_view text) {
-  const DateParts p = parts_of(text);
+  const std::string common = with_common_year(text);
+  const DateParts p = parts_of(common);
   if (p.count == 0) return std::nullopt;
   PartialDate date;
   if (p.parts[0].text.size() == 4 && !p.parts[0].is_word) {

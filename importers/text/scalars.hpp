@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "engine/domain/date.hpp"
@@ -18,11 +19,15 @@ std::optional<int> parse_number(std::string_view digits);
 std::optional<Score> parse_points(std::string_view text);
 
 /// A header date. Shapes: 2024/11/23, 2011-11-25, 25.02.2011, 28. 07. 2005, 30/09/2011, 07.09.18, 17/08/30, 20241123,
-/// May 10, 2020. Text after the date is ignored.
+/// May 10, 2020, 10. Okt 2020, 2024年11月23日, 令和6年11月23日. Text after the date is ignored.
 /// \interpretation Without a four-digit year the order is year, month, day, as the format prescribes, unless only year,
 /// day, month is a date. With the year last, day comes first unless only month first is a date. Two-digit years are
 /// 1980-2079.
 std::optional<Date> parse_event_date(std::string_view text);
+
+/// `令和6年11月23日` and `令和元年5月1日` with the year as everybody counts it, other texts as they are; empty if an
+/// era is named whose year cannot be read, so that no other number is taken for the year.
+std::string with_common_year(std::string_view text);
 
 enum class TwoDigitOrder { year_month_day, year_day_month };
 /// A round date of record 132: two-digit years in the given order, or any shape of parse_event_date() with a four-digit
@@ -31,7 +36,8 @@ std::optional<Date> parse_round_date(std::string_view text, TwoDigitOrder order)
 /// True if `text` is a date as YY.DD.MM only: its middle number cannot be a month.
 bool is_year_day_month_only(std::string_view text);
 
-/// A birth date: 1965/00/00, 1969.12.06, 2000-03-30, 30.03.2000, 1975, `1975.  .  `. Month and day 0 are unknown.
+/// A birth date: 1965/00/00, 1969.12.06, 2000-03-30, 30.03.2000, 平成2年3月30日, 1975, `1975.  .  `. Month and day 0
+/// are unknown.
 std::optional<PartialDate> parse_birth(std::string_view text);
 
 }  // namespace seiseki::importers::text

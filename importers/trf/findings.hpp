@@ -21,9 +21,13 @@ inline constexpr FindingKind k_not_one_document{
 inline constexpr FindingKind k_file_no_players{
     .code = "file-no-players",
     .severity = Severity::error,
-    .message = {"The file has no usable player line (001).", "使用できる選手行（001）がありません。"},
-    .advice = {"Export the tournament again; Swiss-Manager leaves such a file when its export breaks off.",
-               "大会をもう一度書き出してください。Swiss-Manager の出力が途中で止まるとこのようなファイルになります。"}};
+    .message = {"The file has no usable player line: {0} lines begin with 001, and none can be read.",
+                "使用できる選手行がありません（001 で始まる行は {0} 行、読み取れた行はありません）。"},
+    .advice = {
+        "Export the tournament again; Swiss-Manager leaves a header alone when its export breaks off. A player "
+        "line has the start number in columns 5-8 and the points in 81-84.",
+        "大会をもう一度書き出してください。Swiss-Manager の出力が途中で止まるとヘッダーだけのファイルになります。"
+        "選手行は 5～8 桁目が開始番号、81～84 桁目が得点です。"}};
 
 inline constexpr FindingKind k_startno{
     .code = "startno",
@@ -61,6 +65,14 @@ inline constexpr FindingKind k_record_unknown{
                 "「{0}」で始まる行は未知のため読み飛ばしました。"},
     .advice = {"Check that it is not a mistyped 001.", "001 の打ち間違いでないか確認してください。"}};
 
+inline constexpr FindingKind k_record_like_player{
+    .code = "record-like-player",
+    .severity = Severity::warning,
+    .message = {"The line begins with “{0}” but is laid out as a player's; it was skipped.",
+                "「{0}」で始まる行は選手行の形をしていますが、読み飛ばしました。"},
+    .advice = {"If a player is missing, correct the tag to 001 and bring the file in again.",
+               "選手が欠けている場合は先頭を 001 に直し、もう一度取り込んでください。"}};
+
 inline constexpr FindingKind k_cell_unreadable{
     .code = "cell-unreadable",
     .severity = Severity::error,
@@ -73,8 +85,9 @@ inline constexpr FindingKind k_cell_no_opponent{
     .severity = Severity::warning,
     .message = {"Player {0}: round {1} has a result but no opponent.",
                 "選手 {0}：第 {1} 回戦に結果がありますが相手がいません。"},
-    .advice = {"Not rated. If a game was played, enter the opponent.",
-               "レーティング対象外です。対局があった場合は相手を入力してください。"}};
+    .advice = {
+        "Not rated; older files write a bye so. If a game was played, enter the opponent.",
+        "レーティング対象外です（古い形式では不戦をこのように書きます）。対局があった場合は相手を入力してください。"}};
 
 inline constexpr FindingKind k_cell_bye_opponent{
     .code = "cell-bye-opponent",

@@ -75,6 +75,13 @@ bool is_usual_coded_scoring(std::string_view value) {
   return true;
 }
 
+/// `BBW  1.0`: the points of win, draw, loss, zero-point bye, forfeit loss and pairing bye, a record each.
+bool is_usual_record_scoring(std::string_view tag, std::string_view value) {
+  const char code = tag[2];
+  const Score usual = code == 'W' || code == 'U' ? k_win : code == 'D' ? k_draw : k_loss;
+  return text::parse_points(value) == usual;
+}
+
 /// Numbers in four columns each, a blank between them.
 std::vector<int> numbers_from(const TextLine& text, int first_column) {
   std::vector<int> out;
@@ -116,26 +123,37 @@ bool is_comment_or_ruler(std::string_view line) {
 
 TournamentSystem system_named(std::string_view type) {
   const std::string name = folded(type);
-  const bool is_team = contains_any(name, {"team", "mannschaft", "équipe", "equipo", "団体"});
-  if (contains_any(name, {"knock", "k.o.", "トーナメント"})) return TournamentSystem::knock_out;
-  if (contains_any(name, {"robin", "berger", "rundenturnier", "総当"})) {
+  const bool is_team = contains_any(name, {"team", "mannschaft", "équipe", "equipe", "equipo", "squadre", "команд",
+                                           "drużyn", "družstev", "団体", "チーム"});
+  if (contains_any(name, {"knock", "k.o.", "eliminat", "ノックアウト"})) return TournamentSystem::knock_out;
+  if (contains_any(name, {"robin", "berger", "rundenturnier", "jeder gegen jeden", "todos contra todos",
+                          "toutes rondes", "all'italiana", "кругов", "kołow", "総当"})) {
     return is_team ? TournamentSystem::team_round_robin : TournamentSystem::round_robin;
   }
-  if (contains_any(name, {"swiss", "dutch", "dubov", "burstein", "lim_", "schweizer", "suisse", "suizo", "スイス",
-                          "fide_team"})) {
+  if (contains_any(name, {"swiss",  "dutch",  "dubov",    "burstein", "lim_",    "schweizer", "suisse",
+                          "suizo",  "suíço",  "suico",    "svizzer",  "швейцар", "szwajcar",  "švýcar",
+                          "švicar", "svájci", "zwitsers", "ελβετ",    "スイス",  "fide_team"})) {
     return is_team ? TournamentSystem::team_swiss : TournamentSystem::swiss;
   }
-  return TournamentSystem::unknown;
+  // Alone the word means a knock-out, in スイス式トーナメント it does not.
+  return contains_any(name, {"トーナメント"}) ? TournamentSystem::knock_out : TournamentSystem::unknown;
 }
 
 DeclaredClass class_named(std::string_view text) {
   const std::string name = folded(text);
-  const bool is_standard = has_word(name, "standard");
-  const bool is_rapid = has_word(name, "rapid");
-  const bool is_blitz = has_word(name, "blitz");
-  if (is_standard + is_rapid + is_blitz != 1) return {};
-  if (is_blitz) return {std::nullopt, true};
-  return {is_rapid ? RatingCategory::rapid : RatingCategory::standard, false};
+  const auto names_one = [&name](std::initializer_list<std::string_view> words,
+                                 std::initializer_list<std::string_view> japanese) {
+    return contains_any(name, japanese) ||
+           std::any_of(words.begin(), words.end(), [&name](std::string_view word) { return has_word(name, word); });
+  };
+  const bool is_standard = names_one({"standard", "classical"}, {"スタンダード", "クラシカル"});
+  const bool is_rapid = names_one({"rapid", "schnellschach"}, {"ラピッド"});
+  const bool is_blitz = names_one({"blitz", "blitzschach"}, {"ブリッツ"});
+  const bool is_correspondence = names_one({"correspondence", "fernschach"}, {"通信戦", "通信対局", "通信チェス"});
+  if (is_standard + is_rapid + is_blitz + is_correspondence != 1) return {};
+  DeclaredClass declared{.is_blitz = is_blitz, .is_correspondence = is_correspondence};
+  if (is_standard || is_rapid) declared.category = is_rapid ? RatingCategory::rapid : RatingCategory::standard;
+  return declared;
 }
 
 bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
@@ -186,6 +204,8 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
     take_forfeited_match(line, findings);
   else if (tag == "XXS")
     m_has_own_scoring = m_has_own_scoring || !is_usual_coded_scoring(value);
+  else if (tag.starts_with("BB") && has(k_ignored_tags, tag))
+    m_has_own_scoring = m_has_own_scoring || !is_usual_record_scoring(tag, value);
   else if (tag == "299" || tag.starts_with("BB"))
     m_has_own_scoring = true;
   else
@@ -300,9 +320,10 @@ TournamentDetails HeaderRecords::finish(text::FindingList& findings) {
   m_details.system = system_named(m_type);
   if (m_details.system == TournamentSystem::unknown) m_details.system = system_named(m_coded_type);
   DeclaredClass declared = class_named(m_type);
-  if (!declared.category && !declared.is_blitz) declared = class_named(m_details.time_control);
+  if (!declared.is_known()) declared = class_named(m_details.time_control);
   m_details.declared_category = declared.category;
   m_details.declared_blitz = declared.is_blitz;
+  m_details.declared_correspondence = declared.is_correspondence;
   return std::move(m_details);
 }
 

@@ -197,6 +197,13 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   return out;
 }
 
+bool is_laid_out_as_player(std::string_view line) {
+  if (line.size() < static_cast<std::size_t>(k_min_player_columns) || line[3] != ' ') return false;
+  const TextLine text(line, column_unit_of(line));
+  return text.width() >= k_min_player_columns && start_number_of(text) && !k_player.name.of(text).empty() &&
+         text::parse_points(k_player.points.of(text)).has_value();
+}
+
 void append_continuation(const text::Line& line, PlayerLine& player) {
   const int before = player.wraps.empty() ? cells_in(player.width) : static_cast<int>(player.cells.size());
   player.cells.resize(static_cast<std::size_t>(before));
@@ -219,6 +226,8 @@ std::optional<NationalLine> read_national_line(const text::Line& line) {
   out.name = k_player.name.of(text);
   const auto rating = text::parse_number(k_player.rating.of(text));
   if (rating && *rating > 0) out.rating = rating;
+  out.sex = k_player.sex.of(text);
+  out.birth = text::parse_birth(k_player.birth.of(text));
   return out;
 }
 
@@ -251,6 +260,8 @@ void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<Pl
     PlayerLine& entry = *by_number.at(number);
     ImportedPlayer& player = entry.player;
     player.rating_national = line->rating;
+    if (player.sex.empty()) player.sex = line->sex;
+    if (!player.birth) player.birth = line->birth;
     if (!line->id.empty()) {
       player.national_id = line->id;
       entry.has_short_id = false;

@@ -58,6 +58,9 @@ text::ColumnUnit column_unit_of(std::string_view line);
 /// Reads a 001 line. Without a usable start number, or too short to be a player, it is reported and skipped.
 std::optional<PlayerLine> read_player_line(const text::Line& line, text::FindingList& findings);
 
+/// True for a line of an unknown tag that has a start number and all columns up to the points: a mistyped 001.
+bool is_laid_out_as_player(std::string_view line);
+
 /// Adds the cells of a wrapped line; the first goes to the round after the last cell of the lines before.
 void append_continuation(const text::Line& line, PlayerLine& player);
 
@@ -68,12 +71,15 @@ struct NationalLine {
   std::string id;  ///< as printed, empty for `0`
   std::string name;
   std::optional<int> rating;
+  std::string sex;
+  std::optional<PartialDate> birth;
   int line = 0;
 };
 std::optional<NationalLine> read_national_line(const text::Line& line);
 
-/// Gives national ID, rating and name to the players named. Unknown numbers and second lines are reported, except that
-/// a line with a federation ID (a letter and eight digits) displaces one without.
+/// Gives national ID, rating and name to the players named, sex and birth where 001 leaves them blank. Unknown numbers
+/// and second lines are reported, except that a line with a federation ID (a letter and eight digits) displaces one
+/// without.
 void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<PlayerLine>& players,
                           text::FindingList& findings);
 

@@ -38,7 +38,8 @@ public:
     }
     apply_national_lines(m_national_lines, m_players, m_findings);
     if (std::all_of(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.is_rest_row; })) {
-      return failure(k_file_no_players, {.document = m_findings.document()});
+      return failure(k_file_no_players, {.document = m_findings.document(), .line = m_first_player_line}, {},
+                     {std::to_string(m_player_lines)});
     }
     ImportedTournament out;
     out.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16";
@@ -46,7 +47,7 @@ public:
     if (m_header.is_trf26() && m_header.teams().empty()) apply_byes(m_header.byes(), m_players, m_findings);
     out.games = pair_up(m_players, out.details.round_dates, m_findings);
     apply_forfeited_matches(m_header, out.games, m_findings);
-    check_players(out.details);
+    check_players(out.details, out.games);
     name_teams();
     out.players.reserve(m_players.size());
     for (PlayerLine& line : m_players) {
@@ -59,7 +60,6 @@ public:
 private:
   Result<void> read_lines() {
     text::LineReader lines(m_text);
-    std::size_t player_lines = 0;
     m_players.reserve(std::min<std::size_t>(m_text.size() / k_min_player_columns, k_max_start_number));
     while (const auto line = lines.next()) {
       if (static_cast<std::size_t>(line->number) > k_max_lines) return too_large(*line, "lines", k_max_lines);
@@ -67,7 +67,8 @@ private:
       if (line->text.find_first_not_of(" \t") == std::string_view::npos) continue;
       const bool is_player = line->text.starts_with("001") && (line->text.size() == 3 || line->text[3] == ' ');
       if (is_player) {
-        if (++player_lines > k_max_player_lines) return too_large(*line, "001 lines", k_max_player_lines);
+        if (++m_player_lines > k_max_player_lines) return too_large(*line, "001 lines", k_max_player_lines);
+        if (m_player_lines == 1) m_first_player_line = line->number;
         SEISEKI_CHECK(take_player(*line));
         continue;
       }
@@ -114,6 +115,11 @@ private:
       m_national_lines.push_back(std::move(*national));
       return;
     }
+    if (is_laid_out_as_player(line.text)) {
+      m_findings.add(k_record_like_player, {.line = line.number, .column = 1}, line.text,
+                     {std::string{text::TextLine(line.text.substr(0, 16)).columns(1, 3)}});
+      return;
+    }
     constexpr std::size_t k_max_unknown_tags = 20;
     const std::string tag{text::TextLine(line.text.substr(0, 16)).columns(1, 3)};
     if (m_unknown_tags.size() >= k_max_unknown_tags || !m_unknown_tags.insert(tag).second) return;
@@ -131,11 +137,11 @@ private:
                    {"more " + unit, std::to_string(limit) + ' ' + unit});
   }
 
-  void check_players(const TournamentDetails& details) {
+  void check_players(const TournamentDetails& details, const std::vector<ImportedGame>& games) {
     note_padding();
     check_round_count(details);
     check_player_count();
-    check_points();
+    check_points(games);
     check_ids();
   }
 
@@ -169,14 +175,31 @@ private:
       m_findings.add(k_player_empty, rest->player.where, {}, {std::to_string(rest->number())});
   }
 
-  void check_points() {
+  /// Swiss-Manager gives the bye of a round that is being played its letter at once, its point when the round is over.
+  static std::set<int> open_rounds(const std::vector<ImportedGame>& games) {
+    std::set<int> out;
+    for (const ImportedGame& game : games) {
+      if (game.status == GameStatus::open) out.insert(game.round);
+    }
+    return out;
+  }
+
+  static int half_points_in(const PlayerLine& player, const std::set<int>& rounds) {
+    int sum = 0;
+    for (const int round : rounds) sum += half_points_of(player.cell(round).result);
+    return sum;
+  }
+
+  void check_points(const std::vector<ImportedGame>& games) {
     if (m_header.has_own_scoring()) {
       m_findings.add(k_points_not_checked, {});
       return;
     }
+    const std::set<int> open = open_rounds(games);
     for (const PlayerLine& player : m_players) {
       const int by_cells = half_points_of_cells(player);
       if (!player.player.points || player.player.points->half_points() == by_cells) continue;
+      if (!open.empty() && player.player.points->half_points() == by_cells - half_points_in(player, open)) continue;
       Location where = player.player.where;
       where.column = k_player.points.first;
       m_findings.add(
@@ -240,6 +263,8 @@ private:
   std::vector<NationalLine> m_national_lines;
   std::array<bool, k_max_start_number + 1> m_seen{};
   std::set<std::string> m_unknown_tags;
+  std::size_t m_player_lines = 0;
+  int m_first_player_line = 0;
   LastRecord m_last = LastRecord::other;
 };
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/checks/round_dates.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/player_line.hpp"
@@ -104,7 +105,8 @@ std::string_view system_text(TournamentSystem system) {
 
 std::string type_text(const TournamentDetails& details) {
   std::string out{system_text(details.system)};
-  const std::string_view name = details.declared_blitz                                ? "Blitz"
+  const std::string_view name = details.declared_correspondence                       ? "Correspondence"
+                                : details.declared_blitz                              ? "Blitz"
                                 : !details.declared_category                          ? ""
                                 : *details.declared_category == RatingCategory::rapid ? "Rapid"
                                                                                       : "Standard";
@@ -272,7 +274,7 @@ private:
     ColumnWriter line;
     line.left({1, 3}, "132");
     bool has_date = false;
-    for (const auto& [round, date] : m_tournament.details.round_dates) {
+    for (const auto& [round, date] : checks::dates_of_rounds(m_tournament)) {
       const int year = static_cast<int>(date.year());
       if (round < 1 || round > k_max_rounds || year < 1980 || year > 2079) continue;
       const int column = k_round_date_column + k_cell_columns * (round - 1);

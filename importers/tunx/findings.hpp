@@ -52,9 +52,15 @@ inline constexpr FindingKind k_round_dates{
 inline constexpr FindingKind k_teams{
     .code = "tunx-teams",
     .severity = Severity::info,
-    .message = {"A team event: the games were read, but who plays for which team is not.",
-                "団体戦です。対局は読み取りましたが、所属チームは読み取っていません。"},
-    .advice = {"Nothing to do for ratings.", "レーティングには影響しません。"}};
+    .message =
+        {"A team event: the games were read; which player belongs to which team was not, as nothing published or "
+         "measured tells where this format keeps it.",
+         "団体戦です。対局は読み取りましたが、所属チームの格納場所が分かっていないため、所属は読み取っていません。"},
+    .advice = {
+        "Nothing to do for ratings. Where the teams matter, give the upload XML or the report file (TRF) of the "
+        "same event: both name them.",
+        "レーティングには影響しません。所属が必要な場合は、同じ大会のアップロード用 XML または報告ファイル（TRF）を"
+        "指定してください。"}};
 
 inline constexpr FindingKind k_mark{
     .code = "tunx-mark",

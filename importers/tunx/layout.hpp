@@ -25,6 +25,8 @@ inline constexpr std::string_view k_after_pairings = "\xB5\xC5\xD3\xE3"sv;
 /// From the start of the file. \interpretation The number is the one Chess-Results gave the tournament: in every file
 /// known by that number the two are equal.
 inline constexpr std::size_t k_tournament_number = 0x20;
+// The date at 0x1C, which other descriptions call the day the file was saved, is not: of 21 real files all have one of
+// two days there, most of them a year before the event. It dates the program, so nothing is read from it.
 inline constexpr std::size_t k_first_string = 0x6C;
 
 /// Strings about the event, by their place in the row. Differs from other descriptions, which call 3 the chief arbiter

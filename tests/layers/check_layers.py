@@ -28,7 +28,7 @@ ROOMS = {
     "importers/text_pair": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/tunx": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/fide_list": ["engine/domain", "importers/text"],
-    "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text"],
+    "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/printed_list": ["engine/domain", "importers", "importers/source", "importers/text", "importers/workbook"],
     "importers/chess_results": ["engine/domain", "importers", "importers/source", "importers/text", "importers/html", "importers/http",
                                 "importers/workbook"],

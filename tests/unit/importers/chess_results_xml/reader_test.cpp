@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "importers/chess_results_xml/importer.hpp"
+#include "importers/chess_results_xml/writer.hpp"
 
 using namespace seiseki;
 using namespace seiseki::importers;
@@ -244,4 +245,40 @@ TEST_CASE("a hundred thousand equal attributes, rows or nested elements end in a
   CHECK(read->findings.size() <= 10'001);
   // One long quotation of all rows of a player would be quadratic.
   CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{20});
+}
+
+TEST_CASE("a FIDE number may have as many digits as TRF gives it columns, a longer one is none") {
+  const auto fide_id = [](const std::string& printed) {
+    const auto read = read_upload(document("<chessresults><players><player no=\"1\" lastname=\"A\" fideid=\"" +
+                                           printed + "\"/></players></chessresults>"));
+    REQUIRE(read);
+    return read->players.front().fide_id;
+  };
+  CHECK(fide_id("70123454321") == "70123454321");
+  CHECK(fide_id("701234543219").empty());
+  CHECK(fide_id("7012345a").empty());
+}
+
+TEST_CASE("what is written: a long name in two parts, and the day of a round that only its games tell") {
+  ImportedTournament tournament;
+  tournament.details.name = "Cup";
+  tournament.players.resize(2);
+  tournament.players[0].start_number = StartNumber{1};
+  tournament.players[0].name = "Kirishima Hamanaka,Maximiliana Theodora";
+  tournament.players[1].start_number = StartNumber{2};
+  tournament.players[1].name = "Short,Name";
+  tournament.games.push_back({.round = 1,
+                              .board = {},
+                              .date = parse_date("2026-03-07"),
+                              .white = StartNumber{1},
+                              .black = StartNumber{2},
+                              .status = GameStatus::rated,
+                              .score_white = k_win,
+                              .score_black = k_loss});
+  const auto again = read_upload(document(write_upload(tournament)));
+  REQUIRE(again);
+  CHECK(again->players[0].name == "Kirishima Hamanaka, Maximiliana Theodora");
+  CHECK(again->players[0].given_name == "Maximiliana Theodora");
+  CHECK(again->players[1].name == "Short,Name");
+  CHECK(again->games.front().date == parse_date("2026-03-07"));
 }

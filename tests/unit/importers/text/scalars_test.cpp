@@ -38,6 +38,23 @@ TEST_CASE("trf16 042: header dates are read in every shape writers use") {
   CHECK(event_date("11.25.02") == "2011-02-25");
 }
 
+TEST_CASE("header dates are read in Japanese, by the year of an era too, and with months of other languages") {
+  CHECK(event_date("2024年11月23日") == "2024-11-23");
+  CHECK(event_date("2024年11月23日（土）") == "2024-11-23");
+  CHECK(event_date("令和6年11月23日") == "2024-11-23");
+  CHECK(event_date("令和 6 年 11 月 23 日") == "2024-11-23");
+  CHECK(event_date("令和元年5月1日") == "2019-05-01");
+  CHECK(event_date("平成31年4月30日") == "2019-04-30");
+  CHECK(event_date("令和六年11月23日") == "none");
+  CHECK(event_date("令和6/11/23") == "none");
+  CHECK(birth("平成2年3月30日") == "1990-03-30");
+  CHECK(birth("昭和60年") == "1985");
+  CHECK(event_date("10. Okt 2020") == "2020-10-10");
+  CHECK(event_date("10 dicembre 2020") == "2020-12-10");
+  CHECK(event_date("5 avril 2026") == "2026-04-05");
+  CHECK(event_date("1 juil 2026") == "none");
+}
+
 TEST_CASE("trf16 042: what is no date is none") {
   for (const std::string_view text : {"", "soon", "2024", "2024/11", "2024/02/30", "99/99/99", "0/0/0", "32.01.2024",
                                       "123456789012/1/1", "May June July", "2024/11/231"}) {

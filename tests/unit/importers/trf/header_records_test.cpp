@@ -63,6 +63,11 @@ TEST_CASE("the system is recognised in the words writers use") {
   CHECK(system_named("Swiss Dutch") == TournamentSystem::swiss);
   CHECK(system_named("FIDE_DUTCH_2026_BAKU") == TournamentSystem::swiss);
   CHECK(system_named("スイス式") == TournamentSystem::swiss);
+  CHECK(system_named("スイス式トーナメント") == TournamentSystem::swiss);
+  CHECK(system_named("団体総当たり") == TournamentSystem::team_round_robin);
+  CHECK(system_named("Швейцарская система") == TournamentSystem::swiss);
+  CHECK(system_named("Sistema suíço por equipes") == TournamentSystem::team_swiss);
+  CHECK(system_named("トーナメント") == TournamentSystem::knock_out);
   CHECK(system_named("Knock-out") == TournamentSystem::knock_out);
   CHECK(system_named("Tournament") == TournamentSystem::unknown);
   CHECK(system_named("") == TournamentSystem::unknown);
@@ -73,6 +78,11 @@ TEST_CASE("a class counts as declared if exactly one is named as a word") {
   CHECK(header_of("122 Standard: 90+30\n").details.declared_category == RatingCategory::standard);
   CHECK(header_of("092 BLITZ\n").details.declared_blitz);
   CHECK_FALSE(header_of("092 BLITZ\n").details.declared_category.has_value());
+  CHECK(header_of("092 Classical Swiss\n").details.declared_category == RatingCategory::standard);
+  CHECK(header_of("092 第3回ラピッド大会\n").details.declared_category == RatingCategory::rapid);
+  CHECK(header_of("092 Correspondence - Round robin\n").details.declared_correspondence);
+  CHECK(header_of("122 通信戦\n").details.declared_correspondence);
+  CHECK_FALSE(header_of("092 Rapid\n").details.declared_correspondence);
   CHECK_FALSE(header_of("092 Rapid and Blitz\n").details.declared_category.has_value());
   CHECK_FALSE(header_of("092 Rapids Cup\n").details.declared_category.has_value());
 }
@@ -121,6 +131,9 @@ TEST_CASE("own scoring is told from the usual one spelled out") {
   CHECK(header_of("XXS WW=3 BW=3\n").records.has_own_scoring());
   CHECK(header_of("XXS nonsense\n").records.has_own_scoring());
   CHECK(header_of("BBW  2.0\n").records.has_own_scoring());
+  CHECK(header_of("BBZ  0.5\n").records.has_own_scoring());
+  CHECK(header_of("BBX  1.0\n").records.has_own_scoring());
+  CHECK_FALSE(header_of("BBW  1.0\nBBD  0.5\nBBL  0.0\nBBZ  0.0\nBBF  0.0\nBBU  1.0\n").records.has_own_scoring());
 }
 
 TEST_CASE("trf16 013 and trf26 310 name the teams") {

@@ -197,11 +197,39 @@ TEST_CASE("national lines go to their players; strangers and second lines are re
   players[1].player.name = "Beni, Sora";
   players[1].player.fide_id = "25000002";
   apply_national_lines(
-      {{.federation = "FRA", .start_number = 2, .id = "D50113", .name = {}, .rating = 1000, .line = 1},
-       {.federation = "JPN", .start_number = 2, .id = "N90000022", .name = {}, .rating = 1700, .line = 2},
-       {.federation = "FRA", .start_number = 2, .id = "A1", .name = {}, .rating = {}, .line = 3},
-       {.federation = "JPN", .start_number = 1, .id = "", .name = "青葉　緑", .rating = {}, .line = 4},
-       {.federation = "JPN", .start_number = 9, .id = "", .name = {}, .rating = {}, .line = 5}},
+      {{.federation = "FRA",
+        .start_number = 2,
+        .id = "D50113",
+        .name = {},
+        .rating = 1000,
+        .sex = {},
+        .birth = {},
+        .line = 1},
+       {.federation = "JPN",
+        .start_number = 2,
+        .id = "N90000022",
+        .name = {},
+        .rating = 1700,
+        .sex = {},
+        .birth = {},
+        .line = 2},
+       {.federation = "FRA",
+        .start_number = 2,
+        .id = "A1",
+        .name = {},
+        .rating = {},
+        .sex = {},
+        .birth = {},
+        .line = 3},
+       {.federation = "JPN",
+        .start_number = 1,
+        .id = "",
+        .name = "青葉　緑",
+        .rating = {},
+        .sex = {},
+        .birth = {},
+        .line = 4},
+       {.federation = "JPN", .start_number = 9, .id = "", .name = {}, .rating = {}, .sex = {}, .birth = {}, .line = 5}},
       players, findings);
   CHECK(players[0].player.name == "青葉　緑");
   CHECK(players[0].player.national_id.empty());
@@ -210,4 +238,22 @@ TEST_CASE("national lines go to their players; strangers and second lines are re
   CHECK(players[1].player.rating_national == 1700);
   CHECK(players[1].player.fide_id == "25000002");
   CHECK(codes(std::move(findings)) == Codes{"national-line", "national-line", "national-line", "national-name"});
+}
+
+TEST_CASE("trf26 NRS: a national line completes sex and birth, and changes neither") {
+  const auto line =
+      read_national_line({"JPN    1 f    Aoba, Midori                      1700 TKY   N90000033 1990/04/00", 9});
+  REQUIRE(line.has_value());
+  text::FindingList findings("t.trf");
+  std::vector<PlayerLine> players(1);
+  players[0].player.start_number = StartNumber{1};
+  players[0].player.name = "Aoba, Midori";
+  apply_national_lines({*line}, players, findings);
+  CHECK(players[0].player.sex == "f");
+  CHECK(players[0].player.birth == PartialDate{1990, 4, 0});
+  players[0].player.sex = "w";
+  players[0].player.birth = PartialDate{1991, 0, 0};
+  apply_national_lines({*line}, players, findings);
+  CHECK(players[0].player.sex == "w");
+  CHECK(players[0].player.birth == PartialDate{1991, 0, 0});
 }

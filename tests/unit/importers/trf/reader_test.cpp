@@ -81,6 +81,35 @@ TEST_CASE("trf16 acceptance 5: points that disagree with the cells are a warning
         Codes{"points-not-checked"});
 }
 
+TEST_CASE("trf16 3.1 (7): the point of a bye in a round still open may be missing from the points") {
+  const auto points = [](const std::string& of_bye) {
+    return read(player(1, {"2 w 1", "3 b  "}, "1.0") + player(2, {"1 b 0", "0000 - U"}, of_bye) +
+                player(3, {"0000 - U", "1 w  "}, "1.0"));
+  };
+  CHECK(codes(points("0.0")) == Codes{"result-missing"});
+  CHECK(codes(points("1.0")) == Codes{"result-missing"});
+  CHECK(codes(points("2.0")) == Codes{"result-missing", "points-mismatch"});
+}
+
+TEST_CASE("a mistyped tag before a player's columns is a warning, with the line") {
+  std::string mistyped = player(3, {}, "0.0");
+  mistyped.replace(0, 3, "101");
+  const ImportedTournament tournament = read(player(1, {}) + player(2, {}) + mistyped);
+  CHECK(tournament.players.size() == 2);
+  CHECK(codes(tournament) == Codes{"record-like-player"});
+  CHECK(tournament.findings.front().where.line == 3);
+}
+
+TEST_CASE("trf16 acceptance 9: without a usable player line the refusal counts the lines and names the first") {
+  const Finding none = refusal("012 A\n022 B\n");
+  CHECK(none.code() == "file-no-players");
+  CHECK(none.arguments.at(0) == "0");
+  const Finding unusable = refusal("012 A\n001 MALFORMED LINE\n001    1 BROKEN\n");
+  CHECK(unusable.code() == "file-no-players");
+  CHECK(unusable.arguments.at(0) == "2");
+  CHECK(unusable.where.line == 2);
+}
+
 TEST_CASE("more rounds than announced are read and reported") {
   const ImportedTournament tournament = read("XXR 1\n" + player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"}));
   CHECK(tournament.games.size() == 2);

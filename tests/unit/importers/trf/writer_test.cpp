@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/checks/round_dates.hpp"
 #include "importers/trf/reader.hpp"
 #include "tests/unit/importers/trf/facts.hpp"
 #include "tests/unit/importers/trf/report_text.hpp"
@@ -184,4 +185,28 @@ TEST_CASE("a line end in a name does not become a line") {
   ImportedTournament tournament = read(test::player(1, {}));
   tournament.players[0].name = "A\r\n001    2";
   CHECK(read(write_trf16(tournament)).players.size() == 1);
+}
+
+TEST_CASE("trf16 132: the day of a round that only its games tell is written, if they agree") {
+  ImportedTournament tournament = read(test::player(1, {"2 w 1", "3 w 1"}) + test::player(2, {"1 b 0"}) +
+                                       test::player(3, {"4 w 1", "1 b 0"}) + test::player(4, {"3 b 0"}));
+  for (ImportedGame& game : tournament.games) game.date = parse_date(game.round == 1 ? "2026-03-07" : "2026-03-08");
+  CHECK(checks::dates_of_rounds(tournament).size() == 2);
+  const ImportedTournament again = read(write_trf16(tournament));
+  CHECK(again.details.round_dates.at(1) == *parse_date("2026-03-07"));
+  CHECK(again.details.round_dates.at(2) == *parse_date("2026-03-08"));
+  tournament.games.front().date = parse_date("2026-03-09");
+  CHECK_FALSE(checks::dates_of_rounds(tournament).contains(1));
+  tournament.details.round_dates[1] = *parse_date("2026-03-06");
+  CHECK(checks::dates_of_rounds(tournament).at(1) == *parse_date("2026-03-06"));
+}
+
+TEST_CASE("trf16 092: correspondence is written and read, so that no such game is taken for one over the board") {
+  ImportedTournament tournament = read(test::player(1, {"2 w 1"}) + test::player(2, {"1 b 0"}));
+  tournament.details.declared_correspondence = true;
+  tournament.details.system = TournamentSystem::round_robin;
+  const ImportedTournament again = read(write_trf26(tournament));
+  CHECK(again.details.declared_correspondence);
+  CHECK(again.details.system == TournamentSystem::round_robin);
+  CHECK_FALSE(again.details.declared_category.has_value());
 }
