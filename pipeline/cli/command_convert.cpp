@@ -1,6 +1,8 @@
 #include "pipeline/cli/command_convert.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 
@@ -10,10 +12,13 @@
 #include "importers/trf/writer.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/lists/editions.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/publish/conversion_losses.hpp"
 #include "pipeline/publish/files.hpp"
 #include "pipeline/publish/games_csv.hpp"
 #include "pipeline/publish/games_json.hpp"
+#include "pipeline/validation/event_class.hpp"
 
 namespace seiseki::cli {
 
@@ -36,13 +41,15 @@ Text ConvertCommand::description() const {
           "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns\n"
           "of the results database, as printed; `report-form` is the federation's form for events that no pairing program\n"
           "ran, filled in from the source, or empty without one, as CSV for Excel or, with `--output FILE.xlsx`, as a\n"
-          "workbook. A page or file alone gives whatever\n"
-          "it holds; a folder of pages of one event gives the event. Nobody is identified and nothing is kept.",
+          "workbook; its type is filled in where the time control decides it. What a form cannot hold is told. A page or\n"
+          "file alone gives whatever it holds; a folder of pages of one event gives the event. Nobody is identified and\n"
+          "nothing is kept.",
           "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結果の\n"
           "オブジェクト、`trf16` と `trf26` は大会報告ファイル、`chessresults-xml` は\n"
           "Chess-Results へのアップロード用XML、`results-csv` は対局データベースの列による対局、`report-form` は連盟のレーティング\n"
-          "報告フォームです（SOURCE がなければ空のフォーム、Excel用CSV、または `--output FILE.xlsx` でブック）。単独のページや\n"
-          "ファイルは持っている内容だけを、一つの大会のページのフォルダーは大会全体を出力します。"};
+          "報告フォームです（SOURCE がなければ空のフォーム、Excel用CSV、または `--output FILE.xlsx` でブック）。種類は持ち時間から\n"
+          "決まる場合に記入します。形式が表せない内容は警告します。単独のページやファイルは持っている内容だけを、一つの大会の\n"
+          "ページのフォルダーは大会全体を出力します。"};
 }
 
 std::vector<Example> ConvertCommand::examples() const {
@@ -67,6 +74,11 @@ namespace {
 
 using importers::ImportedTournament;
 
+/// A note only on request.
+void tell(const Finding& finding, const Context& context) {
+  if (finding.severity() != Severity::info || context.verbosity == Verbosity::verbose) context.report(finding);
+}
+
 /// The tournament in the form asked for; an error of ours when it does not fit.
 Result<std::string> written(const ImportedTournament& tournament, const std::string& form) {
   if (form == "games-json") return output::dump(publish::games_json(tournament));
@@ -82,6 +94,69 @@ Result<std::string> written(const ImportedTournament& tournament, const std::str
 std::string report_form(const ImportedTournament* tournament, const std::string& file) {
   return file.ends_with(".xlsx") ? importers::report_form::write_form_xlsx(tournament)
                                  : importers::report_form::write_form_csv(tournament);
+}
+
+std::optional<Date> last_day(const ImportedTournament& tournament) {
+  const importers::TournamentDetails& details = tournament.details;
+  if (details.end) return details.end;
+  std::optional<Date> day = details.start;
+  for (const auto& [round, date] : details.round_dates) day = std::max(day, std::optional(date));
+  for (const importers::ImportedGame& game : tournament.games) day = std::max(day, game.date);
+  return day;
+}
+
+/// Where nobody names the type, the time control does, by the edition in force on the event's last day.
+/// \clause jcf-2024-10 2(2)
+void decide_type(ImportedTournament& tournament, const Context& context) {
+  importers::TournamentDetails& details = tournament.details;
+  if (details.declared_category || details.declared_blitz || details.declared_correspondence) return;
+  const auto leave_open = [&](std::string en, std::string ja) {
+    context.report(finding(k_type_open, {}, details.time_control, {std::move(en), std::move(ja)}));
+  };
+  if (details.time_control.empty())
+    return leave_open("the source names neither it nor the time control", "元のデータに種類も持ち時間もありません");
+  const auto day = last_day(tournament);
+  if (!day) return leave_open("without a day of the event no edition can decide it", "大会の日付がなく、規程を選べません");
+  const auto editions = lists::Editions::load();
+  const auto edition = editions ? editions->for_day(*day) : tl::make_unexpected(editions.error());
+  if (!edition) {
+    return leave_open("no edition of the regulations is at hand for " + to_iso(*day),
+                      to_iso(*day) + " に適用する規程が手元にありません");
+  }
+  const auto decided = validation::class_by_time_control(details, **edition, std::nullopt);
+  if (!decided) {
+    return leave_open("the time control does not tell it without doubt",
+                      "持ち時間の記載からは一つに決まりません");
+  }
+  const std::string minutes = std::to_string(decided->seconds / 60);
+  if (!decided->category) {
+    return leave_open("a game of " + minutes + " minutes a player is too short for a rated type",
+                      "一人 " + minutes + " 分では、計算対象の種類になりません");
+  }
+  details.declared_category = decided->category;
+  context.report(finding(k_type_decided, {}, details.time_control,
+                         {std::string(to_string(*decided->category)), minutes,
+                          std::to_string((*edition)->time_class->moves.value), (*edition)->id.text()}));
+}
+
+/// Reads again what was written and says what is not in it.
+void tell_losses(const ImportedTournament& tournament, const std::string& form, const std::string& bytes,
+                 const Context& context) {
+  const std::vector<importers::Document> documents{{.name = form, .origin = {}, .bytes = bytes}};
+  const auto again = importers::read_tournament(documents);
+  if (!again) {
+    context.report(finding(k_not_read_again, {}, {}, {form, std::string(again.error().finding.code())}));
+    return;
+  }
+  const auto players = form == "results-csv" ? publish::PlayersBy::person : publish::PlayersBy::start_number;
+  const publish::ConversionLosses losses = publish::conversion_losses(tournament, *again, players);
+  const auto tell_items = [&](const FindingKind& kind, const std::vector<publish::LostItem>& items) {
+    if (kind.severity == Severity::info && context.verbosity == Verbosity::quiet) return;
+    for (const publish::LostItem& line : publish::in_lines(items))
+      context.report(finding(kind, {}, {}, {form, line.en, line.ja}));
+  };
+  tell_items(k_losses, losses.for_rating);
+  tell_items(k_left_out, losses.other);
 }
 
 }  // namespace
@@ -113,14 +188,14 @@ ExitCode ConvertCommand::run(Context& context) {
   }
   ingest::Batch& batch = batches.front();
   if (batch.error) return context.report(*batch.error), exit_code_of(batch.error->failure());
-  const auto tournament = importers::read_tournament(batch.documents);
+  auto tournament = importers::read_tournament(batch.documents);
   if (!tournament) return context.report(tournament.error()), exit_code_of(tournament.error().failure());
-  for (const Finding& finding : tournament->findings) {
-    if (finding.severity() != Severity::info || context.verbosity == Verbosity::verbose) context.report(finding);
-  }
-  if (form == "report-form") return put(context, report_form(&*tournament, m_arguments.get("output")));
-  const auto bytes = written(*tournament, form);
+  for (const Finding& finding : tournament->findings) tell(finding, context);
+  if (form == "report-form") decide_type(*tournament, context);
+  const auto bytes = form == "report-form" ? Result<std::string>{report_form(&*tournament, m_arguments.get("output"))}
+                                           : written(*tournament, form);
   if (!bytes) return context.report(bytes.error()), exit_code_of(bytes.error().failure());
+  if (form != "games-json") tell_losses(*tournament, form, *bytes, context);
   return put(context, *bytes);
 }
 

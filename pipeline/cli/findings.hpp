@@ -41,6 +41,42 @@ inline constexpr FindingKind k_not_writable{
     FailureClass::data,
     {"this tournament does not fit into a TRF: {0}", "この大会はTRFに書き出せません: {0}"},
     {"use `--to games-json`", "`--to games-json` を使ってください"}};
+/// Arguments: the form, what is not in it in English, in Japanese.
+inline constexpr FindingKind k_losses{
+    "convert-loses",
+    Severity::warning,
+    FailureClass::data,
+    {"this {0} does not hold: {1}", "この {0} に含まれないもの: {2}"},
+    {"the form has no place for it; keep the source, or use `--to games-json`, which holds everything",
+     "この形式では表せません。元のファイルを保管するか、すべてを含む `--to games-json` を使ってください"}};
+inline constexpr FindingKind k_left_out{
+    "convert-left-out",
+    Severity::info,
+    FailureClass::data,
+    {"this {0} does not hold, and no rating needs: {1}", "この {0} に含まれないもの（レーティングには不要）: {2}"},
+    {"nothing to do; `--to games-json` holds everything", "対応は不要です。`--to games-json` はすべてを含みます"}};
+/// Arguments: the form, the code of what its reader says.
+inline constexpr FindingKind k_not_read_again{
+    "convert-not-read-again",
+    Severity::warning,
+    FailureClass::data,
+    {"this {0} holds no tournament that could be read again ({1})", "書き出した {0} は、大会として読み直せません（{1}）"},
+    {"the source has too little for this form; `--to games-json` holds everything",
+     "元のファイルの内容がこの形式には足りません。`--to games-json` はすべてを含みます"}};
+/// Arguments: why, in English, in Japanese.
+inline constexpr FindingKind k_type_open{
+    "convert-type-open",
+    Severity::warning,
+    FailureClass::data,
+    {"the form's type is left empty: {0}", "報告フォームの種類は空欄です: {1}"},
+    {"fill it in; the report cannot be accepted without it", "記入してください。ないと報告を受理できません"}};
+inline constexpr FindingKind k_type_decided{
+    "convert-type-decided",
+    Severity::info,
+    FailureClass::data,
+    {"the form's type is {0}: {1} minutes for {2} moves, by {3}",
+     "報告フォームの種類は {0} としました（{2}手で {1} 分、{3} による）"},
+    {"correct it if the organiser announced another", "主催者の発表と異なる場合は直してください"}};
 inline constexpr FindingKind k_documents_unset{
     "documents-unset",
     Severity::error,
@@ -75,7 +111,8 @@ inline constexpr FindingKind k_unknown_command{"usage-unknown-command",
                                                {"{1}see `seiseki --help`", "{2}`seiseki --help` を参照"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
-    &k_columns, &k_cell, &k_form, &k_several, &k_not_writable, &k_documents_unset, &k_several_assigned, &k_event_assigned_nowhere,
+    &k_columns, &k_cell, &k_form, &k_several, &k_not_writable, &k_losses, &k_left_out, &k_not_read_again, &k_type_open, &k_type_decided,
+    &k_documents_unset, &k_several_assigned, &k_event_assigned_nowhere,
     &k_answers_refused, &k_unknown_command, &k_unknown_option};
 /// All but `usage`, whose sentences are its arguments.
 inline std::span<const FindingKind* const> finding_kinds() {

@@ -7,9 +7,8 @@
 #include <utility>
 
 #include "engine/rating/deadlines.hpp"
-#include "engine/rating/time_class.hpp"
+#include "pipeline/validation/event_class.hpp"
 #include "pipeline/validation/findings.hpp"
-#include "pipeline/validation/time_control.hpp"
 
 namespace seiseki::validation {
 
@@ -79,13 +78,8 @@ private:
   /// \interpretation A32: a declared class that contradicts the time control waits for a person, who decides with a type.
   void settle_category() {
     const importers::TournamentDetails& details = m_tournament.details;
-    const auto control = parse_time_control(details.time_control);
-    std::optional<rating::TimeClass> computed;
-    if (control && m_regulation.time_class) {
-      const auto declared = m_terms.type ? m_terms.type : details.declared_category;
-      computed = rating::time_class(*control, {.is_fide_event = !details.fide_event_id.empty(), .declared = declared},
-                                    *m_regulation.time_class);
-    }
+    const auto computed =
+        class_by_time_control(details, m_regulation, m_terms.type ? m_terms.type : details.declared_category);
     if (m_terms.type) {
       m_out.category = m_terms.type;
       if (computed && computed->category != m_terms.type) {

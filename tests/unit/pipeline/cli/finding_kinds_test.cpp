@@ -89,8 +89,9 @@ TEST_CASE("both languages fill the same slots, but for arguments that are words 
   // A suggestion, or the name of a page, is one argument in English and the next in Japanese.
   const std::set<std::string_view> k_worded{"id-unknown",    "id-homonym", "id-missing-member", "name-mismatch",
                                             "usage-unknown-command", "cr-host", "cr-no-games", "cr-page-unused",
-                                            "cr-rating-not-asked", "cr-round-superseded", "format-unknown", "xml-malformed",
-                                            "xml-root", "workbook-too-large", "workbook-unreadable"};
+                                             "cr-rating-not-asked", "cr-round-superseded", "format-unknown", "xml-malformed",
+                                             "xml-root", "workbook-too-large", "workbook-unreadable", "convert-loses",
+                                             "convert-left-out", "convert-type-open"};
   for (const FindingKind* kind : cli::all_finding_kinds()) {
     CAPTURE(std::string(kind->code));
     bool differs = false;
