@@ -180,6 +180,8 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
         {"count-game", '\0', "REPORT/GAME=RESULT", {"this game counts, with this result: `3/17=1/2`",
                                                     "この対局をこの結果で算入する: `3/17=1/2`"}, {}, {}, true},
         {"identify", '\0', "REPORT/START=ID", {"this player of the report is this member", "報告のこの選手はこの会員である"}, {}, {}, true},
+        {"date", '\0', "REPORT/WHAT=DATE", {"games were played on another day: `12/round:2=2026-02-14`, `12/game:17=2026-02-15`",
+                                            "対局日を訂正する: `12/round:2=2026-02-14`、`12/game:17=2026-02-15`"}, {}, {}, true},
         {"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}},
         {"dry-run", 'n', {}, {"show the difference; write nothing", "書き込まずに違いを表示する"}}}});
   line().group(storage_options()).group(common_options());
@@ -235,6 +237,12 @@ Result<Proceed> CorrectApplyCommand::check() {
     const auto assignment = part ? parse_assignment(part->second) : std::nullopt;
     if (!assignment) return misuse(name(), "identify", "12/6=N01234567", text);
     m_changes.players.push_back({part->first, assignment->player, assignment->id});
+  }
+  for (const std::string& text : m_arguments.all("date")) {
+    const auto part = read_part(text);
+    const auto assignment = part ? parse_date_assignment(part->second) : std::nullopt;
+    if (!assignment) return misuse(name(), "date", "12/round:2=2026-02-14", text);
+    m_changes.days.push_back({part->first, assignment->part, assignment->date});
   }
   if (m_arguments.get("reason").empty())
     return failure(k_usage, {}, {}, {"a correction needs --reason", "訂正には --reason が必要です", name()});

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/command_report.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/identity/name_match.hpp"
@@ -16,6 +17,7 @@
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/office/correction.hpp"
+#include "pipeline/office/decisions_behind.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/publish/corrections.hpp"
 #include "pipeline/publish/files.hpp"
@@ -427,6 +429,11 @@ ExitCode ExplainCommand::run(Context& context) {
                           revision.revision, line);
     }
   }
+  Json decisions = Json::array();
+  for (const store::Decision& decision : office::decisions_behind(list->manifest, player, work.sources())) {
+    decisions.push_back(decision_json(decision));
+    text += decision_text(decision, context);
+  }
   Json sources = Json::array();
   if (m_arguments.has("provenance")) {
     for (const store::ReportId id : list->manifest.reports) {
@@ -454,6 +461,7 @@ ExitCode ExplainCommand::run(Context& context) {
                   {"player", player.text()},
                   {"name", matches.begin()->second},
                   {"revisions", std::move(revisions)},
+                  {"decisions", std::move(decisions)},
                   {"provenance", std::move(sources)},
                   {"ledgers", std::move(ledgers)}};
   if (choice) json["edition_decision"] = {{"decision", choice->id.value()}, {"actor", choice->actor}, {"reason", choice->reason}};

@@ -10,6 +10,7 @@
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/consequences.hpp"
+#include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/reply.hpp"
 
@@ -68,12 +69,6 @@ std::optional<store::Report> read_report(Workspace& work, store::ReportId id, co
   return report;
 }
 
-/// The edition a report's period is rated under, if it is at hand.
-const Regulation* edition_of(const ReportHeader& header, const lists::Editions& editions) {
-  const auto found = editions.for_day(period_of_list(header.list).last);
-  return found ? *found : nullptr;
-}
-
 std::optional<rating::Deadline> deadline_of(const ReportHeader& header, const lists::Editions& editions) {
   const Regulation* edition = edition_of(header, editions);
   if (edition == nullptr || !header.last_day) return std::nullopt;
@@ -100,14 +95,7 @@ Json head_json(const store::Report& report, const QueueEntry& entry, const std::
   Json problems = Json::array();
   for (const office::Problem& problem : entry.problems) problems.push_back(problem_json(problem));
   Json decided = Json::array();
-  for (const store::Decision& decision : decisions) {
-    decided.push_back({{"decision", decision.id.value()},
-                       {"time", to_iso_tokyo(decision.time)},
-                       {"actor", decision.actor},
-                       {"kind", decision.kind},
-                       {"object", decision.object},
-                       {"reason", decision.reason}});
-  }
+  for (const store::Decision& decision : decisions) decided.push_back(decision_json(decision));
   return {{"report", header.id.value()},
           {"event", header.event.text()},
           {"version", header.version},
@@ -144,9 +132,7 @@ std::string head_text(const store::Report& report, const QueueEntry& entry, cons
                        problem.settled ? fmt::format(" ({}: {})", problem.settled->actor, problem.settled->reason) : "");
     for (const store::StoredFinding& f : problem.findings) out += fmt::format("  {}\n", message_of(f, context.language));
   }
-  for (const store::Decision& decision : decisions)
-    out += fmt::format("{} {}  {} {} {}{}\n", context.say({"decision", "決定"}), decision.id.value(), decision.actor,
-                       decision.kind, decision.object, decision.reason.empty() ? "" : " — " + decision.reason);
+  for (const store::Decision& decision : decisions) out += decision_text(decision, context);
   return out + '\n';
 }
 
@@ -164,6 +150,35 @@ Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::
     out.push_back(store::ReportId{number});
   }
   return out;
+}
+
+const Regulation* edition_of(const ReportHeader& header, const lists::Editions& editions) {
+  const auto found = editions.for_day(period_of_list(header.list).last);
+  return found ? *found : nullptr;
+}
+
+std::string decision_text(const store::Decision& decision, const Context& context) {
+  const auto said = [&]() -> std::string {
+    if (const auto date = lists::read_date(decision)) return " " + to_iso(date->date);
+    if (decision.kind != lists::k_identify && decision.kind != lists::k_set_type) return {};
+    const Json value = Json::parse(decision.after, nullptr, false);
+    return value.is_string() ? " " + value.get<std::string>() : std::string{};
+  };
+  const std::string& clause = decision.clause.clause.empty() ? decision.clause.rule : decision.clause.clause;
+  return fmt::format("{} {}  {}  {} {}{}{}{}\n", context.say({"decision", "決定"}), decision.id.value(), decision.actor,
+                     context.say(office::name_of_decision(decision.kind)), decision.object, said(), decision.reason.empty() ? "" : " — " + decision.reason,
+                     clause.empty() ? "" : " [" + clause + "]");
+}
+
+Json decision_json(const store::Decision& decision) {
+  const std::string& clause = decision.clause.clause.empty() ? decision.clause.rule : decision.clause.clause;
+  return {{"decision", decision.id.value()},
+          {"time", to_iso_tokyo(decision.time)},
+          {"actor", decision.actor},
+          {"kind", decision.kind},
+          {"object", decision.object},
+          {"clause", output::or_null(clause)},
+          {"reason", decision.reason}};
 }
 
 Option today_option() {
@@ -313,8 +328,9 @@ ExitCode ReportShowCommand::run(Context& context) {
     const auto& exclusion = is_decided ? decided.games[next].exclusion : game.exclusion;
     const PlayerKey& white = is_decided ? decided.games[next].white : game.white;
     const PlayerKey& black = is_decided ? decided.games[next].black : game.black;
+    const std::optional<Date> date = is_decided ? std::optional(decided.games[next].date) : game.date;
     if (is_decided) ++next;
-    table.rows.push_back({row + 1, game.round, output::or_null(game.date), output::or_null(white.text()),
+    table.rows.push_back({row + 1, game.round, output::or_null(date), output::or_null(white.text()),
                           output::or_null(black.text()), std::string(to_string(game.status)),
                           output::or_null(game.score_white),
                           exclusion ? Json(std::string(to_string(*exclusion))) : Json(nullptr)});

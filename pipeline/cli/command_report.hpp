@@ -5,6 +5,7 @@
 
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/lists/editions.hpp"
 #include "pipeline/office/problems.hpp"
 #include "pipeline/store/ids.hpp"
 
@@ -15,6 +16,13 @@ Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::
 
 /// The queue as a table; what every command about reports prints.
 Table queue_table(const std::vector<office::QueueEntry>& entries, const Context& context);
+
+/// The edition a report's period is rated under; nullptr if its text is not at hand.
+const Regulation* edition_of(const store::ReportHeader& header, const lists::Editions& editions);
+
+/// A decision in a line: number, who, what about what, what it says, why, the clause.
+std::string decision_text(const store::Decision& decision, const Context& context);
+output::Json decision_json(const store::Decision& decision);
 
 /// `--today`, else the clock's day in Japan.
 Date today(const Arguments& arguments, const Context& context);

@@ -33,6 +33,17 @@ std::optional<PlayerAssignment> parse_assignment(std::string_view text) {
   return PlayerAssignment{StartNumber{*number}, member};
 }
 
+std::optional<DateAssignment> parse_date_assignment(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  const std::size_t colon = text.find(':');
+  if (equals == std::string_view::npos || colon == std::string_view::npos || equals < colon) return std::nullopt;
+  const std::string_view what = text.substr(0, colon);
+  const auto number = read_number(text.substr(colon + 1, equals - colon - 1));
+  const auto date = parse_date(text.substr(equals + 1));
+  if (!number || !date || (what != "round" && what != "game")) return std::nullopt;
+  return DateAssignment{{what == "round" ? office::DatedPart::What::round : office::DatedPart::What::game, *number}, *date};
+}
+
 std::optional<Score> parse_result(std::string_view text) {
   if (text == "1-0") return k_win;
   if (text == "1/2" || text == "1/2-1/2") return k_draw;
@@ -44,6 +55,7 @@ std::optional<Score> parse_result(std::string_view text) {
 void ReportDecision::add_options(std::vector<Option> options, std::size_t most_reports) {
   line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, most_reports});
   options.push_back(reason_option());
+  options.push_back({"clause", '\0', "CLAUSE", {"the clause it rests on, `3(8)`, of the period's edition", "根拠となる条項(例: `3(8)`、その期間の規程)"}});
   line().group({{"The decision", "決定"}, std::move(options)});
   line().group({{"As of", "基準日"}, {today_option()}});
   line().group(storage_options()).group(common_options());
@@ -64,6 +76,8 @@ Result<Proceed> ReportDecision::check() {
 }
 
 ExitCode ReportDecision::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
@@ -71,7 +85,12 @@ ExitCode ReportDecision::run(Context& context) {
   ExitCode worst = ExitCode::done;
   std::vector<office::QueueEntry> entries;
   for (const store::ReportId report : m_reports) {
-    const auto decided = decide(work, report, officer, context);
+    const auto header = work.reports.header(report);
+    const Regulation* edition = header ? edition_of(*header, *editions) : nullptr;
+    office::Grounds grounds{reason()};
+    if (m_arguments.has("clause"))
+      grounds.clause = {edition == nullptr ? std::string{} : edition->id.text(), m_arguments.get("clause"), {}};
+    const auto decided = decide({work, report, edition, std::move(grounds), officer, four_eyes(context)});
     if (!decided) {
       worst = fail(context, decided.error());
       continue;
@@ -129,13 +148,14 @@ Result<void> ReportStageCommand::check_more() {
                                      m_step == Step::refuse ? "拒否には --reason が必要です" : "取り下げには --reason が必要です", name()});
   return {};
 }
-Result<store::ReportId> ReportStageCommand::decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                                   const Context& context) {
-  const auto decision = m_step == Step::accept ? office::accept(work.database, report, reason(), officer, four_eyes(context))
-                        : m_step == Step::refuse ? office::refuse(work.database, report, reason(), officer)
-                                                 : office::withdraw(work.database, report, reason(), officer);
+Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
+  store::Database& database = about.work.database;
+  const auto decision =
+      m_step == Step::accept   ? office::accept(database, about.report, about.grounds, about.officer, about.four_eyes)
+      : m_step == Step::refuse ? office::refuse(database, about.report, about.grounds, about.officer)
+                               : office::withdraw(database, about.report, about.grounds, about.officer);
   if (!decision) return tl::make_unexpected(decision.error());
-  return report;
+  return about.report;
 }
 Text ReportStageCommand::next_step() const {
   return m_step == Step::accept ? Text{"Next: `seiseki rate`.", "次に `seiseki rate` を実行してください。"} : Text{"", ""};
@@ -162,15 +182,14 @@ std::vector<Example> ReportSettleCommand::examples() const {
   return {{"report settle 3 late --reason \"flood; board decision of 12 February\"", {"accept it although it is late", "期限後でも認める"}},
           {"report settle 3 class-mismatch --type rapid --reason \"announced as 25 minutes\"", {"decide the class", "種類を決める"}}};
 }
-Result<store::ReportId> ReportSettleCommand::decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                                    const Context&) {
-  SEISEKI_CHECK(office::settle(work.database, report,
+Result<store::ReportId> ReportSettleCommand::decide(const AboutReport& about) {
+  SEISEKI_CHECK(office::settle(about.work.database, about.report,
                                {.code = m_arguments.positionals().back(),
-                                .reason = reason(),
+                                .grounds = about.grounds,
                                 .type = parse_rating_category(m_arguments.get("type")),
                                 .count = m_arguments.has("count")},
-                               officer));
-  return report;
+                               about.officer));
+  return about.report;
 }
 Text ReportSettleCommand::next_step() const {
   return {"Next: `seiseki report show N`, then `seiseki report accept N`.", "次に `seiseki report show N`、続いて `seiseki report accept N`。"};
@@ -205,10 +224,9 @@ Result<void> ReportIdentifyCommand::check_more() {
   m_id = assignment->id;
   return require_reason();
 }
-Result<store::ReportId> ReportIdentifyCommand::decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                                      const Context&) {
-  SEISEKI_CHECK(office::identify(work.database, report, m_player, m_id, reason(), officer));
-  return report;
+Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) {
+  SEISEKI_CHECK(office::identify(about.work.database, about.report, m_player, m_id, about.grounds, about.officer));
+  return about.report;
 }
 
 // ---- exclude, count -------------------------------------------------------------------------------------------------
@@ -250,10 +268,86 @@ Result<void> ReportGameCommand::check_more() {
   if (m_arguments.has("score")) m_score = parse_result(m_arguments.get("score"));
   return require_reason();
 }
-Result<store::ReportId> ReportGameCommand::decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                                  const Context&) {
-  SEISEKI_CHECK(office::decide_game(work.database, report, m_row, m_verdict, m_score, reason(), officer));
-  return report;
+Result<store::ReportId> ReportGameCommand::decide(const AboutReport& about) {
+  SEISEKI_CHECK(office::decide_game(about.work.database, about.report, m_row, m_verdict, m_score, about.grounds,
+                                    about.officer));
+  return about.report;
+}
+
+// ---- date -----------------------------------------------------------------------------------------------------------
+
+ReportDateCommand::ReportDateCommand() : ReportDecision{"report date"} {
+  m_own_positionals = 1;
+  add_options({});
+  line().positional({"WHAT=DATE", {"`round:2=2026-02-14` for a round, `game:17=2026-02-15` for one game",
+                                   "ラウンドは `round:2=2026-02-14`、一局は `game:17=2026-02-15`"}, 1, 1});
+}
+Text ReportDateCommand::summary() const { return {"Say on which day games of a report were played", "報告の対局が行われた日を決める"}; }
+Text ReportDateCommand::description() const {
+  return {"Records the day of a round, or of one game, that the source does not tell or tells wrongly. Memberships are looked\n"
+          "up for that day, and so is the deadline where the edition counts it from the game. A day for one game comes\n"
+          "before one for its round. What was printed stays; `report undo` takes the decision back.",
+          "元のデータにない、または誤っているラウンドまたは一局の日付を、決定として記録します。会員資格はその日について確認し、\n"
+          "対局日から数える報告期限も同様です。一局の日付はラウンドの日付に優先します。印刷された内容は残り、決定は\n"
+          "`report undo` で取り消せます。"};
+}
+std::vector<Example> ReportDateCommand::examples() const {
+  return {{"report date 3 round:2=2026-02-14 --reason \"the organiser's schedule\"", {"a round", "一つのラウンド"}},
+          {"report date 3 game:17=2026-02-15 --reason \"postponed by a day\"", {"one game", "一局"}}};
+}
+Result<void> ReportDateCommand::check_more() {
+  const std::string& word = m_arguments.positionals().back();
+  const auto assignment = parse_date_assignment(word);
+  if (!assignment) {
+    return failure(k_usage, {}, {}, {fmt::format("WHAT=DATE is such as round:2=2026-02-14 or game:17=2026-02-15, not '{}'", word),
+                                     fmt::format("WHAT=DATE は round:2=2026-02-14 や game:17=2026-02-15 のように指定します('{}' は不可)", word), name()});
+  }
+  m_part = assignment->part;
+  m_date = assignment->date;
+  return require_reason();
+}
+Result<store::ReportId> ReportDateCommand::decide(const AboutReport& about) {
+  office::Grounds grounds = about.grounds;
+  // Where no clause is named, the reading that lets a person date a game is what it rests on.
+  if (grounds.clause.clause.empty()) grounds.clause = {about.edition == nullptr ? std::string{} : about.edition->id.text(), {}, "A48"};
+  SEISEKI_CHECK(office::decide_date(about.work.database, about.report, m_part, m_date, about.edition, grounds, about.officer));
+  return about.report;
+}
+Text ReportDateCommand::next_step() const {
+  return {"Next: the other rounds, then `seiseki report show N`.", "次に他のラウンド、続いて `seiseki report show N`。"};
+}
+
+// ---- undo -----------------------------------------------------------------------------------------------------------
+
+ReportUndoCommand::ReportUndoCommand() : ReportDecision{"report undo"} {
+  m_own_positionals = 1;
+  add_options({});
+  line().positional({"DECISION", {"the decision's number, as `report show` prints it", "`report show` が表示する決定の番号"}, 1, 1});
+}
+Text ReportUndoCommand::summary() const { return {"Undo a decision about what is in a report", "報告の内容についての決定を取り消す"}; }
+Text ReportUndoCommand::description() const {
+  return {"What the decision said no longer holds: the date, player, result or type is as printed again, and a problem it\n"
+          "had settled is open again. The decision and the one that undid it are both kept. Of a rated report nothing is\n"
+          "undone: that is a correction case.",
+          "決定の内容は効力を失い、日付・選手・結果・種類は印刷どおりに戻り、解決していた問題は再び未解決となります。\n"
+          "取り消された決定も取り消した決定も記録に残ります。計算済みの報告は訂正案件によってのみ変更できます。"};
+}
+std::vector<Example> ReportUndoCommand::examples() const {
+  return {{"report undo 3 41 --reason \"the wrong round\"", {"decision 41 of report 3", "報告3の決定41"}}};
+}
+Result<void> ReportUndoCommand::check_more() {
+  const std::string& word = m_arguments.positionals().back();
+  const auto number = read_number(word);
+  if (!number) {
+    return failure(k_usage, {}, {}, {fmt::format("a decision's number is 1 or more, not '{}'", word),
+                                     fmt::format("決定の番号は1以上の整数です('{}' は不可)", word), name()});
+  }
+  m_decision = store::DecisionId{*number};
+  return require_reason();
+}
+Result<store::ReportId> ReportUndoCommand::decide(const AboutReport& about) {
+  SEISEKI_CHECK(office::undo(about.work.database, about.report, m_decision, about.grounds, about.officer));
+  return about.report;
 }
 
 // ---- arrival --------------------------------------------------------------------------------------------------------
@@ -281,9 +375,8 @@ Result<void> ReportArrivalCommand::check_more() {
   m_arrival = *arrival;
   return require_reason();
 }
-Result<store::ReportId> ReportArrivalCommand::decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                                     const Context&) {
-  return office::change_arrival(work.database, report, m_arrival, reason(), officer);
+Result<store::ReportId> ReportArrivalCommand::decide(const AboutReport& about) {
+  return office::change_arrival(about.work.database, about.report, m_arrival, about.grounds, about.officer);
 }
 
 }  // namespace seiseki::cli

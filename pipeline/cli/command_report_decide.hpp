@@ -1,6 +1,6 @@
 /// \file
 /// Decisions on reports, each with its reason: `report accept`, `refuse`, `withdraw`, `settle`, `identify`, `exclude`,
-/// `count`, `arrival`.
+/// `count`, `date`, `arrival`, `undo`.
 #pragma once
 
 #include <functional>
@@ -13,6 +13,16 @@ namespace seiseki::cli {
 
 struct Workspace;
 
+/// One decision about to be taken.
+struct AboutReport {
+  Workspace& work;
+  store::ReportId report;
+  const Regulation* edition;  ///< of the report's period; nullptr = its text is not at hand
+  office::Grounds grounds;
+  office::Officer officer;
+  office::FourEyes four_eyes;
+};
+
 /// What these commands have in common: open, decide about each report, show where they stand now.
 class ReportDecision : public Command {
 public:
@@ -24,8 +34,7 @@ protected:
   /// Checks of one command's own arguments, after the reports' numbers are read.
   virtual Result<void> check_more() { return {}; }
   /// Takes the decision; returns the report that is to be shown.
-  virtual Result<store::ReportId> decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                         const Context& context) = 0;
+  virtual Result<store::ReportId> decide(const AboutReport& about) = 0;
   virtual Text next_step() const { return {"", ""}; }
   std::string reason() const { return m_arguments.get("reason"); }
   void add_options(std::vector<Option> options, std::size_t most_reports = 1);
@@ -46,8 +55,7 @@ public:
 
 protected:
   Result<void> check_more() override;
-  Result<store::ReportId> decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                 const Context& context) override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
   Text next_step() const override;
 
 private:
@@ -63,8 +71,7 @@ public:
 
 protected:
   Result<void> check_more() override { return require_reason(); }
-  Result<store::ReportId> decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                 const Context& context) override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
   Text next_step() const override;
 };
 
@@ -77,8 +84,7 @@ public:
 
 protected:
   Result<void> check_more() override;
-  Result<store::ReportId> decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                 const Context& context) override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
 
 private:
   StartNumber m_player;
@@ -95,13 +101,44 @@ public:
 
 protected:
   Result<void> check_more() override;
-  Result<store::ReportId> decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                 const Context& context) override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
 
 private:
   office::GameVerdict m_verdict;
   int m_row = 0;
   std::optional<Score> m_score;
+};
+
+class ReportDateCommand : public ReportDecision {
+public:
+  ReportDateCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+
+protected:
+  Result<void> check_more() override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
+  Text next_step() const override;
+
+private:
+  office::DatedPart m_part;
+  Date m_date{};
+};
+
+class ReportUndoCommand : public ReportDecision {
+public:
+  ReportUndoCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+
+protected:
+  Result<void> check_more() override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
+
+private:
+  store::DecisionId m_decision;
 };
 
 class ReportArrivalCommand : public ReportDecision {
@@ -113,8 +150,7 @@ public:
 
 protected:
   Result<void> check_more() override;
-  Result<store::ReportId> decide(Workspace& work, store::ReportId report, const office::Officer& officer,
-                                 const Context& context) override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
 
 private:
   Instant m_arrival{};
@@ -126,6 +162,12 @@ struct PlayerAssignment {
   std::optional<FederationId> id;
 };
 std::optional<PlayerAssignment> parse_assignment(std::string_view text);
+/// `round:2=2026-02-14` or `game:17=2026-02-15`; nullopt for anything else.
+struct DateAssignment {
+  office::DatedPart part;
+  Date date{};
+};
+std::optional<DateAssignment> parse_date_assignment(std::string_view text);
 /// `1-0`, `1/2`, `0-1` as White's score.
 std::optional<Score> parse_result(std::string_view text);
 

@@ -42,7 +42,9 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ReportIdentifyCommand>());
   all.push_back(std::make_unique<ReportGameCommand>(office::GameVerdict::exclude));
   all.push_back(std::make_unique<ReportGameCommand>(office::GameVerdict::count));
+  all.push_back(std::make_unique<ReportDateCommand>());
   all.push_back(std::make_unique<ReportArrivalCommand>());
+  all.push_back(std::make_unique<ReportUndoCommand>());
   all.push_back(std::make_unique<RateCommand>());
   all.push_back(std::make_unique<ListCommand>());
   all.push_back(std::make_unique<ExplainCommand>());

@@ -48,6 +48,8 @@ std::optional<Overlap> overlap(const PreparedReport& report, store::ReportStore&
   if (people.size() < 2) return std::nullopt;
   for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
     if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn) continue;
+    // A Standard and a Rapid event on one day are two, as festivals hold them.
+    if (report.validated.category && other.category && *report.validated.category != *other.category) continue;
     std::size_t shared = 0;
     std::size_t others = 0;
     for (const store::ReportPlayer& player : reports.players(other.id)) {

@@ -1,6 +1,7 @@
 #include "pipeline/lists/decided.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "pipeline/output/json.hpp"
@@ -36,6 +37,9 @@ std::optional<int> number_of(const Decision& decision) {
   return json.is_number_integer() ? std::optional(json.get<int>()) : std::nullopt;
 }
 
+/// Problems that left games out for their date, and count them when settled so. \clause ncs-2022-09 3(6)
+constexpr std::array<std::string_view, 3> k_late_problems{"late", "games-late", "games-late-undecided"};
+
 /// One report's decisions, applied row by row.
 class Applying {
 public:
@@ -45,7 +49,8 @@ public:
 
   Decided run() && {
     m_out.category = m_report.header.category;
-    if (const Decision* type = find(k_set_type, {})) {
+    const Decision* type = find(k_set_type, {});
+    if (type != nullptr) {
       m_out.category = parse_rating_category(text_of(*type));
       used(*type);
     }
@@ -53,8 +58,11 @@ public:
     for (std::size_t row = 0; row < m_report.games.size(); ++row) {
       const ReportGame& game = m_report.games[row];
       if (game.white.empty() || game.black.empty()) continue;
+      m_of_row.clear();
+      if (type != nullptr) m_of_row.insert(type->id);
       m_out.games.push_back(record(game, row));
       m_out.rows.push_back(row);
+      m_out.of_game.emplace_back(m_of_row.begin(), m_of_row.end());
     }
     m_out.decisions.assign(m_used.begin(), m_used.end());
     return std::move(m_out);
@@ -65,7 +73,10 @@ private:
     return last_decision(m_decisions, kind,
                          part.empty() ? report_object(m_report.header.id) : report_object(m_report.header.id, part));
   }
-  void used(const Decision& decision) { m_used.insert(decision.id); }
+  void used(const Decision& decision) {
+    m_used.insert(decision.id);
+    m_of_row.insert(decision.id);
+  }
 
   PlayerKey identified(const PlayerKey& as_kept, std::optional<StartNumber> start, bool& changed) {
     if (!start) return as_kept;
@@ -111,14 +122,33 @@ private:
     out.status = game.status;
     out.result = game_result(game.score_white, game.score_black);
     out.exclusion = game.exclusion;
+    bool is_late = out.exclusion == Exclusion::late;
+    changed = dated(out, row, is_late) || changed;
+    if (out.exclusion == Exclusion::late) out.exclusion.reset();
     if (changed && (!out.exclusion || out.exclusion == Exclusion::non_member))
       out.exclusion = both_members(out) ? std::nullopt : std::optional(Exclusion::non_member);
-    if (out.exclusion == Exclusion::late && is_counted_by("late", game, false)) out.exclusion.reset();
+    if (is_late && !out.exclusion && !late_games_count(game)) out.exclusion = Exclusion::late;
     if (out.exclusion == Exclusion::non_member && is_member_key(out.white) && is_member_key(out.black) &&
         (is_counted_by("date-undecided", game, true) || is_counted_by("member-lapsed", game, true)))
       out.exclusion.reset();
     decide_game(out, row);
     return out;
+  }
+
+  /// \interpretation A48
+  bool dated(GameRecord& record, std::size_t row, bool& is_late) {
+    const Decision* decision = date_decision(m_decisions, m_report.header.id, record.round, row);
+    if (decision == nullptr) return false;
+    used(*decision);
+    const DateSet set = *read_date(*decision);
+    record.date = set.date;
+    is_late = set.is_late;
+    return true;
+  }
+
+  bool late_games_count(const ReportGame& game) {
+    return std::any_of(k_late_problems.begin(), k_late_problems.end(),
+                       [&](std::string_view code) { return is_counted_by(code, game, false); });
   }
 
   void decide_game(GameRecord& record, std::size_t row) {
@@ -143,6 +173,7 @@ private:
   std::span<const Decision> m_decisions;
   std::span<const store::RosterPlayer> m_roster;
   std::set<store::DecisionId> m_used;
+  std::set<store::DecisionId> m_of_row;  ///< of the game at hand
   Decided m_out;
 };
 
@@ -170,6 +201,26 @@ const Decision* last_decision(std::span<const Decision> decisions, std::string_v
     if (decision.kind == kind && decision.object == object) found = &decision;
   }
   return found;
+}
+
+std::string date_json(const DateSet& set) {
+  return Json{{"date", to_iso(set.date)}, {"late", set.is_late}}.dump();
+}
+
+std::optional<DateSet> read_date(const Decision& decision) {
+  const Json json = Json::parse(decision.after, nullptr, false);
+  if (decision.kind != k_set_date || !json.is_object()) return std::nullopt;
+  const auto date = parse_date(json.value("date", std::string{}));
+  if (!date) return std::nullopt;
+  return DateSet{*date, json.value("late", false)};
+}
+
+const Decision* date_decision(std::span<const Decision> decisions, store::ReportId report, int round, std::size_t row) {
+  for (const std::string& part : {"game:" + std::to_string(row + 1), "round:" + std::to_string(round)}) {
+    const Decision* found = last_decision(decisions, k_set_date, report_object(report, part));
+    if (found != nullptr && read_date(*found)) return found;
+  }
+  return nullptr;
 }
 
 Decided decided(const store::Report& report, std::span<const Decision> decisions,

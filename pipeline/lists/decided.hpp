@@ -23,6 +23,7 @@ inline constexpr std::string_view k_identify = "identify-player";       ///< rep
 inline constexpr std::string_view k_exclude_game = "exclude-game";      ///< report:12/game:7, null
 inline constexpr std::string_view k_count_game = "count-game";          ///< report:12/game:7, White's half points
 inline constexpr std::string_view k_settle_problem = "settle-problem";  ///< report:12/problem:late, "count" or "as-is"
+inline constexpr std::string_view k_set_date = "set-date";              ///< report:12/round:3 or /game:7, a DateSet
 
 std::string report_object(store::ReportId report);                         ///< `report:12`
 std::string report_object(store::ReportId report, std::string_view part);  ///< `report:12/<part>`
@@ -34,15 +35,28 @@ std::vector<store::Decision> decisions_about(store::ReportId report, store::Deci
 const store::Decision* last_decision(std::span<const store::Decision> decisions, std::string_view kind,
                                      std::string_view object);
 
+/// The day a game was played by decision. `is_late`: reported too late for that day, under the edition of the decision.
+struct DateSet {
+  Date date{};
+  bool is_late = false;
+};
+std::string date_json(const DateSet& set);
+std::optional<DateSet> read_date(const store::Decision& decision);
+/// The decision that dates this game: one about the game before one about its round; nullptr if none sets a date.
+/// `row` from 0.
+const store::Decision* date_decision(std::span<const store::Decision> decisions, store::ReportId report, int round,
+                                     std::size_t row);
+
 struct Decided {
   std::optional<RatingCategory> category;
   std::vector<GameRecord> games;             ///< between two people, in the report's order; empty without a category
   std::vector<std::size_t> rows;             ///< each game's row in the report, from 0
   std::vector<store::DecisionId> decisions;  ///< those that changed anything here
+  std::vector<std::vector<store::DecisionId>> of_game;  ///< of these, the ones about each game, in the games' order
 };
 
-/// Membership is looked up again only where a decision makes it matter: for somebody identified since, and for games a
-/// settled problem had left out.
+/// Membership is looked up again only where a decision makes it matter: for somebody identified since, for games dated
+/// by decision, and for games a settled problem had left out.
 /// \clause jcf-2024-10 3(5), 3(7), 3(8)
 Decided decided(const store::Report& report, std::span<const store::Decision> decisions,
                 std::span<const store::RosterPlayer> roster);

@@ -9,6 +9,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/period_input.hpp"
+#include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/problems.hpp"
 #include "pipeline/output/json.hpp"
@@ -44,7 +45,7 @@ std::optional<Inquiry> read_inquiry(const Decision& decision) {
 bool changes_a_report(const Decision& decision) {
   return decision.kind == k_exclude_report || decision.kind == k_replace_report ||
          decision.kind == lists::k_exclude_game || decision.kind == lists::k_count_game ||
-         decision.kind == lists::k_identify;
+         decision.kind == lists::k_identify || decision.kind == lists::k_set_date;
 }
 
 /// Names as they stand on the list: a correction renames nobody. Who is new comes from the roster of today.
@@ -93,6 +94,13 @@ public:
       SEISEKI_CHECK(
           identify(m_database, player.report, player.start_number, player.id, reason, m_officer, Within::correction));
     }
+    for (const Changes::Player& player : changes.players)
+      SEISEKI_CHECK(check_people_differ(m_database, player.report, player.start_number));
+    for (const Changes::Day& day : changes.days) {
+      SEISEKI_TRY(const Regulation* edition, edition_of(day.report));
+      SEISEKI_CHECK(decide_date(m_database, day.report, day.part, day.date, edition,
+                                {reason, {edition->id.text(), {}, "A48"}}, m_officer, Within::correction));
+    }
     return {};
   }
 
@@ -128,6 +136,18 @@ public:
   void reserve() { m_corrected.reserve(m_case.lists.size()); }
 
 private:
+  /// The edition of the list the report is in; the one in force where it is in none.
+  Result<const Regulation*> edition_of(ReportId report) {
+    for (const ListInCase& in_case : m_case.lists) {
+      const auto& reports = in_case.list.reports;
+      if (std::find(reports.begin(), reports.end(), report) != reports.end())
+        return m_editions.find(in_case.list.edition.text());
+    }
+    const auto header = m_sources.reports.header(report);
+    if (!header) return failure(k_report_missing, {}, {}, {number(report)});
+    return m_editions.for_day(period_of_list(header->list).last);
+  }
+
   Result<void> must_be_rated(ReportId report) {
     const auto header = m_sources.reports.header(report);
     if (!header) return failure(k_report_missing, {}, {}, {number(report)});
@@ -140,7 +160,7 @@ private:
     const auto header = m_sources.reports.header(report);
     if (!header) return failure(k_report_missing, {}, {}, {number(report)});
     const auto decisions = lists::decisions_about(report, m_sources.decisions);
-    if (has_open(problems_of(m_sources.reports.findings(report), report, decisions)))
+    if (has_open(problems_of(report, m_sources.reports, decisions)))
       return failure(k_report_problems, {}, {}, {number(report), "report show"});
     if (header->stage == Stage::refused || header->stage == Stage::withdrawn)
       return failure(k_report_stage, {}, {}, {number(report), std::string(to_string(header->stage)), "rated"});

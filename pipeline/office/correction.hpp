@@ -68,6 +68,12 @@ struct Changes {
     std::optional<FederationId> id;
   };
   std::vector<Player> players;
+  struct Day {
+    store::ReportId report;
+    DatedPart part;
+    Date date{};
+  };
+  std::vector<Day> days;
 };
 
 /// One list recomputed.

@@ -106,6 +106,19 @@ inline constexpr FindingKind k_game_result{
     "report-game-result", Severity::error, FailureClass::usage,
     {"game {1} of report {0} has no result that could count", "報告 {0} の対局 {1} には算入できる結果がありません"},
     {"give it: `--score 1-0`, `--score 1/2` or `--score 0-1`", "`--score 1-0`、`--score 1/2`、`--score 0-1` のいずれかを指定してください"}};
+inline constexpr FindingKind k_round_missing{
+    "report-round-missing", Severity::error, FailureClass::usage,
+    {"report {0} has no game in round {1}", "報告 {0} に第{1}ラウンドの対局はありません"},
+    {"`seiseki report show {0}` shows the rounds", "`seiseki report show {0}` で確認してください"}};
+inline constexpr FindingKind k_date_after_report{
+    "report-date-later", Severity::error, FailureClass::usage,
+    {"{0} is after report {1} arrived, on {2}", "{0} は報告 {1} の到着日 {2} より後です"},
+    {"give the day the games were played; if the arrival is wrong, correct it first: `seiseki report arrival {1} TIME --reason …`",
+     "対局が行われた日を指定してください。到着日時が誤りなら、先に `seiseki report arrival {1} 日時 --reason …` で訂正してください"}};
+inline constexpr FindingKind k_decision_missing{
+    "report-decision-missing", Severity::error, FailureClass::usage,
+    {"no decision {0} about what is in report {1} is in force", "報告 {1} の内容についての有効な決定 {0} はありません"},
+    {"`seiseki report show {1}` shows the decisions with their numbers", "`seiseki report show {1}` で決定の番号を確認してください"}};
 inline constexpr FindingKind k_two_persons{
     "two-persons", Severity::error, FailureClass::refused,
     {"{0} brought this in, so somebody else has to approve it", "{0} が取り込んだため、承認は別の人が行う必要があります"},
@@ -231,6 +244,9 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_person_twice,
     &k_game_missing,
     &k_game_result,
+    &k_round_missing,
+    &k_date_after_report,
+    &k_decision_missing,
     &k_two_persons,
     &k_roster_unknown,
     &k_fide_id_form,

@@ -16,14 +16,16 @@ using store::Stage;
 namespace {
 
 // Where a decision must say more than a reason. Everything else is settled by a reason.
-constexpr std::array<std::pair<std::string_view, Remedy>, 8> k_remedies{{{"no-time-control", Remedy::by_type},
-                                                                         {"class-mismatch", Remedy::by_type},
-                                                                         {"class-none", Remedy::by_type},
-                                                                         {"id-missing-member", Remedy::by_person},
-                                                                         {"id-unknown", Remedy::by_person},
-                                                                         {"name-mismatch", Remedy::by_person},
-                                                                         {"id-ambiguous", Remedy::by_person},
-                                                                         {"member-twice", Remedy::by_person}}};
+constexpr std::array<std::pair<std::string_view, Remedy>, 10> k_remedies{{{"no-time-control", Remedy::by_type},
+                                                                          {"class-mismatch", Remedy::by_type},
+                                                                          {"class-none", Remedy::by_type},
+                                                                          {"id-missing-member", Remedy::by_person},
+                                                                          {"id-unknown", Remedy::by_person},
+                                                                          {"name-mismatch", Remedy::by_person},
+                                                                          {"id-ambiguous", Remedy::by_person},
+                                                                          {"member-twice", Remedy::by_person},
+                                                                          {"date-undecided", Remedy::by_date},
+                                                                          {"games-late-undecided", Remedy::by_date}}};
 
 /// The decision that said who the last of the players named by the findings is; nullptr unless all are settled.
 const Decision* identified_all(const std::vector<store::StoredFinding>& findings, store::ReportId report,
@@ -39,12 +41,35 @@ const Decision* identified_all(const std::vector<store::StoredFinding>& findings
   return last;
 }
 
+bool concerns(const std::vector<store::StoredFinding>& findings, const store::ReportGame& game) {
+  return std::any_of(findings.begin(), findings.end(), [&](const store::StoredFinding& finding) {
+    const auto& player = finding.where.start_number;
+    return !player || player == game.white_start || player == game.black_start;
+  });
+}
+
+/// The decision that gave the last of the games concerned its day; nullptr unless all have one.
+const Decision* dated_all(const std::vector<store::StoredFinding>& findings, std::span<const store::ReportGame> games,
+                          store::ReportId report, std::span<const Decision> decisions) {
+  const Decision* last = nullptr;
+  for (std::size_t row = 0; row < games.size(); ++row) {
+    const store::ReportGame& game = games[row];
+    if (game.white.empty() || game.black.empty() || !concerns(findings, game)) continue;
+    const Decision* decision = lists::date_decision(decisions, report, game.round, row);
+    if (decision == nullptr) return nullptr;
+    if (last == nullptr || last->id < decision->id) last = decision;
+  }
+  return last;
+}
+
 /// The decision that settles this code, by any of its remedies.
-const Decision* settlement(const Problem& problem, store::ReportId report, std::span<const Decision> decisions) {
+const Decision* settlement(const Problem& problem, std::span<const store::ReportGame> games, store::ReportId report,
+                           std::span<const Decision> decisions) {
   const Decision* settled =
       lists::last_decision(decisions, lists::k_settle_problem, lists::report_object(report, "problem:" + problem.code));
-  if (settled != nullptr || problem.remedy != Remedy::by_person) return settled;
-  return identified_all(problem.findings, report, decisions);
+  if (settled != nullptr) return settled;
+  if (problem.remedy == Remedy::by_person) return identified_all(problem.findings, report, decisions);
+  return problem.remedy == Remedy::by_date ? dated_all(problem.findings, games, report, decisions) : nullptr;
 }
 
 bool waits(Stage stage) {
@@ -54,7 +79,8 @@ bool waits(Stage stage) {
 ActsNext acting(const QueueEntry& entry) {
   if (!waits(entry.report.stage)) return ActsNext::nobody;
   const bool at_source = std::any_of(entry.problems.begin(), entry.problems.end(), [](const Problem& problem) {
-    return problem.is_open() && (problem.remedy == Remedy::at_source || problem.remedy == Remedy::by_person);
+    return problem.is_open() && (problem.remedy == Remedy::at_source || problem.remedy == Remedy::by_person ||
+                                 problem.remedy == Remedy::by_date);
   });
   return at_source ? ActsNext::reporter : ActsNext::officer;
 }
@@ -79,7 +105,8 @@ Remedy remedy_for(std::string_view code) {
   return Remedy::by_reason;
 }
 
-std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings, store::ReportId report,
+std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings,
+                                 std::span<const store::ReportGame> games, store::ReportId report,
                                  std::span<const Decision> decisions) {
   std::vector<Problem> out;
   for (const store::StoredFinding& finding : findings) {
@@ -91,9 +118,19 @@ std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findin
     problem.findings.push_back(finding);
   }
   for (Problem& problem : out) {
-    if (const Decision* decision = settlement(problem, report, decisions)) problem.settled = *decision;
+    if (const Decision* decision = settlement(problem, games, report, decisions)) problem.settled = *decision;
   }
   return out;
+}
+
+std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports,
+                                 std::span<const Decision> decisions) {
+  const std::vector<store::StoredFinding> findings = reports.findings(report);
+  // The queue shows many reports, and few have a question of dates.
+  const bool of_dates = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
+    return remedy_for(finding.code) == Remedy::by_date;
+  });
+  return problems_of(findings, of_dates ? reports.games(report) : std::vector<store::ReportGame>{}, report, decisions);
 }
 
 bool has_open(const std::vector<Problem>& problems) {
@@ -130,7 +167,7 @@ QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& re
   QueueEntry out;
   out.report = header;
   const std::vector<store::StoredFinding> findings = reports.findings(header.id);
-  out.problems = problems_of(findings, header.id, lists::decisions_about(header.id, decisions));
+  out.problems = problems_of(header.id, reports, lists::decisions_about(header.id, decisions));
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
   out.decide_by = add_days(period_of_list(header.list).list_date(), -1);

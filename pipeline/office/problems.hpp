@@ -26,6 +26,7 @@ enum class Remedy {
   by_reason,  ///< with a reason alone
   by_type,    ///< Standard or Rapid has to be said
   by_person,  ///< who that is has to be said, for every player it names; or by reason: they stay non-members
+  by_date,    ///< the days of the games it names have to be said; or by reason: they stay as they are
   at_source,  ///< not at all: the tournament has to be corrected and imported again
 };
 
@@ -39,8 +40,13 @@ struct Problem {
 };
 
 Remedy remedy_for(std::string_view code);
-/// The report's problems in the order in which they were found, settled ones too.
-std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings, store::ReportId report,
+/// The report's problems in the order in which they were found, settled ones too. `games`, the report's, tell which
+/// days a problem about dates waits for.
+std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings,
+                                 std::span<const store::ReportGame> games, store::ReportId report,
+                                 std::span<const store::Decision> decisions);
+/// The same, read from the store.
+std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports,
                                  std::span<const store::Decision> decisions);
 bool has_open(const std::vector<Problem>& problems);
 

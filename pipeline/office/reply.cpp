@@ -26,6 +26,8 @@ Text request(const Problem& problem) {
     case Remedy::by_type:
       return {"Please tell us the time control, and whether the event was announced as Standard or Rapid.",
               "持ち時間と、スタンダード・ラピッドのどちらとして告知されたかをお知らせください。"};
+    case Remedy::by_date:
+      return {"Please tell us on which day each round was played.", "各ラウンドが行われた日をお知らせください。"};
     case Remedy::at_source:
       return {"Please correct this in the pairing program and export or upload the tournament again.",
               "ペアリングソフトで訂正し、出力またはアップロードをやり直してください。"};

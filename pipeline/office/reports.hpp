@@ -19,6 +19,18 @@ struct Officer {
   Instant now{};
 };
 
+/// Why something was decided. A reason alone is enough where no clause is named.
+struct Grounds {
+  std::string reason;
+  ClauseRef clause = {};
+
+  // Most decisions have a reason and nothing else.
+  Grounds(std::string why, ClauseRef on = {})
+      : reason{std::move(why)},
+        clause{std::move(on)} {}             // NOLINT(google-explicit-constructor,hicpp-explicit-conversions)
+  Grounds(const char* why) : reason{why} {}  // NOLINT(google-explicit-constructor,hicpp-explicit-conversions)
+};
+
 /// Whether one person may bring a report in and accept it, or compute a list and publish it. \spec office 10 P18
 enum class FourEyes { not_required, required };
 
@@ -30,19 +42,19 @@ enum class Within { queue, correction };
 /// `report-missing`, `report-superseded`, `report-stage`, `report-problems` while one is open, `report-no-type`,
 /// `two-persons`.
 [[nodiscard]] Result<store::DecisionId> accept(store::Database& database, store::ReportId report,
-                                               const std::string& reason, const Officer& officer,
+                                               const Grounds& grounds, const Officer& officer,
                                                FourEyes four_eyes = FourEyes::not_required);
 /// received, ready or accepted → refused. \clause jcf-2024-10 3(8)
 [[nodiscard]] Result<store::DecisionId> refuse(store::Database& database, store::ReportId report,
-                                               const std::string& reason, const Officer& officer);
+                                               const Grounds& grounds, const Officer& officer);
 /// received, ready or accepted → withdrawn, at the reporter's wish.
 [[nodiscard]] Result<store::DecisionId> withdraw(store::Database& database, store::ReportId report,
-                                                 const std::string& reason, const Officer& officer);
+                                                 const Grounds& grounds, const Officer& officer);
 
 /// How to settle a problem.
 struct Settlement {
   std::string code;  ///< the finding's
-  std::string reason;
+  Grounds grounds;
   std::optional<RatingCategory> type = std::nullopt;  ///< for problems about the class
   bool count = false;  ///< the games this problem left out count after all (a late game, a membership)
 };
@@ -54,7 +66,7 @@ struct Settlement {
 /// Who a player of the report is; `id` nullopt = nobody of the federation. Errors: those of accept, `player-missing`,
 /// `member-missing`.
 [[nodiscard]] Result<store::DecisionId> identify(store::Database& database, store::ReportId report, StartNumber player,
-                                                 const std::optional<FederationId>& id, const std::string& reason,
+                                                 const std::optional<FederationId>& id, const Grounds& grounds,
                                                  const Officer& officer, Within within = Within::queue);
 
 /// Counts a game (with another result, if `white` is given) or leaves it out. `row` from 1, as `report show` numbers
@@ -62,12 +74,34 @@ struct Settlement {
 enum class GameVerdict { exclude, count };
 [[nodiscard]] Result<store::DecisionId> decide_game(store::Database& database, store::ReportId report, int row,
                                                     GameVerdict verdict, std::optional<Score> white,
-                                                    const std::string& reason, const Officer& officer,
+                                                    const Grounds& grounds, const Officer& officer,
                                                     Within within = Within::queue);
+
+/// Games whose day is decided: a whole round's, or one.
+struct DatedPart {
+  enum class What { round, game };
+  What what = What::round;
+  int number = 0;  ///< of the round, or of the game as `report show` numbers them
+};
+/// The day on which games were played, where the source has none or a wrong one: memberships are looked up again for
+/// that day, and lateness where `edition`, that of the period, counts it from the game. Errors: those of accept,
+/// `report-round-missing`, `report-game-missing`, `report-date-later` (after the report arrived).
+/// \interpretation A48  \clause ncs-2022-09 3(6)
+[[nodiscard]] Result<store::DecisionId> decide_date(store::Database& database, store::ReportId report,
+                                                    const DatedPart& part, Date date, const Regulation* edition,
+                                                    const Grounds& grounds, const Officer& officer,
+                                                    Within within = Within::queue);
+
+inline constexpr std::string_view k_undo = "undo-decision";
+/// Undoes what was decided inside a report that waits: it is as printed again, and a problem may be open again. Both
+/// decisions are kept. Errors: those of accept, `report-decision-missing`.
+[[nodiscard]] Result<store::DecisionId> undo(store::Database& database, store::ReportId report,
+                                             store::DecisionId decision, const Grounds& grounds,
+                                             const Officer& officer);
 
 /// Another arrival, and so another list: a new version of the report, with the decisions so far. Errors: those of
 /// accept. \interpretation A25
 [[nodiscard]] Result<store::ReportId> change_arrival(store::Database& database, store::ReportId report, Instant arrival,
-                                                     const std::string& reason, const Officer& officer);
+                                                     const Grounds& grounds, const Officer& officer);
 
 }  // namespace seiseki::office

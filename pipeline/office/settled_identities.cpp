@@ -61,7 +61,8 @@ int remember(store::Database& database, const identity::Resolution& resolution, 
              const Officer& officer) {
   if (resolution.settled.empty()) return 0;
   int written = 0;
-  store::Transaction transaction{database};
+  std::optional<store::Transaction> transaction;
+  if (!database.in_transaction()) transaction.emplace(database);
   store::DecisionStore decisions{database};
   for (const Settled& settled : resolution.settled) {
     const std::string object = object_of(settled, resolution.organiser, event);
@@ -94,7 +95,7 @@ int remember(store::Database& database, const identity::Resolution& resolution, 
     decisions.insert(decision);
     ++written;
   }
-  transaction.commit();
+  if (transaction) transaction->commit();
   return written;
 }
 

@@ -18,7 +18,7 @@ inline constexpr std::string_view k_settle_identity = "identity";
 std::vector<identity::RememberedIdentity> settled_identities(store::DecisionStore& decisions);
 
 /// Keeps what this run's statements settled; what is kept already, alike, is not written again. Returns how many were
-/// written.
+/// written. Within the caller's transaction, if there is one.
 int remember(store::Database& database, const identity::Resolution& resolution, const EventId& event,
              const Officer& officer);
 

@@ -30,7 +30,8 @@ inline constexpr FindingKind k_date_undecided{
     "date-undecided", Severity::error, FailureClass::data,
     {"{0} was a member on only part of {1} to {2}, and the rounds have no dates",
      "{0} は {1}〜{2} の一部の日だけ会員で、ラウンドの日付がありません"},
-    {"enter the round dates in the pairing program and export again", "ペアリングソフトでラウンドの日付を入力して出力し直してください"}};
+    {"enter the round dates in the pairing program and export again, or say when the rounds were played with `report date`",
+     "ペアリングソフトでラウンドの日付を入力して出力し直すか、`report date` でラウンドの日付を決定してください"}};
 inline constexpr FindingKind k_date_future{
     "date-future", Severity::error, FailureClass::data,
     {"the tournament ends on {0}, after the report arrived on {1}", "大会の最終日 {0} が報告日 {1} より後です"},
@@ -60,6 +61,20 @@ inline constexpr FindingKind k_late{
     "late", Severity::error, FailureClass::refused,
     {"reported on {0}; the deadline was {1}", "報告日は {0}、期限は {1} でした"},
     {"it enters only by decision: `--accept-late REASON`", "算入には決定が必要です: `--accept-late 理由`"}};
+/// {0} games left out, {1} of how many, {2} the day of arrival, {3} the first day of a game still in time, {4} the clause.
+/// \clause ncs-2022-09 3(6)
+inline constexpr FindingKind k_games_late{
+    "games-late", Severity::error, FailureClass::data,
+    {"{0} of {1} games were played too long before the report arrived on {2}: in time are those from {3} on [{4}]; the others are left out",
+     "{1} 局のうち {0} 局は、報告の到着 {2} に対して報告期限を過ぎているため除外されています。期限内は {3} 以後の対局です [{4}]"},
+    {"decide with a reason: `report settle` leaves them out, with `--count` it brings them in, `report count` brings in one",
+     "理由を付けて決定してください。`report settle` は除外のまま、`--count` を付けると算入、`report count` は一局だけを算入します"}};
+inline constexpr FindingKind k_games_late_undecided{
+    "games-late-undecided", Severity::error, FailureClass::data,
+    {"the rounds have no dates; played on {0} the games would be too late for the report of {1}, played on {2} they would not [{3}]",
+     "ラウンドの日付がありません。{0} の対局なら {1} の報告は期限後、{2} の対局なら期限内です [{3}]"},
+    {"say when the rounds were played: `report date`; or decide with a reason: `report settle`, with `--count` to bring the games in",
+     "`report date` でラウンドの日付を指定するか、`report settle`(算入するなら `--count`)により理由を付けて決定してください"}};
 inline constexpr FindingKind k_late_warning{
     "late-warning", Severity::warning, FailureClass::data,
     {"reported on {0}; it was asked for by {1}", "報告日は {0} です(期限 {1})"},
@@ -116,7 +131,7 @@ inline constexpr FindingKind k_score_sum{
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_no_dates,       &k_dates_reversed, &k_date_order,  &k_date_assumed, &k_date_undecided, &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
-    &k_class_given,    &k_class_none,  &k_late,        &k_late_warning, &k_late_accepted,   &k_member_lapsed,        &k_rounds_missing,
+    &k_class_given,    &k_class_none,  &k_late,        &k_games_late, &k_games_late_undecided, &k_late_warning, &k_late_accepted,   &k_member_lapsed,        &k_rounds_missing,
     &k_no_games,       &k_game_repeated,  &k_game_contradicted, &k_game_maybe_repeated, &k_round_order, &k_rounds_extra, &k_score_sum};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 

@@ -48,6 +48,7 @@ public:
     check_rounds();
     check_round_order();
     collect_games();
+    tell_late_games();
     check_repetition();
     return std::move(m_out);
   }
@@ -110,7 +111,7 @@ private:
 
   /// \clause jcf-2024-10 3(7)  \interpretation A27: a late report is refused unless somebody decides otherwise.
   void check_window() {
-    if (!m_out.last_day) return;
+    if (!m_out.last_day || counts_from_games()) return;
     const auto deadline = rating::reporting_deadline(m_regulation, *m_out.last_day, *m_out.last_day);
     const Date reported = tokyo_date(m_terms.received);
     if (!deadline || !deadline->is_late(reported)) return;
@@ -120,6 +121,48 @@ private:
       const bool only_warns = deadline->effect == ReportingWindow::Effect::warning;
       raise(only_warns ? k_late_warning : k_late, {to_iso(reported), to_iso(deadline->last_day)});
     }
+  }
+
+  /// Whether each game has its own deadline, and a game past it counts only by decision.
+  bool counts_from_games() const {
+    return m_regulation.reporting && m_regulation.reporting->from == ReportingWindow::From::game_date &&
+           m_regulation.reporting->effect == ReportingWindow::Effect::decision;
+  }
+
+  bool is_late(Date game) const {
+    return rating::reporting_deadline(m_regulation, game, game)->is_late(tokyo_date(m_terms.received));
+  }
+
+  /// \clause ncs-2022-09 3(6)  \interpretation A27; A48 where the day is only assumed
+  bool is_too_late(Date game) {
+    if (!counts_from_games()) return false;
+    ++m_games_with_deadline;
+    if (m_date_assumed && is_late(*m_out.first_day) != is_late(game)) {
+      m_late_undecided = true;
+      return !m_terms.accept_late;
+    }
+    if (!is_late(game)) return false;
+    ++m_late_games;
+    return !m_terms.accept_late;
+  }
+
+  void tell_late_games() {
+    if (m_late_games == 0 && !m_late_undecided) return;
+    const Date reported = tokyo_date(m_terms.received);
+    const ReportingWindow& window = *m_regulation.reporting;
+    Date first_in_time = add_months(add_days(reported, -window.days), -window.months);
+    // Months differ in length, so going back by them does not always undo going forward.
+    while (is_late(first_in_time)) first_in_time = add_days(first_in_time, 1);
+    if (m_terms.accept_late) {
+      const Date until = rating::reporting_deadline(m_regulation, *m_out.first_day, *m_out.first_day)->last_day;
+      return raise(k_late_accepted, {to_iso(reported), to_iso(until), *m_terms.accept_late});
+    }
+    if (m_late_undecided)
+      raise(k_games_late_undecided,
+            {to_iso(*m_out.first_day), to_iso(reported), to_iso(*m_out.last_day), window.clause.clause});
+    if (m_late_games > 0)
+      raise(k_games_late, {std::to_string(m_late_games), std::to_string(m_games_with_deadline), to_iso(reported),
+                           to_iso(first_in_time), window.clause.clause});
   }
 
   void check_rounds() {
@@ -190,6 +233,7 @@ private:
         const bool white = is_rateable(*game.white, record.white, record.date);
         const bool black = is_rateable(*game.black, record.black, record.date);
         if (!white || !black) record.exclusion = Exclusion::non_member;
+        if (is_too_late(record.date) && !record.exclusion) record.exclusion = Exclusion::late;
       }
       m_out.games.push_back(std::move(record));
     }
@@ -251,6 +295,9 @@ private:
   const Terms& m_terms;
   bool m_date_assumed = false;  ///< of the game at hand
   bool m_assumption_told = false;
+  bool m_late_undecided = false;
+  int m_late_games = 0;
+  int m_games_with_deadline = 0;
   std::set<int> m_misdated;
   std::set<std::pair<StartNumber, Date>> m_lapsed;
   Validated m_out;

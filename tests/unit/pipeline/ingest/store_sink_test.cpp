@@ -251,6 +251,21 @@ TEST_CASE("other days, or other people, are another event") {
   CHECK(office.take(others).outcome == Outcome::imported);
 }
 
+TEST_CASE("a Standard and a Rapid event of the same people on the same days are two; of an unknown type it is asked") {
+  Office office;
+  office.take(open_event());
+  ImportedTournament rapid = open_event("file:2");
+  rapid.games = {game(1, 2, 1, "1-0"), game(1, 3, 4, "1/2")};
+  rapid.details.time_control = "15 min + 10 sec";
+  CHECK(office.take(rapid).outcome == Outcome::imported);
+  ImportedTournament unknown = open_event("file:3");
+  unknown.games = {game(1, 1, 3, "1-0")};
+  unknown.details.time_control.clear();
+  const auto held = office.take(unknown);
+  CHECK(held.outcome == Outcome::quarantined);
+  CHECK(codes(held.findings) == Codes{"event-overlap"});
+}
+
 TEST_CASE("office 2: what can be read but needs a decision becomes a report at stage received, whatever --accept says") {
   Office office;
   ImportedTournament wrong = open_event();

@@ -91,7 +91,8 @@ TEST_CASE("office 5: the corrected lists are those that would have been, had it 
   for (const char* iso_month : {"2026-03", "2026-04"}) {
     CAPTURE(iso_month);
     CHECK(office.hashes(iso_month) == from_start.hashes(iso_month));
-    CHECK(office.lists.newest(month(iso_month))->input_sha256 == from_start.lists.newest(month(iso_month))->input_sha256);
+    CHECK(office.lists.newest(month(iso_month))->input_sha256 ==
+          from_start.lists.newest(month(iso_month))->input_sha256);
   }
 }
 
@@ -153,4 +154,44 @@ TEST_CASE("what is frozen stays, what waits is no matter of a case, and a case t
   CHECK(code(office.apply({})) == "correction-changes-nothing");
   CHECK(office.lists.newest(month("2026-03"))->revision == 1);
   CHECK_FALSE(office::read_case(store::DecisionId{77}, office.database, office.editions));
+}
+
+TEST_CASE("a correction may exchange two people, but makes nobody play twice") {
+  Published office;
+  store::Report two = *office.reports.read(office.march);
+  two.header.event = EventId{"may"};
+  two.header.id = {};
+  two.header.list = month("2026-05");
+  two.header.arrival = instant("2026-04-10T09:00");
+  two.header.stage = Stage::ready;
+  for (const int i : {1, 2}) {
+    store::ReportPlayer player;
+    player.start_number = StartNumber{i};
+    player.name = "Player " + std::to_string(i);
+    player.player = PlayerKey{"N0000000" + std::to_string(i)};
+    two.players.push_back(player);
+  }
+  two.games[0].white_start = StartNumber{1};
+  two.games[0].black_start = StartNumber{2};
+  const store::ReportId may = office.reports.insert(two, "officer");
+  office.reports.enter_stage({may, Stage::accepted, office.now, "officer", std::nullopt});
+  office.publish("2026-05");
+  const auto member_of = [](const char* id) { return member_id(id); };
+  CHECK(code(office.apply({.players = {{may, StartNumber{1}, member_of("N00000002")}}}, DryRun::yes, "2026-05-10")) ==
+        "report-person-twice");
+  const auto exchanged = office.apply(
+      {.players = {{may, StartNumber{1}, member_of("N00000002")}, {may, StartNumber{2}, member_of("N00000001")}}},
+      DryRun::yes, "2026-05-10");
+  CHECK(code(exchanged).empty());
+}
+
+TEST_CASE("A48: a case may correct the day of a game, and with it who was a member") {
+  Published office;
+  store::RosterPlayer beni = *office.roster.find(member_id("N00000002"));
+  beni.member_from = day("2026-02-05");
+  office.roster.put(std::vector{beni});
+  const auto corrected =
+      office.apply({.days = {{office.march, {office::DatedPart::What::round, 1}, day("2026-01-20")}}}, DryRun::yes);
+  REQUIRE(corrected);
+  CHECK(entry_of((*corrected)[0].after, "N00000001").rating == Rating{1800});
 }

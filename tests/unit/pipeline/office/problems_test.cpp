@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/identity/name_match.hpp"
 #include "pipeline/office/reports.hpp"
+#include "pipeline/office/settled_identities.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -52,7 +54,7 @@ struct Desk : OfficeWorld {
     return lists::decided(*reports.read(id), lists::decisions_about(id, decisions), roster.all());
   }
   std::vector<office::Problem> problems(store::ReportId id) {
-    return office::problems_of(reports.findings(id), id, lists::decisions_about(id, decisions));
+    return office::problems_of(id, reports, lists::decisions_about(id, decisions));
   }
   Stage stage(store::ReportId id) { return reports.header(id)->stage; }
 };
@@ -74,8 +76,8 @@ std::string code(const Result<T>& result) {
 
 TEST_CASE("office 2: problems are the errors, by code, and stand apart from warnings") {
   Desk desk;
-  const auto id = desk.report_with({problem("late"), problem("id-unknown", 2), problem("id-near", 1, Severity::warning),
-                                    problem("id-unknown", 1)});
+  const auto id = desk.report_with(
+      {problem("late"), problem("id-unknown", 2), problem("id-near", 1, Severity::warning), problem("id-unknown", 1)});
   const auto found = desk.problems(id);
   REQUIRE(found.size() == 2);
   CHECK(found[0].code == "late");
@@ -96,16 +98,16 @@ TEST_CASE("each code asks for its own remedy") {
 TEST_CASE("a settled problem keeps its reason; the last one makes the report ready, and then it is accepted") {
   Desk desk;
   const auto id = desk.report_with({problem("late"), problem("result-unknown")});
-  const auto first = office::settle(desk.database, id, {.code = "late", .reason = "flood"}, desk.officer);
+  const auto first = office::settle(desk.database, id, {.code = "late", .grounds = "flood"}, desk.officer);
   REQUIRE(first);
   CHECK(desk.stage(id) == Stage::received);
   CHECK(desk.problems(id)[0].settled->reason == "flood");
-  REQUIRE(office::settle(desk.database, id, {.code = "result-unknown", .reason = "left out"}, desk.officer));
+  REQUIRE(office::settle(desk.database, id, {.code = "result-unknown", .grounds = "left out"}, desk.officer));
   CHECK(desk.stage(id) == Stage::ready);
   CHECK(code(office::accept(desk.database, id, "", desk.officer)).empty());
   // The same again is the same decision.
   const std::string before = desk.database.content_hash();
-  CHECK(*office::settle(desk.database, id, {.code = "late", .reason = "flood"}, desk.officer) == *first);
+  CHECK(*office::settle(desk.database, id, {.code = "late", .grounds = "flood"}, desk.officer) == *first);
   CHECK(desk.database.content_hash() == before);
 }
 
@@ -113,7 +115,7 @@ TEST_CASE("what cannot be settled is refused with its own code") {
   Desk desk;
   const auto id = desk.report_with({problem("no-games"), problem("class-none")}, std::nullopt);
   const auto settle = [&](const std::string& which, std::optional<RatingCategory> type = std::nullopt) {
-    return code(office::settle(desk.database, id, {.code = which, .reason = "r", .type = type}, desk.officer));
+    return code(office::settle(desk.database, id, {.code = which, .grounds = "r", .type = type}, desk.officer));
   };
   CHECK(settle("late") == "problem-missing");
   CHECK(settle("no-games") == "problem-source");
@@ -186,7 +188,7 @@ TEST_CASE("3(8): a game left out or counted by decision, the later verdict holdi
 TEST_CASE("A25: another arrival is another version, with what was settled, not accepted") {
   Desk desk;
   const auto id = desk.report_with({problem("late")});
-  REQUIRE(office::settle(desk.database, id, {.code = "late", .reason = "flood"}, desk.officer));
+  REQUIRE(office::settle(desk.database, id, {.code = "late", .grounds = "flood"}, desk.officer));
   REQUIRE(office::accept(desk.database, id, "", desk.officer));
   const auto moved = office::change_arrival(desk.database, id, instant("2026-02-21T00:00"), "mail", desk.officer);
   REQUIRE(moved);
@@ -218,4 +220,152 @@ TEST_CASE("the queue: the nearest list first, who has to act, and the days left"
   CHECK(queue[1].acts == office::ActsNext::officer);
   CHECK(queue[1].days_left == 34);
   CHECK(office::state_code(queue[1]) == "ok");
+}
+
+namespace {
+
+/// A report of two rounds and two members, of whom Beni's membership ended between them.
+struct Dates : Desk {
+  store::ReportId id;
+
+  explicit Dates(const std::vector<store::StoredFinding>& findings) {
+    open_office();
+    store::RosterPlayer beni = *roster.find(member_id("N00000002"));
+    beni.member_until = day("2026-02-10");
+    roster.put(std::vector{beni});
+    store::Report out;
+    out.header.event = EventId{"dates"};
+    out.header.name = "Sumi League";
+    out.header.first_day = day("2026-02-07");
+    out.header.last_day = day("2026-02-14");
+    out.header.category = RatingCategory::standard;
+    out.header.arrival = instant("2026-02-16T09:00");
+    out.header.list = month("2026-03");
+    out.header.recorded_at = now;
+    out.header.stage = Stage::received;
+    for (const int i : {1, 2}) {
+      store::ReportPlayer player;
+      player.start_number = StartNumber{i};
+      player.name = i == 1 ? "Aoi Kaze" : "Beni Umi";
+      player.player = PlayerKey{"N0000000" + std::to_string(i)};
+      out.players.push_back(player);
+    }
+    for (const int round : {1, 2}) {
+      out.games.push_back({.round = round,
+                           .date = day("2026-02-14"),
+                           .white_start = StartNumber{1},
+                           .black_start = StartNumber{2},
+                           .white = PlayerKey{"N00000001"},
+                           .black = PlayerKey{"N00000002"},
+                           .status = GameStatus::rated,
+                           .score_white = k_win,
+                           .score_black = k_loss,
+                           .exclusion = Exclusion::non_member});
+    }
+    out.findings = findings;
+    id = reports.insert(out, "Inoue");
+  }
+  Result<store::DecisionId> date(office::DatedPart part, const std::string& when,
+                                 const std::string& edition = "jcf-2024-10") {
+    return office::decide_date(database, id, part, day(when), *editions.find(edition), "the organiser's schedule",
+                               officer);
+  }
+};
+
+constexpr office::DatedPart round_of(int number) {
+  return {office::DatedPart::What::round, number};
+}
+constexpr office::DatedPart game_of(int number) {
+  return {office::DatedPart::What::game, number};
+}
+
+}  // namespace
+
+TEST_CASE("A48: rounds dated by decision settle the question of dates, and memberships are those of the day") {
+  Dates desk{{problem("date-undecided", 2)}};
+  CHECK(office::has_open(desk.problems(desk.id)));
+  REQUIRE(desk.date(round_of(1), "2026-02-07"));
+  CHECK(office::has_open(desk.problems(desk.id)));
+  CHECK(desk.stage(desk.id) == Stage::received);
+  const auto second = desk.date(round_of(2), "2026-02-14");
+  REQUIRE(second);
+  CHECK_FALSE(office::has_open(desk.problems(desk.id)));
+  CHECK(desk.stage(desk.id) == Stage::ready);
+
+  const lists::Decided decided = desk.now_decided(desk.id);
+  CHECK(decided.games[0].date == day("2026-02-07"));
+  CHECK_FALSE(decided.games[0].exclusion);
+  CHECK(decided.games[1].exclusion == Exclusion::non_member);
+  CHECK(decided.of_game[1] == std::vector{*second});
+  const store::Decision kept = *desk.decisions.read(*second);
+  CHECK(kept.object == "report:1/round:2");
+  CHECK(kept.before == "\"2026-02-14\"");
+  CHECK(kept.reason == "the organiser's schedule");
+
+  // One game of a round was played earlier: its own day comes first.
+  REQUIRE(desk.date(game_of(2), "2026-02-08"));
+  CHECK_FALSE(desk.now_decided(desk.id).games[1].exclusion);
+}
+
+TEST_CASE("office 4: a decision inside a report is undone by another; the problem is open again and both are kept") {
+  Dates desk{{problem("date-undecided", 2)}};
+  REQUIRE(desk.date(round_of(1), "2026-02-07"));
+  const auto second = desk.date(round_of(2), "2026-02-08");
+  REQUIRE(office::accept(desk.database, desk.id, "in order", desk.officer));
+  const auto undone = office::undo(desk.database, desk.id, *second, "another round", desk.officer);
+  REQUIRE(undone);
+  CHECK(desk.stage(desk.id) == Stage::received);
+  CHECK(desk.now_decided(desk.id).games[1].date == day("2026-02-14"));
+  CHECK(desk.decisions.read(*undone)->supersedes == *second);
+  CHECK(desk.decisions.read(*second));
+  CHECK(code(office::undo(desk.database, desk.id, *second, "again", desk.officer)) == "report-decision-missing");
+}
+
+TEST_CASE("a day that cannot be is refused: no such round or game, or after the report came") {
+  Dates desk{{}};
+  const std::string before = desk.database.content_hash();
+  CHECK(code(desk.date(round_of(3), "2026-02-07")) == "report-round-missing");
+  CHECK(code(desk.date(game_of(3), "2026-02-07")) == "report-game-missing");
+  CHECK(code(desk.date(round_of(1), "2026-02-17")) == "report-date-later");
+  CHECK(desk.database.content_hash() == before);
+}
+
+TEST_CASE("ncs-2022-09 3(6): a game dated by decision is late or in time by that day, and counts late by decision") {
+  Dates desk{{problem("games-late-undecided"), problem("games-late")}};
+  REQUIRE(desk.date(round_of(1), "2025-11-17", "ncs-2022-09"));
+  REQUIRE(desk.date(round_of(2), "2025-11-18", "ncs-2022-09"));
+  CHECK(desk.now_decided(desk.id).games[0].exclusion == Exclusion::late);
+  CHECK_FALSE(desk.now_decided(desk.id).games[1].exclusion);
+  CHECK(desk.problems(desk.id)[1].is_open());
+  REQUIRE(
+      office::settle(desk.database, desk.id, {.code = "games-late", .grounds = "flood", .count = true}, desk.officer));
+  CHECK_FALSE(desk.now_decided(desk.id).games[0].exclusion);
+  // Counted although late, yet only between members of the day.
+  REQUIRE(desk.date(round_of(1), "2025-11-10", "ncs-2022-09"));
+  store::RosterPlayer beni = *desk.roster.find(member_id("N00000002"));
+  beni.member_from = day("2025-11-15");
+  desk.roster.put(std::vector{beni});
+  CHECK(desk.now_decided(desk.id).games[0].exclusion == Exclusion::non_member);
+}
+
+TEST_CASE("office 4: a decision names the clause it rests on, where the officer gave one") {
+  Dates desk{{problem("date-undecided", 2)}};
+  const auto made =
+      office::settle(desk.database, desk.id,
+                     {.code = "date-undecided", .grounds = {"board", {"jcf-2024-10", "7(2)", {}}}}, desk.officer);
+  REQUIRE(made);
+  CHECK(desk.decisions.read(*made)->clause.clause == "7(2)");
+}
+
+TEST_CASE("contracts 7: whoever was identified in a report is known in the next one with the same print") {
+  Desk desk;
+  const store::ReportId id = desk.report_with({problem("id-missing-member", 2)});
+  REQUIRE(office::identify(desk.database, id, StartNumber{2}, member_id("N00000002"), "asked", desk.officer));
+  const auto known = office::settled_identities(desk.decisions);
+  REQUIRE(known.size() == 1);
+  CHECK(known[0].id == member_id("N00000002"));
+  CHECK(known[0].printed.name_key == identity::comparison_key("Player"));
+  CHECK(known[0].event == "e");
+  CHECK(known[0].member_key == identity::comparison_key("Beni Umi"));
+  CHECK(known[0].why == "asked");
 }

@@ -449,3 +449,52 @@ TEST_CASE("jcf-2024-10 5(1): a game said to be rated whose scores are not one po
   CHECK(codes(out.findings) == Codes{"score-sum"});
   CHECK(exclusion_text(out.games.at(1)) == "odd_score");
 }
+
+TEST_CASE("ncs-2022-09 3(6): each game has its own 90 days, and those past them are left out until somebody decides") {
+  const Regulation& ncs_2022 = **editions().find("ncs-2022-09");
+  const auto under_2022 = [&](const ImportedTournament& tournament, const Terms& terms) {
+    const identity::Roster members = roster();
+    return validation::validate(tournament, identity::resolve(tournament, members), members, EventId{"file:1"},
+                                ncs_2022, terms);
+  };
+  ImportedTournament league = weekend();
+  league.details.start = day("2023-01-07");
+  league.details.end = day("2023-02-11");
+  league.details.round_dates = {{1, day("2023-01-07")}, {2, day("2023-01-21")}, {3, day("2023-02-11")}};
+  league.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1-0"), game(3, 1, 2, "1/2")};
+
+  struct Case {
+    std::string received;
+    std::vector<std::string> exclusions;
+    Codes codes;
+  };
+  const std::vector<Case> cases = {
+      {"2023-04-07T23:59:59", {"", "", ""}, {}},
+      {"2023-04-08T00:00:00", {"late", "", ""}, {"games-late"}},
+      {"2023-04-22T00:00:00", {"late", "late", ""}, {"games-late"}},
+      {"2023-05-12T12:00:00", {"late", "late", ""}, {"games-late"}},
+      {"2023-05-13T00:00:00", {"late", "late", "late"}, {"games-late"}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.received);
+    const Validated out = under_2022(league, {.received = instant(c.received)});
+    CHECK(codes(out.findings) == c.codes);
+    std::vector<std::string> exclusions;
+    for (const GameRecord& record : out.games) exclusions.push_back(exclusion_text(record));
+    CHECK(exclusions == c.exclusions);
+  }
+  const Validated late = under_2022(league, {.received = instant("2023-04-22T00:00:00")});
+  CHECK(late.findings[0].arguments == std::vector<std::string>{"2", "3", "2023-04-22", "2023-01-22", "3(6)"});
+  CHECK(has_error(late.findings));
+
+  const Validated accepted =
+      under_2022(league, {.received = instant("2023-04-22T00:00:00"), .type = {}, .accept_late = "illness"});
+  CHECK(codes(accepted.findings) == Codes{"late-accepted"});
+  CHECK_FALSE(accepted.games[0].exclusion);
+
+  // A48: of undated rounds nobody can say which were too late.
+  league.details.round_dates.clear();
+  const Validated undecided = under_2022(league, {.received = instant("2023-04-22T00:00:00")});
+  CHECK(codes(undecided.findings) == Codes{"date-assumed", "games-late-undecided"});
+  CHECK(exclusion_text(undecided.games[0]) == "late");
+}

@@ -1,0 +1,85 @@
+#include "pipeline/office/deciding.hpp"
+
+#include <algorithm>
+
+#include "pipeline/office/findings.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::office {
+
+using store::Stage;
+
+bool is_rated(Stage stage) {
+  return stage == Stage::rated || stage == Stage::published;
+}
+
+std::string json_text(std::string_view text) {
+  return output::Json(std::string{text}).dump();
+}
+
+Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer)
+    : m_reports{database},
+      m_decisions{database},
+      m_officer{officer},
+      m_id{report},
+      m_number{std::to_string(report.value())} {
+  // A correction case takes several decisions at once.
+  if (!database.in_transaction()) m_transaction.emplace(database);
+}
+
+Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view to) {
+  auto header = m_reports.header(m_id);
+  if (!header) return failure(k_report_missing, {}, {}, {m_number});
+  // A replaced version is never rated, so a decision on it would be lost.
+  if (const auto newest = m_reports.newest(header->event); newest && newest->id != m_id && !is_rated(header->stage))
+    return failure(k_report_superseded, {}, {}, {m_number, std::to_string(newest->id.value())});
+  if (std::find(from.begin(), from.end(), header->stage) == from.end())
+    return failure(k_report_stage, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
+  m_header = *std::move(header);
+  return {};
+}
+
+Result<void> Deciding::begin(Within within, std::string_view to) {
+  return begin(within == Within::queue ? k_waiting : k_rated, to);
+}
+
+store::DecisionId Deciding::decide(std::string_view kind, const std::string& object, const Grounds& grounds,
+                                   std::string before, std::string after, std::optional<store::DecisionId> supersedes) {
+  return m_decisions.insert({.time = m_officer.now,
+                             .actor = m_officer.name,
+                             .kind = std::string{kind},
+                             .object = object,
+                             .clause = grounds.clause,
+                             .reason = grounds.reason,
+                             .before = std::move(before),
+                             .after = std::move(after),
+                             .supersedes = supersedes});
+}
+
+store::DecisionId Deciding::decide_part(std::string_view kind, const std::string& part, const Grounds& grounds,
+                                        std::string after, std::string printed) {
+  const std::string object = part.empty() ? lists::report_object(m_id) : lists::report_object(m_id, part);
+  const std::vector<store::Decision> known = decisions();
+  const store::Decision* earlier = lists::last_decision(known, kind, object);
+  if (earlier != nullptr && earlier->after == after) return earlier->id;
+  return decide(kind, object, grounds, earlier == nullptr ? std::move(printed) : earlier->after, std::move(after),
+                earlier == nullptr ? std::nullopt : std::optional(earlier->id));
+}
+
+void Deciding::enter(Stage stage, store::DecisionId decision) {
+  m_reports.enter_stage({m_id, stage, m_officer.now, m_officer.name, decision});
+  m_header.stage = stage;
+}
+
+void Deciding::follow(store::DecisionId decision) {
+  const bool is_open = has_open(problems());
+  if (m_header.stage == Stage::received && !is_open) enter(Stage::ready, decision);
+  if ((m_header.stage == Stage::ready || m_header.stage == Stage::accepted) && is_open)
+    enter(Stage::received, decision);
+}
+
+void Deciding::commit() {
+  if (m_transaction) m_transaction->commit();
+}
+
+}  // namespace seiseki::office

@@ -1,0 +1,67 @@
+/// \file
+/// One decision on one report, from looking at it to keeping it: what every decision has in common. Used inside this
+/// folder; what may be decided is reports.hpp.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pipeline/office/problems.hpp"
+#include "pipeline/office/reports.hpp"
+
+namespace seiseki::office {
+
+inline constexpr std::initializer_list<store::Stage> k_waiting{store::Stage::received, store::Stage::ready,
+                                                               store::Stage::accepted};
+inline constexpr std::initializer_list<store::Stage> k_rated{store::Stage::rated, store::Stage::published};
+
+bool is_rated(store::Stage stage);
+std::string json_text(std::string_view text);  ///< as a JSON string
+
+/// One transaction, unless the caller has one.
+class Deciding {
+public:
+  Deciding(store::Database& database, store::ReportId report, const Officer& officer);
+
+  /// Reads the report and checks that it may be decided about. `to` is what the message says it would become. Errors:
+  /// `report-missing`, `report-superseded`, `report-stage`.
+  [[nodiscard]] Result<void> begin(std::initializer_list<store::Stage> from, std::string_view to);
+  [[nodiscard]] Result<void> begin(Within within, std::string_view to);
+
+  const store::ReportHeader& header() const { return m_header; }
+  store::ReportStore& reports() { return m_reports; }
+  const std::string& number() const { return m_number; }
+  std::vector<store::Decision> decisions() { return lists::decisions_about(m_id, m_decisions); }
+  std::vector<Problem> problems() { return problems_of(m_id, m_reports, decisions()); }
+
+  store::DecisionId decide(std::string_view kind, const std::string& object, const Grounds& grounds, std::string before,
+                           std::string after, std::optional<store::DecisionId> supersedes = std::nullopt);
+  /// A decision about something inside the report (empty: about the report); one that said otherwise before is
+  /// superseded by it, one that said the same is it. `printed`: the value before the first decision.
+  store::DecisionId decide_part(std::string_view kind, const std::string& part, const Grounds& grounds,
+                                std::string after, std::string printed = {});
+
+  void enter(store::Stage stage, store::DecisionId decision);
+  /// After a decision: a received report without open problems becomes ready, one that has them again is received.
+  void follow(store::DecisionId decision);
+  void commit();
+
+private:
+  std::optional<store::Transaction> m_transaction;
+  store::ReportStore m_reports;
+  store::DecisionStore m_decisions;
+  const Officer& m_officer;
+  store::ReportId m_id;
+  std::string m_number;
+  store::ReportHeader m_header;
+};
+
+/// Whether no two start numbers that play are one person, as decided so far. `last`: the one just decided about, so
+/// that the message names the other. Error: `report-person-twice`.
+[[nodiscard]] Result<void> check_people_differ(store::Database& database, store::ReportId report,
+                                               std::optional<StartNumber> last = std::nullopt);
+
+}  // namespace seiseki::office

@@ -1,0 +1,47 @@
+#include "pipeline/office/decision_names.hpp"
+
+#include <array>
+#include <utility>
+
+namespace seiseki::office {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Text>, 25> k_names{{
+    {"accept-report", {"report accepted", "報告の受理"}},
+    {"refuse-report", {"report refused", "報告の拒否"}},
+    {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
+    {"change-arrival", {"arrival corrected", "到着日時の訂正"}},
+    {"set-type", {"type decided", "種類の決定"}},
+    {"identify-player", {"player identified", "選手の特定"}},
+    {"exclude-game", {"game left out", "対局の除外"}},
+    {"count-game", {"game counted", "対局の算入"}},
+    {"settle-problem", {"problem settled", "問題の解決"}},
+    {"set-date", {"day decided", "対局日の決定"}},
+    {"undo-decision", {"decision undone", "決定の取り消し"}},
+    {"correction-case", {"correction case", "訂正案件"}},
+    {"exclude-report", {"report left out", "報告の除外"}},
+    {"replace-report", {"report replaced", "報告の差し替え"}},
+    {"choose-edition", {"edition chosen", "規程の選択"}},
+    {"publish-list", {"list published", "リストの発表"}},
+    {"adopt-rating", {"rating taken over", "レーティングの採用"}},
+    {"decline-adoption", {"rating not taken over", "レーティングの不採用"}},
+    {"merge-players", {"two IDs made one", "IDの統合"}},
+    {"unmerge-players", {"merge undone", "統合の取り消し"}},
+    {"link-fide", {"FIDE ID linked", "FIDE IDの紐付け"}},
+    {"unlink-fide", {"FIDE ID unlinked", "FIDE IDの紐付けの取り消し"}},
+    {"identity", {"printed name settled", "印字名の特定"}},
+    {"forget-identity", {"printed name forgotten", "印字名の特定の取り消し"}},
+    {"drop-quarantine", {"quarantined document dropped", "保留文書の破棄"}},
+}};
+
+}  // namespace
+
+Text name_of_decision(std::string_view kind) {
+  for (const auto& [known, name] : k_names) {
+    if (known == kind) return name;
+  }
+  return {kind, kind};
+}
+
+}  // namespace seiseki::office

@@ -1,0 +1,54 @@
+#include "pipeline/office/decisions_behind.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+
+#include "pipeline/lists/decided.hpp"
+
+namespace seiseki::office {
+
+namespace {
+
+/// The report an object names, `report:12/round:3`; nullopt for anything else.
+std::optional<store::ReportId> report_of(std::string_view object) {
+  constexpr std::string_view k_prefix = "report:";
+  if (!object.starts_with(k_prefix)) return std::nullopt;
+  object.remove_prefix(k_prefix.size());
+  std::int64_t number = 0;
+  const auto parsed = std::from_chars(object.data(), object.data() + object.size(), number);
+  return parsed.ec == std::errc{} ? std::optional(store::ReportId{number}) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<store::Decision> decisions_behind(const store::ListManifest& list, const PlayerKey& player,
+                                              lists::Sources sources) {
+  std::map<store::DecisionId, store::Decision> all;
+  std::map<store::ReportId, std::vector<store::Decision>> by_report;
+  std::set<store::DecisionId> behind;
+  for (const store::DecisionId id : list.decisions) {
+    auto decision = sources.decisions.read(id);
+    if (!decision) continue;
+    if (const auto report = report_of(decision->object)) by_report[*report].push_back(*decision);
+    if (decision->object == "player:" + player.text()) behind.insert(id);
+    all.emplace(id, *std::move(decision));
+  }
+  const std::vector<store::RosterPlayer> roster =
+      by_report.empty() ? std::vector<store::RosterPlayer>{} : sources.roster.all();
+  for (const auto& [id, decisions] : by_report) {
+    const auto report = sources.reports.read(id);
+    if (!report) continue;
+    const lists::Decided decided = lists::decided(*report, decisions, roster);
+    for (std::size_t i = 0; i < decided.games.size(); ++i) {
+      if (decided.games[i].white == player || decided.games[i].black == player)
+        behind.insert(decided.of_game[i].begin(), decided.of_game[i].end());
+    }
+  }
+  std::vector<store::Decision> out;
+  for (const store::DecisionId id : behind) out.push_back(all.at(id));
+  return out;
+}
+
+}  // namespace seiseki::office

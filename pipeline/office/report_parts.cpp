@@ -1,0 +1,167 @@
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include "engine/rating/deadlines.hpp"
+#include "pipeline/identity/name_match.hpp"
+#include "pipeline/office/deciding.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/settled_identities.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/store/roster_store.hpp"
+
+namespace seiseki::office {
+
+using output::Json;
+
+namespace {
+
+/// Who the player is as decided; an empty key for nobody of the federation.
+PlayerKey key_now(const store::ReportPlayer& player, store::ReportId report, std::span<const store::Decision> known) {
+  const std::string part = "player:" + std::to_string(player.start_number.value());
+  const store::Decision* decided = lists::last_decision(known, lists::k_identify, lists::report_object(report, part));
+  if (decided == nullptr) return player.player;
+  const Json said = Json::parse(decided->after, nullptr, false);
+  const auto id = said.is_string() ? FederationId::parse(said.get<std::string>()) : std::nullopt;
+  return id ? player_key(*id) : PlayerKey{};
+}
+
+/// The next report with the same print is answered by this, as by `--id` at import.
+void remember_player(store::Database& database, const store::ReportHeader& report, const store::ReportPlayer& printed,
+                     const std::optional<FederationId>& id, const std::string& reason, const Officer& officer) {
+  importers::ImportedPlayer player;
+  player.name = printed.name;
+  player.national_id = printed.national_id;
+  player.fide_id = printed.fide_id;
+  const auto member = id ? store::RosterStore{database}.find(*id) : std::nullopt;
+  identity::Resolution said;
+  said.organiser = identity::comparison_key(report.organiser);
+  said.settled.push_back({printed.start_number, identity::printed_person(player), printed.name, id,
+                          member ? identity::comparison_key(member->name) : std::string{}, reason});
+  remember(database, said, report.event, officer);
+}
+
+}  // namespace
+
+Result<void> check_people_differ(store::Database& database, store::ReportId report, std::optional<StartNumber> last) {
+  store::ReportStore reports{database};
+  store::DecisionStore all{database};
+  const std::vector<store::Decision> known = lists::decisions_about(report, all);
+  // An entry without a game is nobody twice.
+  std::set<StartNumber> playing;
+  for (const store::ReportGame& game : reports.games(report)) {
+    if (game.white_start && game.black_start) playing.insert({*game.white_start, *game.black_start});
+  }
+  std::map<PlayerKey, StartNumber> people;
+  for (const store::ReportPlayer& player : reports.players(report)) {
+    if (!playing.contains(player.start_number)) continue;
+    const PlayerKey key = key_now(player, report, known);
+    if (!is_member_key(key)) continue;
+    const auto [first, is_first] = people.emplace(key, player.start_number);
+    if (is_first) continue;
+    const StartNumber other = first->second == last ? player.start_number : first->second;
+    return failure(k_person_twice, {}, {}, {key.text(), std::to_string(other.value()), std::to_string(report.value())});
+  }
+  return {};
+}
+
+Result<store::DecisionId> identify(store::Database& database, store::ReportId report, StartNumber player,
+                                   const std::optional<FederationId>& id, const Grounds& grounds,
+                                   const Officer& officer, Within within) {
+  Deciding deciding{database, report, officer};
+  SEISEKI_CHECK(deciding.begin(within, "identified"));
+  const std::vector<store::ReportPlayer> players = deciding.reports().players(report);
+  const auto printed = std::find_if(players.begin(), players.end(),
+                                    [&](const store::ReportPlayer& p) { return p.start_number == player; });
+  const std::string number = std::to_string(player.value());
+  if (printed == players.end()) return failure(k_player_missing, {}, {}, {deciding.number(), number});
+  if (id && !store::RosterStore{database}.find(*id)) return failure(k_member_missing, {}, {}, {id->text()});
+  const store::DecisionId decision =
+      deciding.decide_part(lists::k_identify, "player:" + number, grounds, json_text(id ? id->text() : "none"),
+                           json_text(printed->player.text()));
+  // A correction may exchange two people, in two decisions of which the first alone would be wrong.
+  if (within == Within::queue) SEISEKI_CHECK(check_people_differ(database, report, player));
+  remember_player(database, deciding.header(), *printed, id, grounds.reason, officer);
+  if (within == Within::queue) deciding.follow(decision);
+  deciding.commit();
+  return decision;
+}
+
+Result<store::DecisionId> decide_game(store::Database& database, store::ReportId report, int row, GameVerdict verdict,
+                                      std::optional<Score> white, const Grounds& grounds, const Officer& officer,
+                                      Within within) {
+  Deciding deciding{database, report, officer};
+  SEISEKI_CHECK(deciding.begin(within, "decided"));
+  const std::vector<store::ReportGame> games = deciding.reports().games(report);
+  const auto index = static_cast<std::size_t>(row) - 1;
+  if (row < 1 || index >= games.size() || games[index].white.empty() || games[index].black.empty())
+    return failure(k_game_missing, {}, {}, {deciding.number(), std::to_string(row)});
+  const bool excludes = verdict == GameVerdict::exclude;
+  if (!excludes && !white && !game_result(games[index].score_white, games[index].score_black))
+    return failure(k_game_result, {}, {}, {deciding.number(), std::to_string(row)});
+  const std::string part = "game:" + std::to_string(row);
+  // The two verdicts end each other.
+  const std::vector<store::Decision> known = deciding.decisions();
+  const std::string object = lists::report_object(report, part);
+  const std::string_view other = excludes ? lists::k_count_game : lists::k_exclude_game;
+  const std::string after = white && !excludes ? std::to_string(white->half_points()) : "null";
+  const store::Decision* opposite = lists::last_decision(known, other, object);
+  const store::DecisionId decision =
+      opposite == nullptr
+          ? deciding.decide_part(excludes ? lists::k_exclude_game : lists::k_count_game, part, grounds, after)
+          : deciding.decide(excludes ? lists::k_exclude_game : lists::k_count_game, object, grounds, opposite->after,
+                            after, opposite->id);
+  deciding.commit();
+  return decision;
+}
+
+Result<store::DecisionId> decide_date(store::Database& database, store::ReportId report, const DatedPart& part,
+                                      Date date, const Regulation* edition, const Grounds& grounds,
+                                      const Officer& officer, Within within) {
+  Deciding deciding{database, report, officer};
+  SEISEKI_CHECK(deciding.begin(within, "dated"));
+  const std::string number = std::to_string(part.number);
+  const bool is_round = part.what == DatedPart::What::round;
+  const std::vector<store::ReportGame> games = deciding.reports().games(report);
+  const store::ReportGame* printed = nullptr;
+  for (std::size_t row = 0; row < games.size(); ++row) {
+    const bool is_meant = is_round ? games[row].round == part.number : row + 1 == static_cast<std::size_t>(part.number);
+    if (is_meant && !games[row].white.empty() && !games[row].black.empty()) printed = &games[row];
+  }
+  if (printed == nullptr)
+    return failure(is_round ? k_round_missing : k_game_missing, {}, {}, {deciding.number(), number});
+  const Date arrived = tokyo_date(deciding.header().arrival);
+  if (date > arrived) return failure(k_date_after_report, {}, {}, {to_iso(date), deciding.number(), to_iso(arrived)});
+  const bool per_game = edition != nullptr && edition->reporting &&
+                        edition->reporting->from == ReportingWindow::From::game_date &&
+                        edition->reporting->effect == ReportingWindow::Effect::decision;
+  const bool is_late = per_game && rating::reporting_deadline(*edition, date, date)->is_late(arrived);
+  const store::DecisionId decision =
+      deciding.decide_part(lists::k_set_date, (is_round ? "round:" : "game:") + number, grounds,
+                           lists::date_json({date, is_late}), printed->date ? json_text(to_iso(*printed->date)) : "");
+  if (within == Within::queue) deciding.follow(decision);
+  deciding.commit();
+  return decision;
+}
+
+Result<store::DecisionId> undo(store::Database& database, store::ReportId report, store::DecisionId decision,
+                               const Grounds& grounds, const Officer& officer) {
+  constexpr std::array<std::string_view, 6> k_undoable{lists::k_set_type,       lists::k_identify,
+                                                       lists::k_exclude_game,   lists::k_count_game,
+                                                       lists::k_settle_problem, lists::k_set_date};
+  Deciding deciding{database, report, officer};
+  SEISEKI_CHECK(deciding.begin(Within::queue, "undone"));
+  const std::vector<store::Decision> known = deciding.decisions();
+  const auto found = std::find_if(known.begin(), known.end(), [&](const store::Decision& d) {
+    return d.id == decision && std::find(k_undoable.begin(), k_undoable.end(), d.kind) != k_undoable.end();
+  });
+  if (found == known.end())
+    return failure(k_decision_missing, {}, {}, {std::to_string(decision.value()), deciding.number()});
+  const store::DecisionId made = deciding.decide(k_undo, found->object, grounds, found->after, {}, found->id);
+  deciding.follow(made);
+  deciding.commit();
+  return made;
+}
+
+}  // namespace seiseki::office
