@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "pipeline/store/facts.hpp"
 #include "pipeline/store/statement.hpp"
 
 namespace seiseki::store {
@@ -46,21 +47,16 @@ FideRatingStore::FideRatingStore(FideRatingStore&&) noexcept = default;
 
 FideRatingPut FideRatingStore::put(std::span<const FideRating> ratings) {
   FideRatingPut done;
-  AtomicWrite write{*m_statements->session};
-  for (const FideRating& r : ratings) {
-    if (const auto known = find(r.id, r.list)) {
-      if (known->same_facts(r)) {
-        ++done.unchanged;
-      } else {
-        done.different.push_back(r.id);
-      }
-      continue;
+  const auto known = [&](const FideRating& r) { return find(r.id, r.list); };
+  done.unchanged = put_facts(*m_statements->session, ratings, known, [&](const auto& kept, const FideRating& r) {
+    if (kept) {
+      done.different.push_back(r.id);
+      return;
     }
     m_statements->insert.run(r.id, r.list, r.name, r.federation, r.sex, r.title, r.birth_year, r.standard, r.rapid,
                              r.blitz, r.is_inactive, r.source, r.recorded_at);
     ++done.added;
-  }
-  write.commit();
+  });
   return done;
 }
 

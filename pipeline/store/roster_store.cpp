@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "pipeline/store/facts.hpp"
 #include "pipeline/store/statement.hpp"
 
 namespace seiseki::store {
@@ -112,13 +113,8 @@ RosterStore::RosterStore(RosterStore&&) noexcept = default;
 
 RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
   RosterPut done;
-  AtomicWrite write{*m_statements->session};
-  for (const RosterPlayer& p : players) {
-    const auto current = find(p.id);
-    if (current && current->same_facts(p)) {
-      ++done.unchanged;
-      continue;
-    }
+  const auto known = [&](const RosterPlayer& p) { return find(p.id); };
+  done.unchanged = put_facts(*m_statements->session, players, known, [&](const auto& current, const RosterPlayer& p) {
     ++(current ? done.changed : done.added);
     if (!current) m_statements->insert_player.run(p.id, p.recorded_at);
     const int version = current ? current->version + 1 : 1;
@@ -128,8 +124,7 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
     int sequence = 0;
     for (const MembershipPeriod& period : p.earlier_memberships)
       m_statements->insert_membership.run(p.id, version, ++sequence, period.from, period.until);
-  }
-  write.commit();
+  });
   return done;
 }
 
