@@ -29,8 +29,9 @@ inline AuditEntry audit_entry(Row& row) {
 
 inline std::optional<AuditEntry> last_audit_entry(Session& session) {
   std::optional<AuditEntry> found;
-  Statement::select(session, k_audit, "FROM audit WHERE sequence = (SELECT MAX(sequence) FROM audit)")
-      .each([&](Row& row) { found = audit_entry(row); });
+  session.select(k_audit, "FROM audit WHERE sequence = (SELECT MAX(sequence) FROM audit)").each([&](Row& row) {
+    found = audit_entry(row);
+  });
   return found;
 }
 

@@ -21,15 +21,15 @@ public:
   template <class... Keys>
   Digest& add(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
     std::vector<std::string> rows;
-    auto statement = Statement::select(m_session, columns, table_and_condition);
-    statement.each(
-        [&](Row& row) {
-          std::string& line = rows.emplace_back();
-          row.for_each([&](const Cell& cell) {
-            line += cell.is_null ? "-;" : std::to_string(cell.text.size()) + ':' + cell.text + ';';
-          });
-        },
-        keys...);
+    m_session.select(columns, table_and_condition)
+        .each(
+            [&](Row& row) {
+              std::string& line = rows.emplace_back();
+              row.for_each([&](const Cell& cell) {
+                line += cell.is_null ? "-;" : std::to_string(cell.text.size()) + ':' + cell.text + ';';
+              });
+            },
+            keys...);
     // Collations differ between databases; bytes do not.
     std::sort(rows.begin(), rows.end());
     m_text += std::to_string(rows.size()) + '\n';
@@ -74,7 +74,7 @@ AuditEntry AuditedWrite::commit(AuditEntry e) {
   const auto before = rows::last_audit_entry(m_session);
   e.previous = before ? before->hash : std::string{};
   e.hash = hash_of(e);
-  Statement::insert(m_session, "audit", rows::k_audit)
+  m_session.insert("audit", rows::k_audit)
       .run(e.sequence, e.time, e.actor, e.action, e.object, e.before_hash, e.after_hash, e.previous, e.hash);
   m_write.commit();
   return e;

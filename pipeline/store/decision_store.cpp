@@ -4,6 +4,7 @@
 
 #include "pipeline/store/audit_rows.hpp"
 #include "pipeline/store/audited_write.hpp"
+#include "pipeline/store/dialect.hpp"
 
 namespace seiseki::store {
 
@@ -18,6 +19,12 @@ Decision decision(Row& row) {
   return d;
 }
 
+/// The first text behind all that begin with `prefix`. \pre not empty, and its last byte is not the greatest
+std::string behind(std::string prefix) {
+  prefix.back() = static_cast<char>(static_cast<unsigned char>(prefix.back()) + 1);
+  return prefix;
+}
+
 }  // namespace
 
 struct DecisionStore::Statements {
@@ -28,6 +35,12 @@ struct DecisionStore::Statements {
   Statement by_id = Statement::select(*session, k_decision, "FROM decision WHERE decision_id = :decision_id");
   Statement by_object =
       Statement::select(*session, k_decision, "FROM decision WHERE object = :object ORDER BY decision_id");
+  Statement by_prefix = Statement::select(*session, k_decision, [&] {
+    const std::string by_bytes{dialect::bytewise(session->engine())};
+    return "FROM decision WHERE object >= :first" + by_bytes + " AND object < :behind" + by_bytes +
+           " ORDER BY decision_id";
+  }());
+  Statement by_kind = Statement::select(*session, k_decision, "FROM decision WHERE kind = :kind ORDER BY decision_id");
   Statement everything = Statement::select(*session, k_decision, "FROM decision ORDER BY decision_id");
   Statement superseded =
       Statement::select(*session, "supersedes", "FROM decision WHERE supersedes IS NOT NULL ORDER BY supersedes");
@@ -82,6 +95,10 @@ std::vector<Decision> DecisionStore::list(const DecisionFilter& filter) {
   };
   if (filter.object) {
     m_statements->by_object.each(take, *filter.object);
+  } else if (filter.object_prefix && !filter.object_prefix->empty()) {
+    m_statements->by_prefix.each(take, *filter.object_prefix, behind(*filter.object_prefix));
+  } else if (filter.kind) {
+    m_statements->by_kind.each(take, *filter.kind);
   } else {
     m_statements->everything.each(take);
   }

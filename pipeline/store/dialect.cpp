@@ -30,6 +30,10 @@ std::string_view begin(Engine engine) {
   return engine == Engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN";
 }
 
+std::string_view bytewise(Engine engine) {
+  return engine == Engine::sqlite ? "" : " COLLATE \"C\"";
+}
+
 void wait_for_others(Session& session, std::chrono::milliseconds timeout) {
   // 0 means "for ever" to PostgreSQL and "not at all" to SQLite; the caller means the latter.
   const auto count = std::max<std::chrono::milliseconds::rep>(timeout.count(), 1);
@@ -42,6 +46,8 @@ void configure(Session& session) {
     session.execute("PRAGMA foreign_keys = ON");
     session.execute("PRAGMA journal_mode = WAL");
     session.execute("PRAGMA synchronous = NORMAL");
+    // In KiB. With SQLite's own 2 MiB the indexes of a long history are read again for every report.
+    session.execute("PRAGMA cache_size = -65536");
     session.execute("PRAGMA trusted_schema = OFF");
     return;
   }

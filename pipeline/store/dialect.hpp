@@ -16,6 +16,9 @@ namespace seiseki::store::dialect {
 /// SQLite takes the write lock at once: an upgrade in mid-transaction would fail where the first reader waits.
 std::string_view begin(Engine engine);
 
+/// Appended to an operand: compared by bytes, whatever the database's language.
+std::string_view bytewise(Engine engine);
+
 /// How long a statement waits for another writer. Safe on any database, also one that is not ours.
 void wait_for_others(Session& session, std::chrono::milliseconds timeout);
 /// Foreign keys, write-ahead log, durability; only once the database is known to be ours, since some of it is kept in

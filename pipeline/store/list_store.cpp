@@ -1,6 +1,7 @@
 #include "pipeline/store/list_store.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <tuple>
 
@@ -49,18 +50,29 @@ bool before(const rating::PoolGame& a, const rating::PoolGame& b) {
          std::tie(b.player, b.category, b.date, b.event, b.round, b.opponent, b.colour);
 }
 
+template <class T, class Less>
+void sort_unless_sorted(std::vector<T>& rows, Less less) {
+  if (!std::is_sorted(rows.begin(), rows.end(), less)) std::sort(rows.begin(), rows.end(), less);
+}
+
 }  // namespace
 
 rating::RatingState rating_state(const StoredList& list) {
-  std::map<PlayerKey, rating::PlayerStanding> players;
-  for (const ListEntry& e : list.entries) {
-    rating::PlayerStanding& standing = players[e.player];
-    standing.player = e.player;
-    standing.of(e.category) = {.rating = e.rating, .games = e.games, .peak = e.peak, .last_game = e.last_game};
-  }
+  std::vector<const ListEntry*> entries;
+  entries.reserve(list.entries.size());
+  for (const ListEntry& e : list.entries) entries.push_back(&e);
+  // As read from the store they are in order; of two for one player and category the later one counts.
+  const auto by_player = [](const ListEntry* a, const ListEntry* b) { return a->player < b->player; };
+  if (!std::is_sorted(entries.begin(), entries.end(), by_player))
+    std::stable_sort(entries.begin(), entries.end(), by_player);
   rating::RatingState state{.list = list.manifest.month, .pool = list.pool};
-  for (auto& [key, standing] : players) state.players.push_back(std::move(standing));
-  std::sort(state.pool.begin(), state.pool.end(), before);
+  state.players.reserve(entries.size() / std::size(k_categories) + 1);
+  for (const ListEntry* e : entries) {
+    if (state.players.empty() || state.players.back().player != e->player) state.players.push_back({e->player, {}});
+    state.players.back().of(e->category) = {
+        .rating = e->rating, .games = e->games, .peak = e->peak, .last_game = e->last_game};
+  }
+  sort_unless_sorted(state.pool, before);
   return state;
 }
 
@@ -83,6 +95,7 @@ struct ListStore::Statements {
       *session, k_list,
       "FROM rating_list WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1");
   Statement everything = Statement::select(*session, k_list, "FROM rating_list ORDER BY list_month, revision");
+  Statement months = Statement::select(*session, "list_month", "FROM rating_list GROUP BY list_month");
   Statement order = Statement::select(*session, "list_id", "FROM rating_list ORDER BY list_month, revision");
   Statement entries = Statement::select(*session, k_entry, "FROM list_entry WHERE list_id = :list_id");
   Statement of_player = Statement::select(*session, k_entry, "FROM list_entry WHERE player_key = :player_key");
@@ -124,9 +137,8 @@ ListStore::ListStore(Database& database) : m_statements{std::make_unique<Stateme
 ListStore::~ListStore() = default;
 ListStore::ListStore(ListStore&&) noexcept = default;
 
-ListId ListStore::insert(const StoredList& list, std::string_view actor) {
+ListId ListStore::insert(const ListManifest& m, const StoredList& list, std::string_view actor) {
   Statements& to = *m_statements;
-  const ListManifest& m = list.manifest;
   AuditedWrite write{*to.session};
   const ListId id{to.session->next_id("list")};
   int revision = 0;
@@ -164,10 +176,10 @@ std::optional<StoredList> ListStore::read(ListId id) {
   StoredList list{.manifest = *std::move(found)};
   m_statements->entries.each([&](Row& row) { list.entries.push_back(entry(row).second); }, id);
   m_statements->pool.each([&](Row& row) { list.pool.push_back(pool_game(row)); }, id);
-  std::sort(list.entries.begin(), list.entries.end(), [](const ListEntry& a, const ListEntry& b) {
+  sort_unless_sorted(list.entries, [](const ListEntry& a, const ListEntry& b) {
     return std::tie(a.player, a.category) < std::tie(b.player, b.category);
   });
-  std::sort(list.pool.begin(), list.pool.end(), before);
+  sort_unless_sorted(list.pool, before);
   return list;
 }
 
@@ -191,6 +203,13 @@ std::optional<ListManifest> ListStore::standing(YearMonth month) {
 
 std::vector<ListManifest> ListStore::revisions(YearMonth month) {
   return m_statements->manifests(m_statements->by_month, month);
+}
+
+std::vector<YearMonth> ListStore::months() {
+  std::vector<YearMonth> out;
+  m_statements->months.each([&](Row& row) { row.into(out.emplace_back()); });
+  std::sort(out.begin(), out.end());
+  return out;
 }
 
 std::vector<ListManifest> ListStore::all() {

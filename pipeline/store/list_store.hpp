@@ -82,7 +82,9 @@ public:
   ListStore(ListStore&&) noexcept;
 
   /// Inserts the list whole; `id` and `revision` in the manifest are ignored and given by the store.
-  ListId insert(const StoredList& list, std::string_view actor = {});
+  ListId insert(const StoredList& list, std::string_view actor = {}) { return insert(list.manifest, list, actor); }
+  /// The same with another manifest than the list's own.
+  ListId insert(const ListManifest& manifest, const StoredList& list, std::string_view actor);
   std::optional<StoredList> read(ListId id);
   std::optional<ListManifest> manifest(ListId id);
   /// Newest revision of a month.
@@ -94,6 +96,8 @@ public:
   std::optional<ListManifest> latest_before(YearMonth month);
   /// All of a month, oldest first.
   std::vector<ListManifest> revisions(YearMonth month);
+  /// Months that have a list, oldest first.
+  std::vector<YearMonth> months();
   /// Every revision of every month, sorted by month, then revision.
   std::vector<ListManifest> all();
   /// One player on every list that has them, sorted by month, revision, category.

@@ -85,12 +85,30 @@ void Session::execute(std::string_view statement) {
 
 std::int64_t Session::next_id(std::string_view counter) {
   std::int64_t next = 0;
-  auto statement = Statement::returning(*this,
-                                        "INSERT INTO counter (name, last) VALUES (:name, 1) "
-                                        "ON CONFLICT (name) DO UPDATE SET last = counter.last + 1 RETURNING last",
-                                        "last");
-  statement.each([&](Row& row) { row.into(next); }, counter);
+  returning(
+      "INSERT INTO counter (name, last) VALUES (:name, 1) "
+      "ON CONFLICT (name) DO UPDATE SET last = counter.last + 1 RETURNING last",
+      "last")
+      .each([&](Row& row) { row.into(next); }, counter);
   return next;
+}
+
+Statement& Session::select(std::string_view columns, std::string_view rest) {
+  auto& kept = m_kept[std::string{columns} + '\n' + std::string{rest}];
+  if (!kept) kept = std::make_unique<Statement>(Statement::select(*this, columns, rest));
+  return *kept;
+}
+
+Statement& Session::returning(std::string_view sql, std::string_view columns) {
+  auto& kept = m_kept[std::string{sql}];
+  if (!kept) kept = std::make_unique<Statement>(Statement::returning(*this, std::string{sql}, columns));
+  return *kept;
+}
+
+Statement& Session::insert(std::string_view table, std::string_view columns) {
+  auto& kept = m_kept[std::string{table} + '\n' + std::string{columns}];
+  if (!kept) kept = std::make_unique<Statement>(Statement::insert(*this, table, columns));
+  return *kept;
 }
 
 void Session::begin() {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,6 +16,8 @@
 #include "pipeline/store/location.hpp"
 
 namespace seiseki::store {
+
+class Statement;  // statement.hpp
 
 class Session {
  public:
@@ -33,6 +36,14 @@ class Session {
   /// The next number of a counter, from 1; unused when the transaction rolls back. On PostgreSQL this also makes
   /// writers that take from one counter wait for each other, so that what they read afterwards is settled.
   std::int64_t next_id(std::string_view counter);
+
+  /// `SELECT <columns> <rest>`, prepared once for this connection; for what no repository keeps a statement for. Not to
+  /// be run while it is being read.
+  Statement& select(std::string_view columns, std::string_view rest);
+  /// The same of Statement::returning.
+  Statement& returning(std::string_view sql, std::string_view columns);
+  /// The same of Statement::insert.
+  Statement& insert(std::string_view table, std::string_view columns);
 
   bool in_transaction() const { return m_in_transaction; }
   void begin();
@@ -57,6 +68,7 @@ class Session {
   std::function<void(std::string_view)> m_observer;
   bool m_in_transaction = false;
   bool m_is_doomed = false;
+  std::map<std::string, std::unique_ptr<Statement>> m_kept;  ///< by text; gone before the connection is
 };
 
 /// A write of several statements: joins the open transaction, or is one of its own. Destroyed without `commit()` it

@@ -51,6 +51,20 @@ TEST_SUITE("pipeline/store/decision") {
     CHECK(error_code([&] { decisions.insert(d); }) == "db-constraint");
   }
 
+  TEST_CASE("a prefix finds what begins with it by bytes, and its neighbours are left out") {
+    TestDatabase test;
+    DecisionStore decisions{test.database};
+    for (const char* object : {"report:1", "report:1/", "report:1/game:1", "report:1/\u6625", "report:10", "report:10/game:1",
+                               "report:1-game:1", "report:10game", "Report:1/game:1", "report:1 /game"}) {
+      Decision d = example_decision();
+      d.object = object;
+      decisions.insert(d);
+    }
+    CHECK(ids(decisions.list({.object_prefix = "report:1/"})) == std::vector{2, 3, 4});
+    CHECK(ids(decisions.list({.kind = "no-such-kind", .object_prefix = "report:1/"})).empty());
+    CHECK(decisions.list({.object_prefix = ""}).size() == 10);
+  }
+
   TEST_CASE("a failure at any statement inserts nothing") {
     TestDatabase test;
     DecisionStore decisions{test.database};
