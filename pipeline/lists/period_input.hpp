@@ -12,7 +12,7 @@
 namespace seiseki::lists {
 
 /// The same input gives the same bytes; games, facts and standings are sorted first.
-std::string write_period_input(rating::PeriodInput input);
+std::string write_period_input(const rating::PeriodInput& input);
 /// Error: `period-input-damaged` when the text is not what write_period_input makes.
 [[nodiscard]] Result<rating::PeriodInput> read_period_input(std::string_view text);
 

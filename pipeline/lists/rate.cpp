@@ -10,14 +10,13 @@
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/json_text.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/period_input.hpp"
-#include "pipeline/output/json.hpp"
 #include "pipeline/store/audit_store.hpp"
 
 namespace seiseki::lists {
 
-using output::Json;
 using store::ListEntry;
 using store::Stage;
 using store::StoredList;
@@ -26,12 +25,43 @@ namespace {
 
 constexpr int k_active_months = 12;
 
+/// Rows in the order of their keys, taken by keys that rise; of several with one key the last one counts.
+template <class T, class KeyOf>
+class Rising {
+public:
+  Rising(const std::vector<T>& rows, KeyOf key_of) : m_key_of{key_of} {
+    m_rows.reserve(rows.size());
+    for (const T& row : rows) m_rows.push_back(&row);
+    const auto less = [&](const T* a, const T* b) { return m_key_of(*a) < m_key_of(*b); };
+    if (!std::is_sorted(m_rows.begin(), m_rows.end(), less)) std::stable_sort(m_rows.begin(), m_rows.end(), less);
+  }
+
+  std::size_t size() const { return m_rows.size(); }
+  const std::string* next_key() const { return m_next == m_rows.size() ? nullptr : &m_key_of(*m_rows[m_next]); }
+  const T* take(const std::string& key) {
+    const T* found = nullptr;
+    for (; m_next < m_rows.size() && m_key_of(*m_rows[m_next]) <= key; ++m_next) {
+      if (m_key_of(*m_rows[m_next]) == key) found = m_rows[m_next];
+    }
+    return found;
+  }
+
+private:
+  KeyOf m_key_of;
+  std::vector<const T*> m_rows;
+  std::size_t m_next = 0;
+};
+
+const std::string* lesser(const std::string* a, const std::string* b) {
+  if (a == nullptr || b == nullptr) return a == nullptr ? b : a;
+  return *b < *a ? b : a;
+}
+
 /// The first month whose list can still change; nullopt while there is no list at all.
 std::optional<YearMonth> first_open_month(store::ListStore& lists) {
-  const std::vector<store::ListManifest> all = lists.all();
-  if (all.empty()) return std::nullopt;
-  const YearMonth latest = all.back().month;
-  return is_fixed(latest, lists) ? latest + std::chrono::months{1} : latest;
+  const std::vector<YearMonth> months = lists.months();
+  if (months.empty()) return std::nullopt;
+  return is_fixed(months.back(), lists) ? months.back() + std::chrono::months{1} : months.back();
 }
 
 /// \interpretation A25: the arrival decides the list; a report accepted only when that list can no longer change enters
@@ -40,50 +70,58 @@ YearMonth entering(const store::ReportHeader& report, const std::optional<YearMo
   return first_open ? std::max(report.list, *first_open) : report.list;
 }
 
-std::vector<store::ReportHeader> reports_of(YearMonth month, Sources sources) {
-  std::vector<store::ReportHeader> out;
-  const auto first_open = first_open_month(sources.lists);
-  for (store::ReportHeader& header : sources.reports.list({.stage = Stage::accepted})) {
-    if (entering(header, first_open) == month) out.push_back(std::move(header));
+/// Accepted reports and the months they enter.
+std::vector<std::pair<YearMonth, store::ReportHeader>> accepted_reports(store::ReportStore& reports,
+                                                                        store::ListStore& lists) {
+  std::vector<std::pair<YearMonth, store::ReportHeader>> out;
+  const auto first_open = first_open_month(lists);
+  for (store::ReportHeader& header : reports.list({.stage = Stage::accepted})) {
+    const YearMonth month = entering(header, first_open);
+    out.emplace_back(month, std::move(header));
   }
-  // Rated reports are those of the list that this one would revise.
+  return out;
+}
+
+/// Rated reports of the list that the one of `month` would revise.
+std::vector<store::ReportHeader> revised_reports(YearMonth month, Sources sources) {
   const auto revised = sources.lists.newest(month);
-  for (store::ReportHeader& header : sources.reports.list({.stage = Stage::rated})) {
-    if (revised && std::binary_search(revised->reports.begin(), revised->reports.end(), header.id))
-      out.push_back(std::move(header));
-  }
-  std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+  if (!revised) return {};
+  std::vector<store::ReportHeader> out = sources.reports.list({.stage = Stage::rated});
+  std::erase_if(out, [&](const store::ReportHeader& header) {
+    return !std::binary_search(revised->reports.begin(), revised->reports.end(), header.id);
+  });
   return out;
 }
 
 }  // namespace
 
 bool is_fixed(YearMonth month, store::ListStore& lists) {
-  const std::vector<store::ListManifest> all = lists.all();
-  return std::any_of(all.begin(), all.end(), [&](const store::ListManifest& manifest) {
-    return manifest.month == month &&
-           (manifest.origin == store::ListOrigin::imported || lists.publication(manifest.id).has_value());
+  const std::vector<store::ListManifest> revisions = lists.revisions(month);
+  return std::any_of(revisions.begin(), revisions.end(), [&](const store::ListManifest& manifest) {
+    return manifest.origin == store::ListOrigin::imported || lists.publication(manifest.id).has_value();
   });
 }
 
 std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists) {
   std::set<YearMonth> months;
-  const auto first_open = first_open_month(lists);
-  for (const store::ReportHeader& header : reports.list({.stage = Stage::accepted}))
-    months.insert(entering(header, first_open));
+  for (const auto& [month, header] : accepted_reports(reports, lists)) months.insert(month);
   return {months.begin(), months.end()};
 }
 
-Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, std::vector<store::ReportId>& reports,
-                                          std::optional<store::ListId>& base,
+Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
+                                          const std::vector<store::RosterPlayer>& roster,
+                                          std::vector<store::ReportId>& reports, std::optional<store::ListId>& base,
                                           std::vector<store::DecisionId>& decisions, WithoutBase without_base) {
   const auto before = sources.lists.latest_before(month);
   if (!before && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
-  // An empty month changes nothing, so only months that reports wait for must not be jumped over.
-  for (const YearMonth waiting : months_waiting(sources.reports, sources.lists)) {
-    if (waiting < month && (!before || before->month < waiting))
-      return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(waiting)});
+  std::vector<store::ReportHeader> entering_now = revised_reports(month, sources);
+  std::optional<YearMonth> jumped;
+  for (auto& [waiting, header] : accepted_reports(sources.reports, sources.lists)) {
+    // An empty month changes nothing, so only months that reports wait for must not be jumped over.
+    if (waiting < month && (!before || before->month < waiting)) jumped = std::min(jumped.value_or(waiting), waiting);
+    if (waiting == month) entering_now.push_back(std::move(header));
   }
+  if (jumped) return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*jumped)});
   rating::PeriodInput input;
   input.period = period_of_list(month);
   if (before) {
@@ -93,17 +131,23 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, std:
     input.before.list = month - std::chrono::months{1};
   }
 
-  const std::vector<store::RosterPlayer> roster = sources.roster.all();
-  for (const store::ReportHeader& header : reports_of(month, sources)) {
-    reports.push_back(header.id);
-    Decided report = decided(*sources.reports.read(header.id), decisions_about(header.id, sources.decisions), roster);
+  std::sort(entering_now.begin(), entering_now.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+  for (store::ReportHeader& header : entering_now) {
+    const store::ReportId id = header.id;
+    reports.push_back(id);
+    const store::Report kept{.header = std::move(header),
+                             .documents = {},
+                             .players = {},
+                             .games = sources.reports.games(id),
+                             .findings = sources.reports.findings(id)};
+    Decided report = decided(kept, decisions_about(id, sources.decisions), roster);
     std::move(report.games.begin(), report.games.end(), std::back_inserter(input.games));
     decisions.insert(decisions.end(), report.decisions.begin(), report.decisions.end());
   }
   // Birth dates enter for everybody on the list, since the list prints a K beside every rating.
   for (const store::RosterPlayer& player : roster) {
     const auto birth = player.birth ? player.birth->full() : std::nullopt;
-    if (birth) input.facts.push_back({player_key(player.id), birth});
+    if (birth) input.facts.push_back({player_key(player.id), birth, {}});
   }
   return input;
 }
@@ -123,29 +167,24 @@ void rank(std::vector<ListEntry>& entries, RatingCategory category) {
 
 StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInput& input, const Regulation& regulation,
                      const std::vector<store::RosterPlayer>& roster) {
-  std::map<PlayerKey, const store::RosterPlayer*> people;
-  for (const store::RosterPlayer& player : roster) people.emplace(player_key(player.id), &player);
-  std::map<PlayerKey, std::optional<Date>> births;
-  for (const rating::PlayerFacts& fact : input.facts) births[fact.player] = fact.birth;
-  std::map<PlayerKey, const rating::PlayerStanding*> standings;
-  for (const rating::PlayerStanding& player : result.after.players) standings.emplace(player.player, &player);
-  std::set<PlayerKey> keys;
-  for (const auto& [key, standing] : standings) keys.insert(key);
-  for (const auto& [key, person] : people) keys.insert(key);
-
+  Rising people{roster, [](const store::RosterPlayer& player) -> const std::string& { return player.id.text(); }};
+  Rising facts{input.facts, [](const rating::PlayerFacts& fact) -> const std::string& { return fact.player.text(); }};
+  Rising standings{result.after.players,
+                   [](const rating::PlayerStanding& player) -> const std::string& { return player.player.text(); }};
   const Date list_date = input.period.list_date();
   const Date active_from = add_months(list_date, -k_active_months);
   StoredList list;
   list.manifest.month = input.period.list;
-  for (const PlayerKey& key : keys) {
+  list.entries.reserve(std::size(k_categories) * std::max(people.size(), standings.size()));
+  while (const std::string* next = lesser(people.next_key(), standings.next_key())) {
+    const PlayerKey key{*next};
+    const store::RosterPlayer* person = people.take(key.text());
+    const rating::PlayerStanding* standing = standings.take(key.text());
+    const rating::PlayerFacts* fact = facts.take(key.text());
     if (!is_member_key(key)) continue;
-    const auto person = people.find(key);
-    const auto standing = standings.find(key);
     for (const RatingCategory category : k_categories) {
-      const rating::CategoryStanding state =
-          standing == standings.end() ? rating::CategoryStanding{} : standing->second->of(category);
-      const auto birth = births.find(key);
-      ListEntry entry;
+      const rating::CategoryStanding state = standing == nullptr ? rating::CategoryStanding{} : standing->of(category);
+      ListEntry& entry = list.entries.emplace_back();
       entry.player = key;
       entry.category = category;
       entry.rating = state.rating;
@@ -153,14 +192,13 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
       entry.peak = state.peak;
       entry.last_game = state.last_game;
       entry.is_active = state.last_game && *state.last_game >= active_from;
-      entry.k_factor = rating::listed_k_factor(state, birth == births.end() ? std::nullopt : birth->second, list_date,
-                                               regulation);
-      if (person != people.end()) {
-        entry.name = person->second->name;
-        entry.kanji = person->second->kanji;
-        entry.is_member = person->second->is_member;
+      entry.k_factor =
+          rating::listed_k_factor(state, fact == nullptr ? std::nullopt : fact->birth, list_date, regulation);
+      if (person != nullptr) {
+        entry.name = person->name;
+        entry.kanji = person->kanji;
+        entry.is_member = person->is_member;
       }
-      list.entries.push_back(std::move(entry));
     }
   }
   for (const RatingCategory category : k_categories) rank(list.entries, category);
@@ -169,34 +207,47 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
 }
 
 std::string output_sha256(const StoredList& list) {
-  Json entries = Json::array();
+  const auto points = [](const auto& rating) { return rating ? std::optional(rating->points()) : std::nullopt; };
+  JsonText out{JsonText::Layout::lines};
+  const auto write_row = [&](const auto&... cells) {
+    out.open_array();
+    (out.value(cells), ...);
+    out.close_array();
+  };
+  out.open_object();
+  out.member("month", list.manifest.month);
+  out.key("entries");
+  out.open_array();
   for (const ListEntry& entry : list.entries) {
-    entries.push_back({entry.player.text(), std::string(to_string(entry.category)),
-                       entry.rating ? Json(entry.rating->points()) : Json(nullptr), entry.games,
-                       entry.peak ? Json(entry.peak->points()) : Json(nullptr),
-                       entry.k_factor ? Json(entry.k_factor->value()) : Json(nullptr), output::or_null(entry.last_game),
-                       output::or_null(entry.rank), entry.is_active});
+    write_row(entry.player.text(), to_string(entry.category), points(entry.rating), entry.games, points(entry.peak),
+              entry.k_factor ? std::optional(entry.k_factor->value()) : std::nullopt, entry.last_game, entry.rank,
+              entry.is_active);
   }
-  Json pool = Json::array();
+  out.close_array();
+  out.key("pool");
+  out.open_array();
   for (const rating::PoolGame& game : list.pool) {
-    pool.push_back({game.player.text(), std::string(to_string(game.category)), to_iso(game.date), game.event.text(),
-                    game.round, game.opponent.text(), game.opponent_rating.points(), game.score.half_points()});
+    write_row(game.player.text(), to_string(game.category), game.date, game.event.text(), game.round,
+              game.opponent.text(), game.opponent_rating.points(), game.score.half_points());
   }
-  return importers::sha256_hex(output::dump({{"month", to_iso(list.manifest.month)}, {"entries", entries}, {"pool", pool}}));
+  out.close_array();
+  out.close_object();
+  return importers::sha256_hex(std::move(out).take() + '\n');
 }
 
 Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regulation& regulation, Instant now,
                                   WithoutBase without_base) {
   if (regulation.expected_score() == nullptr) return failure(k_edition_not_usable, {}, {}, {regulation.id.text()});
   if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
-  for (const store::ListManifest& manifest : sources.lists.all()) {
-    if (manifest.month > month) return failure(k_list_has_successor, {}, {}, {to_iso(month), to_iso(manifest.month)});
+  for (const YearMonth later : sources.lists.months()) {
+    if (later > month) return failure(k_list_has_successor, {}, {}, {to_iso(month), to_iso(later)});
   }
   ComputedList out;
   std::vector<store::ReportId> reports;
   std::optional<store::ListId> base;
   std::vector<store::DecisionId> decisions;
-  SEISEKI_TRY(out.input, collect_input(month, sources, reports, base, decisions, without_base));
+  std::vector<store::RosterPlayer> roster = sources.roster.all();
+  SEISEKI_TRY(out.input, collect_input(month, sources, roster, reports, base, decisions, without_base));
   const std::vector<Merge> merged = merges(sources.decisions);
   SEISEKI_CHECK(apply_merges(merged, out.input, decisions));
   out.input.adoptions = adoptions_for(out.input.before, out.input.period.last, sources.decisions,
@@ -204,7 +255,7 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regula
   out.input_document = write_period_input(out.input);
   out.result = rating::rate_period(out.input, regulation);
   out.list = make_list(out.result, out.input, regulation,
-                       without_merged(sources.roster.all(), merged, out.input.period.last));
+                       without_merged(std::move(roster), merged, out.input.period.last));
   store::ListManifest& manifest = out.list.manifest;
   manifest.edition = regulation.id;
   manifest.edition_sha256 = regulation.sha256;
@@ -232,14 +283,14 @@ std::optional<store::ListId> keep_list(const ComputedList& computed, store::Data
   if (same && !chooses) return std::nullopt;
   documents.put(computed.input_document);
   store::Transaction transaction{database};
-  StoredList list = computed.list;
+  store::ListManifest kept = manifest;
   if (choice) {
-    std::vector<store::DecisionId>& used = list.manifest.decisions;
+    std::vector<store::DecisionId>& used = kept.decisions;
     used.push_back(chooses ? store::DecisionStore{database}.insert(*choice) : choice->id);
     std::sort(used.begin(), used.end());
   }
-  list.manifest.audit_head = store::AuditStore{database}.head();
-  const store::ListId id = lists.insert(list, actor);
+  kept.audit_head = store::AuditStore{database}.head();
+  const store::ListId id = lists.insert(kept, computed.list, actor);
   store::ReportStore reports{database};
   for (const store::ReportId report : manifest.reports) {
     if (reports.header(report)->stage == Stage::accepted)

@@ -44,6 +44,7 @@ enum class WithoutBase { refuse, start_empty };
 /// period starts from and the decisions that changed a game are added to what is given. Errors: `list-no-opening`,
 /// `list-gap`.
 [[nodiscard]] Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
+                                                        const std::vector<store::RosterPlayer>& roster,
                                                         std::vector<store::ReportId>& reports,
                                                         std::optional<store::ListId>& base,
                                                         std::vector<store::DecisionId>& decisions,

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/output/json.hpp"
 #include "tests/unit/pipeline/imported.hpp"
 
 using namespace seiseki;
@@ -108,6 +109,11 @@ TEST_CASE("office 7: what a list was computed from is written and read back with
   CHECK(read->adoptions[0].clause == k_clause);
   REQUIRE(read->adjustments.size() == 3);
   REQUIRE(read->event_ratings.size() == 3);
+}
+
+TEST_CASE("the document is written as the JSON library would print it") {
+  const std::string text = write_period_input(everything());
+  CHECK(output::dump(output::Json::parse(text)) == text);
 }
 
 TEST_CASE("the same input gives the same bytes in whatever order its parts come") {
