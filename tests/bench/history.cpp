@@ -1,6 +1,9 @@
 #include "tests/bench/history.hpp"
 
 #include <algorithm>
+#include <iterator>
+
+#include "pipeline/lists/decided.hpp"
 
 namespace seiseki::bench {
 
@@ -32,7 +35,8 @@ History::History(const HistorySize& size)
     : m_size{size},
       m_database{needed(
           store::Database::open((m_folder.path / "seiseki.db").string(), {.if_missing = store::IfMissing::create}))},
-      m_documents{needed(store::DocumentStore::open(m_folder.path / "objects"))},
+      // A list of FIDE's size is made from a document larger than the program itself would keep.
+      m_documents{needed(store::DocumentStore::open(m_folder.path / "objects", std::size_t{4} << 30U))},
       m_editions{needed(lists::Editions::load())} {
   for (std::uint32_t i = 0; i < size.players; ++i)
     m_strength.push_back(static_cast<std::uint16_t>(1000 + m_numbers.below(800) + m_numbers.below(800)));
@@ -149,6 +153,26 @@ store::Report History::event(std::uint32_t period, std::uint32_t number) {
   return report;
 }
 
+rating::PeriodInput History::opening() {
+  rating::PeriodInput input;
+  input.before = store::rating_state(*m_lists.read(m_lists.all().front().id));
+  m_members = m_roster.all();
+  for (const store::RosterPlayer& member : m_members)
+    input.facts.push_back({player_key(member.id), member.birth->full(), {}});
+  return input;
+}
+
+std::vector<GameRecord> History::games_of(std::uint32_t period) {
+  std::vector<GameRecord> out;
+  for (store::ReportHeader& header : m_reports.list({.list = month(period)})) {
+    const store::ReportId id = header.id;
+    const store::Report report{.header = std::move(header), .games = m_reports.games(id)};
+    lists::Decided decided = lists::decided(report, lists::decisions_about(id, m_decisions), m_members);
+    std::move(decided.games.begin(), decided.games.end(), std::back_inserter(out));
+  }
+  return out;
+}
+
 void History::keep_reports() {
   const std::uint32_t events = m_size.games / k_games_of_event;
   for (std::uint32_t period = 0; period < m_size.periods; ++period) {
@@ -158,7 +182,14 @@ void History::keep_reports() {
     for (std::uint32_t number = 0; number < end - first; ++number) {
       const store::Report report = event(period, number);
       const store::ReportId id = m_reports.insert(report, "bench");
-      m_reports.enter_stage({id, store::Stage::accepted, report.header.arrival, "bench", std::nullopt});
+      const store::DecisionId decision = m_decisions.insert({.time = report.header.arrival,
+                                                             .actor = "bench",
+                                                             .kind = "accept-report",
+                                                             .object = "report:" + std::to_string(id.value()),
+                                                             .reason = "accepted on import",
+                                                             .before = R"("ready")",
+                                                             .after = R"("accepted")"});
+      m_reports.enter_stage({id, store::Stage::accepted, report.header.arrival, "bench", decision});
     }
   }
 }

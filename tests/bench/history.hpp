@@ -28,6 +28,11 @@ public:
   void keep_members();
   /// Every event: 40 players, five rounds, a report that was imported and then accepted.
   void keep_reports();
+  /// The opening list and every member's birth date, without games.
+  rating::PeriodInput opening();
+  /// Games of a period's reports as an officer's decisions leave them. \pre opening() was called
+  std::vector<GameRecord> games_of(std::uint32_t period);
+
   YearMonth month(std::uint32_t period) const;
   const Regulation& regulation() const { return **m_editions.find("jcf-2024-10"); }
   const lists::Editions& editions() const { return m_editions; }
@@ -47,6 +52,7 @@ private:
   Folder m_copies;
   Numbers m_numbers;
   std::vector<std::uint16_t> m_strength;
+  std::vector<store::RosterPlayer> m_members;
   store::Database m_database;
   store::DocumentStore m_documents;
   store::RosterStore m_roster{m_database};

@@ -5,7 +5,8 @@
 /// Explanations are not stored: the program computes them from the list's stored input when somebody asks, and so does
 /// the last part.
 ///
-/// SEISEKI_BENCH_LARGE adds 1.5 million players and 10 million games over 120 periods: minutes and gigabytes.
+/// SEISEKI_BENCH_LARGE adds a month of FIDE's size, and 1.5 million players with 10 million games over 120 periods
+/// whose lists stay in memory: minutes and gigabytes.
 #include <cstdlib>
 #include <optional>
 #include <unordered_map>
@@ -85,6 +86,16 @@ public:
     return *m_explained;
   }
 
+  /// Every period in order from the games as kept, the lists in memory only.
+  const Part& rerated(rating::RatePolicy policy) {
+    kept();
+    auto& part_of_policy = m_rerated[policy == rating::RatePolicy::with_ledger ? 1 : 0];
+    if (!part_of_policy) {
+      part_of_policy = part([&](Part& part) { add(part, [&] { rerate(policy); }); });
+    }
+    return *part_of_policy;
+  }
+
   /// Every game through the repository, and bare.
   std::pair<double, double> read() {
     kept();
@@ -148,17 +159,32 @@ private:
     sources.lists.mark_published({*id, now, "bench", std::nullopt});
   }
 
+  struct Names : lists::NameOf {
+    explicit Names(const store::StoredList& list) {
+      for (const store::ListEntry& entry : list.entries) of.emplace(entry.player.text(), &entry.name);
+    }
+    std::string name(const PlayerKey& player) const override {
+      const auto found = of.find(player.text());
+      return found == of.end() ? std::string{} : *found->second;
+    }
+    std::unordered_map<std::string_view, const std::string*> of;
+  };
+
+  void rerate(rating::RatePolicy policy) {
+    rating::PeriodInput input = m_history.opening();
+    const Names names{*m_history.sources().lists.read(m_history.sources().lists.all().front().id)};
+    for (std::uint32_t period = 0; period < m_history.size().periods; ++period) {
+      input.period = period_of_list(m_history.month(period));
+      input.games = m_history.games_of(period);
+      rating::PeriodResult result = rating::rate_period(input, m_history.regulation(), policy);
+      for (const rating::PlayerLedger& ledger : result.ledgers)
+        benchmark::DoNotOptimize(lists::explanation_json(ledger, names).dump());
+      input.before = std::move(result.after);
+    }
+    benchmark::DoNotOptimize(input.before.players.data());
+  }
+
   void explain(store::ListId id) {
-    struct Names : lists::NameOf {
-      explicit Names(const store::StoredList& list) {
-        for (const store::ListEntry& entry : list.entries) of.emplace(entry.player.text(), &entry.name);
-      }
-      std::string name(const PlayerKey& player) const override {
-        const auto found = of.find(player.text());
-        return found == of.end() ? std::string{} : *found->second;
-      }
-      std::unordered_map<std::string_view, const std::string*> of;
-    };
     const auto list = m_history.sources().lists.read(id);
     const auto result = lists::recompute(*list, m_history.documents(), m_history.editions());
     if (!result) throw std::runtime_error(result.error().finding.message(Language::en));
@@ -173,6 +199,7 @@ private:
   std::optional<Part> m_kept;
   std::optional<Part> m_rated;
   std::optional<Part> m_explained;
+  std::optional<Part> m_rerated[2];
 };
 
 Run& run_of(const benchmark::State& state) {
@@ -227,6 +254,21 @@ void read(benchmark::State& state) {
   }
 }
 
+/// Every period once more, nothing written. Its floor: the reports scanned once.
+void rerate(benchmark::State& state, rating::RatePolicy policy) {
+  Run& run = run_of(state);
+  for (auto _ : state) {
+    const Run::Part& part = run.rerated(policy);
+    report(state, part, run.kept().floor.plain.scan, run.kept().floor.keyed.scan);
+  }
+}
+void rerate_numbers(benchmark::State& state) {
+  rerate(state, rating::RatePolicy::without_ledger);
+}
+void rerate_explained(benchmark::State& state) {
+  rerate(state, rating::RatePolicy::with_ledger);
+}
+
 /// All lists in order. Its floor: the reports scanned once, the lists inserted and, each the base of the next, scanned.
 void rate(benchmark::State& state) {
   Run& run = run_of(state);
@@ -263,9 +305,15 @@ void sizes(benchmark::internal::Benchmark* benchmark, const HistorySize& size) {
       ->Unit(benchmark::kMillisecond);
 }
 
-void register_history(const HistorySize& size) {
+/// Lists as rows and documents: what grows with the number of people on each of them.
+enum class Lists { kept, in_memory };
+
+void register_history(const HistorySize& size, Lists lists) {
   sizes(benchmark::RegisterBenchmark("keep", keep), size);
   sizes(benchmark::RegisterBenchmark("read", read), size);
+  sizes(benchmark::RegisterBenchmark("rerate_numbers", rerate_numbers), size);
+  sizes(benchmark::RegisterBenchmark("rerate_explained", rerate_explained), size);
+  if (lists == Lists::in_memory) return;
   sizes(benchmark::RegisterBenchmark("rate", rate), size);
   sizes(benchmark::RegisterBenchmark("explain", explain), size);
 }
@@ -273,9 +321,13 @@ void register_history(const HistorySize& size) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  register_history({2200, 200000, 84});
-  register_history({10000, 400000, 96});
-  if (std::getenv("SEISEKI_BENCH_LARGE") != nullptr) register_history({1500000, 10000000, 120});
+  register_history({2200, 200000, 84}, Lists::kept);
+  register_history({10000, 400000, 96}, Lists::kept);
+  if (std::getenv("SEISEKI_BENCH_LARGE") != nullptr) {
+    register_history({1600000, 300000, 1}, Lists::kept);
+    // 120 lists with three million entries each would be 360 million rows.
+    register_history({1500000, 10000000, 120}, Lists::in_memory);
+  }
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   benchmark::RunSpecifiedBenchmarks();
