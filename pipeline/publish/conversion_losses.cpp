@@ -5,6 +5,8 @@
 #include <optional>
 #include <tuple>
 
+#include "importers/text/unicode.hpp"
+
 namespace seiseki::publish {
 
 using importers::ImportedGame;
@@ -14,11 +16,11 @@ using importers::TournamentDetails;
 
 namespace {
 
-/// Surname and given name with a comma, a blank or both between them are one name.
+/// Surname and given name with a comma, a blank of any width or both between them are one name.
 std::string plain_name(const std::string& name) {
   std::string out;
-  for (const char c : name) {
-    const char kept = c == ',' ? ' ' : c;
+  for (const char c : importers::text::nfkc(name)) {
+    const char kept = c == ',' || static_cast<unsigned char>(c) < 0x20U ? ' ' : c;
     if (kept != ' ' || (!out.empty() && out.back() != ' ')) out += kept;
   }
   if (out.ends_with(' ')) out.pop_back();
