@@ -102,7 +102,10 @@ private:
     const auto is_name = [](const html::Cell& cell) {
       return cell.text.find_first_not_of("0123456789.,-+ ½") != std::string_view::npos;
     };
-    if (at < m_data.columns.size() && m_data.columns[at] == Column::unknown && all_entries(at, is_name))
+    // Where lists have no title the flag is without a heading too, and federations follow it.
+    const auto is_code = [](const html::Cell& cell) { return is_federation(cell.text); };
+    if (at < m_data.columns.size() && m_data.columns[at] == Column::unknown && all_entries(at, is_name) &&
+        !all_entries(at, is_code))
       m_data.columns[at] = Column::name;
   }
 

@@ -269,7 +269,8 @@ inline constexpr FindingKind k_language{
     "cr-language",
     Severity::error,
     FailureClass::data,
-    {"The page is in a language whose column headings are not known.", "列見出しを読み取れない言語のページです。"},
+    {"The page is in a language of which not every word is known, and something that is needed cannot be read.",
+     "すべての語句には対応していない言語のページのため、必要な箇所を読み取れません。"},
     {"Open the page in English (lan=1 in the address) and use that.",
      "英語のページ（アドレスの lan を 1 にしたもの）を使ってください。"}};
 

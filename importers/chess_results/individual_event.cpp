@@ -81,6 +81,7 @@ public:
     report_list_without_games();
     report_unseen_marks();
     m_pages.report_sections(m_out.findings);
+    report_shared_ids(m_out);
     m_pages.report_hidden_ids(m_out.findings);
     m_pages.report(m_out.findings);
     return std::move(m_out);
@@ -262,8 +263,14 @@ private:
   // All cards are as good as a crosstable; a few are not, since half the games would be missing.
   void add_games_of_cards() {
     if (m_cards.empty() || m_table || !m_rounds.empty()) return;
+    const bool has_games =
+        std::any_of(m_cards.begin(), m_cards.end(), [](const PlayerCard& card) { return !card.entries.empty(); });
+    if (!has_games) return;
     auto table = crosstable_of(m_cards);
-    if (!table || (m_listed == Listed::all && m_cards.size() < m_out.players.size()) || !check_mutual(*table)) return;
+    if (!table || (m_listed == Listed::all && m_cards.size() < m_out.players.size()) || !check_mutual(*table)) {
+      m_out.findings.push_back(refuse(m_pages.all(PageKind::player_card).front()->page).value().finding);
+      return;
+    }
     merge_players(m_out.players, players_of(*table), m_listed, m_out.findings);
     m_out.games = games_of(*table, m_out.findings);
     for (OpenedPage* opened : m_pages.all(PageKind::player_card)) opened->used = true;

@@ -203,6 +203,11 @@ bool headings_are_known(int language) {
   return language == k_english || language < 0;
 }
 
+bool is_right_to_left(int language) {
+  constexpr int k_arabic = 35;
+  return language == k_arabic;
+}
+
 std::optional<int> round_of_heading(std::string_view heading) {
   if (!heading.ends_with(".Rd")) return std::nullopt;
   const auto round = parse_number(heading.substr(0, heading.size() - 3));

@@ -75,6 +75,10 @@ Column column_of(std::string_view heading);
 /// unknown (-1), which is not held against a page. Of other languages only some headings are known.
 bool headings_are_known(int language);
 
+/// True for the site's languages that are written from right to left: nobody has seen on which side their lists of
+/// pairings have White.
+bool is_right_to_left(int language);
+
 /// Round number of a crosstable's column heading (`3.Rd`), nullopt for any other.
 std::optional<int> round_of_heading(std::string_view heading);
 

@@ -4,7 +4,9 @@
 #include <iterator>
 #include <string>
 
+#include "importers/checks/game_checks.hpp"
 #include "importers/chess_results/findings.hpp"
+#include "importers/text/finding_list.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -73,6 +75,13 @@ void merge_players(std::vector<ImportedPlayer>& players, std::span<const Importe
   }
   players.insert(players.end(), unlisted.begin(), unlisted.end());
   std::sort(players.begin(), players.end(), by_number);
+}
+
+void report_shared_ids(ImportedTournament& tournament) {
+  text::FindingList shared{tournament.players.empty() ? std::string{} : tournament.players.front().where.document};
+  checks::check_ids(tournament, shared);
+  std::vector<Finding> findings = std::move(shared).take();
+  append(tournament.findings, findings);
 }
 
 void append(std::vector<Finding>& to, std::vector<Finding>& from) {

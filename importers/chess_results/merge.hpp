@@ -23,6 +23,9 @@ std::string comparable_name(std::string_view name);
 void merge_players(std::vector<ImportedPlayer>& players, std::span<const ImportedPlayer> others, Listed listed,
                    std::vector<Finding>& findings);
 
+/// `id-duplicate` or `id-duplicate-idle` for two players with one FIDE or national ID.
+void report_shared_ids(ImportedTournament& tournament);
+
 /// Moves the findings of one page to the others.
 void append(std::vector<Finding>& to, std::vector<Finding>& from);
 

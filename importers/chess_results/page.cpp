@@ -6,6 +6,7 @@
 #include "importers/chess_results/crawl_plan.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
+#include "importers/chess_results/query.hpp"
 #include "importers/chess_results/workbook_page.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -42,8 +43,21 @@ void find_table(TournamentPage& page) {
 bool links_to_complete_list(const html::Page& page) {
   const auto& links = page.links();
   return std::any_of(links.begin(), links.end(), [](const html::Link& link) {
-    return contains(link.href, "zeilen=99999") && contains(link.href, "&tno=");
+    const std::size_t mark = link.href.find('?');
+    if (mark == std::string_view::npos) return false;
+    const Query query = parse_query(link.href.substr(mark + 1));
+    const auto has = [&](std::string_view key, std::string_view value) {
+      return std::any_of(query.begin(), query.end(), [&](const auto& entry) {
+        return entry.first == key && (value.empty() || entry.second == value);
+      });
+    };
+    return has("zeilen", "99999") && has("tno", {});
   });
+}
+
+// Where a page has lost its links, nothing tells a list of as many rows as the site shows from one that was cut there.
+bool may_be_cut(const TournamentPage& page, bool has_links) {
+  return !has_links && !page.address.all_rows && page.data.data_rows().size() == k_rows_of_a_cut_list;
 }
 
 // Browsers and other programs that save a page, or part of one, note its address in front of it:
@@ -168,8 +182,8 @@ Result<TournamentPage> open_page(const Document& document) {
   page.gated = forms.gated;
   page.language = page.address.language.value_or(selected_language(page.html));
   page.team_menu = has_team_menu(page);
-  page.cut = links_to_complete_list(page.html);
   recognise_table(page);
+  page.cut = links_to_complete_list(page.html) || may_be_cut(page, forms.address && !page.gated);
   if (has_one_list(page.kind) && page.lists > 1)
     return failure(k_several_lists, where, {}, {std::to_string(page.lists)});
   return page;

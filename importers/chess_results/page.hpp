@@ -37,6 +37,9 @@ enum class PageKind {
   other,
 };
 
+/// The site ends its lists here unless all rows are asked for.
+inline constexpr std::size_t k_rows_of_a_cut_list = 150;
+
 /// What such a page is called, for messages: "a ranking list".
 Text name_of(PageKind kind);
 
@@ -69,7 +72,7 @@ struct TournamentPage {
   DataTable data;          ///< table is null for no_table
   int lists = 0;           ///< tables of the class of lists
   bool gated = false;
-  bool cut = false;        ///< more rows than shown
+  bool cut = false;        ///< more rows than shown, or as many as are shown at most and no link that would tell
   bool team_menu = false;  ///< its menu leads to lists of teams
 
   bool is_team_event() const {

@@ -22,6 +22,12 @@ bool is_team_art(int art) {
   return std::find(std::begin(k_team), std::end(k_team), art) != std::end(k_team);
 }
 
+// Statistics, overviews by group or federation, a game, explanations: the same in either kind of event.
+bool is_neutral_art(int art) {
+  constexpr int k_neutral[] = {13, 24, 25, 27, 36, 77, 79, 97};
+  return std::find(std::begin(k_neutral), std::end(k_neutral), art) != std::end(k_neutral);
+}
+
 bool starts_with_title(const html::Table& table) {
   return !table.rows.empty() && is_title_row(table.rows[0]);
 }
@@ -45,10 +51,10 @@ std::optional<PageKind> crosstable_kind(const DataTable& data, std::optional<int
   if (may_be_grid && has_diagonal(data)) return PageKind::round_robin_grid;
   if (data.rounds.empty() || (art && *art != 4 && *art != 5)) return std::nullopt;
   const Column first = data.columns.front();
-  if (first == Column::rank) return PageKind::crosstable_by_rank;
+  // Russian pages of 2019 call a rank a start number: what the address says of it weighs more.
+  if (first == Column::rank || art == 4) return PageKind::crosstable_by_rank;
   if (first == Column::start_number) return PageKind::crosstable_by_start_number;
   // No heading that is known: the address decides.
-  if (art == 4) return PageKind::crosstable_by_rank;
   if (art == 5) return PageKind::crosstable_by_start_number;
   return std::nullopt;
 }
@@ -81,6 +87,7 @@ PageKind kind_of(const TournamentPage& page) {
   const DataTable& data = page.data;
   const std::optional<int> art = page.address.art;
   if (art && is_team_art(*art)) return PageKind::team;
+  if (art && is_neutral_art(*art)) return PageKind::other;
   if (data.table == nullptr) return PageKind::no_table;
   if (art == 9) return PageKind::player_card;
   if (data.columns.empty()) return PageKind::other;

@@ -199,6 +199,7 @@ tl::unexpected<Error> no_key(const TournamentPage& page, int art) {
 
 Result<PairingList> read_pairings(const TournamentPage& page) {
   if (page.cut) return failure(k_list_cut, {page.document}, {}, {std::to_string(page.data.data_rows().size())});
+  if (is_right_to_left(page.language)) return failure(k_language, {page.document});
   SEISEKI_TRY(const PairingColumns columns, PairingColumns::find(page));
   return Reader{page, columns}.read();
 }

@@ -39,7 +39,8 @@ struct PairingList {
 };
 
 /// Errors: `cr-round-unknown`, `cr-wrong-round`, `cr-gated-no-key`, `cr-list-cut`, `cr-column-missing`, `cr-language`,
-/// `cr-cell-unknown`.
+/// `cr-cell-unknown`. \interpretation A page written from right to left may have its sides exchanged, and nothing on it
+/// would tell: it is refused with `cr-language`.
 /// \pre page.kind is pairings or round_robin_pairings
 [[nodiscard]] Result<PairingList> read_pairings(const TournamentPage& page);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "importers/chess_results/cell_links.hpp"
 #include "importers/chess_results/findings.hpp"
@@ -254,9 +255,11 @@ std::optional<CrosstableByStartNumber> crosstable_of(const std::vector<PlayerCar
     row.self = number;
     row.player = card->player;
     row.entries.resize(static_cast<std::size_t>(table.rounds));
+    std::set<int> rounds;
     for (const CardEntry& entry : card->entries) {
       if (entry.entry.opponent && by_number.count(*entry.entry.opponent) == 0) return std::nullopt;
       auto& target = row.entries[static_cast<std::size_t>(entry.round) - 1];
+      if (!rounds.insert(entry.round).second) return std::nullopt;  // two games of one round
       target = entry.entry;
       target.colour = colour_or_by_number(entry, number);
       target.quoted = entry.quoted;

@@ -43,6 +43,8 @@ tl::unexpected<Error> unknown_cell(const TournamentPage& page, int table_row, st
                                    std::string_view quoted) {
   Location where{page.document};
   where.table_row = table_row;
+  // What is not known there may be a word or a letter of that language; the English page says which.
+  if (!headings_are_known(page.language)) return failure(k_language, where, quoted);
   return failure(k_cell_unknown, where, quoted, {std::to_string(table_row), std::string{heading}});
 }
 

@@ -46,7 +46,7 @@ void set_name(ImportedPlayer& player, std::string_view printed);
 [[nodiscard]] Result<StartNumber> read_start_number(const TournamentPage& page, const html::Row& row, int table_row,
                                                     std::size_t column);
 
-/// `cr-cell-unknown` for one cell.
+/// `cr-cell-unknown` for one cell, or `cr-language` if the page is not in English.
 tl::unexpected<Error> unknown_cell(const TournamentPage& page, int table_row, std::string_view heading,
                                    std::string_view quoted);
 

@@ -17,17 +17,28 @@ std::optional<std::size_t> number_column(const TournamentPage& page) {
   return std::nullopt;
 }
 
-// \spec chess-results 2.5(7): whole numbers under an unknown heading may be national IDs; that is for a person to say.
+// `3330834` or `N03330834`.
+bool may_be_id(std::string_view text) {
+  constexpr std::size_t k_longest = 12;
+  constexpr auto k_fewest_digits = 4;
+  if (parse_number(text)) return true;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  return text.size() <= k_longest && std::count_if(text.begin(), text.end(), is_digit) >= k_fewest_digits &&
+         std::all_of(text.begin(), text.end(), [&](char c) { return is_digit(c) || is_capital(c); });
+}
+
+// \spec chess-results 2.5(7): numbers under an unknown heading may be national IDs; that is for a person to say.
 void report_possible_id(const TournamentPage& page, std::size_t number_column, std::vector<Finding>& findings) {
   constexpr int k_english = 1;
   if (page.language == k_english || page.data.find(Column::national_id)) return;
   const auto rows = page.data.data_rows();
   for (std::size_t i = 0; i < page.data.columns.size(); ++i) {
     if (page.data.columns[i] != Column::unknown || i == number_column) continue;
-    const bool all_numbers = std::all_of(rows.begin(), rows.end(), [i](const html::Row* row) {
-      return i < row->cells.size() && parse_number(row->cells[i].text);
+    const bool all_may_be = std::all_of(rows.begin(), rows.end(), [i](const html::Row* row) {
+      return i < row->cells.size() && may_be_id(row->cells[i].text);
     });
-    if (all_numbers) {
+    if (all_may_be) {
       findings.push_back(finding(k_column_uncertain, {page.document}, {}, {std::string{page.data.heading(i)}}));
     }
   }

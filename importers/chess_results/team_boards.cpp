@@ -240,6 +240,8 @@ private:
 
 Result<PairingList> read_team_boards(const TournamentPage& page) {
   if (page.cut) return failure(k_list_cut, {page.document}, {}, {std::to_string(page.data.data_rows().size())});
+  // The result is from the left player's side, wherever that is.
+  if (is_right_to_left(page.language)) return failure(k_language, {page.document});
   return Reader{page}.read();
 }
 

@@ -29,6 +29,7 @@ public:
     SEISEKI_CHECK(add_schedule());
     report_matches_without_boards();
     m_pages.report_sections(m_out.findings);
+    report_shared_ids(m_out);
     m_pages.report_hidden_ids(m_out.findings);
     m_pages.report(m_out.findings);
     return std::move(m_out);

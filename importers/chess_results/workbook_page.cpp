@@ -9,14 +9,12 @@
 #include "importers/chess_results/address.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/labels.hpp"
+#include "importers/chess_results/page.hpp"
 #include "importers/html/plain_text.hpp"
 #include "importers/workbook/workbook.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
-
-/// The site's Excel lists end here, whatever the list has.
-constexpr std::size_t k_rows_of_a_cut_list = 150;
 
 using Row = std::vector<std::string>;
 

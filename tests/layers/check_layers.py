@@ -31,7 +31,7 @@ ROOMS = {
     "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/printed_list": ["engine/domain", "importers", "importers/source", "importers/text", "importers/workbook"],
     "importers/chess_results": ["engine/domain", "importers", "importers/source", "importers/text", "importers/html", "importers/http",
-                                "importers/workbook"],
+                                "importers/checks", "importers/workbook"],
     "importers/chess_results_xml": ["engine/domain", "importers", "importers/source", "importers/text", "importers/xml", "importers/checks"],
     "importers/report_form": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks", "importers/workbook"],
     "importers/results_csv": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],

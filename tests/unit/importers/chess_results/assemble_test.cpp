@@ -349,3 +349,19 @@ TEST_CASE("chess-results 4.4: without a rating calculation the crosstable asks w
   }
   CHECK(count(assembled({test::fixture("valid/open_art5.html")}), "cr-rating-not-asked") == 0);
 }
+
+TEST_CASE("chess-results 8: two players with one ID are reported, and less so if one of them never plays") {
+  const auto event = [](std::string_view third) {
+    const Document list = test::page(
+        "./tnr77.aspx?art=0", header("No.||Name|ID|FideID") + row("1||A|11|0") + row("2||B|12|0") + row("3||C|11|0"));
+    std::string row_of_third = "3||C|";
+    return assembled({list, test::crosstable("No.||Name|1.Rd|2.Rd", {"1||A|2w1|3b1", "2||B|1b0|-0",
+                                                                     row_of_third.append("-0|").append(third)})});
+  };
+  CHECK(count(event("1w0"), "id-duplicate") == 1);
+  const Document idle =
+      test::page("./tnr77.aspx?art=0", header("No.||Name|ID") + row("1||A|11") + row("2||B|12") + row("3||C|11"));
+  const ImportedTournament alone =
+      assembled({idle, test::crosstable("No.||Name|1.Rd", {"1||A|2w1", "2||B|1b0", "3||C|-0"})});
+  CHECK(count(alone, "id-duplicate-idle") == 1);
+}

@@ -116,6 +116,22 @@ TEST_CASE("an unknown symbol refuses the page as drift, with cell, row and colum
   CHECK(finding.arguments == std::vector<std::string>{"1", "1.Rd"});
 }
 
+TEST_CASE("a word in a cell of a page in another language is no drift, and the English page is asked for") {
+  for (const std::string_view cell : {"12白1", "‏12w1", "12w１", "χ"}) {
+    CAPTURE(std::string(cell));
+    const auto page = open_page(
+        test::page("./tnr77.aspx?lan=22&amp;art=5", header("甲||乙|1.Rd") + row("12||" + test::link(12, "A") + "|1b0") +
+                                                        row("1||" + test::link(1, "B") + "|" + std::string{cell})));
+    REQUIRE(page);
+    const auto table = read_crosstable_by_start_number(*page);
+    REQUIRE_FALSE(table);
+    CHECK(table.error().finding.code() == "cr-language");
+    CHECK(table.error().failure() == FailureClass::data);
+    CHECK(table.error().finding.quoted == cell);
+    CHECK(table.error().finding.advice(Language::en).find("lan=1") != std::string::npos);
+  }
+}
+
 TEST_CASE("columns that are missing, out of order or empty refuse the page") {
   check_refused(test::crosstable("No.||Name|1.Rd|3.Rd", {"1||A|-1|-0"}), "cr-column-missing");
   check_refused(test::crosstable("No.||Name|2.Rd|1.Rd", {"1||A|-1|-0"}), "cr-column-missing");

@@ -81,10 +81,25 @@ TEST_CASE("chess-results 2.1: a page's kind is told by its address and its colum
   CHECK(kind_of("./SpielerSuche.aspx?lan=1", header("Name|ID")) == PageKind::search);
 }
 
+TEST_CASE("chess-results 2.1: statistics and overviews are of neither kind of event, whatever they look like") {
+  const std::string by_federation = row("England", "CRg1b") + header("SNo||Name|Pts.|Rk.") + row("1||A|1|1");
+  for (const int art : {13, 24, 25, 27, 36, 77, 79, 97}) {
+    CAPTURE(art);
+    const std::string action = "./tnr7.aspx?lan=1&amp;art=" + std::to_string(art);
+    CHECK(kind_of(action, by_federation) == PageKind::other);
+    CHECK(kind_of(action, header("Rk.|SNo||Name|Team|Pts.") + row("1|1||A|T|1")) == PageKind::other);
+    CHECK(kind_of(action, "") == PageKind::other);
+    CHECK_FALSE(opened(test::page(action, by_federation)).is_team_event());
+  }
+}
+
 TEST_CASE("chess-results 3.5: without art the first heading tells the two crosstables apart") {
   CHECK(kind_of("./tnr7.aspx", header("No.||Name|1.Rd") + row("1||A|-1")) == PageKind::crosstable_by_start_number);
   CHECK(kind_of("./tnr7.aspx", header("Rk.||Name|1.Rd") + row("1||A|-1")) == PageKind::crosstable_by_rank);
   CHECK(kind_of("./tnr7.aspx?art=5", header("Rk.||Name|1.Rd") + row("1||A|-1")) == PageKind::crosstable_by_rank);
+  // Where both speak, neither may make start numbers of ranks.
+  CHECK(kind_of("./tnr7.aspx?lan=11&amp;art=4", header("Ст.ном||Имя|1.Rd") + row("1||A|-1")) ==
+        PageKind::crosstable_by_rank);
   CHECK(kind_of("./tnr7.aspx?art=5", header("No.||Name|1|2") + row("1||A|*|1")) == PageKind::round_robin_grid);
 }
 
@@ -96,6 +111,15 @@ TEST_CASE("chess-results 2.5: a crosstable shows itself by its entries where no 
   CHECK(page.kind == PageKind::crosstable_by_start_number);
   CHECK(page.data.find(Column::name) == std::size_t{1});
   CHECK(page.data.rounds == std::vector<int>{1, 2});
+}
+
+TEST_CASE("chess-results 2.5: a column of federations is no column of names, wherever it stands") {
+  const auto name_of_list = [](std::string_view cells) {
+    return opened(test::page("./tnr7.aspx?lan=33&amp;art=0", header("甲||乙|丙") + row(cells) + row(cells)))
+        .data.find(Column::name);
+  };
+  CHECK(name_of_list("1||Sato, Ken|JPN") == std::size_t{2});
+  CHECK_FALSE(name_of_list("1||JPN|Sato"));
 }
 
 TEST_CASE("chess-results 9.15: a limiter page is cr-rate-limit, never an empty tournament") {
@@ -134,6 +158,40 @@ TEST_CASE("chess-results 9.4: the link to the complete list marks a list that is
   CHECK(opened(test::fixture("invalid/cut_art0.html")).cut);
   CHECK_FALSE(opened(test::fixture("valid/open_art0.html")).cut);
   CHECK_FALSE(opened(test::fixture("valid/open_art5.html")).cut);
+}
+
+TEST_CASE("chess-results 2.2: the link to the complete list is known by its query, in any order and language") {
+  const auto is_cut = [](std::string_view link) {
+    std::string below = "<p><a href=\"";
+    below.append(link).append("\">全件表示</a></p>");
+    return opened(test::page("./tnr7.aspx?lan=22&amp;art=0", header("No.||Name") + row("1||A"), below)).cut;
+  };
+  CHECK(is_cut("tnr7.aspx?lan=22&amp;art=0&amp;tno=7&amp;zeilen=99999"));
+  CHECK(is_cut("tnrWZ.aspx?tno=7&amp;lan=22&amp;zeilen=99999"));
+  CHECK_FALSE(is_cut("tnr7.aspx?lan=22&amp;art=0&amp;zeilen=99999&amp;prt=4&amp;excel=2010"));
+  CHECK_FALSE(is_cut("tnrWZ.aspx?tno=7&amp;zeilen=0"));
+  CHECK_FALSE(is_cut("https://example.org/zeilen=99999/tno="));
+}
+
+TEST_CASE("chess-results 1.3: a page that has lost its links and ends where lists are cut may be cut") {
+  const auto list = [](int count, std::string_view action, std::string_view gate) {
+    std::string rows = header("No.||Name");
+    for (int i = 1; i <= count; ++i) rows += row(std::to_string(i) + "||P" + std::to_string(i));
+    return test::page(action, rows, gate);
+  };
+  const std::string gate = "<input type=\"submit\" name=\"cb_alleDetails\" value=\"Show tournament details\">";
+  CHECK(opened(list(150, "./tnr7.aspx?lan=1&amp;art=0", gate)).cut);
+  CHECK_FALSE(opened(list(149, "./tnr7.aspx?lan=1&amp;art=0", gate)).cut);
+  CHECK_FALSE(opened(list(151, "./tnr7.aspx?lan=1&amp;art=0", gate)).cut);
+  CHECK_FALSE(opened(list(150, "./tnr7.aspx?lan=1&amp;art=0&amp;zeilen=99999", gate)).cut);
+  CHECK_FALSE(opened(list(150, "./tnr7.aspx?lan=1&amp;art=0", "")).cut);
+  Document table = list(150, "./tnr7.aspx", "");
+  table.bytes = table.bytes.substr(table.bytes.find("<table"));
+  table.bytes.erase(table.bytes.find("</table>") + 8);
+  table.origin = "https://chess-results.com/tnr7.aspx?lan=1&art=0";
+  CHECK(opened(table).cut);
+  table.origin += "&zeilen=99999";
+  CHECK_FALSE(opened(table).cut);
 }
 
 TEST_CASE("chess-results 9.14: the gate is seen, and the table behind it is whole") {

@@ -83,6 +83,22 @@ TEST_CASE("chess-results 9.8: a lone row one cell short of the header is kept, a
   CHECK(list.players[2].federation == "JPN");
 }
 
+TEST_CASE("a page written from right to left is refused: nobody knows on which side it has White") {
+  const auto code = [](int language) {
+    const std::string rows =
+        header("甲|乙|丙|丁") + row("1|" + test::link(1, "Abe, Jun") + "|1 - 0|" + test::link(2, "Baba, Sho"));
+    std::string action = "./tnr77.aspx?art=2&amp;rd=1&amp;lan=" + std::to_string(language);
+    Document page = test::round_page(1, rows);
+    page.bytes.replace(page.bytes.find("./tnr77"), page.bytes.find("\">") - page.bytes.find("./tnr77"), action);
+    const auto opened = open_page(page);
+    REQUIRE(opened);
+    const auto list = read_pairings(*opened);
+    return list ? std::string{"read"} : std::string{list.error().finding.code()};
+  };
+  for (const int language : {19, 22, 33}) CHECK(code(language) == "read");  // Greek, Japanese, Chinese
+  CHECK(code(35) == "cr-language");
+}
+
 TEST_CASE("a bye in a round in play has no worth yet") {
   const PairingList list = read_good(test::round_page(1, header(k_header) + row("1|1||A|0|0|||| bye||")));
   CHECK(text_of(list.rounds[0]) == "1- bye  pairing-allocated\n");

@@ -129,3 +129,26 @@ TEST_CASE("the cards of all players are a crosstable; those of some are none") {
   REQUIRE_FALSE(some);
   CHECK(some.error().finding.code() == "cr-no-games");
 }
+
+TEST_CASE("games of cards that make no crosstable are missed aloud") {
+  const Document list =
+      test::page("./tnr77.aspx?lan=1&amp;art=0", header("No.||Name") + row("1||Sato, Ken") + row("2||Abe, Jun"));
+  const auto codes_of = [&](const std::vector<Document>& documents) {
+    const auto tournament = assemble(documents);
+    REQUIRE(tournament);
+    CHECK(tournament->games.empty());
+    std::string codes;
+    for (const Finding& finding : tournament->findings) codes += std::string{finding.code()} + " ";
+    return codes;
+  };
+  const Document first = card(1, upper("Sato, Ken", "1"), row("1|1|2||Abe, Jun|0|0|w 1"));
+  CHECK(codes_of({list, first}) == "cr-no-games ");
+  // A match of two games in one round is no crosstable; neither game may hide the other.
+  const Document two =
+      card(1, upper("Sato, Ken", "1"), row("1|1|2||Abe, Jun|0|0|w 1") + row("1|1|2||Abe, Jun|0|0|s 0"));
+  const Document other =
+      card(2, upper("Abe, Jun", "2"), row("1|1|1||Sato, Ken|0|0|s 0") + row("1|1|1||Sato, Ken|0|0|w 1"));
+  CHECK(codes_of({list, two, other}) == "cr-no-games ");
+  // Before the first round there is nothing to miss.
+  CHECK(codes_of({list, card(1, upper("Sato, Ken", "1"), "")}).empty());
+}

@@ -23,6 +23,12 @@ TEST_CASE("chess-results 3.3: round and day of a title, in any language") {
            Row{"1. Ronda el 2026/04/17 a las 03:00 p.m.", 1, "2026-04-17"},
            Row{"krs.3", 3, ""},
            Row{"2026/04/17 第5回戦", 5, "2026-04-17"},
+           Row{"2026年4月17日 第5回戦 10時30分", 5, ""},
+           Row{"2026年4月17日 第5轮", 5, ""},
+           Row{"2026년 4월 17일 5라운드", 5, ""},
+           Row{"2026-04-17 Γύρος 5", 5, ""},
+           Row{"Γύρος 5 - 2026/04/17", 5, "2026-04-17"},
+           Row{"2026/04/17 الجولة 5", 5, "2026-04-17"},
        }) {
     CAPTURE(row.text);
     const auto title = parse_round_title(row.text);
@@ -34,7 +40,7 @@ TEST_CASE("chess-results 3.3: round and day of a title, in any language") {
 
 TEST_CASE("a title without a round has none") {
   for (const std::string_view text :
-       {"", "Round", "on 2026/08/01 at 14:30", "Round 0", "Round 100", "Round 1234567890123"}) {
+       {"", "Round", "on 2026/08/01 at 14:30", "2026年4月17日 10時", "Round 0", "Round 100", "Round 1234567890123"}) {
     CAPTURE(text);
     CHECK_FALSE(parse_round_title(text));
   }

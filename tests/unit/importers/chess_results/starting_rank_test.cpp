@@ -152,6 +152,7 @@ TEST_CASE("what does not fit is refused whole") {
   check_refused(header("Nummer||Name") + row("1||A"), "cr-column-missing", "./tnr7.aspx?lan=1");
   check_refused(header("No.||Person") + row("1||A"), "cr-column-missing");
   check_refused(header("番|氏") + row("1|A"), "cr-language", "./tnr7.aspx?lan=22&amp;art=0");
+  check_refused(header("Nr.||Name") + row("١||A"), "cr-language", "./tnr7.aspx?lan=35&amp;art=0");
 }
 
 TEST_CASE("chess-results 9.4: a list that is cut is refused") {
@@ -176,4 +177,19 @@ TEST_CASE("a rating that is no number is left out and reported") {
   REQUIRE(list.findings.size() == 1);
   CHECK(list.findings[0].code() == "cr-value-unreadable");
   CHECK(list.findings[0].quoted == "18OO");
+}
+
+TEST_CASE("chess-results 2.5: what may be IDs under a heading that is not known is asked about, with letters too") {
+  const auto asked = [](std::string_view id, std::string_view more) {
+    const PlayerList list = players(test::page("./tnr7.aspx?lan=22&amp;art=0",
+                                               header("番号||氏名|会員番号") + row("1||Sato, Ken|" + std::string{id}) +
+                                                   row("2||Abe, Jun|" + std::string{more})));
+    return std::count_if(list.findings.begin(), list.findings.end(),
+                         [](const Finding& finding) { return finding.code() == "cr-column-uncertain"; });
+  };
+  CHECK(asked("3330834", "0") == 1);
+  CHECK(asked("N03330834", "N03330835") == 1);
+  CHECK(asked("N03330834", "0") == 1);
+  CHECK(asked("Sakura", "0") == 0);
+  CHECK(asked("N0333083400001", "0") == 0);
 }
