@@ -332,6 +332,7 @@ ExitCode ImportCommand::run(Context& context) {
   ingest::NullSink null_sink{&work.reports, options};
   ingest::ReportSink& sink = dry_run ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;
 
+  m_instructions.first_arrivals = ingest::first_arrivals(work.reports);
   // No cache between runs: an unchanged event must write nothing, not even a cache entry.
   if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
   const Access access = open_access(m_arguments, context, nullptr);
@@ -419,6 +420,7 @@ ExitCode CheckCommand::run(Context& context) {
     context.note({"No database: the players are not identified.", "データベースがないため、選手の照合は行いません。"});
   }
   const identity::Roster roster = work ? current_roster(*work) : identity::Roster{};
+  if (work) m_instructions.first_arrivals = ingest::first_arrivals(work->reports);
   ingest::NullSink sink{work ? &work->reports : nullptr, {.separate_event = m_instructions.separate_event, .now = context.now()}};
   if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
   const Access access = open_access(m_arguments, context, nullptr);

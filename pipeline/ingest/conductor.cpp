@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/regulations/findings.hpp"
 #include "importers/importer.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
@@ -46,6 +47,17 @@ void settle_dates(importers::TournamentDetails& details, const Instructions& ins
   }
 }
 
+/// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr, and
+/// that is told as a problem it waits with.
+Result<const Regulation*> edition_for(const RatingPeriod& period, const lists::Editions& editions,
+                                      const Instructions& instructions, std::vector<Finding>& findings) {
+  if (instructions.regulation) return editions.find(*instructions.regulation);
+  auto found = editions.for_day(period.last);
+  if (found || found.error().finding.code() != regulations::k_edition_not_at_hand.code) return found;
+  findings.push_back(std::move(found.error().finding));
+  return nullptr;
+}
+
 }  // namespace
 
 EventId event_id(const importers::ImportedTournament& tournament) {
@@ -73,16 +85,15 @@ Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, cons
   out.documents = std::move(batch.documents);
   settle_dates(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
-  out.received = received_at(out.tournament, instructions, now);
+  const auto known = instructions.first_arrivals.find(out.event);
+  out.received =
+      known == instructions.first_arrivals.end() ? received_at(out.tournament, instructions, now) : known->second;
   out.period = period_of_arrival(out.received);
-  const Regulation* regulation = nullptr;
-  if (instructions.regulation) {
-    SEISEKI_TRY(regulation, editions.find(*instructions.regulation));
-  } else {
-    SEISEKI_TRY(regulation, editions.for_day(out.period.last));
-  }
+  SEISEKI_TRY(const Regulation* regulation, edition_for(out.period, editions, instructions, out.findings));
   out.resolution = identity::resolve(out.tournament, roster, instructions.assignments, out.event);
-  out.validated = validation::validate(out.tournament, out.resolution, roster, out.event, *regulation,
+  const Regulation silent{};
+  out.validated = validation::validate(out.tournament, out.resolution, roster, out.event,
+                                       regulation == nullptr ? silent : *regulation,
                                        {out.received, instructions.type, instructions.accept_late});
   out.fingerprint = games_fingerprint(out.validated.games, out.event);
   append(out.findings, out.tournament.findings);

@@ -3,6 +3,7 @@
 /// `import` gives a sink that stores, `check` one that only looks. Fetching and grouping documents is sources.hpp.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,9 @@ struct Instructions {
   std::optional<std::string> regulation;   ///< an edition named by the user
   identity::Assignments assignments;
   bool separate_event = false;             ///< not the same event as one it overlaps with
+  /// When the events that are known already arrived first: a corrected re-report keeps that, and is late or in time by
+  /// it, whatever `received` says. \interpretation A25
+  std::map<EventId, Instant> first_arrivals{};
 };
 
 /// A tournament that has been through parsing, identification and validation.
@@ -44,7 +48,8 @@ struct PreparedReport {
 /// The source's own key where it has one; else from name, dates and place as the organiser wrote them.
 EventId event_id(const importers::ImportedTournament& tournament);
 
-/// Parses, identifies, validates one tournament. Errors: nothing could be read, or no edition covers it.
+/// Parses, identifies, validates one tournament. Where the text of the period is not at hand it is not judged by it, and
+/// `edition-not-at-hand` is among the findings. Errors: nothing could be read, no edition of that name or time.
 [[nodiscard]] Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
                                              const Instructions& instructions, Instant now);
 

@@ -249,6 +249,15 @@ Standing standing_of_event(const PreparedReport& report, store::ReportStore& rep
 
 }  // namespace
 
+std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
+  std::map<EventId, Instant> out;
+  for (const ReportHeader& header : reports.list({})) {
+    if (header.stage != Stage::refused && header.stage != Stage::withdrawn)
+      out.insert_or_assign(header.event, header.arrival);
+  }
+  return out;
+}
+
 Standing standing_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options) {
   const EventId event = reports.resolve(report.event);
   Standing out = standing_of_event(report, reports, event, options);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 
 #include "pipeline/ingest/conductor.hpp"
 #include "pipeline/store/database.hpp"
@@ -39,6 +40,10 @@ struct Standing {
   /// From the report already stored, when another door brings the event or a rated one has changed since.
   std::vector<Difference> differences;
 };
+
+/// For Instructions: the arrivals of the events in the store. One that was refused or withdrawn arrives anew.
+/// \interpretation A25
+std::map<EventId, Instant> first_arrivals(store::ReportStore& reports);
 
 /// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.
 Standing standing_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options);

@@ -81,6 +81,7 @@ public:
         m_fetcher{network.fetcher, network.validators, [this] { return budget_left(); }, plan.daily_requests} {
     m_report.run_id = std::move(run_id);
     m_report.started = m_now;
+    m_instructions.first_arrivals = ingest::first_arrivals(m_reports);
   }
 
   RunReport run() {

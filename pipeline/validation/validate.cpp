@@ -101,7 +101,7 @@ private:
     }
     if (!details.declared_category) return raise(k_no_time_control, {}, {}, details.time_control);
     m_out.category = details.declared_category;
-    if (!details.time_control.empty())
+    if (!control && !details.time_control.empty())
       raise(k_time_control_unclear, {std::string(to_string(*m_out.category))}, {}, details.time_control);
   }
 

@@ -163,13 +163,32 @@ TEST_CASE("every tournament has one outcome, and one that cannot be read does no
   CHECK(sink.refused == std::vector<std::string>{"b.txt format-unknown", "c.trf format-unknown"});
 }
 
-TEST_CASE("an edition named by the user must be at hand, and a period before every edition is refused") {
+TEST_CASE("an edition named by the user must be at hand; a report of a time without its text waits with that problem") {
   Notes sink;
   const Item unknown = ingest::ingest(batch(trf("A")), roster(), editions(), {.regulation = "jcf-1999"}, k_now, sink);
   CHECK(unknown.error.value().finding.code() == "edition-unknown");
   const Item early =
       ingest::ingest(batch(trf("A")), roster(), editions(), {.received = instant("2024-05-01")}, k_now, sink);
-  CHECK(early.error.value().finding.code() == "edition-not-at-hand");
+  CHECK(early.outcome == Outcome::imported);
+  REQUIRE(find_code(early.findings, "edition-not-at-hand") != nullptr);
+  CHECK(has_error(early.findings));
+  CHECK(early.facts->list == month("2024-06"));
+  const Item before_all =
+      ingest::ingest(batch(trf("A")), roster(), editions(), {.received = instant("2018-05-01")}, k_now, sink);
+  CHECK(before_all.outcome == Outcome::refused);
+}
+
+TEST_CASE("A25: a corrected re-report keeps its first arrival, and is late or in time by it") {
+  const EventId event = prepared(trf("A")).event;
+  Instructions instructions;
+  instructions.first_arrivals = {{event, instant("2026-02-19T10:00")}};
+  instructions.received = instant("2026-09-01T10:00");
+  const ingest::PreparedReport again = prepared(trf("A"), instructions);
+  CHECK(again.received == instant("2026-02-19T10:00"));
+  CHECK(again.period.list == month("2026-03"));
+  CHECK(find_code(again.findings, "late") == nullptr);
+  instructions.first_arrivals.clear();
+  CHECK(find_code(prepared(trf("A"), instructions).findings, "late") != nullptr);
 }
 
 TEST_CASE("the outcomes are named in the account") {

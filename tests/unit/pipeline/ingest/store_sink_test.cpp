@@ -251,6 +251,16 @@ TEST_CASE("other days, or other people, are another event") {
   CHECK(office.take(others).outcome == Outcome::imported);
 }
 
+TEST_CASE("A25: known events have their first arrival, unless they were refused or withdrawn") {
+  Office office;
+  const auto first = office.take(open_event(), "2026-02-09T09:00");
+  CHECK(ingest::first_arrivals(office.reports) ==
+        std::map<EventId, Instant>{{EventId{"file:1"}, instant("2026-02-09T09:00")}});
+  REQUIRE(office::refuse(office.database, store::ReportId{std::stoll(first.report)}, "no schedule",
+                         {"officer", office.now}));
+  CHECK(ingest::first_arrivals(office.reports).empty());
+}
+
 TEST_CASE("a Standard and a Rapid event of the same people on the same days are two; of an unknown type it is asked") {
   Office office;
   office.take(open_event());
