@@ -18,6 +18,13 @@ inline constexpr FindingKind k_event_overlap{
      "選手 {1} 人中 {0} 人が同じ日程の報告 {2}({3})と共通ですが、対局が異なります"},
     {"if it is the same event, correct the source; if it is another one, import it with `--separate-event`",
      "同じ大会なら元を訂正し、別の大会なら `--separate-event` を付けて取り込んでください"}};
+/// {0} the other report, {1} its name, {2} and {3} its days, {4} and {5} the days of this one.
+inline constexpr FindingKind k_event_alike{
+    "event-alike", Severity::error, FailureClass::data,
+    {"the same people with the same results are in report {0} ({1}), held from {2} to {3}; this one is held from {4} to {5}",
+     "報告 {0}({1}、{2}〜{3})と選手も結果もすべて同じですが、日程は {4}〜{5} です"},
+    {"if it is the same event, correct the dates at the source; if it is another one, import it with `--separate-event`",
+     "同じ大会なら元の日程を訂正し、別の大会なら `--separate-event` を付けて取り込んでください"}};
 inline constexpr FindingKind k_source_changed{
     "source-changed", Severity::error, FailureClass::refused,
     {"the event was rated as report {0} and has been changed since", "この大会は報告 {0} として計算済みで、その後変更されています"},
@@ -61,7 +68,7 @@ inline constexpr FindingKind k_roster_empty{
     {"import it first: `seiseki roster import rating-YYYY-MM-DD.csv`",
      "先に `seiseki roster import rating-YYYY-MM-DD.csv` を実行してください"}};
 
-inline constexpr const FindingKind* k_finding_kinds[] = {&k_event_duplicate, &k_event_overlap, &k_source_changed,
+inline constexpr const FindingKind* k_finding_kinds[] = {&k_event_duplicate, &k_event_overlap, &k_event_alike, &k_source_changed,
                                                          &k_event_refused, &k_dates_given, &k_dates_not_used, &k_game_in_two_reports, &k_game_maybe_elsewhere, &k_item_failed, &k_roster_empty};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 

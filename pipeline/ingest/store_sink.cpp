@@ -20,7 +20,9 @@ namespace {
 
 constexpr std::size_t k_overlap_percent = 90;  // of the smaller event's identified players
 
-std::string number(store::ReportId id) { return std::to_string(id.value()); }
+std::string number(store::ReportId id) {
+  return std::to_string(id.value());
+}
 
 Location at(const PreparedReport& report) {
   Location where;
@@ -29,7 +31,8 @@ Location at(const PreparedReport& report) {
 }
 
 /// How the report differs from one already stored.
-std::vector<Difference> differences_from(const PreparedReport& report, store::ReportStore& reports, store::ReportId stored) {
+std::vector<Difference> differences_from(const PreparedReport& report, store::ReportStore& reports,
+                                         store::ReportId stored) {
   return reconcile(side_of(reports.players(stored), reports.games(stored)), side_of(report)).differences;
 }
 
@@ -90,10 +93,18 @@ bool counts_alike(const PreparedReport& report, store::ReportStore& reports, sto
   return now == then;
 }
 
-bool is_error(const store::StoredFinding& finding) { return finding.severity == Severity::error; }
-bool is_error(const Finding& finding) { return finding.severity() == Severity::error; }
-std::string code_of(const store::StoredFinding& finding) { return finding.code; }
-std::string code_of(const Finding& finding) { return std::string{finding.code()}; }
+bool is_error(const store::StoredFinding& finding) {
+  return finding.severity == Severity::error;
+}
+bool is_error(const Finding& finding) {
+  return finding.severity() == Severity::error;
+}
+std::string code_of(const store::StoredFinding& finding) {
+  return finding.code;
+}
+std::string code_of(const Finding& finding) {
+  return std::string{finding.code()};
+}
 
 /// What is wrong with the tournament itself: what another report holds may have changed without any change here.
 template <class Findings>
@@ -117,7 +128,8 @@ bool has_problem(const PreparedReport& report, const Standing& standing) {
   return has_error(report.findings) || has_error(standing.findings);
 }
 
-store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options, EventId event) {
+store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options,
+                       EventId event) {
   const importers::TournamentDetails& details = report.tournament.details;
   store::Report out;
   out.header.event = std::move(event);
@@ -134,7 +146,8 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   out.header.category = report.validated.category;
   out.header.arrival = report.received;
   out.header.list = report.period.list;
-  // \interpretation A25: a corrected re-report keeps its first arrival; a resubmission after a refusal takes the new one.
+  // \interpretation A25: a corrected re-report keeps its first arrival; a resubmission after a refusal takes the new
+  // one.
   if (standing.earlier && standing.earlier->stage != Stage::refused && standing.earlier->stage != Stage::withdrawn) {
     out.header.arrival = standing.earlier->arrival;
     out.header.list = standing.earlier->list;
@@ -145,7 +158,8 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   out.header.program_version = SEISEKI_VERSION;
   out.header.recorded_at = options.now;
   out.header.stage = has_problem(report, standing) ? Stage::received : Stage::ready;
-  for (const importers::Document& document : report.documents) out.documents.push_back(store::DocumentFacts::of(document));
+  for (const importers::Document& document : report.documents)
+    out.documents.push_back(store::DocumentFacts::of(document));
   for (std::size_t i = 0; i < report.tournament.players.size(); ++i) {
     const importers::ImportedPlayer& player = report.tournament.players[i];
     const identity::ResolvedPlayer& resolved = report.resolution.players[i];
@@ -198,6 +212,24 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   return out;
 }
 
+/// Whether the two are held on days that do not meet.
+bool are_apart(const PreparedReport& report, const ReportHeader& other) {
+  const validation::Validated& here = report.validated;
+  return here.first_day && here.last_day && other.first_day && other.last_day &&
+         (*here.last_day < *other.first_day || *other.last_day < *here.first_day);
+}
+
+/// Another event with the same games: one on the same days before one on others, as club meetings may repeat.
+std::optional<ReportHeader> same_games(const PreparedReport& report, store::ReportStore& reports) {
+  if (report.validated.first_day && report.validated.last_day) {
+    for (ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
+      if (other.fingerprint == report.fingerprint && other.stage != Stage::withdrawn) return std::move(other);
+    }
+  }
+  auto newest = reports.find_by_fingerprint(report.fingerprint);
+  return newest && newest->stage != Stage::withdrawn ? newest : std::nullopt;
+}
+
 /// Where the event stands, whatever single games other events hold.
 Standing standing_of_event(const PreparedReport& report, store::ReportStore& reports, const EventId& event,
                            const SinkOptions& options) {
@@ -225,14 +257,20 @@ Standing standing_of_event(const PreparedReport& report, store::ReportStore& rep
     out.earlier = std::move(earlier);
     if (out.outcome != Outcome::imported) return out;
   } else if (!report.fingerprint.empty()) {
-    if (auto same = reports.find_by_fingerprint(report.fingerprint); same && same->stage != Stage::withdrawn) {
+    if (auto same = same_games(report, reports)) {
       const bool refused = same->stage == Stage::refused;
-      out.outcome = refused ? Outcome::refused : Outcome::unchanged;
-      out.findings.push_back(refused ? finding(k_event_refused, at(report), {}, {number(same->id)})
-                                     : finding(k_event_duplicate, at(report), {},
-                                               {number(same->id), same->name, same->event.text()}));
-      out.earlier = std::move(same);
-      return out;
+      const bool apart = are_apart(report, *same);
+      if (!apart || !options.separate_event) {
+        out.outcome = apart ? Outcome::quarantined : refused ? Outcome::refused : Outcome::unchanged;
+        out.findings.push_back(
+            apart     ? finding(k_event_alike, at(report), {},
+                                {number(same->id), same->name, to_iso(*same->first_day), to_iso(*same->last_day),
+                                 to_iso(*report.validated.first_day), to_iso(*report.validated.last_day)})
+            : refused ? finding(k_event_refused, at(report), {}, {number(same->id)})
+                      : finding(k_event_duplicate, at(report), {}, {number(same->id), same->name, same->event.text()}));
+        if (!apart) out.earlier = std::move(same);
+        return out;
+      }
     }
     if (!options.separate_event) {
       if (auto found = overlap(report, reports, event)) {
@@ -327,8 +365,8 @@ ReportSink::Answer NullSink::take(const PreparedReport& report) {
   if (m_reports == nullptr)
     return {is_undecidable(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
   Standing standing = standing_of(report, *m_reports, m_options);
-  return {standing.outcome, standing.earlier ? number(standing.earlier->id) : std::string{}, std::move(standing.findings),
-          std::move(standing.differences)};
+  return {standing.outcome, standing.earlier ? number(standing.earlier->id) : std::string{},
+          std::move(standing.findings), std::move(standing.differences)};
 }
 
 }  // namespace seiseki::ingest

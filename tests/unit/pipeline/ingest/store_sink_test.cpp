@@ -128,6 +128,28 @@ TEST_CASE("bringing the same event in twice writes nothing, by whatever door it 
   CHECK(office.quarantined() == 0);
 }
 
+TEST_CASE("the same people with the same results on other days are asked about, as a club's meetings may repeat") {
+  Office office;
+  office.take(open_event());
+  ImportedTournament next_week = open_event("file:2");
+  next_week.details.start = next_week.details.end = day("2026-02-14");
+  const auto held = office.take(next_week, "2026-02-15T09:00");
+  CHECK(held.outcome == Outcome::quarantined);
+  REQUIRE(codes(held.findings) == Codes{"event-alike"});
+  CHECK(held.findings[0].arguments ==
+        std::vector<std::string>{"1", "Sumi Open", "2026-02-07", "2026-02-08", "2026-02-14", "2026-02-14"});
+
+  ingest::SinkOptions options = office.options();
+  options.separate_event = true;
+  ingest::StoreSink separate{office.database, office.documents, office.quarantine, options};
+  CHECK(separate.take(office.prepare(next_week, "2026-02-15T09:00")).outcome == Outcome::imported);
+  // The first week through another door is the first report again, though the second is newer.
+  ImportedTournament page = open_event("chess-results:1234567");
+  const auto again = office.take(page);
+  CHECK(again.outcome == Outcome::unchanged);
+  CHECK(again.report == "1");
+}
+
 TEST_CASE("A25: a changed re-import replaces the version that is not rated yet and keeps the first arrival") {
   Office office;
   const auto first = office.take(open_event(), "2026-02-09T09:00");
