@@ -5,11 +5,12 @@
 #include <tuple>
 
 #include "pipeline/lists/findings.hpp"
-#include "pipeline/lists/json_cursor.hpp"
-#include "pipeline/lists/json_text.hpp"
+#include "pipeline/output/json.hpp"
 
 namespace seiseki::lists {
 
+using output::Json;
+using output::or_null;
 using namespace rating;
 
 namespace {
@@ -18,326 +19,227 @@ constexpr std::string_view k_schema = "seiseki/period-input/1";
 
 // ---- writing ------------------------------------------------------------------------------------------------------
 
-void write(JsonText& out, std::string_view name, const std::optional<Rating>& rating) {
-  out.member(name, rating ? std::optional(rating->points()) : std::nullopt);
+Json rating_or_null(const std::optional<Rating>& rating) { return rating ? Json(rating->points()) : Json(nullptr); }
+
+Json write(const CategoryStanding& standing) {
+  return {{"rating", rating_or_null(standing.rating)},
+          {"games", standing.games},
+          {"peak", rating_or_null(standing.peak)},
+          {"last_game", or_null(standing.last_game)}};
 }
 
-void write(JsonText& out, std::string_view name, RatingCategory category) { out.member(name, to_string(category)); }
+Json write(const ClauseRef& ref) { return {{"edition", ref.edition}, {"clause", ref.clause}, {"rule", ref.rule}}; }
 
-void write(JsonText& out, const CategoryStanding& standing) {
-  out.open_object();
-  write(out, "rating", standing.rating);
-  out.member("games", standing.games);
-  write(out, "peak", standing.peak);
-  out.member("last_game", standing.last_game);
-  out.close_object();
+Json write(const PoolGame& game) {
+  return {{"player", game.player.text()},
+          {"category", std::string(to_string(game.category))},
+          {"date", to_iso(game.date)},
+          {"event", game.event.text()},
+          {"event_name", game.event_name},
+          {"round", game.round},
+          {"white", game.colour == Colour::white},
+          {"opponent", game.opponent.text()},
+          {"opponent_rating", game.opponent_rating.points()},
+          {"score_half_points", game.score.half_points()},
+          {"opponent_unrated", game.opponent_unrated}};
 }
 
-void write(JsonText& out, std::string_view name, const ClauseRef& ref) {
-  out.key(name);
-  out.open_object();
-  out.member("edition", ref.edition);
-  out.member("clause", ref.clause);
-  out.member("rule", ref.rule);
-  out.close_object();
-}
-
-void write(JsonText& out, const PoolGame& game) {
-  out.open_object();
-  out.member("player", game.player.text());
-  write(out, "category", game.category);
-  out.member("date", game.date);
-  out.member("event", game.event.text());
-  out.member("event_name", game.event_name);
-  out.member("round", game.round);
-  out.member("white", game.colour == Colour::white);
-  out.member("opponent", game.opponent.text());
-  out.member("opponent_rating", game.opponent_rating.points());
-  out.member("score_half_points", game.score.half_points());
-  out.member("opponent_unrated", game.opponent_unrated);
-  out.close_object();
-}
-
-void write(JsonText& out, const OutsideRatings& outside) {
-  out.open_object();
-  write(out, "jca", outside.jca);
-  write(out, "fide_standard", outside.fide_standard);
-  write(out, "fide_rapid", outside.fide_rapid);
-  write(out, "fide_blitz", outside.fide_blitz);
-  out.member("list", outside.list.ok() ? std::optional(outside.list) : std::nullopt);
-  out.close_object();
+Json write(const OutsideRatings& outside) {
+  return {{"jca", rating_or_null(outside.jca)},
+          {"fide_standard", rating_or_null(outside.fide_standard)},
+          {"fide_rapid", rating_or_null(outside.fide_rapid)},
+          {"fide_blitz", rating_or_null(outside.fide_blitz)},
+          {"list", outside.list.ok() ? Json(to_iso(outside.list)) : Json(nullptr)}};
 }
 bool is_known(const OutsideRatings& o) { return o.jca || o.fide_standard || o.fide_rapid || o.fide_blitz; }
 
-void write(JsonText& out, const GameRecord& game) {
-  out.open_object();
-  out.member("event", game.event.text());
-  out.member("event_name", game.event_name);
-  out.member("round", game.round);
-  out.member("date", game.date);
-  write(out, "category", game.category);
-  out.member("white", game.white.text());
-  out.member("black", game.black.text());
-  out.member("status", to_string(game.status));
-  out.member("white_half_points",
-             game.result ? std::optional(white_score(*game.result).half_points()) : std::nullopt);
-  out.member("exclusion", game.exclusion ? std::optional(to_string(*game.exclusion)) : std::nullopt);
-  out.close_object();
+Json write(const GameRecord& game) {
+  return {{"event", game.event.text()},
+          {"event_name", game.event_name},
+          {"round", game.round},
+          {"date", to_iso(game.date)},
+          {"category", std::string(to_string(game.category))},
+          {"white", game.white.text()},
+          {"black", game.black.text()},
+          {"status", std::string(to_string(game.status))},
+          {"white_half_points", game.result ? Json(white_score(*game.result).half_points()) : Json(nullptr)},
+          {"exclusion", game.exclusion ? Json(std::string(to_string(*game.exclusion))) : Json(nullptr)}};
 }
 
-void write(JsonText& out, const PlayerStanding& player) {
-  out.open_object();
-  out.member("player", player.player.text());
-  for (const RatingCategory category : k_categories) {
-    out.key(to_string(category));
-    write(out, player.of(category));
-  }
-  out.close_object();
+Json write(const PlayerStanding& player) {
+  Json row{{"player", player.player.text()}};
+  for (const RatingCategory category : k_categories) row[std::string(to_string(category))] = write(player.of(category));
+  return row;
 }
 
-void write(JsonText& out, const PlayerFacts& fact) {
-  out.open_object();
-  out.member("player", fact.player.text());
-  out.member("birth", fact.birth);
-  out.key("outside");
-  if (is_known(fact.outside)) {
-    write(out, fact.outside);
-  } else {
-    out.null();
-  }
-  out.close_object();
+Json write(const PlayerFacts& fact) {
+  return {{"player", fact.player.text()},
+          {"birth", or_null(fact.birth)},
+          {"outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr)}};
 }
 
-void write(JsonText& out, const Adoption& adoption) {
-  out.open_object();
-  out.member("player", adoption.player.text());
-  write(out, "category", adoption.category);
-  out.member("rating", adoption.rating.points());
-  out.member("date", adoption.date);
-  out.member("source", adoption.source);
-  write(out, "clause", adoption.clause);
-  out.member("games", adoption.games);
-  out.close_object();
+Json write(const Adoption& adoption) {
+  return {{"player", adoption.player.text()},
+          {"category", std::string(to_string(adoption.category))},
+          {"rating", adoption.rating.points()},
+          {"date", to_iso(adoption.date)},
+          {"source", adoption.source},
+          {"clause", write(adoption.clause)},
+          {"games", adoption.games}};
 }
 
-void write(JsonText& out, const EventRating& row) {
-  out.open_object();
-  out.member("event", row.event.text());
-  out.member("player", row.player.text());
-  write(out, "category", row.category);
-  out.member("rating", row.rating.points());
-  out.close_object();
+Json write(const EventRating& row) {
+  return {{"event", row.event.text()},
+          {"player", row.player.text()},
+          {"category", std::string(to_string(row.category))},
+          {"rating", row.rating.points()}};
 }
 
-void write(JsonText& out, const Adjustment& adjustment) {
-  out.open_object();
-  out.member("player", adjustment.player.text());
-  write(out, "category", adjustment.category);
-  out.member("points", adjustment.points);
-  out.member("reason", adjustment.reason);
-  write(out, "clause", adjustment.clause);
-  out.close_object();
-}
-
-template <class T>
-std::string compact(const T& row) {
-  JsonText out{JsonText::Layout::compact};
-  write(out, row);
-  return std::move(out).take();
+Json write(const Adjustment& adjustment) {
+  return {{"player", adjustment.player.text()},
+          {"category", std::string(to_string(adjustment.category))},
+          {"points", adjustment.points},
+          {"reason", adjustment.reason},
+          {"clause", write(adjustment.clause)}};
 }
 
 /// Rows in the order of `less`; what it leaves equal is ordered as written, so that no order of the input shows.
 template <class T, class Less>
-void write_sorted(JsonText& out, std::string_view name, const std::vector<T>& rows, Less less) {
+void write_sorted(output::ObjectWriter& out, std::string_view name, const std::vector<T>& rows, Less less) {
   std::vector<const T*> order;
   order.reserve(rows.size());
   for (const T& row : rows) order.push_back(&row);
-  const auto precedes = [&](const T* a, const T* b) {
+  std::sort(order.begin(), order.end(), [&](const T* a, const T* b) {
     if (less(*a, *b)) return true;
-    return !less(*b, *a) && compact(*a) < compact(*b);
-  };
-  // Standings and facts come from a list in order.
-  const auto not_rising = [&](const T* a, const T* b) { return !less(*a, *b); };
-  if (std::adjacent_find(order.begin(), order.end(), not_rising) != order.end())
-    std::sort(order.begin(), order.end(), precedes);
-  out.key(name);
-  out.open_array();
-  for (const T* row : order) write(out, *row);
-  out.close_array();
+    return !less(*b, *a) && write(*a).dump() < write(*b).dump();
+  });
+  out.open_rows(name);
+  for (const T* row : order) out.row(write(*row));
+  out.close_rows();
 }
 
-// ---- reading --------------------------------------------------------------------------------------------------------
+// ---- reading; a wrong type or a missing key throws Json::exception, caught once -------------------------------------
 
-template <class Parse>
-auto need(JsonCursor& in, Parse parse, std::string_view expected) {
-  const auto parsed = parse(in.text());
-  if (!parsed) in.refuse(expected);
+struct Damaged {};
+
+template <class T, class Parse>
+T need(const Json& value, Parse parse) {
+  const auto parsed = parse(value.get<std::string>());
+  if (!parsed) throw Damaged{};
   return *parsed;
 }
-Date date(JsonCursor& in) { return need(in, parse_date, "a date"); }
-YearMonth month(JsonCursor& in) { return need(in, parse_month, "a month"); }
-std::string text(JsonCursor& in) { return std::string{in.text()}; }
-Rating points(JsonCursor& in) { return Rating{in.number()}; }
-
-/// What `read` makes of the value of the next key, which must be `name`.
-template <class Read>
-auto member(JsonCursor& in, std::string_view name, Read read) {
-  in.key(name);
-  return read(in);
+Date read_date(const Json& value) { return need<Date>(value, parse_date); }
+RatingCategory read_category(const Json& value) { return need<RatingCategory>(value, parse_rating_category); }
+std::optional<Rating> read_rating(const Json& value) {
+  return value.is_null() ? std::nullopt : std::optional(Rating{value.get<int>()});
 }
-template <class Read>
-auto member_or_null(JsonCursor& in, std::string_view name, Read read) {
-  in.key(name);
-  return in.null() ? std::nullopt : std::optional(read(in));
+std::optional<Date> read_optional_date(const Json& value) {
+  return value.is_null() ? std::nullopt : std::optional(read_date(value));
+}
+ClauseRef read_clause(const Json& value) {
+  return {value.at("edition").get<std::string>(), value.at("clause").get<std::string>(), value.at("rule").get<std::string>()};
 }
 
-int number(JsonCursor& in, std::string_view name) {
-  return member(in, name, [](JsonCursor& value) { return value.number(); });
-}
-PlayerKey player_of(JsonCursor& in, std::string_view name) { return PlayerKey{member(in, name, text)}; }
-RatingCategory category(JsonCursor& in) {
-  return member(in, "category", [](JsonCursor& value) { return need(value, parse_rating_category, "a category"); });
+CategoryStanding read_standing(const Json& value) {
+  return {read_rating(value.at("rating")), value.at("games").get<int>(), read_rating(value.at("peak")),
+          read_optional_date(value.at("last_game"))};
 }
 
-ClauseRef clause(JsonCursor& in) {
-  ClauseRef ref;
-  in.open_object();
-  ref.edition = member(in, "edition", text);
-  ref.clause = member(in, "clause", text);
-  ref.rule = member(in, "rule", text);
-  in.close_object();
-  return ref;
+PoolGame read_pool_game(const Json& value) {
+  return {PlayerKey{value.at("player").get<std::string>()},
+          read_category(value.at("category")),
+          read_date(value.at("date")),
+          EventId{value.at("event").get<std::string>()},
+          value.at("event_name").get<std::string>(),
+          value.at("round").get<int>(),
+          value.at("white").get<bool>() ? Colour::white : Colour::black,
+          PlayerKey{value.at("opponent").get<std::string>()},
+          Rating{value.at("opponent_rating").get<int>()},
+          Score::from_half_points(value.at("score_half_points").get<int>()),
+          value.at("opponent_unrated").get<bool>()};
 }
 
-void read(JsonCursor& in, CategoryStanding& standing) {
-  in.open_object();
-  standing.rating = member_or_null(in, "rating", points);
-  standing.games = number(in, "games");
-  standing.peak = member_or_null(in, "peak", points);
-  standing.last_game = member_or_null(in, "last_game", date);
-  in.close_object();
+PlayerFacts read_facts(const Json& value) {
+  PlayerFacts facts{PlayerKey{value.at("player").get<std::string>()}, read_optional_date(value.at("birth")), {}};
+  const Json& outside = value.at("outside");
+  if (outside.is_null()) return facts;
+  facts.outside = {read_rating(outside.at("jca")), read_rating(outside.at("fide_standard")),
+                   read_rating(outside.at("fide_rapid")), read_rating(outside.at("fide_blitz")), {}};
+  if (!outside.at("list").is_null()) facts.outside.list = need<YearMonth>(outside.at("list"), parse_month);
+  return facts;
 }
 
-void read(JsonCursor& in, PlayerStanding& player) {
-  in.open_object();
-  player.player = player_of(in, "player");
-  for (const RatingCategory its_category : k_categories) {
-    in.key(to_string(its_category));
-    read(in, player.of(its_category));
+GameRecord read_game(const Json& value) {
+  GameRecord game{.event = EventId{value.at("event").get<std::string>()},
+                  .event_name = value.at("event_name").get<std::string>(),
+                  .round = value.at("round").get<int>(),
+                  .date = read_date(value.at("date")),
+                  .category = read_category(value.at("category")),
+                  .white = PlayerKey{value.at("white").get<std::string>()},
+                  .black = PlayerKey{value.at("black").get<std::string>()},
+                  .status = need<GameStatus>(value.at("status"), parse_game_status)};
+  if (const Json& half = value.at("white_half_points"); !half.is_null()) {
+    const int points = half.get<int>();
+    if (points < 0 || points > 2) throw Damaged{};
+    game.result = game_result(Score::from_half_points(points), Score::from_half_points(2 - points));
   }
-  in.close_object();
+  if (const Json& reason = value.at("exclusion"); !reason.is_null())
+    game.exclusion = need<Exclusion>(reason, parse_exclusion);
+  return game;
 }
 
-void read(JsonCursor& in, PoolGame& game) {
-  in.open_object();
-  game.player = player_of(in, "player");
-  game.category = category(in);
-  game.date = member(in, "date", date);
-  game.event = EventId{member(in, "event", text)};
-  game.event_name = member(in, "event_name", text);
-  game.round = number(in, "round");
-  game.colour = member(in, "white", [](JsonCursor& value) { return value.truth(); }) ? Colour::white : Colour::black;
-  game.opponent = player_of(in, "opponent");
-  game.opponent_rating = member(in, "opponent_rating", points);
-  game.score = Score::from_half_points(number(in, "score_half_points"));
-  game.opponent_unrated = member(in, "opponent_unrated", [](JsonCursor& value) { return value.truth(); });
-  in.close_object();
+PlayerStanding read_player(const Json& value) {
+  PlayerStanding player{PlayerKey{value.at("player").get<std::string>()}, {}};
+  for (const RatingCategory category : k_categories)
+    player.of(category) = read_standing(value.at(std::string(to_string(category))));
+  return player;
 }
 
-OutsideRatings outside(JsonCursor& in) {
-  OutsideRatings out;
-  in.open_object();
-  out.jca = member_or_null(in, "jca", points);
-  out.fide_standard = member_or_null(in, "fide_standard", points);
-  out.fide_rapid = member_or_null(in, "fide_rapid", points);
-  out.fide_blitz = member_or_null(in, "fide_blitz", points);
-  out.list = member_or_null(in, "list", month).value_or(YearMonth{});
-  in.close_object();
-  return out;
+Adoption read_adoption(const Json& value) {
+  return {PlayerKey{value.at("player").get<std::string>()}, read_category(value.at("category")),
+          Rating{value.at("rating").get<int>()}, read_date(value.at("date")), value.at("source").get<std::string>(),
+          read_clause(value.at("clause")), value.at("games").get<int>()};
 }
 
-void read(JsonCursor& in, PlayerFacts& fact) {
-  in.open_object();
-  fact.player = player_of(in, "player");
-  fact.birth = member_or_null(in, "birth", date);
-  fact.outside = member_or_null(in, "outside", outside).value_or(OutsideRatings{});
-  in.close_object();
+EventRating read_event_rating(const Json& value) {
+  return {EventId{value.at("event").get<std::string>()}, PlayerKey{value.at("player").get<std::string>()},
+          read_category(value.at("category")), Rating{value.at("rating").get<int>()}};
 }
 
-void read(JsonCursor& in, Adoption& adoption) {
-  in.open_object();
-  adoption.player = player_of(in, "player");
-  adoption.category = category(in);
-  adoption.rating = member(in, "rating", points);
-  adoption.date = member(in, "date", date);
-  adoption.source = member(in, "source", text);
-  adoption.clause = member(in, "clause", clause);
-  adoption.games = number(in, "games");
-  in.close_object();
+Adjustment read_adjustment(const Json& value) {
+  return {PlayerKey{value.at("player").get<std::string>()}, read_category(value.at("category")),
+          value.at("points").get<int>(), value.at("reason").get<std::string>(), read_clause(value.at("clause"))};
 }
 
-void read(JsonCursor& in, EventRating& row) {
-  in.open_object();
-  row.event = EventId{member(in, "event", text)};
-  row.player = player_of(in, "player");
-  row.category = category(in);
-  row.rating = member(in, "rating", points);
-  in.close_object();
+/// Takes one row of the array `name` into the input.
+void take_row(std::string_view name, const Json& row, PeriodInput& input) {
+  if (name == "players") return input.before.players.push_back(read_player(row));
+  if (name == "pool") return input.before.pool.push_back(read_pool_game(row));
+  if (name == "facts") return input.facts.push_back(read_facts(row));
+  if (name == "adoptions") return input.adoptions.push_back(read_adoption(row));
+  if (name == "adjustments") return input.adjustments.push_back(read_adjustment(row));
+  if (name == "event_ratings") return input.event_ratings.push_back(read_event_rating(row));
+  if (name == "games") return input.games.push_back(read_game(row));
+  throw Damaged{};
 }
 
-void read(JsonCursor& in, Adjustment& adjustment) {
-  in.open_object();
-  adjustment.player = player_of(in, "player");
-  adjustment.category = category(in);
-  adjustment.points = number(in, "points");
-  adjustment.reason = member(in, "reason", text);
-  adjustment.clause = member(in, "clause", clause);
-  in.close_object();
-}
-
-void read(JsonCursor& in, GameRecord& game) {
-  in.open_object();
-  game.event = EventId{member(in, "event", text)};
-  game.event_name = member(in, "event_name", text);
-  game.round = number(in, "round");
-  game.date = member(in, "date", date);
-  game.category = category(in);
-  game.white = player_of(in, "white");
-  game.black = player_of(in, "black");
-  game.status = member(in, "status", [](JsonCursor& value) { return need(value, parse_game_status, "a status"); });
-  game.result = std::nullopt;
-  if (const auto half = member_or_null(in, "white_half_points", [](JsonCursor& value) { return value.number(); })) {
-    if (*half < 0 || *half > 2) in.refuse("0, 1 or 2 half points");
-    game.result = game_result(Score::from_half_points(*half), Score::from_half_points(2 - *half));
-  }
-  game.exclusion =
-      member_or_null(in, "exclusion", [](JsonCursor& value) { return need(value, parse_exclusion, "a reason"); });
-  in.close_object();
-}
-
-template <class T>
-void read_rows(JsonCursor& in, std::string_view name, std::vector<T>& rows) {
-  in.key(name);
-  in.open_array();
-  while (in.next_in_array()) read(in, rows.emplace_back());
-}
-
-PeriodInput read(JsonCursor& in) {
+/// Each row is taken as soon as it is parsed and then dropped, so that the tree of a large document never exists.
+PeriodInput read(std::string_view text) {
+  constexpr int k_row_depth = 2;
   PeriodInput input;
-  in.open_object();
-  in.key("schema");
-  if (in.text() != k_schema) in.refuse(k_schema);
-  input.period = period_of_list(member(in, "list", month));
-  input.before.list = member(in, "before_list", month);
-  read_rows(in, "players", input.before.players);
-  read_rows(in, "pool", input.before.pool);
-  read_rows(in, "facts", input.facts);
-  read_rows(in, "adoptions", input.adoptions);
-  read_rows(in, "adjustments", input.adjustments);
-  read_rows(in, "event_ratings", input.event_ratings);
-  read_rows(in, "games", input.games);
-  in.close_object();
-  in.end();
+  std::string array;
+  const Json rest = Json::parse(text, [&](int depth, Json::parse_event_t event, Json& parsed) {
+    if (depth == k_row_depth - 1 && event == Json::parse_event_t::key) array = parsed.get<std::string>();
+    if (depth != k_row_depth || event != Json::parse_event_t::object_end) return true;
+    take_row(array, parsed, input);
+    return false;
+  });
+  if (rest.at("schema") != k_schema) throw Damaged{};
+  for (const char* name : {"players", "pool", "facts", "adoptions", "adjustments", "event_ratings", "games"}) {
+    if (!rest.at(name).is_array()) throw Damaged{};
+  }
+  input.period = period_of_list(need<YearMonth>(rest.at("list"), parse_month));
+  input.before.list = need<YearMonth>(rest.at("before_list"), parse_month);
   return input;
 }
 
@@ -345,14 +247,12 @@ PeriodInput read(JsonCursor& in) {
 
 std::string write_period_input(const PeriodInput& input) {
   std::vector<PlayerFacts> facts;
-  facts.reserve(input.facts.size());
   std::copy_if(input.facts.begin(), input.facts.end(), std::back_inserter(facts),
                [](const PlayerFacts& fact) { return fact.birth || is_known(fact.outside); });
-  JsonText out{JsonText::Layout::lines};
-  out.open_object();
-  out.member("schema", k_schema);
-  out.member("list", input.period.list);
-  out.member("before_list", input.before.list);
+  output::ObjectWriter out;
+  out.member("schema", std::string(k_schema));
+  out.member("list", to_iso(input.period.list));
+  out.member("before_list", to_iso(input.before.list));
   write_sorted(out, "players", input.before.players,
                [](const auto& a, const auto& b) { return a.player < b.player; });
   write_sorted(out, "pool", input.before.pool, [](const PoolGame& a, const PoolGame& b) {
@@ -369,16 +269,16 @@ std::string write_period_input(const PeriodInput& input) {
     return std::tie(a.event, a.player, a.category) < std::tie(b.event, b.player, b.category);
   });
   write_sorted(out, "games", input.games, [](const GameRecord& a, const GameRecord& b) { return before(a, b); });
-  out.close_object();
-  return std::move(out).take() + '\n';
+  return std::move(out).finish();
 }
 
 Result<PeriodInput> read_period_input(std::string_view text) {
   try {
-    JsonCursor in{text};
-    return read(in);
-  } catch (const Malformed& e) {
+    return read(text);
+  } catch (const Json::exception& e) {
     return failure(k_period_input_damaged, {}, {}, {e.what()});
+  } catch (const Damaged&) {
+    return failure(k_period_input_damaged, {}, {}, {"a value is not of its kind"});
   }
 }
 

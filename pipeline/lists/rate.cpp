@@ -10,13 +10,14 @@
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
-#include "pipeline/lists/json_text.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/period_input.hpp"
+#include "pipeline/output/json.hpp"
 #include "pipeline/store/audit_store.hpp"
 
 namespace seiseki::lists {
 
+using output::Json;
 using store::ListEntry;
 using store::Stage;
 using store::StoredList;
@@ -207,32 +208,24 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
 }
 
 std::string output_sha256(const StoredList& list) {
-  const auto points = [](const auto& rating) { return rating ? std::optional(rating->points()) : std::nullopt; };
-  JsonText out{JsonText::Layout::lines};
-  const auto write_row = [&](const auto&... cells) {
-    out.open_array();
-    (out.value(cells), ...);
-    out.close_array();
-  };
-  out.open_object();
-  out.member("month", list.manifest.month);
-  out.key("entries");
-  out.open_array();
+  output::ObjectWriter out;
+  out.member("month", to_iso(list.manifest.month));
+  out.open_rows("entries");
   for (const ListEntry& entry : list.entries) {
-    write_row(entry.player.text(), to_string(entry.category), points(entry.rating), entry.games, points(entry.peak),
-              entry.k_factor ? std::optional(entry.k_factor->value()) : std::nullopt, entry.last_game, entry.rank,
-              entry.is_active);
+    out.row({entry.player.text(), std::string(to_string(entry.category)),
+             entry.rating ? Json(entry.rating->points()) : Json(nullptr), entry.games,
+             entry.peak ? Json(entry.peak->points()) : Json(nullptr),
+             entry.k_factor ? Json(entry.k_factor->value()) : Json(nullptr), output::or_null(entry.last_game),
+             output::or_null(entry.rank), entry.is_active});
   }
-  out.close_array();
-  out.key("pool");
-  out.open_array();
+  out.close_rows();
+  out.open_rows("pool");
   for (const rating::PoolGame& game : list.pool) {
-    write_row(game.player.text(), to_string(game.category), game.date, game.event.text(), game.round,
-              game.opponent.text(), game.opponent_rating.points(), game.score.half_points());
+    out.row({game.player.text(), std::string(to_string(game.category)), to_iso(game.date), game.event.text(), game.round,
+             game.opponent.text(), game.opponent_rating.points(), game.score.half_points()});
   }
-  out.close_array();
-  out.close_object();
-  return importers::sha256_hex(std::move(out).take() + '\n');
+  out.close_rows();
+  return importers::sha256_hex(std::move(out).finish());
 }
 
 Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regulation& regulation, Instant now,

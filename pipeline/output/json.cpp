@@ -4,6 +4,10 @@ namespace seiseki::output {
 
 namespace {
 
+constexpr int k_indentation = 2;
+
+std::string printed(const Json& json) { return json.dump(k_indentation, ' ', false, Json::error_handler_t::replace); }
+
 Json number_or_null(int n) { return n > 0 ? Json(n) : Json(nullptr); }
 
 }  // namespace
@@ -46,6 +50,49 @@ Json to_json(const Error& error) {
   return {{"schema", "seiseki/error/1"}, {"finding", to_json(error.finding)}, {"context_en", en}, {"context_ja", ja}};
 }
 
-std::string dump(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string dump(const Json& json) { return printed(json) + "\n"; }
+
+void ObjectWriter::member(std::string_view name, const Json& value) {
+  key(name);
+  append(value, 1);
+}
+
+void ObjectWriter::open_rows(std::string_view name) {
+  key(name);
+  m_text += '[';
+  m_is_first = true;
+}
+
+void ObjectWriter::row(const Json& row) {
+  start_line(2);
+  append(row, 2);
+}
+
+void ObjectWriter::close_rows() {
+  if (!m_is_first) m_text += "\n" + std::string(k_indentation, ' ');
+  m_text += ']';
+  m_is_first = false;
+}
+
+std::string ObjectWriter::finish() && { return std::move(m_text) + (m_is_first ? "}\n" : "\n}\n"); }
+
+void ObjectWriter::key(std::string_view name) {
+  start_line(1);
+  m_text += printed(std::string(name)) + ": ";
+}
+
+void ObjectWriter::append(const Json& value, std::size_t depth) {
+  // A line end inside a text is printed as an escape, so each one here is the layout's.
+  for (const char c : printed(value)) {
+    m_text += c;
+    if (c == '\n') m_text.append(depth * k_indentation, ' ');
+  }
+}
+
+void ObjectWriter::start_line(std::size_t depth) {
+  m_text += m_is_first ? "\n" : ",\n";
+  m_text.append(depth * k_indentation, ' ');
+  m_is_first = false;
+}
 
 }  // namespace seiseki::output

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -25,6 +26,27 @@ Json to_json(const Error& error);
 
 /// One object, two-space indentation, newline at the end; invalid UTF-8 is replaced, never thrown on.
 std::string dump(const Json& json);
+
+/// An object with arrays too long for one tree: written member by member and row by row, the same bytes as dump() of the
+/// whole. Keys come in the order of the calls.
+class ObjectWriter {
+public:
+  void member(std::string_view key, const Json& value);
+  void open_rows(std::string_view key);
+  /// \pre inside open_rows() and close_rows()
+  void row(const Json& row);
+  void close_rows();
+  std::string finish() &&;
+
+private:
+  void key(std::string_view name);
+  /// A value printed on its own, moved `depth` levels in.
+  void append(const Json& value, std::size_t depth);
+  void start_line(std::size_t depth);
+
+  std::string m_text{"{"};
+  bool m_is_first = true;  ///< of the members, or of the rows
+};
 
 /// Text, number, date or null.
 Json or_null(const std::string& text);

@@ -68,3 +68,25 @@ TEST_CASE("absent is null, and zero is not absent") {
   CHECK(output::or_null(parse_date("2026-03-01")) == "2026-03-01");
   CHECK(output::or_null(std::optional<StartNumber>{StartNumber{3}}) == 3);
 }
+
+TEST_CASE("an object written row by row is the same bytes as its tree") {
+  const std::string awkward = "a \"quoted\" \\ one\nnext \x01 谷川 \xff";
+  const Json nested{{"text", awkward}, {"none", nullptr}, {"list", {1, true}}};
+  output::ObjectWriter writer;
+  writer.member("name", awkward);
+  writer.member(awkward, nested);
+  writer.open_rows("none");
+  writer.close_rows();
+  writer.open_rows("rows");
+  writer.row(nested);
+  writer.row(Json::array({1, "x"}));
+  writer.close_rows();
+  writer.member("last", 3);
+  const Json tree{{"name", awkward},
+                  {awkward, nested},
+                  {"none", Json::array()},
+                  {"rows", Json::array({nested, Json::array({1, "x"})})},
+                  {"last", 3}};
+  CHECK(std::move(writer).finish() == output::dump(tree));
+  CHECK(output::ObjectWriter{}.finish() == output::dump(Json::object()));
+}
