@@ -33,7 +33,7 @@ seiseki::Instant system_time() {
 int run(int argc, char** argv) {
   using namespace seiseki::cli;
   Context context{std::cin, std::cout, std::cerr, system_time, {}, ::isatty(STDERR_FILENO) == 1};
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "USER", "HOME", "XDG_CONFIG_HOME", "SEISEKI_CONFIG", "SEISEKI_TWO_PERSONS"}) {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "USER", "HOME", "XDG_CONFIG_HOME", "SEISEKI_CONFIG"}) {
     if (const char* value = std::getenv(name)) context.environment[name] = value;
   }
   for (const seiseki::config::Setting& setting : seiseki::config::settings()) {

@@ -185,15 +185,7 @@ std::string CommandLine::help(Language language) const {
 }
 
 std::string nearest(std::string_view word, std::span<const std::string> candidates) {
-  std::string best;
-  std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
-  for (const std::string& candidate : candidates) {
-    if (const std::size_t distance = edit_distance(word, candidate); distance < best_distance) {
-      best_distance = distance;
-      best = candidate;
-    }
-  }
-  return best;
+  return seiseki::nearest(word, candidates);
 }
 
 }  // namespace seiseki::cli

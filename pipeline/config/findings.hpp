@@ -18,13 +18,13 @@ inline constexpr FindingKind k_config_unknown{
     "config-unknown",
     Severity::error,
     FailureClass::usage,
-    {"{0}: there is no setting '{1}'{2}", "{0}: 設定 '{1}' はありません{2}"},
-    {"`seiseki config show` lists every setting", "`seiseki config show` ですべての設定を表示します"}};
+    {"{0}: there is no setting '{1}'", "{0}: 設定 '{1}' はありません"},
+    {"{2}`seiseki config show` lists every setting", "{3}`seiseki config show` ですべての設定を表示します"}};
 inline constexpr FindingKind k_config_value{
     "config-value",
     Severity::error,
     FailureClass::usage,
-    {"{0}: '{1}' must be {2}, not {3}", "{0}: '{1}' は {2} でなければなりません({3} は不可)"},
+    {"{0}: '{1}' must be {2}, not {3}", "{0}: '{1}' は{4}でなければなりません({5}は不可)"},
     {"correct the value", "値を訂正してください"}};
 inline constexpr FindingKind k_config_secret{
     "config-secret",

@@ -9,6 +9,7 @@
 
 #include <toml++/toml.h>
 
+#include "engine/domain/edit_distance.hpp"
 #include "pipeline/config/findings.hpp"
 
 namespace seiseki::config {
@@ -42,6 +43,14 @@ constexpr Setting k_settings[] = {
      0,
      "",
      {"whom a site can write to; sent with every request", "取得先に知らせる連絡先"}},
+    {"two_persons",
+     "SEISEKI_TWO_PERSONS",
+     Kind::flag,
+     0,
+     1,
+     "0",
+     {"who brings a report in does not accept it, and who computes a list does not publish it",
+      "取り込んだ人は受理できず、計算した人は発表できない"}},
     {"nightly.sources",
      "SEISEKI_NIGHTLY_SOURCES",
      Kind::list,
@@ -135,17 +144,45 @@ const Setting* find(std::string_view key) {
   return found == std::end(k_settings) ? nullptr : &*found;
 }
 
-std::string name_of(Kind kind) {
+Text name_of(Kind kind) {
   switch (kind) {
     case Kind::number:
-      return "a whole number";
+      return {"a whole number", "整数"};
     case Kind::list:
-      return "a list of texts";
+      return {"a list of texts", "文字列の配列"};
+    case Kind::flag:
+      return {"true or false", "true か false"};
     case Kind::text:
     case Kind::path:
-      return "a text";
+      return {"a text", "文字列"};
   }
-  return {};
+  return {"", ""};
+}
+
+Text name_of(const toml::node& node) {
+  if (node.is_string()) return {"a text", "文字列"};
+  if (node.is_number()) return {"a number", "数値"};
+  if (node.is_boolean()) return {"true or false", "真偽値"};
+  if (node.is_array()) return {"a list", "配列"};
+  if (node.is_table()) return {"a table", "テーブル"};
+  return {"a date or time", "日付・時刻"};
+}
+
+/// `config-value`: what it must be and what it is, in both languages.
+tl::unexpected<Error> wrong_value(const Location& where, const std::string& place, std::string_view name,
+                                  const Text& must_be, const Text& is) {
+  return failure(k_config_value, where, {},
+                 {place, std::string{name}, std::string{must_be.en}, std::string{is.en}, std::string{must_be.ja},
+                  std::string{is.ja}});
+}
+
+/// The same of a number that is one, but too small or too large.
+tl::unexpected<Error> wrong_number(const Location& where, const std::string& place, std::string_view name,
+                                   const Setting& setting, const std::string& given) {
+  const std::string least = std::to_string(setting.least);
+  const std::string most = std::to_string(setting.most);
+  return failure(k_config_value, where, {},
+                 {place, std::string{name}, least + " to " + most, given, least + "〜" + most, given});
 }
 
 bool holds_password(std::string_view text) {
@@ -171,7 +208,12 @@ public:
         continue;
       }
       const Setting* setting = find(name);
-      if (setting == nullptr) return failure(k_config_unknown, at(node), {}, {m_file, name, suggestion(name)});
+      if (setting == nullptr) {
+        const std::string meant = node.is_table() ? group_meant(name) : suggestion(name);
+        return failure(k_config_unknown, at(key.source()), {},
+                       {m_file, name, meant.empty() ? "" : "did you mean '" + meant + "'? ",
+                        meant.empty() ? "" : "'" + meant + "' のことですか。"});
+      }
       SEISEKI_TRY(m_values[name], value(*setting, node));
     }
     return {};
@@ -183,28 +225,45 @@ private:
     return std::any_of(std::begin(k_settings), std::end(k_settings),
                        [&](const Setting& setting) { return setting.key.starts_with(name + '.'); });
   }
-  static std::string suggestion(const std::string& name) {
+  static std::string group_meant(const std::string& name) {
+    std::vector<std::string> groups;
     for (const Setting& setting : k_settings) {
-      if (setting.key.ends_with('.' + name)) return " (" + std::string{setting.key} + "?)";
+      if (const std::size_t dot = setting.key.find('.'); dot != std::string_view::npos)
+        groups.emplace_back(setting.key.substr(0, dot));
     }
-    return {};
+    return nearest(name, groups);
   }
-  Location at(const toml::node& node) const {
+  static std::string suggestion(const std::string& name) {
+    const std::string last = name.substr(name.rfind('.') + 1);
+    std::vector<std::string> keys;
+    std::vector<std::string> without_group;
+    for (const Setting& setting : k_settings) {
+      // Right but for its group, or written in another one.
+      if (setting.key.ends_with('.' + last)) return std::string{setting.key};
+      keys.emplace_back(setting.key);
+      without_group.emplace_back(setting.key.substr(setting.key.rfind('.') + 1));
+    }
+    if (std::string near = nearest(name, keys); !near.empty()) return near;
+    const std::string near = nearest(last, without_group);
+    const auto found = std::find(without_group.begin(), without_group.end(), near);
+    return near.empty() ? near : keys[static_cast<std::size_t>(found - without_group.begin())];
+  }
+  Location at(const toml::source_region& source) const {
     return {.document = m_file,
-            .line = static_cast<int>(node.source().begin.line),
-            .column = static_cast<int>(node.source().begin.column)};
+            .line = static_cast<int>(source.begin.line),
+            .column = static_cast<int>(source.begin.column)};
   }
-  tl::unexpected<Error> wrong(const Setting& setting, const toml::node& node, std::string must_be,
-                              std::string is) const {
-    return failure(k_config_value, at(node), {}, {m_file, std::string{setting.key}, std::move(must_be), std::move(is)});
+  tl::unexpected<Error> wrong(const Setting& setting, const toml::node& node) const {
+    return wrong_value(at(node.source()), m_file, setting.key, name_of(setting.kind), name_of(node));
   }
   Result<std::string> text(const Setting& setting, const toml::node& node) const {
     const auto* string = node.as_string();
-    if (string == nullptr) return wrong(setting, node, name_of(setting.kind), "something else");
+    if (string == nullptr) return wrong(setting, node);
     const std::string& given = string->get();
     if (given.find_first_of(std::string_view{"\n\r\0", 3}) != std::string::npos)
-      return wrong(setting, node, "one line", "several");
-    if (holds_password(given)) return failure(k_config_secret, at(node), {}, {m_file, std::string{setting.key}});
+      return wrong_value(at(node.source()), m_file, setting.key, {"one line", "1行"}, {"several", "複数行"});
+    if (holds_password(given))
+      return failure(k_config_secret, at(node.source()), {}, {m_file, std::string{setting.key}});
     return given;
   }
   /// Paths are taken from the file's folder, so that a file means the same wherever the program is started.
@@ -214,16 +273,20 @@ private:
   Result<std::string> value(const Setting& setting, const toml::node& node) const {
     if (setting.kind == Kind::number) {
       const auto* number = node.as_integer();
-      if (number == nullptr) return wrong(setting, node, name_of(setting.kind), "something else");
-      if (number->get() < setting.least || number->get() > setting.most) {
-        return wrong(setting, node, std::to_string(setting.least) + " to " + std::to_string(setting.most),
-                     std::to_string(number->get()));
-      }
-      return std::to_string(number->get());
+      if (number == nullptr) return wrong(setting, node);
+      const std::string given = std::to_string(number->get());
+      if (number->get() < setting.least || number->get() > setting.most)
+        return wrong_number(at(node.source()), m_file, setting.key, setting, given);
+      return given;
+    }
+    if (setting.kind == Kind::flag) {
+      const auto* flag = node.as_boolean();
+      if (flag == nullptr) return wrong(setting, node);
+      return std::string{flag->get() ? "1" : "0"};
     }
     if (setting.kind == Kind::list) {
       const auto* array = node.as_array();
-      if (array == nullptr) return wrong(setting, node, name_of(setting.kind), "something else");
+      if (array == nullptr) return wrong(setting, node);
       std::string all;
       for (const toml::node& item : *array) {
         SEISEKI_TRY(const std::string one, text(setting, item));
@@ -249,15 +312,13 @@ std::string variable(const std::map<std::string, std::string>& environment, cons
 
 /// The environment's own values are checked as files' are.
 Result<void> check_variable(const Setting& setting, const std::string& value) {
-  if (setting.kind != Kind::number) return {};
+  if (setting.kind != Kind::number && setting.kind != Kind::flag) return {};
   std::int64_t number = 0;
   const auto parsed = std::from_chars(value.data(), value.data() + value.size(), number);
   if (parsed.ec == std::errc{} && parsed.ptr == value.data() + value.size() && number >= setting.least &&
       number <= setting.most)
     return {};
-  return failure(k_config_value, {}, {},
-                 {"environment", std::string{setting.environment},
-                  std::to_string(setting.least) + " to " + std::to_string(setting.most), quote(value)});
+  return wrong_number({}, "environment", setting.environment, setting, quote(value));
 }
 
 }  // namespace

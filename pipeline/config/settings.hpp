@@ -17,7 +17,7 @@
 
 namespace seiseki::config {
 
-enum class Kind { text, path, number, list };
+enum class Kind { text, path, number, list, flag };
 
 /// One setting that exists.
 struct Setting {
@@ -31,7 +31,7 @@ struct Setting {
 };
 std::span<const Setting> settings();
 
-/// The settings of one place, in the form the environment uses: lists joined by line ends.
+/// The settings of one place, in the form the environment uses: lists joined by line ends, flags as `0` or `1`.
 using Values = std::map<std::string, std::string>;  // by key
 
 /// Reads a file's text. Relative paths are taken from `folder`. Errors: `config-syntax`, `config-unknown`,

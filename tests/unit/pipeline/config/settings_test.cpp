@@ -1,0 +1,317 @@
+#include "pipeline/config/settings.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <set>
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "pipeline/config/findings.hpp"
+
+using namespace seiseki;
+using config::InForce;
+using Environment = std::map<std::string, std::string>;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* k_file = "seiseki.toml";
+
+Result<config::Values> parsed(std::string_view toml) {
+  return config::parse(toml, k_file, "/etc/seiseki");
+}
+
+std::string code(std::string_view toml) {
+  const auto values = parsed(toml);
+  return values ? std::string{} : std::string{values.error().finding.code()};
+}
+
+class Folder {
+public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "seiseki-config.XXXXXX").string();
+    REQUIRE(::mkdtemp(name.data()) != nullptr);
+    path = name;
+  }
+  ~Folder() {
+    std::error_code ignored;
+    fs::remove_all(path, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  std::string write(const std::string& name, std::string_view text) const {
+    fs::create_directories((path / name).parent_path());
+    std::ofstream{path / name, std::ios::binary} << text;
+    return (path / name).string();
+  }
+  fs::path path;
+};
+
+InForce in_force(std::string_view key, const Environment& environment) {
+  const auto all = config::in_force(environment);
+  REQUIRE(all);
+  const auto found =
+      std::find_if(all->begin(), all->end(), [&](const InForce& item) { return item.setting->key == key; });
+  REQUIRE(found != all->end());
+  return *found;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "every setting has a name in files and one in the environment, a default that it would accept, and a meaning") {
+  std::set<std::string_view> keys;
+  std::set<std::string_view> variables;
+  for (const config::Setting& setting : config::settings()) {
+    CAPTURE(setting.key);
+    CHECK(keys.insert(setting.key).second);
+    CHECK(variables.insert(setting.environment).second);
+    std::string expected = "SEISEKI_" + std::string{setting.key};
+    for (char& c : expected) c = c == '.' ? '_' : static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    CHECK(setting.environment == expected);
+    CHECK_FALSE(setting.meaning.en.empty());
+    CHECK_FALSE(setting.meaning.ja.empty());
+    if (setting.kind == config::Kind::number) {
+      const long long value = std::stoll(std::string{setting.default_value});
+      CHECK(value >= setting.least);
+      CHECK(value <= setting.most);
+    }
+    // The default, said in so many words, is the default.
+    const auto stated = config::in_force({{std::string{setting.environment}, std::string{setting.default_value}}});
+    CHECK(stated.has_value());
+  }
+}
+
+TEST_CASE("a file gives texts, numbers, flags, lists and paths; paths are taken from the file's folder") {
+  const auto values = parsed(R"(
+database = "data/seiseki.db"
+state = "../state"
+contact = "rating@example.org"
+two_persons = true
+[nightly]
+sources = ["https://chess-results.com/tnr1.aspx", "https://chess-results.com/tnr2.aspx"]
+folders = ["drop", "/srv/drop"]
+delay_ms = 2500
+metrics_file = "/var/lib/metrics/seiseki.prom"
+)");
+  REQUIRE(values);
+  const config::Values expected{
+      {"database", "/etc/seiseki/data/seiseki.db"},
+      {"state", "/etc/state"},
+      {"contact", "rating@example.org"},
+      {"two_persons", "1"},
+      {"nightly.sources", "https://chess-results.com/tnr1.aspx\nhttps://chess-results.com/tnr2.aspx"},
+      {"nightly.folders", "/etc/seiseki/drop\n/srv/drop"},
+      {"nightly.delay_ms", "2500"},
+      {"nightly.metrics_file", "/var/lib/metrics/seiseki.prom"}};
+  CHECK(*values == expected);
+  CHECK(parsed("")->empty());
+  CHECK(parsed("[nightly]\n")->empty());
+  CHECK(parsed("state = \"\"")->at("state").empty());  // not the folder itself
+  CHECK(parsed("nightly.folders = []")->at("nightly.folders").empty());
+  CHECK(parsed("database = \"postgresql://db.example.org/seiseki\"")->at("database") ==
+        "postgresql://db.example.org/seiseki");
+  CHECK(parsed("two_persons = false")->at("two_persons") == "0");
+}
+
+TEST_CASE(
+    "a setting that does not exist is refused at its line, and the one that was meant is named, in both languages") {
+  struct Case {
+    const char* toml;
+    const char* unknown;
+    const char* meant;
+  };
+  constexpr Case k_cases[] = {{"databse = \"x\"", "databse", "database"},
+                              {"[nightly]\ndayly_requests = 1", "nightly.dayly_requests", "nightly.daily_requests"},
+                              {"daily_requests = 1", "daily_requests", "nightly.daily_requests"},
+                              {"dayly_requests = 1", "dayly_requests", "nightly.daily_requests"},
+                              {"[nightly]\ncontact_ = \"x\"", "nightly.contact_", "contact"},
+                              {"[nightli]\ndelay_ms = 1", "nightli", "nightly"},
+                              {"two_person = true", "two_person", "two_persons"},
+                              {"password = \"x\"", "password", ""}};
+  for (const Case& c : k_cases) {
+    CAPTURE(std::string(c.toml));
+    const auto values = parsed(c.toml);
+    REQUIRE_FALSE(values);
+    const Finding& found = values.error().finding;
+    CHECK(found.code() == "config-unknown");
+    CHECK(values.error().failure() == FailureClass::usage);
+    CHECK(found.arguments.at(1) == c.unknown);
+    const std::string meant{c.meant};
+    CHECK(found.advice(Language::en) ==
+          (meant.empty() ? "" : "did you mean '" + meant + "'? ") + "`seiseki config show` lists every setting");
+    CHECK(found.advice(Language::ja) ==
+          (meant.empty() ? "" : "'" + meant + "' のことですか。") + "`seiseki config show` ですべての設定を表示します");
+  }
+  const auto where = parsed("contact = \"x\"\n[nightly]\n  dayly_requests = 1").error().finding.where;
+  CHECK(where.place() == "seiseki.toml:3:3");
+}
+
+TEST_CASE("a value of another kind, or out of its range, is refused with what it must be and what it is") {
+  struct Case {
+    const char* toml;
+    const char* en;
+    const char* ja;
+  };
+  constexpr Case k_cases[] = {
+      {"nightly.delay_ms = \"3000\"", "must be a whole number, not a text", "整数でなければなりません(文字列は不可)"},
+      {"nightly.delay_ms = 2500.5", "must be a whole number, not a number", "整数でなければなりません(数値は不可)"},
+      {"nightly.delay_ms = 1999", "must be 2000 to 3600000, not 1999", "2000〜3600000でなければなりません(1999は不可)"},
+      {"nightly.max_loss_percent = 101", "must be 0 to 100, not 101", "0〜100でなければなりません(101は不可)"},
+      {"nightly.limit = -1", "must be 0 to 1000000, not -1", "0〜1000000でなければなりません(-1は不可)"},
+      {"nightly.limit = [1]", "must be a whole number, not a list", "整数でなければなりません(配列は不可)"},
+      {"nightly.limit = {of = 1}", "must be a whole number, not a table", "整数でなければなりません(テーブルは不可)"},
+      {"nightly.limit = 2026-03-01", "must be a whole number, not a date or time",
+       "整数でなければなりません(日付・時刻は不可)"},
+      {"nightly.sources = \"one\"", "must be a list of texts, not a text",
+       "文字列の配列でなければなりません(文字列は不可)"},
+      {"nightly.sources = [1]", "must be a list of texts, not a number",
+       "文字列の配列でなければなりません(数値は不可)"},
+      {"contact = true", "must be a text, not true or false", "文字列でなければなりません(真偽値は不可)"},
+      {"contact = \"a\\nb\"", "must be one line, not several", "1行でなければなりません(複数行は不可)"},
+      {"two_persons = 1", "must be true or false, not a number", "true か falseでなければなりません(数値は不可)"},
+      {"two_persons = \"no\"", "must be true or false, not a text", "true か falseでなければなりません(文字列は不可)"}};
+  for (const Case& c : k_cases) {
+    CAPTURE(std::string(c.toml));
+    const auto values = parsed(c.toml);
+    REQUIRE_FALSE(values);
+    const Finding& found = values.error().finding;
+    CHECK(found.code() == "config-value");
+    CHECK(found.where.line == 1);
+    CHECK(found.message(Language::en).ends_with(c.en));
+    CHECK(found.message(Language::ja).ends_with(c.ja));
+  }
+  for (const char* within : {"nightly.delay_ms = 2000", "nightly.delay_ms = 3600000", "nightly.max_loss_percent = 0"})
+    CHECK(code(within).empty());
+}
+
+TEST_CASE("what is no TOML is refused at its line and column, and hostile bytes are no more than that") {
+  const auto values = parsed("contact = \"x\"\nnightly = [\n");
+  REQUIRE_FALSE(values);
+  CHECK(values.error().finding.code() == "config-syntax");
+  CHECK(values.error().finding.where.line >= 2);
+  for (const std::string& toml :
+       {std::string{"contact = \"x\"\ncontact = \"y\""}, std::string{"\xff\xfe"}, std::string{"contact = \"\xff\""},
+        std::string{"a\0b = 1", 7}, std::string{"[nightly]\n[nightly]"}, std::string(5000, '['),
+        "x = " + std::string(5000, '['), std::string{"contact = 'x"}}) {
+    CAPTURE(toml.substr(0, 20));
+    CHECK(code(toml) == "config-syntax");
+  }
+}
+
+TEST_CASE("passwords are refused, wherever they stand, and never repeated") {
+  for (const char* toml : {"database = \"postgresql://office:hunter2@db.example.org/seiseki\"",
+                           "database = \"postgresql://db.example.org/seiseki?user=office&password=hunter2\"",
+                           "contact = \"https://office:hunter2@example.org\"",
+                           "nightly.sources = [\"https://office:hunter2@chess-results.com/tnr1.aspx\"]"}) {
+    CAPTURE(std::string(toml));
+    const auto values = parsed(toml);
+    REQUIRE_FALSE(values);
+    const Finding& found = values.error().finding;
+    CHECK(found.code() == "config-secret");
+    for (const Language language : {Language::en, Language::ja}) {
+      CHECK(found.message(language).find("hunter2") == std::string::npos);
+      CHECK(found.advice(language).find("hunter2") == std::string::npos);
+    }
+    CHECK(found.quoted.empty());
+  }
+  CHECK(code("database = \"postgresql://office@db.example.org:5432/seiseki\"").empty());
+}
+
+TEST_CASE(
+    "the system's file, then the user's, then the environment: the later one counts, and each says where it is from") {
+  const Folder folder;
+  const std::string system =
+      folder.write("etc/config.toml", "contact = \"system\"\nnightly.limit = 1\nnightly.keep_days = 10");
+  const std::string user = folder.write("home/.config/seiseki/config.toml", "contact = \"user\"\nnightly.limit = 2");
+  Environment environment{{"SEISEKI_SYSTEM_CONFIG", system}, {"HOME", (folder.path / "home").string()}};
+  CHECK(in_force("nightly.keep_days", environment).value == "10");
+  CHECK(in_force("nightly.keep_days", environment).origin == system);
+  CHECK(in_force("contact", environment).value == "user");
+  CHECK(in_force("contact", environment).origin == user);
+  CHECK(in_force("nightly.watch_days", environment).value == "90");
+  CHECK(in_force("nightly.watch_days", environment).origin == "default");
+  environment["SEISEKI_NIGHTLY_LIMIT"] = "3";
+  CHECK(in_force("nightly.limit", environment).value == "3");
+  CHECK(in_force("nightly.limit", environment).origin == "environment");
+  // An empty variable says nothing.
+  environment["SEISEKI_CONTACT"] = "";
+  CHECK(in_force("contact", environment).value == "user");
+
+  SUBCASE("apply() gives the commands what files say, and leaves what the environment says") {
+    REQUIRE(config::apply(environment));
+    CHECK(environment.at("SEISEKI_CONTACT") == "user");
+    CHECK(environment.at("SEISEKI_NIGHTLY_LIMIT") == "3");
+    CHECK(environment.at("SEISEKI_NIGHTLY_KEEP_DAYS") == "10");
+    CHECK_FALSE(environment.contains("SEISEKI_NIGHTLY_WATCH_DAYS"));
+    CHECK_FALSE(environment.contains("SEISEKI_DATABASE"));
+  }
+  SUBCASE("XDG_CONFIG_HOME stands for ~/.config") {
+    folder.write("xdg/seiseki/config.toml", "contact = \"xdg\"");
+    environment["XDG_CONFIG_HOME"] = (folder.path / "xdg").string();
+    CHECK(in_force("contact", environment).value == "xdg");
+  }
+  SUBCASE("SEISEKI_CONFIG is read instead of both, and must be there") {
+    environment["SEISEKI_CONFIG"] = folder.write("only.toml", "nightly.keep_days = 20");
+    CHECK(in_force("nightly.keep_days", environment).value == "20");
+    CHECK(in_force("contact", environment).value.empty());
+    environment["SEISEKI_CONFIG"] = (folder.path / "missing.toml").string();
+    CHECK(config::in_force(environment).error().finding.code() == "config-unreadable");
+  }
+  SUBCASE("a file that is wrong is never passed over, even where another one would win") {
+    folder.write("etc/config.toml", "nightly.limit = \"many\"");
+    CHECK(config::in_force(environment).error().finding.code() == "config-value");
+    CHECK(config::apply(environment).error().finding.code() == "config-value");
+  }
+}
+
+TEST_CASE("the environment's numbers and flags are checked as files' are") {
+  struct Case {
+    const char* name;
+    const char* value;
+  };
+  constexpr Case k_cases[] = {{"SEISEKI_NIGHTLY_DELAY_MS", "1999"},
+                              {"SEISEKI_NIGHTLY_DELAY_MS", "2000ms"},
+                              {"SEISEKI_NIGHTLY_LIMIT", "-1"},
+                              {"SEISEKI_NIGHTLY_LIMIT", "many"},
+                              {"SEISEKI_NIGHTLY_LIMIT", "99999999999999999999"},
+                              {"SEISEKI_TWO_PERSONS", "2"},
+                              {"SEISEKI_TWO_PERSONS", "false"}};
+  for (const Case& c : k_cases) {
+    CAPTURE(std::string(c.name));
+    CAPTURE(std::string(c.value));
+    const auto all = config::in_force({{c.name, c.value}});
+    REQUIRE_FALSE(all);
+    CHECK(all.error().finding.code() == "config-value");
+    CHECK(all.error().finding.message(Language::en).find(c.name) != std::string::npos);
+  }
+  CHECK(in_force("two_persons", {{"SEISEKI_TWO_PERSONS", "1"}}).value == "1");
+  CHECK(in_force("two_persons", {}).value == "0");
+}
+
+TEST_CASE("no file is no setting; what is there and cannot be read is told") {
+  const Folder folder;
+  CHECK(config::read(folder.path / "missing.toml")->empty());
+  CHECK(config::read(folder.path).error().finding.code() == "config-unreadable");
+  const std::string large = folder.write("large.toml", std::string((std::size_t{1} << 20U) + 1, '#'));
+  CHECK(config::read(large).error().finding.code() == "config-unreadable");
+  const std::string file = folder.write("sub/relative.toml", "state = \"state\"");
+  CHECK(config::read(file)->at("state") == (folder.path / "sub/state").string());
+  if (::geteuid() != 0) {
+    REQUIRE(::chmod(file.c_str(), 0) == 0);
+    CHECK(config::read(file).error().finding.code() == "config-unreadable");
+  }
+}
+
+TEST_CASE("every kind of finding speaks both languages") {
+  for (const FindingKind* kind : config::finding_kinds()) {
+    CAPTURE(kind->code);
+    CHECK_FALSE(kind->message.ja.empty());
+    CHECK_FALSE(kind->advice.ja.empty());
+    CHECK(kind->message.en != kind->message.ja);
+  }
+}
