@@ -94,6 +94,8 @@ ExitCode AuditVerifyCommand::run(Context& context) {
     }
     head = manifest["audit_head"].get<std::string>();
   }
+  // Others go on working: what they write meanwhile is no contradiction.
+  const store::Snapshot snapshot{work.database};
   store::AuditStore audit{work.database};
   std::vector<Finding> problems;
   if (const auto chain = audit.verify(head.empty() ? std::nullopt : std::optional<std::string_view>(head)); !chain)

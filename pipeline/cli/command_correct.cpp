@@ -254,9 +254,15 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
+  const bool dry_run = m_arguments.has("dry-run");
+  std::optional<store::RunLock> lock;
+  if (!dry_run) {
+    auto taken = lock_run(work, context);
+    if (!taken) return fail(context, taken.error());
+    lock.emplace(std::move(*taken));
+  }
   const auto correction = office::read_case(m_case, work.database, *editions);
   if (!correction) return fail(context, correction.error());
-  const bool dry_run = m_arguments.has("dry-run");
   const auto lists = office::apply_case(*correction, m_changes, m_arguments.get("reason"), work.database, work.documents,
                                         work.sources(), *editions, {actor(context), context.now()},
                                         dry_run ? office::DryRun::yes : office::DryRun::no);

@@ -140,10 +140,10 @@ Text DbBackupCommand::description() const {
   return {
       "A consistent copy while others work, whole or not at all. The hash of the manifest is printed: noted "
       "elsewhere,\n"
-      "it proves the backup. With PostgreSQL use pg_dump and copy the folder of documents.",
+      "it proves the backup. With PostgreSQL use pg_dump, then copy the folder $SEISEKI_STATE.",
       "作業中でも整合したコピーを作ります。途中で失敗した場合は何も残りません。表示されるマニフェストのハッシュを\n"
       "別に控えておけば、後で同一性を確認できます。PostgreSQLでは pg_dump "
-      "を使い、文書フォルダーを別に控えてください。"};
+      "を使い、その後 $SEISEKI_STATE のフォルダーを控えてください。"};
 }
 std::vector<Example> DbBackupCommand::examples() const {
   return {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "発表の前に"}}};
@@ -192,6 +192,8 @@ ExitCode DbVerifyCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
+  // Others go on working: what they write meanwhile is no contradiction.
+  const store::Snapshot snapshot{work.database};
   return report(context, verify(work, *editions), {{"content_sha256", work.database.content_hash()}});
 }
 
@@ -213,8 +215,10 @@ Text DbRestoreCommand::summary() const {
 Text DbRestoreCommand::description() const {
   return {
       "Compares the backup with its manifest, restores it where nothing is yet, and verifies the restored copy: the\n"
-      "same content, and the newest list reproduced number by number.",
-      "控えをマニフェストと照合し、何もない場所に復元し、内容のハッシュと最新リストの再計算で検証します。"};
+      "same content, and the newest list reproduced number by number. With PostgreSQL use pg_restore, put the folder\n"
+      "$SEISEKI_STATE back, and run `db verify`.",
+      "控えをマニフェストと照合し、何もない場所に復元し、内容のハッシュと最新リストの再計算で検証します。\n"
+      "PostgreSQLでは pg_restore を使い、$SEISEKI_STATE のフォルダーを戻し、`db verify` で確認してください。"};
 }
 std::vector<Example> DbRestoreCommand::examples() const {
   return {{"db restore /backup/seiseki-2026-03-01 --verify", {"does the backup hold?", "控えが使えるか確かめる"}},
@@ -260,9 +264,9 @@ Text DbMigrateCommand::summary() const {
 Text DbMigrateCommand::description() const {
   return {
       "Each step is one transaction together with the version; with SQLite a copy is written beside the file first\n"
-      "(`seiseki.schema-1.db`). A step that fails leaves the database as it was.",
+      "(`seiseki.schema-1.db`), with PostgreSQL run pg_dump before. A step that fails leaves the database as it was.",
       "各段階を版番号とともに一つのトランザクションで行います。SQLiteでは先に控え(`seiseki.schema-1.db`)を作ります。\n"
-      "失敗した場合は元のままです。"};
+      "PostgreSQLでは先に pg_dump を実行してください。失敗した場合は元のままです。"};
 }
 std::vector<Example> DbMigrateCommand::examples() const {
   return {{"db migrate", {"after an upgrade of the program", "プログラムの更新後に"}}};

@@ -200,11 +200,20 @@ ExitCode RateCommand::run(Context& context) {
                           {"first_ratings", {"first ratings", "初レーティング"}, Align::right},
                           {"written", {"written", "保存"}},
                           {"output_sha256", {"sha256", "sha256"}}}};
+  const bool dry_run = m_arguments.has("dry-run");
   for (const YearMonth month : months) {
+    // What a list is computed from and the list itself are one step: officers may decide at any moment.
+    std::optional<store::Transaction> transaction;
+    std::optional<store::Snapshot> snapshot;
+    if (dry_run) {
+      snapshot.emplace(work.database);
+    } else {
+      transaction.emplace(work.database);
+    }
     auto chosen = lists::edition_for(month, m_arguments.get("regulation"), *editions, work.decisions);
     if (!chosen) return fail(context, chosen.error());
     if (chosen->is_new()) {
-      if (!m_arguments.has("dry-run") && m_arguments.get("reason").empty()) {
+      if (!dry_run && m_arguments.get("reason").empty()) {
         return fail(context, failure(k_usage, {}, {}, {fmt::format("{} is not the edition in force, so it needs --reason", chosen->edition->id.text()),
                                                        fmt::format("{} は施行中の規程ではないため --reason が必要です", chosen->edition->id.text()), name()})
                                  .value());
@@ -227,8 +236,8 @@ ExitCode RateCommand::run(Context& context) {
       sides += static_cast<std::size_t>(std::count_if(ledger.games.begin(), ledger.games.end(),
                                                       [](const rating::GameLine& line) { return !line.exclusion; }));
     }
-    const bool dry_run = m_arguments.has("dry-run");
     const bool written = !dry_run && lists::keep_list(*computed, work.database, work.documents, actor(context)).has_value();
+    if (transaction) transaction->commit();
     const store::ListManifest& manifest = computed->list.manifest;
     table.rows.push_back({to_iso(month), manifest.edition.text(), manifest.reports.size(), sides / 2, changed, first, written,
                           manifest.output_sha256.substr(0, 16)});

@@ -95,6 +95,7 @@ ExitCode ReportDecision::run(Context& context) {
       worst = fail(context, decided.error());
       continue;
     }
+    for (const Finding& replaced : office::replaced_by(officer, *decided, work.database)) context.report(replaced);
     entries.push_back(office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions, today(m_arguments, context)));
   }
   if (!entries.empty()) print(context, queue_table(entries, context));

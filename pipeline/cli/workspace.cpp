@@ -25,9 +25,9 @@ Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Co
   return StatePaths{folder / "objects", folder / "quarantine", folder / "seiseki.lock", folder / "nightly"};
 }
 
-Result<store::RunLock> lock_run(const Workspace& work, const Context& context) {
+Result<store::RunLock> lock_run(Workspace& work, const Context& context) {
   SEISEKI_TRY(const StatePaths paths, state_paths(work.database.location(), context));
-  return store::RunLock::take(paths.lock);
+  return store::RunLock::take(paths.lock, work.database);
 }
 
 Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,

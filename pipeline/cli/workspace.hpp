@@ -47,7 +47,7 @@ struct StatePaths {
 /// Beside a SQLite file; under $SEISEKI_STATE with PostgreSQL. Error: `documents-unset`.
 [[nodiscard]] Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context);
 /// For commands that write for a while: only one of them runs at a time. Error: `run-locked`, at once.
-[[nodiscard]] Result<store::RunLock> lock_run(const Workspace& work, const Context& context);
+[[nodiscard]] Result<store::RunLock> lock_run(Workspace& work, const Context& context);
 
 [[nodiscard]] Result<lists::Editions> load_editions(const Arguments& arguments);
 

@@ -316,10 +316,16 @@ StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents,
 ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   // What a person said about the names stands even while something else keeps the report waiting.
   office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
+  // Where the event stands and what is written about it are one step: an officer may decide about it at any moment.
+  std::optional<store::Transaction> transaction{std::in_place, m_database};
   Standing standing = standing_of(report, m_reports, m_options);
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = number(standing.earlier->id);
-  if (standing.outcome == Outcome::imported) answer.report = number(write(report, standing));
+  if (standing.outcome == Outcome::imported) {
+    answer.report = number(write(report, standing));
+    transaction->commit();
+  }
+  transaction.reset();
   if (standing.outcome == Outcome::quarantined) {
     std::vector<Finding> all = report.findings;
     all.insert(all.end(), standing.findings.begin(), standing.findings.end());
@@ -332,7 +338,6 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
 store::ReportId StoreSink::write(const PreparedReport& report, const Standing& standing) {
   // The bytes first: a row never names a document that is not there. A document without a row is harmless.
   for (const importers::Document& document : report.documents) m_documents.put(document.bytes);
-  store::Transaction transaction{m_database};
   const store::ReportId id =
       m_reports.insert(to_store(report, standing, m_options, m_reports.resolve(report.event)), m_options.actor);
   if (m_options.on_arrival == OnArrival::accept && !has_problem(report, standing) &&
@@ -348,7 +353,6 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
     m_reports.enter_stage({id, Stage::accepted, m_options.now, m_options.actor, decision});
   }
   if (m_options.with_report) m_options.with_report(id);
-  transaction.commit();
   return id;
 }
 

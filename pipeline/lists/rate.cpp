@@ -275,7 +275,9 @@ std::optional<store::ListId> keep_list(const ComputedList& computed, store::Data
   const bool chooses = choice && choice->id == store::DecisionId{};
   if (same && !chooses) return std::nullopt;
   documents.put(computed.input_document);
-  store::Transaction transaction{database};
+  // Whoever computed under a transaction of their own knows that nothing was decided since.
+  std::optional<store::Transaction> transaction;
+  if (!database.in_transaction()) transaction.emplace(database);
   store::ListManifest kept = manifest;
   if (choice) {
     std::vector<store::DecisionId>& used = kept.decisions;
@@ -289,7 +291,7 @@ std::optional<store::ListId> keep_list(const ComputedList& computed, store::Data
     if (reports.header(report)->stage == Stage::accepted)
       reports.enter_stage({report, Stage::rated, manifest.computed_at, actor, std::nullopt});
   }
-  transaction.commit();
+  if (transaction) transaction->commit();
   return id;
 }
 

@@ -7,6 +7,7 @@
 
 namespace seiseki::office {
 
+using output::Json;
 using store::Stage;
 
 bool is_rated(Stage stage) {
@@ -14,7 +15,16 @@ bool is_rated(Stage stage) {
 }
 
 std::string json_text(std::string_view text) {
-  return output::Json(std::string{text}).dump();
+  return Json(std::string{text}).dump();
+}
+
+std::vector<std::string> told(const store::Decision& decision) {
+  // Of a whole report or person the kind says it; of a part of one, the value does.
+  const bool is_part = decision.object.find('/') != std::string::npos || decision.kind == lists::k_set_type;
+  const Json after = Json::parse(decision.after, nullptr, false);
+  const std::string value = is_part && after.is_string() ? " " + after.get<std::string>() : std::string{};
+  return {decision.object, decision.kind + value, decision.actor,
+          to_iso_tokyo(decision.time), std::to_string(decision.id.value())};
 }
 
 Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer)
@@ -33,7 +43,12 @@ Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view
   // A replaced version is never rated, so a decision on it would be lost.
   if (const auto newest = m_reports.newest(header->event); newest && newest->id != m_id && !is_rated(header->stage))
     return failure(k_report_superseded, {}, {}, {m_number, std::to_string(newest->id.value())});
-  if (std::find(from.begin(), from.end(), header->stage) == from.end())
+  const bool may = std::find(from.begin(), from.end(), header->stage) != from.end();
+  if (!may && to == to_string(header->stage)) {
+    const std::vector<store::StageEntry> stages = m_reports.stages(m_id);
+    if (const auto& decision = stages.back().decision) return decided_already(*m_decisions.read(*decision));
+  }
+  if (!may)
     return failure(k_report_stage, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
   m_header = *std::move(header);
   return {};
@@ -45,6 +60,7 @@ Result<void> Deciding::begin(Within within, std::string_view to) {
 
 store::DecisionId Deciding::decide(std::string_view kind, const std::string& object, const Grounds& grounds,
                                    std::string before, std::string after, std::optional<store::DecisionId> supersedes) {
+  m_has_decided = true;
   return m_decisions.insert({.time = m_officer.now,
                              .actor = m_officer.name,
                              .kind = std::string{kind},
@@ -64,6 +80,13 @@ store::DecisionId Deciding::decide_part(std::string_view kind, const std::string
   if (earlier != nullptr && earlier->after == after) return earlier->id;
   return decide(kind, object, grounds, earlier == nullptr ? std::move(printed) : earlier->after, std::move(after),
                 earlier == nullptr ? std::nullopt : std::optional(earlier->id));
+}
+
+Result<void> Deciding::check_first(store::DecisionId decision) {
+  if (m_has_decided) return {};
+  const store::Decision standing = *m_decisions.read(decision);
+  if (standing.actor != m_officer.name) return decided_already(standing);
+  return {};
 }
 
 void Deciding::enter(Stage stage, store::DecisionId decision) {

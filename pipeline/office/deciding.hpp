@@ -27,7 +27,7 @@ public:
   Deciding(store::Database& database, store::ReportId report, const Officer& officer);
 
   /// Reads the report and checks that it may be decided about. `to` is what the message says it would become. Errors:
-  /// `report-missing`, `report-superseded`, `report-stage`.
+  /// `report-missing`, `report-superseded`, `report-stage`, `decided-already`.
   [[nodiscard]] Result<void> begin(std::initializer_list<store::Stage> from, std::string_view to);
   [[nodiscard]] Result<void> begin(Within within, std::string_view to);
 
@@ -44,6 +44,9 @@ public:
   store::DecisionId decide_part(std::string_view kind, const std::string& part, const Grounds& grounds,
                                 std::string after, std::string printed = {});
 
+  /// Of what was decided before nothing is written: the same officer's word stands, another's is told. Error:
+  /// `decided-already`.
+  [[nodiscard]] Result<void> check_first(store::DecisionId decision);
   void enter(store::Stage stage, store::DecisionId decision);
   /// After a decision: a received report without open problems becomes ready, one that has them again is received.
   void follow(store::DecisionId decision);
@@ -57,7 +60,11 @@ private:
   store::ReportId m_id;
   std::string m_number;
   store::ReportHeader m_header;
+  bool m_has_decided = false;
 };
+
+/// What a decision is about, what it says, who took it and when, its number: arguments of findings about it.
+std::vector<std::string> told(const store::Decision& decision);
 
 /// Whether no two start numbers that play are one person, as decided so far. `last`: the one just decided about, so
 /// that the message names the other. Error: `report-person-twice`.

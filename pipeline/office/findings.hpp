@@ -55,6 +55,14 @@ inline constexpr FindingKind k_report_stage{
     {"report {0} is {1}; it cannot become {2}", "報告 {0} の段階は {1} で、{2} にはできません"},
     {"a rated report changes only by a correction case", "計算済みの報告の変更には訂正の手続きが必要です"}};
 
+inline constexpr FindingKind k_decided_already{
+    "decided-already", Severity::error, FailureClass::refused,
+    {"{0} is decided already: {1}, by {2}, {3} (decision {4})", "{0} は決定済みです: {1}({2}、{3}、決定 {4})"},
+    {"nothing was written; a different decision replaces that one", "何も書き込んでいません。異なる決定をすれば置き換えられます"}};
+inline constexpr FindingKind k_decision_replaced{
+    "decision-replaced", Severity::warning, FailureClass::refused,
+    {"this replaces what {2} decided, {3}: {0}, {1} (decision {4})", "{2} の決定({3})を置き換えました: {0}、{1}(決定 {4})"},
+    {"both stay on record; let {2} know", "両方とも記録に残ります。{2} に連絡してください"}};
 inline constexpr FindingKind k_report_problems{
     "report-problems", Severity::error, FailureClass::refused,
     {"report {0} has open problems: {1}", "報告 {0} には未解決の問題があります: {1}"},
@@ -139,7 +147,7 @@ inline constexpr FindingKind k_fide_id_taken{
      "先に他方の会員を訂正するか、`seiseki roster merge` で統合してください"}};
 inline constexpr FindingKind k_fide_id_linked{
     "fide-id-linked", Severity::error, FailureClass::refused,
-    {"{0} is linked to the FIDE ID {1} already", "{0} は既にFIDE ID {1} と紐付けられています"},
+    {"{0} is linked to the FIDE ID {1} already, by {2}, {3}", "{0} は既にFIDE ID {1} と紐付けられています({2}、{3})"},
     {"nothing to do; `seiseki roster unlink {0}` undoes it", "対応は不要です。取り消すには `seiseki roster unlink {0}`"}};
 inline constexpr FindingKind k_fide_id_not_linked{
     "fide-id-not-linked", Severity::error, FailureClass::refused,
@@ -233,6 +241,8 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_report_missing,
     &k_report_superseded,
     &k_report_stage,
+    &k_decided_already,
+    &k_decision_replaced,
     &k_report_problems,
     &k_report_of_rated,
     &k_report_no_type,

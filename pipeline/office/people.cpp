@@ -106,7 +106,10 @@ Result<store::DecisionId> link_fide(store::Database& database, const FederationI
   decision.after = fide_json(fide);
   for (const FideLink& link : fide_links(decisions)) {
     if (link.id != id) continue;
-    if (link.fide_id == fide) return failure(k_fide_id_linked, {}, {}, {id.text(), fide.text()});
+    if (link.fide_id == fide) {
+      return failure(k_fide_id_linked, {}, {},
+                     {id.text(), fide.text(), link.decision.actor, to_iso_tokyo(link.decision.time)});
+    }
     // Undoing the new one must give back what the roster had, not the link it replaces.
     decision.before = fide_json(FideId{link.before});
     decision.supersedes = link.decision.id;
@@ -149,6 +152,9 @@ Result<store::DecisionId> merge_players(store::Database& database, const Merge& 
   const std::vector<Merge> merged = lists::merges(decisions);
   for (const FederationId& id : {merge.from, merge.into}) {
     const Merge* earlier = merge_of(merged, id);
+    if (earlier != nullptr && earlier->from == merge.from && earlier->into == merge.into &&
+        earlier->effective == merge.effective)
+      return decided_already(*decisions.read(earlier->decision));
     if (earlier != nullptr || merge.from == merge.into)
       return failure(k_merge_impossible, {}, {},
                      {merge.from.text(), merge.into.text(), earlier != nullptr ? earlier->into.text() : merge.into.text()});

@@ -81,7 +81,10 @@ Result<store::DecisionId> identify(store::Database& database, store::ReportId re
       deciding.decide_part(lists::k_identify, "player:" + number, grounds, json_text(id ? id->text() : "none"),
                            json_text(printed->player.text()));
   // A correction may exchange two people, in two decisions of which the first alone would be wrong.
-  if (within == Within::queue) SEISEKI_CHECK(check_people_differ(database, report, player));
+  if (within == Within::queue) {
+    SEISEKI_CHECK(check_people_differ(database, report, player));
+    SEISEKI_CHECK(deciding.check_first(decision));
+  }
   remember_player(database, deciding.header(), *printed, id, grounds.reason, officer);
   if (within == Within::queue) deciding.follow(decision);
   deciding.commit();
@@ -112,6 +115,7 @@ Result<store::DecisionId> decide_game(store::Database& database, store::ReportId
           ? deciding.decide_part(excludes ? lists::k_exclude_game : lists::k_count_game, part, grounds, after)
           : deciding.decide(excludes ? lists::k_exclude_game : lists::k_count_game, object, grounds, opposite->after,
                             after, opposite->id);
+  if (within == Within::queue) SEISEKI_CHECK(deciding.check_first(decision));
   deciding.commit();
   return decision;
 }
@@ -140,7 +144,10 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
   const store::DecisionId decision =
       deciding.decide_part(lists::k_set_date, (is_round ? "round:" : "game:") + number, grounds,
                            lists::date_json({date, is_late}), printed->date ? json_text(to_iso(*printed->date)) : "");
-  if (within == Within::queue) deciding.follow(decision);
+  if (within == Within::queue) {
+    SEISEKI_CHECK(deciding.check_first(decision));
+    deciding.follow(decision);
+  }
   deciding.commit();
   return decision;
 }

@@ -91,6 +91,7 @@ Result<store::DecisionId> settle(store::Database& database, store::ReportId repo
   const store::DecisionId decision =
       deciding.decide_part(lists::k_settle_problem, "problem:" + settlement.code, settlement.grounds,
                            json_text(settlement.count ? "count" : "as-is"));
+  SEISEKI_CHECK(deciding.check_first(decision));
   deciding.follow(decision);
   deciding.commit();
   return decision;
@@ -122,6 +123,29 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
   }
   deciding.commit();
   return id;
+}
+
+std::vector<Finding> replaced_by(const Officer& officer, store::ReportId report, store::Database& database) {
+  store::DecisionStore decisions{database};
+  std::vector<Finding> out;
+  const auto tell = [&](store::DecisionId earlier) {
+    const auto decision = decisions.read(earlier);
+    if (decision && decision->actor != officer.name) out.push_back(finding(k_decision_replaced, {}, {}, told(*decision)));
+  };
+  for (const store::Decision& decision : lists::decisions_about(report, decisions)) {
+    if (decision.actor == officer.name && decision.time == officer.now && decision.supersedes) tell(*decision.supersedes);
+  }
+  const std::vector<store::StageEntry> stages = store::ReportStore{database}.stages(report);
+  if (stages.size() < 2 || stages.back().actor != officer.name || stages.back().time != officer.now) return out;
+  const store::StageEntry& before = stages[stages.size() - 2];
+  const bool was_decided =
+      before.stage == Stage::accepted || before.stage == Stage::refused || before.stage == Stage::withdrawn;
+  if (was_decided && before.decision) tell(*before.decision);
+  return out;
+}
+
+tl::unexpected<Error> decided_already(const store::Decision& decision) {
+  return failure(k_decided_already, {}, {}, told(decision));
 }
 
 }  // namespace seiseki::office

@@ -6,7 +6,9 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "engine/domain/error.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -37,6 +39,9 @@ enum class FourEyes { not_required, required };
 /// Where a decision is taken: on a report that waits, or in a correction case on one that is rated or published, where
 /// it enters a list when the case is applied.
 enum class Within { queue, correction };
+
+/// Of every decision below: `decided-already`, naming who and when, where another officer has decided the same. Officers
+/// decide one after the other, whatever they do at the same moment: each decision sees those before it.
 
 /// received or ready → accepted; refused or withdrawn → accepted too, since both are reversible. Errors:
 /// `report-missing`, `report-superseded`, `report-stage`, `report-problems` while one is open, `report-no-type`,
@@ -103,5 +108,12 @@ inline constexpr std::string_view k_undo = "undo-decision";
 /// accept. \interpretation A25
 [[nodiscard]] Result<store::ReportId> change_arrival(store::Database& database, store::ReportId report, Instant arrival,
                                                      const Grounds& grounds, const Officer& officer);
+
+/// The decisions of other people that those the officer has just taken about the report replace: a `decision-replaced`
+/// each, so that nobody overrules a colleague without knowing.
+std::vector<Finding> replaced_by(const Officer& officer, store::ReportId report, store::Database& database);
+
+/// `decided-already` about this decision.
+tl::unexpected<Error> decided_already(const store::Decision& decision);
 
 }  // namespace seiseki::office

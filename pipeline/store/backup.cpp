@@ -95,13 +95,19 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
   files::make_folder(folder);
   const fs::path copy = folder / k_database_name;
   SEISEKI_CHECK(database.backup_to(copy));
+  // Of the copy, not of the original, in which others may write meanwhile. Closed again before its bytes are hashed.
+  std::string content;
+  {
+    SEISEKI_TRY(Database copied, Database::open(DatabaseLocation{.path = copy}, {.if_older = IfOlder::accept}));
+    content = copied.content_hash();
+  }
   SEISEKI_CHECK(copy_documents(documents, folder / k_objects_name));
   if (fs::is_directory(quarantine)) copy_folder(quarantine, folder / k_quarantine_name);
   SEISEKI_TRY(const DocumentStore copied, DocumentStore::open(folder / k_objects_name));
   const auto hashes = copied.all();
-  Backup out{{now, SEISEKI_VERSION, database.schema_version(), file_sha256(copy), database.content_hash(),
-              hashes.size(), hash_of(hashes)},
-             {}};
+  Backup out{
+      {now, SEISEKI_VERSION, database.schema_version(), file_sha256(copy), content, hashes.size(), hash_of(hashes)},
+      {}};
   const std::string text = to_text(out.manifest);
   // Last: a backup without its manifest is none.
   files::write(folder, k_manifest_name, text, 0640);
@@ -159,10 +165,10 @@ Result<Backup> check_backup(const fs::path& folder) {
 }
 
 Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& location) {
-  SEISEKI_TRY(Backup backup, check_backup(folder));
   const auto objects = location.objects_directory();
   const auto quarantine = location.quarantine_directory();
   if (!objects || !quarantine) return failure(k_db_backup_engine);
+  SEISEKI_TRY(Backup backup, check_backup(folder));
   std::error_code error;
   for (const fs::path& target : {location.path, *objects, *quarantine}) {
     if (fs::exists(fs::symlink_status(target, error))) return failure(k_backup_target, {}, {}, {target.string()});

@@ -124,8 +124,15 @@ Result<void> Database::bring_up_to_date(IfOlder if_older) {
   const bool is_new = owner(*m_session) == Owner::nobody;
   const int version = store::schema_version(*m_session);
   if (version >= migrations().back().number || (!is_new && if_older == IfOlder::accept)) return {};
-  if (!is_new && engine() == Engine::sqlite) SEISEKI_CHECK(backup_to(unused_backup_name(m_location.path, version)));
-  return migrate(*this);
+  if (!is_new) {
+    if (engine() == Engine::sqlite) SEISEKI_CHECK(backup_to(unused_backup_name(m_location.path, version)));
+    return migrate(*this);
+  }
+  // All steps or none: who opens a database that is just being made must not find an old one.
+  Transaction transaction{*this};
+  SEISEKI_CHECK(migrate(*this));
+  transaction.commit();
+  return {};
 }
 
 Engine Database::engine() const {
@@ -187,6 +194,14 @@ Transaction::~Transaction() {
 void Transaction::commit() {
   m_session->commit();
   m_is_open = false;
+}
+
+Snapshot::Snapshot(Database& database) : m_session{database.session()} {
+  m_session->begin_reading();
+}
+
+Snapshot::~Snapshot() {
+  m_session->rollback();
 }
 
 }  // namespace seiseki::store

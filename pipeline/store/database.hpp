@@ -32,7 +32,7 @@ struct OpenOptions {
 };
 
 class Database {
- public:
+public:
   /// Opens, checks that the file is ours and the schema is this program's, creates or migrates where allowed.
   /// A new SQLite file has mode 0640. Errors: `db-location`, `db-missing`, `db-foreign`, `db-newer`, `db-older`,
   /// `db-locked`, `db-unreachable`, `db-open`, `db-migration`.
@@ -65,7 +65,7 @@ class Database {
   /// For this room's own sources.
   const std::shared_ptr<Session>& session() const { return m_session; }
 
- private:
+private:
   Database(DatabaseLocation location, std::shared_ptr<Session> session);
   Result<void> check_owner(const OpenOptions& options);
   Result<void> bring_up_to_date(IfOlder if_older);
@@ -76,10 +76,11 @@ class Database {
 
 /// Everything written between construction and `commit()` is kept together or not at all; rolls back when destroyed
 /// without a commit. Transactions do not nest (`std::logic_error`); the repositories' writes join the open one, or are
-/// a transaction of their own when there is none. On SQLite the write lock is taken at once, so that a second writer
-/// waits here (`db-locked` after the busy timeout) and never in the middle.
+/// a transaction of their own when there is none. One process writes at a time, on either engine: the second waits here
+/// (`db-locked` after the busy timeout) and never in the middle, and what it reads afterwards is settled. So a decision
+/// is checked and kept in one transaction, and the audit log never forks.
 class Transaction {
- public:
+public:
   explicit Transaction(Database& database);
   ~Transaction();
   Transaction(const Transaction&) = delete;
@@ -87,9 +88,22 @@ class Transaction {
 
   void commit();
 
- private:
+private:
   std::shared_ptr<Session> m_session;
   bool m_is_open = true;
+};
+
+/// While it stands, everything read is as it was at the first reading, whatever others write meanwhile; nothing can be
+/// written. Waits for nobody and nobody waits for it.
+class Snapshot {
+public:
+  explicit Snapshot(Database& database);
+  ~Snapshot();
+  Snapshot(const Snapshot&) = delete;
+  Snapshot& operator=(const Snapshot&) = delete;
+
+private:
+  std::shared_ptr<Session> m_session;
 };
 
 }  // namespace seiseki::store

@@ -1,6 +1,9 @@
 #include "pipeline/store/dialect.hpp"
 
 #include <algorithm>
+#include <array>
+
+#include <unistd.h>
 
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/statement.hpp"
@@ -24,10 +27,73 @@ std::vector<std::string> column_of(Statement statement, const Values&... values)
   return out;
 }
 
+// Advisory locks are numbers shared by the whole database: ours are four letters and the number of the schema, so that
+// two offices in two schemas do not wait for each other.
+constexpr std::int64_t k_writing = 0x73656977;  // "seiw"
+constexpr std::int64_t k_running = 0x73656972;  // "seir"
+constexpr std::string_view k_schema_number =
+    "COALESCE((SELECT CAST(oid AS BIGINT) FROM pg_catalog.pg_namespace WHERE nspname = current_schema()), 0)";
+
+/// The number of a lock, in SQL that takes `:letters`.
+std::string lock_number() {
+  return "(CAST(:letters AS BIGINT) << 32) | " + std::string{k_schema_number};
+}
+
+/// What others see of this connection: the process and the machine it runs on.
+std::string connection_name() {
+  std::array<char, 64> host{};
+  std::string name = "seiseki " + std::to_string(::getpid());
+  if (::gethostname(host.data(), host.size() - 1) != 0) return name;
+  name += '@';
+  for (const char c : std::string_view{host.data()}) {
+    const bool is_plain =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
+    name += is_plain ? c : '?';
+  }
+  return name;
+}
+
 }  // namespace
 
-std::string_view begin(Engine engine) {
-  return engine == Engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN";
+std::string_view begin_writing(Engine engine) {
+  // The server's default may be another level, and would then show what was there before the wait.
+  return engine == Engine::sqlite ? "BEGIN IMMEDIATE" : "BEGIN ISOLATION LEVEL READ COMMITTED";
+}
+
+void take_turn(Session& session) {
+  if (session.engine() == Engine::sqlite) return;
+  Statement::returning(session, "SELECT CAST(pg_advisory_xact_lock(" + lock_number() + ") AS TEXT)", "locked")
+      .each([](Row&) {}, k_writing);
+}
+
+std::string_view begin_reading(Engine engine) {
+  return engine == Engine::sqlite ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+}
+
+std::optional<std::string> lock_runs(Session& session) {
+  std::string is_had;
+  Statement::returning(session, "SELECT CAST(pg_try_advisory_lock(" + lock_number() + ") AS TEXT)", "is_had")
+      .each([&](Row& row) { row.into(is_had); }, k_running);
+  if (is_had == "true") return std::nullopt;
+  const auto holders =
+      column_of(Statement::returning(
+                    session,
+                    "SELECT COALESCE(a.application_name, '') FROM pg_catalog.pg_locks l "
+                    "JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid "
+                    "WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1 "
+                    "AND l.database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database()) "
+                    "AND CAST(l.classid AS BIGINT) = :letters AND CAST(l.objid AS BIGINT) = " +
+                        std::string{k_schema_number},
+                    "application_name"),
+                k_running);
+  constexpr std::string_view k_ours = "seiseki ";
+  if (holders.empty() || !holders.front().starts_with(k_ours)) return "?";
+  return holders.front().substr(k_ours.size());
+}
+
+void unlock_runs(Session& session) {
+  Statement::returning(session, "SELECT CAST(pg_advisory_unlock(" + lock_number() + ") AS TEXT)", "was_held")
+      .each([](Row&) {}, k_running);
 }
 
 std::string_view bytewise(Engine engine) {
@@ -54,15 +120,13 @@ void configure(Session& session) {
   session.execute("SET client_encoding TO 'UTF8'");
   // The library prints notices on standard error, which is ours.
   session.execute("SET client_min_messages = warning");
+  session.execute("SET application_name = '" + connection_name() + "'");
+  // A machine that vanishes must not hold its locks for the hours that TCP would wait by itself.
+  session.execute("SET tcp_keepalives_idle = 60");
+  session.execute("SET tcp_keepalives_interval = 10");
+  session.execute("SET tcp_keepalives_count = 3");
   const auto encoding = column_of(Statement::returning(session, "SHOW server_encoding", "server_encoding"));
   if (encoding != std::vector<std::string>{"UTF8"}) raise(k_db_open, {session.shown(), "its encoding is not UTF8"});
-}
-
-void lock_schema(Session& session) {
-  if (session.engine() == Engine::sqlite) return;
-  // Any number will do that no other program on this database takes; these are the letters "seiseki".
-  Statement::returning(session, "SELECT CAST(pg_advisory_xact_lock(32481125903723369) AS TEXT)", "locked")
-      .each([](Row&) {});
 }
 
 std::vector<std::string> tables(Session& session) {

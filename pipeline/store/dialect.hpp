@@ -14,7 +14,17 @@
 namespace seiseki::store::dialect {
 
 /// SQLite takes the write lock at once: an upgrade in mid-transaction would fail where the first reader waits.
-std::string_view begin(Engine engine);
+std::string_view begin_writing(Engine engine);
+/// Waits until no other transaction writes, so that what is read from then on is settled. SQLite has done so already;
+/// on PostgreSQL it is a lock on the schema that ends with the transaction.
+void take_turn(Session& session);
+/// In such a transaction every statement sees the database as it was at the first one.
+std::string_view begin_reading(Engine engine);
+
+/// Takes the lock of runs, held until unlock_runs() or the connection's end; nullopt if it was had, else who holds it.
+/// PostgreSQL only; never waits.
+std::optional<std::string> lock_runs(Session& session);
+void unlock_runs(Session& session);
 
 /// Appended to an operand: compared by bytes, whatever the database's language.
 std::string_view bytewise(Engine engine);
@@ -24,9 +34,6 @@ void wait_for_others(Session& session, std::chrono::milliseconds timeout);
 /// Foreign keys, write-ahead log, durability; only once the database is known to be ours, since some of it is kept in
 /// the file. Throws StoreError (`db-open`) when a PostgreSQL database is not UTF-8.
 void configure(Session& session);
-
-/// Makes others who would change the schema wait until the open transaction ends; SQLite's write lock does already.
-void lock_schema(Session& session);
 
 /// Tables of the database (PostgreSQL: of the current schema), sorted.
 std::vector<std::string> tables(Session& session);

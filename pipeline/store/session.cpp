@@ -1,7 +1,5 @@
 #include "pipeline/store/session.hpp"
 
-#include <stdexcept>
-
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
@@ -113,8 +111,21 @@ Statement& Session::insert(std::string_view table, std::string_view columns) {
 
 void Session::begin() {
   if (m_in_transaction) throw std::logic_error("transactions do not nest");
-  execute(dialect::begin(m_engine));
+  execute(dialect::begin_writing(m_engine));
   m_in_transaction = true;
+  m_is_doomed = false;
+  try {
+    dialect::take_turn(*this);
+  } catch (...) {
+    rollback();
+    throw;
+  }
+}
+
+void Session::begin_reading() {
+  if (m_in_transaction) throw std::logic_error("transactions do not nest");
+  execute(dialect::begin_reading(m_engine));
+  m_in_transaction = m_is_reading = true;
   m_is_doomed = false;
 }
 
@@ -126,7 +137,7 @@ void Session::commit() {
 }
 
 void Session::rollback() noexcept {
-  m_in_transaction = false;
+  m_in_transaction = m_is_reading = false;
   m_is_doomed = false;
   // A connection that cannot roll back is a broken one, and both engines then undo the transaction by themselves.
   try {

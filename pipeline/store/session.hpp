@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -20,7 +21,7 @@ namespace seiseki::store {
 class Statement;  // statement.hpp
 
 class Session {
- public:
+public:
   /// Connects; checks and changes nothing. Throws StoreError (`db-open`, `db-unreachable`).
   explicit Session(const DatabaseLocation& location);
   ~Session();
@@ -33,8 +34,7 @@ class Session {
 
   /// Runs one statement without parameters.
   void execute(std::string_view statement);
-  /// The next number of a counter, from 1; unused when the transaction rolls back. On PostgreSQL this also makes
-  /// writers that take from one counter wait for each other, so that what they read afterwards is settled.
+  /// The next number of a counter, from 1; unused when the transaction rolls back.
   std::int64_t next_id(std::string_view counter);
 
   /// `SELECT <columns> <rest>`, prepared once for this connection; for what no repository keeps a statement for. Not to
@@ -46,7 +46,10 @@ class Session {
   Statement& insert(std::string_view table, std::string_view columns);
 
   bool in_transaction() const { return m_in_transaction; }
+  /// Whether the open transaction only reads; writing in it is our mistake.
+  bool is_reading() const { return m_is_reading; }
   void begin();
+  void begin_reading();
   void commit();
   void rollback() noexcept;
   /// The open transaction holds half of something and can only be rolled back.
@@ -61,12 +64,13 @@ class Session {
   /// the open transaction: after a failed statement PostgreSQL rolls back and calls that a successful COMMIT.
   [[noreturn]] void rethrow();
 
- private:
+private:
   Engine m_engine;
   std::string m_shown;
   soci::session m_soci;
   std::function<void(std::string_view)> m_observer;
   bool m_in_transaction = false;
+  bool m_is_reading = false;
   bool m_is_doomed = false;
   std::map<std::string, std::unique_ptr<Statement>> m_kept;  ///< by text; gone before the connection is
 };
@@ -74,8 +78,9 @@ class Session {
 /// A write of several statements: joins the open transaction, or is one of its own. Destroyed without `commit()` it
 /// undoes its own, and makes the one it joined impossible to commit.
 class AtomicWrite {
- public:
+public:
   explicit AtomicWrite(Session& session) : m_session{session}, m_is_own{!session.in_transaction()} {
+    if (m_session.is_reading()) throw std::logic_error("a write inside a snapshot");
     if (m_is_own) m_session.begin();
   }
   ~AtomicWrite() {
@@ -94,7 +99,7 @@ class AtomicWrite {
     m_is_done = true;
   }
 
- private:
+private:
   Session& m_session;
   bool m_is_own;
   bool m_is_done = false;

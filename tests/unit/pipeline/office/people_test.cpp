@@ -80,6 +80,23 @@ TEST_CASE("A37: a merge is refused where it cannot be: one ID, a merged one, two
   CHECK(merge(world, "N00000004", "N00000001").empty());
 }
 
+TEST_CASE("who links or merges what a colleague has is told who did and when") {
+  OfficeWorld world;
+  world.open_office();
+  const office::Officer late{"Mori", world.now + std::chrono::hours{1}};
+  REQUIRE(link(world, "N00000001", "99000017").empty());
+  const Finding linked = office::link_fide(world.database, member_id("N00000001"), FideId{"99000017"}, "x", late).error().finding;
+  CHECK(linked.code() == "fide-id-linked");
+  CHECK(linked.arguments.at(2) == officer(world).name);
+  CHECK(linked.arguments.at(3) == to_iso_tokyo(world.now));
+  REQUIRE(merge(world, "N00000003", "N00000004", "2026-03-01").empty());
+  const lists::Merge again = lists::merges(world.decisions).at(0);
+  const Finding merged = office::merge_players(world.database, again, "x", late).error().finding;
+  CHECK(merged.code() == "decided-already");
+  CHECK(merged.arguments.at(0) == "player:N00000003");
+  CHECK(merged.arguments.at(2) == officer(world).name);
+}
+
 TEST_CASE("A37: a merge is undone by a decision, and both are kept") {
   OfficeWorld world;
   world.open_office();

@@ -1,5 +1,8 @@
 #include "pipeline/office/reports.hpp"
 
+#include <chrono>
+#include <functional>
+
 #include <doctest/doctest.h>
 
 #include "tests/unit/pipeline/office_world.hpp"
@@ -51,6 +54,81 @@ TEST_CASE("office 2: which decision may follow which stage") {
       }
     }
   }
+}
+
+TEST_CASE("who decides the same as a colleague is told who was first and when, and nothing is written") {
+  OfficeWorld world;
+  const office::Officer inoue{"Inoue", world.now};
+  const office::Officer mori{"Mori", world.now + std::chrono::minutes{5}};
+  const store::ReportId report = world.report("event", {{1, "A", "B", 2}}, Stage::ready);
+  const std::string number = std::to_string(report.value());
+  struct Case {
+    const char* kind;
+    std::function<Result<store::DecisionId>(const office::Officer&)> decide;
+  };
+  const Case k_cases[] = {
+      {"exclude-game",
+       [&](const office::Officer& officer) {
+         return office::decide_game(world.database, report, 1, office::GameVerdict::exclude, std::nullopt, "no", officer);
+       }},
+      {"count-game",
+       [&](const office::Officer& officer) {
+         return office::decide_game(world.database, report, 1, office::GameVerdict::count, k_draw, "yes", officer);
+       }},
+      {"accept-report",
+       [&](const office::Officer& officer) { return office::accept(world.database, report, "", officer); }},
+      {"refuse-report",
+       [&](const office::Officer& officer) { return office::refuse(world.database, report, "no", officer); }}};
+  for (const Case& c : k_cases) {
+    CAPTURE(std::string(c.kind));
+    const auto first = c.decide(inoue);
+    REQUIRE(first);
+    const std::string before = world.database.content_hash();
+    const auto second = c.decide(mori);
+    REQUIRE_FALSE(second);
+    CHECK(second.error().failure() == FailureClass::refused);
+    const Finding& told = second.error().finding;
+    CHECK(told.code() == "decided-already");
+    CHECK(told.arguments.at(0).starts_with("report:" + number));
+    CHECK(told.arguments.at(1).starts_with(c.kind));
+    CHECK(told.arguments.at(2) == "Inoue");
+    CHECK(told.arguments.at(3) == to_iso_tokyo(world.now));
+    CHECK(told.arguments.at(4) == std::to_string(first->value()));
+    CHECK(world.database.content_hash() == before);
+    CHECK(office::replaced_by(mori, report, world.database).empty());
+  }
+}
+
+TEST_CASE("who replaces a colleague's decision is told whose, and both stay; one's own is one's own affair") {
+  OfficeWorld world;
+  const office::Officer inoue{"Inoue", world.now};
+  const office::Officer mori{"Mori", world.now + std::chrono::minutes{5}};
+  const store::ReportId report = world.report("event", {{1, "A", "B", 2}}, Stage::ready);
+  const auto codes = [&](const office::Officer& officer) {
+    std::vector<std::string> out;
+    for (const Finding& finding : office::replaced_by(officer, report, world.database))
+      out.push_back(finding.arguments.at(2) + ": " + finding.arguments.at(1));
+    return out;
+  };
+  using Told = std::vector<std::string>;
+  const auto exclude = [&](const office::Officer& officer) {
+    return office::decide_game(world.database, report, 1, office::GameVerdict::exclude, std::nullopt, "no", officer);
+  };
+  const auto count = [&](const office::Officer& officer) {
+    return office::decide_game(world.database, report, 1, office::GameVerdict::count, std::nullopt, "yes", officer);
+  };
+  REQUIRE(exclude(inoue));
+  CHECK(codes(inoue) == Told{});
+  REQUIRE(count(mori));
+  CHECK(codes(mori) == Told{"Inoue: exclude-game"});
+  const office::Officer later{"Mori", world.now + std::chrono::minutes{6}};
+  REQUIRE(exclude(later));
+  CHECK(codes(later) == Told{});
+  REQUIRE(office::accept(world.database, report, "", later));
+  CHECK(codes(later) == Told{});
+  const office::Officer evening{"Inoue", world.now + std::chrono::minutes{7}};
+  REQUIRE(office::refuse(world.database, report, "not announced", evening));
+  CHECK(codes(evening) == Told{"Mori: accept-report"});
 }
 
 TEST_CASE("a decision on a report that is not there is refused, and nothing is written") {

@@ -224,7 +224,8 @@ TEST_SUITE("pipeline/store/database") {
     properties.set("zone", "");
     CHECK(properties.get("zone") == "");
     using Pairs = std::vector<std::pair<std::string, std::string>>;
-    CHECK(properties.all() == Pairs{{"application", "seiseki"}, {"schema_version", std::to_string(migrations().size())}, {"zone", ""}});
+    CHECK(properties.all() ==
+          Pairs{{"application", "seiseki"}, {"schema_version", std::to_string(migrations().size())}, {"zone", ""}});
     CHECK_THROWS_AS(properties.set("schema_version", "2"), std::logic_error);
     CHECK_THROWS_AS(properties.set("application", "x"), std::logic_error);
   }
@@ -301,6 +302,58 @@ TEST_SUITE("pipeline/store/database") {
     REQUIRE(::waitpid(child, &status, 0) == child);
     CHECK(WEXITSTATUS(status) == 0);
     CHECK(Properties{test.database}.get("turn") == "child");
+  }
+
+  TEST_CASE("who waited for a writer sees what it wrote: nobody decides on what has changed meanwhile") {
+    TestDatabase test;
+    Properties{test.database}.set("turn", "0");
+    constexpr int k_children = 4;
+    constexpr int k_rounds = 10;
+    std::vector<pid_t> children;
+    for (int i = 0; i < k_children; ++i) {
+      const pid_t child = ::fork();
+      REQUIRE(child >= 0);
+      if (child == 0) {
+        auto database = test.open({.busy_timeout = std::chrono::seconds{60}});
+        if (!database) ::_exit(1);
+        Properties properties{*database};
+        for (int round = 0; round < k_rounds; ++round) {
+          Transaction transaction{*database};
+          const int turn = std::stoi(properties.get("turn").value_or("-1"));
+          properties.set("turn", std::to_string(turn + 1));
+          transaction.commit();
+        }
+        ::_exit(0);
+      }
+      children.push_back(child);
+    }
+    for (const pid_t child : children) {
+      int status = 0;
+      REQUIRE(::waitpid(child, &status, 0) == child);
+      CHECK(WEXITSTATUS(status) == 0);
+    }
+    CHECK(Properties{test.database}.get("turn") == std::to_string(k_children * k_rounds));
+  }
+
+  TEST_CASE("a snapshot stays as it was, waits for no writer, lets others write, and takes no write itself") {
+    TestDatabase test;
+    auto other = test.open({.busy_timeout = std::chrono::milliseconds{50}});
+    REQUIRE(other);
+    Properties here{test.database};
+    Properties there{*other};
+    here.set("colour", "blue");
+    {
+      const Snapshot snapshot{test.database};
+      CHECK(here.get("colour") == "blue");
+      there.set("colour", "red");
+      CHECK(here.get("colour") == "blue");
+      CHECK_THROWS_AS(here.set("colour", "green"), std::logic_error);
+      CHECK_THROWS_AS(Transaction{test.database}, std::logic_error);
+    }
+    CHECK(here.get("colour") == "red");
+    const Transaction writing{*other};
+    const Snapshot snapshot{test.database};
+    CHECK(here.get("colour") == "red");
   }
 
   TEST_CASE("a process killed in a transaction leaves what was there before") {

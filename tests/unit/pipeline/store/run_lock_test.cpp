@@ -76,3 +76,77 @@ TEST_CASE("a lock moved is one lock, and a link or a folder in its place is refu
   std::filesystem::create_directory(folder.path / "c.lock");
   CHECK(RunLock::take(folder.path / "c.lock").error().finding.code() == "run-lock");
 }
+
+TEST_CASE(
+    "with PostgreSQL a run on another machine is refused as well, at once, and is told which; with SQLite there is "
+    "none") {
+  // Two folders are two machines: neither sees the other's file.
+  const store::test::TestDatabase test;
+  const store::test::TestDatabase office_next_door;
+  auto here = test.open();
+  auto there = test.open();
+  auto elsewhere = office_next_door.open();
+  REQUIRE(here);
+  REQUIRE(there);
+  REQUIRE(elsewhere);
+  const auto one = test.folder.path / "one.lock";
+  const auto two = test.folder.path / "two.lock";
+  std::optional<RunLock> first{std::move(RunLock::take(one, *here).value())};
+  const auto started = std::chrono::steady_clock::now();
+  const auto second = RunLock::take(two, *there);
+  CHECK(std::chrono::steady_clock::now() - started < std::chrono::milliseconds{500});
+  if (!store::test::on_postgresql()) {
+    CHECK(second);
+    return;
+  }
+  REQUIRE_FALSE(second);
+  CHECK(second.error().finding.code() == "run-locked");
+  CHECK(second.error().finding.arguments.at(0) == there->location().shown());
+  CHECK(second.error().finding.arguments.at(1).starts_with(std::to_string(::getpid()) + "@"));
+  CHECK(RunLock::take(two));  // the file of a refused run is free again
+  // Another schema is another office.
+  CHECK(RunLock::take(two, *elsewhere));
+  // Decisions do not wait for runs.
+  {
+    store::Transaction decision{*there};
+    decision.commit();
+  }
+  RunLock moved{std::move(*first)};
+  first.reset();
+  CHECK_FALSE(RunLock::take(two, *there));
+  first.emplace(std::move(moved));
+  first.reset();
+  CHECK(RunLock::take(two, *there));
+}
+
+TEST_CASE("with PostgreSQL the lock of a run that was killed is free as soon as the server has noticed") {
+  const store::test::TestDatabase test;
+  if (!store::test::on_postgresql()) return;
+  int ready[2];
+  REQUIRE(::pipe(ready) == 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    auto database = test.open();
+    const auto lock = RunLock::take(test.folder.path / "one.lock", database.value());
+    const char told = lock ? 'y' : 'n';
+    if (::write(ready[1], &told, 1) != 1) ::_exit(1);
+    ::pause();
+    ::_exit(0);
+  }
+  char told = 'n';
+  REQUIRE(::read(ready[0], &told, 1) == 1);
+  CHECK(told == 'y');
+  auto database = test.open();
+  REQUIRE(database);
+  CHECK_FALSE(RunLock::take(test.folder.path / "two.lock", *database));
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+  bool is_free = false;
+  for (int i = 0; i < 500 && !is_free; ++i) {
+    is_free = RunLock::take(test.folder.path / "two.lock", *database).has_value();
+    if (!is_free) ::usleep(20'000);
+  }
+  CHECK(is_free);
+  ::close(ready[0]);
+  ::close(ready[1]);
+}

@@ -14,7 +14,7 @@ namespace seiseki::store::test {
 
 /// A new folder under the system's temporary one.
 class TemporaryFolder {
- public:
+public:
   TemporaryFolder();
   ~TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
@@ -25,7 +25,7 @@ class TemporaryFolder {
 bool on_postgresql();
 
 class TestDatabase {
- public:
+public:
   TestDatabase();
   ~TestDatabase();
 
@@ -37,10 +37,10 @@ class TestDatabase {
   TemporaryFolder folder;
   std::string location;
 
- private:
+private:
   std::string m_schema;
 
- public:
+public:
   Database database;
 };
 
@@ -48,7 +48,8 @@ class TestDatabase {
 std::string error_code(const std::function<void()>& action);
 
 /// Runs `action` again and again on `database`, letting its first, second, third … statement fail, until it runs
-/// through; after each failure the content must be what it was. Returns the number of statements.
+/// through; after each failure the content must be what it was. Returns the number of statements, the same on both
+/// engines: the one by which PostgreSQL takes its turn is let fail too, but not counted.
 int fail_at_each_statement(Database& database, const std::function<void()>& action);
 
 /// The bytes of a file.
