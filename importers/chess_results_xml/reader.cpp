@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "importers/checks/event_words.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/chess_results_xml/findings.hpp"
 #include "importers/chess_results_xml/pairing_record.hpp"
@@ -81,6 +82,7 @@ private:
       details.end = record.date("to");
       details.rounds = record.positive("rounds");
       details.time_control = collapsed(record.text("timecontrol"));
+      checks::declare_class(details, details.time_control);
       details.fide_event_id = record.id("fideeventid");
       details.system = system_of(record.number("type").value_or(-1));
       if (details.system == TournamentSystem::unknown && !record.text("type").empty())

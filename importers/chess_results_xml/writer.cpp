@@ -178,6 +178,16 @@ private:
     }
   }
 
+  /// The class has no attribute of its own; the reader finds it among the words of this one.
+  std::string time_control() const {
+    const TournamentDetails& details = m_tournament.details;
+    if (!details.time_control.empty()) return details.time_control;
+    if (details.declared_correspondence) return "Correspondence";
+    if (details.declared_blitz) return "Blitz";
+    if (!details.declared_category) return {};
+    return details.declared_category == RatingCategory::rapid ? "Rapid" : "Standard";
+  }
+
   void write_tournament() {
     const TournamentDetails& details = m_tournament.details;
     constexpr std::string_view k_site = "chess-results:";
@@ -206,7 +216,7 @@ private:
     for (const std::string_view name : {"tb1no", "tb2no", "tb3no", "tb4no", "tb5no"})
       attributes.emplace_back(name, "0");
     attributes.insert(attributes.end(), {{"replay", "1"},
-                                         {"timecontrol", details.time_control},
+                                         {"timecontrol", time_control()},
                                          {"homecolor", ""},
                                          {"samecolor", ""},
                                          {"playerperteam", ""},

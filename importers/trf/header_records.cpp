@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "importers/checks/event_words.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
@@ -92,26 +93,6 @@ std::vector<int> numbers_from(const TextLine& text, int first_column) {
   return out;
 }
 
-std::string folded(std::string_view text) {
-  return text::nfkc_casefold(text.substr(0, 200));
-}
-
-bool contains_any(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::any_of(words.begin(), words.end(),
-                     [text](std::string_view word) { return text.find(word) != std::string_view::npos; });
-}
-
-bool has_word(std::string_view text, std::string_view word) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80U) != 0; };
-  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-    const bool starts = at == 0 || !is_letter(text[at - 1]);
-    const std::size_t end = at + word.size();
-    const bool ends = end == text.size() || !is_letter(text[end]);
-    if (starts && ends) return true;
-  }
-  return false;
-}
-
 /// Comments and rulers: `###`, `# T`, `DDD SSSS`, rows of digits.
 bool is_comment_or_ruler(std::string_view line) {
   if (line.starts_with('#') || line.starts_with("DDD ")) return true;
@@ -120,41 +101,6 @@ bool is_comment_or_ruler(std::string_view line) {
 }
 
 }  // namespace
-
-TournamentSystem system_named(std::string_view type) {
-  const std::string name = folded(type);
-  const bool is_team = contains_any(name, {"team", "mannschaft", "équipe", "equipe", "equipo", "squadre", "команд",
-                                           "drużyn", "družstev", "団体", "チーム"});
-  if (contains_any(name, {"knock", "k.o.", "eliminat", "ノックアウト"})) return TournamentSystem::knock_out;
-  if (contains_any(name, {"robin", "berger", "rundenturnier", "jeder gegen jeden", "todos contra todos",
-                          "toutes rondes", "all'italiana", "кругов", "kołow", "総当"})) {
-    return is_team ? TournamentSystem::team_round_robin : TournamentSystem::round_robin;
-  }
-  if (contains_any(name, {"swiss",  "dutch",  "dubov",    "burstein", "lim_",    "schweizer", "suisse",
-                          "suizo",  "suíço",  "suico",    "svizzer",  "швейцар", "szwajcar",  "švýcar",
-                          "švicar", "svájci", "zwitsers", "ελβετ",    "スイス",  "fide_team"})) {
-    return is_team ? TournamentSystem::team_swiss : TournamentSystem::swiss;
-  }
-  // Alone the word means a knock-out, in スイス式トーナメント it does not.
-  return contains_any(name, {"トーナメント"}) ? TournamentSystem::knock_out : TournamentSystem::unknown;
-}
-
-DeclaredClass class_named(std::string_view text) {
-  const std::string name = folded(text);
-  const auto names_one = [&name](std::initializer_list<std::string_view> words,
-                                 std::initializer_list<std::string_view> japanese) {
-    return contains_any(name, japanese) ||
-           std::any_of(words.begin(), words.end(), [&name](std::string_view word) { return has_word(name, word); });
-  };
-  const bool is_standard = names_one({"standard", "classical"}, {"スタンダード", "クラシカル"});
-  const bool is_rapid = names_one({"rapid", "schnellschach"}, {"ラピッド"});
-  const bool is_blitz = names_one({"blitz", "blitzschach"}, {"ブリッツ"});
-  const bool is_correspondence = names_one({"correspondence", "fernschach"}, {"通信戦", "通信対局", "通信チェス"});
-  if (is_standard + is_rapid + is_blitz + is_correspondence != 1) return {};
-  DeclaredClass declared{.is_blitz = is_blitz, .is_correspondence = is_correspondence};
-  if (is_standard || is_rapid) declared.category = is_rapid ? RatingCategory::rapid : RatingCategory::standard;
-  return declared;
-}
 
 bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
   const std::string_view tag = line.text.substr(0, 3);
@@ -317,13 +263,10 @@ TournamentDetails HeaderRecords::finish(text::FindingList& findings) {
   read_round_dates(findings);
   check_date_order(findings);
   if (m_details.time_control.empty()) m_details.time_control = m_coded_time_control;
-  m_details.system = system_named(m_type);
-  if (m_details.system == TournamentSystem::unknown) m_details.system = system_named(m_coded_type);
-  DeclaredClass declared = class_named(m_type);
-  if (!declared.is_known()) declared = class_named(m_details.time_control);
-  m_details.declared_category = declared.category;
-  m_details.declared_blitz = declared.is_blitz;
-  m_details.declared_correspondence = declared.is_correspondence;
+  m_details.system = checks::system_named(m_type);
+  if (m_details.system == TournamentSystem::unknown) m_details.system = checks::system_named(m_coded_type);
+  checks::declare_class(m_details, m_type);
+  checks::declare_class(m_details, m_details.time_control);
   return std::move(m_details);
 }
 

@@ -86,19 +86,4 @@ private:
   bool m_is_trf26 = false;
 };
 
-/// \spec trf16 092  \spec trf26 192: free text such as `Individual: Swiss-System`, `Team Swiss`, or
-/// `FIDE_DUTCH_2026_BAKU`.
-TournamentSystem system_named(std::string_view type);
-
-/// The class a text names: standard (or classical), rapid, blitz or correspondence, in English or German as a word of
-/// its own, in Japanese anywhere; nothing if it names two.
-struct DeclaredClass {
-  std::optional<RatingCategory> category;
-  bool is_blitz = false;
-  bool is_correspondence = false;
-
-  bool is_known() const { return category || is_blitz || is_correspondence; }
-};
-DeclaredClass class_named(std::string_view text);
-
 }  // namespace seiseki::importers::trf

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/checks/event_words.hpp"
 #include "importers/checks/findings.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/checks/names.hpp"
@@ -83,6 +84,7 @@ private:
     details.director = m_in.strings[event_director];
     details.chief_arbiter = m_in.strings[event_chief_arbiter];
     details.time_control = m_in.strings[event_time_control];
+    checks::declare_class(details, details.time_control);
     details.start = date_of(m_in.start);
     details.end = date_of(m_in.end);
     if (m_in.rounds > 0) details.rounds = static_cast<int>(m_in.rounds);

@@ -282,3 +282,19 @@ TEST_CASE("what is written: a long name in two parts, and the day of a round tha
   CHECK(again->players[1].name == "Short,Name");
   CHECK(again->games.front().date == parse_date("2026-03-07"));
 }
+
+TEST_CASE("the class stands among the words of the time control, and alone where there is no time control") {
+  const auto read = [](const std::string& time_control) {
+    const auto tournament = read_upload(document(upload("", "type=\"0\" timecontrol=\"" + time_control + '"')));
+    REQUIRE(tournament);
+    return *tournament;
+  };
+  CHECK(read("Rapid: 15 min + 10 sec").details.declared_category == RatingCategory::rapid);
+  CHECK(read("Blitz 3+2").details.declared_blitz);
+  CHECK_FALSE(read("90 min + 30 sec").details.declared_category.has_value());
+  ImportedTournament tournament = read("");
+  tournament.details.declared_category = RatingCategory::standard;
+  CHECK(read_upload(document(write_upload(tournament)))->details.declared_category == RatingCategory::standard);
+  tournament.details.time_control = "90 min";
+  CHECK(read_upload(document(write_upload(tournament)))->details.time_control == "90 min");
+}

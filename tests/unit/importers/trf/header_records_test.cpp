@@ -56,23 +56,6 @@ TEST_CASE("trf26: coded type and time control stand in where the free ones are m
   CHECK(h.details.time_control == "5400+30");
 }
 
-TEST_CASE("the system is recognised in the words writers use") {
-  CHECK(system_named("Individual: Round robin") == TournamentSystem::round_robin);
-  CHECK(system_named("Team Swiss System") == TournamentSystem::team_swiss);
-  CHECK(system_named("Team-Round-Robin") == TournamentSystem::team_round_robin);
-  CHECK(system_named("Swiss Dutch") == TournamentSystem::swiss);
-  CHECK(system_named("FIDE_DUTCH_2026_BAKU") == TournamentSystem::swiss);
-  CHECK(system_named("スイス式") == TournamentSystem::swiss);
-  CHECK(system_named("スイス式トーナメント") == TournamentSystem::swiss);
-  CHECK(system_named("団体総当たり") == TournamentSystem::team_round_robin);
-  CHECK(system_named("Швейцарская система") == TournamentSystem::swiss);
-  CHECK(system_named("Sistema suíço por equipes") == TournamentSystem::team_swiss);
-  CHECK(system_named("トーナメント") == TournamentSystem::knock_out);
-  CHECK(system_named("Knock-out") == TournamentSystem::knock_out);
-  CHECK(system_named("Tournament") == TournamentSystem::unknown);
-  CHECK(system_named("") == TournamentSystem::unknown);
-}
-
 TEST_CASE("a class counts as declared if exactly one is named as a word") {
   CHECK(header_of("092 Rapid - Swiss - Individual\n").details.declared_category == RatingCategory::rapid);
   CHECK(header_of("122 Standard: 90+30\n").details.declared_category == RatingCategory::standard);

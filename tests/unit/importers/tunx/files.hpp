@@ -39,6 +39,7 @@ struct TunxRow {
 };
 
 struct TunxFile {
+  std::string time_control = {};
   std::uint32_t number = 0;
   std::uint32_t type = 0;
   std::uint32_t rounds = 3;
@@ -49,12 +50,18 @@ struct TunxFile {
   std::vector<TunxPlayer> players = {{}, {}, {}, {}};
   std::vector<TunxRow> rows = {};
 
+  std::string_view event_string(std::size_t place) const {
+    if (place == importers::tunx::event_name) return "Yuunagi Open";
+    if (place == importers::tunx::event_time_control) return time_control;
+    return place == importers::tunx::event_chief_arbiter ? "Arbiter" : "";
+  }
+
   std::string bytes() const {
     namespace layout = importers::tunx;
     std::string out{layout::k_header_marker};
     out.resize(layout::k_first_string);
     put(out, layout::k_tournament_number, number, 4);
-    for (std::size_t i = 0; i < 132; ++i) out += tunx_string(i == 0 ? "Yuunagi Open" : i == 21 ? "Arbiter" : "");
+    for (std::size_t i = 0; i < 132; ++i) out += tunx_string(event_string(i));
     out += layout::k_config_marker;
     std::string config(5883, '\0');
     put(config, layout::k_rounds_at, rounds, 2);

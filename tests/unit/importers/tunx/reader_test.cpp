@@ -187,3 +187,13 @@ TEST_CASE("a file without players is refused") {
   file.players.clear();
   CHECK(codes(file) == Texts{"refused file-no-players"});
 }
+
+TEST_CASE("the class stands among the words of the time control") {
+  TunxFile file;
+  CHECK_FALSE(read(file)->details.declared_category.has_value());
+  file.time_control = "Rapid 15 min + 10 sec";
+  CHECK(read(file)->details.declared_category == RatingCategory::rapid);
+  CHECK(read(file)->details.time_control == "Rapid 15 min + 10 sec");
+  file.time_control = "Blitz 3+2";
+  CHECK(read(file)->details.declared_blitz);
+}

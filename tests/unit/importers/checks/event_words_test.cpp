@@ -1,0 +1,51 @@
+#include "importers/checks/event_words.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki;
+using namespace seiseki::importers;
+using namespace seiseki::importers::checks;
+
+TEST_CASE("the system is recognised in the words writers use") {
+  CHECK(system_named("Individual: Round robin") == TournamentSystem::round_robin);
+  CHECK(system_named("Team Swiss System") == TournamentSystem::team_swiss);
+  CHECK(system_named("Team-Round-Robin") == TournamentSystem::team_round_robin);
+  CHECK(system_named("Swiss Dutch") == TournamentSystem::swiss);
+  CHECK(system_named("FIDE_DUTCH_2026_BAKU") == TournamentSystem::swiss);
+  CHECK(system_named("スイス式") == TournamentSystem::swiss);
+  CHECK(system_named("スイス式トーナメント") == TournamentSystem::swiss);
+  CHECK(system_named("団体総当たり") == TournamentSystem::team_round_robin);
+  CHECK(system_named("Швейцарская система") == TournamentSystem::swiss);
+  CHECK(system_named("Sistema suíço por equipes") == TournamentSystem::team_swiss);
+  CHECK(system_named("トーナメント") == TournamentSystem::knock_out);
+  CHECK(system_named("Knock-out") == TournamentSystem::knock_out);
+  CHECK(system_named("Tournament") == TournamentSystem::unknown);
+  CHECK(system_named("") == TournamentSystem::unknown);
+}
+
+TEST_CASE("a class is named by one word of its own, or anywhere in Japanese") {
+  const auto named = [](std::string_view text) -> std::string {
+    const DeclaredClass declared = class_named(text);
+    if (declared.is_blitz) return "blitz";
+    if (declared.is_correspondence) return "correspondence";
+    return declared.category ? std::string{to_string(*declared.category)} : "-";
+  };
+  CHECK(named("Rapid 15 min + 10 sec") == "rapid");
+  CHECK(named("Schnellschach, 15 Minuten") == "rapid");
+  CHECK(named("FIDE Classical") == "standard");
+  CHECK(named("ブリッツ（3分+2秒）") == "blitz");
+  CHECK(named("通信対局 50日") == "correspondence");
+  CHECK(named("Rapids") == "-");
+  CHECK(named("standard or rapid") == "-");
+  CHECK(named("90 min + 30 sec") == "-");
+}
+
+TEST_CASE("the first text that names a class decides") {
+  TournamentDetails details;
+  declare_class(details, "90 min");
+  CHECK_FALSE(details.declared_category.has_value());
+  declare_class(details, "Rapid");
+  declare_class(details, "Blitz");
+  CHECK(details.declared_category == RatingCategory::rapid);
+  CHECK_FALSE(details.declared_blitz);
+}
