@@ -9,6 +9,7 @@
 #include "engine/rating/deadlines.hpp"
 #include "pipeline/validation/event_class.hpp"
 #include "pipeline/validation/findings.hpp"
+#include "pipeline/validation/time_control.hpp"
 
 namespace seiseki::validation {
 
@@ -101,7 +102,7 @@ private:
     }
     if (!details.declared_category) return raise(k_no_time_control, {}, {}, details.time_control);
     m_out.category = details.declared_category;
-    if (!control && !details.time_control.empty())
+    if (!details.time_control.empty() && !parse_time_control(details.time_control))
       raise(k_time_control_unclear, {std::string(to_string(*m_out.category))}, {}, details.time_control);
   }
 
