@@ -8,6 +8,7 @@
 
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/query.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -67,7 +68,7 @@ bool is_loopback(std::string_view host) {
 bool parse_page(std::string_view path_and_query, PageAddress& address) {
   const std::string text = without_blanks(path_and_query.substr(0, path_and_query.find('#')));
   const std::size_t mark = text.find('?');
-  const std::string path = lower(std::string_view{text}.substr(0, mark));
+  const std::string path = text::ascii_lower(std::string_view{text}.substr(0, mark));
   const auto query = mark == std::string::npos ? Query{} : parse_query(std::string_view{text}.substr(mark + 1));
   const auto value = [&](std::string_view key) -> std::string_view {
     const auto found = std::find_if(query.begin(), query.end(), [&](const auto& entry) { return entry.first == key; });
@@ -95,7 +96,7 @@ bool parse_page(std::string_view path_and_query, PageAddress& address) {
   address.language = at_least("lan", 0);
   address.player = at_least("snr", 1);
   address.all_rows = value("zeilen") == k_all_rows;
-  const std::string details = lower(value("turdet"));
+  const std::string details = text::ascii_lower(value("turdet"));
   address.details = details == "yes" || details == "all";
   return true;
 }
@@ -116,7 +117,7 @@ tl::expected<Authority, Text> parse_authority(std::string_view text, Loopback lo
         Text{"user name, code or foreign letter in the host", "ホスト名に利用者名・符号・別の文字"}};
   const std::size_t bracket = text.rfind(']');
   const std::size_t colon = text.find(':', bracket == std::string_view::npos ? 0 : bracket);
-  Authority authority{lower(text.substr(0, colon))};
+  Authority authority{text::ascii_lower(text.substr(0, colon))};
   const bool to_ourselves = is_loopback(authority.host);
   if (!is_site(authority.host) && !(to_ourselves && loopback == Loopback::allow)) {
     return tl::unexpected<Text>{Text{"another host", "別のホスト"}};
@@ -178,7 +179,7 @@ Result<PageAddress> parse_address(std::string_view pasted, Loopback loopback) {
   std::string scheme = "https";
   const std::size_t slashes = text.find("://");
   if (slashes != std::string_view::npos && slashes < text.find_first_of("/?#")) {
-    scheme = lower(text.substr(0, slashes));
+    scheme = text::ascii_lower(text.substr(0, slashes));
     if (scheme != "https" && scheme != "http") return bad_host({"neither https nor http", "https でも http でもない"});
     rest = text.substr(slashes + 3);
   }
@@ -200,7 +201,7 @@ bool looks_like_address(std::string_view pasted) {
   const std::string_view text = trim(pasted);
   if (tournament_number(text) || text.find("://") != std::string_view::npos) return true;
   const std::size_t host_end = std::min(text.find_first_of("/?#"), text.size());
-  const std::string host = lower(text.substr(0, host_end));
+  const std::string host = text::ascii_lower(text.substr(0, host_end));
   // A deceptive host is an address too, so that the answer is `cr-host` and not "no such file".
   return is_site(host) || (host_end < text.size() && host.find(k_domain) != std::string::npos);
 }

@@ -38,17 +38,6 @@ Score sum_of(const CrosstableRow<StartNumber>& row) {
   return sum;
 }
 
-bool complementary(Outcome a, Outcome b) {
-  return (a == Outcome::win && b == Outcome::loss) || (a == Outcome::loss && b == Outcome::win) ||
-         (a == Outcome::draw && b == Outcome::draw);
-}
-
-bool forfeited(Outcome a, Outcome b) {
-  return (a == Outcome::forfeit_win && b == Outcome::forfeit_loss) ||
-         (a == Outcome::forfeit_loss && b == Outcome::forfeit_win) ||
-         (a == Outcome::forfeit_loss && b == Outcome::forfeit_loss);
-}
-
 // Sets status and scores from both sides; reports what a person has to look at.
 void settle(ImportedGame& game, const RoundEntry<StartNumber>& white, const RoundEntry<StartNumber>& black,
             std::vector<Finding>& findings) {
@@ -57,23 +46,16 @@ void settle(ImportedGame& game, const RoundEntry<StartNumber>& white, const Roun
         kind, game.where, game.quoted,
         {std::to_string(game.round), std::to_string(game.white->value()), std::to_string(game.black->value())}));
   };
-  if (white.outcome == Outcome::pending && black.outcome == Outcome::pending) {
-    game.status = GameStatus::open;
-    return report(k_result_missing);
+  switch (checks::settle_two_sides(game, white.outcome, black.outcome)) {
+    case checks::Together::settled:
+      return;
+    case checks::Together::missing:
+      return report(k_result_missing);
+    case checks::Together::both_lost:
+      return report(k_result_zero_zero);
+    case checks::Together::contradiction:
+      return report(k_pair_result);
   }
-  if (complementary(white.outcome, black.outcome)) {
-    game.status = GameStatus::rated;
-  } else if (forfeited(white.outcome, black.outcome)) {
-    game.status = GameStatus::forfeit;
-  } else if (white.outcome == Outcome::loss && black.outcome == Outcome::loss) {
-    game.status = GameStatus::unrated;
-    report(k_result_zero_zero);
-  } else {
-    game.status = GameStatus::disputed;
-    return report(k_pair_result);
-  }
-  game.score_white = score_of(white);
-  game.score_black = score_of(black);
 }
 
 ImportedGame bye_of(const CrosstableRow<StartNumber>& row, int round, const RoundEntry<StartNumber>& entry) {

@@ -137,24 +137,6 @@ std::optional<CrosstableCell> parse_crosstable_cell(std::string_view text) {
   return cell;
 }
 
-template <class Opponent>
-Score score_of(const RoundEntry<Opponent>& entry) {
-  if (!entry.opponent) {
-    return entry.bye == ByeKind::pairing_allocated ? k_win : entry.bye == ByeKind::half_point ? k_draw : k_loss;
-  }
-  switch (entry.outcome) {
-    case Outcome::win:
-    case Outcome::forfeit_win:
-      return k_win;
-    case Outcome::draw:
-      return k_draw;
-    default:
-      return k_loss;
-  }
-}
-template Score score_of(const RoundEntry<StartNumber>&);
-template Score score_of(const RoundEntry<RowPosition>&);
-
 Result<CrosstableByStartNumber> read_crosstable_by_start_number(const TournamentPage& page) {
   return read_crosstable<StartNumber>(page);
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/domain/error.hpp"
+#include "importers/checks/two_sides.hpp"
 #include "importers/chess_results/page.hpp"
 #include "importers/imported_tournament.hpp"
 
@@ -27,8 +28,7 @@ private:
   int m_value = 0;
 };
 
-/// What one side's cell says became of the game.
-enum class Outcome { win, draw, loss, forfeit_win, forfeit_loss, pending };
+using checks::Outcome;
 
 /// One round of one player: a pairing, or a bye. `Opponent` is StartNumber or RowPosition.
 template <class Opponent>
@@ -70,9 +70,11 @@ struct CrosstableCell {
 };
 std::optional<CrosstableCell> parse_crosstable_cell(std::string_view text);
 
-/// Half points the entry is worth.
+/// Points the entry is worth.
 template <class Opponent>
-Score score_of(const RoundEntry<Opponent>& entry);
+Score score_of(const RoundEntry<Opponent>& entry) {
+  return entry.opponent ? checks::score_of(entry.outcome) : checks::score_of(entry.bye);
+}
 
 /// Errors: `cr-list-cut`, `cr-column-missing`, `cr-language`, `cr-cell-unknown`.
 /// \pre page.kind is crosstable_by_start_number

@@ -4,116 +4,15 @@
 #include <string>
 #include <utility>
 
+#include "importers/checks/event_details.hpp"
 #include "importers/chess_results/labels.hpp"
 #include "importers/chess_results/numbers.hpp"
-#include "importers/chess_results/query.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
-
-// "Time control (Rapid)" -> "Time control", "Rapid".
-std::pair<std::string_view, std::string_view> split_class(std::string_view label) {
-  const std::size_t open = label.rfind('(');
-  if (open == std::string_view::npos || !label.ends_with(')') || open == 0 || label[open - 1] != ' ')
-    return {label, {}};
-  return {trimmed(label.substr(0, open)), label.substr(open + 1, label.size() - open - 2)};
-}
-
-bool is_class(std::string_view name) {
-  const std::string word = lower(name);
-  return word == "standard" || word == "rapid" || word == "blitz";
-}
-
-// The class is untranslated in every language. True if it is one.
-bool set_class(TournamentDetails& details, std::string_view name) {
-  const std::string word = lower(name);
-  if (word == "standard") {
-    details.declared_category = RatingCategory::standard;
-  } else if (word == "rapid") {
-    details.declared_category = RatingCategory::rapid;
-  } else if (word == "blitz") {
-    details.declared_blitz = true;
-  } else {
-    return false;
-  }
-  return true;
-}
-
-// Pages uploaded by other programs have the class in the text instead: "Rapid: 10min +5sec".
-void set_time_control(TournamentDetails& details, std::string_view class_name, std::string_view value) {
-  details.time_control = value;
-  if (!set_class(details, class_name)) set_class(details, trimmed(value.substr(0, value.find(':'))));
-}
-
-// "Japan ( JPN )" -> "JPN"; a name without a code stays as printed.
-std::string_view federation_code(std::string_view value) {
-  const std::size_t open = value.rfind('(');
-  if (open == std::string_view::npos || !value.ends_with(')')) return value;
-  const std::string_view code = trimmed(value.substr(open + 1, value.size() - open - 2));
-  return code.size() == 3 ? code : value;
-}
-
-TournamentSystem parse_system(std::string_view value) {
-  const std::string text = lower(value);
-  const bool team = text.find("team") != std::string::npos;
-  if (text.find("swiss") != std::string::npos || text.starts_with("suíço")) {
-    return team ? TournamentSystem::team_swiss : TournamentSystem::swiss;
-  }
-  if (text.find("knock") != std::string::npos) return TournamentSystem::knock_out;
-  if (text.find("round robin") != std::string::npos) {
-    return team ? TournamentSystem::team_round_robin : TournamentSystem::round_robin;
-  }
-  return TournamentSystem::unknown;
-}
-
-void set_detail(TournamentDetails& details, Detail key, std::string_view class_name, std::string_view value) {
-  switch (key) {
-    case Detail::organiser:
-      details.organiser = value;
-      break;
-    case Detail::federation:
-      details.federation = federation_code(value);
-      break;
-    case Detail::director:
-      details.director = value;
-      break;
-    case Detail::chief_arbiter:
-      details.chief_arbiter = value;
-      break;
-    case Detail::time_control:
-      set_time_control(details, class_name, value);
-      break;
-    case Detail::place:
-      details.city = value;
-      break;
-    case Detail::rounds:
-      if (const auto rounds = parse_number(value); rounds && *rounds > 0) details.rounds = rounds;
-      break;
-    case Detail::system:
-      details.system = parse_system(value);
-      break;
-    case Detail::rating_calculation:
-      break;  // no part of the contract: asks_for_no_rating()
-    case Detail::fide_event_id:
-      details.fide_event_id = value;
-      break;
-    case Detail::date:
-      if (const auto dates = dates_in(value); !dates.empty()) {
-        details.start = dates.front();
-        details.end = dates.back();
-      }
-      break;
-  }
 }
 
 // Calls `use(label, value)` for the rows of two cells in the tables before the list.
@@ -198,7 +97,7 @@ int paired_rounds_in_menu(const TournamentPage& page) {
 bool has_details(const TournamentPage& page) {
   bool found = false;
   for_each_pair(page, [&](std::string_view label, std::string_view) {
-    found = found || detail_of(split_class(label).first).has_value();
+    found = found || detail_of(checks::split_class(label).label).has_value();
   });
   return found;
 }
@@ -206,7 +105,7 @@ bool has_details(const TournamentPage& page) {
 bool asks_for_no_rating(const TournamentPage& page) {
   bool none_asked = false;
   for_each_pair(page, [&](std::string_view label, std::string_view value) {
-    if (detail_of(split_class(label).first) == Detail::rating_calculation) none_asked = value == "-";
+    if (detail_of(checks::split_class(label).label) == Detail::rating_calculation) none_asked = value == "-";
   });
   return none_asked;
 }
@@ -216,11 +115,17 @@ TournamentDetails read_details(const TournamentPage& page) {
   details.source_key = "chess-results:" + std::to_string(page.address.tournament);
   details.name = page.title;
   for_each_pair(page, [&](std::string_view label, std::string_view value) {
-    const auto [plain, class_name] = split_class(label);
-    const auto key = detail_of(plain);
-    if (key && !value.empty()) set_detail(details, *key, class_name, value);
+    const checks::DetailLabel printed = checks::split_class(label);
+    auto key = detail_of(printed.label);
+    if (key && value.empty()) return;
     // The class in brackets is not translated: it tells the time control where the label is not known.
-    if (!key && is_class(class_name)) set_time_control(details, class_name, value);
+    if (!key && checks::is_class(printed.class_name)) key = Detail::time_control;
+    if (!key) return;
+    checks::set_detail(details, *key, printed.class_name, value);
+    if (const auto dates = dates_in(value); key == Detail::date && !dates.empty()) {
+      details.start = dates.front();
+      details.end = dates.back();
+    }
   });
   if (const auto menu = rounds_in_menu(page.html); menu && !details.rounds) details.rounds = menu->all;
   for (const html::Paragraph& p : page.html.paragraphs()) {

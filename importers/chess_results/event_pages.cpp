@@ -4,6 +4,8 @@
 
 #include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/merge.hpp"
+#include "importers/chess_results/schedule.hpp"
 #include "importers/chess_results/sections.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -57,6 +59,35 @@ bool EventPages::is_team_event() const {
   });
 }
 
+ImportedTournament EventPages::begin(std::initializer_list<PageKind> main) {
+  const OpenedPage* page = &m_pages.front();
+  for (const PageKind kind : main) {
+    if (const auto pages = all(kind); !pages.empty()) {
+      page = pages.back();
+      break;
+    }
+  }
+  ImportedTournament tournament;
+  tournament.format = "chess-results";
+  tournament.details = details(*page);
+  return tournament;
+}
+
+Result<void> EventPages::add_schedule(TournamentDetails& details) {
+  const OpenedPage* opened = newest(PageKind::schedule);
+  if (opened == nullptr) return {};
+  SEISEKI_TRY(const auto days, read_schedule(opened->page));
+  for (const auto& [round, day] : days) details.round_dates.emplace(round, day);
+  return {};
+}
+
+void EventPages::finish(ImportedTournament& tournament) const {
+  report_shared_ids(tournament);
+  report_hidden_ids(tournament.findings);
+  report_sections(tournament.findings);
+  report_pages(tournament.findings);
+}
+
 TournamentDetails EventPages::details(const OpenedPage& main) const {
   TournamentDetails details = main.details;
   for (const OpenedPage& opened : m_pages) {
@@ -98,7 +129,7 @@ void EventPages::report_hidden_ids(std::vector<Finding>& findings) const {
   }
 }
 
-void EventPages::report(std::vector<Finding>& findings) const {
+void EventPages::report_pages(std::vector<Finding>& findings) const {
   const bool any_details =
       std::any_of(m_pages.begin(), m_pages.end(), [](const OpenedPage& opened) { return has_details(opened.page); });
   for (const OpenedPage& opened : m_pages) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <initializer_list>
 #include <span>
 #include <vector>
 
@@ -33,18 +34,26 @@ public:
   bool any(PageKind kind) const;
   bool is_team_event() const;
 
-  /// What all pages say of the event; `main` wins where it has something.
-  TournamentDetails details(const OpenedPage& main) const;
+  /// A tournament with what all pages say of it. Where they differ, the newest page of the first of these kinds that is
+  /// there wins.
+  ImportedTournament begin(std::initializer_list<PageKind> main);
+  /// The days of the rounds from the schedule, if there is one, for rounds that have none yet. Errors: those of
+  /// read_schedule().
+  [[nodiscard]] Result<void> add_schedule(TournamentDetails& details);
   /// True if a page's details say that the site was not asked to calculate ratings.
   bool asks_for_no_rating() const;
-  /// `cr-section` for every other section in a page's menu.
-  void report_sections(std::vector<Finding>& findings) const;
-  /// `cr-ids-hidden` if the list of players has no column of federation IDs and there is no card, which has them.
-  void report_hidden_ids(std::vector<Finding>& findings) const;
-  /// `cr-page-unused` for pages nothing was read from, `cr-gated` for gated ones if no page shows the details.
-  void report(std::vector<Finding>& findings) const;
+  /// What is to be said once the tournament is read: `id-duplicate` and `id-duplicate-idle`; `cr-ids-hidden` if the
+  /// list of players has no column of federation IDs and there is no card, which has them; `cr-section` for every other
+  /// section in a page's menu; `cr-page-unused` for pages nothing was read from, `cr-gated` for gated ones if no page
+  /// shows the details.
+  void finish(ImportedTournament& tournament) const;
 
 private:
+  TournamentDetails details(const OpenedPage& main) const;
+  void report_hidden_ids(std::vector<Finding>& findings) const;
+  void report_sections(std::vector<Finding>& findings) const;
+  void report_pages(std::vector<Finding>& findings) const;
+
   std::deque<OpenedPage> m_pages;  // readers keep pointers to them
 };
 

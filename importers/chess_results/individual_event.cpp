@@ -16,7 +16,6 @@
 #include "importers/chess_results/refusal.hpp"
 #include "importers/chess_results/round_checks.hpp"
 #include "importers/chess_results/row_numbers.hpp"
-#include "importers/chess_results/schedule.hpp"
 #include "importers/chess_results/starting_rank.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -66,8 +65,10 @@ public:
   explicit Individual(EventPages& pages) : m_pages{pages} {}
 
   Result<ImportedTournament> assemble() {
-    m_out.format = "chess-results";
-    m_out.details = m_pages.details(main_page());
+    // The games decide how new the whole is; details come from whichever page shows them.
+    m_out = m_pages.begin({PageKind::crosstable_by_start_number, PageKind::crosstable_by_rank,
+                           PageKind::round_robin_pairings, PageKind::pairings, PageKind::starting_rank,
+                           PageKind::ranking, PageKind::alphabetical});
     SEISEKI_CHECK(add_list());
     SEISEKI_CHECK(read_cards());
     SEISEKI_CHECK(read_rounds());
@@ -76,28 +77,15 @@ public:
     merge_cards();
     add_games_of_cards();
     if (m_out.players.empty()) return refuse(m_pages.first().page);
-    SEISEKI_CHECK(add_schedule());
+    SEISEKI_CHECK(m_pages.add_schedule(m_out.details));
     SEISEKI_CHECK(add_checks());
     report_list_without_games();
     report_unseen_marks();
-    m_pages.report_sections(m_out.findings);
-    report_shared_ids(m_out);
-    m_pages.report_hidden_ids(m_out.findings);
-    m_pages.report(m_out.findings);
+    m_pages.finish(m_out);
     return std::move(m_out);
   }
 
 private:
-  // The games decide how new the whole is; details come from whichever page shows them.
-  const OpenedPage& main_page() {
-    for (const PageKind kind :
-         {PageKind::crosstable_by_start_number, PageKind::crosstable_by_rank, PageKind::round_robin_pairings,
-          PageKind::pairings, PageKind::starting_rank, PageKind::ranking, PageKind::alphabetical}) {
-      if (const auto pages = m_pages.all(kind); !pages.empty()) return *pages.back();
-    }
-    return m_pages.first();
-  }
-
   Result<void> add_list() {
     SEISEKI_CHECK(add_list_of(PageKind::starting_rank, read_starting_rank));
     m_listed = m_out.players.empty() ? Listed::some : Listed::all;
@@ -232,6 +220,7 @@ private:
     check_coverage(m_rounds, list, m_lone, m_out.findings);
     for (const auto& [number, round] : m_rounds) {
       if (round.date) m_out.details.round_dates.emplace(number, *round.date);
+      if (is_later_update(round.last_update, m_out.details.last_update)) m_out.details.last_update = round.last_update;
     }
     if (m_table) {
       compare_with_crosstable(*m_table, m_rounds, m_out.findings);
@@ -274,14 +263,6 @@ private:
     merge_players(m_out.players, players_of(*table), m_listed, m_out.findings);
     m_out.games = games_of(*table, m_out.findings);
     for (OpenedPage* opened : m_pages.all(PageKind::player_card)) opened->used = true;
-  }
-
-  Result<void> add_schedule() {
-    OpenedPage* opened = m_pages.newest(PageKind::schedule);
-    if (opened == nullptr) return {};
-    SEISEKI_TRY(const auto days, read_schedule(opened->page));
-    for (const auto& [round, day] : days) m_out.details.round_dates.emplace(round, day);
-    return {};
   }
 
   Result<void> add_checks() {

@@ -8,6 +8,8 @@
 #include <span>
 #include <string_view>
 
+#include "importers/checks/event_details.hpp"
+
 namespace seiseki::importers::chess_results {
 
 enum class Column {
@@ -38,19 +40,7 @@ enum class Column {
   round_result,  ///< "3.Rd" of crosstables, English in every language
 };
 
-enum class Detail {
-  organiser,
-  federation,
-  director,
-  chief_arbiter,
-  time_control,
-  place,
-  rounds,
-  system,
-  rating_calculation,
-  fide_event_id,
-  date,
-};
+using checks::Detail;
 
 /// What stands in an opponent's place.
 enum class LoneWord { bye, not_paired };

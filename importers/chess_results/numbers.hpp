@@ -7,21 +7,13 @@
 #include <string_view>
 
 #include "engine/domain/score.hpp"
+#include "importers/text/scalars.hpp"
 
 namespace seiseki::importers::chess_results {
 
 inline constexpr std::string_view k_half = "½";
 
-/// Digits only, at most nine of them.
-inline std::optional<int> parse_number(std::string_view text) {
-  if (text.empty() || text.size() > 9) return std::nullopt;
-  int value = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return std::nullopt;
-    value = value * 10 + (c - '0');
-  }
-  return value;
-}
+using text::parse_number;
 
 /// `7`, `7,5`, `7.5`, `7½` or `½`.
 inline std::optional<Score> parse_points(std::string_view text) {

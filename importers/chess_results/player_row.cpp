@@ -5,19 +5,15 @@
 #include "importers/chess_results/cell_links.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
+#include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
 
-std::string_view trimmed_right(std::string_view text) {
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
-
 // Without the mark of a footnote ("*)" for a fixed board) and without the comma of a name that has one part only.
 std::string_view plain_name(std::string_view text) {
-  if (text.ends_with("*)")) text = trimmed_right(text.substr(0, text.size() - 2));
-  if (text.ends_with(',')) text = trimmed_right(text.substr(0, text.size() - 1));
+  if (text.ends_with("*)")) text = text::trim(text.substr(0, text.size() - 2));
+  if (text.ends_with(',')) text = text::trim(text.substr(0, text.size() - 1));
   return text;
 }
 
@@ -33,10 +29,8 @@ void set_name(ImportedPlayer& player, std::string_view printed) {
   player.name = name;
   const std::size_t comma = name.find(',');
   if (comma == std::string_view::npos) return;
-  player.surname = trimmed_right(name.substr(0, comma));
-  std::string_view given = name.substr(comma + 1);
-  while (given.starts_with(' ')) given.remove_prefix(1);
-  player.given_name = given;
+  player.surname = text::trim(name.substr(0, comma));
+  player.given_name = text::trim(name.substr(comma + 1));
 }
 
 tl::unexpected<Error> unknown_cell(const TournamentPage& page, int table_row, std::string_view heading,

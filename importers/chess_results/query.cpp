@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "importers/text/ascii.hpp"
+
 namespace seiseki::importers::chess_results {
 namespace {
 
@@ -35,14 +37,6 @@ std::string percent_decoded(std::string_view text) {
 }
 
 }  // namespace
-
-std::string lower(std::string_view text) {
-  std::string result{text};
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
-}
 
 std::string_view trim(std::string_view text) {
   while (const std::size_t n = blank_length(text)) text.remove_prefix(n);
@@ -83,7 +77,7 @@ Query parse_query(std::string_view query) {
     if (item.starts_with("amp;")) item.remove_prefix(4);  // copied out of a page's source
     const std::size_t equals = item.find('=');
     if (equals == std::string_view::npos) continue;
-    std::string key = lower(without_blanks(percent_decoded(item.substr(0, equals))));
+    std::string key = text::ascii_lower(without_blanks(percent_decoded(item.substr(0, equals))));
     const bool seen = std::any_of(result.begin(), result.end(), [&](const auto& entry) { return entry.first == key; });
     if (!seen) result.emplace_back(std::move(key), without_blanks(percent_decoded(item.substr(equals + 1))));
   }

@@ -10,9 +10,6 @@
 
 namespace seiseki::importers::chess_results {
 
-/// ASCII letters in lower case.
-std::string lower(std::string_view text);
-
 /// Without blanks at both ends, the no-break and the ideographic one included.
 std::string_view trim(std::string_view text);
 

@@ -1,12 +1,10 @@
 #include "importers/chess_results/team_event.hpp"
 
-#include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/merge.hpp"
 #include "importers/chess_results/player_card.hpp"
 #include "importers/chess_results/refusal.hpp"
 #include "importers/chess_results/round_checks.hpp"
-#include "importers/chess_results/schedule.hpp"
 #include "importers/chess_results/starting_rank.hpp"
 #include "importers/chess_results/team_boards.hpp"
 
@@ -19,30 +17,19 @@ public:
   explicit Team(EventPages& pages) : m_pages{pages} {}
 
   Result<ImportedTournament> read() {
-    m_out.format = "chess-results";
-    m_out.details = m_pages.details(main_page());
+    m_out = m_pages.begin({PageKind::team_boards, PageKind::team_players});
     SEISEKI_CHECK(add_list());
     SEISEKI_CHECK(add_boards());
     SEISEKI_CHECK(add_cards());
     if (m_out.players.empty()) return refuse(m_pages.first().page);
     add_games();
-    SEISEKI_CHECK(add_schedule());
+    SEISEKI_CHECK(m_pages.add_schedule(m_out.details));
     report_matches_without_boards();
-    m_pages.report_sections(m_out.findings);
-    report_shared_ids(m_out);
-    m_pages.report_hidden_ids(m_out.findings);
-    m_pages.report(m_out.findings);
+    m_pages.finish(m_out);
     return std::move(m_out);
   }
 
 private:
-  const OpenedPage& main_page() {
-    for (const PageKind kind : {PageKind::team_boards, PageKind::team_players}) {
-      if (const auto pages = m_pages.all(kind); !pages.empty()) return *pages.back();
-    }
-    return m_pages.first();
-  }
-
   Result<void> add_list() {
     OpenedPage* opened = m_pages.newest(PageKind::team_players);
     if (opened == nullptr) return {};
@@ -87,14 +74,6 @@ private:
     m_out.findings.push_back(
         finding(k_round_count, {m_document}, {},
                 {std::to_string(m_rounds.rbegin()->first), std::to_string(*m_out.details.rounds)}));
-  }
-
-  Result<void> add_schedule() {
-    OpenedPage* opened = m_pages.newest(PageKind::schedule);
-    if (opened == nullptr) return {};
-    SEISEKI_TRY(const auto days, read_schedule(opened->page));
-    for (const auto& [round, day] : days) m_out.details.round_dates.emplace(round, day);
-    return {};
   }
 
   // A list of players may be brought before the first round; matches and standings are of games, which they do not

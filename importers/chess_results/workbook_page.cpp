@@ -11,6 +11,7 @@
 #include "importers/chess_results/labels.hpp"
 #include "importers/chess_results/page.hpp"
 #include "importers/html/plain_text.hpp"
+#include "importers/text/markup.hpp"
 #include "importers/workbook/workbook.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -79,28 +80,9 @@ bool is_header(const Row& row) {
   return known >= 2 && names_somebody;
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
 std::string element(std::string_view tag, std::string_view text) {
-  return "<" + std::string(tag) + ">" + escaped(text) + "</" + std::string(tag.substr(0, tag.find(' '))) + ">\n";
+  return "<" + std::string(tag) + ">" + text::escape_markup(text) + "</" + std::string(tag.substr(0, tag.find(' '))) +
+         ">\n";
 }
 
 /// What stands above the header: the tournament's name, details, the list's name and that of the round.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "importers/checks/round_dates.hpp"
+#include "importers/text/markup.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::chess_results_xml {
@@ -14,30 +15,6 @@ namespace {
 
 constexpr std::size_t k_surname_characters = 32;
 constexpr std::size_t k_given_name_characters = 30;
-
-std::string escaped(std::string_view value) {
-  std::string out;
-  for (const char c : value) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < 0x20U ? ' ' : c;
-        break;
-    }
-  }
-  return out;
-}
 
 std::string cut(std::string_view text, std::size_t characters) {
   std::size_t at = 0;
@@ -69,7 +46,8 @@ public:
   void close(std::string_view name) { m_out += "</" + std::string{name} + ">\r\n"; }
   void element(std::string_view name, const std::vector<std::pair<std::string_view, std::string>>& attributes) {
     m_out += "<" + std::string{name};
-    for (const auto& [key, value] : attributes) m_out += " " + std::string{key} + "=\"" + escaped(value) + '"';
+    for (const auto& [key, value] : attributes)
+      m_out += " " + std::string{key} + "=\"" + text::escape_markup(value) + '"';
     m_out += "/>\r\n";
   }
   std::string take() && { return std::move(m_out); }

@@ -2,22 +2,14 @@
 
 #include <algorithm>
 
+#include "importers/text/ascii.hpp"
+
 namespace seiseki::importers::http {
 namespace {
 
 constexpr std::size_t k_max_bytes = 500 * 1024;
 constexpr std::size_t k_max_rules = 2000;
 constexpr std::size_t k_max_pattern = 2000;
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-std::string lower(std::string_view text) {
-  std::string out{text};
-  std::transform(out.begin(), out.end(), out.begin(), [](char c) { return lower(c); });
-  return out;
-}
 
 std::string_view trim(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
@@ -28,12 +20,12 @@ std::string_view trim(std::string_view text) {
 /// The agent's product token: what precedes a version or a blank.
 std::string product_token(std::string_view agent) {
   const std::size_t end = agent.find_first_of("/ \t");
-  return lower(agent.substr(0, end));
+  return text::ascii_lower(agent.substr(0, end));
 }
 
 int hex(char c) {
   if (c >= '0' && c <= '9') return c - '0';
-  const char l = lower(c);
+  const char l = text::ascii_lower(c);
   return l >= 'a' && l <= 'f' ? l - 'a' + 10 : -1;
 }
 
@@ -121,7 +113,8 @@ std::optional<Line> next_line(std::string_view& rest) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     line = line.substr(0, line.find('#'));
     const std::size_t colon = line.find(':');
-    if (colon != std::string_view::npos) return Line{lower(trim(line.substr(0, colon))), trim(line.substr(colon + 1))};
+    if (colon != std::string_view::npos)
+      return Line{text::ascii_lower(trim(line.substr(0, colon))), trim(line.substr(colon + 1))};
   }
   return std::nullopt;
 }
@@ -138,7 +131,7 @@ bool names_agent(std::string_view bytes, const std::string& agent) {
 Robots Robots::parse(std::string_view bytes, std::string_view product) {
   bytes = bytes.substr(0, k_max_bytes);
   if (bytes.substr(0, 3) == "\xef\xbb\xbf") bytes.remove_prefix(3);
-  const std::string own = lower(product);
+  const std::string own = text::ascii_lower(product);
   const std::string wanted = names_agent(bytes, own) ? own : "*";
   Robots robots;
   bool in_group = false;

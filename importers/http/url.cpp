@@ -4,6 +4,8 @@
 #include <charconv>
 #include <vector>
 
+#include "importers/text/ascii.hpp"
+
 namespace seiseki::importers::http {
 namespace {
 
@@ -14,14 +16,6 @@ bool is_letter(char c) {
 }
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
-}
-
-std::string lower(std::string_view text) {
-  std::string out{text};
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return out;
 }
 
 bool is_plain(std::string_view text) {
@@ -50,7 +44,7 @@ bool parse_authority(std::string_view authority, Url& url) {
   const std::size_t colon = authority.find(':', bracket == std::string_view::npos ? 0 : bracket);
   const std::string_view host = authority.substr(0, colon);
   if (!is_host(host)) return false;
-  url.host = lower(host);
+  url.host = text::ascii_lower(host);
   if (colon == std::string_view::npos) return true;
   const std::string_view digits = authority.substr(colon + 1);
   if (digits.empty() || digits.size() > 5 || !std::all_of(digits.begin(), digits.end(), is_digit)) return false;
@@ -116,7 +110,7 @@ std::optional<Url> parse_url(std::string_view text) {
       !std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), is_letter))
     return std::nullopt;
   Url url;
-  url.scheme = lower(text.substr(0, colon));
+  url.scheme = text::ascii_lower(text.substr(0, colon));
   const std::string_view rest = text.substr(colon + 3);
   const std::size_t end = std::min(rest.find_first_of("/?#"), rest.size());
   if (!parse_authority(rest.substr(0, end), url)) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "importers/http/findings.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::http {
 namespace {
@@ -25,10 +26,8 @@ bool is_site_host(std::string_view host) {
 }
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return lower(x) == lower(y);
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return text::ascii_lower(x) == text::ascii_lower(y); });
 }
 
 bool is_page_path(std::string_view path) {

@@ -39,18 +39,7 @@ std::optional<Colour> colour_of(std::string_view text) {
 }
 
 Score score_of(const Entry& entry) {
-  if (!entry.opponent) {
-    return entry.bye == ByeKind::pairing_allocated ? k_win : entry.bye == ByeKind::half_point ? k_draw : k_loss;
-  }
-  switch (entry.outcome) {
-    case Outcome::win:
-    case Outcome::forfeit_win:
-      return k_win;
-    case Outcome::draw:
-      return k_draw;
-    default:
-      return k_loss;
-  }
+  return entry.opponent ? checks::score_of(entry.outcome) : checks::score_of(entry.bye);
 }
 
 bool is_forfeit(Outcome outcome) {
@@ -197,22 +186,16 @@ private:
           kind, game.where, game.quoted,
           {std::to_string(game.round), std::to_string(game.white->value()), std::to_string(game.black->value())}));
     };
-    const int half_points = score_of(white).half_points() + score_of(black).half_points();
-    const bool both_forfeit = is_forfeit(white.outcome) && is_forfeit(black.outcome);
-    const bool any_forfeit = is_forfeit(white.outcome) || is_forfeit(black.outcome);
-    const bool any_pending = white.outcome == Outcome::pending || black.outcome == Outcome::pending;
-    if (white.outcome == Outcome::pending && black.outcome == Outcome::pending) {
-      game.status = GameStatus::open;
-      return report(k_result_missing);
+    switch (checks::settle_two_sides(game, white.outcome, black.outcome)) {
+      case checks::Together::settled:
+        return;
+      case checks::Together::missing:
+        return report(k_result_missing);
+      case checks::Together::both_lost:
+        return report(k_result_zero_zero);
+      case checks::Together::contradiction:
+        return report(k_pair_result);
     }
-    if (any_pending || any_forfeit != both_forfeit || half_points > 2 || half_points == 1) {
-      game.status = GameStatus::disputed;
-      return report(k_pair_result);
-    }
-    game.status = both_forfeit ? GameStatus::forfeit : half_points == 2 ? GameStatus::rated : GameStatus::unrated;
-    if (game.status == GameStatus::unrated) report(k_result_zero_zero);
-    game.score_white = score_of(white);
-    game.score_black = score_of(black);
   }
 
   void check_points(std::size_t player) {

@@ -9,11 +9,12 @@
 #include <vector>
 
 #include "engine/domain/error.hpp"
+#include "importers/checks/two_sides.hpp"
 #include "importers/printed_list/players.hpp"
 
 namespace seiseki::importers::printed_list {
 
-enum class Outcome { win, draw, loss, forfeit_win, forfeit_loss, pending };
+using checks::Outcome;
 
 /// One round of one player.
 struct Entry {

@@ -20,7 +20,7 @@ bool is_text_without_markup(std::string_view bytes) {
 bool has_marks_of_a_program(const ListTable& table) {
   const bool has_detail = std::any_of(table.above.begin(), table.above.end(), [](const std::string& line) {
     const std::size_t colon = line.find(" : ");
-    return colon != std::string::npos && detail_of(std::string_view{line}.substr(0, colon));
+    return colon != std::string::npos && detail_of(checks::split_class(std::string_view{line}.substr(0, colon)).label);
   });
   return has_detail || table.has(Column::round) || !table.address.empty() ||
          (table.has(Column::rank) && table.has(Column::points));

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "importers/checks/event_details.hpp"
+
 namespace seiseki::importers::printed_list {
 
 enum class Column {
@@ -29,7 +31,7 @@ enum class Column {
   other,
 };
 
-enum class Detail { organiser, director, chief_arbiter, place, date, federation, time_control };
+using checks::Detail;
 
 Column column_of(std::string_view heading);
 /// `3.Rd` and `3.Rd.` are round 3.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "importers/checks/event_details.hpp"
 #include "importers/printed_list/findings.hpp"
 #include "importers/printed_list/points.hpp"
 #include "importers/text/scalars.hpp"
@@ -122,30 +123,12 @@ void set_dates(TournamentDetails& details, std::string_view value) {
   }
 }
 
-void set_detail(TournamentDetails& details, Detail key, std::string_view value) {
-  switch (key) {
-    case Detail::organiser:
-      details.organiser = value;
-      break;
-    case Detail::director:
-      details.director = value;
-      break;
-    case Detail::chief_arbiter:
-      details.chief_arbiter = value;
-      break;
-    case Detail::place:
-      details.city = value;
-      break;
-    case Detail::federation:
-      details.federation = value;
-      break;
-    case Detail::time_control:
-      details.time_control = value;
-      break;
-    case Detail::date:
-      set_dates(details, value);
-      break;
-  }
+void set_detail(TournamentDetails& details, std::string_view label, std::string_view value) {
+  const checks::DetailLabel printed = checks::split_class(label);
+  const auto key = detail_of(printed.label);
+  if (!key) return;
+  checks::set_detail(details, *key, printed.class_name, value);
+  if (key == Detail::date) set_dates(details, value);
 }
 
 constexpr std::string_view k_colon = " : ";
@@ -181,8 +164,8 @@ TournamentDetails read_details(const ListTable& table) {
     const std::size_t colon = text.find(k_colon);
     if (colon == std::string_view::npos) {
       if (details.name.empty() && !is_of_the_site(text)) details.name = text;
-    } else if (const auto key = detail_of(text::trim(text.substr(0, colon)))) {
-      set_detail(details, *key, text::trim(text.substr(colon + k_colon.size())));
+    } else {
+      set_detail(details, text::trim(text.substr(0, colon)), text::trim(text.substr(colon + k_colon.size())));
     }
   }
   return details;

@@ -29,7 +29,7 @@ ROOMS = {
     "importers/tunx": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/fide_list": ["engine/domain", "importers/text"],
     "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
-    "importers/printed_list": ["engine/domain", "importers", "importers/source", "importers/text", "importers/workbook"],
+    "importers/printed_list": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks", "importers/workbook"],
     "importers/chess_results": ["engine/domain", "importers", "importers/source", "importers/text", "importers/html", "importers/http",
                                 "importers/checks", "importers/workbook"],
     "importers/chess_results_xml": ["engine/domain", "importers", "importers/source", "importers/text", "importers/xml", "importers/checks"],

@@ -163,6 +163,7 @@ TEST_CASE("chess-results 4.4: of a crosstable and the page of a round the one up
   SUBCASE("the page of the round") {
     const ImportedTournament read = assembled({k_list, stamped(other, evening), stamped(k_table, morning)});
     CHECK(codes(read) == Codes{"cr-round-superseded"});
+    CHECK(read.details.last_update == evening);
     CHECK(games_text(read) == "1:1-3 rated 0; 1:4-2 rated 1; 2:2-1 rated 0; 2:3-4 forfeit 2; ");
     CHECK(read.findings[0].message(Language::en).find("the page of the round was updated later") != std::string::npos);
   }
