@@ -8,6 +8,7 @@
 #include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/office/correction_reply.hpp"
 
 namespace seiseki::cli {
 
@@ -36,6 +37,16 @@ tl::unexpected<Error> misuse(const std::string& command, const std::string& opti
                              const std::string& text) {
   return failure(k_usage, {}, {}, {fmt::format("--{} is such as {}, not '{}'", option, form, text),
                                    fmt::format("--{} は {} のように指定します('{}' は不可)", option, form, text), command});
+}
+
+Result<store::DecisionId> read_case_number(const Arguments& arguments, const std::string& command) {
+  const std::string& word = arguments.positionals().front();
+  const auto number = read_number(word);
+  if (!number) {
+    return failure(k_usage, {}, {}, {fmt::format("a case's number is 1 or more, not '{}'", word),
+                                     fmt::format("案件の番号は1以上の整数です('{}' は不可)", word), command});
+  }
+  return store::DecisionId{*number};
 }
 
 Table window_table(const Case& correction, const Context& context) {
@@ -141,7 +152,8 @@ CorrectListCommand::CorrectListCommand() : Command{"correct list"} {
 }
 Text CorrectListCommand::summary() const { return {"Show the correction cases", "訂正案件を表示する"}; }
 Text CorrectListCommand::description() const {
-  return {"Every case with the day of its inquiry, who made it and what it is about.", "各案件の照会日、照会者、対象を表示します。"};
+  return {"Every case with the day of its inquiry, who made it, what it is about and what became of it.",
+          "各案件の照会日、照会者、対象、状態を表示します。"};
 }
 std::vector<Example> CorrectListCommand::examples() const { return {{"correct list", {"all cases", "すべての案件"}}}; }
 ExitCode CorrectListCommand::run(Context& context) {
@@ -155,14 +167,98 @@ ExitCode CorrectListCommand::run(Context& context) {
                           {"inquiry", {"inquiry", "照会日"}},
                           {"by", {"by", "照会者"}},
                           {"about", {"about", "対象"}},
+                          {"state", {"state", "状態"}},
                           {"reason", {"reason", "内容"}}}};
   for (const store::Decision& decision : office::all_cases((*workspace)->decisions)) {
-    const auto found = office::read_case(decision.id, (*workspace)->database, *editions);
+    const auto found = office::outcome_of(decision.id, (*workspace)->database, *editions);
     if (!found) return fail(context, found.error());
-    table.rows.push_back({found->id.value(), to_iso(found->inquiry.day), found->inquiry.by, found->inquiry.about,
-                          output::or_null(found->inquiry.reason)});
+    const office::Inquiry& inquiry = found->correction.inquiry;
+    table.rows.push_back({decision.id.value(), to_iso(inquiry.day), inquiry.by, inquiry.about,
+                          std::string{context.format == Format::text ? context.say(office::name_of(found->state))
+                                                                     : to_string(found->state)},
+                          output::or_null(inquiry.reason)});
   }
   print(context, table);
+  return ExitCode::done;
+}
+
+// ---- reply ----------------------------------------------------------------------------------------------------------
+
+CorrectReplyCommand::CorrectReplyCommand() : Command{"correct reply"} {
+  line().positional({"CASE", {"the case's number", "案件の番号"}, 1, 1});
+  line().group({{"The letter", "返信"},
+                {{"in", '\0', "LANGUAGE", {"the reader's language", "返信の言語"}, "both", {"both", "en", "ja"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text CorrectReplyCommand::summary() const { return {"Draft the reply to whoever pointed an error out", "照会者への返信文を作成する"}; }
+Text CorrectReplyCommand::description() const {
+  return {"What was pointed out, what became of it, which ratings changed on which lists, and which lists are too old to be\n"
+          "recalculated under which clause, in Japanese and English, ready to be pasted into a mail. Nothing is sent.",
+          "照会の内容、結果、訂正されたリストとレーティング、規程により再計算できないリストを記した返信を、日本語と英語で\n"
+          "作成します。送信は行いません。"};
+}
+std::vector<Example> CorrectReplyCommand::examples() const {
+  return {{"correct reply 31", {"in both languages", "日英両方"}}, {"correct reply 31 --in ja", {"in Japanese", "日本語"}}};
+}
+Result<Proceed> CorrectReplyCommand::check() {
+  SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));
+  return Proceed::run;
+}
+ExitCode CorrectReplyCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  const auto outcome = office::outcome_of(m_case, (*workspace)->database, *editions);
+  if (!outcome) return fail(context, outcome.error());
+  const std::string wanted = m_arguments.get("in");
+  const std::string ja = wanted == "en" ? "" : office::reply(*outcome, Language::ja);
+  const std::string en = wanted == "ja" ? "" : office::reply(*outcome, Language::en);
+  const Json json{{"schema", "seiseki/correct-reply/1"},
+                  {"case", m_case.value()},
+                  {"to", outcome->correction.inquiry.by},
+                  {"state", std::string{to_string(outcome->state)}},
+                  {"text_ja", output::or_null(ja)},
+                  {"text_en", output::or_null(en)}};
+  print(context, json, ja + (ja.empty() || en.empty() ? "" : "\n--\n\n") + en);
+  return ExitCode::done;
+}
+
+// ---- close ----------------------------------------------------------------------------------------------------------
+
+CorrectCloseCommand::CorrectCloseCommand() : Command{"correct close"} {
+  line().positional({"CASE", {"the case's number", "案件の番号"}, 1, 1});
+  line().group({{"The decision", "決定"}, {{"reason", '\0', "TEXT", {"why nothing is changed, for the record and the reply", "訂正しない理由(記録と返信に使う)"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text CorrectCloseCommand::summary() const { return {"Close a correction case without a change", "訂正せずに案件を終了する"}; }
+Text CorrectCloseCommand::description() const {
+  return {"Records that the case changes nothing, and why: the result was right, or the list is too old. The case stays on\n"
+          "record; if an error is found after all, `correct apply` still works.",
+          "案件により何も訂正しないことと理由を記録します(結果に誤りがない、リストが古いなど)。案件は記録に残り、\n"
+          "後に誤りが分かれば `correct apply` で訂正できます。"};
+}
+std::vector<Example> CorrectCloseCommand::examples() const {
+  return {{"correct close 31 --reason \"both scoresheets show the result as rated\"", {"there was no error", "誤りがなかった場合"}}};
+}
+Result<Proceed> CorrectCloseCommand::check() {
+  SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));
+  if (m_arguments.get("reason").empty())
+    return failure(k_usage, {}, {}, {"closing a case needs --reason", "案件の終了には --reason が必要です", name()});
+  return Proceed::run;
+}
+ExitCode CorrectCloseCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  const auto closed = office::close_case(m_case, m_arguments.get("reason"), (*workspace)->database, *editions,
+                                         {actor(context), context.now()});
+  if (!closed) return fail(context, closed.error());
+  print(context, Json{{"schema", "seiseki/correct-close/1"}, {"case", m_case.value()}, {"decision", closed->value()}},
+        fmt::format(fmt::runtime(context.say({"case {} closed by decision {}\n", "案件 {} を決定 {} により終了しました\n"})),
+                    m_case.value(), closed->value()));
+  context.note({"Next: `seiseki correct reply {0}`.", "次に `seiseki correct reply {0}`。"}, {std::to_string(m_case.value())});
   return ExitCode::done;
 }
 
@@ -199,13 +295,7 @@ std::vector<Example> CorrectApplyCommand::examples() const {
           {"correct apply 31 --replace 12=40 --reason \"corrected export\"", {"another version of the report", "報告を差し替える"}}};
 }
 Result<Proceed> CorrectApplyCommand::check() {
-  const std::string& word = m_arguments.positionals().front();
-  const auto number = read_number(word);
-  if (!number) {
-    return failure(k_usage, {}, {}, {fmt::format("a case's number is 1 or more, not '{}'", word),
-                                     fmt::format("案件の番号は1以上の整数です('{}' は不可)", word), name()});
-  }
-  m_case = store::DecisionId{*number};
+  SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));
   for (const std::string& text : m_arguments.all("exclude")) {
     const auto report = read_number(text);
     if (!report) return misuse(name(), "exclude", "12", text);
@@ -293,7 +383,9 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   if (dry_run) {
     context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
   } else {
-    context.note({"Next, in this order: {0}.", "次に、この順に {0} を実行してください。"}, {publish});
+    context.note({"Next, in this order: {0}; then `seiseki correct reply {1}`.",
+                  "次に、この順に {0} を実行し、続いて `seiseki correct reply {1}` で返信文を作成してください。"},
+                 {publish, std::to_string(m_case.value())});
   }
   return ExitCode::done;
 }

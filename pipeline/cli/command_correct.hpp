@@ -32,6 +32,36 @@ public:
   ExitCode run(Context& context) override;
 };
 
+class CorrectReplyCommand : public Command {
+public:
+  CorrectReplyCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  store::DecisionId m_case;
+};
+
+class CorrectCloseCommand : public Command {
+public:
+  CorrectCloseCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  store::DecisionId m_case;
+};
+
 class CorrectApplyCommand : public Command {
 public:
   CorrectApplyCommand();

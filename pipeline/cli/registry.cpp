@@ -54,6 +54,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<CorrectOpenCommand>());
   all.push_back(std::make_unique<CorrectListCommand>());
   all.push_back(std::make_unique<CorrectApplyCommand>());
+  all.push_back(std::make_unique<CorrectCloseCommand>());
+  all.push_back(std::make_unique<CorrectReplyCommand>());
   all.push_back(std::make_unique<StatusCommand>());
   all.push_back(std::make_unique<AuditShowCommand>());
   all.push_back(std::make_unique<AuditVerifyCommand>());

@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 25> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 26> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の拒否"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -20,6 +20,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 25> k_names{{
     {"set-date", {"day decided", "対局日の決定"}},
     {"undo-decision", {"decision undone", "決定の取り消し"}},
     {"correction-case", {"correction case", "訂正案件"}},
+    {"close-case", {"case closed", "訂正案件の終了"}},
     {"exclude-report", {"report left out", "報告の除外"}},
     {"replace-report", {"report replaced", "報告の差し替え"}},
     {"choose-edition", {"edition chosen", "規程の選択"}},

@@ -223,6 +223,11 @@ inline constexpr FindingKind k_correction_nothing{
     "correction-changes-nothing", Severity::error, FailureClass::refused,
     {"case {0} changes no list", "案件 {0} で変わるリストはありません"},
     {"say what is to be changed, or change nothing", "訂正する内容を指定してください"}};
+inline constexpr FindingKind k_correction_applied{
+    "correction-applied", Severity::error, FailureClass::refused,
+    {"case {0} has corrected a list already", "案件 {0} によるリストの訂正は既に行われています"},
+    {"`seiseki correct reply {0}` tells the complainant; a new complaint is a new case",
+     "`seiseki correct reply {0}` で照会者への返信を作成できます。新たな照会は別の案件としてください"}};
 inline constexpr FindingKind k_publish_order{
     "publish-order", Severity::error, FailureClass::refused,
     {"revision {1} of the list {0} starts from one that is not published: {2}",
@@ -278,6 +283,7 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_correction_not_rated,
     &k_correction_frozen,
     &k_correction_nothing,
+    &k_correction_applied,
     &k_publish_order,
 };
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }

@@ -3,17 +3,11 @@
 #include <fmt/format.h>
 
 #include "engine/domain/rating_period.hpp"
+#include "pipeline/office/letter.hpp"
 
 namespace seiseki::office {
 
 namespace {
-
-/// `2026-03-01` → `2026年3月1日`; English keeps the ISO form.
-std::string day_text(Date date, Language language) {
-  if (language == Language::en) return to_iso(date);
-  return fmt::format("{}年{}月{}日", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
-                     static_cast<unsigned>(date.day()));
-}
 
 /// What the reporter is asked to do about it.
 Text request(const Problem& problem) {
@@ -109,6 +103,12 @@ std::string conclusion(const ReplyFacts& facts, const MessageOf& message_of, Lan
 }
 
 }  // namespace
+
+std::string day_text(Date date, Language language) {
+  if (language == Language::en) return to_iso(date);
+  return fmt::format("{}年{}月{}日", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                     static_cast<unsigned>(date.day()));
+}
 
 std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language language) {
   std::string out = greeting(facts, language);

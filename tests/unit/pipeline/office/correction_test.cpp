@@ -1,4 +1,4 @@
-#include "pipeline/office/correction.hpp"
+#include "pipeline/office/correction_reply.hpp"
 
 #include <doctest/doctest.h>
 
@@ -154,6 +154,49 @@ TEST_CASE("what is frozen stays, what waits is no matter of a case, and a case t
   CHECK(code(office.apply({})) == "correction-changes-nothing");
   CHECK(office.lists.newest(month("2026-03"))->revision == 1);
   CHECK_FALSE(office::read_case(store::DecisionId{77}, office.database, office.editions));
+}
+
+TEST_CASE("office 5: what became of a case: open, computed, published; and a later case's revisions are its own") {
+  Published office;
+  const auto first = office.open("2026-04-10");
+  const auto state = [&](store::DecisionId id) {
+    return office::outcome_of(id, office.database, office.editions).value().state;
+  };
+  CHECK(state(first->id) == office::CaseState::open);
+  REQUIRE(office.apply({.games = {{office.march, 1, office::GameVerdict::count, k_draw}}}));
+  CHECK(state(first->id) == office::CaseState::computed);
+  CHECK(office::close_case(first->id, "no error", office.database, office.editions, office.officer)
+            .error()
+            .finding.code() == "correction-applied");
+  for (const char* iso_month : {"2026-03", "2026-04"}) office.approve(office.lists.newest(month(iso_month))->id);
+  CHECK(state(first->id) == office::CaseState::published);
+
+  REQUIRE(office.apply({.games = {{office.march, 1, office::GameVerdict::count, k_loss}}}, DryRun::no, "2026-04-12"));
+  const auto second = office.open("2026-04-12");
+  CHECK(state(second->id) == office::CaseState::computed);
+  const auto outcome = office::outcome_of(first->id, office.database, office.editions).value();
+  CHECK(outcome.state == office::CaseState::published);
+  REQUIRE(outcome.lists.size() == 2);
+  CHECK(outcome.lists[0].list.revision == 2);
+  REQUIRE(outcome.lists[0].ratings.size() == 2);
+  CHECK(outcome.lists[0].ratings[0].before == Rating{1810});
+  CHECK(outcome.lists[0].ratings[0].after == Rating{1800});
+  CHECK(outcome.about == "Event march");
+  CHECK(outcome.reason == "scoresheet");
+}
+
+TEST_CASE("7(3): a case is closed without a change for a reason, which the letter gives with the frozen lists") {
+  Published office;
+  const auto opened = office.open("2026-09-10");
+  const auto closed = office::close_case(opened->id, "too old", office.database, office.editions, office.officer);
+  REQUIRE(closed);
+  CHECK(*office::close_case(opened->id, "too old", office.database, office.editions, office.officer) == *closed);
+  const auto outcome = office::outcome_of(opened->id, office.database, office.editions).value();
+  CHECK(outcome.state == office::CaseState::closed);
+  const std::string letter = office::reply(outcome, Language::en);
+  CHECK(letter.find("Reason: too old") != std::string::npos);
+  CHECK(letter.find("(jcf-2024-10 7(3)): the lists of 2026-02-01, 2026-03-01, 2026-04-01.") != std::string::npos);
+  CHECK(letter.find("seiseki") == std::string::npos);
 }
 
 TEST_CASE("a correction may exchange two people, but makes nobody play twice") {
