@@ -31,12 +31,15 @@ std::vector<std::string> column_of(Statement statement, const Values&... values)
 // two offices in two schemas do not wait for each other.
 constexpr std::int64_t k_writing = 0x73656977;  // "seiw"
 constexpr std::int64_t k_running = 0x73656972;  // "seir"
-constexpr std::string_view k_schema_number =
-    "COALESCE((SELECT CAST(oid AS BIGINT) FROM pg_catalog.pg_namespace WHERE nspname = current_schema()), 0)";
 
-/// The number of a lock, in SQL that takes `:letters`.
-std::string lock_number() {
-  return "(CAST(:letters AS BIGINT) << 32) | " + std::string{k_schema_number};
+/// `SELECT <selection>` with `number`, that of the lock whose letters are the first parameter.
+std::string of_lock(std::string_view selection) {
+  std::string sql{"SELECT "};
+  sql += selection;
+  sql +=
+      " FROM (SELECT (CAST(:letters AS BIGINT) << 32) | COALESCE((SELECT CAST(oid AS BIGINT) "
+      "FROM pg_catalog.pg_namespace WHERE nspname = current_schema()), 0) AS number) AS ours";
+  return sql;
 }
 
 /// What others see of this connection: the process and the machine it runs on.
@@ -62,7 +65,7 @@ std::string_view begin_writing(Engine engine) {
 
 void take_turn(Session& session) {
   if (session.engine() == Engine::sqlite) return;
-  Statement::returning(session, "SELECT CAST(pg_advisory_xact_lock(" + lock_number() + ") AS TEXT)", "locked")
+  Statement::returning(session, of_lock("CAST(pg_advisory_xact_lock(number) AS TEXT)"), "locked")
       .each([](Row&) {}, k_writing);
 }
 
@@ -72,27 +75,26 @@ std::string_view begin_reading(Engine engine) {
 
 std::optional<std::string> lock_runs(Session& session) {
   std::string is_had;
-  Statement::returning(session, "SELECT CAST(pg_try_advisory_lock(" + lock_number() + ") AS TEXT)", "is_had")
+  Statement::returning(session, of_lock("CAST(pg_try_advisory_lock(number) AS TEXT)"), "is_had")
       .each([&](Row& row) { row.into(is_had); }, k_running);
   if (is_had == "true") return std::nullopt;
-  const auto holders =
-      column_of(Statement::returning(
-                    session,
-                    "SELECT COALESCE(a.application_name, '') FROM pg_catalog.pg_locks l "
-                    "JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid "
-                    "WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1 "
-                    "AND l.database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database()) "
-                    "AND CAST(l.classid AS BIGINT) = :letters AND CAST(l.objid AS BIGINT) = " +
-                        std::string{k_schema_number},
-                    "application_name"),
-                k_running);
+  const auto holders = column_of(
+      Statement::returning(session,
+                           of_lock("COALESCE(a.application_name, '')") +
+                               " JOIN pg_catalog.pg_locks l ON CAST(l.classid AS BIGINT) = ours.number >> 32 "
+                               "AND CAST(l.objid AS BIGINT) = ours.number & 4294967295 "
+                               "JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid "
+                               "WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1 AND l.database = "
+                               "(SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())",
+                           "application_name"),
+      k_running);
   constexpr std::string_view k_ours = "seiseki ";
   if (holders.empty() || !holders.front().starts_with(k_ours)) return "?";
   return holders.front().substr(k_ours.size());
 }
 
 void unlock_runs(Session& session) {
-  Statement::returning(session, "SELECT CAST(pg_advisory_unlock(" + lock_number() + ") AS TEXT)", "was_held")
+  Statement::returning(session, of_lock("CAST(pg_advisory_unlock(number) AS TEXT)"), "was_held")
       .each([](Row&) {}, k_running);
 }
 
