@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Kills import, rate, publish and nightly at random moments, runs them again, and compares the database with one that was
-never disturbed: the same content hash, nothing quarantined that should not be, every document whole.
+never disturbed: the same content hash, nothing quarantined that should not be, every document whole. On SQLite, or with
+--postgresql on a server, where it is the client that is killed.
 
 The clock stands still (SEISEKI_TEST_NOW), so equal work gives equal rows. Moments are drawn from a seed that is printed;
 the same seed draws the same ones.
@@ -17,6 +18,9 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import databases  # noqa: E402
+
 NOW = "2026-02-12T10:00"
 STAGES = ("import", "rate", "publish", "nightly")
 
@@ -24,20 +28,27 @@ STAGES = ("import", "rate", "publish", "nightly")
 class Office:
     """A folder with a database, and the program run in it."""
 
-    def __init__(self, program, folder, site):
-        self.program, self.folder, self.site = program, folder, site
+    def __init__(self, program, folder, site, kept):
+        self.program, self.folder, self.site, self.kept = program, folder, site, kept
 
     def environment(self):
         return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
-                "SEISEKI_TEST_NOW": NOW, "SEISEKI_SYSTEM_CONFIG": "/nonexistent", "SEISEKI_NIGHTLY_FOLDERS": str(self.folder.parent / "drop")}
+                "SEISEKI_TEST_NOW": NOW, "SEISEKI_SYSTEM_CONFIG": "/nonexistent", "SEISEKI_NIGHTLY_FOLDERS": str(self.folder.parent / "drop"),
+                **self.kept.environment(self.folder)}
 
     def start(self, *arguments):
         return subprocess.Popen([str(self.program), *arguments], cwd=self.folder, env=self.environment(),
                                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
-    def run(self, *arguments, codes=(0,)):
-        process = self.start(*arguments)
-        _, errors = process.communicate(timeout=120)
+    def run(self, *arguments, codes=(0,), patience=30):
+        """Exit status 6 is tried again: a server lets go of a dead client's lock when it has noticed, not before."""
+        until = time.monotonic() + patience
+        while True:
+            process = self.start(*arguments)
+            _, errors = process.communicate(timeout=120)
+            if process.returncode != 6 or time.monotonic() > until:
+                break
+            time.sleep(0.05)
         if process.returncode not in codes:
             raise SystemExit(f"seiseki {' '.join(arguments)}: exit {process.returncode}\n{errors.decode()}")
 
@@ -96,15 +107,11 @@ def prepare(office, fixtures):
     office.run("nightly", "add", office.site + "/tnr1300001.aspx", office.site + "/tnr1300002.aspx", "--allow-loopback", "-q")
 
 
-def snapshot(folder, into):
-    shutil.copytree(folder, into, symlinks=True)
-
-
 def undisturbed(office, snapshots):
     """Runs every stage once; keeps the state before each and what came out, and how long each took."""
     took, hashes = {}, {}
     for stage in STAGES:
-        snapshot(office.folder, snapshots / stage)
+        office.kept.copy(office.folder, snapshots / stage)
         began = time.monotonic()
         office.run(*command(stage, office.folder.parent / "reports"), codes=(0, 3))
         took[stage] = time.monotonic() - began
@@ -122,9 +129,14 @@ def main():
     parser.add_argument("--program", required=True, type=pathlib.Path)
     parser.add_argument("--site", required=True, type=pathlib.Path)
     parser.add_argument("--source", required=True, type=pathlib.Path)
-    parser.add_argument("--moments", type=int, default=20)
+    parser.add_argument("--moments", type=int, help="how often to strike; else 20, with --postgresql 12")
     parser.add_argument("--seed", type=int, default=20260221)
+    databases.add_option(parser)
     arguments = parser.parse_args()
+    kept = databases.chosen(arguments)
+    if kept is None:
+        return 77
+    arguments.moments = arguments.moments or (12 if arguments.postgresql else 20)
     memory = pathlib.Path("/dev/shm")
     root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-crash-", dir=memory if memory.is_dir() else None))
     fixtures = arguments.source.resolve() / "fixtures/tournaments"
@@ -139,8 +151,9 @@ def main():
             print("skipped: the loopback site does not start (sockets forbidden?)")
             return 77
         site = "http://127.0.0.1:" + (root / "port").read_text().strip()
-        failures = check(arguments, root, fixtures, site)
+        failures = check(arguments, root, fixtures, site, kept)
     finally:
+        kept.close()
         server.terminate()
         server.wait()
     if failures:
@@ -150,7 +163,7 @@ def main():
     return 0
 
 
-def check(arguments, root, fixtures, site):
+def check(arguments, root, fixtures, site, kept):
     (root / "reports").mkdir()
     (root / "drop").mkdir()
     people = roster(fixtures / "roster/rating-2026-02-01.csv")
@@ -159,25 +172,28 @@ def check(arguments, root, fixtures, site):
     for number in range(25, 28):
         (root / "drop" / f"{number:02}.trf").write_text(tournament(number, people), encoding="utf-8")
 
-    office = Office(arguments.program.resolve(), root / "calm", site)
-    office.folder.mkdir()
+    office = Office(arguments.program.resolve(), root / "calm", site, kept)
+    kept.create(office.folder)
     prepare(office, fixtures)
     snapshots = root / "snapshots"
     snapshots.mkdir()
     took, expected, lists = undisturbed(office, snapshots)
-    print("seed", arguments.seed, "undisturbed:", ", ".join(f"{stage} {took[stage]:.2f} s" for stage in STAGES))
+    print(kept.name, "seed", arguments.seed, "undisturbed:", ", ".join(f"{stage} {took[stage]:.2f} s" for stage in STAGES))
 
     chance = random.Random(arguments.seed)
     struck = {stage: 0 for stage in STAGES}
     # The first run may have been slow for reasons of its own: who comes too late comes sooner the next time.
     reach = dict(took)
-    failures = 0
-    for moment in range(arguments.moments):
-        stage = STAGES[moment % len(STAGES)]
+    failures, moment = 0, 0
+    # A stage that was never struck while it ran has shown nothing: it gets more moments, which come sooner each time.
+    while moment < arguments.moments or (moment < 2 * arguments.moments + 8 and not all(struck.values())):
+        rest = STAGES if moment < arguments.moments else [stage for stage in STAGES if not struck[stage]]
+        stage = rest[moment % len(rest)]
+        moment += 1
         folder = root / "shaken"
-        shutil.rmtree(folder, ignore_errors=True)
-        snapshot(snapshots / stage, folder)
-        shaken = Office(arguments.program.resolve(), folder, site)
+        kept.drop(folder)
+        kept.copy(snapshots / stage, folder)
+        shaken = Office(arguments.program.resolve(), folder, site, kept)
         kills = [chance.uniform(0, reach[stage]) for _ in range(chance.choice((1, 1, 1, 2, 3)))]
         for delay in kills:
             alive = shaken.kill_after(delay, *command(stage, root / "reports"))
@@ -190,8 +206,8 @@ def check(arguments, root, fixtures, site):
             failures += 1
             print(f"{stage}, killed after {', '.join(f'{delay:.4f}' for delay in kills)} s: another result")
             shutil.copytree(folder, root / f"failed-{moment}", symlinks=True)
-    print(f"{arguments.moments} moments, struck while running:", ", ".join(f"{stage} {struck[stage]}" for stage in STAGES))
-    if arguments.moments >= 20 and not all(struck.values()):
+    print(f"{moment} moments, struck while running:", ", ".join(f"{stage} {struck[stage]}" for stage in STAGES))
+    if not all(struck.values()):
         print("a stage was never struck: the moments are drawn too late")
         failures += 1
     return failures

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -95,7 +96,10 @@ public:
         .rules = {.loopback = importers::http::Loopback::allow, .jitter_seed = ++m_runs},
         .limits = limits};
     options.rules.politeness.attempts = attempts;
-    options.rules.log = [this](const importers::http::LoggedRequest& request) { requests.push_back(request); };
+    options.rules.log = [this](const importers::http::LoggedRequest& request) {
+      requests.push_back(request);
+      if (on_request) on_request();
+    };
     importers::http::CurlFetcher fetcher{std::move(options), clock, &validators};
     plan.loopback = importers::chess_results::Loopback::allow;
     plan.requests_used = used;
@@ -120,7 +124,8 @@ public:
   std::unique_ptr<LoopbackServer> server;
   store::NightlyStore memory{office.database};
   std::vector<importers::http::LoggedRequest> requests;
-  int used = 0;  ///< requests of the day by earlier runs
+  std::function<void()> on_request;  ///< while a run is fetching
+  int used = 0;                      ///< requests of the day by earlier runs
 
 private:
   explicit NightWorld(int events) : m_events{events} {

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""`db backup`, `db verify`, `db restore` and `db migrate` of the real program on either engine: each works, or says with its
+code what to use instead, and that works.
+
+    upkeep_test.py --program SEISEKI --source DIR [--postgresql]
+"""
+import argparse
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import databases  # noqa: E402
+
+NOW = "2026-02-16T09:00"
+# What the third migration adds: without it the schema is that of version 2.
+NIGHTLY = ("nightly_cursor", "nightly_seen", "nightly_source")
+
+
+class Office:
+    def __init__(self, program, folder, kept):
+        self.program, self.folder, self.kept = program, folder, kept
+        self.problems = []
+
+    def call(self, *words, more=None):
+        environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+                       "SEISEKI_TEST_NOW": NOW, "SEISEKI_SYSTEM_CONFIG": "/nonexistent", **self.kept.environment(self.folder),
+                       **(more or {})}
+        return subprocess.run([str(self.program), *map(str, words)], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
+                              capture_output=True, encoding="utf-8", timeout=120, check=False)
+
+    def expect(self, code, finding, *words, more=None):
+        """The command's exit status, and the code of the finding it tells, if one."""
+        done = self.call(*words, more=more)
+        if done.returncode != code or (finding and f"[{finding}]" not in done.stderr) or (not finding and "error" in done.stderr):
+            self.problems.append(f"seiseki {' '.join(map(str, words))}: exit {done.returncode}, expected {code} {finding}\n"
+                                 f"{done.stderr}{done.stdout}")
+        return done
+
+    def content(self, **more):
+        done = self.call("db", "verify", "--format", "json", more=more or None)
+        if done.returncode != 0:
+            self.problems.append(f"db verify: exit {done.returncode}\n{done.stderr}{done.stdout}")
+            return None
+        return json.loads(done.stdout)["content_sha256"]
+
+    def check(self, what, is_so):
+        if not is_so:
+            self.problems.append(what)
+
+
+def tool(*words):
+    done = subprocess.run([str(word) for word in words], stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8",
+                          timeout=120, check=False)
+    if done.returncode != 0:
+        raise SystemExit(f"{words[0]}: {done.stderr}")
+
+
+def work(office, fixtures):
+    """A database with something of everything."""
+    for words in (["roster", "import", fixtures / "roster/rating-2026-02-01.csv", "-q"],
+                  ["import", fixtures / "asagiri-league-2026/input/asagiri_league.trf", "--accept", "--received", NOW, "-q"],
+                  ["rate", "--list", "2026-03", "-q"], ["publish", "--list", "2026-03", "-q"]):
+        office.expect(0, None, *words)
+
+
+def on_sqlite(office):
+    content = office.content()
+    office.expect(0, None, "db", "backup", "backup", "-q")
+    office.expect(2, "db-backup", "db", "backup", "backup")
+    office.expect(0, None, "db", "restore", "backup", "--verify", "-q")
+    office.expect(2, "backup-target", "db", "restore", "backup")
+    (office.folder / "new").mkdir()
+    office.expect(0, None, "db", "restore", "backup", "--database", "new/seiseki.db", "-q")
+    office.check("restored, it is another", office.content(SEISEKI_DATABASE="new/seiseki.db") == content)
+    for name in ("seiseki.db", "manifest.json"):
+        damaged = office.folder / f"damaged-{name}"
+        shutil.copytree(office.folder / "backup", damaged)
+        with open(damaged / name, "r+b") as file:
+            file.seek(100)
+            file.write(b"damaged!")
+        office.expect(3, "backup-damaged", "db", "restore", damaged.name, "--verify")
+        office.expect(3, "backup-damaged", "db", "restore", damaged.name, "--database", "other.db")
+        office.check("a damaged backup was restored", not (office.folder / "other.db").exists())
+
+
+def on_postgresql(office, content, backup):
+    """What the program says to use instead is done, word by word."""
+    kept, elsewhere = office.kept, office.folder.parent / "elsewhere"
+    done = office.expect(2, "db-backup-engine", "db", "backup", "backup")
+    office.check("the advice does not name pg_dump and the folder", "pg_dump" in done.stderr and "SEISEKI_STATE" in done.stderr)
+    done = office.expect(2, "db-backup-engine", "db", "backup", "backup", "--lang", "ja")
+    office.check("the Japanese advice does not name pg_dump", "pg_dump" in done.stderr and "控え" in done.stderr)
+    office.check("a refused backup left something", not list(office.folder.glob("backup*")))
+    # A backup made of a file is no backup for a server; it can be proved all the same.
+    office.expect(2, "db-backup-engine", "db", "restore", backup)
+    office.expect(0, None, "db", "restore", backup, "--verify", "-q")
+    office.check("what was refused has changed something", office.content() == content)
+
+    tool("pg_dump", "-Fc", "-f", office.folder / "dump", kept.address(office.folder))
+    kept.create(elsewhere)
+    tool("pg_restore", "--no-owner", "-d", kept.address(elsewhere), office.folder / "dump")
+    shutil.copytree(office.folder / "state", elsewhere / "state")
+    there = Office(office.program, elsewhere, kept)
+    office.check("restored by pg_restore, it is another", there.content() == content)
+    done = there.call("audit", "verify", "--manifest", office.folder / "lists/rating-2026-03-01.manifest.json")
+    office.check(f"the restored log is not the published one\n{done.stderr}", done.returncode == 0)
+    shutil.rmtree(elsewhere / "state" / "objects")
+    done = there.call("db", "verify")
+    office.check("missing documents are not told", done.returncode == 3 and "[document-missing]" in done.stderr)
+    office.problems += there.problems
+
+
+def migrate(office, run_sql, content):
+    """A database of schema 2: nothing but `db migrate` changes it, and afterwards it is what it would be."""
+    office.expect(0, None, "db", "migrate", "-q")
+    for statement in [f"DROP TABLE {table}" for table in NIGHTLY] + ["UPDATE properties SET value = '2' WHERE name = 'schema_version'"]:
+        run_sql(statement)
+    office.expect(2, "db-older", "report", "list")
+    office.expect(2, "db-older", "rate")
+    done = office.expect(0, None, "db", "migrate", "--format", "json")
+    office.check(f"migrated otherwise: {done.stdout}", json.loads(done.stdout or "{}").get("schema_before") == 2)
+    office.check("migrated, it is another", office.content() == content)
+    run_sql("UPDATE properties SET value = '99' WHERE name = 'schema_version'")
+    for words in (["report", "list"], ["db", "migrate"], ["db", "verify"]):
+        office.expect(2, "db-newer", *words)
+
+
+def check(arguments, root, kept):
+    fixtures = arguments.source.resolve() / "fixtures/tournaments"
+    program = arguments.program.resolve()
+    on_file = Office(program, root / "sqlite", databases.Files())
+    on_file.kept.create(on_file.folder)
+    work(on_file, fixtures)
+    content = on_file.content()
+    if not arguments.postgresql:
+        on_sqlite(on_file)
+        import sqlite3
+
+        def run_sql(statement):
+            with sqlite3.connect(on_file.folder / "seiseki.db") as connection:
+                connection.execute(statement)
+        migrate(on_file, run_sql, content)
+        copies = [path.name for path in on_file.folder.glob("seiseki.schema-*.db")]
+        on_file.check(f"copies before the migration: {copies}", copies == ["seiseki.schema-2.db"])
+        return on_file.problems
+    on_file.expect(0, None, "db", "backup", "backup", "-q")
+    office = Office(program, root / "server", kept)
+    kept.create(office.folder)
+    work(office, fixtures)
+    office.check("the same work has another content on the two engines", office.content() == content)
+    on_postgresql(office, content, on_file.folder / "backup")
+    migrate(office, lambda statement: kept.must(statement, address=kept.address(office.folder)), content)
+    return on_file.problems + office.problems
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--source", required=True, type=pathlib.Path)
+    databases.add_option(parser)
+    arguments = parser.parse_args()
+    kept = databases.chosen(arguments)
+    if kept is None:
+        return 77
+    if arguments.postgresql and not (shutil.which("pg_dump") and shutil.which("pg_restore")):
+        print("skipped: there are no pg_dump and pg_restore")
+        return 77
+    root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-upkeep-"))
+    try:
+        problems = check(arguments, root, kept)
+    finally:
+        kept.close()
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if problems:
+        print(f"kept: {root}", file=sys.stderr)
+        return 1
+    shutil.rmtree(root)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
