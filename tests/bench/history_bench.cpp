@@ -172,7 +172,8 @@ private:
 
   void rerate(rating::RatePolicy policy) {
     rating::PeriodInput input = m_history.opening();
-    const Names names{*m_history.sources().lists.read(m_history.sources().lists.all().front().id)};
+    const auto opening = m_history.sources().lists.read(m_history.sources().lists.all().front().id);
+    const Names names{*opening};
     for (std::uint32_t period = 0; period < m_history.size().periods; ++period) {
       input.period = period_of_list(m_history.month(period));
       input.games = m_history.games_of(period);
