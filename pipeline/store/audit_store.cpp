@@ -41,9 +41,12 @@ const std::vector<FactKind>& fact_kinds() {
        [](Session& s, std::int64_t id, std::int64_t) { return report_digest(s, ReportId{id}); }},
       {"stage:", "report:", "report_id, sequence", "FROM report_stage",
        [](Session& s, std::int64_t id, std::int64_t step) { return stage_digest(s, ReportId{id}, step); }},
-      {"list:", "list:", "list_id", "FROM rating_list",
+      {"list:", "list:", "list_id", 
+       "FROM (SELECT list_id FROM rating_list UNION ALL SELECT list_id FROM correspondence_list) AS every_list",
        [](Session& s, std::int64_t id, std::int64_t) { return list_digest(s, ListId{id}); }},
-      {"publication:", "list:", "list_id", "FROM list_publication",
+      {"publication:", "list:", "list_id", 
+       "FROM (SELECT list_id FROM list_publication UNION ALL SELECT list_id FROM correspondence_list_publication) "
+       "AS every_publication",
        [](Session& s, std::int64_t id, std::int64_t) { return publication_digest(s, ListId{id}); }}};
   return all;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "importers/source/document.hpp"
@@ -35,6 +36,17 @@ public:
     m_text += std::to_string(rows.size()) + '\n';
     for (const std::string& row : rows) m_text += row + '\n';
     m_is_there = m_is_there || !rows.empty();
+    return *this;
+  }
+
+  /// For what came with a later schema: a fact without such rows keeps the digest it had.
+  template <class... Keys>
+  Digest& add_if_any(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
+    const std::string before = m_text;
+    const bool was_there = std::exchange(m_is_there, false);
+    add(columns, table_and_condition, keys...);
+    if (!m_is_there) m_text = before;
+    m_is_there = m_is_there || was_there;
     return *this;
   }
 
@@ -91,6 +103,7 @@ std::string report_digest(Session& session, ReportId id) {
       .add(rows::k_player, "FROM report_player WHERE report_id = :report_id", id)
       .add(rows::k_game, "FROM report_game WHERE report_id = :report_id", id)
       .add(rows::k_finding, "FROM report_finding WHERE report_id = :report_id", id)
+      .add_if_any(rows::k_game_start, "FROM report_game_start WHERE report_id = :report_id", id)
       .value();
 }
 
@@ -105,11 +118,17 @@ std::string list_digest(Session& session, ListId id) {
       .add(rows::k_list, "FROM rating_list WHERE list_id = :list_id", id)
       .add("report_id", "FROM list_report WHERE list_id = :list_id", id)
       .add("decision_id", "FROM list_decision WHERE list_id = :list_id", id)
+      .add_if_any(rows::k_list, "FROM correspondence_list WHERE list_id = :list_id", id)
+      .add_if_any("report_id", "FROM correspondence_list_report WHERE list_id = :list_id", id)
+      .add_if_any("decision_id", "FROM correspondence_list_decision WHERE list_id = :list_id", id)
       .value();
 }
 
 std::string publication_digest(Session& session, ListId id) {
-  return Digest{session}.add(rows::k_publication, "FROM list_publication WHERE list_id = :list_id", id).value();
+  return Digest{session}
+      .add(rows::k_publication, "FROM list_publication WHERE list_id = :list_id", id)
+      .add_if_any(rows::k_publication, "FROM correspondence_list_publication WHERE list_id = :list_id", id)
+      .value();
 }
 
 }  // namespace seiseki::store

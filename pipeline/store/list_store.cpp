@@ -77,36 +77,46 @@ rating::RatingState rating_state(const StoredList& list) {
 }
 
 struct ListStore::Statements {
-  explicit Statements(Database& database) : session{database.session()} {}
+  Statements(Database& database, ListSeries of) : series{of}, session{database.session()} {}
 
+  /// The tables of a series: `rating_list`, `list_entry` …, or `correspondence_list`, `correspondence_list_entry` …
+  std::string list_table() const { return is_correspondence() ? "correspondence_list" : "rating_list"; }
+  std::string table(std::string_view part) const {
+    return (is_correspondence() ? "correspondence_list_" : "list_") + std::string{part};
+  }
+  bool is_correspondence() const { return series == ListSeries::correspondence; }
+  std::string from(std::string_view part, std::string_view rest) const { return "FROM " + table(part) + ' ' + std::string{rest}; }
+  std::string from_lists(std::string_view rest) const { return "FROM " + list_table() + ' ' + std::string{rest}; }
+
+  ListSeries series;
   std::shared_ptr<Session> session;
-  Statement insert_list = Statement::insert(*session, "rating_list", k_list);
-  Statement insert_entry = Statement::insert(*session, "list_entry", k_entry);
+  Statement insert_list = Statement::insert(*session, list_table(), k_list);
+  Statement insert_entry = Statement::insert(*session, table("entry"), k_entry);
   Statement insert_pool = Statement::insert(*session, "list_pool", k_pool);
-  Statement insert_report = Statement::insert(*session, "list_report", "list_id, report_id");
-  Statement insert_decision = Statement::insert(*session, "list_decision", "list_id, decision_id");
-  Statement insert_publication = Statement::insert(*session, "list_publication", k_publication);
+  Statement insert_report = Statement::insert(*session, table("report"), "list_id, report_id");
+  Statement insert_decision = Statement::insert(*session, table("decision"), "list_id, decision_id");
+  Statement insert_publication = Statement::insert(*session, table("publication"), k_publication);
   Statement last_revision = Statement::returning(
-      *session, "SELECT COALESCE(MAX(revision), 0) FROM rating_list WHERE list_month = :list_month", "revision");
-  Statement by_id = Statement::select(*session, k_list, "FROM rating_list WHERE list_id = :list_id");
+      *session, "SELECT COALESCE(MAX(revision), 0) " + from_lists("WHERE list_month = :list_month"), "revision");
+  Statement by_id = Statement::select(*session, k_list, from_lists("WHERE list_id = :list_id"));
   Statement by_month =
-      Statement::select(*session, k_list, "FROM rating_list WHERE list_month = :list_month ORDER BY revision");
+      Statement::select(*session, k_list, from_lists("WHERE list_month = :list_month ORDER BY revision"));
   Statement before_month = Statement::select(
       *session, k_list,
-      "FROM rating_list WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1");
-  Statement everything = Statement::select(*session, k_list, "FROM rating_list ORDER BY list_month, revision");
-  Statement months = Statement::select(*session, "list_month", "FROM rating_list GROUP BY list_month");
-  Statement order = Statement::select(*session, "list_id", "FROM rating_list ORDER BY list_month, revision");
-  Statement entries = Statement::select(*session, k_entry, "FROM list_entry WHERE list_id = :list_id");
-  Statement of_player = Statement::select(*session, k_entry, "FROM list_entry WHERE player_key = :player_key");
+      from_lists("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1"));
+  Statement everything = Statement::select(*session, k_list, from_lists("ORDER BY list_month, revision"));
+  Statement months = Statement::select(*session, "list_month", from_lists("GROUP BY list_month"));
+  Statement order = Statement::select(*session, "list_id", from_lists("ORDER BY list_month, revision"));
+  Statement entries = Statement::select(*session, k_entry, from("entry", "WHERE list_id = :list_id"));
+  Statement of_player = Statement::select(*session, k_entry, from("entry", "WHERE player_key = :player_key"));
   Statement pool = Statement::select(*session, k_pool, "FROM list_pool WHERE list_id = :list_id");
   Statement reports =
-      Statement::select(*session, "report_id", "FROM list_report WHERE list_id = :list_id ORDER BY report_id");
+      Statement::select(*session, "report_id", from("report", "WHERE list_id = :list_id ORDER BY report_id"));
   Statement decisions =
-      Statement::select(*session, "decision_id", "FROM list_decision WHERE list_id = :list_id ORDER BY decision_id");
+      Statement::select(*session, "decision_id", from("decision", "WHERE list_id = :list_id ORDER BY decision_id"));
   Statement with_report =
-      Statement::select(*session, "list_id", "FROM list_report WHERE report_id = :report_id ORDER BY list_id");
-  Statement publication = Statement::select(*session, k_publication, "FROM list_publication WHERE list_id = :list_id");
+      Statement::select(*session, "list_id", from("report", "WHERE report_id = :report_id ORDER BY list_id"));
+  Statement publication = Statement::select(*session, k_publication, from("publication", "WHERE list_id = :list_id"));
 
   template <class Id, class Key>
   std::vector<Id> ids(Statement& statement, Key key) {
@@ -133,7 +143,9 @@ struct ListStore::Statements {
   }
 };
 
-ListStore::ListStore(Database& database) : m_statements{std::make_unique<Statements>(database)} {}
+ListStore::ListStore(Database& database, ListSeries series)
+    : m_statements{std::make_unique<Statements>(database, series)} {}
+ListSeries ListStore::series() const { return m_statements->series; }
 ListStore::~ListStore() = default;
 ListStore::ListStore(ListStore&&) noexcept = default;
 
@@ -151,6 +163,7 @@ ListId ListStore::insert(const ListManifest& m, const StoredList& list, std::str
     to.insert_entry.run(id, e.player, e.category, e.name, e.kanji, e.rating, e.games, e.peak, e.k_factor, e.last_game,
                         e.rank, e.is_active, e.is_member);
   }
+  // Correspondence lists have no pool: the games of a first rating stay with the list's input.
   int sequence = 0;
   for (const rating::PoolGame& g : list.pool) {
     to.insert_pool.run(id, ++sequence, g.player, g.category, g.date, g.event, clean(g.event_name), g.round, g.colour,
@@ -175,7 +188,8 @@ std::optional<StoredList> ListStore::read(ListId id) {
   if (!found) return std::nullopt;
   StoredList list{.manifest = *std::move(found)};
   m_statements->entries.each([&](Row& row) { list.entries.push_back(entry(row).second); }, id);
-  m_statements->pool.each([&](Row& row) { list.pool.push_back(pool_game(row)); }, id);
+  if (!m_statements->is_correspondence())
+    m_statements->pool.each([&](Row& row) { list.pool.push_back(pool_game(row)); }, id);
   sort_unless_sorted(list.entries, [](const ListEntry& a, const ListEntry& b) {
     return std::tie(a.player, a.category) < std::tie(b.player, b.category);
   });

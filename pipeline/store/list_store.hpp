@@ -33,6 +33,10 @@ struct ListEntry {
   friend bool operator==(const ListEntry&, const ListEntry&) = default;
 };
 
+/// Lists of different series follow each other separately; nothing of one enters the other. Correspondence lists have one
+/// rating a person, under `standard`.
+enum class ListSeries { over_the_board, correspondence };
+
 enum class ListOrigin { computed, imported };  ///< imported: history from before the first computed list
 
 /// \spec office 7  What a list was made from, and by what.
@@ -77,11 +81,14 @@ rating::RatingState rating_state(const StoredList& list);
 
 class ListStore {
 public:
-  explicit ListStore(Database& database);
+  explicit ListStore(Database& database, ListSeries series = ListSeries::over_the_board);
   ~ListStore();
   ListStore(ListStore&&) noexcept;
 
-  /// Inserts the list whole; `id` and `revision` in the manifest are ignored and given by the store.
+  ListSeries series() const;
+
+  /// Inserts the list whole, with a number that no list of another series has; `id` and `revision` in the manifest are
+  /// ignored and given by the store.
   ListId insert(const StoredList& list, std::string_view actor = {}) { return insert(list.manifest, list, actor); }
   /// The same with another manifest than the list's own.
   ListId insert(const ListManifest& manifest, const StoredList& list, std::string_view actor);

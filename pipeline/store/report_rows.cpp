@@ -38,6 +38,10 @@ void insert(Statement& statement, ReportId id, int sequence, const ReportGame& g
                 g.score_white, g.score_black, g.bye, g.exclusion, clean(g.quoted));
 }
 
+void insert_start(Statement& statement, ReportId id, int sequence, const ReportGame& g) {
+  statement.run(id, sequence, g.started, g.rating_white_start, g.rating_black_start);
+}
+
 void insert(Statement& statement, ReportId id, int sequence, const StoredFinding& f) {
   statement.run(id, sequence, f.code, f.severity, clean(f.where.document), f.where.line, f.where.column,
                 f.where.table_row, f.where.start_number, f.where.round, clean(f.quoted), cleaned(f.arguments));
@@ -47,7 +51,7 @@ ReportHeader header(Row& row) {
   ReportHeader h;
   row.into(h.id, h.event, h.version, h.supersedes, h.name, h.city, h.federation, h.organiser, h.chief_arbiter,
            h.time_control, h.source_update, h.first_day, h.last_day, h.rounds, h.category, h.arrival, h.list, h.format,
-           h.fingerprint, h.program_version, h.recorded_at, h.stage);
+           h.fingerprint, h.program_version, h.recorded_at, h.stage, h.is_correspondence);
   return h;
 }
 
@@ -72,7 +76,8 @@ ReportGame game(Row& row) {
   int sequence = 0;
   ReportGame g;
   row.into(id, sequence, g.round, g.board, g.date, g.white_start, g.black_start, g.white, g.black, g.status,
-           g.score_white, g.score_black, g.bye, g.exclusion, g.quoted);
+           g.score_white, g.score_black, g.bye, g.exclusion, g.quoted, g.started, g.rating_white_start,
+           g.rating_black_start);
   return g;
 }
 

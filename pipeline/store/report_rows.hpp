@@ -11,11 +11,11 @@ inline constexpr std::string_view k_report =
     "report_id, event_id, version, supersedes, name, city, federation, organiser, chief_arbiter, time_control, "
     "source_update, first_day, last_day, rounds, category, arrival, list_month, format, fingerprint, program_version, "
     "recorded_at";
-/// Of the view `current_report`.
+/// Of the view `current_report_of_kind`.
 inline constexpr std::string_view k_header =
     "report_id, event_id, version, supersedes, name, city, federation, organiser, chief_arbiter, time_control, "
     "source_update, first_day, last_day, rounds, category, arrival, list_month, format, fingerprint, program_version, "
-    "recorded_at, stage";
+    "recorded_at, stage, is_correspondence";
 inline constexpr std::string_view k_document =
     "report_id, sequence, sha256, name, origin, media_type, retrieved_at, headers, size";
 inline constexpr std::string_view k_player =
@@ -24,6 +24,12 @@ inline constexpr std::string_view k_player =
 inline constexpr std::string_view k_game =
     "report_id, sequence, round, board, played_on, white_start, black_start, white_key, black_key, status, "
     "score_white, score_black, bye, exclusion, quoted";
+/// Beside the games of a correspondence report.
+inline constexpr std::string_view k_game_start = "report_id, sequence, started, white_rating, black_rating";
+/// Of the view `whole_report_game`.
+inline constexpr std::string_view k_whole_game =
+    "report_id, sequence, round, board, played_on, white_start, black_start, white_key, black_key, status, "
+    "score_white, score_black, bye, exclusion, quoted, started, white_rating, black_rating";
 inline constexpr std::string_view k_finding =
     "report_id, sequence, code, severity, document, at_line, at_column, table_row, start_number, round, quoted, "
     "arguments";
@@ -32,6 +38,7 @@ void insert(Statement& statement, ReportId id, int version, const ReportHeader& 
 void insert(Statement& statement, ReportId id, int sequence, const DocumentFacts& document);
 void insert(Statement& statement, ReportId id, const ReportPlayer& player);
 void insert(Statement& statement, ReportId id, int sequence, const ReportGame& game);
+void insert_start(Statement& statement, ReportId id, int sequence, const ReportGame& game);
 void insert(Statement& statement, ReportId id, int sequence, const StoredFinding& finding);
 
 ReportHeader header(Row& row);

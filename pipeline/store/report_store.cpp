@@ -46,6 +46,7 @@ struct ReportStore::Statements {
   Statement insert_document = Statement::insert(*session, "report_document", rows::k_document);
   Statement insert_player = Statement::insert(*session, "report_player", rows::k_player);
   Statement insert_game = Statement::insert(*session, "report_game", rows::k_game);
+  Statement insert_start = Statement::insert(*session, "report_game_start", rows::k_game_start);
   Statement insert_finding = Statement::insert(*session, "report_finding", rows::k_finding);
   Statement insert_stage = Statement::insert(*session, "report_stage", k_stage);
   // Reading.
@@ -53,23 +54,23 @@ struct ReportStore::Statements {
       *session, "SELECT COALESCE(MAX(version), 0) FROM report WHERE event_id = :event_id", "version");
   Statement last_stage = Statement::returning(
       *session, "SELECT COALESCE(MAX(sequence), 0) FROM report_stage WHERE report_id = :report_id", "sequence");
-  Statement by_id = Statement::select(*session, rows::k_header, "FROM current_report WHERE report_id = :report_id");
+  Statement by_id = Statement::select(*session, rows::k_header, "FROM current_report_of_kind WHERE report_id = :report_id");
   Statement by_event =
-      Statement::select(*session, rows::k_header, "FROM current_report WHERE event_id = :event_id ORDER BY version");
+      Statement::select(*session, rows::k_header, "FROM current_report_of_kind WHERE event_id = :event_id ORDER BY version");
   Statement by_fingerprint = Statement::select(
-      *session, rows::k_header, "FROM current_report WHERE fingerprint = :fingerprint ORDER BY report_id");
+      *session, rows::k_header, "FROM current_report_of_kind WHERE fingerprint = :fingerprint ORDER BY report_id");
   Statement by_days = Statement::select(
       *session, rows::k_header,
-      "FROM current_report WHERE is_superseded = 0 AND first_day <= :last_day AND last_day >= :first_day");
+      "FROM current_report_of_kind WHERE is_superseded = 0 AND first_day <= :last_day AND last_day >= :first_day");
   Statement by_player = Statement::select(*session, rows::k_header,
-                                          "FROM current_report WHERE is_superseded = 0 AND report_id IN "
+                                          "FROM current_report_of_kind WHERE is_superseded = 0 AND report_id IN "
                                           "(SELECT p.report_id FROM report_player p WHERE p.player_key = :player_key)");
   Statement documents = Statement::select(*session, rows::k_document,
                                           "FROM report_document WHERE report_id = :report_id ORDER BY sequence");
   Statement players = Statement::select(*session, rows::k_player,
                                         "FROM report_player WHERE report_id = :report_id ORDER BY start_number");
-  Statement games = Statement::select(*session, rows::k_game,
-                                      "FROM report_game WHERE report_id = :report_id ORDER BY round, sequence");
+  Statement games = Statement::select(*session, rows::k_whole_game,
+                                      "FROM whole_report_game WHERE report_id = :report_id ORDER BY round, sequence");
   Statement findings = Statement::select(*session, rows::k_finding,
                                          "FROM report_finding WHERE report_id = :report_id ORDER BY sequence");
   Statement stages =
@@ -118,7 +119,10 @@ ReportId ReportStore::insert(const Report& report, std::string_view actor) {
   }
   for (const ReportPlayer& player : report.players) rows::insert(to.insert_player, id, player);
   sequence = 0;
-  for (const ReportGame& game : report.games) rows::insert(to.insert_game, id, ++sequence, game);
+  for (const ReportGame& game : report.games) {
+    rows::insert(to.insert_game, id, ++sequence, game);
+    if (header.is_correspondence) rows::insert_start(to.insert_start, id, sequence, game);
+  }
   sequence = 0;
   for (const StoredFinding& finding : report.findings) rows::insert(to.insert_finding, id, ++sequence, finding);
   write.commit({.time = header.recorded_at,
@@ -160,7 +164,7 @@ std::optional<ReportHeader> ReportStore::find_by_fingerprint(std::string_view fi
 std::vector<ReportHeader> ReportStore::list(const ReportFilter& filter) {
   // A parameter cannot switch its own condition off on PostgreSQL, which wants to know its type; so a condition that
   // does not restrict compares the column with itself.
-  std::string rest = "FROM current_report WHERE ";
+  std::string rest = "FROM current_report_of_kind WHERE ";
   rest += filter.with_superseded ? "is_superseded >= 0" : "is_superseded = 0";
   rest += filter.list ? " AND list_month = :list_month" : " AND :list_month = ''";
   rest += filter.stage ? " AND stage = :stage" : " AND :stage = ''";

@@ -201,7 +201,7 @@ TEST_SUITE("pipeline/store/report") {
     SUBCASE("its own") {
       // begin, counter, event, version, report, 2 × document, 3 players, 3 games, 2 findings, stage, commit, and two
       // audit entries: counter, digests, last, entry
-      CHECK(fail_at_each_statement(test.database, [&] { reports.insert(example_report(), ""); }) == 30);
+      CHECK(fail_at_each_statement(test.database, [&] { reports.insert(example_report(), ""); }) == 31);
     }
     SUBCASE("the caller's") {
       CHECK(fail_at_each_statement(test.database, [&] {
@@ -209,7 +209,7 @@ TEST_SUITE("pipeline/store/report") {
               const ReportId id = reports.insert(example_report(), "");
               reports.enter_stage({id, Stage::ready, k_noon, "", {}});
               transaction.commit();
-            }) == 37);
+            }) == 38);
     }
     CHECK(reports.list({}).size() == 1);
     CHECK(reports.list({})[0].id == ReportId{1});
