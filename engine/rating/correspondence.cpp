@@ -18,6 +18,11 @@ CorrespondencePeriod correspondence_period(Date game_ended) {
   return {Date{first_month / 1}, Date{last_month / last}, first_month + months{6}};
 }
 
+std::optional<CorrespondencePeriod> correspondence_period_of_list(YearMonth month) {
+  if (static_cast<unsigned>(month.month()) % 3 != 1) return std::nullopt;
+  return correspondence_period(Date{(month - months{6}) / 1});
+}
+
 namespace {
 
 bool side_less(const CorrespondenceSide& a, const CorrespondenceSide& b) {
@@ -70,7 +75,7 @@ CorrespondenceLedger rate_player(CorrespondenceStanding& standing, std::vector<C
   CorrespondenceLedger ledger;
   ledger.player = standing.player;
   ledger.before = standing.rating;
-  const int games_before = static_cast<int>(standing.finished.size());
+  const int games_before = standing.games();
   for (CorrespondenceSide& game : games) {
     const PointArithmetic working = point_change(game.own_start, game.opponent_start, game.score, method);
     ledger.sum += working.points;
@@ -79,11 +84,14 @@ CorrespondenceLedger rate_player(CorrespondenceStanding& standing, std::vector<C
   }
   std::sort(standing.finished.begin(), standing.finished.end(), side_less);
   ledger.by_points = ledger.before.points() + ledger.sum;
-  ledger.games_after = static_cast<int>(standing.finished.size());
+  ledger.games_after = standing.games();
   ledger.is_provisional = ledger.games_after < method.established_games.value;
   ledger.after = Rating{ledger.by_points};
-  // The corrected rating replaces the sum: it already speaks for the games of this quarter.
-  if (const int at = threshold_crossed(games_before, ledger.games_after, method); at > 0) {
+  const int at = threshold_crossed(games_before, ledger.games_after, method);
+  if (at > 0 && standing.earlier_games > 0) {
+    ledger.correction_missed = at;
+  } else if (at > 0) {
+    // The corrected rating replaces the sum: it already speaks for the games of this quarter.
     ledger.correction = correct_rating(standing.finished, method);
     ledger.correction->at_games = at;
     ledger.after = ledger.correction->rating;

@@ -23,6 +23,8 @@ struct CorrespondencePeriod {
 };
 /// \clause jcca-2012 (5)
 CorrespondencePeriod correspondence_period(Date game_ended);
+/// The quarter whose list is valid from `month`; nullopt for a month no list begins with.
+std::optional<CorrespondencePeriod> correspondence_period_of_list(YearMonth month);
 
 /// One finished game with both ratings as they were when it began; these are kept and never recomputed.
 struct CorrespondenceGame {
@@ -54,7 +56,9 @@ struct CorrespondenceStanding {
   PlayerKey player;
   Rating rating;
   std::vector<CorrespondenceSide> finished;  ///< all games so far, sorted by end, event, opponent
+  int earlier_games = 0;  ///< finished before those, of which only the number is known
 
+  int games() const { return earlier_games + static_cast<int>(finished.size()); }
   friend bool operator==(const CorrespondenceStanding&, const CorrespondenceStanding&) = default;
 };
 
@@ -92,6 +96,8 @@ struct CorrespondenceLedger {
   int sum = 0;
   int by_points = 0;  ///< before + sum; what the rating would be without a correction
   std::optional<CorrectionWorking> correction;
+  /// The threshold at which a correction was due that could not be made, since earlier games are known by number only.
+  int correction_missed = 0;
   Rating after;
   int games_after = 0;
   bool is_provisional = true;  ///< shown in parentheses

@@ -14,6 +14,8 @@ namespace seiseki::regulations {
 
 /// The lineage of the NCS and the JCF, one federation under two names.
 inline constexpr std::string_view k_jcf_lineage = "jcf";
+/// The lineage of the correspondence association.
+inline constexpr std::string_view k_jcca_lineage = "jcca";
 
 /// Every edition in the program, sorted by lineage, effective_from, id. `sha256` is empty: the caller hashes
 /// hash_input.
