@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "engine/domain/rating_period.hpp"
+#include "engine/rating/correspondence.hpp"
+#include "pipeline/lists/findings.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::lists {
@@ -19,11 +21,19 @@ std::string edition_of(const Decision& decision) {
 
 }  // namespace
 
+std::string list_object(YearMonth month, store::ListSeries series) {
+  return (series == store::ListSeries::correspondence ? "correspondence-list:" : "list:") + to_iso(month);
+}
+
 Result<ChosenEdition> edition_for(YearMonth month, std::string_view named, const Editions& editions,
-                                  store::DecisionStore& decisions) {
-  const std::string object = "list:" + to_iso(month);
+                                  store::DecisionStore& decisions, store::ListSeries series) {
+  const bool is_correspondence = series == store::ListSeries::correspondence;
+  const auto quarter = rating::correspondence_period_of_list(month);
+  if (is_correspondence && !quarter) return failure(k_quarter_month, {}, {}, {to_iso(month)});
+  const std::string object = list_object(month, series);
   const std::vector<Decision> known = decisions.list({.kind = std::string{k_choose_edition}, .object = object});
-  const auto in_force = editions.for_day(period_of_list(month).last);
+  const auto in_force =
+      is_correspondence ? editions.for_correspondence(quarter->last) : editions.for_day(period_of_list(month).last);
   if (known.empty() && (named.empty() || (in_force && (*in_force)->id.text() == named))) {
     if (!in_force) return tl::unexpected{in_force.error()};
     return ChosenEdition{*in_force, std::nullopt};

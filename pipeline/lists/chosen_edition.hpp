@@ -13,7 +13,11 @@
 
 namespace seiseki::lists {
 
-inline constexpr std::string_view k_choose_edition = "choose-edition";  ///< object list:2026-03, after "ncs-2022-09"
+/// Object `list:2026-03` or `correspondence-list:2026-04`, after "ncs-2022-09".
+inline constexpr std::string_view k_choose_edition = "choose-edition";
+
+/// The object of a decision about the list of a month.
+std::string list_object(YearMonth month, store::ListSeries series);
 
 struct ChosenEdition {
   const Regulation* edition = nullptr;  ///< of the Editions
@@ -25,9 +29,10 @@ struct ChosenEdition {
 
 /// `named` empty: as decided before, else the edition in force on the period's last day. A name that changes nothing
 /// makes no decision. The new decision has neither reason, time nor actor yet. Errors: `edition-unknown`,
-/// `edition-not-at-hand`. \interpretation A34, A47
+/// `edition-not-at-hand`, of correspondence lists `quarter-month`. \interpretation A34, A47
 [[nodiscard]] Result<ChosenEdition> edition_for(YearMonth month, std::string_view named, const Editions& editions,
-                                                store::DecisionStore& decisions);
+                                                store::DecisionStore& decisions,
+                                                store::ListSeries series = store::ListSeries::over_the_board);
 
 /// The decision by which a list was computed under another edition than the one in force.
 std::optional<store::Decision> edition_choice(const store::ListManifest& manifest, store::DecisionStore& decisions);

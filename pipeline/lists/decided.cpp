@@ -14,6 +14,11 @@ using store::ReportGame;
 
 namespace {
 
+bool is_known(std::span<const store::RosterPlayer> roster, const PlayerKey& key) {
+  return std::any_of(roster.begin(), roster.end(),
+                     [&](const store::RosterPlayer& player) { return player_key(player.id) == key; });
+}
+
 /// \clause jcf-2024-10 3(5)
 bool is_member(std::span<const store::RosterPlayer> roster, const PlayerKey& key, Date day) {
   const auto found = std::find_if(roster.begin(), roster.end(),
@@ -48,7 +53,8 @@ public:
       : m_report{report}, m_decisions{decisions}, m_roster{roster} {}
 
   Decided run() && {
-    m_out.category = m_report.header.category;
+    // Correspondence games have one list, which the category does not choose.
+    m_out.category = m_report.header.is_correspondence ? RatingCategory::standard : m_report.header.category;
     const Decision* type = find(k_set_type, {});
     if (type != nullptr) {
       m_out.category = parse_rating_category(text_of(*type));
@@ -105,6 +111,9 @@ private:
   }
 
   bool both_members(const GameRecord& record) const {
+    // The correspondence rules ask for no membership on a day, only for people the office knows.
+    if (m_report.header.is_correspondence)
+      return is_known(m_roster, record.white) && is_known(m_roster, record.black);
     return is_member_key(record.white) && is_member_key(record.black) &&
            is_member(m_roster, record.white, record.date) && is_member(m_roster, record.black, record.date);
   }

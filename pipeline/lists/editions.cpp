@@ -40,4 +40,8 @@ Result<const Regulation*> Editions::find(std::string_view id) const {
 
 Result<const Regulation*> Editions::for_day(Date day) const { return regulations::regulation_for(m_editions, day); }
 
+Result<const Regulation*> Editions::for_correspondence(Date day) const {
+  return regulations::regulation_for(m_editions, day, regulations::k_jcca_lineage);
+}
+
 }  // namespace seiseki::lists

@@ -25,6 +25,8 @@ public:
   /// The edition in force for a list of the federation's own lineage at the end of its period. Error:
   /// `edition-not-at-hand` when the text of that time is not known. \clause A34, A47
   [[nodiscard]] Result<const Regulation*> for_day(Date day) const;
+  /// The same for correspondence games, at the end of their quarter.
+  [[nodiscard]] Result<const Regulation*> for_correspondence(Date day) const;
 
 private:
   std::vector<Regulation> m_editions;

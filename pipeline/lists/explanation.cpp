@@ -9,17 +9,12 @@ using rating::GameLine;
 using rating::InitialWorking;
 using rating::PlayerLedger;
 
-namespace {
-
-std::string hundredths(std::int64_t n) { return fmt::format("{}.{:02}", n / 100, n % 100); }
-
 std::string score_text(Score score) {
   const int half = score.half_points();
   if (half % 2 == 0) return std::to_string(half / 2);
   return half == 1 ? "½" : std::to_string(half / 2) + "½";
 }
 
-/// `5(1)`, `5(1); A4`, `A10`.
 std::string cite(const ClauseRef& ref) {
   if (ref.rule.empty()) return ref.clause;
   return ref.clause.empty() ? ref.rule : ref.clause + "; " + ref.rule;
@@ -27,10 +22,6 @@ std::string cite(const ClauseRef& ref) {
 
 Json clause_json(const ClauseRef& ref) {
   return {{"edition", ref.edition}, {"clause", output::or_null(ref.clause)}, {"rule", output::or_null(ref.rule)}};
-}
-
-std::string row_text(const GameLine& line) {
-  return line.row_last ? fmt::format("{}-{}", line.row_first, *line.row_last) : fmt::format(">={}", line.row_first);
 }
 
 Text reason_text(Exclusion reason) {
@@ -48,6 +39,14 @@ Text reason_text(Exclusion reason) {
     case Exclusion::opponent_unrated: return {"the opponent is unrated", "相手がUR"};
   }
   return {};
+}
+
+namespace {
+
+std::string hundredths(std::int64_t n) { return fmt::format("{}.{:02}", n / 100, n % 100); }
+
+std::string row_text(const GameLine& line) {
+  return line.row_last ? fmt::format("{}-{}", line.row_first, *line.row_last) : fmt::format(">={}", line.row_first);
 }
 
 Text k_text(rating::KReason reason) {

@@ -20,6 +20,14 @@ struct NameOf {
 output::Json explanation_json(const rating::PlayerLedger& ledger, const NameOf& names);
 std::string explanation_text(const rating::PlayerLedger& ledger, const NameOf& names, Language language);
 
+/// Why a game does not count, in words.
+Text reason_text(Exclusion reason);
+/// `5(1)`, `5(1); A4`, `A10`.
+std::string cite(const ClauseRef& ref);
+output::Json clause_json(const ClauseRef& ref);
+/// `1`, `½`, `0`, `7½`.
+std::string score_text(Score score);
+
 /// `+15.20`, `-4.80`, from hundredths.
 std::string signed_hundredths(std::int64_t hundredths);
 

@@ -71,12 +71,13 @@ YearMonth entering(const store::ReportHeader& report, const std::optional<YearMo
   return first_open ? std::max(report.list, *first_open) : report.list;
 }
 
-/// Accepted reports and the months they enter.
+/// Accepted reports over the board and the months they enter: correspondence reports have lists of their own.
 std::vector<std::pair<YearMonth, store::ReportHeader>> accepted_reports(store::ReportStore& reports,
                                                                         store::ListStore& lists) {
   std::vector<std::pair<YearMonth, store::ReportHeader>> out;
   const auto first_open = first_open_month(lists);
   for (store::ReportHeader& header : reports.list({.stage = Stage::accepted})) {
+    if (header.is_correspondence) continue;
     const YearMonth month = entering(header, first_open);
     out.emplace_back(month, std::move(header));
   }
@@ -266,15 +267,21 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regula
 std::optional<store::ListId> keep_list(const ComputedList& computed, store::Database& database,
                                        store::DocumentStore& documents, const std::string& actor) {
   store::ListStore lists{database};
-  const store::ListManifest& manifest = computed.list.manifest;
+  return keep_list(computed.list, computed.input_document, computed.edition_choice, lists, database, documents, actor);
+}
+
+std::optional<store::ListId> keep_list(const StoredList& computed, const std::string& input_document,
+                                       const std::optional<store::Decision>& choice, store::ListStore& lists,
+                                       store::Database& database, store::DocumentStore& documents,
+                                       const std::string& actor) {
+  const store::ListManifest& manifest = computed.manifest;
   const auto newest = lists.newest(manifest.month);
   const bool same = newest && newest->output_sha256 == manifest.output_sha256 &&
                     newest->input_sha256 == manifest.input_sha256 && newest->edition_sha256 == manifest.edition_sha256 &&
                     newest->reports == manifest.reports;
-  const auto& choice = computed.edition_choice;
   const bool chooses = choice && choice->id == store::DecisionId{};
   if (same && !chooses) return std::nullopt;
-  documents.put(computed.input_document);
+  documents.put(input_document);
   // Whoever computed under a transaction of their own knows that nothing was decided since.
   std::optional<store::Transaction> transaction;
   if (!database.in_transaction()) transaction.emplace(database);
@@ -285,7 +292,7 @@ std::optional<store::ListId> keep_list(const ComputedList& computed, store::Data
     std::sort(used.begin(), used.end());
   }
   kept.audit_head = store::AuditStore{database}.head();
-  const store::ListId id = lists.insert(kept, computed.list, actor);
+  const store::ListId id = lists.insert(kept, computed, actor);
   store::ReportStore reports{database};
   for (const store::ReportId report : manifest.reports) {
     if (reports.header(report)->stage == Stage::accepted)

@@ -60,6 +60,12 @@ enum class WithoutBase { refuse, start_empty };
 std::optional<store::ListId> keep_list(const ComputedList& computed, store::Database& database,
                                        store::DocumentStore& documents, const std::string& actor);
 
+/// The same for a list of any series: `lists` is that of the list.
+std::optional<store::ListId> keep_list(const store::StoredList& list, const std::string& input_document,
+                                       const std::optional<store::Decision>& edition_choice, store::ListStore& lists,
+                                       store::Database& database, store::DocumentStore& documents,
+                                       const std::string& actor);
+
 /// The list of an engine result: names from the roster, K as printed, ranks 1, 2, 2, 4. \clause A39, A40
 store::StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInput& input,
                             const Regulation& regulation, const std::vector<store::RosterPlayer>& roster);
@@ -70,7 +76,7 @@ void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
 /// Whether the month's list is published or imported: `rate` never touches it again, a correction adds a revision.
 bool is_fixed(YearMonth month, store::ListStore& lists);
 
-/// Months whose lists accepted reports wait for, oldest first. A report whose own list can no longer change waits for the
+/// Months whose lists accepted reports over the board wait for, oldest first. A report whose own list can no longer change waits for the
 /// first that can.
 std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists);
 

@@ -1,0 +1,231 @@
+#include "pipeline/lists/quarter_input.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::lists {
+
+using output::Json;
+using output::or_null;
+using rating::CorrespondenceSide;
+using rating::CorrespondenceStanding;
+
+namespace {
+
+constexpr std::string_view k_schema = "seiseki/quarter-input/1";
+constexpr StartSource k_sources[] = {StartSource::list, StartSource::first, StartSource::form};
+
+auto key(const CorrespondenceSide& s) {
+  return std::tie(s.ended, s.event, s.opponent, s.colour, s.score, s.own_start);
+}
+auto key(const QuarterGame& g) {
+  return std::tie(g.ended, g.event, g.report, g.row, g.white, g.black);
+}
+auto key(const QuarterLeftOut& g) {
+  return std::tie(g.ended, g.event, g.report, g.row, g.white, g.black);
+}
+
+template <class T>
+void sort_rows(std::vector<T>& rows) {
+  std::sort(rows.begin(), rows.end(), [](const T& a, const T& b) { return key(a) < key(b); });
+}
+
+// ---- writing ------------------------------------------------------------------------------------------------------
+
+Json write(const StartRating& start) {
+  return {{"rating", start.rating.points()},
+          {"source", std::string(to_string(start.source))},
+          {"list", start.list ? Json(to_iso(*start.list)) : Json(nullptr)},
+          {"printed", or_null(start.printed)}};
+}
+
+Json write(const CorrespondenceSide& side) {
+  return {{"event", side.event.text()},
+          {"event_name", side.event_name},
+          {"ended", to_iso(side.ended)},
+          {"white", side.colour == Colour::white},
+          {"opponent", side.opponent.text()},
+          {"own_start", side.own_start.points()},
+          {"opponent_start", side.opponent_start.points()},
+          {"score_half_points", side.score.half_points()}};
+}
+
+Json write(const CorrespondenceStanding& standing) {
+  Json finished = Json::array();
+  for (const CorrespondenceSide& side : standing.finished) finished.push_back(write(side));
+  return {{"player", standing.player.text()},
+          {"rating", standing.rating.points()},
+          {"earlier_games", standing.earlier_games},
+          {"finished", std::move(finished)}};
+}
+
+Json write(const FirstRating& first) {
+  return {{"player", first.player.text()},
+          {"rating", first.rating.points()},
+          {"date", to_iso(first.date)},
+          {"source", first.source}};
+}
+
+Json write(const QuarterGame& game) {
+  return {{"report", game.report.value()},
+          {"row", game.row},
+          {"event", game.event.text()},
+          {"event_name", game.event_name},
+          {"started", or_null(game.started)},
+          {"ended", to_iso(game.ended)},
+          {"white", game.white.text()},
+          {"black", game.black.text()},
+          {"white_start", write(game.white_start)},
+          {"black_start", write(game.black_start)},
+          {"white_half_points", white_score(game.result).half_points()}};
+}
+
+Json write(const QuarterLeftOut& game) {
+  return {{"report", game.report.value()}, {"row", game.row},
+          {"event", game.event.text()},    {"event_name", game.event_name},
+          {"ended", to_iso(game.ended)},   {"white", game.white.text()},
+          {"black", game.black.text()},    {"reason", std::string(to_string(game.reason))}};
+}
+
+template <class T>
+Json rows(const std::vector<T>& values) {
+  Json out = Json::array();
+  for (const T& value : values) out.push_back(write(value));
+  return out;
+}
+
+// ---- reading; a wrong type or a missing key throws Json::exception, caught once -------------------------------------
+
+struct Damaged {};
+
+template <class T, class Parse>
+T need(const Json& value, Parse parse) {
+  const auto parsed = parse(value.get<std::string>());
+  if (!parsed) throw Damaged{};
+  return *parsed;
+}
+Date read_date(const Json& value) {
+  return need<Date>(value, parse_date);
+}
+PlayerKey read_player(const Json& value) {
+  return PlayerKey{value.get<std::string>()};
+}
+
+Score read_score(const Json& value) {
+  const int points = value.get<int>();
+  if (points < 0 || points > 2) throw Damaged{};
+  return Score::from_half_points(points);
+}
+
+StartRating read_start(const Json& value) {
+  StartRating out{Rating{value.at("rating").get<int>()}, StartSource::form, std::nullopt, std::nullopt};
+  const auto source = std::find_if(std::begin(k_sources), std::end(k_sources),
+                                   [&](StartSource s) { return value.at("source") == std::string(to_string(s)); });
+  if (source == std::end(k_sources)) throw Damaged{};
+  out.source = *source;
+  if (!value.at("list").is_null()) out.list = need<YearMonth>(value.at("list"), parse_month);
+  if (!value.at("printed").is_null()) out.printed = value.at("printed").get<int>();
+  return out;
+}
+
+CorrespondenceStanding read_standing(const Json& value) {
+  CorrespondenceStanding out{
+      read_player(value.at("player")), Rating{value.at("rating").get<int>()}, {}, value.at("earlier_games").get<int>()};
+  for (const Json& side : value.at("finished")) {
+    out.finished.push_back({EventId{side.at("event").get<std::string>()}, side.at("event_name").get<std::string>(),
+                            read_date(side.at("ended")), side.at("white").get<bool>() ? Colour::white : Colour::black,
+                            read_player(side.at("opponent")), Rating{side.at("own_start").get<int>()},
+                            Rating{side.at("opponent_start").get<int>()}, read_score(side.at("score_half_points"))});
+  }
+  return out;
+}
+
+QuarterGame read_game(const Json& value) {
+  QuarterGame out;
+  out.report = store::ReportId{value.at("report").get<std::int64_t>()};
+  out.row = value.at("row").get<int>();
+  out.event = EventId{value.at("event").get<std::string>()};
+  out.event_name = value.at("event_name").get<std::string>();
+  if (!value.at("started").is_null()) out.started = read_date(value.at("started"));
+  out.ended = read_date(value.at("ended"));
+  out.white = read_player(value.at("white"));
+  out.black = read_player(value.at("black"));
+  out.white_start = read_start(value.at("white_start"));
+  out.black_start = read_start(value.at("black_start"));
+  const Score white = read_score(value.at("white_half_points"));
+  out.result = *game_result(white, Score::from_half_points(2 - white.half_points()));
+  return out;
+}
+
+QuarterLeftOut read_left_out(const Json& value) {
+  return {store::ReportId{value.at("report").get<std::int64_t>()},
+          value.at("row").get<int>(),
+          EventId{value.at("event").get<std::string>()},
+          value.at("event_name").get<std::string>(),
+          read_date(value.at("ended")),
+          read_player(value.at("white")),
+          read_player(value.at("black")),
+          need<Exclusion>(value.at("reason"), parse_exclusion)};
+}
+
+QuarterInput read(const Json& json) {
+  if (json.at("schema") != k_schema) throw Damaged{};
+  QuarterInput input;
+  input.list = need<YearMonth>(json.at("list"), parse_month);
+  if (!json.at("before_list").is_null()) input.before_list = need<YearMonth>(json.at("before_list"), parse_month);
+  for (const Json& value : json.at("players")) input.before.push_back(read_standing(value));
+  for (const Json& value : json.at("first_ratings")) {
+    input.firsts.push_back({read_player(value.at("player")), Rating{value.at("rating").get<int>()},
+                            read_date(value.at("date")), value.at("source").get<std::string>()});
+  }
+  for (const Json& value : json.at("games")) input.games.push_back(read_game(value));
+  for (const Json& value : json.at("left_out")) input.left_out.push_back(read_left_out(value));
+  return input;
+}
+
+}  // namespace
+
+std::string_view to_string(StartSource source) {
+  return source == StartSource::list ? "list" : source == StartSource::first ? "first" : "form";
+}
+
+std::string write_quarter_input(QuarterInput input) {
+  const auto by_player = [](const auto& a, const auto& b) { return a.player < b.player; };
+  std::sort(input.before.begin(), input.before.end(), by_player);
+  std::sort(input.firsts.begin(), input.firsts.end(), by_player);
+  for (CorrespondenceStanding& standing : input.before) sort_rows(standing.finished);
+  sort_rows(input.games);
+  sort_rows(input.left_out);
+  return output::dump({{"schema", std::string(k_schema)},
+                       {"list", to_iso(input.list)},
+                       {"before_list", input.before_list ? Json(to_iso(*input.before_list)) : Json(nullptr)},
+                       {"players", rows(input.before)},
+                       {"first_ratings", rows(input.firsts)},
+                       {"games", rows(input.games)},
+                       {"left_out", rows(input.left_out)}});
+}
+
+Result<QuarterInput> read_quarter_input(std::string_view text) {
+  try {
+    return read(Json::parse(text));
+  } catch (const Json::exception& e) {
+    return failure(k_period_input_damaged, {}, {}, {e.what()});
+  } catch (const Damaged&) {
+    return failure(k_period_input_damaged, {}, {}, {"a value is not of its kind"});
+  }
+}
+
+rating::CorrespondenceResult rate_quarter(const QuarterInput& input, const Regulation& regulation) {
+  rating::CorrespondenceInput in{input.before, {}};
+  for (const FirstRating& first : input.firsts) in.before.push_back({first.player, first.rating, {}, 0});
+  for (const QuarterGame& game : input.games) {
+    in.games.push_back({game.event, game.event_name, game.ended, game.white, game.black, game.white_start.rating,
+                        game.black_start.rating, game.result});
+  }
+  return rating::rate_quarter(in, regulation);
+}
+
+}  // namespace seiseki::lists
