@@ -8,6 +8,7 @@
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
 #include "pipeline/ingest/run.hpp"
+#include "pipeline/lists/findings.hpp"
 
 namespace seiseki::ingest {
 
@@ -21,6 +22,59 @@ Instant received_at(const importers::ImportedTournament& tournament, const Instr
   if (!last) last = tournament.details.start;
   // The last minute of the day: a report on the day itself is never before the games.
   return last ? tokyo_midnight(add_days(*last, 1)) - std::chrono::minutes{1} : now;
+}
+
+/// The quarter of the last game that ended; without one that of `otherwise`.
+rating::CorrespondencePeriod quarter_of(const importers::ImportedTournament& tournament, Date otherwise) {
+  std::optional<Date> last;
+  for (const importers::ImportedGame& game : tournament.games) {
+    if (game.date && (!last || *last < *game.date)) last = game.date;
+  }
+  return rating::correspondence_period(last.value_or(otherwise));
+}
+
+/// Two correspondence events often hold the same people, and rounds mean nothing there: the days and the ratings at the
+/// start tell them apart, and a corrected report from the one before.
+std::string with_starts(const std::string& fingerprint, const importers::ImportedTournament& tournament) {
+  std::vector<std::string> starts;
+  for (const importers::ImportedGame& game : tournament.games) {
+    starts.push_back((game.date ? to_iso(*game.date) : "-") + ' ' + (game.started ? to_iso(*game.started) : "-") + ' ' +
+                     std::to_string(game.rating_white_start.value_or(0)) + ' ' +
+                     std::to_string(game.rating_black_start.value_or(0)));
+  }
+  std::sort(starts.begin(), starts.end());
+  std::string all = fingerprint;
+  for (const std::string& start : starts) all += '\n' + start;
+  return fingerprint.empty() ? fingerprint : importers::sha256_hex(all);
+}
+
+/// A correspondence event is reported quarter by quarter, and each of its reports stands for itself.
+std::string quarter_text(const importers::ImportedTournament& tournament) {
+  return to_iso(quarter_of(tournament, tournament.details.start.value_or(Date{})).valid_from);
+}
+
+/// Where the report and the lists say different things of a rating. \clause jcca-2012 (2)
+std::vector<Finding> start_rating_findings(const importers::ImportedTournament& tournament,
+                                           const identity::Resolution& resolution, const EventId& event,
+                                           const lists::StartRatings& ratings) {
+  std::vector<Finding> out;
+  for (const importers::ImportedGame& game : tournament.games) {
+    if (!game.white || !game.black || !game.started) continue;
+    for (const Colour colour : {Colour::white, Colour::black}) {
+      const bool white = colour == Colour::white;
+      const StartNumber number = white ? *game.white : *game.black;
+      const std::optional<int> printed = white ? game.rating_white_start : game.rating_black_start;
+      const PlayerKey player = resolution.key(number, event);
+      const auto found = ratings.on(player, *game.started, true);
+      if (!printed || !found || !found->rating || found->rating->points() == *printed) continue;
+      Location where = game.where;
+      where.start_number = number;
+      out.push_back(finding(lists::k_start_rating_differs, std::move(where), game.quoted,
+                            {player.text(), std::to_string(*printed), to_iso(found->list),
+                             std::to_string(found->rating->points()), tournament.details.name, to_iso(*game.started)}));
+    }
+  }
+  return out;
 }
 
 void append(std::vector<Finding>& all, const std::vector<Finding>& more) { all.insert(all.end(), more.begin(), more.end()); }
@@ -49,10 +103,11 @@ void settle_dates(importers::TournamentDetails& details, const Instructions& ins
 
 /// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr, and
 /// that is told as a problem it waits with.
-Result<const Regulation*> edition_for(const RatingPeriod& period, const lists::Editions& editions,
-                                      const Instructions& instructions, std::vector<Finding>& findings) {
+Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_correspondence,
+                                      const lists::Editions& editions, const Instructions& instructions,
+                                      std::vector<Finding>& findings) {
   if (instructions.regulation) return editions.find(*instructions.regulation);
-  auto found = editions.for_day(period.last);
+  auto found = is_correspondence ? editions.for_correspondence(period.last) : editions.for_day(period.last);
   if (found || found.error().finding.code() != regulations::k_edition_not_at_hand.code) return found;
   findings.push_back(std::move(found.error().finding));
   return nullptr;
@@ -64,7 +119,8 @@ EventId event_id(const importers::ImportedTournament& tournament) {
   const importers::TournamentDetails& details = tournament.details;
   if (!details.source_key.empty()) return EventId{details.source_key};
   const std::string description = details.name + '\n' + (details.start ? to_iso(*details.start) : "") + '\n' +
-                                  (details.end ? to_iso(*details.end) : "") + '\n' + details.city;
+                                  (details.end ? to_iso(*details.end) : "") + '\n' + details.city +
+                                  (details.declared_correspondence ? '\n' + quarter_text(tournament) : std::string{});
   return EventId{"file:" + importers::sha256_hex(description).substr(0, 16)};
 }
 
@@ -88,17 +144,27 @@ Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, cons
   const auto known = instructions.first_arrivals.find(out.event);
   out.received =
       known == instructions.first_arrivals.end() ? received_at(out.tournament, instructions, now) : known->second;
-  out.period = period_of_arrival(out.received);
-  SEISEKI_TRY(const Regulation* regulation, edition_for(out.period, editions, instructions, out.findings));
+  const bool is_correspondence = out.tournament.details.declared_correspondence;
+  if (is_correspondence) {
+    const rating::CorrespondencePeriod quarter = quarter_of(out.tournament, tokyo_date(out.received));
+    out.period = {quarter.first, quarter.last, quarter.valid_from};
+  } else {
+    out.period = period_of_arrival(out.received);
+  }
+  SEISEKI_TRY(const Regulation* regulation,
+              edition_for(out.period, is_correspondence, editions, instructions, out.findings));
   out.resolution = identity::resolve(out.tournament, roster, instructions.assignments, out.event);
   const Regulation silent{};
   out.validated = validation::validate(out.tournament, out.resolution, roster, out.event,
                                        regulation == nullptr ? silent : *regulation,
                                        {out.received, instructions.type, instructions.accept_late});
   out.fingerprint = games_fingerprint(out.validated.games, out.event);
+  if (is_correspondence) out.fingerprint = with_starts(out.fingerprint, out.tournament);
   append(out.findings, out.tournament.findings);
   append(out.findings, out.resolution.findings);
   append(out.findings, out.validated.findings);
+  if (is_correspondence && instructions.start_ratings)
+    append(out.findings, start_rating_findings(out.tournament, out.resolution, out.event, *instructions.start_ratings));
   return out;
 }
 
@@ -107,6 +173,7 @@ Facts facts_of(const PreparedReport& report) {
             .name = report.tournament.details.name,
             .format = report.tournament.format,
             .category = report.validated.category,
+            .is_correspondence = report.tournament.details.declared_correspondence,
             .first_day = report.validated.first_day,
             .last_day = report.validated.last_day,
             .received = report.received,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "pipeline/ingest/difference.hpp"
 #include "pipeline/ingest/sources.hpp"
 #include "pipeline/lists/editions.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/validation/validate.hpp"
 
 namespace seiseki::ingest {
@@ -30,6 +32,8 @@ struct Instructions {
   /// When the events that are known already arrived first: a corrected re-report keeps that, and is late or in time by
   /// it, whatever `received` says. \interpretation A25
   std::map<EventId, Instant> first_arrivals{};
+  /// What the correspondence lists at hand say; nullptr: the ratings a report prints are not compared.
+  std::shared_ptr<const lists::StartRatings> start_ratings = nullptr;
 };
 
 /// A tournament that has been through parsing, identification and validation.
@@ -63,6 +67,7 @@ struct Facts {
   std::string name;
   std::string format;
   std::optional<RatingCategory> category;
+  bool is_correspondence = false;  ///< no category then
   std::optional<Date> first_day;
   std::optional<Date> last_day;
   Instant received{};

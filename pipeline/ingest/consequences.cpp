@@ -78,7 +78,7 @@ Json consequences_json(const Consequences& consequences, const std::string& sour
   for (const Consequence& c : consequences.players) {
     players.push_back({{"player", c.player.text()},
                        {"name", c.name},
-                       {"category", std::string(to_string(c.category))},
+                       {"category", c.category ? std::string(to_string(*c.category)) : "correspondence"},
                        {"before", rating_or_null(c.before)},
                        {"after", rating_or_null(c.after)},
                        {"sum_h", c.sum_hundredths},
@@ -96,7 +96,7 @@ std::string consequences_text(const Consequences& consequences, Language languag
                                 to_iso(consequences.base), consequences.edition.text());
   for (const Consequence& c : consequences.players) {
     const std::string change = c.before && c.after ? fmt::format("{:+}", movement(c)) : std::string(ja ? "初" : "new");
-    out += fmt::format("  {} {}  {} -> {}  {:>5}  {}{}\n", c.player.text(), short_name(c.category), rating_text(c.before),
+    out += fmt::format("  {} {}  {} -> {}  {:>5}  {}{}\n", c.player.text(), c.category ? short_name(*c.category) : "CC", rating_text(c.before),
                        rating_text(c.after), change, c.name, c.games == 1 ? "" : fmt::format(" ({})", c.games));
   }
   if (consequences.players.empty()) out += ja ? "  変動なし\n" : "  nobody moves\n";

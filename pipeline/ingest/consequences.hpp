@@ -15,7 +15,7 @@ namespace seiseki::ingest {
 struct Consequence {
   PlayerKey player;
   std::string name;
-  RatingCategory category = RatingCategory::standard;
+  std::optional<RatingCategory> category;  ///< nullopt = correspondence
   std::optional<Rating> before;
   std::optional<Rating> after;
   std::int64_t sum_hundredths = 0;

@@ -36,7 +36,8 @@ enum class Likeness { none, possible, same };
 Likeness likeness(const GameRecord& game, const ReportGame& stored, bool category_agrees) {
   const bool same_colours = game.white == stored.white;
   const bool same_day = game.date == stored.date;
-  const bool same_round = game.round > 0 && game.round == stored.round;
+  // Rounds of correspondence games are numbers the reader gave out.
+  const bool same_round = stored.started ? game.date == stored.date : game.round > 0 && game.round == stored.round;
   if (category_agrees && same_colours && same_day && same_round) return Likeness::same;
   const auto theirs = same_colours ? game_result(stored.score_white, stored.score_black)
                                    : game_result(stored.score_black, stored.score_white);
@@ -78,6 +79,7 @@ std::vector<Finding> games_elsewhere(const PreparedReport& report, store::Report
   if (ours.empty()) return out;
   for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
     if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn) continue;
+    if (other.is_correspondence != report.tournament.details.declared_correspondence) continue;
     const bool category_agrees = may_share_category(report, other);
     std::map<const GameRecord*, Likeness> most;
     for (const ReportGame& stored : reports.games(other.id)) {

@@ -43,6 +43,8 @@ struct Overlap {
 
 /// Another report that holds mostly the same people on the same days, though not the same games.
 std::optional<Overlap> overlap(const PreparedReport& report, store::ReportStore& reports, const EventId& event) {
+  // In one quarter the same few people play in several correspondence events; their games are compared one by one.
+  if (report.tournament.details.declared_correspondence) return std::nullopt;
   if (!report.validated.first_day || !report.validated.last_day) return std::nullopt;
   std::set<PlayerKey> people;
   for (const identity::ResolvedPlayer& player : report.resolution.players) {
@@ -50,7 +52,9 @@ std::optional<Overlap> overlap(const PreparedReport& report, store::ReportStore&
   }
   if (people.size() < 2) return std::nullopt;
   for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
-    if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn) continue;
+    if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn ||
+        other.is_correspondence)
+      continue;
     // A Standard and a Rapid event on one day are two, as festivals hold them.
     if (report.validated.category && other.category && *report.validated.category != *other.category) continue;
     std::size_t shared = 0;
@@ -144,13 +148,14 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   out.header.last_day = report.validated.last_day;
   out.header.rounds = details.rounds;
   out.header.category = report.validated.category;
+  out.header.is_correspondence = report.tournament.details.declared_correspondence;
   out.header.arrival = report.received;
   out.header.list = report.period.list;
   // \interpretation A25: a corrected re-report keeps its first arrival; a resubmission after a refusal takes the new
   // one.
   if (standing.earlier && standing.earlier->stage != Stage::refused && standing.earlier->stage != Stage::withdrawn) {
     out.header.arrival = standing.earlier->arrival;
-    out.header.list = standing.earlier->list;
+    if (!out.header.is_correspondence) out.header.list = standing.earlier->list;
   }
   if (standing.earlier) out.header.supersedes = standing.earlier->id;
   out.header.format = report.tournament.format;
@@ -192,7 +197,10 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
                           .score_white = game.score_white,
                           .score_black = game.score_black,
                           .bye = game.bye,
-                          .quoted = game.quoted};
+                          .quoted = game.quoted,
+                          .started = game.started,
+                          .rating_white_start = game.rating_white_start,
+                          .rating_black_start = game.rating_black_start};
     if (game.white && game.black) {
       // validate() gives one record per pairing of two players, in the same order.
       const GameRecord& record = report.validated.games[next++];

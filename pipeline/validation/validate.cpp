@@ -43,6 +43,7 @@ public:
         m_terms{terms} {}
 
   Validated run() && {
+    if (m_tournament.details.declared_correspondence) return std::move(*this).run_correspondence();
     settle_dates();
     settle_category();
     check_window();
@@ -58,6 +59,25 @@ private:
   void raise(const FindingKind& kind, std::vector<std::string> arguments, Location where = {}, std::string_view quoted = {}) {
     if (where.document.empty() && !m_tournament.players.empty()) where.document = m_tournament.players.front().where.document;
     m_out.findings.push_back(finding(kind, std::move(where), quoted, std::move(arguments)));
+  }
+
+  /// A correspondence event has neither a class nor rounds, and may still be going on: what counts are the days on which
+  /// its games ended. \clause jcca-2012 (2), (5), (6)
+  Validated run_correspondence() && {
+    m_out.first_day = std::nullopt;
+    for (const ImportedGame& game : m_tournament.games) {
+      if (!game.date) continue;
+      if (!m_out.first_day || *game.date < *m_out.first_day) m_out.first_day = game.date;
+      if (!m_out.last_day || *m_out.last_day < *game.date) m_out.last_day = game.date;
+    }
+    if (!m_out.last_day) {
+      raise(m_tournament.games.empty() ? k_no_games : k_no_dates, {});
+    } else if (*m_out.last_day > tokyo_date(m_terms.received)) {
+      raise(k_date_future, {to_iso(*m_out.last_day), to_iso(tokyo_date(m_terms.received))});
+    }
+    collect_games();
+    check_repetition();
+    return std::move(m_out);
   }
 
   void settle_dates() {
@@ -193,6 +213,7 @@ private:
 
   Date date_of(const ImportedGame& game) {
     const Date last = m_out.last_day.value_or(Date{});
+    if (m_tournament.details.declared_correspondence) return game.date.value_or(last);
     const auto& dates = m_tournament.details.round_dates;
     const auto scheduled = dates.find(game.round);
     m_date_assumed = false;
@@ -229,6 +250,9 @@ private:
       record.exclusion = exclusion_of(game);
       if (record.status == GameStatus::rated && !record.result)
         raise(k_score_sum, {std::to_string(game.round), record.white.text(), record.black.text()}, {.round = game.round}, game.quoted);
+      // Without the day it ended no quarter is the game's.
+      if (m_tournament.details.declared_correspondence && !game.date && !record.exclusion)
+        record.exclusion = Exclusion::unplayed;
       if (!record.exclusion) {
         // Both are asked, so that each of two is told of.
         const bool white = is_rateable(*game.white, record.white, record.date);
@@ -274,6 +298,8 @@ private:
     if (!is_member_key(key)) return false;
     const identity::Member* member = m_roster.find(*FederationId::parse(key.text()));
     if (member == nullptr) return false;
+    // The correspondence rules ask for no membership on a day.
+    if (m_tournament.details.declared_correspondence) return true;
     // \interpretation A48: an assumed date decides nothing that another day of the event would decide otherwise.
     if (m_date_assumed && member->member_on(*m_out.first_day) != member->member_on(day)) {
       if (m_lapsed.emplace(number, day).second) {
