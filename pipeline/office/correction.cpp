@@ -8,7 +8,9 @@
 #include "engine/rating/deadlines.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/period_input.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/problems.hpp"
@@ -19,11 +21,18 @@ namespace seiseki::office {
 
 using output::Json;
 using store::Decision;
+using store::ListSeries;
 using store::ReportId;
 using store::Stage;
 using store::StoredList;
 
 namespace {
+
+constexpr std::string_view k_correspondence = "correspondence";
+
+Result<const Regulation*> edition_on(Date day, ListSeries series, const lists::Editions& editions) {
+  return series == ListSeries::correspondence ? editions.for_correspondence(day) : editions.for_day(day);
+}
 
 std::string number(ReportId id) {
   return std::to_string(id.value());
@@ -38,7 +47,9 @@ std::optional<Inquiry> read_inquiry(const Decision& decision) {
   if (decision.kind != k_correction_case || !json.is_object()) return std::nullopt;
   const auto day = parse_date(json.value("inquiry", std::string{}));
   if (!day) return std::nullopt;
-  return Inquiry{*day, json.value("by", std::string{}), decision.object, decision.reason};
+  const bool is_correspondence = json.value("series", std::string{}) == k_correspondence;
+  return Inquiry{*day, json.value("by", std::string{}), decision.object, decision.reason,
+                 is_correspondence ? ListSeries::correspondence : ListSeries::over_the_board};
 }
 
 /// Decisions inside one report that a case may take.
@@ -199,6 +210,18 @@ private:
   void exchange(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
     const EventId event = m_sources.reports.header(report)->event;
     std::erase_if(input.games, [&](const GameRecord& game) { return game.event == event; });
+    const std::optional<ReportId> now = standing_in(report, manifest);
+    if (!now) return;
+    lists::Decided games =
+        lists::decided(*m_sources.reports.read(*now), lists::decisions_about(*now, m_sources.decisions), m_roster);
+    for (const store::DecisionId decision : games.decisions) manifest.decisions.push_back(decision);
+    add_facts(games.games, input);
+    std::move(games.games.begin(), games.games.end(), std::back_inserter(input.games));
+  }
+
+  /// The report that counts in the place of `report` as decided now, itself or another; nullopt if none does. The list's
+  /// reports and decisions follow.
+  std::optional<ReportId> standing_in(ReportId report, store::ListManifest& manifest) {
     std::erase(manifest.reports, report);
     const auto decisions = lists::decisions_about(report, m_sources.decisions);
     for (const Decision& decision : decisions) {
@@ -207,14 +230,10 @@ private:
     const std::string object = lists::report_object(report);
     const Decision* excluded = lists::last_decision(decisions, k_exclude_report, object);
     const Decision* replaced = lists::last_decision(decisions, k_replace_report, object);
-    if (excluded != nullptr && (replaced == nullptr || replaced->id < excluded->id)) return;
+    if (excluded != nullptr && (replaced == nullptr || replaced->id < excluded->id)) return std::nullopt;
     const ReportId now = replaced == nullptr ? report : ReportId{std::stoll(replaced->after)};
     manifest.reports.push_back(now);
-    lists::Decided games =
-        lists::decided(*m_sources.reports.read(now), lists::decisions_about(now, m_sources.decisions), m_roster);
-    for (const store::DecisionId decision : games.decisions) manifest.decisions.push_back(decision);
-    add_facts(games.games, input);
-    std::move(games.games.begin(), games.games.end(), std::back_inserter(input.games));
+    return now;
   }
 
   /// Birth dates of people the list was computed without.
@@ -233,6 +252,7 @@ private:
 
   Result<CorrectedList> revise(const store::ListManifest& standing, const std::vector<ReportId>& affected,
                                const StoredList* previous) {
+    if (m_case.inquiry.series == ListSeries::correspondence) return revise_quarter(standing, affected, previous);
     CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
     SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
     SEISEKI_TRY(rating::PeriodInput input, lists::read_period_input(document));
@@ -252,18 +272,91 @@ private:
     m_input = lists::write_period_input(input);
     out.after =
         lists::make_list(rating::rate_period(input, *regulation), input, *regulation, people_of(out.before, m_roster));
+    finish(out, std::move(manifest), *regulation);
+    return out;
+  }
+
+  /// The rows of a report in the quarter's input, replaced by those of the report as decided now.
+  Result<void> exchange(ReportId report, lists::QuarterInput& input, store::ListManifest& manifest,
+                        const std::vector<lists::Merge>& merges) {
+    const auto is_of_report = [&](const auto& game) { return game.report == report; };
+    std::set<int> rows;
+    std::vector<lists::QuarterGame> kept;
+    for (const lists::QuarterGame& game : input.games) {
+      if (!is_of_report(game)) continue;
+      rows.insert(game.row);
+      kept.push_back(game);
+    }
+    for (const lists::QuarterLeftOut& game : input.left_out) {
+      if (is_of_report(game)) rows.insert(game.row);
+    }
+    std::erase_if(input.games, is_of_report);
+    std::erase_if(input.left_out, is_of_report);
+    const std::optional<ReportId> now = standing_in(report, manifest);
+    if (!now) return {};
+    // A report in the place of another brings the games of the quarter, and to its first list the late ones too.
+    YearMonth first = input.list;
+    for (const store::ListId id : m_sources.lists.lists_with(report)) first = std::min(first, m_sources.lists.manifest(id)->month);
+    const auto wanted = [&](int row, Date ended) {
+      if (*now == report) return rows.contains(row);
+      const YearMonth own = rating::correspondence_period(ended).valid_from;
+      return own == input.list || (own < input.list && first == input.list);
+    };
+    const lists::StartRatings ratings = lists::StartRatings::of(m_sources.lists);
+    std::vector<lists::FirstRating> firsts;
+    for (const auto& [first_rating, decision] : lists::first_ratings(m_sources.decisions)) firsts.push_back(first_rating);
+    const Date last = rating::correspondence_period_of_list(input.list)->last;
+    SEISEKI_TRY(lists::QuarterRows again,
+                lists::quarter_rows(*m_sources.reports.read(*now), lists::decisions_about(*now, m_sources.decisions),
+                                    m_roster, {ratings, firsts, merges, last, &kept}, wanted));
+    std::move(again.games.begin(), again.games.end(), std::back_inserter(input.games));
+    std::move(again.left_out.begin(), again.left_out.end(), std::back_inserter(input.left_out));
+    for (const store::DecisionId decision : again.decisions) manifest.decisions.push_back(decision);
+    return {};
+  }
+
+  Result<CorrectedList> revise_quarter(const store::ListManifest& standing, const std::vector<ReportId>& affected,
+                                       const StoredList* previous) {
+    CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
+    SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
+    SEISEKI_TRY(lists::QuarterInput input, lists::read_quarter_input(document));
+    SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
+    const std::vector<lists::Merge> merges = lists::merges(m_sources.decisions);
+    store::ListManifest manifest = standing;
+    if (previous != nullptr) {
+      input.before =
+          lists::joined_standings(m_standings, merges, rating::correspondence_period_of_list(input.list)->last);
+      manifest.base = previous->manifest.id;
+      std::erase_if(input.firsts, [&](const lists::FirstRating& first) {
+        return std::any_of(input.before.begin(), input.before.end(),
+                           [&](const auto& player) { return player.player == first.player; });
+      });
+    }
+    for (const ReportId report : affected) SEISEKI_CHECK(exchange(report, input, manifest, merges));
+    m_input = lists::write_quarter_input(input);
+    rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
+    if (!result.without_first_rating.empty()) {
+      return failure(lists::k_first_rating_missing, {}, {},
+                     {result.without_first_rating.front().text(), to_iso(standing.month)});
+    }
+    out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, m_roster));
+    m_standings = std::move(result.after);
+    finish(out, std::move(manifest), *regulation);
+    return out;
+  }
+
+  void finish(CorrectedList& out, store::ListManifest manifest, const Regulation& regulation) {
     manifest.decisions.push_back(m_case.id);
     std::sort(manifest.reports.begin(), manifest.reports.end());
     std::sort(manifest.decisions.begin(), manifest.decisions.end());
     manifest.decisions.erase(std::unique(manifest.decisions.begin(), manifest.decisions.end()),
                              manifest.decisions.end());
-    manifest.edition_sha256 = regulation->sha256;
+    manifest.edition_sha256 = regulation.sha256;
     manifest.input_sha256 = importers::sha256_hex(m_input);
     manifest.output_sha256 = lists::output_sha256(out.after);
     manifest.program_version = SEISEKI_VERSION;
     manifest.computed_at = m_officer.now;
     out.after.manifest = std::move(manifest);
-    return out;
   }
 
   void keep(CorrectedList& corrected) {
@@ -296,13 +389,14 @@ private:
   std::vector<store::RosterPlayer> m_roster;
   std::vector<CorrectedList> m_corrected;
   std::string m_input;  ///< of the list at hand
+  std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
 };
 
 }  // namespace
 
 Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
                                                 const lists::Editions& editions) {
-  SEISEKI_TRY(const Regulation* edition, editions.for_day(inquiry));
+  SEISEKI_TRY(const Regulation* edition, edition_on(inquiry, lists.series(), editions));
   std::set<YearMonth> months;
   for (const store::ListManifest& list : lists.all()) months.insert(list.month);
   std::vector<ListInCase> out;
@@ -325,20 +419,22 @@ Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& 
 Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const lists::Editions& editions,
                        const Officer& officer) {
   store::Transaction transaction{database};
-  store::ListStore lists{database};
+  store::ListStore lists{database, inquiry.series};
   store::DecisionStore decisions{database};
-  SEISEKI_TRY(const Regulation* edition, editions.for_day(inquiry.day));
+  SEISEKI_TRY(const Regulation* edition, edition_on(inquiry.day, inquiry.series, editions));
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry.day, lists, editions));
   for (const Decision& known : all_cases(decisions)) {
     const auto same = read_inquiry(known);
-    if (same && same->day == inquiry.day && same->by == inquiry.by && same->about == inquiry.about)
+    if (same && same->day == inquiry.day && same->by == inquiry.by && same->about == inquiry.about &&
+        same->series == inquiry.series)
       return Case{known.id, *same, std::move(window)};
   }
   Json open = Json::array();
   Json frozen = Json::array();
   for (const ListInCase& list : window) (list.is_frozen ? frozen : open).push_back(to_iso(list.list.month));
-  const Json after{
+  Json after{
       {"inquiry", to_iso(inquiry.day)}, {"by", inquiry.by}, {"open", std::move(open)}, {"frozen", std::move(frozen)}};
+  if (inquiry.series == ListSeries::correspondence) after["series"] = std::string{k_correspondence};
   const store::DecisionId id =
       decisions.insert({.time = officer.now,
                         .actor = officer.name,
@@ -357,7 +453,7 @@ Result<Case> read_case(store::DecisionId id, store::Database& database, const li
   const auto decision = decisions.read(id);
   const auto inquiry = decision ? read_inquiry(*decision) : std::nullopt;
   if (!inquiry) return failure(k_correction_missing, {}, {}, {std::to_string(id.value())});
-  store::ListStore lists{database};
+  store::ListStore lists{database, inquiry->series};
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry->day, lists, editions));
   return Case{id, *inquiry, std::move(window)};
 }

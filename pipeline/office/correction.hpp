@@ -25,6 +25,7 @@ struct Inquiry {
   std::string by;
   std::string about;  ///< `report:12`, `player:N01234567`, `list:2026-03`: what the complaint names
   std::string reason;
+  store::ListSeries series = store::ListSeries::over_the_board;  ///< whose lists the case is about
 };
 
 /// A published list as a case sees it.
@@ -40,8 +41,8 @@ struct Case {
   std::vector<ListInCase> lists;  ///< published or imported, oldest first
 };
 
-/// The lists standing at the inquiry and whether it may change them, under the edition in force that day. Error: no
-/// edition. \interpretation A26
+/// The lists standing at the inquiry and whether it may change them, under the edition in force that day for their series;
+/// an edition without such a rule freezes nothing. Error: no edition. \interpretation A26
 [[nodiscard]] Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
                                                               const lists::Editions& editions);
 /// Records the case. The same inquiry about the same object again is the same case.
@@ -89,6 +90,7 @@ enum class DryRun { no, yes };
 /// nothing but the case changes it; later lists follow while their starting list changed. Decisions of this case taken
 /// before are applied again, so that applying twice writes nothing. With DryRun::yes everything is undone. Errors:
 /// `correction-frozen`, `correction-not-rated`, `correction-changes-nothing`, those of the decisions.
+/// \pre sources.lists is of the case's series
 [[nodiscard]] Result<std::vector<CorrectedList>> apply_case(const Case& correction, const Changes& changes,
                                                             const std::string& reason, store::Database& database,
                                                             store::DocumentStore& documents, lists::Sources sources,

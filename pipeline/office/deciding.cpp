@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pipeline/office/fees.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -27,8 +28,9 @@ std::vector<std::string> told(const store::Decision& decision) {
           to_iso_tokyo(decision.time), std::to_string(decision.id.value())};
 }
 
-Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer)
-    : m_reports{database},
+Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer, const FeeLedger* fees)
+    : m_fees{fees},
+      m_reports{database},
       m_decisions{database},
       m_officer{officer},
       m_id{report},
@@ -99,6 +101,10 @@ void Deciding::follow(store::DecisionId decision) {
   if (m_header.stage == Stage::received && !is_open) enter(Stage::ready, decision);
   if ((m_header.stage == Stage::ready || m_header.stage == Stage::accepted) && is_open)
     enter(Stage::received, decision);
+}
+
+std::optional<store::StoredFinding> Deciding::unpaid() const {
+  return m_fees == nullptr ? std::nullopt : m_fees->finding(m_id, tokyo_date(m_officer.now));
 }
 
 void Deciding::commit() {

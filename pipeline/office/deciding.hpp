@@ -24,7 +24,7 @@ std::string json_text(std::string_view text);  ///< as a JSON string
 /// One transaction, unless the caller has one.
 class Deciding {
 public:
-  Deciding(store::Database& database, store::ReportId report, const Officer& officer);
+  Deciding(store::Database& database, store::ReportId report, const Officer& officer, const FeeLedger* fees = nullptr);
 
   /// Reads the report and checks that it may be decided about. `to` is what the message says it would become. Errors:
   /// `report-missing`, `report-superseded`, `report-stage`, `decided-already`.
@@ -35,7 +35,9 @@ public:
   store::ReportStore& reports() { return m_reports; }
   const std::string& number() const { return m_number; }
   std::vector<store::Decision> decisions() { return lists::decisions_about(m_id, m_decisions); }
-  std::vector<Problem> problems() { return problems_of(m_id, m_reports, decisions()); }
+  std::vector<Problem> problems() { return problems_of(m_id, m_reports, decisions(), unpaid()); }
+  /// What the fee ledger says today; nullopt without one.
+  std::optional<store::StoredFinding> unpaid() const;
 
   store::DecisionId decide(std::string_view kind, const std::string& object, const Grounds& grounds, std::string before,
                            std::string after, std::optional<store::DecisionId> supersedes = std::nullopt);
@@ -54,6 +56,7 @@ public:
 
 private:
   std::optional<store::Transaction> m_transaction;
+  const FeeLedger* m_fees;
   store::ReportStore m_reports;
   store::DecisionStore m_decisions;
   const Officer& m_officer;

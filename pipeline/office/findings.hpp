@@ -136,6 +136,60 @@ inline constexpr FindingKind k_roster_unknown{
     "roster-unknown", Severity::error, FailureClass::usage,
     {"the roster has nobody with the ID {0}", "名簿に {0} の会員はいません"},
     {"`seiseki roster show NAME` finds people by name", "`seiseki roster show 氏名` で検索できます"}};
+inline constexpr FindingKind k_unpaid{
+    "unpaid", Severity::error, FailureClass::data,
+    {"JPY {0} of the fee of JPY {1} for {2} players is open; it was to be paid by {3} ({4})", "更新料 {1} 円({2} 名分)のうち {0} 円が未納です。納期は {3} です({4})"},
+    {"enter the payment (`seiseki fees pay`), waive it (`seiseki fees waive`), count the report all the same (`seiseki report settle N unpaid`), or refuse it",
+     "入金を記録する(`seiseki fees pay`)、免除する(`seiseki fees waive`)、未納のまま算入する(`seiseki report settle N unpaid`)、または報告を拒否してください"}};
+inline constexpr FindingKind k_fees_open{
+    "fees-open", Severity::error, FailureClass::refused,
+    {"the fees of these accepted reports are overdue, and nobody has decided whether they count: {0}", "受理済みの報告の更新料が納期を過ぎて未納で、算入するか決定されていません: {0}"},
+    {"`seiseki fees list` shows them; enter a payment, waive it, settle `unpaid`, or refuse the report", "`seiseki fees list` で確認し、入金の記録・免除・`unpaid` の解決・報告の拒否のいずれかを行ってください"}};
+inline constexpr FindingKind k_fee_none{
+    "fee-none", Severity::error, FailureClass::usage,
+    {"report {0} owes no fee", "報告 {0} に更新料はありません"},
+    {"`seiseki fees list` shows what is due", "`seiseki fees list` で確認してください"}};
+inline constexpr FindingKind k_fee_amount{
+    "fee-amount", Severity::error, FailureClass::usage,
+    {"an amount is 1 to {1} yen, not {0}", "金額は1〜{1}円です({0} は不可)"},
+    {"give whole yen: `--amount 2400`", "円単位で指定してください(例 `--amount 2400`)"}};
+inline constexpr FindingKind k_fee_too_much{
+    "fee-too-much", Severity::error, FailureClass::refused,
+    {"only JPY {1} of report {0} are open", "報告 {0} の未納額は {1} 円です"},
+    {"a transfer for several reports is entered once for each, under one reference", "複数の報告への振込は、同じ参照番号で報告ごとに記録してください"}};
+inline constexpr FindingKind k_fee_entered{
+    "fee-entered", Severity::error, FailureClass::refused,
+    {"JPY {0} with the reference '{1}' were entered before: decision {2}", "{0} 円、参照番号「{1}」の入金は記録済みです(決定 {2})"},
+    {"a second payment of the same amount needs another reference", "同額の別の入金には別の参照番号を付けてください"}};
+inline constexpr FindingKind k_fee_decision_missing{
+    "fee-decision-missing", Severity::error, FailureClass::usage,
+    {"decision {0} is no payment, waiver or series in force", "決定 {0} は有効な入金・免除・例会の決定ではありません"},
+    {"`seiseki fees list --format json` gives the numbers", "番号は `seiseki fees list --format json` で確認できます"}};
+inline constexpr FindingKind k_first_rating_range{
+    "first-rating-range", Severity::error, FailureClass::usage,
+    {"a first rating is 1 to {1}, not {0}", "初レーティングは1〜{1}です({0} は不可)"},
+    {"the rules' guide: 800 for a beginner, 1600 with much experience, else 1200", "目安は、初級者 800、相当の経験がある場合 1600、その他 1200 です"}};
+inline constexpr FindingKind k_first_rating_rated{
+    "first-rating-rated", Severity::error, FailureClass::refused,
+    {"{0} stands on the correspondence list {1} already", "{0} は既に通信対局リスト {1} に載っています"},
+    {"a first rating is set before the first list; later ones are corrected (`seiseki correct open --correspondence`)",
+     "初レーティングは最初のリストの前に定めます。以後は訂正してください(`seiseki correct open --correspondence`)"}};
+inline constexpr FindingKind k_row_no_game_count{
+    "list-no-game-count", Severity::error, FailureClass::data,
+    {"the file has correspondence ratings (CC) but no numbers of finished games (CC-G)", "通信対局のレーティング(CC)がありますが、終了局数(CC-G)の列がありません"},
+    {"nobody could tell provisional ratings from others, nor when a correction is due; add the column", "仮レーティングか否か、補正の時期が分かりません。列を追加してください"}};
+inline constexpr FindingKind k_row_person_differs{
+    "row-person-differs", Severity::error, FailureClass::data,
+    {"rows {1} and {2} are both of {0}, but say different things of the person ({3})", "{1} 行目と {2} 行目はどちらも {0} ですが、{3} が異なります"},
+    {"several rows of one ID are memberships of one person: let them agree, or correct the ID", "同じIDの複数行は同一人物の会員期間です。内容を揃えるか、IDを訂正してください"}};
+inline constexpr FindingKind k_membership_contradicts{
+    "membership-contradicts", Severity::error, FailureClass::data,
+    {"{0}, row {1}: {2}", "{0}({1} 行目): {3}"},
+    {"correct From, Until or Mem", "From・Until・Mem を訂正してください"}};
+inline constexpr FindingKind k_membership_joined{
+    "membership-joined", Severity::info, FailureClass::data,
+    {"{0}: memberships that overlap or follow each other without a day between were taken as one: {1}", "{0}: 重なるか連続する会員期間を一つにまとめました: {1}"},
+    {"nothing to do", "対応は不要です"}};
 inline constexpr FindingKind k_fide_id_form{
     "fide-id-form", Severity::error, FailureClass::usage,
     {"'{0}' is not a FIDE ID", "'{0}' はFIDE IDではありません"},
@@ -235,6 +289,9 @@ inline constexpr FindingKind k_publish_order{
     {"publish that one first", "先にそちらを発表してください"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
+    &k_unpaid, &k_fees_open, &k_fee_none, &k_fee_amount, &k_fee_too_much, &k_fee_entered, &k_fee_decision_missing,
+    &k_first_rating_range, &k_first_rating_rated, &k_row_no_game_count, &k_row_person_differs, &k_membership_contradicts,
+    &k_membership_joined,
     &k_list_header,
     &k_list_month,
     &k_row_id,

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <map>
 
+#include <fmt/format.h>
+
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/unicode.hpp"
@@ -19,6 +21,27 @@ namespace {
 
 constexpr int k_max_rating = 4000;
 constexpr int k_max_games = 100'000;
+
+/// A membership; an unknown first day sorts first, no last day is open.
+struct MembershipSpan {
+  std::optional<Date> from;
+  std::optional<Date> until;
+};
+
+/// Spans by their first day, those that overlap or touch made one.
+std::vector<MembershipSpan> joined_spans(std::vector<MembershipSpan> spans) {
+  std::stable_sort(spans.begin(), spans.end(), [](const auto& a, const auto& b) { return a.from < b.from; });
+  std::vector<MembershipSpan> out;
+  for (const MembershipSpan& span : spans) {
+    const bool touches = !out.empty() && (!out.back().until || !span.from || *span.from <= add_days(*out.back().until, 1));
+    if (!touches) {
+      out.push_back(span);
+    } else if (out.back().until && (!span.until || *out.back().until < *span.until)) {
+      out.back().until = span.until;
+    }
+  }
+  return out;
+}
 
 /// One row with its columns by name.
 class Row {
@@ -44,6 +67,7 @@ public:
   ListFile run() && {
     m_out.month = month_of_file_name(m_document.name);
     m_out.columns = {.ratings = has("ST"),
+                     .correspondence = has("CC"),
                      .birth = has("Birth"),
                      .sex = has("Sex"),
                      .fide_id = has("FIDE ID"),
@@ -56,11 +80,16 @@ public:
     const auto k = m_table.column(m_header, "K");
     const auto st_k = m_table.column(m_header, "ST-K");
     m_standard_k = k && (!st_k || *k > *st_k) ? "K" : "ST-K";
+    if (m_out.columns.correspondence && !has("CC-G"))
+      m_out.findings.push_back(finding(k_row_no_game_count, {.document = m_document.name}));
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) read_row(Row{m_table, m_header, m_table.rows[i]});
+    settle_memberships();
     std::sort(m_out.players.begin(), m_out.players.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
-    std::sort(m_out.entries.begin(), m_out.entries.end(), [](const auto& a, const auto& b) {
-      return std::tie(a.player, a.category) < std::tie(b.player, b.category);
-    });
+    for (std::vector<store::ListEntry>* entries : {&m_out.entries, &m_out.correspondence}) {
+      std::sort(entries->begin(), entries->end(), [](const auto& a, const auto& b) {
+        return std::tie(a.player, a.category) < std::tie(b.player, b.category);
+      });
+    }
     return std::move(m_out);
   }
 
@@ -78,7 +107,9 @@ private:
     ++m_out.rows;
     const auto id = FederationId::parse(printed);
     if (!id) return raise(k_row_id, row, printed, {printed});
-    if (const auto [first, is_new] = m_lines.emplace(id->text(), row.line()); !is_new)
+    const bool has_ratings = m_out.columns.ratings || m_out.columns.correspondence;
+    const bool tells_memberships = !has_ratings && (m_out.columns.member_from || m_out.columns.member_until);
+    if (const auto [first, is_new] = m_lines.emplace(id->text(), row.line()); !is_new && !tells_memberships)
       return raise(k_row_duplicate, row, printed, {id->text(), std::to_string(first->second), std::to_string(row.line())});
 
     store::RosterPlayer player;
@@ -100,7 +131,132 @@ private:
                                  static_cast<int>(static_cast<unsigned>(birth->day()))};
     }
     if (m_out.columns.ratings) read_standings(row, player);
-    m_out.players.push_back(std::move(player));
+    if (m_out.columns.correspondence) read_correspondence(row, player);
+    if (player.member_from && player.member_until && *player.member_until < *player.member_from) {
+      return raise(k_membership_contradicts, row, row.text("Until"),
+                   {id->text(), std::to_string(row.line()),
+                    fmt::format("it ends on {} before it begins on {}", to_iso(*player.member_until), to_iso(*player.member_from)),
+                    fmt::format("終了日 {} が開始日 {} より前です", to_iso(*player.member_until), to_iso(*player.member_from))});
+    }
+    m_rows_of[*id].push_back({std::move(player), row.line()});
+  }
+
+  // ---- memberships ----------------------------------------------------------------------------------------------------
+
+  struct PersonRow {
+    store::RosterPlayer player;
+    int line = 0;
+  };
+
+  void settle_memberships() {
+    for (auto& [id, rows] : m_rows_of) {
+      if (rows.size() > 1) {
+        settle_person(rows);
+      } else {
+        m_out.players.push_back(std::move(rows.front().player));
+      }
+    }
+  }
+
+  /// What the first row leaves open a later one may tell; what two tell differently is a finding.
+  bool agree(store::RosterPlayer& person, const PersonRow& row, int first_line) {
+    const auto settle = [&](const char* column, auto& known, const auto& told, const auto& nothing) {
+      if (told == nothing || told == known) return true;
+      if (known != nothing) {
+        m_out.findings.push_back(finding(k_row_person_differs, {.document = m_document.name, .line = row.line}, {},
+                                         {person.id.text(), std::to_string(first_line), std::to_string(row.line), column}));
+        return false;
+      }
+      known = told;
+      return true;
+    };
+    const store::RosterPlayer& other = row.player;
+    return settle("Name", person.name, other.name, std::string{}) & settle("Kanji", person.kanji, other.kanji, std::string{}) &
+           settle("Sex", person.sex, other.sex, std::string{}) & settle("FIDE ID", person.fide_id, other.fide_id, FideId{}) &
+           settle("Fed", person.federation, other.federation, FederationCode{}) &
+           settle("Birth", person.birth, other.birth, std::optional<PartialDate>{});
+  }
+
+  void settle_person(std::vector<PersonRow>& rows) {
+    std::stable_sort(rows.begin(), rows.end(), [](const PersonRow& a, const PersonRow& b) {
+      return a.player.member_from < b.player.member_from;
+    });
+    const auto first_row = std::min_element(rows.begin(), rows.end(),
+                                            [](const PersonRow& a, const PersonRow& b) { return a.line < b.line; });
+    store::RosterPlayer person = first_row->player;
+    std::vector<MembershipSpan> spans;
+    bool is_sound = true;
+    for (const PersonRow& row : rows) {
+      is_sound = agree(person, row, first_row->line) && is_sound;
+      is_sound = check_not_member(row, rows) && is_sound;
+      if (row.player.is_member) spans.push_back({row.player.member_from, row.player.member_until});
+    }
+    if (!is_sound) return;
+    // The latest club is the one of today.
+    for (const PersonRow& row : rows) {
+      if (!row.player.club.empty()) person.club = row.player.club;
+    }
+    const std::size_t told = spans.size();
+    spans = joined_spans(std::move(spans));
+    if (spans.size() < told) tell_joined(person, spans);
+    // A last row without an end says that somebody is no member any more.
+    const bool has_left = std::any_of(rows.begin(), rows.end(), [](const PersonRow& row) {
+      return !row.player.is_member && !row.player.member_until;
+    });
+    person.is_member = !spans.empty() && !has_left;
+    person.member_from = person.is_member ? spans.back().from : std::nullopt;
+    person.member_until = person.is_member ? spans.back().until : std::nullopt;
+    // Only the last can be open, and then nobody has left: an open one before another would have been joined with it.
+    const std::size_t earlier = person.is_member ? spans.size() - 1 : spans.size();
+    for (std::size_t i = 0; i < earlier; ++i) person.earlier_memberships.push_back({spans[i].from, *spans[i].until});
+    m_out.with_memberships.insert(person.id);
+    m_out.players.push_back(std::move(person));
+  }
+
+  /// A row that says somebody was no member contradicts one that says so of the same day.
+  bool check_not_member(const PersonRow& row, const std::vector<PersonRow>& rows) {
+    if (row.player.is_member) return true;
+    for (const PersonRow& other : rows) {
+      if (!other.player.is_member) continue;
+      const bool begins = !other.player.member_from || !row.player.member_until || *other.player.member_from <= *row.player.member_until;
+      const bool ends = !other.player.member_until || !row.player.member_from || *row.player.member_from <= *other.player.member_until;
+      if (!begins || !ends) continue;
+      m_out.findings.push_back(finding(
+          k_membership_contradicts, {.document = m_document.name, .line = row.line}, {},
+          {row.player.id.text(), std::to_string(row.line),
+           fmt::format("no member (Mem 0) on days on which row {} says member", other.line),
+           fmt::format("{} 行目では会員とされている日に、非会員(Mem 0)とされています", other.line)}));
+      return false;
+    }
+    return true;
+  }
+
+  void tell_joined(const store::RosterPlayer& person, const std::vector<MembershipSpan>& spans) {
+    std::string text;
+    for (const MembershipSpan& span : spans) {
+      text += fmt::format("{}{}..{}", text.empty() ? "" : ", ", span.from ? to_iso(*span.from) : "",
+                          span.until ? to_iso(*span.until) : "");
+    }
+    m_out.findings.push_back(finding(k_membership_joined, {.document = m_document.name}, {}, {person.id.text(), text}));
+  }
+
+  // ---- ratings --------------------------------------------------------------------------------------------------------
+
+  void read_correspondence(const Row& row, const store::RosterPlayer& player) {
+    std::string text = row.text("CC");
+    // Provisional ratings are printed in parentheses.
+    if (text.size() > 2 && text.front() == '(' && text.back() == ')') text = text.substr(1, text.size() - 2);
+    const int points = number(row, "CC", text, player.id, k_max_rating);
+    if (points == 0) return;
+    store::ListEntry entry;
+    entry.player = player_key(player.id);
+    entry.name = player.name;
+    entry.kanji = player.kanji;
+    entry.rating = Rating{points};
+    entry.games = number(row, "CC-G", player.id, k_max_games);
+    entry.last_game = date(row, "CC-Last", player.id);
+    entry.is_member = player.is_member;
+    m_out.correspondence.push_back(std::move(entry));
   }
 
   void read_standings(const Row& row, const store::RosterPlayer& player) {
@@ -128,7 +284,10 @@ private:
   }
 
   int number(const Row& row, const std::string& column, const FederationId& id, int most) {
-    const std::string text = row.text(column);
+    return number(row, column, row.text(column), id, most);
+  }
+
+  int number(const Row& row, const std::string& column, const std::string& text, const FederationId& id, int most) {
     if (text.empty()) return 0;
     int value = 0;
     const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -151,6 +310,7 @@ private:
   const CsvTable& m_table;
   std::size_t m_header;
   std::map<std::string, int> m_lines;
+  std::map<FederationId, std::vector<PersonRow>> m_rows_of;
   std::string m_standard_k = "ST-K";
   ListFile m_out;
 };
@@ -159,9 +319,10 @@ private:
 
 std::optional<YearMonth> month_of_file_name(std::string_view path) {
   const std::string_view name = path.substr(path.find_last_of('/') + 1);
-  constexpr std::string_view k_prefix = "rating-";
-  if (!name.starts_with(k_prefix)) return std::nullopt;
-  return parse_month(name.substr(k_prefix.size(), 7));
+  for (const std::string_view prefix : {"rating-", "correspondence-"}) {
+    if (name.starts_with(prefix)) return parse_month(name.substr(prefix.size(), 7));
+  }
+  return std::nullopt;
 }
 
 Result<ListFile> read_list_file(const importers::Document& document) {

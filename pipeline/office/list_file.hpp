@@ -1,10 +1,12 @@
 /// \file
 /// The federation's list CSV, read as its own ranking site reads it: the header is searched in the first ten lines, so
-/// that the Excel list saved as CSV works too. Gives the people and, where the file has ratings, their standings. Pure.
+/// that the Excel list saved as CSV works too. Gives the people and, where the file has ratings, their standings; of a
+/// correspondence association's list likewise. Several rows of one person are memberships. Pure.
 /// \spec contracts 2
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@ namespace seiseki::office {
 /// Which facts the file has columns for: what it does not have is left as it is known.
 struct ListFileColumns {
   bool ratings = false;
+  bool correspondence = false;
   bool birth = false;
   bool sex = false;
   bool fide_id = false;
@@ -32,16 +35,21 @@ struct ListFile {
   ListFileColumns columns;
   std::vector<store::RosterPlayer> players;   ///< sorted by ID
   std::vector<store::ListEntry> entries;      ///< two per player when the file has ratings
+  std::vector<store::ListEntry> correspondence;  ///< one per player with a correspondence rating
+  /// Whose memberships the file told in several rows: it speaks for all of them from its first day on.
+  std::set<FederationId> with_memberships;
   std::vector<Finding> findings;              ///< any error: nothing of the file should be taken
   int rows = 0;                               ///< rows with an ID or a name
 };
 
 /// Columns `ID, Name, Kanji`, and any of `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act, Mem,
-/// Birth, Sex, FIDE ID, Fed, Club, From, Until`. Of `K` and `ST-K` the later one in the row is the Standard K, as the site
+/// Birth, Sex, FIDE ID, Fed, Club, From, Until`, or `CC, CC-G, CC-Last` for correspondence, provisional ratings in
+/// parentheses or not. A person may have several rows when the file has no ratings: one for each membership; those that
+/// overlap or follow each other without a day between become one. Of `K` and `ST-K` the later one in the row is the Standard K, as the site
 /// has it; `…-Last` is the day of the last rated game. Errors: `list-header`, and those of the CSV reader.
 [[nodiscard]] Result<ListFile> read_list_file(const importers::Document& document);
 
-/// The month a file name tells.
+/// The month a file name tells, `rating-2026-04-01.csv` or `correspondence-2026-04-01.csv`.
 std::optional<YearMonth> month_of_file_name(std::string_view path);
 
 }  // namespace seiseki::office

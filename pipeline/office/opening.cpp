@@ -1,7 +1,10 @@
 #include "pipeline/office/opening.hpp"
 
+#include <algorithm>
 #include <map>
 
+#include "engine/rating/correspondence.hpp"
+#include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/people.hpp"
@@ -17,8 +20,27 @@ void keep_lapsed(store::RosterPlayer& player, const store::RosterPlayer& known) 
   player.earlier_memberships.push_back({known.member_from, *known.member_until});
 }
 
+/// A file that tells several memberships of a person speaks for all days from the first of them on; what was known of the
+/// days before stays.
+void keep_before(store::RosterPlayer& player, const store::RosterPlayer& known) {
+  std::optional<Date>& first =
+      player.earlier_memberships.empty() ? player.member_from : player.earlier_memberships.front().from;
+  if (!first) return;
+  const Date day_before = add_days(*first, -1);
+  std::vector<store::MembershipPeriod> periods = known.earlier_memberships;
+  if (known.is_member) periods.push_back({known.member_from, known.member_until.value_or(day_before)});
+  std::erase_if(periods, [&](const store::MembershipPeriod& period) { return period.from && *first <= *period.from; });
+  for (store::MembershipPeriod& period : periods) period.until = std::min(period.until, day_before);
+  if (!periods.empty() && periods.back().until == day_before) {
+    first = periods.back().from;
+    periods.pop_back();
+  }
+  player.earlier_memberships.insert(player.earlier_memberships.begin(), periods.begin(), periods.end());
+}
+
 /// What the file has no column for stays as it is known.
-store::RosterPlayer merged(store::RosterPlayer player, const ListFileColumns& columns, const store::RosterPlayer* known) {
+store::RosterPlayer merged(store::RosterPlayer player, const ListFile& file, const store::RosterPlayer* known) {
+  const ListFileColumns& columns = file.columns;
   if (known == nullptr) return player;
   if (!columns.birth) player.birth = known->birth;
   if (!columns.sex) player.sex = known->sex;
@@ -28,15 +50,41 @@ store::RosterPlayer merged(store::RosterPlayer player, const ListFileColumns& co
   if (!columns.member_from) player.member_from = known->member_from;
   if (!columns.member_until) player.member_until = known->member_until;
   if (!columns.club) player.club = known->club;
-  keep_lapsed(player, *known);
+  if (file.with_memberships.contains(player.id)) {
+    keep_before(player, *known);
+  } else {
+    keep_lapsed(player, *known);
+  }
   return player;
+}
+
+/// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
+Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month, const importers::Document& document,
+                          store::ListStore& lists, Instant now) {
+  store::StoredList list;
+  list.manifest.month = month;
+  list.manifest.origin = store::ListOrigin::imported;
+  list.manifest.program_version = SEISEKI_VERSION;
+  list.manifest.computed_at = now;
+  list.manifest.input_sha256 = document.sha256();
+  list.entries = std::move(entries);
+  for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
+  list.manifest.output_sha256 = lists::output_sha256(list);
+  if (const auto existing = lists.newest(month)) {
+    if (existing->output_sha256 != list.manifest.output_sha256)
+      return failure(k_opening_differs, {.document = document.name}, {}, {to_iso(month)});
+    return false;
+  }
+  lists.insert(list);
+  return true;
 }
 
 }  // namespace
 
 Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document, store::Database& database,
                                       store::DocumentStore& documents, const Officer& officer, Write write) {
-  if (file.columns.ratings && !file.month) return failure(k_list_month, {.document = document.name}, document.name);
+  if ((file.columns.ratings || file.columns.correspondence) && !file.month)
+    return failure(k_list_month, {.document = document.name}, document.name);
   OpeningOutcome out;
   if (write == Write::yes) documents.put(document.bytes);
   // Dropped without a commit, the transaction takes a dry run's rows with it.
@@ -50,7 +98,7 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
   std::vector<store::RosterPlayer> players;
   for (const store::RosterPlayer& player : file.players) {
     const auto found = known.find(player.id.text());
-    players.push_back(merged(player, file.columns, found == known.end() ? nullptr : &found->second));
+    players.push_back(merged(player, file, found == known.end() ? nullptr : &found->second));
     // What a person decided is not undone by a file, and not silently kept either.
     if (const auto link = linked.find(player.id.text()); link != linked.end() && players.back().fide_id != link->second) {
       out.findings.push_back(finding(k_fide_link_kept, {.document = document.name}, {},
@@ -64,23 +112,14 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
 
   if (file.columns.ratings) {
     store::ListStore lists{database};
-    store::StoredList list;
-    list.manifest.month = *file.month;
-    list.manifest.origin = store::ListOrigin::imported;
-    list.manifest.program_version = SEISEKI_VERSION;
-    list.manifest.computed_at = officer.now;
-    list.manifest.input_sha256 = document.sha256();
-    list.entries = file.entries;
-    for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
-    list.manifest.output_sha256 = lists::output_sha256(list);
     out.list = *file.month;
-    if (const auto existing = lists.newest(*file.month)) {
-      if (existing->output_sha256 != list.manifest.output_sha256)
-        return failure(k_opening_differs, {.document = document.name}, {}, {to_iso(*file.month)});
-    } else {
-      lists.insert(list);
-      out.list_is_new = true;
-    }
+    SEISEKI_TRY(out.list_is_new, keep_opening(file.entries, *file.month, document, lists, officer.now));
+  }
+  if (file.columns.correspondence) {
+    if (!rating::correspondence_period_of_list(*file.month)) return failure(lists::k_quarter_month, {}, {}, {to_iso(*file.month)});
+    store::ListStore lists{database, store::ListSeries::correspondence};
+    out.correspondence_list = *file.month;
+    SEISEKI_TRY(out.correspondence_is_new, keep_opening(file.correspondence, *file.month, document, lists, officer.now));
   }
   if (write == Write::yes) transaction.commit();
   return out;

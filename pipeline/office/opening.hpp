@@ -14,10 +14,13 @@ struct OpeningOutcome {
   store::RosterPut roster;
   std::optional<YearMonth> list;  ///< the list the file's ratings are
   bool list_is_new = false;
+  std::optional<YearMonth> correspondence_list;  ///< the same of the file's correspondence ratings
+  bool correspondence_is_new = false;
   std::vector<Finding> findings;  ///< `fide-link-kept`: what a decision kept from being overwritten
 };
 
-/// \pre no finding of the file is an error. Errors: `list-month` (ratings without a month), `list-differs`.
+/// \pre no finding of the file is an error. Errors: `list-month` (ratings without a month), `list-differs`,
+/// `quarter-month`.
 [[nodiscard]] Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document,
                                                     store::Database& database, store::DocumentStore& documents,
                                                     const Officer& officer, Write write);

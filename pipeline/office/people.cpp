@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/output/json.hpp"
@@ -20,6 +21,7 @@ namespace {
 
 constexpr std::string_view k_player = "player:";
 constexpr std::size_t k_max_fide_digits = 11;
+constexpr int k_max_rating = 4000;
 
 std::string object_of(const FederationId& id) { return std::string(k_player) + id.text(); }
 
@@ -176,6 +178,28 @@ Result<store::DecisionId> unmerge_players(store::Database& database, const Feder
   Decision decision = decision_of("unmerge-players", from, reason, officer);
   decision.before = decisions.read(merge->decision)->after;
   decision.supersedes = merge->decision;
+  const store::DecisionId made = decisions.insert(decision);
+  transaction.commit();
+  return made;
+}
+
+Result<store::DecisionId> set_first_rating(store::Database& database, const FederationId& id, Rating rating, Date date,
+                                           const std::string& reason, const Officer& officer) {
+  store::Transaction transaction{database};
+  DecisionStore decisions{database};
+  if (!RosterStore{database}.find(id)) return unknown(id);
+  if (rating.points() < 1 || rating.points() > k_max_rating)
+    return failure(k_first_rating_range, {}, {}, {std::to_string(rating.points()), std::to_string(k_max_rating)});
+  store::ListStore lists{database, store::ListSeries::correspondence};
+  if (const auto history = lists.history(player_key(id)); !history.empty()) {
+    return failure(k_first_rating_rated, {}, {},
+                   {id.text(), to_iso(lists.manifest(history.front().first)->month)});
+  }
+  Decision decision = lists::first_rating_decision({player_key(id), rating, date, reason}, officer.name, officer.now);
+  for (const Decision& earlier : decisions.list({.kind = std::string(lists::k_first_rating), .object = decision.object})) {
+    decision.before = earlier.after;
+    decision.supersedes = earlier.id;
+  }
   const store::DecisionId made = decisions.insert(decision);
   transaction.commit();
   return made;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/domain/rating_period.hpp"
+#include "pipeline/office/fees.hpp"
 #include "pipeline/validation/decidable.hpp"
 
 namespace seiseki::office {
@@ -124,8 +125,9 @@ std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findin
 }
 
 std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports,
-                                 std::span<const Decision> decisions) {
-  const std::vector<store::StoredFinding> findings = reports.findings(report);
+                                 std::span<const Decision> decisions, std::optional<store::StoredFinding> of_today) {
+  std::vector<store::StoredFinding> findings = reports.findings(report);
+  if (of_today) findings.push_back(*std::move(of_today));
   // The queue shows many reports, and few have a question of dates.
   const bool of_dates = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
     return remedy_for(finding.code) == Remedy::by_date;
@@ -162,12 +164,20 @@ Text state_of(const QueueEntry& entry) {
   return code == "ok" ? Text{"ok", "問題なし"} : Text{"needs answer", "要回答"};
 }
 
+std::vector<store::StoredFinding> findings_today(store::ReportId report, store::ReportStore& reports, Date today,
+                                                 const FeeLedger* fees) {
+  std::vector<store::StoredFinding> out = reports.findings(report);
+  if (auto unpaid = fees == nullptr ? std::nullopt : fees->finding(report, today)) out.push_back(*std::move(unpaid));
+  return out;
+}
+
 QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& reports, store::DecisionStore& decisions,
-                       Date today) {
+                       Date today, const FeeLedger* fees) {
   QueueEntry out;
   out.report = header;
-  const std::vector<store::StoredFinding> findings = reports.findings(header.id);
-  out.problems = problems_of(header.id, reports, lists::decisions_about(header.id, decisions));
+  const std::vector<store::StoredFinding> findings = findings_today(header.id, reports, today, fees);
+  out.problems = problems_of(header.id, reports, lists::decisions_about(header.id, decisions),
+                             fees == nullptr ? std::nullopt : fees->finding(header.id, today));
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
   out.decide_by = add_days(period_of_list(header.list).list_date(), -1);
@@ -177,10 +187,10 @@ QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& re
 }
 
 std::vector<QueueEntry> queue(const store::ReportFilter& filter, store::ReportStore& reports,
-                              store::DecisionStore& decisions, Date today) {
+                              store::DecisionStore& decisions, Date today, const FeeLedger* fees) {
   std::vector<QueueEntry> out;
   for (const store::ReportHeader& header : reports.list(filter))
-    out.push_back(queue_entry(header, reports, decisions, today));
+    out.push_back(queue_entry(header, reports, decisions, today, fees));
   std::stable_sort(out.begin(), out.end(), [](const QueueEntry& a, const QueueEntry& b) {
     return std::tie(a.decide_by, a.report.arrival, a.report.id) < std::tie(b.decide_by, b.report.arrival, b.report.id);
   });

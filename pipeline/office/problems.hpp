@@ -16,6 +16,8 @@
 
 namespace seiseki::office {
 
+class FeeLedger;
+
 /// Who can end a problem.
 enum class ActsNext { nobody, officer, reporter };
 std::string_view to_string(ActsNext who);  ///< `nobody`, `officer`, `reporter`
@@ -45,9 +47,10 @@ Remedy remedy_for(std::string_view code);
 std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings,
                                  std::span<const store::ReportGame> games, store::ReportId report,
                                  std::span<const store::Decision> decisions);
-/// The same, read from the store.
+/// The same, read from the store; `of_today` is a finding that depends on the day, such as an unpaid fee.
 std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports,
-                                 std::span<const store::Decision> decisions);
+                                 std::span<const store::Decision> decisions,
+                                 std::optional<store::StoredFinding> of_today = std::nullopt);
 bool has_open(const std::vector<Problem>& problems);
 
 /// One line of the officer's queue.
@@ -66,8 +69,11 @@ std::string_view state_code(const QueueEntry& entry);
 
 /// Reports sorted by the day they have to be decided, then arrival, then number.
 std::vector<QueueEntry> queue(const store::ReportFilter& filter, store::ReportStore& reports,
-                              store::DecisionStore& decisions, Date today);
+                              store::DecisionStore& decisions, Date today, const FeeLedger* fees = nullptr);
 QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& reports, store::DecisionStore& decisions,
-                       Date today);
+                       Date today, const FeeLedger* fees = nullptr);
+/// The report's findings with what the fee ledger says today; without a ledger those kept.
+std::vector<store::StoredFinding> findings_today(store::ReportId report, store::ReportStore& reports, Date today,
+                                                 const FeeLedger* fees);
 
 }  // namespace seiseki::office

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "engine/domain/rating_period.hpp"
+#include "engine/rating/correspondence.hpp"
+#include "pipeline/office/fees.hpp"
 #include "pipeline/office/letter.hpp"
 
 namespace seiseki::office {
@@ -11,6 +13,10 @@ namespace {
 
 /// What the reporter is asked to do about it.
 Text request(const Problem& problem) {
+  if (problem.code == "unpaid") {
+    return {"Please pay the fee, or tell us when and under which name it was paid.",
+            "更新料をお支払いいただくか、お支払い済みの場合は日付と名義をお知らせください。"};
+  }
   if (problem.code == "late")
     return {"Please tell us why the report came late.", "報告が遅れた理由をお知らせください。"};
   switch (problem.remedy) {
@@ -65,7 +71,11 @@ std::string problem_list(const std::vector<Problem>& problems, const MessageOf& 
 
 std::string greeting(const ReplyFacts& facts, Language language) {
   const store::ReportHeader& report = facts.entry.report;
-  const RatingPeriod period = period_of_list(report.list);
+  RatingPeriod period = period_of_list(report.list);
+  if (report.is_correspondence) {
+    const auto quarter = rating::correspondence_period_of_list(report.list);
+    if (quarter) period = {quarter->first, quarter->last, quarter->valid_from};
+  }
   const Date arrived = tokyo_date(report.arrival);
   if (language == Language::ja) {
     return fmt::format(
@@ -79,6 +89,25 @@ std::string greeting(const ReplyFacts& facts, Language language) {
       "Rating period: {} to {}\nRating list: {}\n",
       report.name, report.id.value(), report.name, to_iso(arrived), to_iso(period.first), to_iso(period.last),
       to_iso(period.list_date()));
+}
+
+/// What the report costs and what of it is still to be paid.
+std::string fee_text(const ReportFee& fee, Language language) {
+  const std::string clause = fee.clause.edition + " " + fee.clause.clause;
+  std::string out = language == Language::ja
+                        ? fmt::format("レーティング更新料: {} 円({} 名分)、納期 {}({})\n", fee.due(), fee.rows.size(),
+                                      day_text(fee.pay_by, language), clause)
+                        : fmt::format("Rating fee: JPY {} for {} players, payable by {} ({})\n", fee.due(), fee.rows.size(),
+                                      to_iso(fee.pay_by), clause);
+  if (fee.open() == 0) {
+    const bool waived = fee.state() == "waived";
+    out += language == Language::ja ? (waived ? "更新料は免除されました。\n" : "入金を確認しました。\n")
+                                    : (waived ? "The fee has been waived.\n" : "It has been paid.\n");
+  } else {
+    out += language == Language::ja ? fmt::format("未納額: {} 円(お振込の際は受付番号 {} をお書きください)\n", fee.open(), fee.report.value())
+                                    : fmt::format("To be paid: JPY {} (please give the receipt no. {})\n", fee.open(), fee.report.value());
+  }
+  return out;
 }
 
 std::string conclusion(const ReplyFacts& facts, const MessageOf& message_of, Language language) {
@@ -112,6 +141,7 @@ std::string day_text(Date date, Language language) {
 
 std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language language) {
   std::string out = greeting(facts, language);
+  if (facts.fee != nullptr && facts.fee->due() > 0) out += fee_text(*facts.fee, language);
   if (facts.deadline) {
     out += language == Language::ja
                ? fmt::format("報告期限: {}({} {})\n", day_text(facts.deadline->last_day, language),

@@ -16,10 +16,13 @@ namespace seiseki::office {
 /// A finding's sentence in a language; kinds live in many rooms, so the caller looks them up.
 using MessageOf = std::function<std::string(const store::StoredFinding&, Language)>;
 
+struct ReportFee;
+
 struct ReplyFacts {
   QueueEntry entry;
   std::optional<rating::Deadline> deadline;  ///< of reporting, under the edition in force
   std::string refusal;                       ///< the reason, if refused
+  const ReportFee* fee = nullptr;            ///< of the ledger; nullptr: the edition asks for none
 };
 
 std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language language);

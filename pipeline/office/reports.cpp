@@ -36,8 +36,8 @@ std::string open_codes(const std::vector<Problem>& problems) {
 }  // namespace
 
 Result<store::DecisionId> accept(store::Database& database, store::ReportId report, const Grounds& grounds,
-                                 const Officer& officer, FourEyes four_eyes) {
-  Deciding deciding{database, report, officer};
+                                 const Officer& officer, FourEyes four_eyes, const FeeLedger* fees) {
+  Deciding deciding{database, report, officer, fees};
   SEISEKI_CHECK(
       deciding.begin({Stage::received, Stage::ready, Stage::refused, Stage::withdrawn}, to_string(Stage::accepted)));
   for (const store::ReportHeader& version :
@@ -47,7 +47,7 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
   }
   if (const std::vector<Problem> problems = deciding.problems(); has_open(problems))
     return failure(k_report_problems, {}, {}, {deciding.number(), open_codes(problems)});
-  const bool has_type = deciding.header().category || lists::last_decision(deciding.decisions(), lists::k_set_type,
+  const bool has_type = deciding.header().category || deciding.header().is_correspondence || lists::last_decision(deciding.decisions(), lists::k_set_type,
                                                                            lists::report_object(report)) != nullptr;
   if (!has_type) return failure(k_report_no_type, {}, {}, {deciding.number()});
   const std::vector<store::StageEntry> stages = deciding.reports().stages(report);
@@ -72,10 +72,11 @@ Result<store::DecisionId> withdraw(store::Database& database, store::ReportId re
 }
 
 Result<store::DecisionId> settle(store::Database& database, store::ReportId report, const Settlement& settlement,
-                                 const Officer& officer) {
-  Deciding deciding{database, report, officer};
+                                 const Officer& officer, const FeeLedger* fees) {
+  Deciding deciding{database, report, officer, fees};
   SEISEKI_CHECK(deciding.begin(k_waiting, "settled"));
-  const std::vector<store::StoredFinding> findings = deciding.reports().findings(report);
+  std::vector<store::StoredFinding> findings = deciding.reports().findings(report);
+  if (auto unpaid = deciding.unpaid()) findings.push_back(*std::move(unpaid));
   const bool is_there = std::any_of(findings.begin(), findings.end(), [&](const store::StoredFinding& finding) {
     return finding.code == settlement.code;
   });
@@ -106,7 +107,8 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
   if (again.header.arrival == arrival) return report;
   const Instant before = again.header.arrival;
   again.header.arrival = arrival;
-  again.header.list = period_of_arrival(arrival).list;
+  // Correspondence games enter by the day they ended.
+  if (!again.header.is_correspondence) again.header.list = period_of_arrival(arrival).list;
   again.header.supersedes = report;
   again.header.recorded_at = officer.now;
   const bool is_open = has_open(deciding.problems());

@@ -16,6 +16,8 @@
 
 namespace seiseki::office {
 
+class FeeLedger;
+
 struct Officer {
   std::string name;
   Instant now{};
@@ -44,11 +46,12 @@ enum class Within { queue, correction };
 /// decide one after the other, whatever they do at the same moment: each decision sees those before it.
 
 /// received or ready → accepted; refused or withdrawn → accepted too, since both are reversible. Errors:
-/// `report-missing`, `report-superseded`, `report-stage`, `report-problems` while one is open, `report-no-type`,
-/// `two-persons`.
+/// `report-missing`, `report-superseded`, `report-stage`, `report-problems` while one is open (an overdue fee of `fees`
+/// too), `report-no-type`, `two-persons`.
 [[nodiscard]] Result<store::DecisionId> accept(store::Database& database, store::ReportId report,
                                                const Grounds& grounds, const Officer& officer,
-                                               FourEyes four_eyes = FourEyes::not_required);
+                                               FourEyes four_eyes = FourEyes::not_required,
+                                               const FeeLedger* fees = nullptr);
 /// received, ready or accepted → refused. \clause jcf-2024-10 3(8)
 [[nodiscard]] Result<store::DecisionId> refuse(store::Database& database, store::ReportId report,
                                                const Grounds& grounds, const Officer& officer);
@@ -66,7 +69,8 @@ struct Settlement {
 /// Settles an open problem; the last one makes a received report ready. Also for a warning that left games out. Errors:
 /// those of accept, `problem-missing`, `problem-source`, `problem-type`.
 [[nodiscard]] Result<store::DecisionId> settle(store::Database& database, store::ReportId report,
-                                               const Settlement& settlement, const Officer& officer);
+                                               const Settlement& settlement, const Officer& officer,
+                                               const FeeLedger* fees = nullptr);
 
 /// Who a player of the report is; `id` nullopt = nobody of the federation. Errors: those of accept, `player-missing`,
 /// `member-missing`.

@@ -1,0 +1,231 @@
+#include "pipeline/office/fees.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "engine/domain/rating_period.hpp"
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::office {
+
+using output::Json;
+using store::Decision;
+using store::ReportHeader;
+using store::ReportId;
+using store::Stage;
+
+namespace {
+
+constexpr int k_max_jpy = 10'000'000;
+constexpr int k_days_to_pay = 7;
+
+std::string fee_object(ReportId report) {
+  return lists::report_object(report, "fee");
+}
+
+/// \clause ncs-2019-09 3(4)
+/// \clause ncs-2022-09 3(5)
+/// \interpretation The month at whose end a report must be paid is the one its rating period ends in: the list is dated
+/// the day after.
+Date pay_by(const FeeRule& rule, const ReportHeader& report) {
+  return rule.due == FeeRule::Due::week_after_report ? add_days(tokyo_date(report.arrival), k_days_to_pay)
+                                                     : add_days(period_of_list(report.list).list_date(), -1);
+}
+
+struct Players {
+  std::vector<PlayerKey> members;
+  int non_members = 0;
+};
+
+/// Who played a game in the report, as decided.
+Players players_of(const ReportHeader& header, lists::Sources sources, const std::vector<store::RosterPlayer>& roster,
+                   const std::set<PlayerKey>& known) {
+  const store::Report report = *sources.reports.read(header.id);
+  const lists::Decided decided = lists::decided(report, lists::decisions_about(header.id, sources.decisions), roster);
+  std::set<PlayerKey> members;
+  std::set<PlayerKey> others;
+  for (const GameRecord& game : decided.games) {
+    if (game.status != GameStatus::rated) continue;
+    for (const PlayerKey* player : {&game.white, &game.black})
+      (known.contains(*player) ? members : others).insert(*player);
+  }
+  return {{members.begin(), members.end()}, static_cast<int>(others.size())};
+}
+
+int jpy_of(const Decision& decision) {
+  const Json json = Json::parse(decision.after, nullptr, false);
+  return json.is_object() && json.contains("jpy") && json["jpy"].is_number_integer() ? json["jpy"].get<int>() : 0;
+}
+
+std::string text_of(const Decision& decision) {
+  const Json json = Json::parse(decision.after, nullptr, false);
+  return json.is_string() ? json.get<std::string>() : std::string{};
+}
+
+/// What was decided about the fees of one event: a corrected report of it is not paid for again.
+void take_decisions(ReportFee& fee, const EventId& event, lists::Sources sources) {
+  for (const ReportHeader& version : sources.reports.list({.event = event, .with_superseded = true})) {
+    for (Decision& decision : sources.decisions.list({.object = fee_object(version.id)})) {
+      if (decision.kind == k_fee_series) fee.series = text_of(decision);
+      if (decision.kind == k_fee_payment) {
+        fee.paid += jpy_of(decision);
+        fee.payments.push_back(decision);
+      }
+      if (decision.kind == k_fee_waiver) fee.waiver = std::move(decision);
+    }
+  }
+}
+
+Result<const ReportFee*> owing(const FeeLedger& ledger, ReportId report) {
+  const ReportFee* fee = ledger.find(report);
+  if (fee == nullptr || fee->due() == 0) return failure(k_fee_none, {}, {}, {std::to_string(report.value())});
+  return fee;
+}
+
+store::DecisionId record(store::Database& database, std::string_view kind, ReportId report, std::string after,
+                         const std::string& reason, const Officer& officer, const ClauseRef& clause = {},
+                         const Decision* earlier = nullptr) {
+  store::Transaction transaction{database};
+  const store::DecisionId id = store::DecisionStore{database}.insert(
+      {.time = officer.now,
+       .actor = officer.name,
+       .kind = std::string{kind},
+       .object = fee_object(report),
+       .clause = clause,
+       .reason = reason,
+       .before = earlier == nullptr ? std::string{} : earlier->after,
+       .after = std::move(after),
+       .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
+  transaction.commit();
+  return id;
+}
+
+}  // namespace
+
+int ReportFee::due() const {
+  int out = 0;
+  for (const rating::FeeRow& row : rows) out += row.jpy;
+  return out;
+}
+
+int ReportFee::open() const {
+  return waiver ? 0 : std::max(0, due() - paid);
+}
+
+std::string_view ReportFee::state() const {
+  if (due() == 0) return "none";
+  if (open() > 0) return "open";
+  return paid >= due() ? "paid" : "waived";
+}
+
+FeeLedger FeeLedger::of(lists::Sources sources, const lists::Editions& editions) {
+  FeeLedger out;
+  const std::vector<store::RosterPlayer> roster = sources.roster.all();
+  std::set<PlayerKey> known;
+  for (const store::RosterPlayer& player : roster) known.insert(player_key(player.id));
+  std::map<YearMonth, std::vector<ReportHeader>> periods;
+  for (ReportHeader& header : sources.reports.list({})) {
+    if (header.is_correspondence || header.stage == Stage::refused || header.stage == Stage::withdrawn) continue;
+    periods[header.list].push_back(std::move(header));
+  }
+  for (const auto& [list, headers] : periods) {
+    const auto edition = editions.for_day(period_of_list(list).last);
+    if (!edition) continue;
+    // Those without a fee ask for the number of non-members alone, which only an order of fees makes worth counting.
+    std::vector<rating::FeeReport> asked;
+    for (const ReportHeader& header : headers) {
+      const Players players = players_of(header, sources, roster, known);
+      ReportFee fee;
+      fee.report = header.id;
+      fee.name = header.name;
+      fee.list = list;
+      fee.stage = header.stage;
+      fee.non_members = players.non_members;
+      take_decisions(fee, header.event, sources);
+      if ((*edition)->fee) {
+        fee.pay_by = pay_by(*(*edition)->fee, header);
+        fee.clause = (*edition)->fee->clause;
+        asked.push_back({std::to_string(header.id.value()), fee.series, players.members});
+      }
+      out.m_reports.emplace(header.id, std::move(fee));
+    }
+    for (rating::FeeRow& row : rating::fees_of_period(**edition, asked))
+      out.m_reports.at(ReportId{std::stoll(row.report)}).rows.push_back(std::move(row));
+  }
+  return out;
+}
+
+const ReportFee* FeeLedger::find(ReportId report) const {
+  const auto found = m_reports.find(report);
+  return found == m_reports.end() ? nullptr : &found->second;
+}
+
+std::optional<store::StoredFinding> FeeLedger::finding(ReportId report, Date today) const {
+  const ReportFee* fee = find(report);
+  if (fee == nullptr || fee->open() == 0) return std::nullopt;
+  return store::StoredFinding{
+      std::string{k_unpaid.code},
+      fee->pay_by < today ? Severity::error : Severity::warning,
+      {},
+      {},
+      {std::to_string(fee->open()), std::to_string(fee->due()), std::to_string(fee->rows.size()), to_iso(fee->pay_by),
+       fee->clause.edition + " " + fee->clause.clause}};
+}
+
+Result<store::DecisionId> pay_fee(store::Database& database, const FeeLedger& ledger, ReportId report,
+                                  const Payment& payment, const Officer& officer) {
+  if (payment.jpy < 1 || payment.jpy > k_max_jpy)
+    return failure(k_fee_amount, {}, {}, {std::to_string(payment.jpy), std::to_string(k_max_jpy)});
+  SEISEKI_TRY(const ReportFee* fee, owing(ledger, report));
+  const Json after{{"jpy", payment.jpy}, {"on", to_iso(payment.on)}, {"reference", payment.reference}};
+  for (const Decision& known : fee->payments) {
+    if (Json::parse(known.after, nullptr, false) == after) {
+      return failure(k_fee_entered, {}, {},
+                     {std::to_string(payment.jpy), payment.reference, std::to_string(known.id.value())});
+    }
+  }
+  if (payment.jpy > fee->open())
+    return failure(k_fee_too_much, {}, {}, {std::to_string(report.value()), std::to_string(fee->open())});
+  return record(database, k_fee_payment, report, after.dump(), payment.reference, officer, fee->clause);
+}
+
+Result<store::DecisionId> waive_fee(store::Database& database, const FeeLedger& ledger, ReportId report,
+                                    const std::string& reason, const Officer& officer) {
+  SEISEKI_TRY(const ReportFee* fee, owing(ledger, report));
+  if (fee->waiver) return fee->waiver->id;
+  return record(database, k_fee_waiver, report, "null", reason, officer, fee->clause);
+}
+
+Result<store::DecisionId> set_fee_series(store::Database& database, ReportId report, const std::string& club,
+                                         const std::string& reason, const Officer& officer) {
+  if (!store::ReportStore{database}.header(report))
+    return failure(k_report_missing, {}, {}, {std::to_string(report.value())});
+  const std::string after = Json(club).dump();
+  std::optional<Decision> earlier;
+  for (Decision& known : store::DecisionStore{database}.list({.object = fee_object(report)})) {
+    if (known.kind == k_fee_series) earlier = std::move(known);
+  }
+  if (earlier && earlier->after == after) return earlier->id;
+  return record(database, k_fee_series, report, after, reason, officer, {}, earlier ? &*earlier : nullptr);
+}
+
+Result<store::DecisionId> undo_fee(store::Database& database, store::DecisionId decision, const std::string& reason,
+                                   const Officer& officer) {
+  store::DecisionStore decisions{database};
+  const auto undone = decisions.read(decision);
+  const bool is_fee =
+      undone && (undone->kind == k_fee_payment || undone->kind == k_fee_waiver || undone->kind == k_fee_series);
+  const std::vector<Decision> in_force = is_fee ? decisions.list({.object = undone->object}) : std::vector<Decision>{};
+  const bool stands =
+      std::any_of(in_force.begin(), in_force.end(), [&](const Decision& d) { return d.id == decision; });
+  if (!stands) return failure(k_fee_decision_missing, {}, {}, {std::to_string(decision.value())});
+  const std::string object = undone->object;
+  const std::size_t colon = object.find(':');
+  const ReportId report{std::stoll(object.substr(colon + 1, object.find('/') - colon - 1))};
+  return record(database, k_fee_undone, report, "null", reason, officer, undone->clause, &*undone);
+}
+
+}  // namespace seiseki::office
