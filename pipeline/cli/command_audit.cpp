@@ -101,11 +101,13 @@ ExitCode AuditVerifyCommand::run(Context& context) {
   if (const auto chain = audit.verify(head.empty() ? std::nullopt : std::optional<std::string_view>(head)); !chain)
     problems.push_back(chain.error().finding);
   for (Finding& changed : audit.changed_facts()) problems.push_back(std::move(changed));
-  for (const store::ListManifest& manifest : work.lists.all()) {
-    if (lists::output_sha256(*work.lists.read(manifest.id)) == manifest.output_sha256) continue;
-    problems.push_back(finding(store::k_audit_fact, {}, {},
-                               {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
-                                "has other numbers than its hash says", "-"}));
+  for (store::ListStore* series : {&work.lists, &work.correspondence_lists}) {
+    for (const store::ListManifest& manifest : series->all()) {
+      if (lists::output_sha256(*series->read(manifest.id)) == manifest.output_sha256) continue;
+      problems.push_back(finding(store::k_audit_fact, {}, {},
+                                 {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
+                                  "has other numbers than its hash says", "-"}));
+    }
   }
   for (const Finding& problem : problems) context.report(problem);
   const std::size_t entries = audit.all().size();
@@ -153,8 +155,9 @@ ExitCode AuditTraceCommand::run(Context& context) {
     for (const store::DocumentFacts& document : work.reports.documents(header.id)) {
       if (!document.sha256.starts_with(wanted)) continue;
       std::string in;
-      for (const store::ListId id : work.lists.lists_with(header.id)) {
-        const store::ListManifest list = *work.lists.manifest(id);
+      store::ListStore& series = header.is_correspondence ? work.correspondence_lists : work.lists;
+      for (const store::ListId id : series.lists_with(header.id)) {
+        const store::ListManifest list = *series.manifest(id);
         in += fmt::format("{}{}/{}", in.empty() ? "" : ", ", to_iso(list.month), list.revision);
       }
       table.rows.push_back({context.format == Format::text ? document.sha256.substr(0, 16) : document.sha256, document.name,

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/command_list.hpp"
 #include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -83,7 +84,7 @@ std::string_view change_of(const store::ListEntry* before, const store::ListEntr
   return before != nullptr && after != nullptr && before->games != after->games ? "games" : "";
 }
 
-void add_changes(Table& table, const CorrectedList& list) {
+void add_changes(Table& table, const CorrectedList& list, bool is_correspondence) {
   using Key = std::pair<PlayerKey, RatingCategory>;
   std::map<Key, std::pair<const store::ListEntry*, const store::ListEntry*>> entries;
   for (const store::ListEntry& entry : list.before.entries) entries[{entry.player, entry.category}].first = &entry;
@@ -95,7 +96,7 @@ void add_changes(Table& table, const CorrectedList& list) {
     const std::string_view change = change_of(pair.first, pair.second);
     if (change.empty()) continue;
     table.rows.push_back({to_iso(list.after.manifest.month), list.after.manifest.revision, std::string(change),
-                          key.first.text(), std::string(to_string(key.second)), rating(pair.first), rating(pair.second),
+                          key.first.text(), is_correspondence ? "correspondence" : std::string(to_string(key.second)), rating(pair.first), rating(pair.second),
                           (pair.second != nullptr ? pair.second : pair.first)->name});
   }
 }
@@ -110,7 +111,8 @@ CorrectOpenCommand::CorrectOpenCommand() : Command{"correct open"} {
                  {"by", '\0', "WHO", {"who pointed it out", "指摘した人"}},
                  {"about", '\0', "OBJECT", {"what it is about: `report:12`, `player:N01234567`, `list:2026-03`",
                                             "対象: `report:12`、`player:N01234567`、`list:2026-03`"}},
-                 {"reason", '\0', "TEXT", {"what is said to be wrong", "指摘の内容"}}}});
+                 {"reason", '\0', "TEXT", {"what is said to be wrong", "指摘の内容"}},
+                 correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
 Text CorrectOpenCommand::summary() const { return {"Open a correction case", "訂正案件を開く"}; }
@@ -127,7 +129,8 @@ std::vector<Example> CorrectOpenCommand::examples() const {
 Result<Proceed> CorrectOpenCommand::check() {
   const auto day = parse_date(m_arguments.get("inquiry"));
   if (!day) return misuse(name(), "inquiry", "2026-03-10", m_arguments.get("inquiry"));
-  m_inquiry = {*day, m_arguments.get("by"), m_arguments.get("about"), m_arguments.get("reason")};
+  m_inquiry = {*day, m_arguments.get("by"), m_arguments.get("about"), m_arguments.get("reason"),
+               m_arguments.has("correspondence") ? store::ListSeries::correspondence : store::ListSeries::over_the_board};
   if (m_inquiry.by.empty() || m_inquiry.about.empty())
     return failure(k_usage, {}, {}, {"a case needs --by and --about", "案件には --by と --about が必要です", name()});
   return Proceed::run;
@@ -353,8 +356,9 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   }
   const auto correction = office::read_case(m_case, work.database, *editions);
   if (!correction) return fail(context, correction.error());
+  const bool is_correspondence = correction->inquiry.series == store::ListSeries::correspondence;
   const auto lists = office::apply_case(*correction, m_changes, m_arguments.get("reason"), work.database, work.documents,
-                                        work.sources(), *editions, {actor(context), context.now()},
+                                        is_correspondence ? work.correspondence_sources() : work.sources(), *editions, {actor(context), context.now()},
                                         dry_run ? office::DryRun::yes : office::DryRun::no);
   if (!lists) return fail(context, lists.error());
   Table table{.schema = "seiseki/correct-apply/1",
@@ -375,8 +379,8 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                          {"revision", manifest.revision},
                          {"written", list.is_new && !dry_run},
                          {"output_sha256", manifest.output_sha256}});
-    publish += (publish.empty() ? "" : ", ") + fmt::format("`seiseki publish --list {}`", to_iso(manifest.month));
-    add_changes(table, list);
+    publish += (publish.empty() ? "" : ", ") + fmt::format("`seiseki publish {}--list {}`", is_correspondence ? "--correspondence " : "", to_iso(manifest.month));
+    add_changes(table, list, is_correspondence);
   }
   table.head = {{"case", m_case.value()}, {"revisions", std::move(revisions)}};
   print(context, table);

@@ -9,6 +9,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/backup.hpp"
 #include "pipeline/store/findings.hpp"
@@ -51,6 +52,15 @@ Check newest_list(Workspace& work, const lists::Editions& editions) {
     out.count = 1;
     const auto list = work.lists.read(manifest->id);
     const auto result = lists::recompute(*list, work.documents, editions);
+    if (!result) out.findings.push_back(result.error().finding);
+    break;
+  }
+  const auto quarters = work.correspondence_lists.all();
+  for (auto manifest = quarters.rbegin(); manifest != quarters.rend(); ++manifest) {
+    if (manifest->origin == store::ListOrigin::imported) continue;
+    ++out.count;
+    const auto list = work.correspondence_lists.read(manifest->id);
+    const auto result = lists::recompute_quarter(*list, work.documents, editions);
     if (!result) out.findings.push_back(result.error().finding);
     break;
   }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/regulations/diff.hpp"
+#include "pipeline/cli/command_list.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -61,6 +62,7 @@ std::string_view kind_of_change(const ListEntry* first, const ListEntry* second,
 
 ListDiffCommand::ListDiffCommand() : Command{"diff"} {
   line().positional({"LIST", {"two lists, as months, or revisions: `2026-03/1`", "二つのリスト(月)、または版(`2026-03/1`)"}, 2, 2});
+  line().group({{"Which", "対象"}, {correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
 Text ListDiffCommand::summary() const { return {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"}; }
@@ -81,14 +83,16 @@ Result<Proceed> ListDiffCommand::check() {
 ExitCode ListDiffCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
+  const bool is_correspondence = m_arguments.has("correspondence");
+  store::ListStore& series = is_correspondence ? (*workspace)->correspondence_lists : (*workspace)->lists;
   std::vector<store::StoredList> lists;
   for (const std::string& word : m_arguments.positionals()) {
-    const auto manifest = find_manifest((*workspace)->lists, *parse_which(word));
+    const auto manifest = find_manifest(series, *parse_which(word));
     if (!manifest) {
       context.report(finding(lists::k_list_missing, {}, {}, {word, "`seiseki report list`"}));
       return ExitCode::usage;
     }
-    lists.push_back(*(*workspace)->lists.read(manifest->id));
+    lists.push_back(*series.read(manifest->id));
   }
   std::map<std::pair<PlayerKey, RatingCategory>, std::pair<const ListEntry*, const ListEntry*>> entries;
   for (const ListEntry& entry : lists[0].entries) entries[{entry.player, entry.category}].first = &entry;
@@ -107,7 +111,8 @@ ExitCode ListDiffCommand::run(Context& context) {
     const auto& [first, second] = pair;
     const std::string_view kind = kind_of_change(first, second, same_month);
     if (kind.empty()) continue;
-    table.rows.push_back({std::string(kind), key.first.text(), std::string(to_string(key.second)), rating_or_null(first),
+    table.rows.push_back({std::string(kind), key.first.text(),
+                          is_correspondence ? "correspondence" : std::string(to_string(key.second)), rating_or_null(first),
                           rating_or_null(second), second != nullptr ? second->name : first->name});
   }
   print(context, table);

@@ -7,6 +7,7 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/publish/files.hpp"
+#include "pipeline/publish/members_csv.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 
 namespace seiseki::cli {
@@ -21,7 +22,7 @@ RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
          "FORM",
          {"who reads it", "読み手の形式"},
          {},
-         {"site", "excel", "cp932", "swiss-manager", "swiss-manager-txt", "vega", "fide-txt", "fide-xml"}},
+         {"site", "excel", "cp932", "swiss-manager", "swiss-manager-txt", "vega", "fide-txt", "fide-xml", "members"}},
         {"output", 'o', "DIR", {"the folder to write into", "出力先のフォルダー"}, "."},
         {"list", '\0', "MONTH", {"which list, `2026-03`; else the latest", "どの月のリストか。省略時は最新"}},
         {"with-letter",
@@ -42,11 +43,11 @@ Text RosterExportCommand::description() const {
       "lists\n"
       "every character it could not write. swiss-manager: workbook and CSV for each rating type, in ASCII\n"
       "`Surname, Given` and in the federation's form; swiss-manager-txt: its fixed columns. vega, fide-txt, fide-xml:\n"
-      "the forms of those names. No birth date leaves the office, at most the year. What a form cannot carry is told.",
+      "the forms of those names. members: the roster with every membership, as `roster import` takes it back. No birth date leaves the office, at most the year. What a form cannot carry is told.",
       "site・excel・cp932: "
       "連盟の列を、サイト、現在のExcel、古い日本語Excel向けに書き出します。cp932では書けない文字を一覧に\n"
       "します。swiss-manager: 種類ごとのブックとCSVを、ASCIIの `Surname, Given` と連盟の表記で書き出します。\n"
-      "swiss-manager-txt はその固定長形式、vega・fide-txt・fide-xml は各形式です。生年月日は出力せず、年のみです。\n"
+      "swiss-manager-txt はその固定長形式、vega・fide-txt・fide-xml は各形式、members は `roster import` で戻せる会員期間付きの名簿です。生年月日は出力せず、年のみです。\n"
       "形式に収まらない内容は必ず報告します。"};
 }
 
@@ -61,6 +62,10 @@ Result<Proceed> RosterExportCommand::check() {
   const auto misuse = [&](std::string en, std::string ja) {
     return failure(k_usage, {}, {}, {std::move(en), std::move(ja), name()});
   };
+  if (m_arguments.get("to") == "members") {
+    if (m_arguments.has("list")) return misuse("--to members has no --list", "--to members に --list は指定できません");
+    return Proceed::run;
+  }
   const auto form = publish::parse_export_form(m_arguments.get("to"));
   if (!form) return misuse("--to is missing", "--to を指定してください");
   m_form = *form;
@@ -81,6 +86,19 @@ ExitCode RosterExportCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(workspace.error());
   Workspace& work = **workspace;
+  if (m_arguments.get("to") == "members") {
+    const std::string bytes = publish::members_csv(work.roster.all(), importers::text::CsvProfile::excel);
+    if (const auto written = publish::write_files(m_arguments.get("output"), {{"members.csv", bytes}}); !written)
+      return fail(written.error());
+    Table table{.schema = "seiseki/export/1",
+                .rows_key = "files",
+                .columns = {{"file", {"file", "ファイル"}},
+                            {"bytes", {"bytes", "バイト"}, Align::right},
+                            {"sha256", {"sha256", "sha256"}}}};
+    table.rows.push_back({"members.csv", bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
+    print(context, table);
+    return ExitCode::done;
+  }
   const auto all = work.lists.all();
   const auto manifest = m_month ? work.lists.newest(*m_month) : all.empty() ? std::nullopt : std::optional(all.back());
   if (!manifest) {

@@ -52,7 +52,9 @@ Json item_json(const Item& item) {
     const ingest::Facts& facts = *item.facts;
     out["event"] = facts.event.text();
     out["format"] = facts.format;
-    out["category"] = facts.category ? Json(std::string(to_string(*facts.category))) : Json(nullptr);
+    out["category"] = facts.is_correspondence ? Json("correspondence")
+                      : facts.category        ? Json(std::string(to_string(*facts.category)))
+                                              : Json(nullptr);
     out["first_day"] = output::or_null(facts.first_day);
     out["last_day"] = output::or_null(facts.last_day);
     out["received"] = to_iso_tokyo(facts.received);
@@ -335,6 +337,8 @@ ExitCode ImportCommand::run(Context& context) {
   m_instructions.first_arrivals = ingest::first_arrivals(work.reports);
   // No cache between runs: an unchanged event must write nothing, not even a cache entry.
   if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
+  m_instructions.start_ratings =
+      std::make_shared<const lists::StartRatings>(lists::StartRatings::of(work.correspondence_lists));
   const Access access = open_access(m_arguments, context, nullptr);
   Account account;
   Questions questions;
@@ -423,6 +427,10 @@ ExitCode CheckCommand::run(Context& context) {
   if (work) m_instructions.first_arrivals = ingest::first_arrivals(work->reports);
   ingest::NullSink sink{work ? &work->reports : nullptr, {.separate_event = m_instructions.separate_event, .now = context.now()}};
   if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
+  if (work) {
+    m_instructions.start_ratings =
+        std::make_shared<const lists::StartRatings>(lists::StartRatings::of(work->correspondence_lists));
+  }
   const Access access = open_access(m_arguments, context, nullptr);
   Account account;
   Questions questions;
@@ -438,7 +446,8 @@ ExitCode CheckCommand::run(Context& context) {
     context.show_progress(fmt::format("{}/{}: {}", progress.taken, progress.known, item.label));
     const bool is_compared = of_two && account.items.size() <= 2;
     const std::unique_ptr<Item, void (*)(Item*)> let_go{is_compared ? nullptr : &item, [](Item* done) { done->prepared.reset(); }};
-    if (!work || !item.prepared) return;
+    // What correspondence games bring is told by `report show`, from the games as decided.
+    if (!work || !item.prepared || item.prepared->tournament.details.declared_correspondence) return;
     const auto effect = ingest::consequences_of(*item.prepared, work->sources(), *editions, m_instructions.regulation);
     if (!effect) {
       context.report(effect.error().finding);

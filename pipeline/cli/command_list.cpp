@@ -8,7 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/command_fees.hpp"
 #include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/correspondence_lists.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/identity/name_match.hpp"
@@ -38,32 +40,6 @@ constexpr std::size_t k_option_only = static_cast<std::size_t>(-1);
 
 Option list_option() { return {"list", '\0', "MONTH", {"which list, `2026-03`; else the newest", "どのリストか(`2026-03`)。省略時は最新"}}; }
 
-/// The list of a month, or the newest one. Error: `list-missing`.
-Result<StoredList> find_list(store::ListStore& lists, const std::optional<YearMonth>& month,
-                             const std::optional<int>& revision = std::nullopt) {
-  const std::vector<store::ListManifest> all = lists.all();
-  std::string known;
-  for (const store::ListManifest& manifest : all) known += (known.empty() ? "" : ", ") + to_iso(manifest.month);
-  auto manifest = month ? lists.newest(*month) : all.empty() ? std::nullopt : std::optional(all.back());
-  if (month && revision) {
-    manifest.reset();
-    for (const store::ListManifest& other : lists.revisions(*month)) {
-      if (other.revision == *revision) manifest = other;
-    }
-  }
-  if (!manifest) return failure(lists::k_list_missing, {}, {}, {month ? to_iso(*month) : "-", known.empty() ? "-" : known});
-  return *lists.read(manifest->id);
-}
-
-/// The published revision that this one takes the place of.
-std::optional<store::ListManifest> published_before(store::ListStore& lists, const store::ListManifest& manifest) {
-  std::optional<store::ListManifest> out;
-  for (const store::ListManifest& revision : lists.revisions(manifest.month)) {
-    if (revision.revision < manifest.revision && lists.publication(revision.id)) out = revision;
-  }
-  return out;
-}
-
 Result<std::string> corrections_of(Workspace& work, const lists::Editions& editions, const store::ListManifest& earlier,
                                    const StoredList& list, const rating::PeriodResult& result,
                                    const std::map<std::string, std::string>& files) {
@@ -89,7 +65,36 @@ Result<std::string> corrections_of(Workspace& work, const lists::Editions& editi
   return publish::corrections_json({before, result_before, files_before}, {list, result, files}, months, decisions);
 }
 
-/// Reports of the list become published; those that only the revision before held are refused by the same decision.
+}  // namespace
+
+Option correspondence_option() {
+  return {"correspondence", '\0', {}, {"the lists of correspondence games", "通信対局のリストを対象とする"}};
+}
+
+Result<StoredList> find_list(store::ListStore& lists, const std::optional<YearMonth>& month,
+                             const std::optional<int>& revision) {
+  const std::vector<store::ListManifest> all = lists.all();
+  std::string known;
+  for (const store::ListManifest& manifest : all) known += (known.empty() ? "" : ", ") + to_iso(manifest.month);
+  auto manifest = month ? lists.newest(*month) : all.empty() ? std::nullopt : std::optional(all.back());
+  if (month && revision) {
+    manifest.reset();
+    for (const store::ListManifest& other : lists.revisions(*month)) {
+      if (other.revision == *revision) manifest = other;
+    }
+  }
+  if (!manifest) return failure(lists::k_list_missing, {}, {}, {month ? to_iso(*month) : "-", known.empty() ? "-" : known});
+  return *lists.read(manifest->id);
+}
+
+std::optional<store::ListManifest> published_before(store::ListStore& lists, const store::ListManifest& manifest) {
+  std::optional<store::ListManifest> out;
+  for (const store::ListManifest& revision : lists.revisions(manifest.month)) {
+    if (revision.revision < manifest.revision && lists.publication(revision.id)) out = revision;
+  }
+  return out;
+}
+
 void approve_reports(Workspace& work, const store::ListManifest& manifest, const std::optional<store::ListManifest>& earlier,
                      const office::Officer& officer, store::DecisionId decision) {
   for (const store::ReportId report : manifest.reports) {
@@ -103,21 +108,35 @@ void approve_reports(Workspace& work, const store::ListManifest& manifest, const
   }
 }
 
-class ListNames : public lists::NameOf {
-public:
-  explicit ListNames(const StoredList& list) {
-    for (const ListEntry& entry : list.entries) m_names[entry.player] = entry.name;
-  }
-  std::string name(const PlayerKey& player) const override {
-    const auto found = m_names.find(player);
-    return found == m_names.end() ? std::string{} : found->second;
-  }
+ListNames::ListNames(const StoredList& list) {
+  for (const ListEntry& entry : list.entries) m_names[entry.player] = entry.name;
+}
+std::string ListNames::name(const PlayerKey& player) const {
+  const auto found = m_names.find(player);
+  return found == m_names.end() ? std::string{} : found->second;
+}
 
-private:
-  std::map<PlayerKey, std::string> m_names;
-};
-
-}  // namespace
+Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, const std::string& wanted) {
+  const std::string key = identity::comparison_key(wanted);
+  std::map<PlayerKey, std::string> matches;
+  for (const ListEntry& entry : list.entries) {
+    if (entry.player.text() == wanted) {
+      matches = {{entry.player, entry.name}};
+      break;
+    }
+    const bool match = !key.empty() && (identity::comparison_key(entry.name).find(key) != std::string::npos ||
+                                        identity::comparison_key(entry.kanji).find(key) != std::string::npos);
+    if (match) matches.emplace(entry.player, entry.name);
+  }
+  if (matches.empty())
+    return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month), "`seiseki roster show`"});
+  if (matches.size() > 1) {
+    std::string labels;
+    for (const auto& [player, player_name] : matches) labels += (labels.empty() ? "" : ", ") + player.text() + " " + player_name;
+    return failure(lists::k_player_ambiguous, {}, {}, {wanted, labels});
+  }
+  return *matches.begin();
+}
 
 Result<Proceed> ListCommandBase::check() {
   std::string text = m_arguments.get("list");
@@ -155,6 +174,7 @@ RateCommand::RateCommand() : ListCommandBase{"rate"} {
                                                "この規程で計算する。省略時は決定済みの規程、なければ施行中の規程"}},
                  {"reason", '\0', "TEXT", {"why another edition than the one in force, for the record", "施行中でない規程を使う理由(記録用)"}},
                  {"from-scratch", '\0', {}, {"there is no list before: everybody starts unrated", "前のリストがなく、全員URから始める"}},
+                 correspondence_option(),
                  {"dry-run", 'n', {}, {"write nothing; show the list it would be", "書き込まずに結果を表示する"}}}});
   line().group(storage_options()).group(common_options());
 }
@@ -174,6 +194,7 @@ std::vector<Example> RateCommand::examples() const {
           {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"", {"by decision, on record", "決定による計算"}}};
 }
 ExitCode RateCommand::run(Context& context) {
+  if (is_correspondence()) return rate_correspondence(context, m_arguments, m_month, name());
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -226,6 +247,10 @@ ExitCode RateCommand::run(Context& context) {
         lists::compute_list(month, work.sources(), *chosen->edition, context.now(),
                             m_arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse);
     if (!computed) return fail(context, computed.error());
+    if (const auto decided = check_fees(work, *editions, computed->list.manifest, context); !decided) {
+      if (!m_arguments.has("dry-run")) return fail(context, decided.error());
+      context.report(decided.error().finding);
+    }
     computed->edition_choice = chosen->decision;
     int changed = 0;
     int first = 0;
@@ -265,7 +290,8 @@ ListCommand::ListCommand() : ListCommandBase{"list"} {
   line().group({{"What to show", "表示"},
                 {{"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}},
                  {"order", '\0', "ORDER", {"by rating, by ID, or the largest change first", "並べ方"}, "rating", {"rating", "id", "change"}},
-                 {"all", 'a', {}, {"unrated players too", "URの選手も含める"}}}});
+                 {"all", 'a', {}, {"unrated players too", "URの選手も含める"}},
+                 correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
 Text ListCommand::summary() const { return {"Show a rating list", "レーティングリストを表示する"}; }
@@ -279,6 +305,7 @@ std::vector<Example> ListCommand::examples() const {
           {"list 2026-03 --type rapid --format csv", {"Rapid, for a spreadsheet", "ラピッド、表計算用"}}};
 }
 ExitCode ListCommand::run(Context& context) {
+  if (is_correspondence()) return show_correspondence_list(context, m_arguments, m_month, m_revision);
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
@@ -347,7 +374,8 @@ ExplainCommand::ExplainCommand() : ListCommandBase{"explain"} {
   line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または名前の一部"}, 1, 1});
   line().group({{"Which", "対象"},
                 {list_option(),
-                 {"provenance", '\0', {}, {"also the reports and the documents the games come from", "対局の出所の報告と文書も表示する"}}}});
+                 {"provenance", '\0', {}, {"also the reports and the documents the games come from", "対局の出所の報告と文書も表示する"}},
+                 correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
 Text ExplainCommand::summary() const { return {"Tell how a player's number came about, clause by clause", "選手のレーティングの計算を条項ごとに説明する"}; }
@@ -365,6 +393,7 @@ std::vector<Example> ExplainCommand::examples() const {
           {"explain kitakaze --format json", {"by name, for a program", "名前で、プログラム向けに"}}};
 }
 ExitCode ExplainCommand::run(Context& context) {
+  if (is_correspondence()) return explain_correspondence(context, m_arguments, m_month, m_revision);
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -373,32 +402,12 @@ ExitCode ExplainCommand::run(Context& context) {
   const auto list = find_list(work.lists, m_month, m_revision);
   if (!list) return fail(context, list.error());
 
-  const std::string wanted = m_arguments.positionals().front();
-  const std::string key = identity::comparison_key(wanted);
-  std::map<PlayerKey, std::string> matches;
-  for (const ListEntry& entry : list->entries) {
-    if (entry.player.text() == wanted) {
-      matches = {{entry.player, entry.name}};
-      break;
-    }
-    const bool match = !key.empty() && (identity::comparison_key(entry.name).find(key) != std::string::npos ||
-                                        identity::comparison_key(entry.kanji).find(key) != std::string::npos);
-    if (match) matches.emplace(entry.player, entry.name);
-  }
+  const auto found = find_player(*list, m_arguments.positionals().front());
+  if (!found) return fail(context, found.error());
+  const PlayerKey player = found->first;
   const std::string month = to_iso(list->manifest.month);
-  if (matches.empty()) {
-    context.report(finding(lists::k_player_unknown, {}, {}, {wanted, month, "`seiseki roster show`"}));
-    return ExitCode::usage;
-  }
-  if (matches.size() > 1) {
-    std::string labels;
-    for (const auto& [player, player_name] : matches) labels += (labels.empty() ? "" : ", ") + player.text() + " " + player_name;
-    context.report(finding(lists::k_player_ambiguous, {}, {}, {wanted, labels}));
-    return ExitCode::usage;
-  }
   const auto result = lists::recompute(*list, work.documents, *editions);
   if (!result) return fail(context, result.error());
-  const PlayerKey player = matches.begin()->first;
   const ListNames names{*list};
   Json ledgers = Json::array();
   std::string text;
@@ -416,7 +425,7 @@ ExitCode ExplainCommand::run(Context& context) {
                            choice->id.value(), choice->actor, choice->reason);
   }
   if (text.empty()) {
-    text = fmt::format("{} {}: {}\n", player.text(), matches.begin()->second,
+    text = fmt::format("{} {}: {}\n", player.text(), found->second,
                        context.say({"no game in this period; the ratings stay as they were",
                                     "この期間の対局はなく、レーティングは変わりません"}));
   }
@@ -468,7 +477,7 @@ ExitCode ExplainCommand::run(Context& context) {
                   {"edition_sha256", list->manifest.edition_sha256},
                   {"input_sha256", list->manifest.input_sha256},
                   {"player", player.text()},
-                  {"name", matches.begin()->second},
+                  {"name", found->second},
                   {"revisions", std::move(revisions)},
                   {"decisions", std::move(decisions)},
                   {"provenance", std::move(sources)},
@@ -485,6 +494,7 @@ PublishCommand::PublishCommand() : ListCommandBase{"publish"} {
                 {list_option(),
                  {"to", '\0', "DIR", {"the folder to write to", "出力先のフォルダー"}, "lists"},
                  {"reason", '\0', "TEXT", {"a remark on the approval, for the record", "承認についての記録"}},
+                 correspondence_option(),
                  {"dry-run", 'n', {}, {"write files, but do not mark the list as published", "ファイルだけを書き、発表済みとしない"}}}});
   line().group(storage_options()).group(common_options());
 }
@@ -500,6 +510,7 @@ std::vector<Example> PublishCommand::examples() const {
   return {{"publish --list 2026-03 --to lists", {"the list of March 2026", "2026年3月のリスト"}}};
 }
 ExitCode PublishCommand::run(Context& context) {
+  if (is_correspondence()) return publish_correspondence(context, m_arguments, m_month, m_revision);
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -574,6 +585,7 @@ ExitCode PublishCommand::run(Context& context) {
 ReproduceCommand::ReproduceCommand() : ListCommandBase{"reproduce"} {
   m_month_position = 0;
   line().positional({"MONTH", {"which list; else the newest", "どのリストか。省略時は最新"}, 0, 1});
+  line().group({{"Which", "対象"}, {correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
 Text ReproduceCommand::summary() const { return {"Compute a list again from its stored input and compare", "保存された入力からリストを再計算して比較する"}; }
@@ -584,6 +596,7 @@ Text ReproduceCommand::description() const {
 }
 std::vector<Example> ReproduceCommand::examples() const { return {{"reproduce 2026-03", {"the list of March 2026", "2026年3月のリスト"}}}; }
 ExitCode ReproduceCommand::run(Context& context) {
+  if (is_correspondence()) return reproduce_correspondence(context, m_arguments, m_month, m_revision);
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);

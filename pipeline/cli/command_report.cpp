@@ -6,8 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "engine/rating/correspondence.hpp"
 #include "engine/rating/deadlines.hpp"
 #include "pipeline/cli/command_findings.hpp"
+#include "pipeline/cli/command_fees.hpp"
+#include "pipeline/cli/correspondence_lists.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/consequences.hpp"
 #include "pipeline/office/decision_names.hpp"
@@ -115,7 +118,7 @@ Json head_json(const store::Report& report, const QueueEntry& entry, const std::
 }
 
 std::string head_text(const store::Report& report, const QueueEntry& entry, const std::vector<store::Decision>& decisions,
-                      const Context& context) {
+                      const office::ReportFee* fee, const Context& context) {
   const ReportHeader& header = report.header;
   const bool ja = context.language == Language::ja;
   std::string out = fmt::format(
@@ -126,6 +129,12 @@ std::string head_text(const store::Report& report, const QueueEntry& entry, cons
   for (const store::DocumentFacts& document : report.documents)
     out += fmt::format("{} {}  {}\n", context.say({"document", "文書"}), document.sha256.substr(0, 16),
                        document.origin.empty() ? document.name : document.origin);
+  if (fee != nullptr && fee->due() > 0) {
+    out += fmt::format(fmt::runtime(ja ? "更新料 {} 円({} 名分)、入金 {} 円、未納 {} 円、納期 {} [{} {}]\n"
+                                       : "fee JPY {} for {} players, paid {}, open {}, by {} [{} {}]\n"),
+                       fee->due(), fee->rows.size(), fee->paid, fee->open(), to_iso(fee->pay_by), fee->clause.edition,
+                       fee->clause.clause);
+  }
   for (const office::Problem& problem : entry.problems) {
     out += fmt::format("{} {}{}\n", problem.is_open() ? context.say({"open:", "未解決:"}) : context.say({"settled:", "解決済み:"}),
                        problem.code,
@@ -153,7 +162,9 @@ Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::
 }
 
 const Regulation* edition_of(const ReportHeader& header, const lists::Editions& editions) {
-  const auto found = editions.for_day(period_of_list(header.list).last);
+  const auto quarter = rating::correspondence_period_of_list(header.list);
+  const auto found = header.is_correspondence && quarter ? editions.for_correspondence(quarter->last)
+                                                         : editions.for_day(period_of_list(header.list).last);
   return found ? *found : nullptr;
 }
 
@@ -223,8 +234,10 @@ Table queue_table(const std::vector<QueueEntry>& entries, const Context& context
          text ? std::string(office::state_of(entry).in(context.language)) : std::string(office::state_code(entry)),
          text ? std::string(office::name_of(entry.acts).in(context.language)) : std::string(to_string(entry.acts)),
          to_iso(header.list), waits ? Json(entry.days_left) : Json(nullptr),
-         header.category ? Json(std::string(to_string(*header.category))) : Json(nullptr), output::or_null(header.first_day),
-         output::or_null(header.last_day), to_iso_tokyo(header.arrival), entry.warnings, header.name, header.event.text(),
+         header.is_correspondence ? Json("correspondence")
+         : header.category        ? Json(std::string(to_string(*header.category)))
+                                  : Json(nullptr),
+         output::or_null(header.first_day), output::or_null(header.last_day), to_iso_tokyo(header.arrival), entry.warnings, header.name, header.event.text(),
          output::or_null(open_problems(entry))});
   }
   return table;
@@ -264,10 +277,13 @@ ExitCode ReportListCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  const office::FeeLedger fees = fee_ledger(work, *editions);
   std::vector<QueueEntry> entries = office::queue({.list = parse_month(m_arguments.get("list")),
                                                    .stage = store::parse_stage(m_arguments.get("stage")),
                                                    .with_superseded = m_arguments.has("all")},
-                                                  work.reports, work.decisions, today(m_arguments, context));
+                                                  work.reports, work.decisions, today(m_arguments, context), &fees);
   if (m_arguments.has("open")) {
     std::erase_if(entries, [](const QueueEntry& entry) {
       return entry.report.stage != Stage::received && entry.report.stage != Stage::ready;
@@ -308,7 +324,8 @@ ExitCode ReportShowCommand::run(Context& context) {
   if (!report) return ExitCode::usage;
   const ReportHeader& header = report->header;
   const std::vector<store::Decision> decisions = lists::decisions_about(header.id, work.decisions);
-  const QueueEntry entry = office::queue_entry(header, work.reports, work.decisions, today(m_arguments, context));
+  const office::FeeLedger fees = fee_ledger(work, *editions);
+  const QueueEntry entry = office::queue_entry(header, work.reports, work.decisions, today(m_arguments, context), &fees);
   const lists::Decided decided = lists::decided(*report, decisions, work.roster.all());
 
   Table table{.schema = "seiseki/report/2",
@@ -321,6 +338,11 @@ ExitCode ReportShowCommand::run(Context& context) {
                           {"status", {"status", "状態"}},
                           {"score_white_half_points", {"white's half points", "白の半点"}, Align::right},
                           {"exclusion", {"left out because", "除外理由"}}}};
+  if (header.is_correspondence) {
+    table.columns.push_back({"started", {"started", "開始"}});
+    table.columns.push_back({"white_rating", {"White at start", "開始時の白"}, Align::right});
+    table.columns.push_back({"black_rating", {"Black at start", "開始時の黒"}, Align::right});
+  }
   std::size_t next = 0;
   for (std::size_t row = 0; row < report->games.size(); ++row) {
     const store::ReportGame& game = report->games[row];
@@ -334,16 +356,25 @@ ExitCode ReportShowCommand::run(Context& context) {
                           output::or_null(black.text()), std::string(to_string(game.status)),
                           output::or_null(game.score_white),
                           exclusion ? Json(std::string(to_string(*exclusion))) : Json(nullptr)});
+    if (!header.is_correspondence) continue;
+    std::vector<Json>& cells = table.rows.back();
+    cells.push_back(output::or_null(game.started));
+    cells.push_back(output::or_null(game.rating_white_start));
+    cells.push_back(output::or_null(game.rating_black_start));
   }
   table.head = head_json(*report, entry, deadline_of(header, *editions), decisions);
+  const office::ReportFee* fee = fees.find(header.id);
+  if (fee != nullptr && fee->due() > 0) table.head["fee"] = fee_json(*fee);
   const bool waits = header.stage == Stage::received || header.stage == Stage::ready || header.stage == Stage::refused;
   std::optional<ingest::Consequences> effect;
-  if (waits && decided.category) {
+  if (waits && header.is_correspondence) {
+    if (auto found = correspondence_consequences(work, *report, decisions, *editions)) effect = *std::move(found);
+  } else if (waits && decided.category) {
     auto found = ingest::consequences_of(decided.games, period_of_list(header.list), work.sources(), *editions, std::nullopt);
     if (found) effect = *std::move(found);
   }
   if (effect) table.head["consequences"] = ingest::consequences_json(*effect, header.name);
-  if (context.format == Format::text) context.out << head_text(*report, entry, decisions, context);
+  if (context.format == Format::text) context.out << head_text(*report, entry, decisions, fee, context);
   print(context, table);
   if (effect && context.format == Format::text) context.out << ingest::consequences_text(*effect, context.language);
   return ExitCode::done;
@@ -381,9 +412,11 @@ ExitCode ReportReplyCommand::run(Context& context) {
   if (!report) return ExitCode::usage;
   const std::vector<store::Decision> decisions = lists::decisions_about(report->header.id, work.decisions);
   const store::Decision* refusal = lists::last_decision(decisions, "refuse-report", lists::report_object(report->header.id));
+  const office::FeeLedger fees = fee_ledger(work, *editions);
   const office::ReplyFacts facts{
-      office::queue_entry(report->header, work.reports, work.decisions, today(m_arguments, context)),
-      deadline_of(report->header, *editions), refusal == nullptr ? std::string{} : refusal->reason};
+      office::queue_entry(report->header, work.reports, work.decisions, today(m_arguments, context), &fees),
+      deadline_of(report->header, *editions), refusal == nullptr ? std::string{} : refusal->reason,
+      fees.find(report->header.id)};
   const std::string wanted = m_arguments.get("in");
   const std::string ja = wanted == "en" ? "" : office::reply(facts, message_of, Language::ja);
   const std::string en = wanted == "ja" ? "" : office::reply(facts, message_of, Language::en);

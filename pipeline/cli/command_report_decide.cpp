@@ -85,18 +85,20 @@ ExitCode ReportDecision::run(Context& context) {
   ExitCode worst = ExitCode::done;
   std::vector<office::QueueEntry> entries;
   for (const store::ReportId report : m_reports) {
+    const office::FeeLedger fees = fee_ledger(work, *editions);
     const auto header = work.reports.header(report);
     const Regulation* edition = header ? edition_of(*header, *editions) : nullptr;
     office::Grounds grounds{reason()};
     if (m_arguments.has("clause"))
       grounds.clause = {edition == nullptr ? std::string{} : edition->id.text(), m_arguments.get("clause"), {}};
-    const auto decided = decide({work, report, edition, std::move(grounds), officer, four_eyes(context)});
+    const auto decided = decide({work, report, edition, std::move(grounds), officer, four_eyes(context), fees});
     if (!decided) {
       worst = fail(context, decided.error());
       continue;
     }
     for (const Finding& replaced : office::replaced_by(officer, *decided, work.database)) context.report(replaced);
-    entries.push_back(office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions, today(m_arguments, context)));
+    entries.push_back(office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions, today(m_arguments, context),
+                                          &fees));
   }
   if (!entries.empty()) print(context, queue_table(entries, context));
   if (worst == ExitCode::done && !next_step().en.empty()) context.note(next_step());
@@ -152,7 +154,7 @@ Result<void> ReportStageCommand::check_more() {
 Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
   store::Database& database = about.work.database;
   const auto decision =
-      m_step == Step::accept   ? office::accept(database, about.report, about.grounds, about.officer, about.four_eyes)
+      m_step == Step::accept   ? office::accept(database, about.report, about.grounds, about.officer, about.four_eyes, &about.fees)
       : m_step == Step::refuse ? office::refuse(database, about.report, about.grounds, about.officer)
                                : office::withdraw(database, about.report, about.grounds, about.officer);
   if (!decision) return tl::make_unexpected(decision.error());
@@ -189,7 +191,7 @@ Result<store::ReportId> ReportSettleCommand::decide(const AboutReport& about) {
                                 .grounds = about.grounds,
                                 .type = parse_rating_category(m_arguments.get("type")),
                                 .count = m_arguments.has("count")},
-                               about.officer));
+                               about.officer, &about.fees));
   return about.report;
 }
 Text ReportSettleCommand::next_step() const {

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/office/fees.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/store/ids.hpp"
 
@@ -21,6 +22,7 @@ struct AboutReport {
   office::Grounds grounds;
   office::Officer officer;
   office::FourEyes four_eyes;
+  const office::FeeLedger& fees;
 };
 
 /// What these commands have in common: open, decide about each report, show where they stand now.

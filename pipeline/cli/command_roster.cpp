@@ -40,13 +40,17 @@ Text RosterImportCommand::summary() const {
 
 Text RosterImportCommand::description() const {
   return {"Reads `ID, Name, Kanji` and, where they are there, `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak,\n"
-          "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`; the header may stand below title\n"
-          "lines. New facts are added beside the old ones; what a file has no column for stays as it is. If the file has ratings they become the\n"
+          "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`, or of a correspondence list `CC, CC-G,\n"
+          "CC-Last`; the header may stand below title lines. Several rows of one ID, in a file without ratings, are the\n"
+          "memberships of one person: those that overlap or touch become one, contradictions refuse the file.\n"
+          "New facts are added beside the old ones; what a file has no column for stays as it is. If the file has ratings they become the\n"
           "list of its month, from which the next period starts. A file with an error is refused whole.\n"
           "With --fide the people whom the roster names by FIDE ID, and those of the federation, are kept with the\n"
           "list's month, for `roster adopt` and exports; namesakes without a FIDE ID are suggested, never linked.",
           "`ID, Name, Kanji` と、あれば `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act,\n"
-          "Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until` を読みます。見出しの上に題名の行があっても構いません。列のない項目は変更しません。\n"
+          "Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until` を、通信対局のリストでは `CC, CC-G, CC-Last` を読みます。\n"
+          "見出しの上に題名の行があっても構いません。列のない項目は変更しません。レーティングのないファイルで同じIDが複数行あれば\n"
+          "一人の会員期間とし、重なるか連続する期間は一つにまとめ、矛盾があれば全体を拒否します。\n"
           "レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。エラーがあれば全体を拒否します。\n"
           "--fide では、名簿のFIDE IDに該当する人と連盟の人を、`roster adopt` と書き出しのためにリストの月とともに保存します。\n"
           "FIDE IDのない同名の会員は候補として示すだけで、自動的に紐付けることはありません。"};
@@ -174,15 +178,23 @@ ExitCode RosterImportCommand::run(Context& context) {
                   {"changed", outcome->roster.changed},
                   {"unchanged", outcome->roster.unchanged},
                   {"list", outcome->list ? Json(to_iso(*outcome->list)) : Json(nullptr)},
-                  {"list_is_new", outcome->list_is_new}};
+                  {"list_is_new", outcome->list_is_new},
+                  {"correspondence_list", outcome->correspondence_list ? Json(to_iso(*outcome->correspondence_list)) : Json(nullptr)},
+                  {"correspondence_list_is_new", outcome->correspondence_is_new}};
   const bool ja = context.language == Language::ja;
   std::string text = fmt::format(fmt::runtime(ja ? "会員 {} 人: 追加 {}、変更 {}、変更なし {}\n"
                                                  : "{} members: {} added, {} changed, {} unchanged\n"),
-                                 file->rows, outcome->roster.added, outcome->roster.changed, outcome->roster.unchanged);
+                                 file->players.size(), outcome->roster.added, outcome->roster.changed, outcome->roster.unchanged);
   if (outcome->list) {
     text += fmt::format(fmt::runtime(outcome->list_is_new ? (ja ? "{} のリストを取り込みました\n" : "list of {}: imported\n")
                                                           : (ja ? "{} のリスト: 変更なし\n" : "list of {}: unchanged\n")),
                         to_iso(*outcome->list));
+  }
+  if (outcome->correspondence_list) {
+    text += fmt::format(fmt::runtime(outcome->correspondence_is_new
+                                         ? (ja ? "{} の通信対局リストを取り込みました\n" : "correspondence list of {}: imported\n")
+                                         : (ja ? "{} の通信対局リスト: 変更なし\n" : "correspondence list of {}: unchanged\n")),
+                        to_iso(*outcome->correspondence_list));
   }
   print(context, json, text);
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});

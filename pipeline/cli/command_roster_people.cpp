@@ -237,6 +237,7 @@ const char* command_name(RosterDecideCommand::What what) {
     case RosterDecideCommand::What::merge: return "roster merge";
     case RosterDecideCommand::What::unmerge: return "roster unmerge";
     case RosterDecideCommand::What::adopt: return "roster adopt";
+    case RosterDecideCommand::What::first_rating: return "roster first-rating";
     case RosterDecideCommand::What::forget: return "roster forget";
   }
   return "";
@@ -263,6 +264,11 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
       options.push_back({"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}});
       options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
       break;
+    case What::first_rating:
+      line().positional({"ID", {"the member", "会員ID"}, 1, 1});
+      options.push_back({"rating", '\0', "NUMBER", {"the rating to begin with", "最初のレーティング"}});
+      options.push_back({"on", '\0', "DATE", {"for games begun on or after this day", "この日以後に始まる対局から"}});
+      break;
     case What::forget: line().positional({"DECISION", {"the number `roster show ID` gives", "`roster show ID` が示す番号"}, 1, 1}); break;
   }
   options.push_back({"reason", '\0', "TEXT", {"why; kept with the decision", "理由。決定とともに記録する"}});
@@ -277,6 +283,7 @@ Text RosterDecideCommand::summary() const {
     case What::merge: return {"Make two IDs of one person one", "同一人物の二つのIDを統合する"};
     case What::unmerge: return {"Undo `roster merge`", "`roster merge` を取り消す"};
     case What::adopt: return {"Take a member's rating over from FIDE's list", "FIDEリストのレーティングを会員に採用する"};
+    case What::first_rating: return {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"};
     case What::forget: return {"Undo what was settled about a printed name", "印字名についての決定を取り消す"};
   }
   return {};
@@ -299,6 +306,12 @@ Text RosterDecideCommand::description() const {
               "on or after it. The decision names list and month, and the explanation shows it.",
               "URの会員に、その月のFIDEリストのレーティングを、指定日を含む期間のその日以後の対局から採用します。\n"
               "決定にはリストと月が記録され、計算の説明にも表示されます。"};
+    case What::first_rating:
+      return {"The office's provisional rating from what a new player tells of himself, or from another body's rating; the\n"
+              "rules' guide is 800 for a beginner, 1600 with much experience, else 1200. It counts for games begun on or after\n"
+              "the day. Until a correspondence list has the player, another number takes its place.",
+              "新しく始める会員の仮レーティングを、申告された経歴や他団体のレーティングから事務局が定めます。目安は初級者 800、\n"
+              "相当の経験がある場合 1600、その他 1200 です。指定日以後に始まる対局に用います。リストに載るまでは定め直せます。"};
     case What::unlink:
     case What::unmerge:
     case What::forget:
@@ -321,6 +334,9 @@ std::vector<Example> RosterDecideCommand::examples() const {
     case What::adopt:
       return {{"roster adopt N01234567 --list 2026-03 --on 2026-03-07 --reason \"6(1), board of 1 March\"",
                {"FIDE Standard of March", "3月のFIDEスタンダード"}}};
+    case What::first_rating:
+      return {{"roster first-rating N01234567 --rating 1200 --on 2025-04-01 --reason \"(1)(a): some experience\"",
+               {"somebody new", "新しい会員"}}};
     case What::forget: return {{"roster forget 12 --reason \"it was a namesake\"", {"ask again next time", "次回から再び質問する"}}};
   }
   return {};
@@ -353,7 +369,13 @@ Result<Proceed> RosterDecideCommand::check() {
     m_list = parse_month(m_arguments.get("list"));
     if (!m_list) return misuse("--list is a month such as 2026-02", "--list は 2026-02 のような月です");
   }
-  if (m_what == What::merge || m_what == What::adopt) {
+  if (m_what == What::first_rating) {
+    const std::string text = m_arguments.get("rating");
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), m_rating);
+    if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
+      return misuse("--rating is a number such as 1200", "--rating は 1200 のような数です");
+  }
+  if (m_what == What::merge || m_what == What::adopt || m_what == What::first_rating) {
     m_on = parse_date(m_arguments.get("on"));
     if (!m_on) return misuse("--on is a day such as 2026-03-01", "--on は 2026-03-01 のような日付です");
   }
@@ -375,6 +397,8 @@ ExitCode RosterDecideCommand::run(Context& context) {
       case What::adopt:
         return office::adopt_fide_rating(work.database, m_people[0], *m_list, *parse_rating_category(m_arguments.get("type")),
                                          *m_on, reason, officer);
+      case What::first_rating:
+        return office::set_first_rating(work.database, m_people[0], Rating{m_rating}, *m_on, reason, officer);
       case What::forget: break;
     }
     return office::forget(work.database, store::DecisionId{m_decision}, reason, officer);

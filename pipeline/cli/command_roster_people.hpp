@@ -22,7 +22,7 @@ public:
 /// A decision about people, and the way back.
 class RosterDecideCommand : public Command {
 public:
-  enum class What { link, unlink, merge, unmerge, adopt, forget };
+  enum class What { link, unlink, merge, unmerge, adopt, first_rating, forget };
   explicit RosterDecideCommand(What what);
   Text summary() const override;
   Text description() const override;
@@ -40,6 +40,7 @@ private:
   std::optional<Date> m_on;
   std::optional<YearMonth> m_list;
   std::int64_t m_decision = 0;
+  int m_rating = 0;
 };
 
 }  // namespace seiseki::cli

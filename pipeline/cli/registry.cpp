@@ -7,6 +7,7 @@
 #include "pipeline/cli/command_db.hpp"
 #include "pipeline/cli/command_diff.hpp"
 #include "pipeline/cli/command_export.hpp"
+#include "pipeline/cli/command_fees.hpp"
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/command_list.hpp"
@@ -30,7 +31,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RosterExportCommand>());
   all.push_back(std::make_unique<RosterShowCommand>());
   for (const auto what : {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
-                          RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::forget})
+                          RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::first_rating,
+                          RosterDecideCommand::What::forget})
     all.push_back(std::make_unique<RosterDecideCommand>(what));
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
@@ -45,6 +47,9 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ReportDateCommand>());
   all.push_back(std::make_unique<ReportArrivalCommand>());
   all.push_back(std::make_unique<ReportUndoCommand>());
+  for (const auto verb : {FeesCommand::Verb::list, FeesCommand::Verb::pay, FeesCommand::Verb::waive, FeesCommand::Verb::series,
+                          FeesCommand::Verb::undo})
+    all.push_back(std::make_unique<FeesCommand>(verb));
   all.push_back(std::make_unique<RateCommand>());
   all.push_back(std::make_unique<ListCommand>());
   all.push_back(std::make_unique<ExplainCommand>());

@@ -12,6 +12,7 @@
 #include "pipeline/identity/roster.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/office/fees.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -29,8 +30,11 @@ struct Workspace {
   store::ReportStore reports;
   store::ListStore lists;
   store::DecisionStore decisions;
+  store::ListStore correspondence_lists;
 
   lists::Sources sources() { return {roster, reports, lists, decisions}; }
+  /// The same with the correspondence lists in the place of the others.
+  lists::Sources correspondence_sources() { return {roster, reports, correspondence_lists, decisions}; }
 };
 
 /// The database the arguments, the environment or the default name; documents and quarantine beside it.
@@ -53,6 +57,9 @@ struct StatePaths {
 
 /// The roster as identification sees it, with links, merges and what was settled before.
 identity::Roster current_roster(Workspace& workspace);
+
+/// What every report owes, of today's decisions.
+office::FeeLedger fee_ledger(Workspace& workspace, const lists::Editions& editions);
 
 /// A failure's report and exit code in one.
 ExitCode fail(const Context& context, const Error& error);

@@ -1,0 +1,369 @@
+#include "pipeline/cli/command_fees.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "importers/text/unicode.hpp"
+#include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/problems.hpp"
+
+namespace seiseki::cli {
+
+using office::FeeLedger;
+using office::ReportFee;
+using output::Json;
+
+namespace {
+
+const char* command_name(FeesCommand::Verb verb) {
+  switch (verb) {
+    case FeesCommand::Verb::list:
+      return "fees list";
+    case FeesCommand::Verb::pay:
+      return "fees pay";
+    case FeesCommand::Verb::waive:
+      return "fees waive";
+    case FeesCommand::Verb::series:
+      return "fees series";
+    case FeesCommand::Verb::undo:
+      return "fees undo";
+  }
+  return "";
+}
+
+template <class Number>
+bool read_whole(std::string_view text, Number& out) {
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), out);
+  return !text.empty() && parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size();
+}
+
+Text name_of(std::string_view state) {
+  if (state == "open") return {"open", "未納"};
+  if (state == "paid") return {"paid", "入金済み"};
+  if (state == "waived") return {"waived", "免除"};
+  return {"none", "なし"};
+}
+
+Table ledger_table(const std::vector<const ReportFee*>& fees, Date today, const Context& context) {
+  Table table{.schema = "seiseki/fees/1",
+              .rows_key = "fees",
+              .columns = {{"report", {"no.", "番号"}, Align::right},
+                          {"list", {"list", "リスト"}},
+                          {"state", {"state", "状態"}},
+                          {"players", {"players", "人数"}, Align::right},
+                          {"due", {"due", "請求"}, Align::right},
+                          {"paid", {"paid", "入金"}, Align::right},
+                          {"open", {"open", "未納"}, Align::right},
+                          {"pay_by", {"pay by", "納期"}},
+                          {"overdue", {"overdue", "期限超過"}},
+                          {"non_members", {"non-members", "非会員"}, Align::right},
+                          {"series", {"meetings of", "例会"}},
+                          {"name", {"event", "大会"}}}};
+  int due = 0;
+  int paid = 0;
+  int open = 0;
+  for (const ReportFee* fee : fees) {
+    const bool owes = fee->due() > 0;
+    due += fee->due();
+    paid += fee->paid;
+    open += fee->open();
+    const std::string state{context.format == Format::text ? name_of(fee->state()).in(context.language) : fee->state()};
+    std::vector<Json> row{fee->report.value(),
+                          to_iso(fee->list),
+                          state,
+                          fee->rows.size(),
+                          fee->due(),
+                          fee->paid,
+                          fee->open(),
+                          owes ? Json(to_iso(fee->pay_by)) : Json(nullptr),
+                          fee->open() > 0 && fee->pay_by < today,
+                          fee->non_members,
+                          output::or_null(fee->series),
+                          fee->name};
+    table.rows.push_back(std::move(row));
+  }
+  table.head = {{"currency", "JPY"}, {"due", due}, {"paid", paid}, {"open", open}};
+  return table;
+}
+
+}  // namespace
+
+Json fee_json(const ReportFee& fee) {
+  Json players = Json::array();
+  for (const rating::FeeRow& row : fee.rows) players.push_back({{"player", row.player.text()}, {"jpy", row.jpy}});
+  Json payments = Json::array();
+  for (const store::Decision& decision : fee.payments) {
+    const Json value = Json::parse(decision.after, nullptr, false);
+    payments.push_back({{"decision", decision.id.value()},
+                        {"actor", decision.actor},
+                        {"jpy", value.value("jpy", 0)},
+                        {"on", value.value("on", "")},
+                        {"reference", value.value("reference", "")}});
+  }
+  return {
+      {"report", fee.report.value()},
+      {"list", to_iso(fee.list)},
+      {"state", std::string(fee.state())},
+      {"due", fee.due()},
+      {"paid", fee.paid},
+      {"open", fee.open()},
+      {"pay_by", fee.due() > 0 ? Json(to_iso(fee.pay_by)) : Json(nullptr)},
+      {"clause",
+       {{"edition", fee.clause.edition}, {"clause", fee.clause.clause}, {"rule", output::or_null(fee.clause.rule)}}},
+      {"series", output::or_null(fee.series)},
+      {"non_members", fee.non_members},
+      {"players", std::move(players)},
+      {"payments", std::move(payments)},
+      {"waiver", fee.waiver ? Json(fee.waiver->id.value()) : Json(nullptr)}};
+}
+
+Result<void> check_fees(Workspace& work, const lists::Editions& editions, const store::ListManifest& list,
+                        const Context& context) {
+  const FeeLedger ledger = fee_ledger(work, editions);
+  const Date day = tokyo_date(context.now());
+  std::string overdue;
+  for (const store::ReportId report : list.reports) {
+    const auto unpaid = ledger.finding(report, day);
+    if (!unpaid || unpaid->severity != Severity::error) continue;
+    const auto decisions = lists::decisions_about(report, work.decisions);
+    if (!office::has_open(office::problems_of({*unpaid}, report, decisions))) continue;
+    overdue += fmt::format("{}{} (JPY {})", overdue.empty() ? "" : ", ", report.value(), ledger.find(report)->open());
+  }
+  if (!overdue.empty()) return failure(office::k_fees_open, {}, {}, {overdue});
+  return {};
+}
+
+FeesCommand::FeesCommand(Verb verb) : Command{command_name(verb)}, m_verb{verb} {
+  std::vector<Option> options;
+  const Option reason{"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}};
+  switch (verb) {
+    case Verb::list:
+      options.push_back({"list", '\0', "MONTH", {"only this list's period", "このリストの期間だけ"}});
+      options.push_back({"open", '\0', {}, {"only what is not paid yet", "未納だけ"}});
+      options.push_back(
+          {"all",
+           'a',
+           {},
+           {"reports that owe nothing too, with their non-members", "更新料のない報告も、非会員数とともに表示する"}});
+      options.push_back(today_option());
+      break;
+    case Verb::pay:
+      line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, 1});
+      options.push_back({"amount", '\0', "JPY", {"the amount; else all that is open", "金額。省略時は未納額の全額"}});
+      options.push_back({"reference", '\0', "TEXT", {"what the transfer is found by", "振込を特定する参照番号"}});
+      options.push_back({"on", '\0', "DATE", {"the day of payment; else today", "入金日。省略時は今日"}});
+      break;
+    case Verb::waive:
+      line().positional({"REPORT", {"reports' numbers", "報告の番号"}, 0, 1000});
+      options.push_back(
+          {"list", '\0', "MONTH", {"whatever is open of this list's period", "このリストの期間の未納すべて"}});
+      options.push_back(reason);
+      break;
+    case Verb::series:
+      line().positional({"REPORT", {"reports' numbers", "報告の番号"}, 1, 1000});
+      options.push_back({"club", '\0', "NAME", {"whose regular meetings these are", "例会を開いたクラブ"}});
+      options.push_back(reason);
+      break;
+    case Verb::undo:
+      line().positional({"DECISION",
+                         {"the number `fees list --format json` or `report show` gives",
+                          "`fees list --format json`・`report show` が示す番号"},
+                         1,
+                         1});
+      options.push_back(reason);
+      break;
+  }
+  line().group({{verb == Verb::list ? Text{"Which", "対象"} : Text{"The decision", "決定"}}, std::move(options)});
+  line().group(storage_options()).group(common_options());
+}
+
+Text FeesCommand::summary() const {
+  switch (m_verb) {
+    case Verb::list:
+      return {"Show what reports owe, and what was paid", "更新料の請求と入金を表示する"};
+    case Verb::pay:
+      return {"Enter a payment", "入金を記録する"};
+    case Verb::waive:
+      return {"Waive the fees of reports", "更新料を免除する"};
+    case Verb::series:
+      return {"Say which reports are one club's regular meetings", "同じクラブの例会である報告を定める"};
+    case Verb::undo:
+      break;
+  }
+  return {"Take back a payment, a waiver or a series", "入金・免除・例会の決定を取り消す"};
+}
+
+Text FeesCommand::description() const {
+  switch (m_verb) {
+    case Verb::list:
+      return {
+          "What each report owes under the edition of its period: ncs-2019-09 3(4) once for a player and period, to "
+          "the\n"
+          "report that names the player first; ncs-2022-09 3(4) once for a player and report. Later editions ask for "
+          "no fee;\n"
+          "with --all their reports are listed with the people who are nobody of the roster. An overdue fee is the "
+          "problem\n"
+          "`unpaid` of its report: it is neither accepted nor rated until somebody decides.",
+          "各期間の規程による更新料を表示します。ncs-2019-09 3(4) は期間内に一人一回(最初の報告)、ncs-2022-09 3(4) "
+          "は報告ごとに\n"
+          "一人一回です。以後の規程に更新料はなく、--all で非会員数とともに表示します。納期を過ぎた未納は報告の問題 "
+          "`unpaid` となり、\n"
+          "決定があるまで受理も計算もされません。"};
+    case Verb::pay:
+      return {"Records a payment with what the transfer is found by. It counts for every version of the report.",
+              "入金を参照番号とともに記録します。報告の訂正版にも有効です。"};
+    case Verb::waive:
+      return {"Records that what is open need not be paid, and why: of the reports named, or of a whole period.",
+              "未納額を免除する決定と理由を、報告ごと、または期間全体について記録します。"};
+    case Verb::series:
+      return {
+          "Under ncs-2022-09 3(4) a player pays once a period for the regular meetings of one club. Which reports "
+          "those are\n"
+          "is a decision.",
+          "ncs-2022-09 3(4) "
+          "では、同じクラブの定例会は期間内に一人一回の支払いです。該当する報告を決定として記録します。"};
+    case Verb::undo:
+      break;
+  }
+  return {"The decision is kept, with the one that took it back.",
+          "取り消された決定も、取り消した決定とともに残ります。"};
+}
+
+std::vector<Example> FeesCommand::examples() const {
+  switch (m_verb) {
+    case Verb::list:
+      return {{"fees list --list 2020-03 --open", {"what of March is not paid", "3月分の未納"}}};
+    case Verb::pay:
+      return {{"fees pay 12 --amount 2400 --reference \"bank 2020-02-03/17\"", {"one transfer", "一件の振込"}}};
+    case Verb::waive:
+      return {{"fees waive 12 --reason \"national team event\"", {"with the reason on record", "理由を記録する"}},
+              {"fees waive --list 2020-03 --reason \"settled on paper before this ledger\"",
+               {"a whole period", "期間全体"}}};
+    case Verb::series:
+      return {{"fees series 12 14 --club \"Club C\" --reason \"weekly meetings\"",
+               {"two evenings of one club", "同じクラブの二回の例会"}}};
+    case Verb::undo:
+      break;
+  }
+  return {
+      {"fees undo 31 --reason \"transfer of another club\"", {"a payment entered by mistake", "誤って記録した入金"}}};
+}
+
+tl::unexpected<Error> FeesCommand::misuse(std::string en, std::string ja) const {
+  return failure(k_usage, {}, {}, {std::move(en), std::move(ja), name()});
+}
+
+Result<Proceed> FeesCommand::check() {
+  SEISEKI_CHECK(check_today(m_arguments, name()));
+  if (m_verb == Verb::list || m_verb == Verb::waive) {
+    const std::string month = m_arguments.get("list");
+    m_list = parse_month(month);
+    if (!month.empty() && !m_list) {
+      return misuse(fmt::format("--list is a month such as 2020-03, not '{}'", month),
+                    fmt::format("--list は 2020-03 のような月です('{}' は不可)", month));
+    }
+    if (m_verb == Verb::list) return Proceed::run;
+    if (m_list.has_value() == !m_arguments.positionals().empty())
+      return misuse("name reports, or --list", "報告の番号か --list のどちらかを指定してください");
+  }
+  if (m_verb != Verb::pay && importers::text::trim(m_arguments.get("reason")).empty())
+    return misuse("the decision needs --reason", "決定には --reason が必要です");
+  if (m_verb == Verb::undo) {
+    const std::string& word = m_arguments.positionals().front();
+    if (!read_whole(word, m_decision) || m_decision < 1)
+      return misuse(fmt::format("a decision's number is 1 or more, not '{}'", word),
+                    fmt::format("決定の番号は1以上の整数です('{}' は不可)", word));
+    return Proceed::run;
+  }
+  SEISEKI_TRY(m_reports, read_report_numbers(m_arguments.positionals(), name()));
+  if (m_verb == Verb::series && importers::text::trim(m_arguments.get("club")).empty())
+    return misuse("--club is missing", "--club を指定してください");
+  if (m_verb != Verb::pay) return Proceed::run;
+  m_payment.reference = m_arguments.get("reference");
+  if (importers::text::trim(m_payment.reference).empty())
+    return misuse("--reference is missing", "--reference を指定してください");
+  const std::string amount = m_arguments.get("amount");
+  if (!amount.empty() && !read_whole(amount, m_payment.jpy))
+    return misuse(fmt::format("--amount is a number of yen, not '{}'", amount),
+                  fmt::format("--amount は円単位の整数です('{}' は不可)", amount));
+  if (const std::string on = m_arguments.get("on"); !on.empty() && !parse_date(on))
+    return misuse(fmt::format("--on is a day such as 2020-02-03, not '{}'", on),
+                  fmt::format("--on は 2020-02-03 のような日付です('{}' は不可)", on));
+  return Proceed::run;
+}
+
+Result<void> FeesCommand::decide(Workspace& work, const lists::Editions& editions, const office::Officer& officer,
+                                 Date today) {
+  if (m_verb == Verb::undo) {
+    SEISEKI_CHECK(office::undo_fee(work.database, store::DecisionId{m_decision}, m_arguments.get("reason"), officer));
+    return {};
+  }
+  if (m_verb == Verb::waive && m_list) {
+    const FeeLedger ledger = fee_ledger(work, editions);
+    for (const auto& [report, fee] : ledger.reports()) {
+      if (fee.list == *m_list && fee.open() > 0) m_reports.push_back(report);
+    }
+  }
+  for (const store::ReportId report : m_reports) {
+    const FeeLedger ledger = fee_ledger(work, editions);
+    if (m_verb == Verb::waive) {
+      SEISEKI_CHECK(office::waive_fee(work.database, ledger, report, m_arguments.get("reason"), officer));
+    } else if (m_verb == Verb::series) {
+      SEISEKI_CHECK(
+          office::set_fee_series(work.database, report, m_arguments.get("club"), m_arguments.get("reason"), officer));
+    } else {
+      office::Payment payment = m_payment;
+      payment.on = parse_date(m_arguments.get("on")).value_or(today);
+      const ReportFee* fee = ledger.find(report);
+      if (m_arguments.get("amount").empty() && fee != nullptr && fee->open() > 0) payment.jpy = fee->open();
+      SEISEKI_CHECK(office::pay_fee(work.database, ledger, report, payment, officer));
+    }
+  }
+  return {};
+}
+
+bool FeesCommand::is_asked_for(const ReportFee& fee) const {
+  if (m_verb == Verb::undo) return fee.due() > 0;
+  if (m_verb != Verb::list) return std::find(m_reports.begin(), m_reports.end(), fee.report) != m_reports.end();
+  if (m_list && fee.list != *m_list) return false;
+  if (m_arguments.has("open")) return fee.open() > 0;
+  return fee.due() > 0 || m_arguments.has("all");
+}
+
+ExitCode FeesCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const Date day = m_verb == Verb::list ? today(m_arguments, context) : tokyo_date(context.now());
+  if (m_verb != Verb::list) {
+    const auto decided = decide(work, *editions, {actor(context), context.now()}, day);
+    if (!decided) return fail(context, decided.error());
+  }
+  const FeeLedger ledger = fee_ledger(work, *editions);
+  std::vector<const ReportFee*> fees;
+  for (const auto& [report, fee] : ledger.reports()) {
+    if (is_asked_for(fee)) fees.push_back(&fee);
+  }
+  std::stable_sort(fees.begin(), fees.end(), [](const ReportFee* a, const ReportFee* b) { return a->list < b->list; });
+  if (context.format == Format::json) {
+    Table table = ledger_table(fees, day, context);
+    Json json{{"schema", table.schema}};
+    json.update(table.head);
+    Json rows = Json::array();
+    for (const ReportFee* fee : fees) rows.push_back(fee_json(*fee));
+    json["fees"] = std::move(rows);
+    print(context, json, {});
+  } else {
+    print(context, ledger_table(fees, day, context));
+  }
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

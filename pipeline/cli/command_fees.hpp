@@ -1,0 +1,42 @@
+/// \file
+/// `fees`: what reports owe, and what was paid, waived or belongs to one series of meetings.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::cli {
+
+/// One report's fee, its payments with the numbers of their decisions.
+output::Json fee_json(const office::ReportFee& fee);
+
+/// Error: `fees-open` when a report of the list is overdue today and nobody has settled `unpaid`.
+[[nodiscard]] Result<void> check_fees(Workspace& work, const lists::Editions& editions, const store::ListManifest& list,
+                                      const Context& context);
+
+class FeesCommand : public Command {
+public:
+  enum class Verb { list, pay, waive, series, undo };
+  explicit FeesCommand(Verb verb);
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  tl::unexpected<Error> misuse(std::string en, std::string ja) const;
+  Result<void> decide(Workspace& work, const lists::Editions& editions, const office::Officer& officer, Date today);
+  bool is_asked_for(const office::ReportFee& fee) const;
+
+  Verb m_verb;
+  std::optional<YearMonth> m_list;
+  std::vector<store::ReportId> m_reports;
+  std::int64_t m_decision = 0;
+  office::Payment m_payment;
+};
+
+}  // namespace seiseki::cli
