@@ -131,7 +131,7 @@ Result<void> check_fees(Workspace& work, const lists::Editions& editions, const 
     const auto unpaid = ledger.finding(report, day);
     if (!unpaid || unpaid->severity != Severity::error) continue;
     const auto decisions = lists::decisions_about(report, work.decisions);
-    if (!office::has_open(office::problems_of({*unpaid}, report, decisions))) continue;
+    if (!office::has_open(office::problems_of({*unpaid}, {}, report, decisions))) continue;
     overdue += fmt::format("{}{} (JPY {})", overdue.empty() ? "" : ", ", report.value(), ledger.find(report)->open());
   }
   if (!overdue.empty()) return failure(office::k_fees_open, {}, {}, {overdue});
