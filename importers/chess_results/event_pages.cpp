@@ -1,6 +1,7 @@
 #include "importers/chess_results/event_pages.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
@@ -9,6 +10,13 @@
 #include "importers/chess_results/sections.hpp"
 
 namespace seiseki::importers::chess_results {
+
+void RoundSources::take(int round, OpenedPage& page) {
+  OpenedPage* const older = std::exchange(m_pages[round], &page);
+  if (older == nullptr || older == &page) return;
+  const auto is_older = [&](const auto& source) { return source.second == older; };
+  if (std::none_of(m_pages.begin(), m_pages.end(), is_older)) older->used = false;
+}
 
 Result<EventPages> EventPages::open(std::span<const Document> documents) {
   EventPages event;

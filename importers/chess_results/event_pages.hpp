@@ -5,6 +5,7 @@
 
 #include <deque>
 #include <initializer_list>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,15 @@ struct OpenedPage {
   TournamentPage page;
   TournamentDetails details;
   bool used = false;
+};
+
+/// Which page each round comes from. A page whose rounds were all replaced by later pages was not used.
+class RoundSources {
+public:
+  void take(int round, OpenedPage& page);
+
+private:
+  std::map<int, OpenedPage*> m_pages;
 };
 
 class EventPages {

@@ -1,9 +1,7 @@
 #include "importers/chess_results/individual_event.hpp"
 
 #include <algorithm>
-#include <map>
 #include <span>
-#include <utility>
 
 #include "importers/chess_results/checks.hpp"
 #include "importers/chess_results/crosstable.hpp"
@@ -151,12 +149,8 @@ private:
         continue;
       }
       round.last_update = opened.details.last_update;
-      OpenedPage*& source = m_round_pages[round.number];
-      OpenedPage* const older = std::exchange(source, &opened);
+      m_sources.take(round.number, opened);
       m_rounds[round.number] = std::move(round);
-      const bool still_counts = older == nullptr || std::any_of(m_round_pages.begin(), m_round_pages.end(),
-                                                                [&](const auto& page) { return page.second == older; });
-      if (!still_counts) older->used = false;
     }
   }
 
@@ -308,7 +302,7 @@ private:
   Rounds m_rounds;
   std::string m_rounds_document;
   std::vector<std::vector<ImportedPlayer>> m_round_players;
-  std::map<int, OpenedPage*> m_round_pages;
+  RoundSources m_sources;
   std::optional<CrosstableGames> m_table;
 };
 

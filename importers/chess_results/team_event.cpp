@@ -47,7 +47,10 @@ private:
       m_document = opened->page.document;
       append(m_out.findings, list.findings);
       merge_players(m_out.players, list.players, m_listed, m_out.findings);
-      for (PairedRound& round : list.rounds) m_rounds[round.number] = std::move(round);
+      for (PairedRound& round : list.rounds) {
+        m_sources.take(round.number, *opened);
+        m_rounds[round.number] = std::move(round);
+      }
     }
     return {};
   }
@@ -90,6 +93,7 @@ private:
   EventPages& m_pages;
   ImportedTournament m_out;
   Listed m_listed = Listed::some;
+  RoundSources m_sources;
   Rounds m_rounds;
   std::string m_document;
 };

@@ -101,3 +101,18 @@ TEST_CASE("chess-results 9.11: the invented team event, its result from the left
   CHECK(games_of(team) == std::vector<std::string>{"1:1-7 rated 0", "1:4-6 rated 1", "1:5-3 rated 2", "1:8-2 forfeit 0",
                                                    "2:2-4 rated 0", "2:3-1 open ", "2:6-8 rated 2", "2:7-5 rated 0"});
 }
+
+TEST_CASE("of two pages of one round of a team event the later counts, and the other is named as unused") {
+  Document later = test::fixture("valid/team_art3_rd1.html");
+  const std::size_t at = later.bytes.find("Last update ") + 12;
+  later.bytes.replace(at, 19, "31.12.2026 09:00:00");
+  later.name = "later.html";
+  const std::vector<Document> pages{later, test::fixture("valid/team_art3_rd1.html"),
+                                    test::fixture("valid/team_art16.html")};
+  const auto team = assemble(pages);
+  REQUIRE(team);
+  std::vector<std::string> unused;
+  for (const Finding& finding : team->findings)
+    if (finding.code() == "cr-page-unused") unused.push_back(finding.where.document);
+  CHECK(unused == std::vector<std::string>{"valid/team_art3_rd1.html"});
+}
