@@ -109,8 +109,21 @@ TEST_SUITE("loopback site") {
     const ChessResultsSite site = site_on(day(24));
     const std::string by_rank = get(site, 1300001, {{"art", "4"}}).body;
     const std::string starting_rank = get(site, 1300001, {{"art", "0"}}).body;
-    const std::vector<importers::Document> pages{document(by_rank), document(starting_rank)};
-    CHECK_FALSE(importers::chess_results::ChessResultsImporter{}.read(pages));
+    const std::string by_number = get(site, 1300001, {{"art", "5"}}).body;
+    const importers::chess_results::ChessResultsImporter importer;
+    const auto from_rank = importer.read(std::vector{document(by_rank), document(starting_rank)});
+    const auto from_number = importer.read(std::vector{document(by_number), document(starting_rank)});
+    REQUIRE(from_rank);
+    REQUIRE(from_number);
+    CHECK(std::any_of(from_rank->findings.begin(), from_rank->findings.end(),
+                      [](const Finding& finding) { return finding.code() == "cr-rows-matched"; }));
+    REQUIRE(from_rank->games.size() == from_number->games.size());
+    for (std::size_t i = 0; i < from_rank->games.size(); ++i) {
+      CAPTURE(i);
+      CHECK(from_rank->games[i].white == from_number->games[i].white);
+      CHECK(from_rank->games[i].black == from_number->games[i].black);
+      CHECK(from_rank->games[i].score_white == from_number->games[i].score_white);
+    }
   }
 
   TEST_CASE("IDs are shown as the tournament says, and none is 0") {

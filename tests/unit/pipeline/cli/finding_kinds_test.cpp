@@ -91,7 +91,8 @@ TEST_CASE("both languages fill the same slots, but for arguments that are words 
                                             "usage-unknown-command", "cr-host", "cr-no-games", "cr-page-unused",
                                              "cr-rating-not-asked", "cr-round-superseded", "format-unknown", "xml-malformed",
                                              "xml-root", "workbook-too-large", "workbook-unreadable", "convert-loses",
-                                             "convert-left-out", "convert-type-open", "membership-contradicts"};
+                                             "convert-left-out", "convert-type-open", "membership-contradicts",
+                                             "config-unknown", "config-value"};
   for (const FindingKind* kind : cli::all_finding_kinds()) {
     CAPTURE(std::string(kind->code));
     bool differs = false;
