@@ -7,6 +7,7 @@ code what to use instead, and that works.
 import argparse
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -16,10 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support
 import databases  # noqa: E402
 
 NOW = "2026-02-16T09:00"
-# What the migrations after the second add, dependents first: without it the schema is that of version 2.
-ADDED = ("VIEW current_report_of_kind", "VIEW whole_report_game", "TABLE correspondence_list_entry", "TABLE correspondence_list_decision",
-         "TABLE correspondence_list_report", "TABLE correspondence_list_publication", "TABLE correspondence_list", "TABLE report_game_start",
-         "TABLE nightly_cursor", "TABLE nightly_seen", "TABLE nightly_source")
+OLD_SCHEMA = 2  # what a database is taken back to, to be migrated again
 
 
 class Office:
@@ -116,15 +114,28 @@ def on_postgresql(office, content, backup):
     office.problems += there.problems
 
 
-def migrate(office, run_sql, content):
-    """A database of schema 2: nothing but `db migrate` changes it, and afterwards it is what it would be."""
+def undoing(source):
+    """What takes a database back to the old schema: everything that later migrations make is dropped, the last first."""
+    made = []
+    for step in sorted((source / "pipeline/store/schema").glob("*.sql")):
+        if int(step.name.split("_")[0]) <= OLD_SCHEMA:
+            continue
+        sql = re.sub(r"--.*", "", step.read_text(encoding="utf-8"))
+        if re.search(r"\b(ALTER|DROP|UPDATE|DELETE|INSERT)\b", sql):
+            raise SystemExit(f"{step.name} does more than make tables: take it back here too")
+        made += re.findall(r"\bCREATE (TABLE|VIEW) (\w+)", sql)
+    return [f"DROP {kind} {name}" for kind, name in reversed(made)]
+
+
+def migrate(office, source, run_sql, content):
+    """A database of an old schema: nothing but `db migrate` changes it, and afterwards it is what it would be."""
     office.expect(0, None, "db", "migrate", "-q")
-    for statement in [f"DROP {thing}" for thing in ADDED] + ["UPDATE properties SET value = '2' WHERE name = 'schema_version'"]:
+    for statement in [*undoing(source), f"UPDATE properties SET value = '{OLD_SCHEMA}' WHERE name = 'schema_version'"]:
         run_sql(statement)
     office.expect(2, "db-older", "report", "list")
     office.expect(2, "db-older", "rate")
     done = office.expect(0, None, "db", "migrate", "--format", "json")
-    office.check(f"migrated otherwise: {done.stdout}", json.loads(done.stdout or "{}").get("schema_before") == 2)
+    office.check(f"migrated otherwise: {done.stdout}", json.loads(done.stdout or "{}").get("schema_before") == OLD_SCHEMA)
     office.check("migrated, it is another", office.content() == content)
     run_sql("UPDATE properties SET value = '99' WHERE name = 'schema_version'")
     for words in (["report", "list"], ["db", "migrate"], ["db", "verify"]):
@@ -145,9 +156,9 @@ def check(arguments, root, kept):
         def run_sql(statement):
             with sqlite3.connect(on_file.folder / "seiseki.db") as connection:
                 connection.execute(statement)
-        migrate(on_file, run_sql, content)
+        migrate(on_file, arguments.source, run_sql, content)
         copies = [path.name for path in on_file.folder.glob("seiseki.schema-*.db")]
-        on_file.check(f"copies before the migration: {copies}", copies == ["seiseki.schema-2.db"])
+        on_file.check(f"copies before the migration: {copies}", copies == [f"seiseki.schema-{OLD_SCHEMA}.db"])
         return on_file.problems
     on_file.expect(0, None, "db", "backup", "backup", "-q")
     office = Office(program, root / "server", kept)
@@ -155,7 +166,7 @@ def check(arguments, root, kept):
     work(office, fixtures)
     office.check("the same work has another content on the two engines", office.content() == content)
     on_postgresql(office, content, on_file.folder / "backup")
-    migrate(office, lambda statement: kept.must(statement, address=kept.address(office.folder)), content)
+    migrate(office, arguments.source, lambda statement: kept.must(statement, address=kept.address(office.folder)), content)
     return on_file.problems + office.problems
 
 
