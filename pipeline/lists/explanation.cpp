@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/output/json_object.hpp"
+
 namespace seiseki::lists {
 
 using output::Json;
+using output::object;
 using rating::GameLine;
 using rating::InitialWorking;
 using rating::PlayerLedger;
@@ -21,7 +24,7 @@ std::string cite(const ClauseRef& ref) {
 }
 
 Json clause_json(const ClauseRef& ref) {
-  return {{"edition", ref.edition}, {"clause", output::or_null(ref.clause)}, {"rule", output::or_null(ref.rule)}};
+  return object("edition", ref.edition, "clause", output::or_null(ref.clause), "rule", output::or_null(ref.rule));
 }
 
 Text reason_text(Exclusion reason) {
@@ -61,73 +64,76 @@ Text k_text(rating::KReason reason) {
 }
 
 Json standing_json(const rating::CategoryStanding& standing) {
-  return {{"rating", standing.rating ? Json(standing.rating->points()) : Json(nullptr)},
-          {"games", standing.games},
-          {"peak", standing.peak ? Json(standing.peak->points()) : Json(nullptr)}};
+  return object("rating", standing.rating ? Json(standing.rating->points()) : Json(nullptr),
+                "games", standing.games,
+                "peak", standing.peak ? Json(standing.peak->points()) : Json(nullptr));
 }
 
 Json line_json(const GameLine& line, const NameOf& names) {
-  Json out{{"date", to_iso(line.date)},
-           {"event", line.event.text()},
-           {"event_name", line.event_name},
-           {"round", line.round},
-           {"colour", line.colour == Colour::white ? "white" : "black"},
-           {"opponent", line.opponent.text()},
-           {"opponent_name", names.name(line.opponent)},
-           {"score_half_points", output::or_null(line.score)},
-           {"counted", !line.exclusion.has_value()}};
+  Json out = Json::object();
+  // Growing would copy every member, since keys cannot be moved.
+  out.get_ref<Json::object_t&>().reserve(23);
+  output::add(out, "date", to_iso(line.date),
+              "event", line.event.text(),
+              "event_name", line.event_name,
+              "round", line.round,
+              "colour", line.colour == Colour::white ? "white" : "black",
+              "opponent", line.opponent.text(),
+              "opponent_name", names.name(line.opponent),
+              "score_half_points", output::or_null(line.score),
+              "counted", !line.exclusion.has_value());
   if (line.exclusion) {
     const Text reason = reason_text(*line.exclusion);
-    out["reason"] = std::string(to_string(*line.exclusion));
-    out["reason_en"] = std::string(reason.en);
-    out["reason_ja"] = std::string(reason.ja);
-    out["clause"] = clause_json(line.clause);
+    output::add(out, "reason", std::string(to_string(*line.exclusion)),
+                "reason_en", std::string(reason.en),
+                "reason_ja", std::string(reason.ja),
+                "clause", clause_json(line.clause));
     return out;
   }
-  out["own_rating"] = line.own_rating.points();
-  out["opponent_rating"] = line.opponent_rating.points();
-  out["difference"] = line.difference;
-  out["difference_used"] = line.difference_used;
-  out["capped"] = line.capped;
-  out["cap_clause"] = line.capped ? clause_json(line.cap_clause) : Json(nullptr);
-  out["table_row"] = row_text(line);
-  out["table_column"] = std::string(rating::to_string(line.column));
-  out["expected_h"] = line.expected.hundredths();
-  out["k"] = line.k.value();
-  out["k_reason"] = std::string(rating::to_string(line.k_reason));
-  out["k_clause"] = clause_json(line.k_clause);
-  out["change_h"] = line.change.hundredths();
-  out["clause"] = clause_json(line.clause);
+  output::add(out, "own_rating", line.own_rating.points(),
+              "opponent_rating", line.opponent_rating.points(),
+              "difference", line.difference,
+              "difference_used", line.difference_used,
+              "capped", line.capped,
+              "cap_clause", line.capped ? clause_json(line.cap_clause) : Json(nullptr),
+              "table_row", row_text(line),
+              "table_column", std::string(rating::to_string(line.column)),
+              "expected_h", line.expected.hundredths(),
+              "k", line.k.value(),
+              "k_reason", std::string(rating::to_string(line.k_reason)),
+              "k_clause", clause_json(line.k_clause),
+              "change_h", line.change.hundredths(),
+              "clause", clause_json(line.clause));
   return out;
 }
 
 Json pool_json(const std::vector<rating::PoolGame>& games, const NameOf& names) {
   Json out = Json::array();
   for (const rating::PoolGame& game : games) {
-    out.push_back({{"date", to_iso(game.date)},
-                   {"event", game.event.text()},
-                   {"event_name", game.event_name},
-                   {"round", game.round},
-                   {"opponent", game.opponent.text()},
-                   {"opponent_name", names.name(game.opponent)},
-                   {"opponent_rating", game.opponent_rating.points()},
-                   {"score_half_points", game.score.half_points()}});
+    out.push_back(object("date", to_iso(game.date),
+                         "event", game.event.text(),
+                         "event_name", game.event_name,
+                         "round", game.round,
+                         "opponent", game.opponent.text(),
+                         "opponent_name", names.name(game.opponent),
+                         "opponent_rating", game.opponent_rating.points(),
+                         "score_half_points", game.score.half_points()));
   }
   return out;
 }
 
 Json initial_json(const InitialWorking& initial, const NameOf& names) {
   const auto n = static_cast<std::int64_t>(initial.used.size());
-  Json out{{"outcome", std::string(rating::to_string(initial.outcome))},
-           {"method", initial.method},
-           {"games_needed", initial.games_needed},
-           {"games_used", pool_json(initial.used, names)},
-           {"games_outside_window", pool_json(initial.outside_window, names)},
-           {"window_after", to_iso(initial.window_after)},
-           {"window_last", to_iso(initial.window_last)},
-           {"opponent_rating_sum", initial.opponent_sum},
-           {"score_half_points", initial.score.half_points()},
-           {"clause", clause_json(initial.clause)}};
+  Json out = object("outcome", std::string(rating::to_string(initial.outcome)),
+                    "method", initial.method,
+                    "games_needed", initial.games_needed,
+                    "games_used", pool_json(initial.used, names),
+                    "games_outside_window", pool_json(initial.outside_window, names),
+                    "window_after", to_iso(initial.window_after),
+                    "window_last", to_iso(initial.window_last),
+                    "opponent_rating_sum", initial.opponent_sum,
+                    "score_half_points", initial.score.half_points(),
+                    "clause", clause_json(initial.clause));
   if (initial.outcome != InitialWorking::Outcome::rated) return out;
   out["average_opponent_rating"] = fmt::format("{}/{}", initial.average_numerator, initial.average_divisor);
   if (initial.method == "fide_calculator") {
@@ -259,37 +265,39 @@ Json explanation_json(const PlayerLedger& ledger, const NameOf& names) {
   for (const GameLine& line : ledger.games) games.push_back(line_json(line, names));
   Json adjustments = Json::array();
   for (const rating::Adjustment& row : ledger.adjustments)
-    adjustments.push_back({{"points", row.points}, {"reason", row.reason}, {"clause", clause_json(row.clause)}});
+    adjustments.push_back(object("points", row.points,
+                                 "reason", row.reason,
+                                 "clause", clause_json(row.clause)));
   Json notes = Json::array();
   for (const rating::LedgerNote& note : ledger.notes) {
-    notes.push_back({{"code", std::string(note.kind->code)},
-                     {"message_en", note.message(Language::en)},
-                     {"message_ja", note.message(Language::ja)},
-                     {"clause", clause_json(note.clause)}});
+    notes.push_back(object("code", std::string(note.kind->code),
+                           "message_en", note.message(Language::en),
+                           "message_ja", note.message(Language::ja),
+                           "clause", clause_json(note.clause)));
   }
   Json adopted = nullptr;
   if (ledger.adopted) {
-    adopted = {{"rating", ledger.adopted->rating.points()},
-               {"date", to_iso(ledger.adopted->date)},
-               {"source", ledger.adopted->source},
-               {"clause", clause_json(ledger.adopted->clause)}};
+    adopted = object("rating", ledger.adopted->rating.points(),
+                     "date", to_iso(ledger.adopted->date),
+                     "source", ledger.adopted->source,
+                     "clause", clause_json(ledger.adopted->clause));
   }
-  return {{"player", ledger.player.text()},
-          {"name", names.name(ledger.player)},
-          {"category", std::string(to_string(ledger.category))},
-          {"before", standing_json(ledger.before)},
-          {"adopted", std::move(adopted)},
-          {"games", std::move(games)},
-          {"sum_h", ledger.sum.hundredths()},
-          {"rounded_change", ledger.rounded_change},
-          {"rounding_clause", clause_json(ledger.rounding_clause)},
-          {"unclamped", ledger.unclamped},
-          {"floor_points", ledger.floor_points},
-          {"floor_clause", clause_json(ledger.floor_clause)},
-          {"adjustments", std::move(adjustments)},
-          {"notes", std::move(notes)},
-          {"initial", ledger.initial ? initial_json(*ledger.initial, names) : Json(nullptr)},
-          {"after", standing_json(ledger.after)}};
+  return object("player", ledger.player.text(),
+                "name", names.name(ledger.player),
+                "category", std::string(to_string(ledger.category)),
+                "before", standing_json(ledger.before),
+                "adopted", std::move(adopted),
+                "games", std::move(games),
+                "sum_h", ledger.sum.hundredths(),
+                "rounded_change", ledger.rounded_change,
+                "rounding_clause", clause_json(ledger.rounding_clause),
+                "unclamped", ledger.unclamped,
+                "floor_points", ledger.floor_points,
+                "floor_clause", clause_json(ledger.floor_clause),
+                "adjustments", std::move(adjustments),
+                "notes", std::move(notes),
+                "initial", ledger.initial ? initial_json(*ledger.initial, names) : Json(nullptr),
+                "after", standing_json(ledger.after));
 }
 
 std::string explanation_text(const PlayerLedger& ledger, const NameOf& names, Language language) {

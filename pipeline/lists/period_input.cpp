@@ -5,11 +5,12 @@
 #include <tuple>
 
 #include "pipeline/lists/findings.hpp"
-#include "pipeline/output/json.hpp"
+#include "pipeline/output/json_object.hpp"
 
 namespace seiseki::lists {
 
 using output::Json;
+using output::object;
 using output::or_null;
 using namespace rating;
 
@@ -22,85 +23,85 @@ constexpr std::string_view k_schema = "seiseki/period-input/1";
 Json rating_or_null(const std::optional<Rating>& rating) { return rating ? Json(rating->points()) : Json(nullptr); }
 
 Json write(const CategoryStanding& standing) {
-  return {{"rating", rating_or_null(standing.rating)},
-          {"games", standing.games},
-          {"peak", rating_or_null(standing.peak)},
-          {"last_game", or_null(standing.last_game)}};
+  return object("rating", rating_or_null(standing.rating),
+                "games", standing.games,
+                "peak", rating_or_null(standing.peak),
+                "last_game", or_null(standing.last_game));
 }
 
-Json write(const ClauseRef& ref) { return {{"edition", ref.edition}, {"clause", ref.clause}, {"rule", ref.rule}}; }
+Json write(const ClauseRef& ref) { return object("edition", ref.edition, "clause", ref.clause, "rule", ref.rule); }
 
 Json write(const PoolGame& game) {
-  return {{"player", game.player.text()},
-          {"category", std::string(to_string(game.category))},
-          {"date", to_iso(game.date)},
-          {"event", game.event.text()},
-          {"event_name", game.event_name},
-          {"round", game.round},
-          {"white", game.colour == Colour::white},
-          {"opponent", game.opponent.text()},
-          {"opponent_rating", game.opponent_rating.points()},
-          {"score_half_points", game.score.half_points()},
-          {"opponent_unrated", game.opponent_unrated}};
+  return object("player", game.player.text(),
+                "category", std::string(to_string(game.category)),
+                "date", to_iso(game.date),
+                "event", game.event.text(),
+                "event_name", game.event_name,
+                "round", game.round,
+                "white", game.colour == Colour::white,
+                "opponent", game.opponent.text(),
+                "opponent_rating", game.opponent_rating.points(),
+                "score_half_points", game.score.half_points(),
+                "opponent_unrated", game.opponent_unrated);
 }
 
 Json write(const OutsideRatings& outside) {
-  return {{"jca", rating_or_null(outside.jca)},
-          {"fide_standard", rating_or_null(outside.fide_standard)},
-          {"fide_rapid", rating_or_null(outside.fide_rapid)},
-          {"fide_blitz", rating_or_null(outside.fide_blitz)},
-          {"list", outside.list.ok() ? Json(to_iso(outside.list)) : Json(nullptr)}};
+  return object("jca", rating_or_null(outside.jca),
+                "fide_standard", rating_or_null(outside.fide_standard),
+                "fide_rapid", rating_or_null(outside.fide_rapid),
+                "fide_blitz", rating_or_null(outside.fide_blitz),
+                "list", outside.list.ok() ? Json(to_iso(outside.list)) : Json(nullptr));
 }
 bool is_known(const OutsideRatings& o) { return o.jca || o.fide_standard || o.fide_rapid || o.fide_blitz; }
 
 Json write(const GameRecord& game) {
-  return {{"event", game.event.text()},
-          {"event_name", game.event_name},
-          {"round", game.round},
-          {"date", to_iso(game.date)},
-          {"category", std::string(to_string(game.category))},
-          {"white", game.white.text()},
-          {"black", game.black.text()},
-          {"status", std::string(to_string(game.status))},
-          {"white_half_points", game.result ? Json(white_score(*game.result).half_points()) : Json(nullptr)},
-          {"exclusion", game.exclusion ? Json(std::string(to_string(*game.exclusion))) : Json(nullptr)}};
+  return object("event", game.event.text(),
+                "event_name", game.event_name,
+                "round", game.round,
+                "date", to_iso(game.date),
+                "category", std::string(to_string(game.category)),
+                "white", game.white.text(),
+                "black", game.black.text(),
+                "status", std::string(to_string(game.status)),
+                "white_half_points", game.result ? Json(white_score(*game.result).half_points()) : Json(nullptr),
+                "exclusion", game.exclusion ? Json(std::string(to_string(*game.exclusion))) : Json(nullptr));
 }
 
 Json write(const PlayerStanding& player) {
-  Json row{{"player", player.player.text()}};
+  Json row = object("player", player.player.text());
   for (const RatingCategory category : k_categories) row[std::string(to_string(category))] = write(player.of(category));
   return row;
 }
 
 Json write(const PlayerFacts& fact) {
-  return {{"player", fact.player.text()},
-          {"birth", or_null(fact.birth)},
-          {"outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr)}};
+  return object("player", fact.player.text(),
+                "birth", or_null(fact.birth),
+                "outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr));
 }
 
 Json write(const Adoption& adoption) {
-  return {{"player", adoption.player.text()},
-          {"category", std::string(to_string(adoption.category))},
-          {"rating", adoption.rating.points()},
-          {"date", to_iso(adoption.date)},
-          {"source", adoption.source},
-          {"clause", write(adoption.clause)},
-          {"games", adoption.games}};
+  return object("player", adoption.player.text(),
+                "category", std::string(to_string(adoption.category)),
+                "rating", adoption.rating.points(),
+                "date", to_iso(adoption.date),
+                "source", adoption.source,
+                "clause", write(adoption.clause),
+                "games", adoption.games);
 }
 
 Json write(const EventRating& row) {
-  return {{"event", row.event.text()},
-          {"player", row.player.text()},
-          {"category", std::string(to_string(row.category))},
-          {"rating", row.rating.points()}};
+  return object("event", row.event.text(),
+                "player", row.player.text(),
+                "category", std::string(to_string(row.category)),
+                "rating", row.rating.points());
 }
 
 Json write(const Adjustment& adjustment) {
-  return {{"player", adjustment.player.text()},
-          {"category", std::string(to_string(adjustment.category))},
-          {"points", adjustment.points},
-          {"reason", adjustment.reason},
-          {"clause", write(adjustment.clause)}};
+  return object("player", adjustment.player.text(),
+                "category", std::string(to_string(adjustment.category)),
+                "points", adjustment.points,
+                "reason", adjustment.reason,
+                "clause", write(adjustment.clause));
 }
 
 /// Rows in the order of `less`; what it leaves equal is ordered as written, so that no order of the input shows.

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/output/json_object.hpp"
+
 using namespace seiseki;
 using output::Json;
 
@@ -89,4 +91,16 @@ TEST_CASE("an object written row by row is the same bytes as its tree") {
                   {"last", 3}};
   CHECK(std::move(writer).finish() == output::dump(tree));
   CHECK(output::ObjectWriter{}.finish() == output::dump(Json::object()));
+}
+
+TEST_CASE("an object of keys and values is the one the library makes of a list in braces") {
+  Json made = output::object("number", 20, "text", std::string("谷川"), "word", "plain", "none", nullptr, "truth", true,
+                             "inside", output::object("a", Json::array({1, 2})));
+  const Json expected{{"number", 20},   {"text", "谷川"}, {"word", "plain"},
+                      {"none", nullptr}, {"truth", true},  {"inside", {{"a", {1, 2}}}}};
+  CHECK(made.dump() == expected.dump());
+  output::add(made, "behind", 3, "last", Json::object());
+  CHECK(made.size() == 8);
+  CHECK(made["behind"] == 3);
+  CHECK(made.dump().find(R"("behind":3,"last":{}})") != std::string::npos);
 }
