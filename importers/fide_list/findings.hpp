@@ -13,8 +13,8 @@ inline constexpr FindingKind k_header{
     Severity::error,
     FailureClass::drift,
     {"this is none of FIDE's list layouts: '{0}' is missing", "FIDEリストの形式ではありません。'{0}' がありません"},
-    {"give an unpacked players_list_foa.txt, standard_….txt or …_xml_foa.xml; nothing was taken",
-     "展開した players_list_foa.txt、standard_….txt、…_xml_foa.xml を指定してください。何も取り込んでいません"}};
+    {"give players_list_foa.txt, standard_….txt or …_xml_foa.xml, or its zip; nothing was taken",
+     "players_list_foa.txt、standard_….txt、…_xml_foa.xml、またはその zip を指定してください。何も取り込んでいません"}};
 inline constexpr FindingKind k_record{"fide-record",
                                       Severity::warning,
                                       FailureClass::data,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <streambuf>
 #include <utility>
 
 #include <zip.h>
@@ -106,33 +107,97 @@ Result<void> Archive::check(std::size_t index) const {
   return {};
 }
 
+namespace {
+
+/// A member's bytes as they come out. What comes out decides, not what the archive says about it.
+class Unpacking {
+public:
+  static Result<Unpacking> begin(zip_t* zip, std::size_t index, Location where, std::string name,
+                                 const Limits& limits) {
+    Unpacking out;
+    zip_stat_t stat;
+    zip_stat_init(&stat);
+    zip_stat_index(zip, index, 0, &stat);
+    out.m_file.reset(zip_fopen_index(zip, index, 0));
+    if (!out.m_file) return failure(k_damaged, std::move(where), {}, {quote(name), zip_strerror(zip)});
+    out.m_stored = static_cast<std::size_t>(stat.comp_size);
+    out.m_where = std::move(where);
+    out.m_name = std::move(name);
+    out.m_limits = limits;
+    return out;
+  }
+
+  /// How many bytes were written to `to`; 0 at the end.
+  Result<std::size_t> next(char* to, std::size_t room) {
+    const zip_int64_t got = zip_fread(m_file.get(), to, room);
+    if (got < 0) return failure(k_damaged, m_where, {}, {quote(m_name), zip_file_strerror(m_file.get())});
+    m_bytes += static_cast<std::size_t>(got);
+    if (m_bytes > m_limits.member_bytes)
+      return failure(k_too_large, m_where, {}, {quote(m_name), std::to_string(m_limits.member_bytes)});
+    if (m_bytes > k_always_allowed && m_bytes / m_limits.ratio > m_stored)
+      return failure(k_ratio, m_where, {}, {quote(m_name), std::to_string(m_limits.ratio)});
+    return static_cast<std::size_t>(got);
+  }
+
+private:
+  std::unique_ptr<zip_file_t, Discard> m_file;
+  std::size_t m_stored = 0;
+  std::size_t m_bytes = 0;
+  Location m_where;
+  std::string m_name;
+  Limits m_limits;
+};
+
+}  // namespace
+
 Result<std::string> Archive::read(std::size_t index) {
   SEISEKI_CHECK(check(index));
-  zip_t* zip = m_handle->zip.get();
   const std::string& name = m_names[index];
-  zip_stat_t stat;
-  zip_stat_init(&stat);
-  zip_stat_index(zip, index, 0, &stat);
-  const std::unique_ptr<zip_file_t, Discard> file{zip_fopen_index(zip, index, 0)};
-  if (!file) return failure(k_damaged, where(index), {}, {quote(name), zip_strerror(zip)});
-
-  const std::size_t stored = static_cast<std::size_t>(stat.comp_size);
+  SEISEKI_TRY(Unpacking member, Unpacking::begin(m_handle->zip.get(), index, where(index), name, m_limits));
   std::string bytes;
   std::array<char, 65536> buffer;
   for (;;) {
-    const zip_int64_t got = zip_fread(file.get(), buffer.data(), buffer.size());
-    if (got < 0) return failure(k_damaged, where(index), {}, {quote(name), zip_file_strerror(file.get())});
-    if (got == 0) break;
-    bytes.append(buffer.data(), static_cast<std::size_t>(got));
-    m_read_bytes += static_cast<std::size_t>(got);
-    // What comes out decides, not what the archive says about it.
-    const std::size_t limit = bytes.size() > m_limits.member_bytes ? m_limits.member_bytes : m_limits.total_bytes;
-    if (bytes.size() > m_limits.member_bytes || m_read_bytes > m_limits.total_bytes)
-      return failure(k_too_large, where(index), {}, {quote(name), std::to_string(limit)});
-    if (bytes.size() > k_always_allowed && bytes.size() / m_limits.ratio > stored)
-      return failure(k_ratio, where(index), {}, {quote(name), std::to_string(m_limits.ratio)});
+    SEISEKI_TRY(const std::size_t got, member.next(buffer.data(), buffer.size()));
+    if (got == 0) return bytes;
+    bytes.append(buffer.data(), got);
+    m_read_bytes += got;
+    if (m_read_bytes > m_limits.total_bytes)
+      return failure(k_too_large, where(index), {}, {quote(name), std::to_string(m_limits.total_bytes)});
   }
-  return bytes;
+}
+
+struct MemberStream::Source : std::streambuf {
+  explicit Source(Unpacking of) : member{std::move(of)}, stream{this} {}
+
+  int_type underflow() override {
+    if (error) return traits_type::eof();
+    auto got = member.next(buffer.data(), buffer.size());
+    if (!got) error = std::move(got.error());
+    if (error || *got == 0) return traits_type::eof();
+    setg(buffer.data(), buffer.data(), buffer.data() + *got);
+    return traits_type::to_int_type(buffer.front());
+  }
+
+  Unpacking member;
+  std::istream stream;
+  std::optional<Error> error;
+  std::array<char, 65536> buffer{};
+};
+
+MemberStream::MemberStream(std::unique_ptr<Source> source) : m_source{std::move(source)} {}
+MemberStream::~MemberStream() = default;
+MemberStream::MemberStream(MemberStream&&) noexcept = default;
+std::istream& MemberStream::in() {
+  return m_source->stream;
+}
+const std::optional<Error>& MemberStream::error() const {
+  return m_source->error;
+}
+
+Result<MemberStream> Archive::stream(std::size_t index) {
+  SEISEKI_CHECK(check(index));
+  SEISEKI_TRY(Unpacking member, Unpacking::begin(m_handle->zip.get(), index, where(index), m_names[index], m_limits));
+  return MemberStream{std::make_unique<MemberStream::Source>(std::move(member))};
 }
 
 bool has_zip_signature(std::string_view bytes) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <istream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,22 @@ bool has_zip_signature(std::string_view bytes);
 /// zips too and documents themselves.
 bool is_archive(std::string_view bytes);
 
+/// A member read as a stream, for one too large to hold. A member that is damaged, or unpacks to more than it may, ends
+/// early: whoever reads to the end asks error() before using what was read. The archive must outlive it.
+class MemberStream {
+public:
+  ~MemberStream();
+  MemberStream(MemberStream&&) noexcept;
+  std::istream& in();
+  const std::optional<Error>& error() const;  ///< of Archive::read()
+
+private:
+  friend class Archive;
+  struct Source;
+  explicit MemberStream(std::unique_ptr<Source> source);
+  std::unique_ptr<Source> m_source;
+};
+
 /// An open archive. It refers to the bytes it was opened with.
 class Archive {
 public:
@@ -48,6 +65,10 @@ public:
   /// The member's bytes, if it is one that may be read. Errors: `zip-path`, `zip-not-a-file`, `zip-encrypted`,
   /// `zip-duplicate`, `zip-ratio`, `zip-too-large`, `zip-damaged`. \pre index < names().size()
   [[nodiscard]] Result<std::string> read(std::size_t index);
+
+  /// The same as a stream: the limits of a member and of the ratio hold, that of all members does not. Errors: those of
+  /// read() that show before the first byte. \pre index < names().size()
+  [[nodiscard]] Result<MemberStream> stream(std::size_t index);
 
 private:
   struct Handle;

@@ -106,7 +106,7 @@ ExitCode AuditVerifyCommand::run(Context& context) {
       if (lists::output_sha256(*series->read(manifest.id)) == manifest.output_sha256) continue;
       problems.push_back(finding(store::k_audit_fact, {}, {},
                                  {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
-                                  "has other numbers than its hash says", "-"}));
+                                  "has other numbers than its hash says", "-", "数字がハッシュと一致しません"}));
     }
   }
   for (const Finding& problem : problems) context.report(problem);

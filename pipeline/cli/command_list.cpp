@@ -222,6 +222,7 @@ ExitCode RateCommand::run(Context& context) {
                           {"written", {"written", "保存"}},
                           {"output_sha256", {"sha256", "sha256"}}}};
   const bool dry_run = m_arguments.has("dry-run");
+  std::vector<office::AdoptionQuestion> questions;
   for (const YearMonth month : months) {
     // What a list is computed from and the list itself are one step: officers may decide at any moment.
     std::optional<store::Transaction> transaction;
@@ -266,13 +267,20 @@ ExitCode RateCommand::run(Context& context) {
     const store::ListManifest& manifest = computed->list.manifest;
     table.rows.push_back({to_iso(month), manifest.edition.text(), manifest.reports.size(), sides / 2, changed, first, written,
                           manifest.output_sha256.substr(0, 16)});
+    store::FideRatingStore fide{work.database};
+    for (office::AdoptionQuestion& question :
+         office::adoption_questions(computed->input.games, computed->input.period, *chosen->edition, work.sources(), fide))
+      questions.push_back(std::move(question));
     if (dry_run && context.format == Format::text) {
       ListNames names{computed->list};
       for (const rating::PlayerLedger& ledger : computed->result.ledgers)
         context.out << lists::explanation_text(ledger, names, context.language);
     }
   }
+  table.head = {{"adoption_questions", adoption_questions_json(questions)}};
   print(context, table);
+  // Whoever keeps quiet notes only would miss a rating that the edition gives.
+  if (context.format == Format::text) context.err << adoption_questions_text(questions, context);
   if (m_arguments.has("dry-run")) {
     context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
   } else {

@@ -192,6 +192,35 @@ Json decision_json(const store::Decision& decision) {
           {"reason", decision.reason}};
 }
 
+Json adoption_questions_json(const std::vector<office::AdoptionQuestion>& questions) {
+  Json out = Json::array();
+  for (const office::AdoptionQuestion& question : questions) {
+    out.push_back({{"player", question.id.text()},
+                   {"name", question.name},
+                   {"category", std::string(to_string(question.category))},
+                   {"rating", question.rating.points()},
+                   {"fide_type", std::string(to_string(question.from))},
+                   {"fide_list", to_iso(question.list)},
+                   {"on", to_iso(question.on)},
+                   {"clause", question.clause.clause},
+                   {"answer", office::answer_command(question)}});
+  }
+  return out;
+}
+
+std::string adoption_questions_text(const std::vector<office::AdoptionQuestion>& questions, const Context& context) {
+  std::string out;
+  for (const office::AdoptionQuestion& question : questions) {
+    out += fmt::format(
+        fmt::runtime(context.say(
+            {"question: {} {} has no {} rating; FIDE {} {} of {} may be taken over [{}]. If so:\n  {} --reason …\n",
+             "質問: {} {} には{}のレーティングがありません。FIDE {} {}({})を採用できます [{}]。採用する場合:\n  {} --reason …\n"})),
+        question.id.text(), question.name, short_name(question.category), short_name(question.from),
+        question.rating.points(), to_iso(question.list), question.clause.clause, office::answer_command(question));
+  }
+  return out;
+}
+
 Option today_option() {
   return {"today", '\0', "DATE", {"count days from this day instead of today", "今日の代わりにこの日から日数を数える"}};
 }
@@ -374,9 +403,16 @@ ExitCode ReportShowCommand::run(Context& context) {
     if (found) effect = *std::move(found);
   }
   if (effect) table.head["consequences"] = ingest::consequences_json(*effect, header.name);
+  std::vector<office::AdoptionQuestion> questions;
+  if (const Regulation* edition = edition_of(header, *editions); waits && edition != nullptr) {
+    store::FideRatingStore fide{work.database};
+    questions = office::adoption_questions(decided.games, period_of_list(header.list), *edition, work.sources(), fide);
+  }
+  table.head["adoption_questions"] = adoption_questions_json(questions);
   if (context.format == Format::text) context.out << head_text(*report, entry, decisions, fee, context);
   print(context, table);
   if (effect && context.format == Format::text) context.out << ingest::consequences_text(*effect, context.language);
+  if (context.format == Format::text) context.out << adoption_questions_text(questions, context);
   return ExitCode::done;
 }
 

@@ -6,6 +6,7 @@
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/lists/editions.hpp"
+#include "pipeline/office/adoption_questions.hpp"
 #include "pipeline/office/problems.hpp"
 #include "pipeline/store/ids.hpp"
 
@@ -23,6 +24,10 @@ const Regulation* edition_of(const store::ReportHeader& header, const lists::Edi
 /// A decision in a line: number, who, what about what, what it says, why, the clause.
 std::string decision_text(const store::Decision& decision, const Context& context);
 output::Json decision_json(const store::Decision& decision);
+
+/// Ratings that could be taken over, as questions with the command that answers each.
+output::Json adoption_questions_json(const std::vector<office::AdoptionQuestion>& questions);
+std::string adoption_questions_text(const std::vector<office::AdoptionQuestion>& questions, const Context& context);
 
 /// `--today`, else the clock's day in Japan.
 Date today(const Arguments& arguments, const Context& context);

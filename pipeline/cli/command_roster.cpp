@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "importers/source/files.hpp"
+#include "importers/zip/archive.hpp"
 #include "pipeline/cli/command_roster.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -24,8 +25,8 @@ RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
                                           "レーティングがどの月のリストか。省略時はファイル名から"}},
                  {"dry-run", 'n', {}, {"write nothing", "書き込まない"}}}});
   line().group({{"FIDE's lists", "FIDEリスト"},
-                {{"fide", '\0', {}, {"the file is one of FIDE's lists, unpacked: text or XML",
-                                     "ファイルはFIDEのリスト(展開済みのテキストまたはXML)"}},
+                {{"fide", '\0', {}, {"the file is one of FIDE's lists: text or XML, or the zip of it as downloaded",
+                                     "ファイルはFIDEのリスト(テキスト、XML、またはダウンロードしたままの zip)"}},
                  {"fide-type", '\0', "TYPE", {"of a list of one rating type, which", "一種類だけのリストの種類"}, "standard", {"standard", "rapid", "blitz"}},
                  {"federation", '\0', "CODE", {"whose people are kept beside the roster's", "名簿のほかに保存する連盟"}, "JPN"},
                  {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員(約160万人)を保存する"}},
@@ -58,7 +59,7 @@ Text RosterImportCommand::description() const {
 
 std::vector<Example> RosterImportCommand::examples() const {
   return {{"roster import rating-2026-02-01.csv", {"members and the list of February 2026", "会員と2026年2月のリスト"}},
-          {"roster import --fide players_list_foa.txt --list 2026-03", {"FIDE's ratings of the federation's people", "連盟の選手のFIDEレーティング"}},
+          {"roster import --fide players_list_foa.zip --list 2026-03", {"FIDE's ratings of the federation's people", "連盟の選手のFIDEレーティング"}},
           {"roster import members.csv --dry-run", {"what a member list would change", "会員名簿による変更を確認する"}}};
 }
 
@@ -107,8 +108,18 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
   terms.sanity.least_records = m_least_records;
   terms.sanity.least_inactive = m_least_inactive;
   const bool dry_run = m_arguments.has("dry-run");
-  const auto outcome = office::take_fide_list(in, path, terms, work.database, {actor(context), context.now()},
-                                              dry_run ? office::Write::no : office::Write::yes);
+  const office::Write write = dry_run ? office::Write::no : office::Write::yes;
+  const auto outcome = [&]() -> Result<office::FideListOutcome> {
+    std::string start(4, '\0');
+    in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    const bool is_zip = importers::zip::has_zip_signature(start);
+    in.clear();
+    in.seekg(0);
+    const office::Officer officer{actor(context), context.now()};
+    if (!is_zip) return office::take_fide_list(in, path, terms, work.database, officer, write);
+    SEISEKI_TRY(const importers::Document archive, importers::read_file(path));
+    return office::take_fide_archive(archive, terms, work.database, officer, write);
+  }();
   if (!outcome) return fail(outcome.error());
   for (const Finding& finding : outcome->findings) context.report(finding);
   Json suggestions = Json::array();

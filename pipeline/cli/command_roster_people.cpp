@@ -262,6 +262,7 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
       options.push_back({"list", '\0', "MONTH", {"FIDE's list, kept by `roster import --fide`", "`roster import --fide` で保存したFIDEリストの月"}});
       options.push_back({"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}});
+      options.push_back({"from", '\0', "TYPE", {"FIDE's rating of this type, where the edition takes it over for the other", "規程により他の種類のFIDEレーティングを採用する場合の種類"}, {}, {"standard", "rapid"}});
       options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
       break;
     case What::first_rating:
@@ -396,7 +397,7 @@ ExitCode RosterDecideCommand::run(Context& context) {
       case What::unmerge: return office::unmerge_players(work.database, m_people[0], reason, officer);
       case What::adopt:
         return office::adopt_fide_rating(work.database, m_people[0], *m_list, *parse_rating_category(m_arguments.get("type")),
-                                         *m_on, reason, officer);
+                                         *m_on, reason, officer, parse_rating_category(m_arguments.get("from")));
       case What::first_rating:
         return office::set_first_rating(work.database, m_people[0], Rating{m_rating}, *m_on, reason, officer);
       case What::forget: break;

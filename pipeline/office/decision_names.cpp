@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 26> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 25> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の拒否"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -26,7 +26,6 @@ constexpr std::array<std::pair<std::string_view, Text>, 26> k_names{{
     {"choose-edition", {"edition chosen", "規程の選択"}},
     {"publish-list", {"list published", "リストの発表"}},
     {"adopt-rating", {"rating taken over", "レーティングの採用"}},
-    {"decline-adoption", {"rating not taken over", "レーティングの不採用"}},
     {"merge-players", {"two IDs made one", "IDの統合"}},
     {"unmerge-players", {"merge undone", "統合の取り消し"}},
     {"link-fide", {"FIDE ID linked", "FIDE IDの紐付け"}},

@@ -1,9 +1,11 @@
 #include "pipeline/office/fide_list_file.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
+#include "importers/zip/archive.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/office/findings.hpp"
@@ -17,6 +19,13 @@ using store::RosterPlayer;
 namespace {
 
 constexpr std::size_t k_batch = 10'000;
+
+/// FIDE's largest download packs some 50 MB and unpacks to 1 GB.
+constexpr importers::zip::Limits k_zip_limits{.archive_bytes = std::size_t{256} << 20U,
+                                              .members = 16,
+                                              .member_bytes = std::size_t{2} << 30U,
+                                              .total_bytes = std::size_t{2} << 30U,
+                                              .ratio = 100};
 
 /// Looks at every person of the list, and keeps those who are needed.
 class Selection {
@@ -118,10 +127,9 @@ private:
   std::size_t m_different = 0;
 };
 
-}  // namespace
-
-Result<FideListOutcome> take_fide_list(std::istream& in, const std::string& name, const FideListTerms& terms,
-                                       store::Database& database, const Officer& officer, Write write) {
+Result<FideListOutcome> take(std::istream& in, const std::string& name, const FideListTerms& terms,
+                             store::Database& database, const Officer& officer, Write write,
+                             const std::function<Result<void>()>& whole) {
   FideListOutcome out;
   // Dropped without a commit, the transaction takes everything with it: a refused file leaves nothing.
   store::Transaction transaction{database};
@@ -133,6 +141,7 @@ Result<FideListOutcome> take_fide_list(std::istream& in, const std::string& name
   SEISEKI_TRY(out.list,
               importers::fide_list::read_fide_list(
                   in, shown, [&](const FidePlayer& person) { selection.look(person); }, terms.sanity, terms.type));
+  SEISEKI_CHECK(whole());
   const auto month = terms.month ? terms.month : out.list.month;
   if (!month) return failure(k_fide_month, {.document = shown});
   out.month = *month;
@@ -150,16 +159,43 @@ Result<FideListOutcome> take_fide_list(std::istream& in, const std::string& name
   return out;
 }
 
+}  // namespace
+
+Result<FideListOutcome> take_fide_list(std::istream& in, const std::string& name, const FideListTerms& terms,
+                                       store::Database& database, const Officer& officer, Write write) {
+  return take(in, name, terms, database, officer, write, [] { return Result<void>{}; });
+}
+
+Result<FideListOutcome> take_fide_archive(const importers::Document& archive, const FideListTerms& terms,
+                                          store::Database& database, const Officer& officer, Write write) {
+  SEISEKI_TRY(importers::zip::Archive open, importers::zip::Archive::open(archive.bytes, archive.name, k_zip_limits));
+  std::vector<std::size_t> files;
+  for (std::size_t i = 0; i < open.names().size(); ++i) {
+    if (!open.names()[i].ends_with('/')) files.push_back(i);
+  }
+  if (files.size() != 1)
+    return failure(k_fide_archive, {.document = archive.name}, {}, {archive.name, std::to_string(files.size())});
+  SEISEKI_TRY(importers::zip::MemberStream member, open.stream(files.front()));
+  auto outcome = take(member.in(), open.names()[files.front()], terms, database, officer, write, [&]() -> Result<void> {
+    if (member.error()) return tl::make_unexpected(*member.error());
+    return {};
+  });
+  // A member that ended early looks like a short list: the reason for that is what matters.
+  if (!outcome && member.error()) return tl::make_unexpected(*member.error());
+  return outcome;
+}
+
 Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FederationId& id, YearMonth list,
                                             RatingCategory category, Date date, const std::string& reason,
-                                            const Officer& officer) {
+                                            const Officer& officer, std::optional<RatingCategory> from) {
   store::Transaction transaction{database};
   const auto player = store::RosterStore{database}.find(id);
   if (!player) return failure(k_roster_unknown, {}, {}, {id.text()});
-  const std::string what = category == RatingCategory::standard ? "Standard" : "Rapid";
+  const RatingCategory source = from.value_or(category);
+  const std::string what = source == RatingCategory::standard ? "Standard" : "Rapid";
   const auto entry =
       player->fide_id.empty() ? std::nullopt : store::FideRatingStore{database}.find(player->fide_id, list);
-  const auto rating = !entry ? std::nullopt : category == RatingCategory::standard ? entry->standard : entry->rapid;
+  const auto rating = !entry ? std::nullopt : source == RatingCategory::standard ? entry->standard : entry->rapid;
   if (!rating) return failure(k_fide_rating_missing, {}, {}, {id.text(), what, to_iso(list)});
   store::DecisionStore decisions{database};
   const store::DecisionId made = decisions.insert(

@@ -46,10 +46,17 @@ struct FideListOutcome {
                                                      const FideListTerms& terms, store::Database& database,
                                                      const Officer& officer, Write write);
 
-/// Adopts a member's rating of a kept FIDE list, for games on or after `date`. Errors: `roster-unknown`,
-/// `fide-rating-missing`. \clause jcf-2024-10 6(1)
+/// The same from a zip as FIDE offers it, unpacked as it is read: one list inside, at most 2 GB. Errors: those of the
+/// archive (`zip-…`), `fide-archive` (not exactly one file), and those of take_fide_list.
+[[nodiscard]] Result<FideListOutcome> take_fide_archive(const importers::Document& archive, const FideListTerms& terms,
+                                                        store::Database& database, const Officer& officer, Write write);
+
+/// Adopts a member's rating of a kept FIDE list, for games on or after `date`. `from`: FIDE's rating of this type,
+/// where it is not that of `category`. Errors: `roster-unknown`, `fide-rating-missing`. \clause jcf-2024-10 6(1)
+/// \clause ncs-2022-09 6(2)
 [[nodiscard]] Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FederationId& id,
                                                           YearMonth list, RatingCategory category, Date date,
-                                                          const std::string& reason, const Officer& officer);
+                                                          const std::string& reason, const Officer& officer,
+                                                          std::optional<RatingCategory> from = std::nullopt);
 
 }  // namespace seiseki::office

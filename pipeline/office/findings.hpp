@@ -246,6 +246,10 @@ inline constexpr FindingKind k_fide_name_differs{
     {"{0} {1} has the FIDE ID {2}, which FIDE gives {3}", "{0} {1} のFIDE ID {2} は、FIDEでは {3} です"},
     {"find out whose it is; `seiseki roster link` or a corrected roster file settles it",
      "どちらが正しいか確認し、`seiseki roster link` または訂正した名簿で解決してください"}};
+inline constexpr FindingKind k_fide_archive{
+    "fide-archive", Severity::error, FailureClass::data,
+    {"'{0}' holds {1} files; FIDE's download holds one list", "'{0}' には {1} 個のファイルがあります。FIDEの配布ファイルには一つのリストがあります"},
+    {"give the zip as it was downloaded, or the list itself", "ダウンロードしたままの zip か、リスト自体を指定してください"}};
 inline constexpr FindingKind k_fide_month{
     "fide-month", Severity::error, FailureClass::usage,
     {"neither the file nor `--list` says which month's list this is", "どの月のリストか、ファイルからも `--list` からも分かりません"},
@@ -333,6 +337,7 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_answers_header,
     &k_answers_row,
     &k_fide_name_differs,
+    &k_fide_archive,
     &k_fide_month,
     &k_fide_list_differs,
     &k_fide_rating_missing,

@@ -15,8 +15,8 @@ namespace seiseki::store {
 
 namespace {
 
-tl::unexpected<Error> broken(std::int64_t sequence, std::string_view why) {
-  return failure(k_audit_broken, {}, {}, {std::to_string(sequence), std::string{why}});
+tl::unexpected<Error> broken(std::int64_t sequence, const Text& why) {
+  return failure(k_audit_broken, {}, {}, {std::to_string(sequence), std::string{why.en}, std::string{why.ja}});
 }
 
 /// `report:12` of `report:12`, `decision:5` of `decision:5 on report:12`.
@@ -112,9 +112,9 @@ Result<void> AuditStore::verify(std::optional<std::string_view> published_head) 
   std::string previous;
   std::int64_t expected = 1;
   for (const AuditEntry& e : entries) {
-    if (e.sequence != expected) return broken(expected, "the entry is missing");
-    if (e.previous != previous) return broken(e.sequence, "it does not follow from the entry before");
-    if (e.hash != hash_of(e)) return broken(e.sequence, "its text was changed");
+    if (e.sequence != expected) return broken(expected, {"the entry is missing", "この項目がありません"});
+    if (e.previous != previous) return broken(e.sequence, {"it does not follow from the entry before", "前の項目に続いていません"});
+    if (e.hash != hash_of(e)) return broken(e.sequence, {"its text was changed", "内容が書き換えられています"});
     has_head = has_head || e.hash == *published_head;
     previous = e.hash;
     ++expected;
@@ -123,16 +123,17 @@ Result<void> AuditStore::verify(std::optional<std::string_view> published_head) 
   Statement::select(*m_session, "last", "FROM counter WHERE name = 'audit'").each([&](Row& row) {
     row.into(last_given);
   });
-  if (last_given >= expected) return broken(expected, "the entry is missing: the log's end was cut");
-  if (!has_head) return broken(expected, "the published head is not in the log: its end was cut or rewritten");
+  if (last_given >= expected) return broken(expected, {"the entry is missing: the log's end was cut", "この項目がありません(記録の末尾が切り取られています)"});
+  if (!has_head) return broken(expected, {"the published head is not in the log: its end was cut or rewritten", "公表された先頭ハッシュが記録にありません(末尾が切り取られたか書き換えられています)"});
   return {};
 }
 
 std::vector<Finding> AuditStore::changed_facts() {
   std::vector<Finding> out;
-  const auto raise = [&](const std::string& fact, std::string_view why, std::int64_t sequence) {
+  const auto raise = [&](const std::string& fact, const Text& why, std::int64_t sequence) {
     out.push_back(finding(k_audit_fact, {}, {},
-                          {fact, std::string{why}, sequence == 0 ? std::string{"-"} : std::to_string(sequence)}));
+                          {fact, std::string{why.en}, sequence == 0 ? std::string{"-"} : std::to_string(sequence),
+                           std::string{why.ja}}));
   };
   const std::vector<AuditEntry> entries = all();
   std::map<std::string_view, std::map<FactId, const AuditEntry*>> recorded_of;
@@ -150,15 +151,15 @@ std::vector<Finding> AuditStore::changed_facts() {
     const std::set<FactId> kept = facts_kept(*m_session, kind);
     for (const auto& [id, e] : recorded) {
       if (!kept.contains(id)) {
-        raise(name_of(kind, id), "is gone", e->sequence);
+        raise(name_of(kind, id), {"is gone", "なくなっています"}, e->sequence);
       } else if (kind.digest(*m_session, id.first, id.second) != e->after_hash) {
-        raise(name_of(kind, id), "was changed", e->sequence);
+        raise(name_of(kind, id), {"was changed", "変更されています"}, e->sequence);
       }
     }
     // Numbers only rise, so whatever lies beyond the first recorded one was written while the log was kept.
     for (const FactId& id : kept) {
       if (!owners.empty() && id.first >= owners.begin()->first.first && !recorded.contains(id))
-        raise(name_of(kind, id), "was never recorded", 0);
+        raise(name_of(kind, id), {"was never recorded", "記録されていません"}, 0);
     }
   }
   return out;

@@ -177,7 +177,7 @@ inline constexpr FindingKind k_audit_broken{
     "audit-broken",
     Severity::error,
     FailureClass::data,
-    {"the audit log does not add up at entry {0}: {1}", "監査記録の{0}番目で整合しません：{1}"},
+    {"the audit log does not add up at entry {0}: {1}", "監査記録の{0}番目で整合しません：{2}"},
     {"compare with the head hash printed on the last published list",
      "最後に公表したリストに記載の先頭ハッシュと照合してください"}};
 
@@ -185,7 +185,7 @@ inline constexpr FindingKind k_audit_fact{
     "audit-fact",
     Severity::error,
     FailureClass::data,
-    {"{0} {1} (audit entry {2})", "{0} の記録が監査記録({2}番目)と一致しません: {1}"},
+    {"{0} {1} (audit entry {2})", "{0} が監査記録({2}番目)と一致しません: {3}"},
     {"somebody wrote to the database past this program; compare with a backup",
      "このプログラム以外からデータベースが書き換えられています。バックアップと比較してください"}};
 

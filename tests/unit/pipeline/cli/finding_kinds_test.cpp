@@ -88,7 +88,7 @@ TEST_CASE("every kind of finding says what is wrong and what to do, in both lang
 TEST_CASE("both languages fill the same slots, but for arguments that are words of one language") {
   // A suggestion, or the name of a page, is one argument in English and the next in Japanese.
   const std::set<std::string_view> k_worded{"id-unknown",    "id-homonym", "id-missing-member", "name-mismatch",
-                                            "usage-unknown-command", "cr-host", "cr-no-games", "cr-page-unused",
+                                            "usage-unknown-command", "audit-fact", "audit-broken", "cr-host", "cr-no-games", "cr-page-unused",
                                              "cr-rating-not-asked", "cr-round-superseded", "format-unknown", "xml-malformed",
                                              "xml-root", "workbook-too-large", "workbook-unreadable", "convert-loses",
                                              "convert-left-out", "convert-type-open", "membership-contradicts",

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/office/adoption_questions.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
@@ -123,4 +124,113 @@ TEST_CASE("jcf-2024-10 6(1), A44: a kept FIDE rating is adopted by a decision th
   REQUIRE(computed->input.adoptions.size() == 1);
   CHECK(computed->input.adoptions[0].source == "FIDE Standard 2026-03");
   CHECK(entry_of(computed->list, "N00000001").rating == Rating{1910});
+}
+
+namespace {
+
+/// A zip of stored members, made by hand as the format has it.
+std::string zip_of(const std::vector<std::pair<std::string, std::string>>& members) {
+  const auto number = [](std::uint32_t value, int bytes) {
+    std::string out;
+    for (int i = 0; i < bytes; ++i) out += static_cast<char>((value >> (8 * i)) & 0xFFU);
+    return out;
+  };
+  const auto checksum = [](std::string_view bytes) {
+    std::uint32_t crc = 0xFFFFFFFFU;
+    for (const char c : bytes) {
+      crc ^= static_cast<unsigned char>(c);
+      for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
+    }
+    return ~crc;
+  };
+  std::string body;
+  std::string directory;
+  for (const auto& [name, bytes] : members) {
+    const auto size = static_cast<std::uint32_t>(bytes.size());
+    const std::string facts = number(checksum(bytes), 4) + number(size, 4) + number(size, 4) +
+                              number(static_cast<std::uint32_t>(name.size()), 2) + number(0, 2);
+    directory += "PK\x01\x02" + number(20, 2) + number(20, 2) + number(0, 2) + number(0, 2) + number(0, 4) + facts +
+                 number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4) +
+                 number(static_cast<std::uint32_t>(body.size()), 4) + name;
+    body += "PK\x03\x04" + number(20, 2) + number(0, 2) + number(0, 2) + number(0, 4) + facts + name + bytes;
+  }
+  const auto count = static_cast<std::uint32_t>(members.size());
+  return body + directory + "PK\x05\x06" + number(0, 4) + number(count, 2) + number(count, 2) +
+         number(static_cast<std::uint32_t>(directory.size()), 4) + number(static_cast<std::uint32_t>(body.size()), 4) +
+         number(0, 2);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "contracts 4: FIDE's zip is read as it was downloaded; a damaged one, or one of several files, is refused whole") {
+  const auto take = [](World& world, std::string bytes) {
+    return office::take_fide_archive(
+        {.name = "players_list_foa.zip", .origin = {}, .bytes = std::move(bytes), .media_type = {}, .retrieved_at = {}},
+        march(), world.database, {"suzuki", world.now}, Write::yes);
+  };
+  World world;
+  const auto good = take(world, zip_of({{"players_list_xml_foa.xml", k_list}}));
+  REQUIRE(good);
+  CHECK(good->list.records == 5);
+  CHECK(good->matched == 1);
+
+  World other;
+  const std::string before = other.database.content_hash();
+  std::string damaged = zip_of({{"players_list_xml_foa.xml", k_list}});
+  damaged[damaged.find("1910")] = '7';
+  CHECK(take(other, damaged).error().finding.code() == "zip-damaged");
+  CHECK(take(other, zip_of({{"a.xml", k_list}, {"b.xml", k_list}})).error().finding.code() == "fide-archive");
+  CHECK(take(other, zip_of({{"../a.xml", k_list}})).error().finding.code() == "zip-path");
+  CHECK(take(other, "PK\x03\x04 cut").error().finding.code() == "zip-unreadable");
+  CHECK(other.database.content_hash() == before);
+}
+
+TEST_CASE("jcf-2024-10 6(1), ncs-2022-09 6(2): a FIDE rating that could be taken over is a question, with its answer") {
+  World world;
+  world.imported_list("2026-02", {OfficeWorld::entry("N00000002", "Umi Beni", 1800, 40)});
+  store::FideRating rating;
+  rating.id = FideId{"99000017"};
+  rating.list = month("2026-01");
+  rating.name = "Kaze, Aoi";
+  rating.standard = Rating{1910};
+  store::FideRatingStore fide{world.database};
+  REQUIRE(fide.put(std::vector{rating}).added == 1);
+  GameRecord game;
+  game.event = EventId{"e"};
+  game.date = day("2026-02-07");
+  game.white = PlayerKey{"N00000001"};
+  game.black = PlayerKey{"N00000002"};
+  const auto asked = [&](RatingCategory category, const char* edition) {
+    game.category = category;
+    return office::adoption_questions(std::vector{game}, period_of_list(month("2026-03")),
+                                      **world.editions.find(edition), world.sources(), fide);
+  };
+  const auto questions = asked(RatingCategory::standard, "jcf-2024-10");
+  REQUIRE(questions.size() == 1);
+  CHECK(questions[0].rating == Rating{1910});
+  CHECK(questions[0].clause.clause == "6(1)");
+  CHECK(office::answer_command(questions[0]) ==
+        "seiseki roster adopt N00000001 --list 2026-01 --type standard --on 2026-02-07");
+  // The edition of 2024 takes FIDE Standard for Standard alone; that of 2022 for whatever is missing.
+  CHECK(asked(RatingCategory::rapid, "jcf-2024-10").empty());
+  const auto of_2022 = asked(RatingCategory::rapid, "ncs-2022-09");
+  REQUIRE(of_2022.size() == 1);
+  CHECK(of_2022[0].from == RatingCategory::standard);
+  CHECK(office::answer_command(of_2022[0]).find("--type rapid --from standard") != std::string::npos);
+
+  // A list that came after the membership had begun is none of 6(1); a game left out asks nothing; an answer ends it.
+  store::RosterPlayer aoi = *world.roster.find(member_id("N00000001"));
+  aoi.member_from = day("2025-12-01");
+  world.roster.put(std::vector{aoi});
+  CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
+  aoi.member_from = day("2026-02-01");
+  world.roster.put(std::vector{aoi});
+  CHECK(asked(RatingCategory::standard, "jcf-2024-10").size() == 1);
+  game.exclusion = Exclusion::unplayed;
+  CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
+  game.exclusion.reset();
+  REQUIRE(office::adopt_fide_rating(world.database, member_id("N00000001"), month("2026-01"), RatingCategory::standard,
+                                    day("2026-02-07"), "6(1)", {"suzuki", world.now}));
+  CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
 }

@@ -1,0 +1,106 @@
+#include "pipeline/office/adoption_questions.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "engine/rating/adoption.hpp"
+#include "pipeline/lists/adoptions.hpp"
+
+namespace seiseki::office {
+
+namespace {
+
+using Place = std::pair<PlayerKey, RatingCategory>;
+
+/// Everybody's first counted game in each category.
+std::map<Place, Date> first_games(std::span<const GameRecord> games) {
+  std::map<Place, Date> out;
+  for (const GameRecord& game : games) {
+    if (game.exclusion) continue;
+    for (const PlayerKey& player : {game.white, game.black}) {
+      if (!is_member_key(player)) continue;
+      const auto [found, is_first] = out.emplace(Place{player, game.category}, game.date);
+      if (!is_first) found->second = std::min(found->second, game.date);
+    }
+  }
+  return out;
+}
+
+/// The newest entry of a list not after `day`.
+std::optional<store::FideRating> entry_before(const std::vector<store::FideRating>& history, Date day) {
+  std::optional<store::FideRating> out;
+  for (const store::FideRating& entry : history) {
+    if (period_of_list(entry.list).list_date() <= day) out = entry;
+  }
+  return out;
+}
+
+/// When the person first became a member, as far as the roster knows.
+std::optional<Date> first_membership(const store::RosterPlayer& player) {
+  std::optional<Date> out = player.member_from;
+  for (const store::MembershipPeriod& period : player.earlier_memberships) {
+    if (period.from && (!out || *period.from < *out)) out = period.from;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> games, const RatingPeriod& period,
+                                                 const Regulation& edition, lists::Sources sources,
+                                                 store::FideRatingStore& fide) {
+  std::vector<AdoptionQuestion> out;
+  const ExpectedScoreMethod* method = edition.expected_score();
+  const auto base = sources.lists.latest_before(period.list);
+  if (method == nullptr || !base) return out;
+  std::set<Place> rated;
+  std::set<PlayerKey> rated_in_any;
+  const store::StoredList list = *sources.lists.read(base->id);
+  for (const store::ListEntry& entry : list.entries) {
+    if (!entry.rating) continue;
+    rated.insert({entry.player, entry.category});
+    rated_in_any.insert(entry.player);
+  }
+  std::set<Place> decided;
+  std::vector<store::DecisionId> unused;
+  for (const rating::Adoption& adoption : lists::adoptions_for({}, period.last, sources.decisions, {}, unused))
+    decided.insert({adoption.player, adoption.category});
+  for (const auto& [place, first_game] : first_games(games)) {
+    const auto& [key, category] = place;
+    if (rated.contains(place) || decided.contains(place)) continue;
+    const auto id = FederationId::parse(key.text());
+    const auto player = id ? sources.roster.find(*id) : std::nullopt;
+    if (!player || player->fide_id.empty()) continue;
+    const auto joined = first_membership(*player);
+    const auto entry = entry_before(fide.history(player->fide_id), joined ? std::min(*joined, first_game) : first_game);
+    if (!entry) continue;
+    rating::OutsideRatings outside;
+    outside.list = entry->list;
+    outside.fide_standard = entry->standard;
+    outside.fide_rapid = entry->rapid;
+    std::optional<rating::AdoptedRating> chosen;
+    for (const AdoptionTime when : {AdoptionTime::first_membership, AdoptionTime::when_needed}) {
+      // A rating of the other category is taken over by the calculation itself, and comes before one of FIDE's.
+      if (when == AdoptionTime::when_needed && rated_in_any.contains(key)) continue;
+      if (!chosen) chosen = rating::adopted_rating(*method, when, category, std::nullopt, outside);
+    }
+    if (!chosen) continue;
+    const bool of_rapid = chosen->source == AdoptionSource::fide_rapid;
+    out.push_back({*id, player->name, category, chosen->rating,
+                   of_rapid ? RatingCategory::rapid : RatingCategory::standard, entry->list, first_game,
+                   *chosen->clause});
+  }
+  return out;
+}
+
+std::string answer_command(const AdoptionQuestion& question) {
+  return fmt::format("seiseki roster adopt {} --list {} --type {}{} --on {}", question.id.text(), to_iso(question.list),
+                     to_string(question.category),
+                     question.from == question.category ? "" : fmt::format(" --from {}", to_string(question.from)),
+                     to_iso(question.on));
+}
+
+}  // namespace seiseki::office
