@@ -47,3 +47,16 @@ TEST_CASE("contracts 3: a tournament as printed has a row for every rated game a
 TEST_CASE("a tournament without games is a header") {
   CHECK(ruby_csv(publish::games_csv({})).value().size() == 1);
 }
+
+TEST_CASE("contracts 3: whoever has no federation ID is named by F and the FIDE number") {
+  importers::ImportedTournament tournament;
+  tournament.players = {printed(1, "Kaze, Aoi", "N00000001", "25000001"), printed(2, "Umi, Beni", "", "100013"),
+                        printed(3, "Yama, Cho", "", "70123454321"), printed(4, "Sora, Dai")};
+  tournament.games = {game(1, 1, 2, "1-0"), game(1, 3, 4, "1-0")};
+  const auto rows = ruby_csv(publish::games_csv(tournament)).value();
+  REQUIRE(rows.size() == 3);
+  CHECK(rows[1].at(1) == "N00000001");
+  CHECK(rows[1].at(6) == "F00100013");
+  CHECK_FALSE(rows[2].at(1).has_value());
+  CHECK_FALSE(rows[2].at(6).has_value());
+}
