@@ -6,6 +6,7 @@
 
 #include "importers/source/files.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/findings.hpp"
@@ -45,7 +46,7 @@ ExitCode AuditShowCommand::run(Context& context) {
   Table table{.schema = "seiseki/audit/1",
               .rows_key = "entries",
               .columns = {{"sequence", {"no.", "番号"}, Align::right},
-                          {"time", {"time", "日時"}},
+                          {"time", {"time", "日時"}, Align::left, time_wording},
                           {"actor", {"who", "担当者"}},
                           {"action", {"action", "操作"}},
                           {"object", {"object", "対象"}},
@@ -149,7 +150,7 @@ ExitCode AuditTraceCommand::run(Context& context) {
                           {"name", {"name", "名前"}},
                           {"report", {"report", "報告"}, Align::right},
                           {"event", {"event", "大会"}},
-                          {"stage", {"stage", "段階"}},
+                          {"stage", {"stage", "段階"}, Align::left, stage_wording},
                           {"lists", {"lists", "リスト"}}}};
   for (const store::ReportHeader& header : work.reports.list({.with_superseded = true})) {
     for (const store::DocumentFacts& document : work.reports.documents(header.id)) {

@@ -8,6 +8,7 @@
 #include "pipeline/cli/command_list.hpp"
 #include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/correction_reply.hpp"
 
@@ -367,7 +368,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                           {"revision", {"revision", "版"}, Align::right},
                           {"change", {"change", "変化"}},
                           {"federation_id", {"ID", "ID"}},
-                          {"category", {"type", "種類"}},
+                          {"category", {"type", "種類"}, Align::left, category_wording},
                           {"first", {"published", "発表値"}, Align::right},
                           {"second", {"corrected", "訂正値"}, Align::right},
                           {"name", {"name", "氏名"}}}};

@@ -8,6 +8,7 @@
 #include "engine/regulations/diff.hpp"
 #include "pipeline/cli/command_list.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/findings.hpp"
 
@@ -101,7 +102,7 @@ ExitCode ListDiffCommand::run(Context& context) {
               .rows_key = "players",
               .columns = {{"change", {"change", "変化"}},
                           {"federation_id", {"ID", "ID"}},
-                          {"category", {"type", "種類"}},
+                          {"category", {"type", "種類"}, Align::left, category_wording},
                           {"first", {"first", "前"}, Align::right},
                           {"second", {"second", "後"}, Align::right},
                           {"name", {"name", "氏名"}}}};

@@ -7,6 +7,7 @@
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/consequences.hpp"
 #include "pipeline/ingest/findings.hpp"
@@ -84,10 +85,10 @@ Json account_json(const Account& account, std::string schema) {
 
 Table account_table(const Account& account) {
   Table table{.schema = "seiseki/import/1",
-              .columns = {{"outcome", {"outcome", "結果"}},
+              .columns = {{"outcome", {"outcome", "結果"}, Align::left, outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"list", {"list", "リスト"}},
-                          {"category", {"type", "種類"}},
+                          {"category", {"type", "種類"}, Align::left, category_wording},
                           {"players", {"players", "選手"}, Align::right},
                           {"games_to_rate", {"games", "対局"}, Align::right},
                           {"games_left_out", {"left out", "除外"}, Align::right},

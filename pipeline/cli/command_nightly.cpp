@@ -13,6 +13,7 @@
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/run_log.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/publish/files.hpp"
@@ -418,8 +419,8 @@ ExitCode NightlyListCommand::run(Context& context) {
               .rows_key = "sources",
               .columns = {{"source", {"source", "取得元"}},
                           {"from", {"from", "登録"}},
-                          {"seen_at", {"last seen", "最終確認"}},
-                          {"outcome", {"outcome", "結果"}},
+                          {"seen_at", {"last seen", "最終確認"}, Align::left, time_wording},
+                          {"outcome", {"outcome", "結果"}, Align::left, outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"code", {"finding", "検証"}},
                           {"drift", {"drift", "変更"}}}};

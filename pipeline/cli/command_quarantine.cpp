@@ -8,6 +8,7 @@
 #include "importers/text/unicode.hpp"
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 
@@ -189,7 +190,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
       {.separate_event = m_instructions.separate_event, .now = context.now(), .actor = actor(context)}};
   Table table{.schema = "seiseki/quarantine-retry/1",
               .rows_key = "items",
-              .columns = {{"outcome", {"outcome", "結果"}},
+              .columns = {{"outcome", {"outcome", "結果"}, Align::left, outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"documents", {"documents", "文書"}, Align::right},
                           {"source", {"source", "取得元"}}}};

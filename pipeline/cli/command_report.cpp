@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -11,8 +12,10 @@
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_fees.hpp"
 #include "pipeline/cli/correspondence_lists.hpp"
+#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/consequences.hpp"
+#include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/reply.hpp"
@@ -124,7 +127,7 @@ std::string head_text(const store::Report& report, const QueueEntry& entry, cons
   std::string out = fmt::format(
       fmt::runtime(ja ? "報告 {}(第{}版): {} [{}]\n段階 {}、{}。到着 {}、リスト {}\n"
                       : "Report {} (version {}): {} [{}]\nstage {}, {}; received {}, list {}\n"),
-      header.id.value(), header.version, header.name, header.event.text(), to_string(header.stage),
+      header.id.value(), header.version, header.name, header.event.text(), context.say(stage_wording(to_string(header.stage))),
       office::state_of(entry).in(context.language), to_iso_tokyo(header.arrival), to_iso(header.list));
   for (const store::DocumentFacts& document : report.documents)
     out += fmt::format("{} {}  {}\n", context.say({"document", "文書"}), document.sha256.substr(0, 16),
@@ -143,6 +146,15 @@ std::string head_text(const store::Report& report, const QueueEntry& entry, cons
   }
   for (const store::Decision& decision : decisions) out += decision_text(decision, context);
   return out + '\n';
+}
+
+/// Members by the roster's names; others as printed.
+std::map<PlayerKey, std::string> names_in(const store::Report& report, const std::vector<store::RosterPlayer>& roster) {
+  std::map<PlayerKey, std::string> names;
+  for (const store::RosterPlayer& player : roster) names.emplace(player_key(player.id), player.name);
+  for (const store::ReportPlayer& player : report.players) names.emplace(player.player, player.name);
+  names.erase(PlayerKey{});
+  return names;
 }
 
 }  // namespace
@@ -241,18 +253,18 @@ Table queue_table(const std::vector<QueueEntry>& entries, const Context& context
   Table table{.schema = "seiseki/reports/2",
               .rows_key = "reports",
               .columns = {{"report", {"no.", "番号"}, Align::right},
-                          {"stage", {"stage", "段階"}},
+                          {"stage", {"stage", "段階"}, Align::left, stage_wording},
                           {"state", {"state", "状態"}},
                           {"acts", {"who acts", "次の担当"}},
                           {"list", {"list", "リスト"}},
                           {"days_left", {"days left", "残り日数"}, Align::right},
-                          {"category", {"type", "種類"}},
+                          {"category", {"type", "種類"}, Align::left, category_wording},
                           {"first_day", {"from", "開始"}},
                           {"last_day", {"to", "終了"}},
-                          {"received", {"received", "到着"}},
+                          {"received", {"received", "到着"}, Align::left, time_wording},
                           {"warnings", {"warnings", "警告"}, Align::right},
                           {"name", {"event", "大会"}},
-                          {"event", {"key", "キー"}},
+                          {"event", {}},
                           {"problems", {"what is wrong", "問題"}}}};
   for (const QueueEntry& entry : entries) {
     const ReportHeader& header = entry.report;
@@ -355,23 +367,32 @@ ExitCode ReportShowCommand::run(Context& context) {
   const std::vector<store::Decision> decisions = lists::decisions_about(header.id, work.decisions);
   const office::FeeLedger fees = fee_ledger(work, *editions);
   const QueueEntry entry = office::queue_entry(header, work.reports, work.decisions, today(m_arguments, context), &fees);
-  const lists::Decided decided = lists::decided(*report, decisions, work.roster.all());
+  const std::vector<store::RosterPlayer> roster = work.roster.all();
+  const lists::Decided decided = lists::decided(*report, decisions, roster);
 
   Table table{.schema = "seiseki/report/2",
               .rows_key = "games",
               .columns = {{"game", {"no.", "番号"}, Align::right},
                           {"round", {"round", "ラウンド"}, Align::right},
                           {"date", {"date", "日付"}},
-                          {"white", {"white", "白"}},
-                          {"black", {"black", "黒"}},
-                          {"status", {"status", "状態"}},
-                          {"score_white_half_points", {"white's half points", "白の半点"}, Align::right},
+                          {"white", {"White", "白"}},
+                          {"white_name", {"name", "氏名"}},
+                          {"result", {"result", "結果"}},
+                          {"black", {"Black", "黒"}},
+                          {"black_name", {"name", "氏名"}},
+                          {"status", {"status", "状態"}, Align::left, status_wording},
+                          {"score_white_half_points", {}, Align::right},
                           {"exclusion", {"left out because", "除外理由"}}}};
   if (header.is_correspondence) {
     table.columns.push_back({"started", {"started", "開始"}});
     table.columns.push_back({"white_rating", {"White at start", "開始時の白"}, Align::right});
     table.columns.push_back({"black_rating", {"Black at start", "開始時の黒"}, Align::right});
   }
+  const std::map<PlayerKey, std::string> names = names_in(*report, roster);
+  const auto name_of = [&](const PlayerKey& player) {
+    const auto found = names.find(player);
+    return found == names.end() ? Json(nullptr) : Json(found->second);
+  };
   std::size_t next = 0;
   for (std::size_t row = 0; row < report->games.size(); ++row) {
     const store::ReportGame& game = report->games[row];
@@ -381,8 +402,11 @@ ExitCode ReportShowCommand::run(Context& context) {
     const PlayerKey& black = is_decided ? decided.games[next].black : game.black;
     const std::optional<Date> date = is_decided ? std::optional(decided.games[next].date) : game.date;
     if (is_decided) ++next;
-    table.rows.push_back({row + 1, game.round, output::or_null(date), output::or_null(white.text()),
-                          output::or_null(black.text()), std::string(to_string(game.status)),
+    const bool has_result = game.score_white && game.score_black;
+    table.rows.push_back({row + 1, game.round, output::or_null(date), output::or_null(white.text()), name_of(white),
+                          has_result ? Json(lists::score_text(*game.score_white) + "-" + lists::score_text(*game.score_black))
+                                     : Json(nullptr),
+                          output::or_null(black.text()), name_of(black), std::string(to_string(game.status)),
                           output::or_null(game.score_white),
                           exclusion ? Json(std::string(to_string(*exclusion))) : Json(nullptr)});
     if (!header.is_correspondence) continue;

@@ -24,7 +24,7 @@ Text stage_wording(std::string_view stage) {
 }
 
 Text category_wording(std::string_view category) {
-  static constexpr Text k_words[] = {{"standard", "スタンダード"}, {"rapid", "ラピッド"}};
+  static constexpr Text k_words[] = {{"standard", "スタンダード"}, {"rapid", "ラピッド"}, {"correspondence", "通信"}};
   return worded(k_words, category);
 }
 
