@@ -167,11 +167,20 @@ ExitCode rate_correspondence(Context& context, const Arguments& arguments, const
                           {"written", {"written", "保存"}},
                           {"output_sha256", {"sha256", "sha256"}}}};
   for (const YearMonth list : months) {
+    // What a list is computed from and the list itself are one step: officers may decide at any moment.
+    std::optional<store::Transaction> transaction;
+    std::optional<store::Snapshot> snapshot;
+    if (dry_run) {
+      snapshot.emplace(work.database);
+    } else {
+      transaction.emplace(work.database);
+    }
     const auto computed = compute(list, work, opened->editions, context, arguments, command);
     if (!computed) return fail(context, computed.error());
     for (const Finding& finding : computed->findings) context.report(finding);
     const bool written =
         !dry_run && lists::keep_quarter(*computed, work.database, work.documents, actor(context)).has_value();
+    if (transaction) transaction->commit();
     add_row(table, *computed, written);
     if (!dry_run || context.format != Format::text) continue;
     const ListNames names{computed->list};
