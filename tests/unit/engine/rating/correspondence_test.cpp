@@ -124,6 +124,29 @@ TEST_SUITE("engine/rating/correspondence") {
     }
   }
 
+  TEST_CASE("jcca-2012 (3): a correction that would need games known by number alone is missed, not made") {
+    CorrespondenceInput input;
+    input.before = {{PlayerKey{"A"}, Rating{1500}, {}, 11}, {PlayerKey{"B"}, Rating{1500}, {}, 30}};
+    input.games = {{EventId{"e"}, "E", day("2012-05-01"), PlayerKey{"A"}, PlayerKey{"B"}, Rating{1500}, Rating{1500},
+                    GameResult::white_wins}};
+    const CorrespondenceResult result = rate_quarter(input, jcca());
+    REQUIRE(result.ledgers.size() == 2);
+    CHECK(result.ledgers[0].correction_missed == 12);
+    CHECK_FALSE(result.ledgers[0].correction);
+    CHECK(result.ledgers[0].after == Rating{1530});
+    CHECK(result.ledgers[0].games_after == 12);
+    CHECK(result.ledgers[1].correction_missed == 0);
+    CHECK_FALSE(result.ledgers[1].is_provisional);
+  }
+
+  TEST_CASE("jcca-2012 (5): four months begin a list, each with its quarter") {
+    CHECK(correspondence_period_of_list(YearMonth{std::chrono::year{2012}, std::chrono::October}) ==
+          correspondence_period(day("2012-04-01")));
+    CHECK(correspondence_period_of_list(YearMonth{std::chrono::year{2012}, std::chrono::January}) ==
+          correspondence_period(day("2011-09-30")));
+    CHECK_FALSE(correspondence_period_of_list(YearMonth{std::chrono::year{2012}, std::chrono::May}));
+  }
+
   TEST_CASE("jcca-2012 (4): parentheses below twenty games") {
     CHECK(displayed_rating(Rating{1320}, 19, method()) == "(1320)");
     CHECK(displayed_rating(Rating{1320}, 20, method()) == "1320");

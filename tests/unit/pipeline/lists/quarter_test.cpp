@@ -1,0 +1,213 @@
+#include "pipeline/lists/quarter.hpp"
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/pipeline/office_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using lists::QuarterGame;
+using lists::QuarterInput;
+using lists::StartSource;
+
+namespace {
+
+struct Correspondence {
+  OfficeWorld world;
+  store::ListStore lists{world.database, store::ListSeries::correspondence};
+
+  lists::Sources sources() { return {world.roster, world.reports, lists, world.decisions}; }
+
+  store::ListId list(const std::string& iso_month, std::vector<store::ListEntry> entries) {
+    store::StoredList out;
+    out.manifest.month = month(iso_month);
+    out.manifest.origin = store::ListOrigin::imported;
+    out.manifest.input_sha256 = out.manifest.output_sha256 = std::string(64, '0');
+    out.manifest.computed_at = world.now;
+    out.entries = std::move(entries);
+    return lists.insert(out);
+  }
+
+  struct Game {
+    const char* ended;
+    const char* started;
+    const char* white;
+    const char* black;
+    int white_half_points;
+    std::optional<int> white_printed = std::nullopt;
+    std::optional<int> black_printed = std::nullopt;
+  };
+  store::ReportId report(const std::string& event, const std::vector<Game>& games) {
+    store::Report out;
+    out.header.event = EventId{event};
+    out.header.name = "Event " + event;
+    out.header.first_day = day(games.front().ended);
+    out.header.last_day = day(games.back().ended);
+    out.header.is_correspondence = true;
+    out.header.arrival = tokyo_midnight(day(games.back().ended));
+    out.header.list = rating::correspondence_period(day(games.back().ended)).valid_from;
+    out.header.fingerprint = event;
+    out.header.recorded_at = world.now;
+    out.header.stage = store::Stage::ready;
+    for (const Game& game : games) {
+      out.games.push_back({.round = static_cast<int>(out.games.size()) + 1,
+                           .date = day(game.ended),
+                           .white = PlayerKey{game.white},
+                           .black = PlayerKey{game.black},
+                           .status = GameStatus::rated,
+                           .score_white = Score::from_half_points(game.white_half_points),
+                           .score_black = Score::from_half_points(2 - game.white_half_points),
+                           .started = day(game.started),
+                           .rating_white_start = game.white_printed,
+                           .rating_black_start = game.black_printed});
+    }
+    const store::ReportId id = world.reports.insert(out, "officer");
+    world.reports.enter_stage({id, store::Stage::accepted, world.now, "officer", std::nullopt});
+    return id;
+  }
+
+  Result<lists::ComputedQuarter> compute(const std::string& iso_month) {
+    return lists::compute_quarter(month(iso_month), sources(), world.documents, world.editions,
+                                  **world.editions.find("jcca-2012"), world.now);
+  }
+  void keep(const lists::ComputedQuarter& computed) {
+    REQUIRE(lists::keep_quarter(computed, world.database, world.documents, "officer"));
+  }
+};
+
+std::string code(const Result<lists::ComputedQuarter>& result) {
+  return result ? std::string{"-"} : std::string{result.error().finding.code()};
+}
+
+int rating_of(const store::StoredList& list, std::string_view player) {
+  return entry_of(list, player).rating->points();
+}
+
+}  // namespace
+
+TEST_SUITE("pipeline/lists/quarter") {
+  TEST_CASE("jcca-2012 (5): games enter by the day they ended, over the board nothing of them is seen") {
+    Correspondence office;
+    office.world.open_office();
+    office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30),
+                            OfficeWorld::entry("N00000002", "Beni Umi", 1380, 30)});
+    const store::ReportId report = office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2},
+                                                       {"2025-07-01", "2025-04-02", "N00000002", "N00000001", 2}});
+    CHECK(lists::months_waiting(office.world.reports, office.world.lists).empty());
+    CHECK(lists::quarters_waiting(office.sources(), office.world.documents).value() ==
+          std::vector{month("2025-10"), month("2026-01")});
+    CHECK(code(office.compute("2026-01")) == "list-gap");
+    const auto first = office.compute("2025-10");
+    REQUIRE(first);
+    // The regulation's own example: 1500 v 1380, the higher-rated wins: 21 and 20.
+    CHECK(rating_of(first->list, "N00000001") == 1521);
+    CHECK(rating_of(first->list, "N00000002") == 1360);
+    office.keep(*first);
+    CHECK(office.world.reports.header(report)->stage == store::Stage::rated);
+    const auto second = office.compute("2026-01");
+    REQUIRE(second);
+    // Begun under the list of April, whatever has happened since: 39 and 40.
+    CHECK(rating_of(second->list, "N00000001") == 1521 - 39);
+    CHECK(rating_of(second->list, "N00000002") == 1360 + 40);
+    office.keep(*second);
+    CHECK(office.world.lists.all().size() == 1);
+    for (const char* iso : {"2025-10", "2026-01"}) {
+      const auto stored = office.lists.read(office.lists.newest(month(iso))->id);
+      CHECK(lists::recompute_quarter(*stored, office.world.documents, office.world.editions));
+    }
+  }
+
+  TEST_CASE("jcca-2012 (2): a list's rating at the start counts, and what a report says else is told") {
+    Correspondence office;
+    office.world.open_office();
+    office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30),
+                            OfficeWorld::entry("N00000002", "Beni Umi", 1380, 30)});
+    office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2, 1450, 1380},
+                        {"2025-06-30", "2025-03-31", "N00000001", "N00000002", 2, 1490, 1390}});
+    const auto computed = office.compute("2025-10");
+    REQUIRE(computed);
+    CHECK(codes(computed->findings) == std::vector<std::string>{"start-rating-differs"});
+    const std::vector<QuarterGame>& games = computed->input.games;
+    REQUIRE(games.size() == 2);
+    CHECK(games[0].white_start.rating == Rating{1500});
+    CHECK(games[0].white_start.source == StartSource::list);
+    CHECK(games[0].white_start.differs());
+    // Before the first list kept only the report can tell.
+    CHECK(games[1].white_start.rating == Rating{1490});
+    CHECK(games[1].white_start.source == StartSource::form);
+  }
+
+  TEST_CASE("what nobody knows is asked for, not guessed") {
+    Correspondence office;
+    office.world.open_office();
+    office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30)});
+    SUBCASE("no rating at the start") {
+      office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2}});
+      CHECK(code(office.compute("2025-10")) == "start-rating-missing");
+    }
+    SUBCASE("no first rating") {
+      office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2, 1500, 1200}});
+      CHECK(code(office.compute("2025-10")) == "first-rating-missing");
+      office.world.decisions.insert(lists::first_rating_decision(
+          {PlayerKey{"N00000002"}, Rating{1200}, day("2025-04-01"), "(1)(a)"}, "officer", office.world.now));
+      const auto computed = office.compute("2025-10");
+      REQUIRE(computed);
+      CHECK(entry_of(computed->list, "N00000002").games == 1);
+      CHECK(computed->list.manifest.decisions.size() == 1);
+    }
+    SUBCASE("no such quarter, no such edition") {
+      CHECK(code(office.compute("2025-09")) == "quarter-month");
+      const auto other = lists::compute_quarter(month("2025-10"), office.sources(), office.world.documents,
+                                                office.world.editions, office.world.regulation(), office.world.now);
+      CHECK(code(other) == "edition-not-correspondence");
+    }
+  }
+
+  TEST_CASE("only what the list in force says is compared while later lists may be missing") {
+    Correspondence office;
+    office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30)});
+    const auto ratings = lists::StartRatings::of(office.lists);
+    CHECK_FALSE(ratings.on(PlayerKey{"N00000001"}, day("2025-03-31")));
+    CHECK(ratings.on(PlayerKey{"N00000001"}, day("2025-06-30"), true)->rating == Rating{1500});
+    CHECK_FALSE(ratings.on(PlayerKey{"N00000001"}, day("2025-07-01"), true));
+    CHECK(ratings.on(PlayerKey{"N00000001"}, day("2025-07-01"))->rating == Rating{1500});
+    CHECK_FALSE(ratings.on(PlayerKey{"N00000002"}, day("2025-07-01"))->rating);
+  }
+
+  TEST_CASE("a quarter's input is read back as it was written, whatever its order") {
+    QuarterInput input;
+    input.list = month("2025-10");
+    input.before_list = month("2025-04");
+    const rating::CorrespondenceSide side{EventId{"a"},           "A",          day("2025-01-02"), Colour::black,
+                                          PlayerKey{"N00000002"}, Rating{1200}, Rating{1500},      k_draw};
+    input.before = {{PlayerKey{"N00000001"}, Rating{1500}, {side}, 3}, {PlayerKey{"N00000002"}, Rating{1400}, {}, 21}};
+    input.firsts = {{PlayerKey{"N00000003"}, Rating{1200}, day("2025-04-01"), "(1)(a)"}};
+    QuarterGame game;
+    game.report = store::ReportId{4};
+    game.row = 2;
+    game.event = EventId{"b"};
+    game.event_name = "B";
+    game.ended = day("2025-06-01");
+    game.white = PlayerKey{"N00000001"};
+    game.black = PlayerKey{"N00000003"};
+    game.white_start = {Rating{1500}, StartSource::list, month("2025-04"), 1490};
+    game.black_start = {Rating{1200}, StartSource::first, std::nullopt, std::nullopt};
+    game.result = GameResult::black_wins;
+    QuarterGame earlier = game;
+    earlier.row = 1;
+    earlier.started = day("2025-04-02");
+    input.games = {earlier, game};
+    input.left_out = {{store::ReportId{4}, 3, EventId{"b"}, "B", day("2025-06-02"), PlayerKey{"N00000001"},
+                       PlayerKey{"N00000002"}, Exclusion::unplayed}};
+    const std::string text = lists::write_quarter_input(input);
+    CHECK(lists::read_quarter_input(text).value() == input);
+    std::swap(input.games[0], input.games[1]);
+    std::swap(input.before[0], input.before[1]);
+    CHECK(lists::write_quarter_input(input) == text);
+    for (const char* damage : {"", "{}", "[]", "{\"schema\": \"seiseki/period-input/1\"}"})
+      CHECK(lists::read_quarter_input(damage).error().finding.code() == "period-input-damaged");
+    std::string other = text;
+    other.replace(other.find("\"white_half_points\": 0"), 22, "\"white_half_points\": 9");
+    CHECK(lists::read_quarter_input(other).error().finding.code() == "period-input-damaged");
+  }
+}
