@@ -10,6 +10,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/non_members.hpp"
 #include "pipeline/office/problems.hpp"
 
 namespace seiseki::cli {
@@ -299,8 +300,11 @@ Result<Proceed> FeesCommand::check() {
 
 Result<void> FeesCommand::decide(Workspace& work, const lists::Editions& editions, const office::Officer& officer,
                                  Date today) {
+  // What is open and what is decided about it are one step.
+  store::Transaction transaction{work.database};
   if (m_verb == Verb::undo) {
     SEISEKI_CHECK(office::undo_fee(work.database, store::DecisionId{m_decision}, m_arguments.get("reason"), officer));
+    transaction.commit();
     return {};
   }
   if (m_verb == Verb::waive && m_list) {
@@ -324,6 +328,7 @@ Result<void> FeesCommand::decide(Workspace& work, const lists::Editions& edition
       SEISEKI_CHECK(office::pay_fee(work.database, ledger, report, payment, officer));
     }
   }
+  transaction.commit();
   return {};
 }
 
@@ -347,9 +352,13 @@ ExitCode FeesCommand::run(Context& context) {
     if (!decided) return fail(context, decided.error());
   }
   const FeeLedger ledger = fee_ledger(work, *editions);
+  const auto others = m_arguments.has("all") ? office::reports_without_fee(work.sources(), *editions)
+                                             : std::map<store::ReportId, ReportFee>{};
   std::vector<const ReportFee*> fees;
-  for (const auto& [report, fee] : ledger.reports()) {
-    if (is_asked_for(fee)) fees.push_back(&fee);
+  for (const auto* reports : {&ledger.reports(), &others}) {
+    for (const auto& [report, fee] : *reports) {
+      if (is_asked_for(fee)) fees.push_back(&fee);
+    }
   }
   std::stable_sort(fees.begin(), fees.end(), [](const ReportFee* a, const ReportFee* b) { return a->list < b->list; });
   if (context.format == Format::json) {

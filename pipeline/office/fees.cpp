@@ -7,6 +7,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/non_members.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::office {
@@ -88,7 +89,9 @@ Result<const ReportFee*> owing(const FeeLedger& ledger, ReportId report) {
 store::DecisionId record(store::Database& database, std::string_view kind, ReportId report, std::string after,
                          const std::string& reason, const Officer& officer, const ClauseRef& clause = {},
                          const Decision* earlier = nullptr) {
-  store::Transaction transaction{database};
+  // Whoever has looked at the ledger in a transaction decides in it.
+  std::optional<store::Transaction> transaction;
+  if (!database.in_transaction()) transaction.emplace(database);
   const store::DecisionId id = store::DecisionStore{database}.insert(
       {.time = officer.now,
        .actor = officer.name,
@@ -99,8 +102,56 @@ store::DecisionId record(store::Database& database, std::string_view kind, Repor
        .before = earlier == nullptr ? std::string{} : earlier->after,
        .after = std::move(after),
        .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
-  transaction.commit();
+  if (transaction) transaction->commit();
   return id;
+}
+
+enum class Fees { asked, none };
+using Periods = std::map<YearMonth, std::vector<ReportHeader>>;
+
+/// The reports that may still be rated, or are, by the list they enter, of editions that ask for a fee or of the others.
+Periods periods_of(lists::Sources sources, const lists::Editions& editions, Fees fees) {
+  Periods out;
+  for (ReportHeader& header : sources.reports.list({})) {
+    if (header.is_correspondence || header.stage == Stage::refused || header.stage == Stage::withdrawn) continue;
+    out[header.list].push_back(std::move(header));
+  }
+  std::erase_if(out, [&](const auto& period) {
+    const auto edition = editions.for_day(period_of_list(period.first).last);
+    return !edition || (*edition)->fee.has_value() != (fees == Fees::asked);
+  });
+  return out;
+}
+
+std::map<ReportId, ReportFee> fees_of(const Periods& periods, lists::Sources sources, const lists::Editions& editions) {
+  std::map<ReportId, ReportFee> out;
+  if (periods.empty()) return out;
+  const std::vector<store::RosterPlayer> roster = sources.roster.all();
+  std::set<PlayerKey> known;
+  for (const store::RosterPlayer& player : roster) known.insert(player_key(player.id));
+  for (const auto& [list, headers] : periods) {
+    const Regulation& edition = **editions.for_day(period_of_list(list).last);
+    std::vector<rating::FeeReport> asked;
+    for (const ReportHeader& header : headers) {
+      const Players players = players_of(header, sources, roster, known);
+      ReportFee fee;
+      fee.report = header.id;
+      fee.name = header.name;
+      fee.list = list;
+      fee.stage = header.stage;
+      fee.non_members = players.non_members;
+      take_decisions(fee, header.event, sources);
+      if (edition.fee) {
+        fee.pay_by = pay_by(*edition.fee, header);
+        fee.clause = edition.fee->clause;
+        asked.push_back({std::to_string(header.id.value()), fee.series, players.members});
+      }
+      out.emplace(header.id, std::move(fee));
+    }
+    for (rating::FeeRow& row : rating::fees_of_period(edition, asked))
+      out.at(ReportId{std::stoll(row.report)}).rows.push_back(std::move(row));
+  }
+  return out;
 }
 
 }  // namespace
@@ -123,39 +174,12 @@ std::string_view ReportFee::state() const {
 
 FeeLedger FeeLedger::of(lists::Sources sources, const lists::Editions& editions) {
   FeeLedger out;
-  const std::vector<store::RosterPlayer> roster = sources.roster.all();
-  std::set<PlayerKey> known;
-  for (const store::RosterPlayer& player : roster) known.insert(player_key(player.id));
-  std::map<YearMonth, std::vector<ReportHeader>> periods;
-  for (ReportHeader& header : sources.reports.list({})) {
-    if (header.is_correspondence || header.stage == Stage::refused || header.stage == Stage::withdrawn) continue;
-    periods[header.list].push_back(std::move(header));
-  }
-  for (const auto& [list, headers] : periods) {
-    const auto edition = editions.for_day(period_of_list(list).last);
-    if (!edition) continue;
-    // Those without a fee ask for the number of non-members alone, which only an order of fees makes worth counting.
-    std::vector<rating::FeeReport> asked;
-    for (const ReportHeader& header : headers) {
-      const Players players = players_of(header, sources, roster, known);
-      ReportFee fee;
-      fee.report = header.id;
-      fee.name = header.name;
-      fee.list = list;
-      fee.stage = header.stage;
-      fee.non_members = players.non_members;
-      take_decisions(fee, header.event, sources);
-      if ((*edition)->fee) {
-        fee.pay_by = pay_by(*(*edition)->fee, header);
-        fee.clause = (*edition)->fee->clause;
-        asked.push_back({std::to_string(header.id.value()), fee.series, players.members});
-      }
-      out.m_reports.emplace(header.id, std::move(fee));
-    }
-    for (rating::FeeRow& row : rating::fees_of_period(**edition, asked))
-      out.m_reports.at(ReportId{std::stoll(row.report)}).rows.push_back(std::move(row));
-  }
+  out.m_reports = fees_of(periods_of(sources, editions, Fees::asked), sources, editions);
   return out;
+}
+
+std::map<ReportId, ReportFee> reports_without_fee(lists::Sources sources, const lists::Editions& editions) {
+  return fees_of(periods_of(sources, editions, Fees::none), sources, editions);
 }
 
 const ReportFee* FeeLedger::find(ReportId report) const {

@@ -233,3 +233,58 @@ TEST_CASE("contracts 2: of K and ST-K the later one in the row is the Standard K
   CHECK(file.players.at(0).club == "Asagiri Club");
   CHECK(codes(file.findings) == Codes{"roster-name", "roster-date"});
 }
+
+TEST_CASE("several rows of one person are memberships; those that overlap or touch are one") {
+  const std::string header = "ID,Name,Kanji,Mem,From,Until\n";
+  const auto told = [&](const std::string& rows) {
+    const ListFile file = read(header + rows);
+    std::string out;
+    for (const Finding& finding : file.findings) out += std::string{finding.code()} + ' ';
+    for (const store::RosterPlayer& player : file.players) {
+      for (const store::MembershipPeriod& period : player.earlier_memberships)
+        out += (period.from ? to_iso(*period.from) : "") + ".." + to_iso(period.until) + ' ';
+      out += player.is_member ? "member " : "left ";
+      out += (player.member_from ? to_iso(*player.member_from) : "") + ".." +
+             (player.member_until ? to_iso(*player.member_until) : "");
+    }
+    return out;
+  };
+  const std::string row = "N01234501,Kaze Aoi,,";
+  struct Case {
+    const char* what;
+    std::string rows;
+    const char* expected;
+  };
+  for (const Case& c : std::initializer_list<Case>{
+           {"a gap", row + "1,2024-04-01,2025-03-31\n" + row + "1,2025-04-02,\n", "2024-04-01..2025-03-31 member 2025-04-02.."},
+           {"touching", row + "1,2024-04-01,2025-03-31\n" + row + "1,2025-04-01,2026-03-31\n",
+            "membership-joined member 2024-04-01..2026-03-31"},
+           {"one inside the other, in any order", row + "1,2024-06-01,2024-07-01\n" + row + "1,2024-04-01,2025-03-31\n",
+            "membership-joined member 2024-04-01..2025-03-31"},
+           {"an open one swallows what follows", row + "1,2024-04-01,\n" + row + "1,2025-04-01,2026-03-31\n",
+            "membership-joined member 2024-04-01.."},
+           {"without a first day", row + "1,,2024-03-31\n" + row + "1,2026-01-01,\n", "..2024-03-31 member 2026-01-01.."},
+           {"who has left", row + "1,2024-04-01,2025-03-31\n" + row + "0,2025-04-01,\n", "2024-04-01..2025-03-31 left .."},
+           {"no member on a day of membership", row + "1,2024-04-01,2025-03-31\n" + row + "0,2025-03-31,\n",
+            "membership-contradicts "},
+           {"the end before the beginning", row + "1,2024-04-01,2024-03-31\n", "membership-contradicts "},
+           {"another name", row + "1,2024-04-01,2025-03-31\nN01234501,Umi Beni,,1,2026-01-01,\n", "row-person-differs "}}) {
+    CAPTURE(c.what);
+    CHECK(told(c.rows) == c.expected);
+  }
+}
+
+TEST_CASE("a correspondence list gives one rating a person, provisional ones in parentheses or not") {
+  auto file = office::read_list_file(
+      document("ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,,(1320),8\nN01234502,Umi Beni,,1500,30\nN01234503,Yama Cho,,,\n",
+               "correspondence-2025-04-01.csv"));
+  REQUIRE(file);
+  CHECK(codes(file->findings).empty());
+  CHECK(file->month == month("2025-04"));
+  CHECK(file->entries.empty());
+  REQUIRE(file->correspondence.size() == 2);
+  CHECK(file->correspondence[0].rating == Rating{1320});
+  CHECK(file->correspondence[0].games == 8);
+  file = office::read_list_file(document("ID,Name,Kanji,CC\nN01234501,Kaze Aoi,,1320\n"));
+  CHECK(codes(file->findings) == Codes{"list-no-game-count"});
+}

@@ -1,0 +1,117 @@
+#include "pipeline/office/fees.hpp"
+
+#include <doctest/doctest.h>
+
+#include "pipeline/office/non_members.hpp"
+#include "pipeline/office/problems.hpp"
+#include "tests/unit/pipeline/office_world.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using office::FeeLedger;
+
+namespace {
+
+struct FeeOffice : OfficeWorld {
+  FeeOffice() {
+    add_member("N00000001", "Aoi Kaze");
+    add_member("N00000002", "Beni Umi");
+    add_member("N00000003", "Cho Yama");
+  }
+  FeeLedger ledger() { return FeeLedger::of(sources(), editions); }
+  office::Officer officer() const { return {"officer", now}; }
+  std::string state(store::ReportId report) {
+    const FeeLedger all = ledger();
+    const office::ReportFee& fee = *all.find(report);
+    return std::to_string(fee.due()) + " " + std::to_string(fee.open()) + " " + std::string{fee.state()};
+  }
+};
+
+template <class T>
+std::string code(const Result<T>& result) {
+  return result ? std::string{"-"} : std::string{result.error().finding.code()};
+}
+
+}  // namespace
+
+TEST_SUITE("pipeline/office/fees") {
+  TEST_CASE("ncs-2019-09 3(4): a player and period once, billed to the report that came first, within a week") {
+    FeeOffice world;
+    const auto first = world.report("a", {{1, "N00000001", "N00000002", 2}}, store::Stage::ready, "2020-03");
+    const auto second = world.report("b", {{1, "N00000001", "N00000003", 2}, {2, "N00000003", "?b#9", 2}},
+                                     store::Stage::ready, "2020-03");
+    const auto next = world.report("c", {{1, "N00000001", "N00000002", 2}}, store::Stage::ready, "2020-04");
+    CHECK(world.state(first) == "400 400 open");
+    CHECK(world.state(second) == "200 200 open");
+    CHECK(world.state(next) == "400 400 open");
+    const FeeLedger ledger = world.ledger();
+    CHECK(to_iso(ledger.find(first)->pay_by) == "2020-01-28");
+    CHECK(ledger.find(second)->non_members == 1);
+    CHECK(ledger.finding(first, day("2020-01-28"))->severity == Severity::warning);
+    CHECK(ledger.finding(first, day("2020-01-29"))->severity == Severity::error);
+  }
+
+  TEST_CASE("ncs-2022-09 3(4), 3(5): a player and report once, meetings of one club once, by the end of the month") {
+    FeeOffice world;
+    const auto first = world.report("a", {{1, "N00000001", "N00000002", 2}}, store::Stage::ready, "2022-11");
+    const auto second = world.report("b", {{1, "N00000001", "N00000003", 2}}, store::Stage::ready, "2022-11");
+    CHECK(world.state(first) == "400 400 open");
+    CHECK(world.state(second) == "400 400 open");
+    CHECK(to_iso(world.ledger().find(first)->pay_by) == "2022-10-31");
+    for (const store::ReportId report : {first, second})
+      REQUIRE(office::set_fee_series(world.database, report, "Club C", "weekly", world.officer()));
+    CHECK(world.state(second) == "200 200 open");
+  }
+
+  TEST_CASE("jcf-2024-10 asks for no fee, only for the number of non-members") {
+    FeeOffice world;
+    const auto report = world.report("a", {{1, "N00000001", "?a#7", 2}});
+    CHECK(world.ledger().reports().empty());
+    CHECK_FALSE(world.ledger().finding(report, day("2030-01-01")));
+    CHECK(code(office::waive_fee(world.database, world.ledger(), report, "x", world.officer())) == "fee-none");
+    const auto others = office::reports_without_fee(world.sources(), world.editions);
+    CHECK(others.at(report).non_members == 1);
+    CHECK(others.at(report).state() == "none");
+  }
+
+  TEST_CASE("payments add up, are entered once, and are taken back") {
+    FeeOffice world;
+    const auto report = world.report("a", {{1, "N00000001", "N00000002", 2}}, store::Stage::ready, "2020-03");
+    const auto pay = [&](int jpy, const std::string& reference) {
+      return office::pay_fee(world.database, world.ledger(), report, {jpy, day("2020-02-03"), reference},
+                             world.officer());
+    };
+    const auto first = pay(300, "17");
+    REQUIRE(first);
+    CHECK(world.state(report) == "400 100 open");
+    CHECK(code(pay(300, "17")) == "fee-entered");
+    CHECK(code(pay(200, "18")) == "fee-too-much");
+    CHECK(code(pay(0, "18")) == "fee-amount");
+    REQUIRE(pay(100, "18"));
+    CHECK(world.state(report) == "400 0 paid");
+    REQUIRE(office::undo_fee(world.database, *first, "another club's", world.officer()));
+    CHECK(world.state(report) == "400 300 open");
+    CHECK(code(office::undo_fee(world.database, *first, "again", world.officer())) == "fee-decision-missing");
+    REQUIRE(office::waive_fee(world.database, world.ledger(), report, "board", world.officer()));
+    CHECK(world.state(report) == "400 0 waived");
+  }
+
+  TEST_CASE("an overdue fee keeps a report from being accepted until somebody decides") {
+    FeeOffice world;
+    const auto report = world.report("a", {{1, "N00000001", "N00000002", 2}}, store::Stage::ready, "2020-03");
+    FeeLedger ledger = world.ledger();
+    CHECK(code(office::accept(world.database, report, {"in order"}, world.officer(), {}, &ledger)) == "report-problems");
+    SUBCASE("by paying") {
+      REQUIRE(office::pay_fee(world.database, ledger, report, {400, day("2020-02-03"), "17"}, world.officer()));
+      ledger = world.ledger();
+    }
+    SUBCASE("by counting it all the same") {
+      REQUIRE(office::settle(world.database, report, {.code = "unpaid", .grounds = {"on its way"}}, world.officer(),
+                             &ledger));
+      const auto entry = office::queue_entry(*world.reports.header(report), world.reports, world.decisions,
+                                             day("2020-03-01"), &ledger);
+      CHECK(office::state_code(entry) == "ok");
+    }
+    CHECK(office::accept(world.database, report, {"in order"}, world.officer(), {}, &ledger));
+  }
+}
