@@ -169,7 +169,11 @@ private:
           break;
         }
         line({"    {0} {1} {2}: {3} -> {4}", "    {0} {1} {2}: {3} → {4}"},
-             {rating.player.text(), rating.name, std::string{short_name(rating.category)}, rating_text(rating.before),
+             {rating.player.text(), rating.name,
+              m_case.correction.inquiry.series == store::ListSeries::correspondence
+                  ? "CC"
+                  : std::string{short_name(rating.category)},
+              rating_text(rating.before),
               rating_text(rating.after)});
       }
     }
@@ -228,7 +232,7 @@ Text name_of(CaseState state) {
 Result<CaseOutcome> outcome_of(store::DecisionId id, store::Database& database, const lists::Editions& editions) {
   SEISEKI_TRY(Case correction, read_case(id, database, editions));
   store::DecisionStore decisions{database};
-  store::ListStore lists{database};
+  store::ListStore lists{database, correction.inquiry.series};
   CaseOutcome out{.correction = std::move(correction)};
   out.clause = decisions.read(id)->clause;
   out.about = in_words(out.correction.inquiry.about, database);

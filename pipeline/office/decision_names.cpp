@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 25> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 30> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の拒否"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -26,6 +26,11 @@ constexpr std::array<std::pair<std::string_view, Text>, 25> k_names{{
     {"choose-edition", {"edition chosen", "規程の選択"}},
     {"publish-list", {"list published", "リストの発表"}},
     {"adopt-rating", {"rating taken over", "レーティングの採用"}},
+    {"first-rating", {"first correspondence rating", "通信対局の初レーティング"}},
+    {"fee-payment", {"payment entered", "入金の記録"}},
+    {"fee-waiver", {"fee waived", "更新料の免除"}},
+    {"fee-series", {"meetings of one club", "例会の指定"}},
+    {"fee-undone", {"fee decision undone", "更新料の決定の取り消し"}},
     {"merge-players", {"two IDs made one", "IDの統合"}},
     {"unmerge-players", {"merge undone", "統合の取り消し"}},
     {"link-fide", {"FIDE ID linked", "FIDE IDの紐付け"}},
