@@ -332,7 +332,7 @@ ExitCode ImportCommand::run(Context& context) {
       .now = context.now(),
       .actor = actor(context)};
   ingest::StoreSink store_sink{work.database, work.documents, work.quarantine, options};
-  ingest::NullSink null_sink{&work.reports, options};
+  ingest::NullSink null_sink{&work.database, options};
   ingest::ReportSink& sink = dry_run ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;
 
   m_instructions.first_arrivals = ingest::first_arrivals(work.reports);
@@ -426,7 +426,7 @@ ExitCode CheckCommand::run(Context& context) {
   }
   const identity::Roster roster = work ? current_roster(*work) : identity::Roster{};
   if (work) m_instructions.first_arrivals = ingest::first_arrivals(work->reports);
-  ingest::NullSink sink{work ? &work->reports : nullptr, {.separate_event = m_instructions.separate_event, .now = context.now()}};
+  ingest::NullSink sink{work ? &work->database : nullptr, {.separate_event = m_instructions.separate_event, .now = context.now()}};
   if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
   if (work) {
     m_instructions.start_ratings =

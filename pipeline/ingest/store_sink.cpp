@@ -5,10 +5,13 @@
 #include <tuple>
 
 #include "pipeline/ingest/findings.hpp"
+#include "pipeline/ingest/fingerprint.hpp"
 #include "pipeline/ingest/games_elsewhere.hpp"
 #include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/store/decision_store.hpp"
+#include "pipeline/store/roster_store.hpp"
 #include "pipeline/validation/decidable.hpp"
 
 namespace seiseki::ingest {
@@ -84,17 +87,34 @@ Counting counting(const Game& game, Date date) {
   return {game.round, person(game.white), person(game.black), date, game.exclusion};
 }
 
+std::vector<Counting> countings(const std::vector<GameRecord>& games) {
+  std::vector<Counting> out;
+  for (const GameRecord& game : games) out.push_back(counting(game, game.date));
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
 /// Whether the stored version would be calculated as this report: a membership or a date may have been corrected since.
 bool counts_alike(const PreparedReport& report, store::ReportStore& reports, store::ReportId earlier) {
-  std::vector<Counting> now;
-  for (const GameRecord& game : report.validated.games) now.push_back(counting(game, game.date));
   std::vector<Counting> then;
   for (const store::ReportGame& game : reports.games(earlier)) {
     if (game.white_start && game.black_start) then.push_back(counting(game, game.date.value_or(Date{})));
   }
-  std::sort(now.begin(), now.end());
   std::sort(then.begin(), then.end());
-  return now == then;
+  return countings(report.validated.games) == then;
+}
+
+/// Whether this report is the stored version with the people whom somebody named in it since: who was named there is
+/// remembered, and known when the same document comes again.
+bool is_as_identified(const PreparedReport& report, store::Database& database, const ReportHeader& earlier) {
+  store::DecisionStore all{database};
+  std::vector<store::Decision> named = lists::decisions_about(earlier.id, all);
+  std::erase_if(named, [](const store::Decision& decision) { return decision.kind != lists::k_identify; });
+  if (named.empty()) return false;
+  const store::Report kept = *store::ReportStore{database}.read(earlier.id);
+  const lists::Decided decided = lists::decided(kept, named, store::RosterStore{database}.all());
+  return games_fingerprint(decided.games, earlier.event) == report.fingerprint &&
+         countings(decided.games) == countings(report.validated.games);
 }
 
 bool is_error(const store::StoredFinding& finding) {
@@ -118,6 +138,14 @@ std::set<std::string> problem_codes(const Findings& findings) {
     if (is_error(finding) && code_of(finding) != k_game_in_two_reports.code) out.insert(code_of(finding));
   }
   return out;
+}
+
+/// Naming somebody ends problems and makes none.
+bool has_same_problems(const PreparedReport& report, const std::vector<store::StoredFinding>& earlier,
+                       bool as_identified) {
+  const std::set<std::string> then = problem_codes(earlier);
+  const std::set<std::string> now = problem_codes(report.findings);
+  return as_identified ? std::includes(then.begin(), then.end(), now.begin(), now.end()) : then == now;
 }
 
 /// What cannot be read, or is not there yet, is nothing to decide about.
@@ -239,21 +267,22 @@ std::optional<ReportHeader> same_games(const PreparedReport& report, store::Repo
 }
 
 /// Where the event stands, whatever single games other events hold.
-Standing standing_of_event(const PreparedReport& report, store::ReportStore& reports, const EventId& event,
-                           const SinkOptions& options) {
+Standing standing_of_event(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
+                           const EventId& event, const SinkOptions& options) {
   Standing out;
   if (auto earlier = reports.newest(event)) {
     const bool rated = earlier->stage == Stage::rated || earlier->stage == Stage::published;
     // A list stands with what was known when it was computed: a rated event is compared by its games alone.
-    const bool same_games =
-        earlier->fingerprint == report.fingerprint && (rated || counts_alike(report, reports, earlier->id));
+    const bool as_identified = is_as_identified(report, database, *earlier);
+    const bool same_games = as_identified || (earlier->fingerprint == report.fingerprint &&
+                                              (rated || counts_alike(report, reports, earlier->id)));
     if (same_games && earlier->stage == Stage::refused) {
       out.outcome = Outcome::refused;
       out.findings.push_back(finding(k_event_refused, at(report), {}, {number(earlier->id)}));
     } else if (earlier->stage == Stage::withdrawn) {
       out.outcome = Outcome::imported;
     } else if (same_games && earlier->category == report.validated.category &&
-               (rated || problem_codes(reports.findings(earlier->id)) == problem_codes(report.findings))) {
+               (rated || has_same_problems(report, reports.findings(earlier->id), as_identified))) {
       out.outcome = Outcome::unchanged;
     } else if (rated && options.on_changed == OnChanged::quarantine) {
       out.outcome = Outcome::quarantined;
@@ -304,9 +333,10 @@ std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
   return out;
 }
 
-Standing standing_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options) {
+Standing standing_of(const PreparedReport& report, store::Database& database, const SinkOptions& options) {
+  store::ReportStore reports{database};
   const EventId event = reports.resolve(report.event);
-  Standing out = standing_of_event(report, reports, event, options);
+  Standing out = standing_of_event(report, database, reports, event, options);
   if (out.outcome == Outcome::imported) {
     for (Finding& finding : games_elsewhere(report, reports, event)) out.findings.push_back(std::move(finding));
   }
@@ -326,7 +356,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
   // Where the event stands and what is written about it are one step: an officer may decide about it at any moment.
   std::optional<store::Transaction> transaction{std::in_place, m_database};
-  Standing standing = standing_of(report, m_reports, m_options);
+  Standing standing = standing_of(report, m_database, m_options);
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = number(standing.earlier->id);
   if (standing.outcome == Outcome::imported) {
@@ -374,9 +404,9 @@ void StoreSink::quarantine(const std::vector<importers::Document>& documents, co
 }
 
 ReportSink::Answer NullSink::take(const PreparedReport& report) {
-  if (m_reports == nullptr)
+  if (m_database == nullptr)
     return {is_undecidable(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
-  Standing standing = standing_of(report, *m_reports, m_options);
+  Standing standing = standing_of(report, *m_database, m_options);
   return {standing.outcome, standing.earlier ? number(standing.earlier->id) : std::string{},
           std::move(standing.findings), std::move(standing.differences)};
 }

@@ -46,7 +46,7 @@ struct Standing {
 std::map<EventId, Instant> first_arrivals(store::ReportStore& reports);
 
 /// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.
-Standing standing_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options);
+Standing standing_of(const PreparedReport& report, store::Database& database, const SinkOptions& options);
 
 class StoreSink : public ReportSink {
 public:
@@ -70,13 +70,13 @@ private:
 /// The sink of `check`: looks, keeps nothing.
 class NullSink : public ReportSink {
 public:
-  /// `reports` may be nullptr: without a database nothing is known.
-  NullSink(store::ReportStore* reports, SinkOptions options) : m_reports{reports}, m_options{std::move(options)} {}
+  /// `database` may be nullptr: without one nothing is known.
+  NullSink(store::Database* database, SinkOptions options) : m_database{database}, m_options{std::move(options)} {}
   Answer take(const PreparedReport& report) override;
   void refuse(const Batch&, const Error&) override {}
 
 private:
-  store::ReportStore* m_reports;
+  store::Database* m_database;
   SinkOptions m_options;
 };
 

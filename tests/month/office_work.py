@@ -22,9 +22,8 @@ ARRIVALS = [
     ("2026-02-23T09:13", "import {site}/tnr1300106.aspx --accept", "imported 1"),
     ("2026-02-23T09:14", "import {site}/tnr1300111.aspx --all-sections --accept", "imported 3"),
     ("2026-02-23T09:15", "import {site}/tnr1300103.aspx --player-cards --accept", "imported 1"),
-    # Its players were at the festival too.
-    ("2026-02-23T09:16", "import {site}/tnr1300105.aspx --player-cards --accept", "quarantined 1 event-overlap"),
-    ("2026-02-23T09:17", "import {site}/tnr1300105.aspx --player-cards --accept --separate-event", "imported 1"),
+    # Its players were at the festival too, but this one is Rapid.
+    ("2026-02-23T09:16", "import {site}/tnr1300105.aspx --player-cards --accept", "imported 1"),
     ("2026-02-23T09:17", "import {site}/tnr1300130.aspx --player-cards --accept", "imported 1"),
     ("2026-02-23T09:18", "import {site}/tnr1300131.aspx --accept", "imported 1"),
     ("2026-02-23T09:19", "import {site}/tnr1300140.aspx --accept", "imported 1"),

@@ -381,11 +381,30 @@ TEST_CASE("writing a report is one transaction: whichever statement fails, nothi
   CHECK(office.reports.list({.stage = Stage::accepted}).size() == 1);
 }
 
+TEST_CASE("a report in which somebody was named since is the same when it comes again with that known") {
+  for (const bool is_rated : {false, true}) {
+    CAPTURE(is_rated);
+    Office office;
+    office.open_office();
+    const std::string first = office.take(open_event()).report;
+    const store::ReportId id{std::stoll(first)};
+    const office::Officer officer{"officer", office.now};
+    REQUIRE(office::identify(office.database, id, StartNumber{4}, member_id("N00000004"), "asked", officer));
+    if (is_rated) office.reports.enter_stage({id, Stage::rated, office.now, "officer", std::nullopt});
+    ImportedTournament again = open_event();
+    again.players[3] = printed(4, "Dai Sora", "N00000004");
+    CHECK(office.take(again).outcome == Outcome::unchanged);
+    CHECK(office.quarantined() == 0);
+    again.games[0] = game(1, 1, 2, "0-1");
+    CHECK(office.take(again).outcome == (is_rated ? Outcome::quarantined : Outcome::imported));
+  }
+}
+
 TEST_CASE("check answers as import would, and writes nothing") {
   Office office;
   office.take(open_event());
   const std::string before = office.database.content_hash();
-  ingest::NullSink sink{&office.reports, office.options()};
+  ingest::NullSink sink{&office.database, office.options()};
   CHECK(sink.take(office.prepare(open_event())).outcome == Outcome::unchanged);
   ImportedTournament changed = open_event();
   changed.games[0] = game(1, 1, 2, "0-1");
