@@ -1,6 +1,7 @@
 #include "importers/report_form/rows.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "importers/report_form/findings.hpp"
 #include "importers/report_form/values.hpp"
@@ -38,9 +39,19 @@ private:
   Section m_section = Section::none;
 };
 
+/// What stands before the form's version, which fills a cell; cells beside it may hold more of other separators.
+std::optional<char> separator_of(std::string_view text) {
+  const std::size_t version = text.find(k_version_stem);
+  std::size_t before = version == std::string_view::npos ? 0 : version;
+  while (before > 0 && (text[before - 1] == '"' || text[before - 1] == ' ')) --before;
+  if (before == 0) return std::nullopt;
+  const char c = text[before - 1];
+  return c == ',' || c == ';' || c == '\t' ? std::optional(c) : std::nullopt;
+}
+
 Result<FormRows> from_csv(const Document& document) {
   SEISEKI_TRY(const text::DecodedText decoded, text::decode(document.bytes, document.name));
-  SEISEKI_TRY(text::CsvTable table, text::read_csv(decoded.text, document.name));
+  SEISEKI_TRY(text::CsvTable table, text::read_csv(decoded.text, document.name, {}, separator_of(decoded.text)));
   FormRows out;
   out.findings = text::decoding_findings(decoded, document.name);
   std::vector<std::vector<std::string>> head;

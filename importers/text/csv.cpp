@@ -183,14 +183,15 @@ std::optional<std::size_t> CsvTable::find_header(const std::vector<std::string_v
   return std::nullopt;
 }
 
-Result<CsvTable> read_csv(std::string_view text, std::string_view document_name, const CsvLimits& limits) {
+Result<CsvTable> read_csv(std::string_view text, std::string_view document_name, const CsvLimits& limits,
+                          std::optional<char> separator) {
   if (text.size() > limits.bytes) {
     return failure(k_source_too_large, {.document = std::string{document_name}}, {},
                    {std::to_string(text.size()) + " bytes", std::to_string(limits.bytes) + " bytes"});
   }
   // A file saved twice by careless tools carries the mark twice.
   while (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  CsvTable table{.separator = detect_separator(text), .rows = {}};
+  CsvTable table{.separator = separator ? *separator : detect_separator(text), .rows = {}};
   CsvScanner scanner(text, table.separator, document_name, limits);
   for (scanner.skip_empty_lines(); !scanner.at_end(); scanner.skip_empty_lines()) {
     SEISEKI_TRY(CsvRow row, scanner.row());

@@ -43,7 +43,10 @@ std::string decoded_name(std::string_view raw, std::string_view cp437) {
     if (const auto decoded = text::decode(raw, {}); decoded && decoded->encoding == text::Encoding::cp932)
       return decoded->text;
   }
-  return std::string(cp437);
+  if (text::first_invalid_utf8(cp437) == std::string_view::npos) return std::string(cp437);
+  // libzip takes overlong sequences for UTF-8 and leaves them as they are.
+  const auto decoded = text::decode(raw, {});
+  return decoded ? decoded->text : std::string{"?"};
 }
 
 bool is_plain_path(std::string_view name) {

@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/text/unicode.hpp"
+
 using namespace seiseki::importers::zip;
 
 TEST_CASE("a plain path leads nowhere but down") {
@@ -26,4 +28,12 @@ TEST_CASE("clutter is what nobody packed on purpose") {
 TEST_CASE("archives are known by their names in any case") {
   for (const char* name : {"a.zip", "a/b.ZIP", "x.tar.gz", "x.7z", "日.lzh"}) CHECK(is_archive_name(name));
   for (const char* name : {"zip", "a.zip.trf", "a.xlsx"}) CHECK_FALSE(is_archive_name(name));
+}
+
+TEST_CASE("a name is UTF-8, whatever libzip takes for it") {
+  const std::string overlong = "d/\xC1\x8B.trf";
+  const std::string name = decoded_name(overlong, overlong);
+  CHECK(seiseki::importers::text::first_invalid_utf8(name) == std::string_view::npos);
+  CHECK(name.starts_with("d/"));
+  CHECK(name.ends_with(".trf"));
 }
