@@ -158,10 +158,14 @@ Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
       : m_step == Step::refuse ? office::refuse(database, about.report, about.grounds, about.officer)
                                : office::withdraw(database, about.report, about.grounds, about.officer);
   if (!decision) return tl::make_unexpected(decision.error());
+  m_is_correspondence = about.work.reports.header(about.report)->is_correspondence;
   return about.report;
 }
 Text ReportStageCommand::next_step() const {
-  return m_step == Step::accept ? Text{"Next: `seiseki rate`.", "次に `seiseki rate` を実行してください。"} : Text{"", ""};
+  if (m_step != Step::accept) return {"", ""};
+  if (m_is_correspondence)
+    return {"Next: `seiseki rate --correspondence`.", "次に `seiseki rate --correspondence` を実行してください。"};
+  return {"Next: `seiseki rate`.", "次に `seiseki rate` を実行してください。"};
 }
 
 // ---- settle ---------------------------------------------------------------------------------------------------------

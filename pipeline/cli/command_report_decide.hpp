@@ -62,6 +62,7 @@ protected:
 
 private:
   Step m_step;
+  bool m_is_correspondence = false;  ///< the last report decided about
 };
 
 class ReportSettleCommand : public ReportDecision {
