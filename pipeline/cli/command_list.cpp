@@ -11,6 +11,7 @@
 #include "pipeline/cli/command_fees.hpp"
 #include "pipeline/cli/command_report.hpp"
 #include "pipeline/cli/correspondence_lists.hpp"
+#include "pipeline/cli/list_steps.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/identity/name_match.hpp"
@@ -22,11 +23,9 @@
 #include "pipeline/office/decisions_behind.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/publish/corrections.hpp"
-#include "pipeline/publish/files.hpp"
 #include "pipeline/publish/list_csv.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/publish/results_csv.hpp"
-#include "pipeline/store/audit_store.hpp"
 
 namespace seiseki::cli {
 
@@ -93,19 +92,6 @@ std::optional<store::ListManifest> published_before(store::ListStore& lists, con
     if (revision.revision < manifest.revision && lists.publication(revision.id)) out = revision;
   }
   return out;
-}
-
-void approve_reports(Workspace& work, const store::ListManifest& manifest, const std::optional<store::ListManifest>& earlier,
-                     const office::Officer& officer, store::DecisionId decision) {
-  for (const store::ReportId report : manifest.reports) {
-    if (work.reports.header(report)->stage != store::Stage::published)
-      work.reports.enter_stage({report, store::Stage::published, officer.now, officer.name, decision});
-  }
-  if (!earlier) return;
-  for (const store::ReportId report : earlier->reports) {
-    if (!std::binary_search(manifest.reports.begin(), manifest.reports.end(), report))
-      work.reports.enter_stage({report, store::Stage::refused, officer.now, officer.name, decision});
-  }
 }
 
 ListNames::ListNames(const StoredList& list) {
@@ -232,18 +218,9 @@ ExitCode RateCommand::run(Context& context) {
     } else {
       transaction.emplace(work.database);
     }
-    auto chosen = lists::edition_for(month, m_arguments.get("regulation"), *editions, work.decisions);
+    const auto chosen =
+        choose_edition(month, store::ListSeries::over_the_board, *editions, work, context, m_arguments, name());
     if (!chosen) return fail(context, chosen.error());
-    if (chosen->is_new()) {
-      if (!dry_run && m_arguments.get("reason").empty()) {
-        return fail(context, failure(k_usage, {}, {}, {fmt::format("{} is not the edition in force, so it needs --reason", chosen->edition->id.text()),
-                                                       fmt::format("{} は施行中の規程ではないため --reason が必要です", chosen->edition->id.text()), name()})
-                                 .value());
-      }
-      chosen->decision->time = context.now();
-      chosen->decision->actor = actor(context);
-      chosen->decision->reason = m_arguments.get("reason");
-    }
     auto computed =
         lists::compute_list(month, work.sources(), *chosen->edition, context.now(),
                             m_arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse);
@@ -535,15 +512,7 @@ ExitCode PublishCommand::run(Context& context) {
   const std::string month = to_iso(manifest.month);
   const bool approves = !m_arguments.has("dry-run") && !work.lists.publication(manifest.id);
   if (approves) {
-    const auto base = manifest.base ? work.lists.manifest(*manifest.base) : std::nullopt;
-    if (manifest.revision > 1 && base && base->revision > 1 && !work.lists.publication(base->id)) {
-      return fail(context, failure(office::k_publish_order, {}, {},
-                                   {month, std::to_string(manifest.revision), fmt::format("{}/{}", to_iso(base->month), base->revision)})
-                               .value());
-    }
-    const auto computed = store::AuditStore{work.database}.find("list:" + std::to_string(manifest.id.value()));
-    if (four_eyes(context) == office::FourEyes::required && computed && computed->actor == actor(context))
-      return fail(context, failure(office::k_two_persons, {}, {}, {actor(context)}).value());
+    if (const auto may = may_approve(work, work.lists, manifest, context); !may) return fail(context, may.error());
   }
   const auto earlier = published_before(work.lists, manifest);
   std::map<std::string, std::string> files = publish::results_csv(*result, *list);
@@ -553,39 +522,8 @@ ExitCode PublishCommand::run(Context& context) {
     files.emplace(publish::corrections_name(*list), *corrections);
   }
   files.emplace(publish::list_csv_name(*list), publish::list_csv(*list));
-
-  store::Transaction transaction{work.database};
-  if (approves) {
-    const store::DecisionId decision = work.decisions.insert({.time = context.now(),
-                                                              .actor = actor(context),
-                                                              .kind = "publish-list",
-                                                              .object = "list:" + month,
-                                                              .clause = {},
-                                                              .reason = m_arguments.get("reason"),
-                                                              .before = R"("computed")",
-                                                              .after = '"' + manifest.output_sha256 + '"',
-                                                              .reversible = false});
-    approve_reports(work, manifest, earlier, {actor(context), context.now()}, decision);
-    work.lists.mark_published({manifest.id, context.now(), actor(context), decision});
-  }
-  const auto publication = store::AuditStore{work.database}.find("publication:" + std::to_string(manifest.id.value()));
-  const std::string head = publication ? publication->hash : manifest.audit_head;
-  files.emplace(publish::manifest_name(*list),
-                publish::manifest_json(*list, files, head, publication ? publication->actor : std::string{},
-                                       lists::edition_choice(manifest, work.decisions)));
-  const std::string folder = m_arguments.get("to");
-  // Published is what has been written: a folder that cannot be written leaves the list unpublished.
-  if (const auto written = publish::write_files(folder, files); !written) return fail(context, written.error());
-  if (approves) transaction.commit();
-  Table table{.schema = "seiseki/publish/1",
-              .rows_key = "files",
-              .columns = {{"file", {"file", "ファイル"}}, {"bytes", {"bytes", "バイト"}, Align::right}, {"sha256", {"sha256", "sha256"}}}};
-  table.head = {{"list", month}, {"revision", manifest.revision}, {"newly_published", approves}, {"audit_head", head}};
-  for (const auto& [file, bytes] : files)
-    table.rows.push_back({folder + "/" + file, bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
-  print(context, table);
-  if (!head.empty()) context.note({"Audit head: {0}", "監査記録の先頭ハッシュ: {0}"}, {head});
-  return ExitCode::done;
+  return publish_list({work.lists, store::ListSeries::over_the_board, *list, publish::manifest_name(*list), std::move(files), approves},
+               work, context, m_arguments);
 }
 
 // ---- reproduce ------------------------------------------------------------------------------------------------------

@@ -41,10 +41,6 @@ Option correspondence_option();
                                                                     const std::string& wanted);
 /// The published revision that this one takes the place of.
 std::optional<store::ListManifest> published_before(store::ListStore& lists, const store::ListManifest& manifest);
-/// Reports of the list become published; those that only the revision before held are refused by the same decision.
-void approve_reports(Workspace& work, const store::ListManifest& manifest,
-                     const std::optional<store::ListManifest>& earlier, const office::Officer& officer,
-                     store::DecisionId decision);
 
 /// Names as they stand on a list.
 class ListNames : public lists::NameOf {

@@ -8,19 +8,14 @@
 #include <fmt/format.h>
 
 #include "engine/rating/correspondence.hpp"
-#include "importers/source/document.hpp"
 #include "pipeline/cli/command_list.hpp"
+#include "pipeline/cli/list_steps.hpp"
 #include "pipeline/cli/table.hpp"
-#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
-#include "pipeline/office/findings.hpp"
 #include "pipeline/publish/correspondence.hpp"
-#include "pipeline/publish/files.hpp"
-#include "pipeline/publish/manifest.hpp"
-#include "pipeline/store/audit_store.hpp"
 
 namespace seiseki::cli {
 
@@ -62,19 +57,8 @@ std::string shown(const ListEntry& entry, const PointTableMethod* method) {
 /// no reason.
 Result<lists::ComputedQuarter> compute(YearMonth month, Workspace& work, const lists::Editions& editions,
                                        const Context& context, const Arguments& arguments, const std::string& command) {
-  SEISEKI_TRY(auto chosen, lists::edition_for(month, arguments.get("regulation"), editions, work.decisions,
-                                              store::ListSeries::correspondence));
-  if (chosen.is_new()) {
-    const std::string id = chosen.edition->id.text();
-    if (!arguments.has("dry-run") && arguments.get("reason").empty()) {
-      return failure(k_usage, {}, {},
-                     {fmt::format("{} is not the edition in force, so it needs --reason", id),
-                      fmt::format("{} は施行中の規程ではないため --reason が必要です", id), command});
-    }
-    chosen.decision->time = context.now();
-    chosen.decision->actor = actor(context);
-    chosen.decision->reason = arguments.get("reason");
-  }
+  SEISEKI_TRY(auto chosen,
+              choose_edition(month, store::ListSeries::correspondence, editions, work, context, arguments, command));
   const auto without_base =
       arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse;
   SEISEKI_TRY(lists::ComputedQuarter computed,
@@ -93,37 +77,6 @@ void add_row(Table& table, const lists::ComputedQuarter& computed, bool written)
   table.rows.push_back({to_iso(manifest.month), manifest.edition.text(), manifest.reports.size(),
                         computed.input.games.size(), computed.input.left_out.size(), changed,
                         computed.input.firsts.size(), corrected, written, manifest.output_sha256.substr(0, 16)});
-}
-
-/// Marks the list as published by a decision. \pre inside a transaction
-void approve(Workspace& work, const store::ListManifest& manifest, const Context& context, const std::string& reason) {
-  const office::Officer officer{actor(context), context.now()};
-  const store::DecisionId decision =
-      work.decisions.insert({.time = officer.now,
-                             .actor = officer.name,
-                             .kind = "publish-list",
-                             .object = lists::list_object(manifest.month, store::ListSeries::correspondence),
-                             .clause = {},
-                             .reason = reason,
-                             .before = R"("computed")",
-                             .after = '"' + manifest.output_sha256 + '"',
-                             .reversible = false});
-  approve_reports(work, manifest, published_before(work.correspondence_lists, manifest), officer, decision);
-  work.correspondence_lists.mark_published({manifest.id, officer.now, officer.name, decision});
-}
-
-Result<void> may_approve(Workspace& work, const store::ListManifest& manifest, const Context& context) {
-  store::ListStore& lists = work.correspondence_lists;
-  const auto base = manifest.base ? lists.manifest(*manifest.base) : std::nullopt;
-  if (manifest.revision > 1 && base && base->revision > 1 && !lists.publication(base->id)) {
-    return failure(office::k_publish_order, {}, {},
-                   {to_iso(manifest.month), std::to_string(manifest.revision),
-                    fmt::format("{}/{}", to_iso(base->month), base->revision)});
-  }
-  const auto computed = store::AuditStore{work.database}.find("list:" + std::to_string(manifest.id.value()));
-  if (four_eyes(context) == office::FourEyes::required && computed && computed->actor == actor(context))
-    return failure(office::k_two_persons, {}, {}, {actor(context)});
-  return {};
 }
 
 }  // namespace
@@ -348,40 +301,16 @@ ExitCode publish_correspondence(Context& context, const Arguments& arguments, co
   const store::ListManifest& manifest = list->manifest;
   const bool approves = !arguments.has("dry-run") && !work.correspondence_lists.publication(manifest.id);
   if (approves) {
-    if (const auto may = may_approve(work, manifest, context); !may) return fail(context, may.error());
+    if (const auto may = may_approve(work, work.correspondence_lists, manifest, context); !may) return fail(context, may.error());
   }
   std::map<std::string, std::string> files;
   const Regulation* edition = *opened->editions.find(manifest.edition.text());
   files.emplace(publish::correspondence_csv_name(*list), publish::correspondence_csv(*list, *edition->point_table()));
   files.emplace(publish::correspondence_games_name(*list),
                 publish::correspondence_games_csv(*list, quarter->input, quarter->result));
-
-  store::Transaction transaction{work.database};
-  if (approves) approve(work, manifest, context, arguments.get("reason"));
-  const auto publication = store::AuditStore{work.database}.find("publication:" + std::to_string(manifest.id.value()));
-  const std::string head = publication ? publication->hash : manifest.audit_head;
-  files.emplace(publish::correspondence_manifest_name(*list),
-                publish::manifest_json(*list, files, head, publication ? publication->actor : std::string{},
-                                       lists::edition_choice(manifest, work.decisions)));
-  const std::string folder = arguments.get("to");
-  // Published is what has been written: a folder that cannot be written leaves the list unpublished.
-  if (const auto written = publish::write_files(folder, files); !written) return fail(context, written.error());
-  if (approves) transaction.commit();
-  Table table{.schema = "seiseki/publish/1",
-              .rows_key = "files",
-              .columns = {{"file", {"file", "ファイル"}},
-                          {"bytes", {"bytes", "バイト"}, Align::right},
-                          {"sha256", {"sha256", "sha256"}}}};
-  table.head = {{"list", to_iso(manifest.month)},
-                {"revision", manifest.revision},
-                {"category", "correspondence"},
-                {"newly_published", approves},
-                {"audit_head", head}};
-  for (const auto& [file, bytes] : files)
-    table.rows.push_back({folder + "/" + file, bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
-  print(context, table);
-  if (!head.empty()) context.note({"Audit head: {0}", "監査記録の先頭ハッシュ: {0}"}, {head});
-  return ExitCode::done;
+  return publish_list({work.correspondence_lists, store::ListSeries::correspondence, *list,
+                publish::correspondence_manifest_name(*list), std::move(files), approves},
+               work, context, arguments);
 }
 
 // ---- reproduce ------------------------------------------------------------------------------------------------------
