@@ -71,4 +71,23 @@ Together settle_two_sides(ImportedGame& game, Outcome white, Outcome black) {
   return result;
 }
 
+void settle_two_sides(ImportedGame& game, Outcome white, Outcome black, const SideFindings& words,
+                      std::vector<Finding>& findings) {
+  const auto report = [&](const FindingKind& kind) {
+    findings.push_back(finding(
+        kind, game.where, game.quoted,
+        {std::to_string(game.round), std::to_string(game.white->value()), std::to_string(game.black->value())}));
+  };
+  switch (settle_two_sides(game, white, black)) {
+    case Together::settled:
+      return;
+    case Together::missing:
+      return report(words.missing);
+    case Together::both_lost:
+      return report(words.both_lost);
+    case Together::contradiction:
+      return report(words.contradiction);
+  }
+}
+
 }  // namespace seiseki::importers::checks

@@ -1,8 +1,10 @@
 /// \file
 /// A game that its document says twice, once in the row of each player, as crosstables do: what a side's cell says,
 /// what it is worth, and what the two make of the game. Deliberately nothing about how a cell is written, and no
-/// findings: each format has its own words for them.
+/// kinds of findings: each format has its own words for them.
 #pragma once
+
+#include <vector>
 
 #include "importers/imported_tournament.hpp"
 
@@ -27,5 +29,15 @@ enum class Together {
 /// Sets status and scores: rated, forfeit (both may have forfeited), open, unrated for 0-0, disputed for anything else;
 /// open and disputed games have no scores. No side is ever picked.
 Together settle_two_sides(ImportedGame& game, Outcome white, Outcome black);
+
+/// The format's words for a game that is not settled; arguments: round, White, Black.
+struct SideFindings {
+  const FindingKind& missing;
+  const FindingKind& both_lost;
+  const FindingKind& contradiction;
+};
+/// The same, telling what a person has to look at. \pre both players are known
+void settle_two_sides(ImportedGame& game, Outcome white, Outcome black, const SideFindings& words,
+                      std::vector<Finding>& findings);
 
 }  // namespace seiseki::importers::checks

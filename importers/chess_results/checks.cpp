@@ -38,26 +38,6 @@ Score sum_of(const CrosstableRow<StartNumber>& row) {
   return sum;
 }
 
-// Sets status and scores from both sides; reports what a person has to look at.
-void settle(ImportedGame& game, const RoundEntry<StartNumber>& white, const RoundEntry<StartNumber>& black,
-            std::vector<Finding>& findings) {
-  const auto report = [&](const FindingKind& kind) {
-    findings.push_back(finding(
-        kind, game.where, game.quoted,
-        {std::to_string(game.round), std::to_string(game.white->value()), std::to_string(game.black->value())}));
-  };
-  switch (checks::settle_two_sides(game, white.outcome, black.outcome)) {
-    case checks::Together::settled:
-      return;
-    case checks::Together::missing:
-      return report(k_result_missing);
-    case checks::Together::both_lost:
-      return report(k_result_zero_zero);
-    case checks::Together::contradiction:
-      return report(k_pair_result);
-  }
-}
-
 ImportedGame bye_of(const CrosstableRow<StartNumber>& row, int round, const RoundEntry<StartNumber>& entry) {
   ImportedGame game;
   game.round = round;
@@ -135,7 +115,8 @@ std::vector<ImportedGame> games_of(const CrosstableByStartNumber& table, std::ve
       game.quoted = std::string{entry.quoted} + " / " + std::string{mirror.quoted};
       game.where = row.player.where;
       game.where.round = round;
-      settle(game, entry, mirror, findings);
+      checks::settle_two_sides(game, entry.outcome, mirror.outcome, {k_result_missing, k_result_zero_zero, k_pair_result},
+                               findings);
       games.push_back(std::move(game));
     }
   }

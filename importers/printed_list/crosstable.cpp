@@ -176,26 +176,9 @@ private:
     const Entry& mirror = m_entries[other][round];
     game.black = m_players[other].player.start_number;
     game.quoted += " / " + mirror.quoted;
-    settle(game, entry, mirror);
+    checks::settle_two_sides(game, entry.outcome, mirror.outcome, {k_result_missing, k_result_zero_zero, k_pair_result},
+                             m_findings);
     m_games.push_back(std::move(game));
-  }
-
-  void settle(ImportedGame& game, const Entry& white, const Entry& black) {
-    const auto report = [&](const FindingKind& kind) {
-      m_findings.push_back(finding(
-          kind, game.where, game.quoted,
-          {std::to_string(game.round), std::to_string(game.white->value()), std::to_string(game.black->value())}));
-    };
-    switch (checks::settle_two_sides(game, white.outcome, black.outcome)) {
-      case checks::Together::settled:
-        return;
-      case checks::Together::missing:
-        return report(k_result_missing);
-      case checks::Together::both_lost:
-        return report(k_result_zero_zero);
-      case checks::Together::contradiction:
-        return report(k_pair_result);
-    }
   }
 
   void check_points(std::size_t player) {
