@@ -171,10 +171,14 @@ private:
       return true;
     };
     const store::RosterPlayer& other = row.player;
-    return settle("Name", person.name, other.name, std::string{}) & settle("Kanji", person.kanji, other.kanji, std::string{}) &
-           settle("Sex", person.sex, other.sex, std::string{}) & settle("FIDE ID", person.fide_id, other.fide_id, FideId{}) &
-           settle("Fed", person.federation, other.federation, FederationCode{}) &
-           settle("Birth", person.birth, other.birth, std::optional<PartialDate>{});
+    // Every column is settled, in this order: a difference in one hides none in the next.
+    const bool agreed[] = {settle("Name", person.name, other.name, std::string{}),
+                           settle("Kanji", person.kanji, other.kanji, std::string{}),
+                           settle("Sex", person.sex, other.sex, std::string{}),
+                           settle("FIDE ID", person.fide_id, other.fide_id, FideId{}),
+                           settle("Fed", person.federation, other.federation, FederationCode{}),
+                           settle("Birth", person.birth, other.birth, std::optional<PartialDate>{})};
+    return std::all_of(std::begin(agreed), std::end(agreed), [](bool is_agreed) { return is_agreed; });
   }
 
   void settle_person(std::vector<PersonRow>& rows) {
