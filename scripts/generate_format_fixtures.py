@@ -6,11 +6,15 @@ Names join a word for weather with a word for a chessboard, IDs are N9… and 99
 Running it again writes the same bytes. Usage: scripts/generate_format_fixtures.py [--check]   (--check: write nothing)
 """
 import argparse
+import csv
 import pathlib
-import struct
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent / "fixtures" / "formats"
+import tournament_file
+from tournament_file import BYE, NOT_PAIRED, player as tunx_player
+
+FIXTURES = pathlib.Path(__file__).resolve().parent.parent / "fixtures"
+ROOT, TOURNAMENTS = FIXTURES / "formats", FIXTURES / "tournaments"
 
 # ---- Spielerdaten and Spielerauslosung --------------------------------------------------------------------------
 
@@ -137,35 +141,6 @@ def text_pair():
 
 # ---- TUNX -------------------------------------------------------------------------------------------------------
 
-TAIL = b"\xff\x89\x44"
-BYE, NOT_PAIRED = 0xFFFF, 0xFFFE
-
-
-def string(value):
-    units = value.encode("utf-16-le", "surrogatepass")
-    return struct.pack("<H", len(units) // 2) + units
-
-
-def block(size, fields):
-    """`size` zero bytes with little-endian numbers at offsets: {offset: (format, value)}."""
-    out = bytearray(size)
-    for offset, (form, value) in fields.items():
-        struct.pack_into(form, out, offset, value)
-    return bytes(out)
-
-
-def tunx_player(surname, given, ident="", rating=0, national=0, birth=0, fide=0, woman=0, title="", federation="JPN",
-                club=""):
-    strings = [""] * 30
-    strings[0], strings[1], strings[4], strings[5], strings[9], strings[10] = surname, given, title, ident, club, federation
-    return b"".join(string(s) for s in strings) + block(
-        110, {6: ("<B", woman), 8: ("<H", rating), 10: ("<H", national), 14: ("<I", birth), 24: ("<I", fide)})
-
-
-def tunx_row(white, black, result, mark=0):
-    return struct.pack("<HHHB", white, black, result, mark) + bytes(14)
-
-
 TUNX_PEOPLE = [
     tunx_player("Nijikoma", "Sorane", "N90000011", 1900, 1850, 19920601, 99000011, 1, "WFM", club="Yuunagi"),
     tunx_player("Kirijou", "Kazeta", "N90000022", 0, 1790, 19601110),
@@ -175,63 +150,124 @@ TUNX_PEOPLE = [
 ]
 TUNX_ROWS = [(1, 3, 1), (4, 2, 2), (5, BYE, 9), (2, 1, 3), (3, 5, 4), (4, NOT_PAIRED, 2), (1, 4, 2), (5, 2, 6),
              (3, NOT_PAIRED, 3)]
+TUNX_STRINGS = tournament_file.event_strings("Yuunagi Open", "Fuu Direktor", "Yuunagi Chess Club", "Yuunagi",
+                                             "60 min + 30 sec", "Gin Arbiter")
+TIMES = ("10:30", "14:00", "10:30")
 
 
-def tunx(rows=None, people=None, rounds=3, kind=0, current=3, count=None, dates=(20260307, 20260307, 20260308),
-         start=20260307, end=20260308, number=0, times=("10:30", "14:00", "10:30"), end_marker=b"\xd3", config_size=5883,
-         schedule_extra=b""):
+def tunx(rows=None, people=None, counts=(3, 3, 3), dates=(20260307, 20260307, 20260308), matches_of=(0, 0, 0), **more):
     rows = TUNX_ROWS if rows is None else rows
-    people = TUNX_PEOPLE if people is None else people
-    strings = [""] * 132
-    strings[0], strings[3], strings[4], strings[5] = "Yuunagi Open", "Fuu Direktor", "Yuunagi Chess Club", "Yuunagi"
-    strings[14], strings[20], strings[21] = "60 min + 30 sec", "JPN", "Gin Arbiter"
-    head = b"\x93" + TAIL + block(0x68, {0x18: ("<I", 20250319), 0x1C: ("<I", number)})
-    config = block(config_size, {0: ("<H", rounds), 0x0B: ("<B", kind), 0x11: ("<H", current),
-                                 0x13: ("<H", len(people) if count is None else count), 0x47: ("<I", start),
-                                 0x4B: ("<I", end)})
-    schedule = b"".join(string(times[i]) + block(106, {30: ("<I", dates[i])}) for i in range(rounds))
-    return (head + b"".join(string(s) for s in strings) + b"\x95" + TAIL + config + b"\xa3" + TAIL + schedule +
-            schedule_extra + b"\xa5" + TAIL + b"".join(people) + b"\xb3" + TAIL +
-            b"".join(tunx_row(*row) for row in rows) + end_marker + TAIL + bytes(28) + b"\xe3" + TAIL)
+    options = {"current": 3, "start": 20260307, "end": 20260308, **more}
+    return tournament_file.document(TUNX_STRINGS, list(zip(TIMES, dates, counts, matches_of)),
+                                    TUNX_PEOPLE if people is None else people,
+                                    [tournament_file.pairing(*row) for row in rows], **options)
+
+
+def table(event, name):
+    with open(TOURNAMENTS / event / "input" / f"{name}.tsv", encoding="utf-8", newline="") as file:
+        return list(csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def rows_of(event, name):
+    header, *rows = table(event, name)
+    return [dict(zip(header, row)) for row in rows]
+
+
+RESULT_CODES = {"1-0": 1, "1/2": 2, "0-1": 3, "+/-": 4, "-/+": 5, "-/-": 6, "alone": 4}
+
+
+def team_event(event, kind, boards):
+    """A team event of the loopback site as its tournament file: what its pages show, in one more form."""
+    details, rounds = {}, []
+    for key, value in table(event, "tournament"):
+        if key == "round":
+            _, date, time = value.split()
+            rounds.append((time, int(date.replace("/", ""))))
+        else:
+            details[key] = value
+    people = []
+    for row in rows_of(event, "players"):
+        surname, given = row["name"].split(", ")
+        people.append(tournament_file.player(surname, given, row["id"], 0, int(row["rating"]), 0, int(row["fide_id"] or 0),
+                                             row["sex"] == "w", club=row["club"], team=int(row["team"]),
+                                             board=int(row["board"])))
+    pairings, matches, schedule = [], [], []
+    for number, (time, date) in enumerate(rounds, 1):
+        rows = [row for row in rows_of(event, "rounds") if int(row["round"]) == number]
+        games = [(int(row["white"]), int(row["black"]), RESULT_CODES[row["result"]]) for row in rows]
+        pairings += [tournament_file.pairing(*game) for game in games]
+        meetings = [row for row in rows_of(event, "matches") if int(row["round"]) == number]
+        for row in meetings:
+            home, away = int(row["home"]), int(row["away"])
+            matches.append(tournament_file.match(home, away) if away
+                           else tournament_file.match(home, BYE, (2 * int(details.get("bye_points", "0")), 0)))
+        schedule.append((time, date, len(games), len(meetings)))
+    strings = tournament_file.event_strings(details["name"], details["director"], details["organiser"],
+                                            details["location"], details["time_control"], details["chief_arbiter"])
+    return tournament_file.document(
+        strings, schedule, people, pairings, kind=kind, current=len(rounds),
+        start=int(details["start"].replace("/", "")), end=int(details["end"].replace("/", "")),
+        number=int(details["number"]), boards=boards,
+        teams=[tournament_file.team(row["name"], row["name"]) for row in rows_of(event, "teams")], matches=matches)
+
+
+def odd_team_event():
+    """What team events show besides: boards that nobody filled, a game both lost, a player of a team that does not play
+    here, a match that was entered by its points, a team that is not paired."""
+    people = [tournament_file.player(name, "Kairi", f"N9000002{i}", national=1900 - 50 * i, team=i // 2 + 1, board=i % 2 + 1)
+              for i, name in enumerate(("Nijiban", "Kiriban", "Raiban", "Shioban", "Yoiban", "Suiban", "Nagiho", "Kooriho"))]
+    rows = [(1, 3, 1), (4, 2, 10), (5, 7, 2), (0, 0, 0), (1, 5, 3), (6, 4, 1)]
+    matches = [(1, 2), (3, 4), (1, 3), (2, 4, (3, 1)), (4, 1, (4, 0)), (2, NOT_PAIRED), (3, BYE, (2, 0))]
+    return tunx(rows, people, counts=(4, 2, 0), matches_of=(2, 2, 3), kind=tournament_file.TEAM_ROUND_ROBIN, boards=2,
+                teams=[tournament_file.team(name, name[:4]) for name in ("Asagiri", "Yuunagi", "Tsukikage", "Hoshizora")],
+                matches=[tournament_file.match(*match) for match in matches])
 
 
 def tunx_files():
     plain = tunx()
-    team = [(1, 3, 1), (4, 2, 2), (5, 0, 4), (0, 1, 5), (2, 3, 3), (0, 0, 0)]
+    empty_boards = [(1, 3, 1), (4, 2, 2), (5, 0, 4), (0, 1, 5), (2, 3, 3), (0, 0, 0)]
     return {
         "valid/plain.TUNX": plain,
         "valid/from_chess_results.TUNX": tunx(number=1300001),
-        "valid/no_rounds.TUNX": tunx(rows=[], current=0),
+        "valid/no_rounds.TUNX": tunx(rows=[], counts=(0, 0, 0), current=0),
         "valid/open_round.TUNX": tunx(rows=TUNX_ROWS[:6] + [(1, 4, 0), (5, 2, 0), (3, BYE, 0)]),
         "valid/round_robin_ahead.TURX": tunx(
-            rows=[(1, 4, 1), (2, 3, 2), (4, 3, 0), (1, 2, 0), (2, 4, 0), (3, 1, 0)], kind=1, current=1,
-            people=TUNX_PEOPLE[:4]),
+            rows=[(1, 4, 1), (2, 3, 2), (4, 3, 0), (1, 2, 0), (2, 4, 0), (3, 1, 0)], counts=(2, 2, 2),
+            kind=tournament_file.ROUND_ROBIN, current=1, people=TUNX_PEOPLE[:4]),
         "valid/later_not_paired.TUNX": tunx(
-            rows=TUNX_ROWS[:6] + [(number, NOT_PAIRED, 0) for number in (1, 2, 3, 4, 5)], current=2),
+            rows=TUNX_ROWS[:6] + [(number, NOT_PAIRED, 0) for number in (1, 2, 3, 4, 5)], counts=(3, 3, 5), current=2),
         "valid/result_codes.TUNX": tunx(
             rows=[(1, 2, 15), (3, 4, 17), (5, BYE, 1), (1, 3, 5), (2, 4, 1, 1), (5, NOT_PAIRED, 7), (1, 4, 7), (2, 3, 3),
                   (5, BYE, 9)]),
-        "valid/team.TUMX": tunx(rows=team, kind=3, current=2, rounds=2),
-        "valid/paired_twice.TUNX": tunx(rows=[(1, 2, 1), (1, 2, 1), (3, 3, 1)], current=3),
-        "valid/rounds_lost.TUNX": tunx(rows=[(1, 2, 1), (3, 4, 1), (5, BYE, 9)], current=3),
+        "valid/sakigake_team_cup.TUMX": team_event("sakigake-team-cup-2026", tournament_file.TEAM_SWISS, 4),
+        "valid/wakaba_team_league.TUTX": team_event("wakaba-team-league-2026", tournament_file.TEAM_ROUND_ROBIN, 3),
+        "valid/odd_matches.TUTX": odd_team_event(),
+        "valid/teams_unknown.TUMX": tunx(rows=empty_boards, counts=(3, 3), dates=(20260307, 20260307), current=2,
+                                         kind=tournament_file.TEAM_SWISS),
+        # Without counts the rounds are told by the players.
+        "valid/rounds_told.TUNX": tunx(counted=False),
+        "valid/round_counts_other.TUNX": tunx(counts=(3, 3, 2)),
+        "valid/paired_twice.TUNX": tunx(rows=[(1, 2, 1), (1, 2, 1), (3, 3, 1)], counted=False),
+        "valid/rounds_lost.TUNX": tunx(rows=[(1, 2, 1), (3, 4, 1), (5, BYE, 9)], counted=False),
         "valid/dates_outside.TUNX": tunx(dates=(20260307, 20260307, 20260408)),
         "valid/dates_none.TUNX": tunx(dates=(0, 0, 0)),
         "valid/schedule_unknown.TUNX": tunx(schedule_extra=b"\x01\x00"),
-        "valid/end_marker_c5.TUNX": tunx(end_marker=b"\xc5"),
+        "valid/end_marker_c5.TUNX": tunx(end_marker=0xC5),
         "valid/names.TUNX": tunx(people=[
             tunx_player("虹駒", "空音", "N90000011"), tunx_player("Туманова", "Ладья", "00012"),
             tunx_player("Mlhovský", "Jiří", "80820TR2021"), tunx_player("𠮷駒", "", "N03330834", birth=19921301),
             tunx_player("Nijikoma", "Twice", "N90000011")]),
         "invalid/empty.TUNX": b"",
         "invalid/header_only.TUNX": plain[:0x6C],
-        "invalid/cut_in_players.TUNX": plain[:plain.index(b"\xa5" + TAIL) + 200],
-        "invalid/cut_in_pairings.TUNX": plain[:plain.index(b"\xb3" + TAIL) + 4 + 25],
-        "invalid/more_players_announced.TUNX": tunx(count=6),
-        "invalid/fewer_players_announced.TUNX": tunx(count=4),
-        "invalid/unknown_number.TUNX": tunx(rows=[(1, 6, 1)]),
-        "invalid/unknown_bytes.TUNX": plain.replace(tunx_row(1, 3, 1), tunx_row(1, 3, 1)[:-1] + b"\x01"),
+        "invalid/cut_in_players.TUNX": plain[:plain.index(tournament_file.marker(0xA5)) + 200],
+        "invalid/cut_in_pairings.TUNX": plain[:plain.index(tournament_file.marker(0xB3)) + 4 + 25],
+        "invalid/more_players_announced.TUNX": tunx(announced=6),
+        "invalid/fewer_players_announced.TUNX": tunx(announced=4),
+        "invalid/unknown_number.TUNX": tunx(rows=[(1, 6, 1)], counts=(1, 0, 0)),
+        "invalid/unknown_bytes.TUNX": plain.replace(
+            tournament_file.pairing(1, 3, 1), tournament_file.pairing(1, 3, 1)[:-1] + b"\x01"),
         "invalid/rating_impossible.TUNX": tunx(people=[tunx_player("Nijikoma", "Sorane", rating=9000)]),
-        "invalid/no_players.TUNX": tunx(people=[], rows=[]),
+        "invalid/no_players.TUNX": tunx(people=[], rows=[], counts=(0, 0, 0)),
         "invalid/another_format.TUNX": b"PK\x03\x04" + bytes(60),
     }
 

@@ -42,6 +42,15 @@ inline constexpr FindingKind k_rounds{
     .advice = {"Round numbers may be wrong; export the tournament as a report file (TRF) and give that.",
                "回戦の番号が誤っている可能性があります。報告ファイル（TRF）として出力し、そちらを指定してください。"}};
 
+inline constexpr FindingKind k_round_counts{
+    .code = "tunx-round-counts",
+    .severity = Severity::error,
+    .message =
+        {"By the schedule there are {0} pairings, in the file there are {1}; the rounds were told by the players.",
+         "日程では組み合わせは {0} 件ですが、ファイルには {1} 件あります。回戦は選手から判断しました。"},
+    .advice = {"Round numbers may be wrong; export the tournament as a report file (TRF) and give that.",
+               "回戦の番号が誤っている可能性があります。報告ファイル（TRF）として出力し、そちらを指定してください。"}};
+
 inline constexpr FindingKind k_round_dates{
     .code = "tunx-round-dates",
     .severity = Severity::info,
@@ -52,15 +61,31 @@ inline constexpr FindingKind k_round_dates{
 inline constexpr FindingKind k_teams{
     .code = "tunx-teams",
     .severity = Severity::info,
-    .message =
-        {"A team event: the games were read; which player belongs to which team was not, as nothing published or "
-         "measured tells where this format keeps it.",
-         "団体戦です。対局は読み取りましたが、所属チームの格納場所が分かっていないため、所属は読み取っていません。"},
+    .message = {"A team event: the games were read; which player belongs to which team was not, because the teams "
+                "are not laid out as in the files known so far.",
+                "団体戦です。対局は読み取りましたが、チームの部分がこれまでに知られている形式と異なるため、"
+                "所属は読み取っていません。"},
     .advice = {
         "Nothing to do for ratings. Where the teams matter, give the upload XML or the report file (TRF) of the "
         "same event: both name them.",
         "レーティングには影響しません。所属が必要な場合は、同じ大会のアップロード用 XML または報告ファイル（TRF）を"
         "指定してください。"}};
+
+inline constexpr FindingKind k_match_other{
+    .code = "tunx-match-other",
+    .severity = Severity::warning,
+    .message = {"Round {0}: {1} and {2} played each other, but their teams do not meet in that round.",
+                "第 {0} 回戦：選手 {1} と {2} が対局していますが、両者のチームはこの回戦で対戦していません。"},
+    .advice = {"Compare the game with the team pairings; one of the two players may be on the wrong team.",
+               "チームの組み合わせと照合してください。どちらかの選手の所属が誤っている可能性があります。"}};
+
+inline constexpr FindingKind k_match_without_boards{
+    .code = "tunx-match-without-boards",
+    .severity = Severity::warning,
+    .message = {"Round {0}: the match of {1} and {2} has points, but no games.",
+                "第 {0} 回戦：{1} 対 {2} の得点はありますが、対局がありません。"},
+    .advice = {"If games were played, enter the players and results of the boards and give the file again.",
+               "対局があった場合は、各ボードの選手と結果を入力し、ファイルをもう一度指定してください。"}};
 
 inline constexpr FindingKind k_mark{
     .code = "tunx-mark",

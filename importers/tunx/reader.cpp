@@ -1,7 +1,6 @@
 #include "importers/tunx/reader.hpp"
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "importers/text/finding_list.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/tunx/findings.hpp"
+#include "importers/tunx/rounds.hpp"
 #include "importers/tunx/sections.hpp"
 
 namespace seiseki::importers::tunx {
@@ -43,10 +43,6 @@ std::string id_of(std::string_view printed) {
 
 std::optional<int> rating_of(std::uint32_t rating) {
   return rating == 0 ? std::nullopt : std::optional{static_cast<int>(rating)};
-}
-
-bool is_player(std::uint32_t number) {
-  return number != 0 && number != k_bye && number != k_not_paired;
 }
 
 TournamentSystem system_of(std::uint32_t type) {
@@ -89,9 +85,9 @@ private:
     details.end = date_of(m_in.end);
     if (m_in.rounds > 0) details.rounds = static_cast<int>(m_in.rounds);
     details.system = system_of(m_in.type);
-    const bool is_team =
+    const bool is_team_event =
         details.system == TournamentSystem::team_swiss || details.system == TournamentSystem::team_round_robin;
-    if (is_team) m_findings.add(k_teams, {});
+    if (is_team_event && !m_in.teams) m_findings.add(k_teams, {});
     read_schedule(details);
   }
 
@@ -99,7 +95,7 @@ private:
   void read_schedule(TournamentDetails& details) {
     if (!m_in.schedule) return m_findings.add(k_round_dates, {}, {}, {"schedule"});
     for (std::size_t i = 0; i < m_in.schedule->size(); ++i) {
-      const std::uint32_t digits = (*m_in.schedule)[i];
+      const std::uint32_t digits = (*m_in.schedule)[i].date;
       if (digits == 0) continue;
       const auto date = date_of(digits);
       const bool is_within =
@@ -123,6 +119,7 @@ private:
     if (raw.fide_id > 0) out.fide_id = std::to_string(raw.fide_id);
     out.title = raw.strings[player_title];
     out.club = raw.strings[player_club];
+    if (m_in.teams && raw.team > 0) out.team = m_in.teams->names[raw.team - 1];
     out.federation = raw.strings[player_federation];
     if (raw.is_woman) out.sex = "w";
     out.rating_national = rating_of(raw.rating_national);
@@ -135,38 +132,53 @@ private:
   }
 
   std::vector<ImportedGame> games(const TournamentDetails& details) {
+    const RoundNumbers rounds = number_rounds(m_in);
+    const std::optional<Matches> matches = Matches::find(m_in, rounds);
     std::vector<ImportedGame> out;
-    std::set<std::uint32_t> seen;
     int last_played = 0;
-    int round = m_in.pairings.empty() ? 0 : 1;
     int board = 0;
-    for (const RawPairing& pairing : m_in.pairings) {
-      if (names_one_of(pairing, seen)) {
-        ++round;
-        board = 0;
-        seen.clear();
-      }
-      for (const std::uint32_t number : {pairing.white, pairing.black}) {
-        if (is_player(number)) seen.insert(number);
-      }
-      auto game = read_pairing(pairing, round, ++board);
+    for (std::size_t i = 0; i < m_in.pairings.size(); ++i) {
+      const int round = rounds.of_pairing[i];
+      board = i > 0 && rounds.of_pairing[i - 1] == round ? board + 1 : 1;
+      auto game = read_pairing(m_in.pairings[i], round, board);
       if (!game) continue;
+      if (matches) place(*game, *matches, i);
       const bool is_decided = game->status != GameStatus::open && game->status != GameStatus::bye;
       if (is_decided) last_played = round;
       const auto date = details.round_dates.find(round);
       if (date != details.round_dates.end()) game->date = date->second;
       out.push_back(std::move(*game));
     }
-    const int reached = static_cast<int>(m_in.current_round);
-    if (round < reached || last_played > reached) {
-      m_findings.add(k_rounds, {}, {}, {std::to_string(round), std::to_string(reached)});
-    }
+    check_rounds(rounds, last_played);
+    if (matches) report_empty(*matches);
     return out;
   }
 
-  static bool names_one_of(const RawPairing& pairing, const std::set<std::uint32_t>& seen) {
-    const auto is_seen = [&](std::uint32_t number) { return is_player(number) && seen.contains(number); };
-    return is_seen(pairing.white) || is_seen(pairing.black);
+  /// What the file itself counts needs no check against how far the event has come.
+  void check_rounds(const RoundNumbers& rounds, int last_played) {
+    if (rounds.counted > 0) {
+      m_findings.add(k_round_counts, {}, {}, {std::to_string(rounds.counted), std::to_string(m_in.pairings.size())});
+    }
+    const int reached = static_cast<int>(m_in.current_round);
+    if (rounds.is_counted || (rounds.last >= reached && last_played <= reached)) return;
+    m_findings.add(k_rounds, {}, {}, {std::to_string(rounds.last), std::to_string(reached)});
+  }
+
+  void place(ImportedGame& game, const Matches& matches, std::size_t pairing) {
+    if (!game.black) return;
+    game.board = matches.board(pairing);
+    const RawPairing& raw = m_in.pairings[pairing];
+    if (!matches.meet(game.round, raw.white, raw.black)) report(k_match_other, game);
+  }
+
+  /// A match may be entered by its points alone: then there are no games to rate.
+  void report_empty(const Matches& matches) {
+    for (const auto& [round, match] : matches.without_boards()) {
+      if (match.half_points_first + match.half_points_second == 0) continue;
+      const auto& names = m_in.teams->names;
+      m_findings.add(k_match_without_boards, {.round = round}, {},
+                     {std::to_string(round), names[match.first - 1], names[match.second - 1]});
+    }
   }
 
   std::optional<ImportedGame> read_pairing(RawPairing pairing, int round, int board) {
@@ -196,6 +208,7 @@ private:
     if (is_to_come && pairing.black == k_not_paired && game.status == GameStatus::bye) return std::nullopt;
     if (pairing.has_mark) report(k_mark, game);
     if (game.status == GameStatus::open) report(checks::k_result_missing, game);
+    if (game.status == GameStatus::unrated) report(checks::k_result_zero_zero, game);
     return game;
   }
 
@@ -216,6 +229,7 @@ private:
       return (pairing.result == 0 || pairing.result == 9) && bye(ByeKind::pairing_allocated);
     }
     if (pairing.black == k_not_paired) {
+      if (pairing.result == 1) return bye(ByeKind::full_point);
       if (pairing.result == 2) return bye(ByeKind::half_point);
       return (pairing.result == 0 || pairing.result == 3) && bye(ByeKind::zero_point);
     }
@@ -240,6 +254,8 @@ private:
         return score(GameStatus::rated, k_draw, k_draw);
       case 3:
         return score(GameStatus::rated, k_loss, k_win);
+      case k_both_lose:
+        return score(GameStatus::unrated, k_loss, k_loss);
       default:
         return false;
     }

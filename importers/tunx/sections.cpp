@@ -1,5 +1,7 @@
 #include "importers/tunx/sections.hpp"
 
+#include <algorithm>
+
 #include "importers/text/findings.hpp"
 #include "importers/tunx/byte_reader.hpp"
 #include "importers/tunx/findings.hpp"
@@ -21,6 +23,7 @@ public:
     SEISEKI_CHECK(read_config());
     SEISEKI_CHECK(read_players());
     SEISEKI_CHECK(read_pairings());
+    read_teams();
     return std::move(m_out);
   }
 
@@ -50,6 +53,8 @@ private:
     m_out.type = m_in.u8(k_type_at).value_or(0);
     m_out.current_round = m_in.u16(k_current_round_at).value_or(0);
     m_player_count = m_in.u16(k_player_count_at).value_or(0);
+    m_team_count = m_in.u16(k_team_count_at).value_or(0);
+    m_out.boards = m_in.u16(k_boards_at).value_or(0);
     m_out.start = m_in.u32(k_start_at).value_or(0);
     m_out.end = m_in.u32(k_end_at).value_or(0);
     if (m_out.rounds > k_max_rounds || m_out.current_round > k_max_rounds) return strange("rounds");
@@ -63,14 +68,14 @@ private:
 
   void read_schedule(std::string_view up_to_players, std::size_t begin) {
     ByteReader in(up_to_players, begin);
-    std::vector<std::uint32_t> dates;
+    std::vector<RawRound> rounds;
     for (std::uint32_t round = 0; round < m_out.rounds; ++round) {
       if (!in.text(k_max_string_units)) return;
-      const auto date = in.u32(k_round_date);
-      if (!date || !in.skip(k_schedule_bytes)) return;
-      dates.push_back(*date);
+      rounds.push_back({in.u32(k_round_date).value_or(0), in.u16(k_round_pairings).value_or(0),
+                        in.u16(k_round_matches).value_or(0)});
+      if (!in.skip(k_schedule_bytes)) return;
     }
-    if (in.left() == 0) m_out.schedule = std::move(dates);
+    if (in.left() == 0) m_out.schedule = std::move(rounds);
   }
 
   Result<void> read_players() {
@@ -88,6 +93,7 @@ private:
       player.rating_national = m_in.u16(k_player_rating_national).value_or(0);
       player.birth = m_in.u32(k_player_birth).value_or(0);
       player.fide_id = m_in.u32(k_player_fide_id).value_or(0);
+      player.team = m_in.u16(k_player_team).value_or(0);
       const bool is_possible = sex <= 1 && player.rating_fide <= k_max_rating && player.rating_national <= k_max_rating;
       if (!is_possible || !m_in.skip(k_player_bytes)) return strange("player");
       m_out.players.push_back(std::move(player));
@@ -110,6 +116,36 @@ private:
     }
     return {};
   }
+
+  /// The games stand without the teams, so that what is strange here leaves them out and refuses nothing.
+  void read_teams() {
+    const bool has_strangers = std::any_of(m_out.players.begin(), m_out.players.end(),
+                                           [&](const RawPlayer& player) { return player.team > m_team_count; });
+    const bool is_possible = m_team_count > 0 && m_team_count <= k_max_teams && m_out.boards <= k_max_boards;
+    if (!is_possible || has_strangers || !m_in.is_at(k_teams_marker)) return;
+    m_in.skip(k_teams_marker.size());
+    RawTeams out;
+    for (std::uint32_t team = 0; team < m_team_count; ++team) {
+      for (std::size_t i = 0; i < k_team_strings; ++i) {
+        auto text = m_in.text(k_max_string_units);
+        if (!text) return;
+        if (i == 0) out.names.push_back(std::move(*text));
+      }
+      if (!m_in.skip(k_team_bytes)) return;
+    }
+    if (!m_in.is_at(k_matches_marker)) return;
+    m_in.skip(k_matches_marker.size());
+    while (!m_in.is_at(k_directory_marker)) {
+      const RawMatch match{m_in.u16(0).value_or(0), m_in.u16(2).value_or(0), m_in.u16(k_match_points).value_or(0),
+                           m_in.u16(k_match_points + 2).value_or(0)};
+      const bool is_match = is_team(match.first) && (is_team(match.second) || match.second >= k_not_paired);
+      if (!is_match || out.matches.size() == k_max_pairings || !m_in.skip(k_match_bytes)) return;
+      out.matches.push_back(match);
+    }
+    m_out.teams = std::move(out);
+  }
+
+  bool is_team(std::uint32_t number) const { return number > 0 && number <= m_team_count; }
 
   /// No pairing looks like a marker: its numbers would be no player's.
   bool is_at_end_of_pairings() const {
@@ -134,6 +170,7 @@ private:
   ByteReader m_in;
   Sections m_out;
   std::uint32_t m_player_count = 0;
+  std::uint32_t m_team_count = 0;
 };
 
 }  // namespace

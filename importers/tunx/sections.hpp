@@ -26,6 +26,7 @@ struct RawPlayer {
   std::uint32_t rating_national = 0;
   std::uint32_t birth = 0;
   std::uint32_t fide_id = 0;
+  std::uint32_t team = 0;  ///< one of Sections::teams counted from 1; 0 none
 };
 
 struct RawPairing {
@@ -36,6 +37,30 @@ struct RawPairing {
   std::size_t offset = 0;  ///< in the file
 };
 
+/// True for the number of a player, not a sign or an empty place.
+constexpr bool is_player(std::uint32_t number) {
+  return number != 0 && number != k_bye && number != k_not_paired;
+}
+
+struct RawRound {
+  std::uint32_t date = 0;      ///< YYYYMMDD or 0
+  std::uint32_t pairings = 0;  ///< how many of the pairings are this round's
+  std::uint32_t matches = 0;
+};
+
+/// Two teams of a round, or one that has a bye or is not paired.
+struct RawMatch {
+  std::uint32_t first = 0;   ///< a team counted from 1
+  std::uint32_t second = 0;  ///< a team, k_not_paired or k_bye
+  std::uint32_t half_points_first = 0;
+  std::uint32_t half_points_second = 0;
+};
+
+struct RawTeams {
+  std::vector<std::string> names;
+  std::vector<RawMatch> matches;  ///< in the order of rounds
+};
+
 struct Sections {
   std::uint32_t tournament_number = 0;
   std::vector<std::string> strings;
@@ -44,10 +69,13 @@ struct Sections {
   std::uint32_t current_round = 0;
   std::uint32_t start = 0;  ///< YYYYMMDD or 0
   std::uint32_t end = 0;
-  /// YYYYMMDD or 0 by round; nothing if the schedule is laid out otherwise, which alone refuses no file.
-  std::optional<std::vector<std::uint32_t>> schedule;
+  std::uint32_t boards = 0;  ///< of a match; 0 where there are no teams
+  /// By round; nothing if the schedule is laid out otherwise, which alone refuses no file.
+  std::optional<std::vector<RawRound>> schedule;
   std::vector<RawPlayer> players;
   std::vector<RawPairing> pairings;
+  /// Nothing in an individual event, and nothing where the teams are laid out otherwise, which alone refuses no file.
+  std::optional<RawTeams> teams;
 };
 
 /// True if the bytes begin like such a file.

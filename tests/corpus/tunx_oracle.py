@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """An independent reading of Swiss-Manager's tournament files, to compare seiseki's players and games with.
 
-Written from the description of the format alone. It trusts the files: it looks for the section markers, cuts the rows
-and applies the table of codes; it checks nothing, which is the C++ reader's business.
+Written from the description of the format alone. It trusts the files: it looks for the section markers, takes the pairings
+from where the directory says, as many for each round as the schedule counts, and applies the table of codes; it checks
+nothing else, which is the C++ reader's business.
 
   tunx_oracle.py PROGRAM FOLDER      PROGRAM FILE prints tab-separated lines (tests/corpus/import_dump.cpp)
 
@@ -72,20 +73,38 @@ def round_dates(data):
     return out if at + 4 == end + 4 else {}
 
 
-def rows(data):
-    """(round, white, black, result): a new round where a player comes a second time."""
-    at = section(data, 0xB3, section(data, 0xA5))
-    ends = [data.find(bytes([code]) + TAIL, at) for code in (0xB5, 0xC5, 0xD3, 0xE3)]
-    body = data[at:min(end for end in ends if end >= 0)]
+def counts(data):
+    """How many pairings each round has, by the schedule: 16 strings and 76 bytes a round, up to the players."""
+    at, end, out = section(data, 0xA3, section(data, 0x95)), data.index(b"\xa5" + TAIL), []
+    while at + 108 <= end:
+        _, at = strings(data, at, 16)
+        out.append(struct.unpack_from("<H", data, at + 6)[0])
+        at += 76
+    return out if at == end else []
+
+
+def rounds_by_players(pairings):
+    """A new round where a player comes a second time."""
     round_number, seen, out = 1, set(), []
-    for i in range(0, len(body) - 20, 21):
-        white, black, result = struct.unpack_from("<HHH", body, i)
+    for white, black, _ in pairings:
         people = {number for number in (white, black) if 0 < number < 0xFFFE}
         if people & seen:
             round_number, seen = round_number + 1, set()
         seen |= people
-        out.append((round_number, white, black, result))
+        out.append(round_number)
     return out
+
+
+def rows(data):
+    """(round, white, black, result); the pairings lie where the directory in the last 36 bytes says, rounds are as many
+    as the schedule counts. Only invented files have other counts."""
+    directory = struct.unpack_from("<7I", data, len(data) - 32)
+    body = data[directory[2] + 4:directory[3]]
+    pairings = [struct.unpack_from("<HHH", body, i) for i in range(0, len(body), 21)]
+    rounds = [number for number, count in enumerate(counts(data), 1) for _ in range(count)]
+    if len(rounds) != len(pairings):
+        rounds = rounds_by_players(pairings)
+    return [(number,) + pairing for number, pairing in zip(rounds, pairings)]
 
 
 def expected(data):

@@ -32,6 +32,15 @@ struct TunxPlayer {
   std::string id;
   std::uint32_t birth = 0;
   std::uint32_t fide_id = 0;
+  std::uint32_t team = 0;
+};
+
+struct TunxCounts {
+  std::uint32_t pairings, matches;
+};
+
+struct TunxMatch {
+  std::uint32_t first, second, half_points_first, half_points_second;
 };
 
 struct TunxRow {
@@ -49,6 +58,10 @@ struct TunxFile {
   std::vector<std::uint32_t> dates = {0, 0, 0};
   std::vector<TunxPlayer> players = {{}, {}, {}, {}};
   std::vector<TunxRow> rows = {};
+  std::vector<TunxCounts> counts = {};  ///< by round; without them the rounds are told by the players
+  std::uint32_t boards = 0;
+  std::vector<std::string> teams = {};
+  std::vector<TunxMatch> matches = {};
 
   std::string_view event_string(std::size_t place) const {
     if (place == importers::tunx::event_name) return "Yuunagi Open";
@@ -68,13 +81,19 @@ struct TunxFile {
     put(config, layout::k_type_at, type, 1);
     put(config, layout::k_current_round_at, current, 2);
     put(config, layout::k_player_count_at, static_cast<std::uint32_t>(players.size()), 2);
+    put(config, layout::k_team_count_at, static_cast<std::uint32_t>(teams.size()), 2);
+    put(config, layout::k_boards_at, boards, 2);
     put(config, layout::k_start_at, start, 4);
     put(config, layout::k_end_at, end, 4);
     out += config;
     out += layout::k_schedule_marker;
-    for (const std::uint32_t date : dates) {
+    for (std::size_t i = 0; i < dates.size(); ++i) {
       std::string round(layout::k_schedule_bytes, '\0');
-      put(round, layout::k_round_date, date, 4);
+      put(round, layout::k_round_date, dates[i], 4);
+      if (i < counts.size()) {
+        put(round, layout::k_round_pairings, counts[i].pairings, 2);
+        put(round, layout::k_round_matches, counts[i].matches, 2);
+      }
       out += tunx_string("10:30") + round;
     }
     out += layout::k_players_marker;
@@ -85,6 +104,7 @@ struct TunxFile {
       std::string block(layout::k_player_bytes, '\0');
       put(block, layout::k_player_birth, player.birth, 4);
       put(block, layout::k_player_fide_id, player.fide_id, 4);
+      put(block, layout::k_player_team, player.team, 2);
       out += block;
     }
     out += layout::k_pairings_marker;
@@ -95,7 +115,27 @@ struct TunxFile {
       put(pairing, 4, row.result, 2);
       out += pairing;
     }
-    return out + "\xD3" + std::string{layout::k_marker_tail} + std::string(28, '\0');
+    if (!teams.empty()) out += team_sections();
+    return out + std::string{layout::k_directory_marker} + std::string(28, '\0');
+  }
+
+  std::string team_sections() const {
+    namespace layout = importers::tunx;
+    std::string out{layout::k_teams_marker};
+    for (const std::string& team : teams) {
+      for (std::size_t i = 0; i < layout::k_team_strings; ++i) out += tunx_string(i == 0 ? team : "");
+      out += std::string(layout::k_team_bytes, '\0');
+    }
+    out += layout::k_matches_marker;
+    for (const TunxMatch& match : matches) {
+      std::string row(layout::k_match_bytes, '\0');
+      put(row, 0, match.first, 2);
+      put(row, 2, match.second, 2);
+      put(row, layout::k_match_points, match.half_points_first, 2);
+      put(row, layout::k_match_points + 2, match.half_points_second, 2);
+      out += row;
+    }
+    return out;
   }
 };
 

@@ -64,11 +64,13 @@ TEST_CASE("section 14 (15): what each code is worth, beside each kind of opponen
       {1, 2, 17, "1 1 2 disputed -:-", "result-unknown"},
       {1, k_bye, 9, "1 1 - bye -:- pairing-allocated", ""},
       {1, k_bye, 0, "1 1 - bye -:- pairing-allocated", ""},
+      {1, 2, 10, "1 1 2 unrated 0:0", "result-zero-zero"},
       {1, k_bye, 1, "1 1 - disputed -:-", "result-unknown"},
       {1, k_not_paired, 0, "1 1 - bye -:- zero-point", ""},
       {1, k_not_paired, 2, "1 1 - bye -:- half-point", ""},
       {1, k_not_paired, 3, "1 1 - bye -:- zero-point", ""},
-      {1, k_not_paired, 1, "1 1 - disputed -:-", "result-unknown"},
+      {1, k_not_paired, 1, "1 1 - bye -:- full-point", ""},
+      {1, k_not_paired, 4, "1 1 - disputed -:-", "result-unknown"},
       {1, 0, 4, "1 1 - forfeit 2:-", ""},
       {0, 1, 5, "1 1 - forfeit 2:-", ""},
       {0, 1, 4, "1 1 - forfeit 0:-", ""},
@@ -160,6 +162,57 @@ TEST_CASE("the event has a Chess-Results number, dates, a system; rounds have da
   CHECK(codes(file) == Texts{"tunx-round-dates"});
   file.number = 0;
   CHECK(read(file)->details.source_key.empty());
+}
+
+TEST_CASE("the rounds that the schedule counts stand, whoever plays in them") {
+  TunxFile file;
+  file.current = 2;
+  file.rows = {{1, 2, 1}, {3, 4, 1}, {1, 3, 2}};
+  file.counts = {{1, 0}, {2, 0}, {0, 0}};
+  CHECK(games(file) == Texts{"1 1 2 rated 2:0", "2 3 4 disputed -:-", "2 1 3 disputed -:-"});
+  CHECK(codes(file) == Texts{"pair-twice"});
+  file.rows[2] = {1, 2, 2};
+  CHECK(games(file) == Texts{"1 1 2 rated 2:0", "2 3 4 rated 2:0", "2 1 2 rated 1:1"});
+  CHECK(codes(file).empty());
+  file.counts[0].pairings = 3;
+  CHECK(games(file) == Texts{"1 1 2 rated 2:0", "1 3 4 rated 2:0", "2 1 2 rated 1:1"});
+  CHECK(codes(file) == Texts{"tunx-round-counts"});
+}
+
+TEST_CASE("a team event tells each player's team, the board of each game, and what does not fit the matches") {
+  TunxFile file;
+  file.type = 2;
+  file.current = 2;
+  file.boards = 2;
+  file.teams = {"Asagiri", "Yuunagi", "Tsukikage"};
+  file.players.resize(6);
+  for (std::uint32_t i = 0; i < 6; ++i) file.players[i].team = i / 2 + 1;
+  file.counts = {{2, 2}, {4, 2}, {0, 0}};
+  file.matches = {{1, 2, 0, 0}, {3, k_bye, 4, 0}, {3, 1, 0, 0}, {2, k_not_paired, 0, 0}};
+  file.rows = {{1, 3, 1}, {4, 2, 2}, {5, 1, 3}, {0, 2, 5}};
+  file.counts[1].pairings = 2;
+  const auto tournament = read(file);
+  REQUIRE(tournament.has_value());
+  CHECK(tournament->players[0].team == "Asagiri");
+  CHECK(tournament->players[3].team == "Yuunagi");
+  CHECK(tournament->players[4].team == "Tsukikage");
+  CHECK(tournament->findings.empty());
+  REQUIRE(tournament->games.size() == 4);
+  Texts seen;
+  for (const ImportedGame& game : tournament->games) {
+    seen.push_back(shown(game) + " board " + (game.board ? std::to_string(*game.board) : "-"));
+  }
+  CHECK(seen == Texts{"1 1 3 rated 2:0 board 1", "1 4 2 rated 1:1 board 2", "2 2 - forfeit 2:- board -",
+                      "2 5 1 rated 0:2 board 1"});
+
+  file.rows[1] = {5, 2, 2};
+  CHECK(codes(file) == Texts{"tunx-match-other"});
+  file.rows[1] = {4, 2, 2};
+  file.rows.resize(2);
+  file.counts[1].pairings = 0;
+  CHECK(codes(file).empty());
+  file.matches[2].half_points_second = 3;
+  CHECK(codes(file) == Texts{"tunx-match-without-boards"});
 }
 
 TEST_CASE("birth dates are days, years, or reported") {

@@ -33,7 +33,11 @@ TEST_CASE("a file is cut into event, schedule, players and pairings") {
   CHECK(sections->current_round == 1);
   CHECK(sections->start == 20260307);
   CHECK(sections->end == 20260308);
-  CHECK(sections->schedule == std::vector<std::uint32_t>{20260307, 20260307, 20260308});
+  REQUIRE(sections->schedule.has_value());
+  REQUIRE(sections->schedule->size() == 3);
+  CHECK(sections->schedule->at(0).date == 20260307);
+  CHECK(sections->schedule->at(2).date == 20260308);
+  CHECK_FALSE(sections->teams.has_value());
   REQUIRE(sections->players.size() == 4);
   CHECK(sections->players[1].strings.at(player_national_id) == "N03330834");
   CHECK(sections->players[1].birth == 19920601);
@@ -78,6 +82,61 @@ TEST_CASE("numbers that a tournament cannot have refuse the file: another build 
   CHECK(code(marker) == "tunx-layout");
   CHECK(code("") == "source-empty");
   CHECK(code(std::string(k_max_bytes + 1, 'x')) == "source-too-large");
+}
+
+namespace {
+TunxFile team_file() {
+  TunxFile file;
+  file.type = 3;
+  file.boards = 1;
+  file.teams = {"Asagiri A", "Asagiri B", "Yuunagi"};
+  for (std::uint32_t i = 0; i < 4; ++i) file.players[i].team = i < 3 ? i + 1 : 1;
+  file.counts = {{1, 2}, {1, 2}, {0, 0}};
+  file.rows = {{1, 2, 1}, {3, 4, 3}};
+  file.matches = {{1, 2, 2, 0}, {3, k_bye, 1, 0}, {3, 1, 0, 2}, {2, k_not_paired, 0, 0}};
+  return file;
+}
+}  // namespace
+
+TEST_CASE("a team event has counts by round, teams, matches, and a team for each player") {
+  const auto sections = read_sections(team_file().bytes(), "t.TUMX");
+  REQUIRE(sections.has_value());
+  CHECK(sections->boards == 1);
+  CHECK(sections->schedule->at(1).pairings == 1);
+  CHECK(sections->schedule->at(1).matches == 2);
+  CHECK(sections->players[2].team == 3);
+  REQUIRE(sections->teams.has_value());
+  CHECK(sections->teams->names == std::vector<std::string>{"Asagiri A", "Asagiri B", "Yuunagi"});
+  REQUIRE(sections->teams->matches.size() == 4);
+  CHECK(sections->teams->matches[0].half_points_first == 2);
+  CHECK(sections->teams->matches[1].second == k_bye);
+  CHECK(sections->teams->matches[2].half_points_second == 2);
+}
+
+TEST_CASE("teams laid out otherwise are left out and refuse nothing") {
+  const auto has_teams = [](auto change) {
+    TunxFile file = team_file();
+    change(file);
+    const auto sections = read_sections(file.bytes(), "t.TUMX");
+    REQUIRE(sections.has_value());
+    CHECK(sections->pairings.size() == 2);
+    return sections->teams.has_value();
+  };
+  CHECK(has_teams([](TunxFile&) {}));
+  CHECK_FALSE(has_teams([](TunxFile& f) { f.players[0].team = 4; }));
+  CHECK_FALSE(has_teams([](TunxFile& f) { f.matches[0].first = 4; }));
+  CHECK_FALSE(has_teams([](TunxFile& f) { f.matches[0].first = 0; }));
+  CHECK_FALSE(has_teams([](TunxFile& f) { f.matches[0].second = 0xFFFD; }));
+  CHECK_FALSE(has_teams([](TunxFile& f) { f.boards = k_max_boards + 1; }));
+  CHECK_FALSE(has_teams([](TunxFile& f) { f.teams.clear(); }));
+
+  const std::string bytes = team_file().bytes();
+  for (std::size_t size = bytes.find(k_teams_marker) + k_teams_marker.size(); size < bytes.size() - 28; ++size) {
+    CAPTURE(size);
+    const auto sections = read_sections(bytes.substr(0, size), "t.TUMX");
+    REQUIRE(sections.has_value());
+    CHECK_FALSE(sections->teams.has_value());
+  }
 }
 
 TEST_CASE("a schedule laid out otherwise gives no dates and refuses nothing") {
