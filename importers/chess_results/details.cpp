@@ -1,10 +1,10 @@
 #include "importers/chess_results/details.hpp"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "importers/checks/event_details.hpp"
+#include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/labels.hpp"
 #include "importers/chess_results/numbers.hpp"
 
@@ -41,23 +41,6 @@ std::optional<MenuRounds> rounds_in_menu(const html::Page& page) {
     if (paired && all && *paired > 0 && *paired <= *all && *all <= k_max_rounds) return MenuRounds{*paired, *all};
   }
   return std::nullopt;
-}
-
-// "Last update 06.08.2026 20:41:16, Creator…": the stamp alone, as printed.
-std::string_view stamp_in(std::string_view text) {
-  constexpr std::string_view k_shape = "00.00.0000 00:00:00";
-  for (std::size_t at = 0; at + k_shape.size() <= text.size(); ++at) {
-    const std::string_view candidate = text.substr(at, k_shape.size());
-    const bool fits = std::equal(candidate.begin(), candidate.end(), k_shape.begin(),
-                                 [](char c, char shape) { return shape == '0' ? is_digit(c) : c == shape; });
-    if (fits) return candidate;
-  }
-  return {};
-}
-
-std::string sortable(std::string_view stamp) {
-  if (stamp_in(stamp).size() != stamp.size() || stamp.empty()) return {};
-  return std::string{stamp.substr(6, 4)}.append(stamp.substr(3, 2)).append(stamp.substr(0, 2)).append(stamp.substr(10));
 }
 
 std::optional<Date> make_date(std::string_view year, std::string_view month, std::string_view day) {
@@ -129,7 +112,8 @@ TournamentDetails read_details(const TournamentPage& page) {
   });
   if (const auto menu = rounds_in_menu(page.html); menu && !details.rounds) details.rounds = menu->all;
   for (const html::Paragraph& p : page.html.paragraphs()) {
-    if (html::has_class(p.css_class, "CRsmall") && details.last_update.empty()) details.last_update = stamp_in(p.text);
+    if (html::has_class(p.css_class, "CRsmall") && details.last_update.empty())
+      details.last_update = checks::find_update_stamp(p.text);
   }
   return details;
 }
@@ -154,10 +138,6 @@ TournamentDetails merged(TournamentDetails first, const TournamentDetails& secon
   fill(first.fide_event_id, second.fide_event_id);
   fill(first.last_update, second.last_update);
   return first;
-}
-
-bool is_later_update(std::string_view a, std::string_view b) {
-  return sortable(a) > sortable(b);
 }
 
 }  // namespace seiseki::importers::chess_results

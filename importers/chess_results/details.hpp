@@ -31,7 +31,4 @@ TournamentDetails merged(TournamentDetails first, const TournamentDetails& secon
 /// Dates in a text, in order: `2026/08/01` or `01.08.2026`.
 std::vector<Date> dates_in(std::string_view text);
 
-/// True if `a` is the later of two "last update" stamps (`06.08.2026 20:41:16`); one without a stamp is the earliest.
-bool is_later_update(std::string_view a, std::string_view b);
-
 }  // namespace seiseki::importers::chess_results

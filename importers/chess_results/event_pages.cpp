@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/merge.hpp"
@@ -43,7 +44,7 @@ std::vector<OpenedPage*> EventPages::all(PageKind kind) {
     if (opened.page.kind == kind) result.push_back(&opened);
   }
   std::stable_sort(result.begin(), result.end(), [](const OpenedPage* a, const OpenedPage* b) {
-    return is_later_update(b->details.last_update, a->details.last_update);
+    return checks::is_later_update(b->details.last_update, a->details.last_update);
   });
   return result;
 }
@@ -99,7 +100,10 @@ void EventPages::finish(ImportedTournament& tournament) const {
 TournamentDetails EventPages::details(const OpenedPage& main) const {
   TournamentDetails details = main.details;
   for (const OpenedPage& opened : m_pages) {
-    if (opened.page.kind != PageKind::search) details = merged(details, opened.details);
+    if (opened.page.kind == PageKind::search) continue;
+    details = merged(details, opened.details);
+    if (checks::is_later_update(opened.details.last_update, details.last_update))
+      details.last_update = opened.details.last_update;
   }
   return details;
 }

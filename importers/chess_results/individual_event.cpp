@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/checks.hpp"
 #include "importers/chess_results/crosstable.hpp"
 #include "importers/chess_results/details.hpp"
@@ -172,7 +173,7 @@ private:
   }
 
   static bool is_later(const OpenedPage& by_rank, const OpenedPage& by_number) {
-    return is_later_update(by_rank.details.last_update, by_number.details.last_update) &&
+    return checks::is_later_update(by_rank.details.last_update, by_number.details.last_update) &&
            by_rank.page.data.rounds.size() >= by_number.page.data.rounds.size();
   }
 
@@ -214,7 +215,6 @@ private:
     check_coverage(m_rounds, list, m_lone, m_out.findings);
     for (const auto& [number, round] : m_rounds) {
       if (round.date) m_out.details.round_dates.emplace(number, *round.date);
-      if (is_later_update(round.last_update, m_out.details.last_update)) m_out.details.last_update = round.last_update;
     }
     if (m_table) {
       compare_with_crosstable(*m_table, m_rounds, m_out.findings);

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
@@ -107,8 +108,8 @@ enum class Later { neither, crosstable, round_page };
 
 Later later_of(const CrosstableGames& table, const PairedRound& round) {
   if (table.last_update.empty() || round.last_update.empty()) return Later::neither;
-  if (is_later_update(table.last_update, round.last_update)) return Later::crosstable;
-  return is_later_update(round.last_update, table.last_update) ? Later::round_page : Later::neither;
+  if (checks::is_later_update(table.last_update, round.last_update)) return Later::crosstable;
+  return checks::is_later_update(round.last_update, table.last_update) ? Later::round_page : Later::neither;
 }
 
 /// A crosstable beside the pages of its rounds. One use is one event.

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/address.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/labels.hpp"
@@ -93,7 +94,7 @@ public:
     if (is_banner(line)) return;
     if (m_title.empty()) {
       m_title = line;
-    } else if (has_time_stamp(line)) {
+    } else if (!checks::find_update_stamp(line).empty()) {
       m_update = line;
     } else if (colon != std::string_view::npos) {
       m_details += "<tr>" + element("td", line.substr(0, colon)) + element("td", line.substr(colon + 3)) + "</tr>";
@@ -115,13 +116,6 @@ public:
   }
 
 private:
-  // "Last update 06.08.2026 20:41:16, Creator…" in any language.
-  static bool has_time_stamp(std::string_view line) {
-    constexpr std::string_view k_shape = "00.00.0000 00:00:00";
-    const auto fits = [](char c, char shape) { return shape == '0' ? c >= '0' && c <= '9' : c == shape; };
-    return std::search(line.begin(), line.end(), k_shape.begin(), k_shape.end(), fits) != line.end();
-  }
-
   std::string m_title;
   std::string m_update;
   std::string m_details;

@@ -48,6 +48,8 @@ OptionGroup report_options() {
            {"questions", '\0', "FILE", {"write the open questions about players as a CSV for --ids",
                                         "選手に関する未解決の質問を --ids 用のCSVとして書き出す"}},
            {"accept-late", '\0', "REASON", {"accept although the deadline has passed", "期限後でも受理する理由"}},
+           {"accept-older", '\0', "REASON", {"accept a copy that the source updated before the one at hand",
+                                              "登録済みの版より更新日時の古い写しでも受理する理由"}},
            {"separate-event", '\0', {}, {"not the same event as another with these players on these days",
                                          "同じ選手・日程の別の大会として扱う"}}}};
 }
@@ -69,6 +71,15 @@ std::optional<std::pair<Date, Date>> read_dates(const std::string& text) {
   const auto first = parse_date(std::string_view{text}.substr(0, dots));
   const auto last = dots == std::string::npos ? first : parse_date(std::string_view{text}.substr(dots + 2));
   return first && last && *first <= *last ? std::optional(std::pair(*first, *last)) : std::nullopt;
+}
+
+/// Why an exception is made; nullopt if none is asked for.
+Result<std::optional<std::string>> read_reason(const Arguments& arguments, const std::string& option,
+                                               const std::string& command) {
+  if (!arguments.has(option)) return std::nullopt;
+  std::string reason = arguments.get(option);
+  if (!importers::text::trim(reason).empty()) return reason;
+  return misuse(command, fmt::format("--{} needs a reason", option), fmt::format("--{} には理由が必要です", option));
 }
 
 /// `[EVENT#]START=ID[=NAME]`
@@ -125,11 +136,8 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
   }
   if (arguments.has("type")) out.type = parse_rating_category(arguments.get("type"));
   if (arguments.has("regulation")) out.regulation = arguments.get("regulation");
-  if (arguments.has("accept-late")) {
-    out.accept_late = arguments.get("accept-late");
-    if (importers::text::trim(*out.accept_late).empty())
-      return misuse(command, "--accept-late needs a reason", "--accept-late には理由が必要です");
-  }
+  SEISEKI_TRY(out.accept_late, read_reason(arguments, "accept-late", command));
+  SEISEKI_TRY(out.accept_older, read_reason(arguments, "accept-older", command));
   out.separate_event = arguments.has("separate-event");
   const std::string reason = arguments.get("id-reason");
   for (const std::string& text : arguments.all("id"))

@@ -141,6 +141,7 @@ Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, cons
   out.documents = std::move(batch.documents);
   settle_dates(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
+  out.accept_older = instructions.accept_older;
   const auto known = instructions.first_arrivals.find(out.event);
   out.received =
       known == instructions.first_arrivals.end() ? received_at(out.tournament, instructions, now) : known->second;

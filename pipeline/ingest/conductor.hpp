@@ -26,6 +26,7 @@ struct Instructions {
   std::optional<std::pair<Date, Date>> dates;  ///< first and last day of events whose source has no dates
   std::optional<RatingCategory> type;
   std::optional<std::string> accept_late;  ///< the reason
+  std::optional<std::string> accept_older = std::nullopt;  ///< the reason to take a copy older than the one at hand
   std::optional<std::string> regulation;   ///< an edition named by the user
   identity::Assignments assignments;
   bool separate_event = false;             ///< not the same event as one it overlaps with
@@ -47,6 +48,7 @@ struct PreparedReport {
   std::string fingerprint;
   std::vector<importers::Document> documents;
   std::vector<Finding> findings;  ///< of all stages, in their order
+  std::optional<std::string> accept_older = std::nullopt;  ///< as instructed
 };
 
 /// The source's own key where it has one; else from name, dates and place as the organiser wrote them.

@@ -29,6 +29,19 @@ inline constexpr FindingKind k_source_changed{
     "source-changed", Severity::error, FailureClass::refused,
     {"the event was rated as report {0} and has been changed since", "この大会は報告 {0} として計算済みで、その後変更されています"},
     {"a rated event changes only by a correction case", "計算済みの大会の変更には訂正の手続きが必要です"}};
+/// {0} the stamp of this copy, {1} the report, {2} its stamp, both as printed.
+inline constexpr FindingKind k_source_older{
+    "source-older", Severity::error, FailureClass::data,
+    {"this copy was last updated {0}, but report {1} holds the event as updated later, {2}",
+     "この写しの最終更新は {0} ですが、報告 {1} はそれより新しい {2} の版です"},
+    {"bring the event in from its address again; if this copy is the right one, say why: `--accept-older REASON`",
+     "大会をアドレスから取り込み直してください。この写しが正しい場合は `--accept-older 理由` を付けて取り込んでください"}};
+/// As k_source_older, {3} the reason.
+inline constexpr FindingKind k_older_accepted{
+    "older-accepted", Severity::info, FailureClass::data,
+    {"last updated {0}, before the copy of report {1} ({2}); accepted all the same: {3}",
+     "最終更新 {0} は報告 {1} の版({2})より前ですが、受理しました: {3}"},
+    {"recorded with the report", "報告とともに記録されます"}};
 inline constexpr FindingKind k_event_refused{
     "event-refused", Severity::error, FailureClass::refused,
     {"the event was refused as report {0}", "この大会は報告 {0} として拒否されています"},
@@ -68,7 +81,7 @@ inline constexpr FindingKind k_roster_empty{
     {"import it first: `seiseki roster import rating-YYYY-MM-DD.csv`",
      "先に `seiseki roster import rating-YYYY-MM-DD.csv` を実行してください"}};
 
-inline constexpr const FindingKind* k_finding_kinds[] = {&k_event_duplicate, &k_event_overlap, &k_event_alike, &k_source_changed,
+inline constexpr const FindingKind* k_finding_kinds[] = {&k_event_duplicate, &k_event_overlap, &k_event_alike, &k_source_changed, &k_source_older, &k_older_accepted,
                                                          &k_event_refused, &k_dates_given, &k_dates_not_used, &k_game_in_two_reports, &k_game_maybe_elsewhere, &k_item_failed, &k_roster_empty};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }
 

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "importers/checks/update_stamp.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
 #include "pipeline/ingest/games_elsewhere.hpp"
@@ -266,6 +267,21 @@ std::optional<ReportHeader> same_games(const PreparedReport& report, store::Repo
   return newest && newest->stage != Stage::withdrawn ? newest : std::nullopt;
 }
 
+/// What is said of a copy that its source updated before the one at hand: a page saved or cached earlier would undo
+/// what was corrected since. \spec chess-results 4.4
+std::optional<Finding> older_copy(const PreparedReport& report, const ReportHeader& earlier) {
+  // What was withdrawn is not at hand; and stamps of two sources of one event do not compare.
+  if (earlier.stage == Stage::withdrawn || earlier.event != report.event) return std::nullopt;
+  const std::string& stamp = report.tournament.details.last_update;
+  const auto now = importers::checks::read_update_stamp(stamp);
+  const auto then = importers::checks::read_update_stamp(earlier.source_update);
+  if (!now || !then || *now >= *then) return std::nullopt;
+  std::vector<std::string> arguments{stamp, number(earlier.id), earlier.source_update};
+  if (!report.accept_older) return finding(k_source_older, at(report), {}, std::move(arguments));
+  arguments.push_back(*report.accept_older);
+  return finding(k_older_accepted, at(report), {}, std::move(arguments));
+}
+
 /// Where the event stands, whatever single games other events hold.
 Standing standing_of_event(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
                            const EventId& event, const SinkOptions& options) {
@@ -276,6 +292,7 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
     const bool as_identified = is_as_identified(report, database, *earlier);
     const bool same_games = as_identified || (earlier->fingerprint == report.fingerprint &&
                                               (rated || counts_alike(report, reports, earlier->id)));
+    std::optional<Finding> older = older_copy(report, *earlier);
     if (same_games && earlier->stage == Stage::refused) {
       out.outcome = Outcome::refused;
       out.findings.push_back(finding(k_event_refused, at(report), {}, {number(earlier->id)}));
@@ -284,13 +301,18 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
     } else if (same_games && earlier->category == report.validated.category &&
                (rated || has_same_problems(report, reports.findings(earlier->id), as_identified))) {
       out.outcome = Outcome::unchanged;
+    } else if (older && older->kind == &k_source_older) {
+      out.outcome = Outcome::quarantined;
+      out.findings.push_back(std::move(*older));
+      out.differences = differences_from(report, reports, earlier->id);
     } else if (rated && options.on_changed == OnChanged::quarantine) {
       out.outcome = Outcome::quarantined;
       out.findings.push_back(finding(k_source_changed, at(report), {}, {number(earlier->id)}));
       out.differences = differences_from(report, reports, earlier->id);
-    } else if (earlier->format != report.tournament.format) {
+    } else if (older || earlier->format != report.tournament.format) {
       out.differences = differences_from(report, reports, earlier->id);
     }
+    if (older && out.outcome == Outcome::imported) out.findings.push_back(std::move(*older));
     out.earlier = std::move(earlier);
     if (out.outcome != Outcome::imported) return out;
   } else if (!report.fingerprint.empty()) {

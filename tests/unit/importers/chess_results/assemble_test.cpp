@@ -258,6 +258,17 @@ TEST_CASE("chess-results 9.21: a crosstable by rank counts beside one by start n
   CHECK(count(assembled({by_rank("15.03.2026 09:00:00"), by_number}), "result-missing") == 1);
 }
 
+TEST_CASE("an event is as new as the newest of its pages, whichever bears it") {
+  Document list = test::fixture("valid/open_art0.html");
+  Document table = test::fixture("valid/open_art5.html");
+  const auto at = [](Document page, std::string_view stamp) {
+    page.bytes.replace(page.bytes.find("16.03.2026 18:05:44"), 19, stamp);
+    return page;
+  };
+  CHECK(assembled({at(list, "01.03.2026 09:00:00"), table}).details.last_update == "16.03.2026 18:05:44");
+  CHECK(assembled({list, at(table, "01.03.2026 09:00:00")}).details.last_update == "16.03.2026 18:05:44");
+}
+
 TEST_CASE("a player of the crosstable who is not in the starting rank, or is another there, is an error") {
   const Document list =
       test::page("./tnr77.aspx?art=0", header("No.||Name") + row("1||Abe, Jun") + row("2||Baba, Sho"));

@@ -129,11 +129,3 @@ TEST_CASE("without details the menu gives the number of rounds, and nothing else
   CHECK(details.time_control.empty());
   CHECK(details.system == TournamentSystem::unknown);
 }
-
-TEST_CASE("update stamps are compared as times, not as texts") {
-  CHECK(is_later_update("01.09.2026 00:00:00", "31.08.2026 23:59:59"));
-  CHECK_FALSE(is_later_update("31.08.2026 23:59:59", "01.09.2026 00:00:00"));
-  CHECK_FALSE(is_later_update("01.09.2026 00:00:00", "01.09.2026 00:00:00"));
-  CHECK(is_later_update("01.09.2026 00:00:00", ""));
-  CHECK_FALSE(is_later_update("", "01.09.2026 00:00:00"));
-}

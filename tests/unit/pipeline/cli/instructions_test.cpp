@@ -81,8 +81,9 @@ TEST_CASE("--dates is the first and the last day, or one day") {
   REQUIRE(one);
   CHECK(one->dates == std::pair{*parse_date("2026-03-07"), *parse_date("2026-03-07")});
   CHECK_FALSE(read({})->dates);
-  for (const std::string wrong : {"..", "2026-03-07..", "..2026-03-08", "2026-03-08..2026-03-07", "2026-03-07-2026-03-08",
-                                  "2026-02-30", "07.03.2026", "2026-03-07..2026-03-08..2026-03-09"}) {
+  for (const std::string wrong :
+       {"..", "2026-03-07..", "..2026-03-08", "2026-03-08..2026-03-07", "2026-03-07-2026-03-08", "2026-02-30",
+        "07.03.2026", "2026-03-07..2026-03-08..2026-03-09"}) {
     CAPTURE(wrong);
     const auto refused = read({"--dates=" + wrong});
     REQUIRE_FALSE(refused);
@@ -91,20 +92,25 @@ TEST_CASE("--dates is the first and the last day, or one day") {
 }
 
 TEST_CASE("the rest is taken as given") {
-  const auto all =
-      read({"--type", "rapid", "--regulation", "jcf-2024-10", "--accept-late", "flood", "--separate-event"});
+  const auto all = read({"--type", "rapid", "--regulation", "jcf-2024-10", "--accept-late", "flood", "--accept-older",
+                         "the newer one is a slip", "--separate-event"});
   REQUIRE(all);
   CHECK(all->type == RatingCategory::rapid);
   CHECK(all->regulation == "jcf-2024-10");
   CHECK(all->accept_late == "flood");
+  CHECK(all->accept_older == "the newer one is a slip");
   CHECK(all->separate_event);
   const auto none = read({});
   CHECK_FALSE(none->type);
   CHECK_FALSE(none->accept_late);
+  CHECK_FALSE(none->accept_older);
   CHECK_FALSE(none->separate_event);
 }
 
-TEST_CASE("3(7): a late report is accepted for a reason, and an empty one is none") {
-  CHECK_FALSE(read({"--accept-late", ""}));
-  CHECK_FALSE(read({"--accept-late", "  "}));
+TEST_CASE("3(7): a late report, and an older copy, are accepted for a reason, and an empty one is none") {
+  for (const char* option : {"--accept-late", "--accept-older"}) {
+    CAPTURE(option);
+    CHECK_FALSE(read({option, ""}));
+    CHECK_FALSE(read({option, "  "}));
+  }
 }

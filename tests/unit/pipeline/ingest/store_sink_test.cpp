@@ -1,5 +1,7 @@
 #include "pipeline/ingest/store_sink.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include "pipeline/ingest/fingerprint.hpp"
@@ -298,7 +300,8 @@ TEST_CASE("a Standard and a Rapid event of the same people on the same days are 
   CHECK(codes(held.findings) == Codes{"event-overlap"});
 }
 
-TEST_CASE("office 2: what can be read but needs a decision becomes a report at stage received, whatever --accept says") {
+TEST_CASE(
+    "office 2: what can be read but needs a decision becomes a report at stage received, whatever --accept says") {
   Office office;
   ImportedTournament wrong = open_event();
   wrong.players[0].name = "Beni Umi";
@@ -348,7 +351,8 @@ TEST_CASE("what no decision can replace is quarantined: the documents are kept a
 TEST_CASE("a withdrawn event may be reported again, and arrives when it is") {
   Office office;
   const auto first = office.take(open_event(), "2026-02-09T09:00");
-  REQUIRE(office::withdraw(office.database, store::ReportId{std::stoll(first.report)}, "not complete", {"o", office.now}));
+  REQUIRE(
+      office::withdraw(office.database, store::ReportId{std::stoll(first.report)}, "not complete", {"o", office.now}));
   const auto second = office.take(open_event(), "2026-02-25T09:00");
   CHECK(second.outcome == Outcome::imported);
   CHECK(office.reports.header(store::ReportId{std::stoll(second.report)})->list == month("2026-04"));
@@ -357,7 +361,8 @@ TEST_CASE("a withdrawn event may be reported again, and arrives when it is") {
 TEST_CASE("a rated event that changed is kept for a correction case on request, and only a case can use it") {
   Office office;
   const auto first = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
-  office.reports.enter_stage({store::ReportId{std::stoll(first.report)}, Stage::published, office.now, "o", std::nullopt});
+  office.reports.enter_stage(
+      {store::ReportId{std::stoll(first.report)}, Stage::published, office.now, "o", std::nullopt});
   ImportedTournament changed = open_event();
   changed.games[0] = game(1, 1, 2, "0-1");
   ingest::SinkOptions options = office.options();
@@ -485,5 +490,118 @@ TEST_CASE("A36: a report that was refused, withdrawn or replaced holds no games"
       REQUIRE(office.take(corrected).outcome == Outcome::imported);
     }
     CHECK(codes(office.take(other).findings).empty());
+  }
+}
+
+namespace {
+
+ImportedTournament page(const std::string& stamp, const char* first_result = "1-0") {
+  ImportedTournament out = open_event("chess-results:1234567");
+  out.format = "chess-results";
+  out.details.last_update = stamp;
+  out.games[0] = game(1, 1, 2, first_result);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("chess-results 4.4: an older copy with other games is held, whether the event is rated or not") {
+  Office office;
+  const auto first = office.take(page("25.03.2026 13:07:31"), "2026-02-09T09:00", ingest::OnArrival::accept);
+  const store::ReportId id{std::stoll(first.report)};
+  SUBCASE("accepted") {}
+  SUBCASE("rated") {
+    office.reports.enter_stage({id, Stage::rated, office.now, "officer", std::nullopt});
+  }
+  SUBCASE("refused") {
+    REQUIRE(office::refuse(office.database, id, "no schedule", {"officer", office.now}));
+  }
+  const std::string before = office.database.content_hash();
+
+  const auto held = office.take(page("24.03.2026 09:00:00", "0-1"));
+  CHECK(held.outcome == Outcome::quarantined);
+  CHECK(held.report == first.report);
+  REQUIRE(codes(held.findings) == Codes{"source-older"});
+  CHECK(held.findings[0].arguments ==
+        std::vector<std::string>{"24.03.2026 09:00:00", first.report, "25.03.2026 13:07:31"});
+  REQUIRE(held.differences.size() == 1);
+  CHECK(office.quarantined() == 1);
+  CHECK(office.database.content_hash() == before);
+}
+
+TEST_CASE("an older copy with the same games is nothing new, and needs no decision") {
+  Office office;
+  office.take(page("25.03.2026 13:07:31"));
+  const auto again = office.take(page("24.03.2026 09:00:00"));
+  CHECK(again.outcome == Outcome::unchanged);
+  CHECK(again.findings.empty());
+  CHECK(office.quarantined() == 0);
+}
+
+TEST_CASE("an older copy is taken for a reason, which is kept with the report") {
+  Office office;
+  office.take(page("25.03.2026 13:07:31"));
+  PreparedReport older = office.prepare(page("24.03.2026 09:00:00", "0-1"));
+  older.accept_older = "the club uploaded a wrong file on the 25th";
+  ingest::StoreSink sink{office.database, office.documents, office.quarantine, office.options()};
+  const auto taken = sink.take(older);
+  CHECK(taken.outcome == Outcome::imported);
+  REQUIRE(codes(taken.findings) == Codes{"older-accepted"});
+  CHECK(taken.findings[0].arguments.back() == "the club uploaded a wrong file on the 25th");
+  const store::ReportId id{std::stoll(taken.report)};
+  CHECK(office.reports.header(id)->version == 2);
+  CHECK(office.reports.header(id)->stage == Stage::ready);
+  const auto kept = office.reports.findings(id);
+  CHECK(std::count_if(kept.begin(), kept.end(), [](const auto& f) { return f.code == "older-accepted"; }) == 1);
+  // The reason is not asked for twice.
+  CHECK(sink.take(office.prepare(page("24.03.2026 09:00:00", "0-1"))).outcome == Outcome::unchanged);
+}
+
+TEST_CASE("a reason for an older copy takes none into a rated event: that needs a correction case") {
+  Office office;
+  const auto first = office.take(page("25.03.2026 13:07:31"), "2026-02-09T09:00", ingest::OnArrival::accept);
+  office.reports.enter_stage({store::ReportId{std::stoll(first.report)}, Stage::rated, office.now, "officer", {}});
+  PreparedReport older = office.prepare(page("24.03.2026 09:00:00", "0-1"));
+  older.accept_older = "the newer one is a slip";
+  ingest::SinkOptions options = office.options();
+  const auto held = ingest::StoreSink{office.database, office.documents, office.quarantine, options}.take(older);
+  CHECK(held.outcome == Outcome::quarantined);
+  CHECK(codes(held.findings) == Codes{"source-changed"});
+  options.on_changed = ingest::OnChanged::keep_for_correction;
+  ingest::StoreSink correcting{office.database, office.documents, office.quarantine, options};
+  CHECK(correcting.take(office.prepare(page("24.03.2026 09:00:00", "0-1"))).outcome == Outcome::quarantined);
+  CHECK(correcting.take(older).outcome == Outcome::imported);
+}
+
+TEST_CASE("a stamp that is later, the same, missing or unreadable on either side holds nothing") {
+  struct Case {
+    const char* stored;
+    const char* incoming;
+  };
+  for (const Case& c :
+       {Case{"25.03.2026 13:07:31", "25.03.2026 13:07:32"}, Case{"25.03.2026 13:07:31", "25.03.2026 13:07:31"},
+        Case{"25.03.2026 13:07:31", ""}, Case{"25.03.2026 13:07:31", "24/03/2026 09:00"},
+        Case{"", "24.03.2026 09:00:00"}, Case{"yesterday", "24.03.2026 09:00:00"}}) {
+    CAPTURE(c.stored);
+    CAPTURE(c.incoming);
+    Office office;
+    office.take(page(c.stored));
+    CHECK(office.take(page(c.incoming, "0-1")).outcome == Outcome::imported);
+  }
+}
+
+TEST_CASE("the stamp of a withdrawn version, and that of another source of the event, hold nothing") {
+  Office office;
+  const auto first = office.take(page("25.03.2026 13:07:31"));
+  SUBCASE("withdrawn") {
+    office.reports.enter_stage(
+        {store::ReportId{std::stoll(first.report)}, Stage::withdrawn, office.now, "officer", std::nullopt});
+    CHECK(office.take(page("24.03.2026 09:00:00", "0-1")).outcome == Outcome::imported);
+  }
+  SUBCASE("another source") {
+    ImportedTournament other = page("24.03.2026 09:00:00", "0-1");
+    other.details.source_key = "chess-results:7654321";
+    office.reports.link(EventId{other.details.source_key}, EventId{"chess-results:1234567"}, office.now);
+    CHECK(office.take(other).outcome == Outcome::imported);
   }
 }
