@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/command_list.hpp"
+#include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/words.hpp"

@@ -1,12 +1,11 @@
 #include "pipeline/cli/command_diff.hpp"
 
-#include <charconv>
 #include <map>
 
 #include <fmt/format.h>
 
 #include "engine/regulations/diff.hpp"
-#include "pipeline/cli/command_list.hpp"
+#include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -21,31 +20,6 @@ namespace {
 
 Json rating_or_null(const ListEntry* entry) {
   return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
-}
-
-/// `2026-03`, or one revision of it: `2026-03/1`.
-struct Which {
-  YearMonth month{};
-  std::optional<int> revision;
-};
-std::optional<Which> parse_which(std::string_view text) {
-  const std::size_t slash = text.find('/');
-  const auto month = parse_month(text.substr(0, slash));
-  if (!month) return std::nullopt;
-  if (slash == std::string_view::npos) return Which{*month, std::nullopt};
-  int revision = 0;
-  const char* const end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data() + slash + 1, end, revision);
-  if (parsed.ec != std::errc{} || parsed.ptr != end || revision < 1) return std::nullopt;
-  return Which{*month, revision};
-}
-
-std::optional<store::ListManifest> find_manifest(store::ListStore& lists, const Which& which) {
-  if (!which.revision) return lists.newest(which.month);
-  for (const store::ListManifest& manifest : lists.revisions(which.month)) {
-    if (manifest.revision == *which.revision) return manifest;
-  }
-  return std::nullopt;
 }
 
 /// What happened to one player's rating between two lists, or two revisions of one.
@@ -74,10 +48,8 @@ Text ListDiffCommand::description() const {
 std::vector<Example> ListDiffCommand::examples() const { return {{"diff 2026-02 2026-03", {"what March changed", "3月の変化"}}}; }
 Result<Proceed> ListDiffCommand::check() {
   for (const std::string& word : m_arguments.positionals()) {
-    if (!parse_which(word)) {
-      return failure(k_usage, {}, {}, {fmt::format("a list is a month such as 2026-03, not '{}'", word),
-                                       fmt::format("リストは 2026-03 のような月です('{}' は不可)", word), name()});
-    }
+    SEISEKI_TRY(const WhichList which, read_which_list(word, name()));
+    m_lists.push_back(which);
   }
   return Proceed::run;
 }
@@ -87,10 +59,10 @@ ExitCode ListDiffCommand::run(Context& context) {
   const bool is_correspondence = m_arguments.has("correspondence");
   store::ListStore& series = is_correspondence ? (*workspace)->correspondence_lists : (*workspace)->lists;
   std::vector<store::StoredList> lists;
-  for (const std::string& word : m_arguments.positionals()) {
-    const auto manifest = find_manifest(series, *parse_which(word));
+  for (std::size_t i = 0; i < m_lists.size(); ++i) {
+    const auto manifest = find_manifest(series, m_lists[i]);
     if (!manifest) {
-      context.report(finding(lists::k_list_missing, {}, {}, {word, "`seiseki report list`"}));
+      context.report(finding(lists::k_list_missing, {}, {}, {m_arguments.positionals()[i], "`seiseki report list`"}));
       return ExitCode::usage;
     }
     lists.push_back(*series.read(manifest->id));

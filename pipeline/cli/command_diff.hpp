@@ -2,7 +2,7 @@
 /// `diff` compares two lists, `regulations diff` two editions.
 #pragma once
 
-#include "pipeline/cli/command.hpp"
+#include "pipeline/cli/chosen_list.hpp"
 
 namespace seiseki::cli {
 
@@ -16,6 +16,9 @@ public:
 
 protected:
   Result<Proceed> check() override;
+
+private:
+  std::vector<WhichList> m_lists;  ///< the two to compare
 };
 
 class RegulationsDiffCommand : public Command {

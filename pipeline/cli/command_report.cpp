@@ -11,10 +11,10 @@
 #include "engine/rating/deadlines.hpp"
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_fees.hpp"
-#include "pipeline/cli/correspondence_lists.hpp"
 #include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/consequences.hpp"
+#include "pipeline/ingest/correspondence_consequences.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/findings.hpp"
@@ -421,7 +421,8 @@ ExitCode ReportShowCommand::run(Context& context) {
   const bool waits = header.stage == Stage::received || header.stage == Stage::ready || header.stage == Stage::refused;
   std::optional<ingest::Consequences> effect;
   if (waits && header.is_correspondence) {
-    if (auto found = correspondence_consequences(work, *report, decisions, *editions)) effect = *std::move(found);
+    auto found = ingest::correspondence_consequences(*report, decisions, work.correspondence_sources(), work.documents, *editions);
+    if (found) effect = *std::move(found);
   } else if (waits && decided.category) {
     auto found = ingest::consequences_of(decided.games, period_of_list(header.list), work.sources(), *editions, std::nullopt);
     if (found) effect = *std::move(found);

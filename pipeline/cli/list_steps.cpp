@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "importers/source/document.hpp"
-#include "pipeline/cli/command_list.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/publish/files.hpp"
@@ -17,8 +16,9 @@ namespace seiseki::cli {
 namespace {
 
 /// Reports of the list become published; those that only the revision before held are refused by the same decision.
-void approve_reports(Workspace& work, const store::ListManifest& manifest, const std::optional<store::ListManifest>& earlier,
-                     const office::Officer& officer, store::DecisionId decision) {
+void approve_reports(Workspace& work, const store::ListManifest& manifest,
+                     const std::optional<store::ListManifest>& earlier, const office::Officer& officer,
+                     store::DecisionId decision) {
   for (const store::ReportId report : manifest.reports) {
     if (work.reports.header(report)->stage != store::Stage::published)
       work.reports.enter_stage({report, store::Stage::published, officer.now, officer.name, decision});
@@ -66,6 +66,31 @@ Result<lists::ChosenEdition> choose_edition(YearMonth month, store::ListSeries s
   return chosen;
 }
 
+ListStep::ListStep(store::Database& database, const Arguments& arguments) {
+  if (arguments.has("dry-run")) {
+    m_snapshot.emplace(database);
+  } else {
+    m_transaction.emplace(database);
+  }
+}
+
+void ListStep::keep() {
+  if (m_transaction) m_transaction->commit();
+}
+
+void note_next(const Context& context, const Arguments& arguments, const Text& next) {
+  context.note(arguments.has("dry-run") ? Text{"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"}
+                                        : next);
+}
+
+std::optional<store::ListManifest> published_before(store::ListStore& lists, const store::ListManifest& manifest) {
+  std::optional<store::ListManifest> out;
+  for (const store::ListManifest& revision : lists.revisions(manifest.month)) {
+    if (revision.revision < manifest.revision && lists.publication(revision.id)) out = revision;
+  }
+  return out;
+}
+
 Result<void> may_approve(Workspace& work, store::ListStore& lists, const store::ListManifest& manifest,
                          const Context& context) {
   const auto base = manifest.base ? lists.manifest(*manifest.base) : std::nullopt;
@@ -86,9 +111,9 @@ ExitCode publish_list(Publishing what, Workspace& work, Context& context, const 
   if (what.approves) approve(what, work, context, arguments.get("reason"));
   const auto publication = store::AuditStore{work.database}.find("publication:" + std::to_string(manifest.id.value()));
   const std::string head = publication ? publication->hash : manifest.audit_head;
-  what.files.emplace(what.manifest_name,
-                     publish::manifest_json(what.list, what.files, head, publication ? publication->actor : std::string{},
-                                            lists::edition_choice(manifest, work.decisions)));
+  what.files.emplace(what.manifest_name, publish::manifest_json(what.list, what.files, head,
+                                                                publication ? publication->actor : std::string{},
+                                                                lists::edition_choice(manifest, work.decisions)));
   const std::string folder = arguments.get("to");
   // Published is what has been written: a folder that cannot be written leaves the list unpublished.
   if (const auto written = publish::write_files(folder, what.files); !written) {

@@ -1,9 +1,10 @@
 /// \file
-/// Steps that lists over the board and correspondence lists have in common: which edition, may it be published, and
-/// publishing. What a list is computed from and what its files hold is the commands' business.
+/// Steps that lists over the board and correspondence lists have in common: which edition, computing in one step, may
+/// it be published, and publishing. What a list is computed from and what its files hold is the commands' business.
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "pipeline/cli/exit_code.hpp"
@@ -19,6 +20,24 @@ namespace seiseki::cli {
                                                           const lists::Editions& editions, Workspace& work,
                                                           const Context& context, const Arguments& arguments,
                                                           const std::string& command);
+
+/// What a list is computed from and the list itself are one step: officers may decide at any moment. With `--dry-run`
+/// everything read is of one moment, and nothing can be written.
+class ListStep {
+public:
+  ListStep(store::Database& database, const Arguments& arguments);
+  void keep();
+
+private:
+  std::optional<store::Transaction> m_transaction;
+  std::optional<store::Snapshot> m_snapshot;
+};
+
+/// What to do after `rate`; with `--dry-run` that nothing was written.
+void note_next(const Context& context, const Arguments& arguments, const Text& next);
+
+/// The published revision that this one takes the place of.
+std::optional<store::ListManifest> published_before(store::ListStore& lists, const store::ListManifest& manifest);
 
 /// Errors: `publish-order` while the revision it rests on is not published, `two-persons`.
 [[nodiscard]] Result<void> may_approve(Workspace& work, store::ListStore& lists, const store::ListManifest& manifest,

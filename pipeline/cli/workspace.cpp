@@ -30,6 +30,12 @@ Result<store::RunLock> lock_run(Workspace& work, const Context& context) {
   return store::RunLock::take(paths.lock, work.database);
 }
 
+Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Context& context, const Arguments& arguments) {
+  if (arguments.has("dry-run")) return std::nullopt;
+  SEISEKI_TRY(store::RunLock lock, lock_run(work, context));
+  return std::optional{std::move(lock)};
+}
+
 Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
                                                   store::IfMissing if_missing) {
   SEISEKI_TRY(const store::DatabaseLocation location, store::parse_location(database_location(arguments, context)));
@@ -49,6 +55,12 @@ Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, co
 Result<lists::Editions> load_editions(const Arguments& arguments) {
   if (const std::string folder = arguments.get("regulations"); !folder.empty()) return lists::Editions::load(folder);
   return lists::Editions::load();
+}
+
+Result<Opened> open_with_editions(const Arguments& arguments, const Context& context) {
+  SEISEKI_TRY(lists::Editions editions, load_editions(arguments));
+  SEISEKI_TRY(std::unique_ptr<Workspace> work, open_workspace(arguments, context, store::IfMissing::refuse));
+  return Opened{std::move(editions), std::move(work)};
 }
 
 identity::Roster current_roster(Workspace& workspace) { return office::identification_roster(workspace.sources()); }

@@ -52,8 +52,19 @@ struct StatePaths {
 [[nodiscard]] Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context);
 /// For commands that write for a while: only one of them runs at a time. Error: `run-locked`, at once.
 [[nodiscard]] Result<store::RunLock> lock_run(Workspace& work, const Context& context);
+/// No lock with `--dry-run`, which writes nothing.
+[[nodiscard]] Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Context& context,
+                                                             const Arguments& arguments);
 
 [[nodiscard]] Result<lists::Editions> load_editions(const Arguments& arguments);
+
+/// The editions and a database that is there: what most commands begin with.
+struct Opened {
+  lists::Editions editions;
+  std::unique_ptr<Workspace> work;
+};
+/// Errors: those of load_editions(), then of open_workspace().
+[[nodiscard]] Result<Opened> open_with_editions(const Arguments& arguments, const Context& context);
 
 /// The roster as identification sees it, with links, merges and what was settled before.
 identity::Roster current_roster(Workspace& workspace);

@@ -1,0 +1,18 @@
+/// \file
+/// `explain`: tells one player's numbers of a list, clause by clause. What a game's line says is `lists`' business.
+#pragma once
+
+#include "pipeline/cli/chosen_list.hpp"
+
+namespace seiseki::cli {
+
+class ExplainCommand : public OneListCommand {
+public:
+  ExplainCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+}  // namespace seiseki::cli

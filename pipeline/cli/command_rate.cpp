@@ -1,0 +1,239 @@
+#include "pipeline/cli/command_rate.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include "pipeline/cli/command_fees.hpp"
+#include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/list_steps.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/list_names.hpp"
+#include "pipeline/lists/quarter.hpp"
+#include "pipeline/lists/quarter_explanation.hpp"
+#include "pipeline/office/adoption_questions.hpp"
+
+namespace seiseki::cli {
+
+namespace {
+
+// ---- over the board
+// --------------------------------------------------------------------------------------------------
+
+Table list_table() {
+  return {.schema = "seiseki/rate/1",
+          .rows_key = "lists",
+          .columns = {{"list", {"list", "リスト"}},
+                      {"edition", {"edition", "規程"}},
+                      {"reports", {"reports", "報告"}, Align::right},
+                      {"games", {"games", "対局"}, Align::right},
+                      {"changed", {"changed", "変動"}, Align::right},
+                      {"first_ratings", {"first ratings", "初レーティング"}, Align::right},
+                      {"written", {"written", "保存"}},
+                      {"output_sha256", {"sha256", "sha256"}}}};
+}
+
+void add_row(Table& table, const lists::ComputedList& computed, bool written) {
+  int changed = 0;
+  int first = 0;
+  std::size_t sides = 0;
+  for (const rating::PlayerLedger& ledger : computed.result.ledgers) {
+    changed += ledger.before.rating && ledger.before.rating != ledger.after.rating ? 1 : 0;
+    first += !ledger.before.rating && ledger.after.rating ? 1 : 0;
+    sides += static_cast<std::size_t>(std::count_if(ledger.games.begin(), ledger.games.end(),
+                                                    [](const rating::GameLine& line) { return !line.exclusion; }));
+  }
+  const store::ListManifest& manifest = computed.list.manifest;
+  table.rows.push_back({to_iso(manifest.month), manifest.edition.text(), manifest.reports.size(), sides / 2, changed,
+                        first, written, manifest.output_sha256.substr(0, 16)});
+}
+
+/// Computes one month's list, keeps it unless it is a dry run, and adds what is to be shown of it.
+Result<void> rate_month(YearMonth month, const Opened& opened, const Context& context, const Arguments& arguments,
+                        const std::string& command, Table& table, std::vector<office::AdoptionQuestion>& questions) {
+  Workspace& work = *opened.work;
+  const bool dry_run = arguments.has("dry-run");
+  ListStep step{work.database, arguments};
+  SEISEKI_TRY(const lists::ChosenEdition chosen, choose_edition(month, store::ListSeries::over_the_board,
+                                                                opened.editions, work, context, arguments, command));
+  const auto without_base =
+      arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse;
+  SEISEKI_TRY(lists::ComputedList computed,
+              lists::compute_list(month, work.sources(), *chosen.edition, context.now(), without_base));
+  if (const auto paid = check_fees(work, opened.editions, computed.list.manifest, context); !paid) {
+    if (!dry_run) return tl::make_unexpected(paid.error());
+    context.report(paid.error().finding);
+  }
+  computed.edition_choice = chosen.decision;
+  const bool written =
+      !dry_run && lists::keep_list(computed, work.database, work.documents, actor(context)).has_value();
+  step.keep();
+  add_row(table, computed, written);
+  store::FideRatingStore fide{work.database};
+  for (office::AdoptionQuestion& question :
+       office::adoption_questions(computed.input.games, computed.input.period, *chosen.edition, work.sources(), fide))
+    questions.push_back(std::move(question));
+  if (!dry_run || context.format != Format::text) return {};
+  const lists::ListNames names{computed.list};
+  for (const rating::PlayerLedger& ledger : computed.result.ledgers)
+    context.out << lists::explanation_text(ledger, names, context.language);
+  return {};
+}
+
+// ---- correspondence
+// --------------------------------------------------------------------------------------------------
+
+Table quarter_table() {
+  return {.schema = "seiseki/rate-correspondence/1",
+          .rows_key = "lists",
+          .columns = {{"list", {"list", "リスト"}},
+                      {"edition", {"edition", "規程"}},
+                      {"reports", {"reports", "報告"}, Align::right},
+                      {"games", {"games", "対局"}, Align::right},
+                      {"left_out", {"left out", "除外"}, Align::right},
+                      {"changed", {"changed", "変動"}, Align::right},
+                      {"first_ratings", {"first ratings", "初レーティング"}, Align::right},
+                      {"corrected", {"corrected", "補正"}, Align::right},
+                      {"written", {"written", "保存"}},
+                      {"output_sha256", {"sha256", "sha256"}}}};
+}
+
+void add_row(Table& table, const lists::ComputedQuarter& computed, bool written) {
+  const auto changed = std::count_if(computed.result.ledgers.begin(), computed.result.ledgers.end(),
+                                     [](const auto& ledger) { return ledger.before != ledger.after; });
+  const auto corrected = std::count_if(computed.result.ledgers.begin(), computed.result.ledgers.end(),
+                                       [](const auto& ledger) { return ledger.correction.has_value(); });
+  const store::ListManifest& manifest = computed.list.manifest;
+  table.rows.push_back({to_iso(manifest.month), manifest.edition.text(), manifest.reports.size(),
+                        computed.input.games.size(), computed.input.left_out.size(), changed,
+                        computed.input.firsts.size(), corrected, written, manifest.output_sha256.substr(0, 16)});
+}
+
+/// As rate_month(), of a quarter of correspondence games.
+Result<void> rate_quarter(YearMonth month, const Opened& opened, const Context& context, const Arguments& arguments,
+                          const std::string& command, Table& table) {
+  Workspace& work = *opened.work;
+  const bool dry_run = arguments.has("dry-run");
+  ListStep step{work.database, arguments};
+  SEISEKI_TRY(lists::ChosenEdition chosen, choose_edition(month, store::ListSeries::correspondence, opened.editions,
+                                                          work, context, arguments, command));
+  const auto without_base =
+      arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse;
+  SEISEKI_TRY(lists::ComputedQuarter computed,
+              lists::compute_quarter(month, work.correspondence_sources(), work.documents, opened.editions,
+                                     *chosen.edition, context.now(), without_base));
+  computed.edition_choice = std::move(chosen.decision);
+  for (const Finding& finding : computed.findings) context.report(finding);
+  const bool written =
+      !dry_run && lists::keep_quarter(computed, work.database, work.documents, actor(context)).has_value();
+  step.keep();
+  add_row(table, computed, written);
+  if (!dry_run || context.format != Format::text) return {};
+  const lists::ListNames names{computed.list};
+  for (const rating::CorrespondenceLedger& ledger : computed.result.ledgers) {
+    const auto told = lists::quarter_explanation(ledger.player, computed.input, computed.result, *chosen.edition, names,
+                                                 context.language);
+    if (told) context.out << told->text;
+  }
+  return {};
+}
+
+/// The month said, else those whose lists accepted reports wait for.
+Result<std::vector<YearMonth>> months_to_rate(Workspace& work, const std::optional<WhichList>& which,
+                                              bool is_correspondence) {
+  if (which) return std::vector{which->month};
+  if (is_correspondence) return lists::quarters_waiting(work.correspondence_sources(), work.documents);
+  return lists::months_waiting(work.reports, work.lists);
+}
+
+}  // namespace
+
+RateCommand::RateCommand() : OneListCommand{"rate"} {
+  m_month_position = 0;
+  line().positional({"MONTH",
+                     {"the list to compute; else every list that accepted reports wait for",
+                      "計算するリスト。省略時は受理済みの報告が待つすべてのリスト"},
+                     0,
+                     1});
+  line().group({{"What to do", "動作"},
+                {{"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
+                 {"regulation",
+                  '\0',
+                  "EDITION",
+                  {"rate under this edition; else as decided before, or the one in force",
+                   "この規程で計算する。省略時は決定済みの規程、なければ施行中の規程"}},
+                 {"reason",
+                  '\0',
+                  "TEXT",
+                  {"why another edition than the one in force, for the record", "施行中でない規程を使う理由(記録用)"}},
+                 {"from-scratch",
+                  '\0',
+                  {},
+                  {"there is no list before: everybody starts unrated", "前のリストがなく、全員URから始める"}},
+                 correspondence_option(),
+                 {"dry-run", 'n', {}, {"write nothing; show the list it would be", "書き込まずに結果を表示する"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text RateCommand::summary() const {
+  return {"Compute a month's list from the accepted reports", "受理済みの報告から月のリストを計算する"};
+}
+Text RateCommand::description() const {
+  return {
+      "Takes the list before, the reports that arrived from the 21st to the 20th and were accepted, and the edition\n"
+      "in force, and computes the next list. What went in is kept with it, so that the list can be made again.\n"
+      "Lists follow each other: an earlier month with accepted reports comes first. A published list never changes.\n"
+      "Another edition than the one in force is a decision: it needs --reason, stands for the month, and the list "
+      "names it.",
+      "前のリスト、21日から翌月20日までに到着し受理された報告、施行中の規程から次のリストを計算します。\n"
+      "計算の入力はリストとともに保存され、いつでも再計算できます。リストは順に計算し、発表済みのリストは変わりません。"
+      "\n"
+      "施行中でない規程の使用は決定として --reason とともに記録され、その月に適用され、リストに示されます。"};
+}
+std::vector<Example> RateCommand::examples() const {
+  return {{"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
+          {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run",
+           {"what an older edition would have given", "旧規程で計算した場合"}},
+          {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"",
+           {"by decision, on record", "決定による計算"}}};
+}
+
+ExitCode RateCommand::run(Context& context) {
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  Workspace& work = *opened->work;
+  const auto lock = lock_run(work, context, m_arguments);
+  if (!lock) return fail(context, lock.error());
+  const auto months = months_to_rate(work, m_which, is_correspondence());
+  if (!months) return fail(context, months.error());
+  if (months->empty()) {
+    context.note(
+        is_correspondence()
+            ? Text{"No accepted correspondence game waits to be rated.", "計算を待つ受理済みの通信対局はありません。"}
+            : Text{"No accepted report waits to be rated.", "計算を待つ受理済みの報告はありません。"});
+    return ExitCode::done;
+  }
+  Table table = is_correspondence() ? quarter_table() : list_table();
+  std::vector<office::AdoptionQuestion> questions;
+  for (const YearMonth month : *months) {
+    const auto rated = is_correspondence() ? rate_quarter(month, *opened, context, m_arguments, name(), table)
+                                           : rate_month(month, *opened, context, m_arguments, name(), table, questions);
+    if (!rated) return fail(context, rated.error());
+  }
+  if (is_correspondence()) {
+    print(context, table);
+    note_next(context, m_arguments,
+              {"Next: `seiseki list --correspondence`, then `seiseki publish --correspondence --to DIR`.",
+               "次に `seiseki list --correspondence`、続いて `seiseki publish --correspondence --to フォルダー`。"});
+    return ExitCode::done;
+  }
+  table.head = {{"adoption_questions", adoption_questions_json(questions)}};
+  print(context, table);
+  // Whoever keeps quiet notes only would miss a rating that the edition gives.
+  if (context.format == Format::text) context.err << adoption_questions_text(questions, context);
+  note_next(context, m_arguments,
+            {"Next: `seiseki list`, `seiseki explain PLAYER`, then `seiseki publish --to DIR`.",
+             "次に `seiseki list`、`seiseki explain 選手`、続いて `seiseki publish --to フォルダー`。"});
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,18 @@
+/// \file
+/// `rate`: computes lists, over the board or of correspondence games. Showing and publishing them are other commands.
+#pragma once
+
+#include "pipeline/cli/chosen_list.hpp"
+
+namespace seiseki::cli {
+
+class RateCommand : public OneListCommand {
+public:
+  RateCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+};
+
+}  // namespace seiseki::cli

@@ -1,0 +1,56 @@
+#include "pipeline/ingest/correspondence_consequences.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "engine/rating/correspondence.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/quarter.hpp"
+
+namespace seiseki::ingest {
+
+Result<Consequences> correspondence_consequences(const store::Report& report,
+                                                 const std::vector<store::Decision>& decisions, lists::Sources sources,
+                                                 const store::DocumentStore& documents,
+                                                 const lists::Editions& editions) {
+  const YearMonth month = report.header.list;
+  const auto quarter = rating::correspondence_period_of_list(month);
+  if (!quarter) return failure(lists::k_quarter_month, {}, {}, {to_iso(month)});
+  SEISEKI_TRY(const Regulation* edition, editions.for_correspondence(quarter->last));
+  if (edition->point_table() == nullptr)
+    return failure(lists::k_edition_not_correspondence, {}, {}, {edition->id.text()});
+  const auto base = sources.lists.latest_before(month);
+  if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(month)});
+  const std::vector<store::RosterPlayer> roster = sources.roster.all();
+  const lists::StartRatings ratings = lists::StartRatings::of(sources.lists);
+  const std::vector<lists::Merge> merges = lists::merges(sources.decisions);
+  std::vector<lists::FirstRating> firsts;
+  for (const auto& [first, decision] : lists::first_ratings(sources.decisions)) firsts.push_back(first);
+  SEISEKI_TRY(const lists::QuarterRows rows,
+              lists::quarter_rows(report, decisions, roster, {ratings, firsts, merges, quarter->last, nullptr},
+                                  [&](int, Date ended) { return quarter->first <= ended && ended <= quarter->last; }));
+  lists::QuarterInput input;
+  input.list = month;
+  SEISEKI_TRY(input.before, lists::standings_after(*sources.lists.read(base->id), documents, editions));
+  for (const lists::FirstRating& first : firsts) {
+    const bool has_one = std::any_of(input.before.begin(), input.before.end(),
+                                     [&](const auto& standing) { return standing.player == first.player; });
+    if (!has_one) input.firsts.push_back(first);
+  }
+  input.games = rows.games;
+  const rating::CorrespondenceResult result = lists::rate_quarter(input, *edition);
+  std::map<PlayerKey, std::string> names;
+  for (const store::RosterPlayer& player : roster) names.emplace(player_key(player.id), player.name);
+  Consequences out{base->month, edition->id, {}};
+  for (const rating::CorrespondenceLedger& ledger : result.ledgers) {
+    out.players.push_back({ledger.player, names[ledger.player], std::nullopt, ledger.before, ledger.after,
+                           std::int64_t{100} * ledger.sum, static_cast<int>(ledger.games.size())});
+  }
+  std::stable_sort(out.players.begin(), out.players.end(), [](const auto& a, const auto& b) {
+    return std::abs(a.after->points() - a.before->points()) > std::abs(b.after->points() - b.before->points());
+  });
+  return out;
+}
+
+}  // namespace seiseki::ingest

@@ -1,0 +1,21 @@
+/// \file
+/// What accepting a report of correspondence games would do, as consequences.hpp tells it of games over the board.
+#pragma once
+
+#include <vector>
+
+#include "pipeline/ingest/consequences.hpp"
+#include "pipeline/store/document_store.hpp"
+
+namespace seiseki::ingest {
+
+/// Who would move, by the games of the report's last quarter alone, from the list before it. Errors: those of
+/// lists::compute_quarter() that concern ratings, `list-no-opening`.
+/// \pre sources.lists.series() == ListSeries::correspondence
+[[nodiscard]] Result<Consequences> correspondence_consequences(const store::Report& report,
+                                                               const std::vector<store::Decision>& decisions,
+                                                               lists::Sources sources,
+                                                               const store::DocumentStore& documents,
+                                                               const lists::Editions& editions);
+
+}  // namespace seiseki::ingest
