@@ -37,7 +37,7 @@ public:
   bool meet(int round, std::uint32_t player, std::uint32_t other) const;
   /// Matches between two teams in which no board has a player, by round.
   struct Empty {
-    int round;
+    int round = 0;
     RawMatch match;
   };
   const std::vector<Empty>& without_boards() const { return m_without_boards; }
