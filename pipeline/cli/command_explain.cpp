@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/shown_decisions.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/chosen_edition.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
-#include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"

@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "pipeline/cli/command_fees.hpp"
-#include "pipeline/cli/command_report.hpp"
 #include "pipeline/cli/list_steps.hpp"
+#include "pipeline/cli/shown_decisions.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/list_names.hpp"

@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/one_report.hpp"
+#include "pipeline/cli/report_options.hpp"
+#include "pipeline/cli/report_queue.hpp"
 #include "pipeline/cli/workspace.hpp"
 
 namespace seiseki::cli {

@@ -4,9 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/command_report.hpp"
+#include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/office/problems.hpp"
 #include "pipeline/store/audit_store.hpp"
 
 namespace seiseki::cli {

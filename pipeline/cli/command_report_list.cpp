@@ -1,0 +1,72 @@
+#include "pipeline/cli/command_report_list.hpp"
+
+#include <fmt/format.h>
+
+#include "pipeline/cli/report_options.hpp"
+#include "pipeline/cli/report_queue.hpp"
+#include "pipeline/cli/workspace.hpp"
+
+namespace seiseki::cli {
+
+using office::QueueEntry;
+using store::Stage;
+
+ReportListCommand::ReportListCommand() : Command{"report list"} {
+  line().group({{"Which", "対象"},
+                {{"stage",
+                  '\0',
+                  "STAGE",
+                  {"only this stage", "この段階だけ"},
+                  {},
+                  {"received", "ready", "accepted", "rated", "published", "refused", "withdrawn"}},
+                 {"list", '\0', "MONTH", {"only this list's period", "このリストの期間だけ"}},
+                 {"open", '\0', {}, {"only what waits for a decision", "決定待ちだけ"}},
+                 {"all", 'a', {}, {"replaced versions too", "置き換えられた版も含める"}},
+                 today_option()}});
+  line().group(storage_options()).group(common_options());
+}
+Text ReportListCommand::summary() const {
+  return {"Show the reports, the most urgent first", "報告を期限の近い順に表示する"};
+}
+Text ReportListCommand::description() const {
+  return {
+      "The queue: what has arrived, for which list, at which stage; whether it is in order or needs an answer, what "
+      "is\n"
+      "wrong, who has to act, and how many days are left until its list is dated.",
+      "到着した報告の一覧です。対象のリスト、段階、問題の有無と内容、次に対応する人、リストの日付までの日数を表示します"
+      "。"};
+}
+std::vector<Example> ReportListCommand::examples() const {
+  return {{"report list --open", {"what waits for a decision", "決定待ちの報告"}},
+          {"report list --list 2026-03 --format csv",
+           {"one list's period, for a spreadsheet", "一つのリストの期間、表計算用"}}};
+}
+Result<Proceed> ReportListCommand::check() {
+  const std::string month = m_arguments.get("list");
+  if (!month.empty() && !parse_month(month)) {
+    return failure(k_usage, {}, {},
+                   {fmt::format("--list is a month such as 2026-02, not '{}'", month),
+                    fmt::format("--list は 2026-02 のような月です('{}' は不可)", month), name()});
+  }
+  SEISEKI_CHECK(check_today(m_arguments, name()));
+  return Proceed::run;
+}
+ExitCode ReportListCommand::run(Context& context) {
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  Workspace& work = *opened->work;
+  const office::FeeLedger fees = fee_ledger(work, opened->editions);
+  std::vector<QueueEntry> entries = office::queue({.list = parse_month(m_arguments.get("list")),
+                                                   .stage = store::parse_stage(m_arguments.get("stage")),
+                                                   .with_superseded = m_arguments.has("all")},
+                                                  work.reports, work.decisions, today(m_arguments, context), &fees);
+  if (m_arguments.has("open")) {
+    std::erase_if(entries, [](const QueueEntry& entry) {
+      return entry.report.stage != Stage::received && entry.report.stage != Stage::ready;
+    });
+  }
+  print(context, queue_table(entries, context));
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

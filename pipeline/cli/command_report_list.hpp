@@ -1,0 +1,21 @@
+/// \file
+/// `report list`: the officer's queue. Writes nothing; deciding is command_report_decide.hpp.
+#pragma once
+
+#include "pipeline/cli/command.hpp"
+
+namespace seiseki::cli {
+
+class ReportListCommand : public Command {
+public:
+  ReportListCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+};
+
+}  // namespace seiseki::cli
