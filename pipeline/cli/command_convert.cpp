@@ -11,7 +11,7 @@
 #include "importers/report_form/writer.hpp"
 #include "importers/trf/writer.hpp"
 #include "pipeline/cli/findings.hpp"
-#include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/cli/fetching.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/publish/conversion_losses.hpp"

@@ -1,5 +1,5 @@
 /// \file
-/// `import` and `check`: one pipeline, with and without a store behind it.
+/// `import`: brings tournaments in. The same pipeline without a store behind it is `check`.
 #pragma once
 
 #include "pipeline/cli/command.hpp"
@@ -22,24 +22,9 @@ protected:
 
 private:
   /// Makes the players of one tournament members, and says so in the instructions for it.
-  void enrol_players(const ingest::Batch& batch, Workspace& work, identity::Roster& roster, const office::Officer& officer);
+  void enrol_players(const ingest::Batch& batch, Workspace& work, identity::Roster& roster,
+                     const office::Officer& officer);
 
-  ingest::Instructions m_instructions;
-  int m_jobs = 1;
-};
-
-class CheckCommand : public Command {
-public:
-  CheckCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
-  ExitCode run(Context& context) override;
-
-protected:
-  Result<Proceed> check() override;
-
-private:
   ingest::Instructions m_instructions;
   int m_jobs = 1;
 };

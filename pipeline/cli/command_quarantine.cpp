@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/cli/ingest_account.hpp"
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/words.hpp"

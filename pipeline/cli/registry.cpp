@@ -1,6 +1,7 @@
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/command_audit.hpp"
 #include "pipeline/cli/command_calculate.hpp"
+#include "pipeline/cli/command_check.hpp"
 #include "pipeline/cli/command_config.hpp"
 #include "pipeline/cli/command_convert.hpp"
 #include "pipeline/cli/command_correct.hpp"

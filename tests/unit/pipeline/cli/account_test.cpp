@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/cli/ingest_account.hpp"
 
 using namespace seiseki;
 using cli::Account;
