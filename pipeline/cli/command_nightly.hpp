@@ -1,5 +1,6 @@
 /// \file
-/// `nightly` and its queue: the run that needs nobody, and what it looks at. Brings in and reports; publishes nothing.
+/// `nightly`: the run that needs nobody. Brings in and reports; publishes nothing. What it looks at is
+/// command_nightly_queue.hpp.
 #pragma once
 
 #include "pipeline/cli/command.hpp"
@@ -19,41 +20,7 @@ protected:
   Result<Proceed> check() override;
 
 private:
-  std::optional<int> m_limit;
   nightly::Plan m_plan;  ///< what the command line says of it
-};
-
-/// `nightly add`, `nightly remove`: one class, since only the verb differs.
-class NightlyQueueCommand : public Command {
-public:
-  enum class Verb { add, remove };
-  explicit NightlyQueueCommand(Verb verb);
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
-  ExitCode run(Context& context) override;
-
-private:
-  Verb m_verb;
-};
-
-class NightlyListCommand : public Command {
-public:
-  NightlyListCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
-  ExitCode run(Context& context) override;
-};
-
-/// The last run's account, and how long ago it was.
-class NightlyStatusCommand : public Command {
-public:
-  NightlyStatusCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
-  ExitCode run(Context& context) override;
 };
 
 }  // namespace seiseki::cli

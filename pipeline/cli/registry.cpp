@@ -14,6 +14,8 @@
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/command_list.hpp"
 #include "pipeline/cli/command_nightly.hpp"
+#include "pipeline/cli/command_nightly_queue.hpp"
+#include "pipeline/cli/command_nightly_status.hpp"
 #include "pipeline/cli/command_publish.hpp"
 #include "pipeline/cli/command_quarantine.hpp"
 #include "pipeline/cli/command_rate.hpp"

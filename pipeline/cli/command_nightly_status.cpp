@@ -1,0 +1,54 @@
+#include "pipeline/cli/command_nightly_status.hpp"
+
+#include <fmt/format.h>
+
+#include "pipeline/cli/nightly_files.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+
+NightlyStatusCommand::NightlyStatusCommand() : Command{"nightly status"} {
+  line().group(storage_options()).group(common_options());
+}
+Text NightlyStatusCommand::summary() const {
+  return {"Show the last nightly run and its age", "前回の夜間実行と経過時間を表示する"};
+}
+Text NightlyStatusCommand::description() const {
+  return {
+      "Reads the last run's account; the JSON form has its age in seconds, for monitoring. Exit code 3 if there was "
+      "none.",
+      "前回の実行報告を表示します。JSON形式には経過秒数が含まれます。実行がまだない場合は終了コード 3 です。"};
+}
+std::vector<Example> NightlyStatusCommand::examples() const {
+  return {{"nightly status --format json", {"for monitoring", "監視用"}}};
+}
+ExitCode NightlyStatusCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  const auto paths = state_paths((*workspace)->database.location(), context);
+  if (!paths) return fail(context, paths.error());
+  const Json last = NightlyFiles{paths->nightly}.last();
+  const auto ended = parse_instant(last.value("ended", ""));
+  if (!ended) {
+    context.note({"There was no nightly run yet.", "夜間実行はまだありません。"});
+    return ExitCode::quarantined;
+  }
+  Json out{{"schema", "seiseki/nightly-status/1"}, {"age_seconds", (context.now() - *ended).count()}};
+  for (const char* key :
+       {"run_id", "started", "ended", "exit_code", "seen", "counts", "requests", "quarantine", "drift", "stopped"})
+    out[key] = last.value(key, Json(nullptr));
+  std::string text = fmt::format("{} {}\n", context.say({"run", "実行"}), last.value("run_id", ""));
+  text += fmt::format("{} {} ({} s)\n", context.say({"ended", "終了"}), last.value("ended", ""),
+                      (context.now() - *ended).count());
+  text += fmt::format("{} {}\n", context.say({"exit code", "終了コード"}), last.value("exit_code", 0));
+  const Json counts = last.value("counts", Json::object());
+  for (const auto& [outcome, count] : counts.items())
+    text += fmt::format("{} {}\n", outcome, count.is_number_integer() ? count.get<int>() : 0);
+  print(context, out, text);
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

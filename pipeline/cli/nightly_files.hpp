@@ -1,0 +1,43 @@
+/// \file
+/// The files that nightly runs leave beside their data: each run's report in every form, the newest for `nightly
+/// status`, the metrics, and what a run must know of those before it. Every file is whole or as it was. What a report
+/// says is nightly/run_report.hpp.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "pipeline/nightly/run_report.hpp"
+
+namespace seiseki::cli {
+
+/// What runs remember of each other outside the database: manners and monitoring, not data.
+struct Remembered {
+  std::string day;   ///< in Japan
+  int requests = 0;  ///< on that day
+  std::optional<Instant> last_success;
+};
+
+/// The folder of one database's runs.
+class NightlyFiles {
+public:
+  explicit NightlyFiles(std::filesystem::path folder) : m_folder{std::move(folder)} {}
+
+  /// `20260224T103000`, in Japan; with a number if a run of that second has left its report already.
+  std::string new_run_id(Instant now) const;
+  /// The requests are those of today.
+  Remembered remembered(Instant now) const;
+  [[nodiscard]] Result<void> remember(const Remembered& state) const;
+  /// The report, the state and the metrics, these beside the reports if `metrics_file` is empty.
+  [[nodiscard]] Result<void> keep(const nightly::RunReport& report, const Remembered& state,
+                                  const std::string& metrics_file, Language language) const;
+  void remove_old_reports(Instant now, int keep_days) const;
+  /// The last run's report; an empty object if there was none.
+  output::Json last() const;
+
+private:
+  std::filesystem::path m_folder;
+};
+
+}  // namespace seiseki::cli
