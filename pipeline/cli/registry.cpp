@@ -26,7 +26,8 @@
 #include "pipeline/cli/command_report_show.hpp"
 #include "pipeline/cli/command_reproduce.hpp"
 #include "pipeline/cli/command_roster.hpp"
-#include "pipeline/cli/command_roster_people.hpp"
+#include "pipeline/cli/command_roster_decide.hpp"
+#include "pipeline/cli/command_roster_show.hpp"
 #include "pipeline/cli/command_status.hpp"
 
 namespace seiseki::cli {

@@ -1,7 +1,6 @@
 /// \file
-/// `roster show`, and the decisions about people: `roster link`, `unlink`, `merge`, `unmerge`, `adopt`,
-/// `forget`. Each asks for a
-/// reason, is recorded with who and when, and can be undone. Birth dates are never shown.
+/// The decisions about people: `roster link`, `unlink`, `merge`, `unmerge`, `adopt`, `first-rating`, `forget`. Each
+/// asks for a reason, is recorded with who and when, and can be undone.
 #pragma once
 
 #include <optional>
@@ -9,15 +8,6 @@
 #include "pipeline/cli/command.hpp"
 
 namespace seiseki::cli {
-
-class RosterShowCommand : public Command {
-public:
-  RosterShowCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
-  ExitCode run(Context& context) override;
-};
 
 /// A decision about people, and the way back.
 class RosterDecideCommand : public Command {

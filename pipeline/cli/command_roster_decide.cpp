@@ -1,0 +1,266 @@
+#include "pipeline/cli/command_roster_decide.hpp"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "importers/text/unicode.hpp"
+#include "pipeline/cli/shown_person.hpp"
+#include "pipeline/cli/typed_number.hpp"
+#include "pipeline/office/fide_list_file.hpp"
+#include "pipeline/office/people.hpp"
+#include "pipeline/office/settled_identities.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+
+namespace {
+
+const char* command_name(RosterDecideCommand::What what) {
+  switch (what) {
+    case RosterDecideCommand::What::link:
+      return "roster link";
+    case RosterDecideCommand::What::unlink:
+      return "roster unlink";
+    case RosterDecideCommand::What::merge:
+      return "roster merge";
+    case RosterDecideCommand::What::unmerge:
+      return "roster unmerge";
+    case RosterDecideCommand::What::adopt:
+      return "roster adopt";
+    case RosterDecideCommand::What::first_rating:
+      return "roster first-rating";
+    case RosterDecideCommand::What::forget:
+      return "roster forget";
+  }
+  return "";
+}
+
+}  // namespace
+
+RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)}, m_what{what} {
+  std::vector<Option> options;
+  switch (what) {
+    case What::link:
+      line().positional({"ID", {"the member", "会員ID"}, 1, 1});
+      options.push_back({"fide", '\0', "NUMBER", {"the member's FIDE ID", "会員のFIDE ID"}});
+      break;
+    case What::unlink:
+      line().positional({"ID", {"the member", "会員ID"}, 1, 1});
+      break;
+    case What::merge:
+      line().positional({"FROM INTO", {"the ID that goes, and the one that stays", "統合元のIDと、残るID"}, 2, 2});
+      options.push_back(
+          {"on", '\0', "DATE", {"from the rating period of this day on", "この日を含む期間から統合する"}});
+      break;
+    case What::unmerge:
+      line().positional({"FROM", {"the ID that was merged away", "統合元のID"}, 1, 1});
+      break;
+    case What::adopt:
+      line().positional({"ID", {"the member", "会員ID"}, 1, 1});
+      options.push_back(
+          {"list",
+           '\0',
+           "MONTH",
+           {"FIDE's list, kept by `roster import --fide`", "`roster import --fide` で保存したFIDEリストの月"}});
+      options.push_back(
+          {"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}});
+      options.push_back({"from",
+                         '\0',
+                         "TYPE",
+                         {"FIDE's rating of this type, where the edition takes it over for the other",
+                          "規程により他の種類のFIDEレーティングを採用する場合の種類"},
+                         {},
+                         {"standard", "rapid"}});
+      options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
+      break;
+    case What::first_rating:
+      line().positional({"ID", {"the member", "会員ID"}, 1, 1});
+      options.push_back({"rating", '\0', "NUMBER", {"the rating to begin with", "最初のレーティング"}});
+      options.push_back({"on", '\0', "DATE", {"for games begun on or after this day", "この日以後に始まる対局から"}});
+      break;
+    case What::forget:
+      line().positional({"DECISION", {"the number `roster show ID` gives", "`roster show ID` が示す番号"}, 1, 1});
+      break;
+  }
+  options.push_back({"reason", '\0', "TEXT", {"why; kept with the decision", "理由。決定とともに記録する"}});
+  line().group({{"What to do", "動作"}, std::move(options)});
+  line().group(storage_options()).group(common_options());
+}
+
+Text RosterDecideCommand::summary() const {
+  switch (m_what) {
+    case What::link:
+      return {"Say which FIDE ID is a member's", "会員のFIDE IDを定める"};
+    case What::unlink:
+      return {"Undo `roster link`", "`roster link` を取り消す"};
+    case What::merge:
+      return {"Make two IDs of one person one", "同一人物の二つのIDを統合する"};
+    case What::unmerge:
+      return {"Undo `roster merge`", "`roster merge` を取り消す"};
+    case What::adopt:
+      return {"Take a member's rating over from FIDE's list", "FIDEリストのレーティングを会員に採用する"};
+    case What::first_rating:
+      return {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"};
+    case What::forget:
+      return {"Undo what was settled about a printed name", "印字名についての決定を取り消す"};
+  }
+  return {};
+}
+
+Text RosterDecideCommand::description() const {
+  switch (m_what) {
+    case What::link:
+      return {
+          "A FIDE ID linked here identifies its member in reports without a federation ID, with the name; one that\n"
+          "only the roster file has is merely suggested. A later roster file does not overrule it.",
+          "ここで定めたFIDE IDは、会員IDのない報告で名前とともに本人の確認に使われます。名簿ファイルにあるだけのFIDE "
+          "IDは\n"
+          "候補として示すだけです。後の名簿ファイルで上書きされることはありません。"};
+    case What::merge:
+      return {
+          "From the rating period of the day on the calculation treats both as one person: the ID that stays keeps\n"
+          "its rating where it has one, and the games of both add up. Published lists and games keep the old ID.",
+          "その日を含む期間から同一人物として計算します。残るIDにレーティングがあればそれを用い、対局数は合算します。\n"
+          "発表済みのリストと過去の対局は元のIDのままです。"};
+    case What::adopt:
+      return {
+          "For an unrated member: the rating of FIDE's list of that month, in the period that contains the day, for "
+          "games\n"
+          "on or after it. The decision names list and month, and the explanation shows it.",
+          "URの会員に、その月のFIDEリストのレーティングを、指定日を含む期間のその日以後の対局から採用します。\n"
+          "決定にはリストと月が記録され、計算の説明にも表示されます。"};
+    case What::first_rating:
+      return {
+          "The office's provisional rating from what a new player tells of himself, or from another body's rating; "
+          "the\n"
+          "rules' guide is 800 for a beginner, 1600 with much experience, else 1200. It counts for games begun on or "
+          "after\n"
+          "the day. Until a correspondence list has the player, another number takes its place.",
+          "新しく始める会員の仮レーティングを、申告された経歴や他団体のレーティングから事務局が定めます。目安は初級者 "
+          "800、\n"
+          "相当の経験がある場合 1600、その他 1200 "
+          "です。指定日以後に始まる対局に用います。リストに載るまでは定め直せます。"};
+    case What::unlink:
+    case What::unmerge:
+    case What::forget:
+      return {"The decision undone is kept, with the one that undid it. Lists already published do not change.",
+              "取り消された決定も、取り消した決定とともに残ります。発表済みのリストは変わりません。"};
+  }
+  return {};
+}
+
+std::vector<Example> RosterDecideCommand::examples() const {
+  switch (m_what) {
+    case What::link:
+      return {{"roster link N01234567 --fide 99000017 --reason \"FIDE profile shown by the player\"",
+               {"link a FIDE ID", "FIDE IDを紐付ける"}}};
+    case What::unlink:
+      return {{"roster unlink N01234567 --reason \"another person\"", {"undo it", "取り消す"}}};
+    case What::merge:
+      return {{"roster merge N01234567 N07654321 --on 2026-03-01 --reason \"registered twice\"",
+               {"N07654321 stays", "N07654321 が残る"}}};
+    case What::unmerge:
+      return {{"roster unmerge N01234567 --reason \"two sisters\"", {"undo it", "取り消す"}}};
+    case What::adopt:
+      return {{"roster adopt N01234567 --list 2026-03 --on 2026-03-07 --reason \"6(1), board of 1 March\"",
+               {"FIDE Standard of March", "3月のFIDEスタンダード"}}};
+    case What::first_rating:
+      return {{"roster first-rating N01234567 --rating 1200 --on 2025-04-01 --reason \"(1)(a): some experience\"",
+               {"somebody new", "新しい会員"}}};
+    case What::forget:
+      return {{"roster forget 12 --reason \"it was a namesake\"", {"ask again next time", "次回から再び質問する"}}};
+  }
+  return {};
+}
+
+tl::unexpected<Error> RosterDecideCommand::misuse(std::string en, std::string ja) const {
+  return failure(k_usage, {}, {}, {std::move(en), std::move(ja), name()});
+}
+
+Result<Proceed> RosterDecideCommand::check() {
+  if (importers::text::trim(m_arguments.get("reason")).empty())
+    return misuse("a decision needs --reason", "決定には --reason が必要です");
+  for (const std::string& word : m_arguments.positionals()) {
+    if (m_what == What::forget) {
+      SEISEKI_TRY(m_decision, read_number<std::int64_t>({"a decision's number", "決定の番号"}, word, name()));
+      continue;
+    }
+    const auto id = FederationId::parse(word);
+    if (!id) {
+      return misuse(fmt::format("an ID is N and eight digits, not '{}'", word),
+                    fmt::format("会員IDはNと8桁の数字です('{}' は不可)", word));
+    }
+    m_people.push_back(*id);
+  }
+  if (m_what == What::link && m_arguments.get("fide").empty())
+    return misuse("--fide is missing", "--fide を指定してください");
+  if (m_what == What::adopt) {
+    m_list = parse_month(m_arguments.get("list"));
+    if (!m_list) return misuse("--list is a month such as 2026-02", "--list は 2026-02 のような月です");
+  }
+  if (m_what == What::first_rating) {
+    const std::string text = m_arguments.get("rating");
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), m_rating);
+    if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
+      return misuse("--rating is a number such as 1200", "--rating は 1200 のような数です");
+  }
+  if (m_what == What::merge || m_what == What::adopt || m_what == What::first_rating) {
+    m_on = parse_date(m_arguments.get("on"));
+    if (!m_on) return misuse("--on is a day such as 2026-03-01", "--on は 2026-03-01 のような日付です");
+  }
+  return Proceed::run;
+}
+
+ExitCode RosterDecideCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const office::Officer officer{actor(context), context.now()};
+  const std::string reason = m_arguments.get("reason");
+  Result<store::DecisionId> made = [&]() -> Result<store::DecisionId> {
+    switch (m_what) {
+      case What::link:
+        return office::link_fide(work.database, m_people[0], FideId{m_arguments.get("fide")}, reason, officer);
+      case What::unlink:
+        return office::unlink_fide(work.database, m_people[0], reason, officer);
+      case What::merge:
+        return office::merge_players(work.database, {m_people[0], m_people[1], *m_on, {}}, reason, officer);
+      case What::unmerge:
+        return office::unmerge_players(work.database, m_people[0], reason, officer);
+      case What::adopt:
+        return office::adopt_fide_rating(work.database, m_people[0], *m_list,
+                                         *parse_rating_category(m_arguments.get("type")), *m_on, reason, officer,
+                                         parse_rating_category(m_arguments.get("from")));
+      case What::first_rating:
+        return office::set_first_rating(work.database, m_people[0], Rating{m_rating}, *m_on, reason, officer);
+      case What::forget:
+        break;
+    }
+    return office::forget(work.database, store::DecisionId{m_decision}, reason, officer);
+  }();
+  if (!made) return fail(context, made.error());
+  const store::Decision decision = *work.decisions.read(*made);
+  Json json{{"schema", "seiseki/decision/1"}};
+  json.update(person_decision_json(decision, true));
+  std::string text =
+      fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}: {} {}\n" : "decision {}: {} {}\n"),
+                  made->value(), decision.kind, decision.object);
+  if (m_what == What::merge) {
+    const YearMonth list = period_of_arrival(tokyo_midnight(*m_on)).list;
+    json["first_list"] = to_iso(list);
+    const auto all = work.lists.all();
+    if (!all.empty() && all.back().month >= list) {
+      context.note({"The list of {0} is there already and keeps both IDs; the merge counts from the next one computed.",
+                    "{0} のリストは既にあり、両方のIDのままです。統合は次に計算するリストから反映されます。"},
+                   {to_iso(all.back().month)});
+    } else {
+      context.note({"The merge counts from the list of {0}.", "統合は {0} のリストから反映されます。"}, {to_iso(list)});
+    }
+  }
+  print(context, json, text);
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli

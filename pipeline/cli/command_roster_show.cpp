@@ -1,0 +1,61 @@
+#include "pipeline/cli/command_roster_show.hpp"
+
+#include "pipeline/cli/shown_person.hpp"
+#include "pipeline/identity/name_match.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+using store::RosterPlayer;
+
+RosterShowCommand::RosterShowCommand() : Command{"roster show"} {
+  line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または名前の一部"}, 0, 1});
+  line().group(storage_options()).group(common_options());
+}
+
+Text RosterShowCommand::summary() const {
+  return {"Show members, by ID or name", "会員をIDまたは名前で表示する"};
+}
+
+Text RosterShowCommand::description() const {
+  return {
+      "Shows who the roster knows: everybody, or those whose romaji or kanji contains the text. With an ID, "
+      "everything\n"
+      "about that person: memberships, former IDs, every version, the decisions with their numbers, FIDE's ratings\n"
+      "(`--format csv` gives the one line). Birth dates are never shown.",
+      "名簿の会員を表示します。全員、またはローマ字・漢字に文字列を含む会員です。IDを指定すると、会員期間・旧ID・変更履"
+      "歴・\n"
+      "決定とその番号・FIDEレーティングをすべて表示します(`--format csv` では1行)。生年月日は表示しません。"};
+}
+
+std::vector<Example> RosterShowCommand::examples() const {
+  return {{"roster show N01234567", {"one member with its history", "一人の会員とその履歴"}},
+          {"roster show kita --format csv", {"by part of a name", "名前の一部で"}}};
+}
+
+ExitCode RosterShowCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  Workspace& work = **workspace;
+  const std::string wanted = m_arguments.positionals().empty() ? "" : m_arguments.positionals().front();
+  if (const auto id = FederationId::parse(wanted); id && context.format != Format::csv) {
+    if (const auto player = work.roster.find(*id)) {
+      const Json person = person_json(*player, work);
+      print(context, person, person_text(person, context.language));
+      return ExitCode::done;
+    }
+  }
+  const std::string key = identity::comparison_key(wanted);
+  Table table = people_table();
+  const std::vector<lists::Merge> merges = lists::merges(work.decisions);
+  for (const RosterPlayer& player : work.roster.all()) {
+    const bool match = key.empty() || player.id.text() == wanted ||
+                       identity::comparison_key(player.name).find(key) != std::string::npos ||
+                       identity::comparison_key(player.kanji).find(key) != std::string::npos;
+    if (match) table.rows.push_back(row_of(player, merges));
+  }
+  print(context, table);
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli
