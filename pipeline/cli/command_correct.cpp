@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/cli/chosen_list.hpp"
-#include "pipeline/cli/command_report_decide.hpp"
+#include "pipeline/cli/typed_parts.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"

@@ -20,6 +20,7 @@
 #include "pipeline/cli/command_quarantine.hpp"
 #include "pipeline/cli/command_rate.hpp"
 #include "pipeline/cli/command_regulations.hpp"
+#include "pipeline/cli/command_report_contents.hpp"
 #include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/command_report_list.hpp"
 #include "pipeline/cli/command_report_reply.hpp"

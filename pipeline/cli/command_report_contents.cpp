@@ -1,0 +1,200 @@
+#include "pipeline/cli/command_report_contents.hpp"
+
+#include <fmt/format.h>
+
+#include "pipeline/cli/typed_number.hpp"
+#include "pipeline/cli/typed_parts.hpp"
+#include "pipeline/cli/workspace.hpp"
+
+namespace seiseki::cli {
+
+using office::GameVerdict;
+
+// ---- identify -------------------------------------------------------------------------------------------------------
+
+ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify"} {
+  m_own_positionals = 1;
+  add_options({});
+  line().positional({"START=ID",
+                     {"this start number is this member, or `none`", "このスタート番号の選手の会員ID、または `none`"},
+                     1,
+                     1});
+}
+Text ReportIdentifyCommand::summary() const {
+  return {"Say who a player of a report is", "報告の選手が誰かを決める"};
+}
+Text ReportIdentifyCommand::description() const {
+  return {
+      "Records who a player is whose ID was missing, unknown or somebody else's. The printed name and ID are kept "
+      "beside\n"
+      "it. Membership on the day of each game is looked up for the person named.",
+      "会員IDがない・未登録・別人のものである選手が誰かを記録します。印刷された名前とIDは残ります。\n"
+      "指定された人について各対局日の会員資格を確認します。"};
+}
+std::vector<Example> ReportIdentifyCommand::examples() const {
+  return {
+      {"report identify 3 6=N01234567 --reason \"confirmed by the organiser\"", {"a member", "会員"}},
+      {"report identify 3 6=none --reason \"a namesake from abroad\"", {"nobody of the federation", "会員ではない"}}};
+}
+Result<void> ReportIdentifyCommand::check_more() {
+  const std::string& word = m_arguments.positionals().back();
+  const auto assignment = parse_assignment(word);
+  if (!assignment) {
+    return failure(k_usage, {}, {},
+                   {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", word),
+                    fmt::format("START=ID は 6=N01234567 や 6=none のように指定します('{}' は不可)", word), name()});
+  }
+  m_player = assignment->player;
+  m_id = assignment->id;
+  return require_reason();
+}
+Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) {
+  SEISEKI_CHECK(office::identify(about.work.database, about.report, m_player, m_id, about.grounds, about.officer));
+  return about.report;
+}
+
+// ---- exclude, count -------------------------------------------------------------------------------------------------
+
+ReportGameCommand::ReportGameCommand(GameVerdict verdict)
+    : ReportDecision{verdict == GameVerdict::exclude ? "report exclude" : "report count"}, m_verdict{verdict} {
+  m_own_positionals = 1;
+  std::vector<Option> options;
+  if (verdict == GameVerdict::count)
+    options.push_back({"score",
+                       '\0',
+                       "RESULT",
+                       {"the result, if another than printed", "印刷と異なる場合の結果"},
+                       {},
+                       {"1-0", "1/2", "0-1"}});
+  add_options(std::move(options));
+  line().positional(
+      {"GAME", {"the game's number, as `report show` prints it", "`report show` が表示する対局の番号"}, 1, 1});
+}
+Text ReportGameCommand::summary() const {
+  return m_verdict == GameVerdict::exclude ? Text{"Leave one game of a report out", "報告の対局を一つ除外する"}
+                                           : Text{"Count one game of a report after all", "報告の対局を一つ算入する"};
+}
+Text ReportGameCommand::description() const {
+  return m_verdict == GameVerdict::exclude
+             ? Text{"Records that a game is not rated, and why: an irregular or arranged game, a result nobody can confirm. The\n"
+                    "explanation names the decision's clause.",
+                    "対局を計算しない決定と理由を記録します(不正な対局、確認できない結果など)。説明には根拠の条項が示されます。"}
+             : Text{"Records that a game counts, and why, although a rule had left it out; with --score also what its result was.",
+                    "規則により除外された対局を算入する決定と理由を記録します。--score で結果も指定できます。"};
+}
+std::vector<Example> ReportGameCommand::examples() const {
+  if (m_verdict == GameVerdict::exclude)
+    return {{"report exclude 3 17 --reason \"3(8): result arranged\"", {"game 17 of report 3", "報告3の対局17"}}};
+  return {{"report count 3 17 --score 1/2 --reason \"both players confirm the draw\"",
+           {"with its result", "結果を指定して"}}};
+}
+Result<void> ReportGameCommand::check_more() {
+  SEISEKI_TRY(m_row, read_number({"a game's number", "対局の番号"}, m_arguments.positionals().back(), name()));
+  if (m_arguments.has("score")) m_score = parse_result(m_arguments.get("score"));
+  return require_reason();
+}
+Result<store::ReportId> ReportGameCommand::decide(const AboutReport& about) {
+  SEISEKI_CHECK(
+      office::decide_game(about.work.database, about.report, m_row, m_verdict, m_score, about.grounds, about.officer));
+  return about.report;
+}
+
+// ---- date -----------------------------------------------------------------------------------------------------------
+
+ReportDateCommand::ReportDateCommand() : ReportDecision{"report date"} {
+  m_own_positionals = 1;
+  add_options({});
+  line().positional({"WHAT=DATE",
+                     {"`round:2=2026-02-14` for a round, `game:17=2026-02-15` for one game",
+                      "ラウンドは `round:2=2026-02-14`、一局は `game:17=2026-02-15`"},
+                     1,
+                     1});
+}
+Text ReportDateCommand::summary() const {
+  return {"Say on which day games of a report were played", "報告の対局が行われた日を決める"};
+}
+Text ReportDateCommand::description() const {
+  return {
+      "Records the day of a round, or of one game, that the source does not tell or tells wrongly. Memberships are "
+      "looked\n"
+      "up for that day, and so is the deadline where the edition counts it from the game. A day for one game comes\n"
+      "before one for its round. What was printed stays; `report undo` takes the decision back.",
+      "元のデータにない、または誤っているラウンドまたは一局の日付を、決定として記録します。会員資格はその日について確認"
+      "し、\n"
+      "対局日から数える報告期限も同様です。一局の日付はラウンドの日付に優先します。印刷された内容は残り、決定は\n"
+      "`report undo` で取り消せます。"};
+}
+std::vector<Example> ReportDateCommand::examples() const {
+  return {{"report date 3 round:2=2026-02-14 --reason \"the organiser's schedule\"", {"a round", "一つのラウンド"}},
+          {"report date 3 game:17=2026-02-15 --reason \"postponed by a day\"", {"one game", "一局"}}};
+}
+Result<void> ReportDateCommand::check_more() {
+  const std::string& word = m_arguments.positionals().back();
+  const auto assignment = parse_date_assignment(word);
+  if (!assignment) {
+    return failure(
+        k_usage, {}, {},
+        {fmt::format("WHAT=DATE is such as round:2=2026-02-14 or game:17=2026-02-15, not '{}'", word),
+         fmt::format("WHAT=DATE は round:2=2026-02-14 や game:17=2026-02-15 のように指定します('{}' は不可)", word),
+         name()});
+  }
+  m_part = assignment->part;
+  m_date = assignment->date;
+  return require_reason();
+}
+Result<store::ReportId> ReportDateCommand::decide(const AboutReport& about) {
+  office::Grounds grounds = about.grounds;
+  // Where no clause is named, the reading that lets a person date a game is what it rests on.
+  if (grounds.clause.clause.empty())
+    grounds.clause = {about.edition == nullptr ? std::string{} : about.edition->id.text(), {}, "A48"};
+  SEISEKI_CHECK(
+      office::decide_date(about.work.database, about.report, m_part, m_date, about.edition, grounds, about.officer));
+  return about.report;
+}
+Text ReportDateCommand::next_step() const {
+  return {"Next: the other rounds, then `seiseki report show N`.",
+          "次に他のラウンド、続いて `seiseki report show N`。"};
+}
+
+// ---- arrival --------------------------------------------------------------------------------------------------------
+
+ReportArrivalCommand::ReportArrivalCommand() : ReportDecision{"report arrival"} {
+  m_own_positionals = 1;
+  add_options({});
+  line().positional(
+      {"TIME",
+       {"when it really arrived: `2026-02-20T23:50` (Japan)", "実際の到着日時: `2026-02-20T23:50`(日本時間)"},
+       1,
+       1});
+}
+Text ReportArrivalCommand::summary() const {
+  return {"Correct when a report arrived", "報告の到着日時を訂正する"};
+}
+Text ReportArrivalCommand::description() const {
+  return {
+      "The arrival decides the period and so the list. The report gets a new version with the corrected time; what "
+      "was\n"
+      "settled about it stays settled, its acceptance does not.",
+      "到着日時により期間とリストが決まります。訂正した日時の新しい版を作ります。問題の解決は引き継がれ、受理は引き継が"
+      "れません。"};
+}
+std::vector<Example> ReportArrivalCommand::examples() const {
+  return {{"report arrival 3 2026-02-20T23:50 --reason \"mail of that time\"",
+           {"the mail was found", "メールの受信時刻による"}}};
+}
+Result<void> ReportArrivalCommand::check_more() {
+  const std::string& word = m_arguments.positionals().back();
+  const auto arrival = parse_instant(word);
+  if (!arrival) {
+    return failure(
+        k_usage, {}, {},
+        {fmt::format("the time cannot be read: '{}'", word), fmt::format("日時を読めません: '{}'", word), name()});
+  }
+  m_arrival = *arrival;
+  return require_reason();
+}
+Result<store::ReportId> ReportArrivalCommand::decide(const AboutReport& about) {
+  return office::change_arrival(about.work.database, about.report, m_arrival, about.grounds, about.officer);
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,76 @@
+/// \file
+/// Decisions on what is in a report, each with its reason: `report identify`, `exclude`, `count`, `date`, `arrival`.
+/// What was printed stays.
+#pragma once
+
+#include "pipeline/cli/report_decision.hpp"
+
+namespace seiseki::cli {
+
+class ReportIdentifyCommand : public ReportDecision {
+public:
+  ReportIdentifyCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+
+protected:
+  Result<void> check_more() override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
+
+private:
+  StartNumber m_player;
+  std::optional<FederationId> m_id;
+};
+
+/// `report exclude` and `report count`.
+class ReportGameCommand : public ReportDecision {
+public:
+  explicit ReportGameCommand(office::GameVerdict verdict);
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+
+protected:
+  Result<void> check_more() override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
+
+private:
+  office::GameVerdict m_verdict;
+  int m_row = 0;
+  std::optional<Score> m_score;
+};
+
+class ReportDateCommand : public ReportDecision {
+public:
+  ReportDateCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+
+protected:
+  Result<void> check_more() override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
+  Text next_step() const override;
+
+private:
+  office::DatedPart m_part;
+  Date m_date{};
+};
+
+class ReportArrivalCommand : public ReportDecision {
+public:
+  ReportArrivalCommand();
+  Text summary() const override;
+  Text description() const override;
+  std::vector<Example> examples() const override;
+
+protected:
+  Result<void> check_more() override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
+
+private:
+  Instant m_arrival{};
+};
+
+}  // namespace seiseki::cli

@@ -1,0 +1,68 @@
+#include "pipeline/cli/report_decision.hpp"
+
+#include <algorithm>
+
+#include "pipeline/cli/one_report.hpp"
+#include "pipeline/cli/report_options.hpp"
+#include "pipeline/cli/report_queue.hpp"
+#include "pipeline/cli/workspace.hpp"
+
+namespace seiseki::cli {
+
+void ReportDecision::add_options(std::vector<Option> options, std::size_t most_reports) {
+  line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, most_reports});
+  options.push_back({"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}});
+  options.push_back(
+      {"clause",
+       '\0',
+       "CLAUSE",
+       {"the clause it rests on, `3(8)`, of the period's edition", "根拠となる条項(例: `3(8)`、その期間の規程)"}});
+  line().group({{"The decision", "決定"}, std::move(options)});
+  line().group({{"As of", "基準日"}, {today_option()}});
+  line().group(storage_options()).group(common_options());
+}
+
+Result<void> ReportDecision::require_reason() const {
+  if (!reason().empty()) return {};
+  return failure(k_usage, {}, {}, {"the decision needs --reason", "決定には --reason が必要です", name()});
+}
+
+Result<Proceed> ReportDecision::check() {
+  std::vector<std::string> words = m_arguments.positionals();
+  words.resize(words.size() - std::min(words.size(), m_own_positionals));
+  SEISEKI_TRY(m_reports, read_report_numbers(words, name()));
+  SEISEKI_CHECK(check_today(m_arguments, name()));
+  SEISEKI_CHECK(check_more());
+  return Proceed::run;
+}
+
+ExitCode ReportDecision::run(Context& context) {
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  const lists::Editions& editions = opened->editions;
+  Workspace& work = *opened->work;
+  const office::Officer officer{actor(context), context.now()};
+  ExitCode worst = ExitCode::done;
+  std::vector<office::QueueEntry> entries;
+  for (const store::ReportId report : m_reports) {
+    const office::FeeLedger fees = fee_ledger(work, editions);
+    const auto header = work.reports.header(report);
+    const Regulation* edition = header ? edition_of(*header, editions) : nullptr;
+    office::Grounds grounds{reason()};
+    if (m_arguments.has("clause"))
+      grounds.clause = {edition == nullptr ? std::string{} : edition->id.text(), m_arguments.get("clause"), {}};
+    const auto decided = decide({work, report, edition, std::move(grounds), officer, four_eyes(context), fees});
+    if (!decided) {
+      worst = fail(context, decided.error());
+      continue;
+    }
+    for (const Finding& replaced : office::replaced_by(officer, *decided, work.database)) context.report(replaced);
+    entries.push_back(office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions,
+                                          today(m_arguments, context), &fees));
+  }
+  if (!entries.empty()) print(context, queue_table(entries, context));
+  if (worst == ExitCode::done && !next_step().en.empty()) context.note(next_step());
+  return worst;
+}
+
+}  // namespace seiseki::cli
