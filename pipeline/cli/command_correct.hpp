@@ -1,6 +1,6 @@
 /// \file
-/// `correct open`, `correct list`, `correct apply`: corrections of published lists as cases, each list they reach as a
-/// new revision. Publishing the revisions is `publish`.
+/// `correct open`, `correct list`, `correct reply`, `correct close`: inquiries about published lists as cases. What a
+/// case changes is command_correct_apply.hpp.
 #pragma once
 
 #include "pipeline/cli/command.hpp"
@@ -60,22 +60,6 @@ protected:
 
 private:
   store::DecisionId m_case;
-};
-
-class CorrectApplyCommand : public Command {
-public:
-  CorrectApplyCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
-  ExitCode run(Context& context) override;
-
-protected:
-  Result<Proceed> check() override;
-
-private:
-  store::DecisionId m_case;
-  office::Changes m_changes;
 };
 
 }  // namespace seiseki::cli

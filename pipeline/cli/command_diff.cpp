@@ -1,7 +1,5 @@
 #include "pipeline/cli/command_diff.hpp"
 
-#include <map>
-
 #include <fmt/format.h>
 
 #include "engine/regulations/diff.hpp"
@@ -10,6 +8,7 @@
 #include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/list_comparison.hpp"
 
 namespace seiseki::cli {
 
@@ -22,30 +21,42 @@ Json rating_or_null(const ListEntry* entry) {
   return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
 }
 
-/// What happened to one player's rating between two lists, or two revisions of one.
+/// Between two lists, or two revisions of one; empty = nothing.
 std::string_view kind_of_change(const ListEntry* first, const ListEntry* second, bool same_month) {
-  const bool before = first != nullptr && first->rating;
-  const bool after = second != nullptr && second->rating;
-  if (!before && after) return "new";
-  if (before && !after) return "gone";
-  if (before && first->rating != second->rating) return same_month ? "corrected" : "changed";
-  if (first != nullptr && second != nullptr && first->name != second->name) return "renamed";
+  switch (lists::change_between(first, second)) {
+    case lists::EntryChange::came:
+      return "new";
+    case lists::EntryChange::went:
+      return "gone";
+    case lists::EntryChange::moved:
+      return same_month ? "corrected" : "changed";
+    case lists::EntryChange::renamed:
+      return "renamed";
+    case lists::EntryChange::none:
+      break;
+  }
   return {};
 }
 
 }  // namespace
 
 ListDiffCommand::ListDiffCommand() : Command{"diff"} {
-  line().positional({"LIST", {"two lists, as months, or revisions: `2026-03/1`", "二つのリスト(月)、または版(`2026-03/1`)"}, 2, 2});
+  line().positional(
+      {"LIST", {"two lists, as months, or revisions: `2026-03/1`", "二つのリスト(月)、または版(`2026-03/1`)"}, 2, 2});
   line().group({{"Which", "対象"}, {correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ListDiffCommand::summary() const { return {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"}; }
-Text ListDiffCommand::description() const {
-  return {"Every player whose rating appeared, went, moved, or whose name is written otherwise, in both categories.",
-          "両カテゴリーについて、レーティングが現れた・なくなった・変わった選手、名前の表記が変わった選手を表示します。"};
+Text ListDiffCommand::summary() const {
+  return {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"};
 }
-std::vector<Example> ListDiffCommand::examples() const { return {{"diff 2026-02 2026-03", {"what March changed", "3月の変化"}}}; }
+Text ListDiffCommand::description() const {
+  return {
+      "Every player whose rating appeared, went, moved, or whose name is written otherwise, in both categories.",
+      "両カテゴリーについて、レーティングが現れた・なくなった・変わった選手、名前の表記が変わった選手を表示します。"};
+}
+std::vector<Example> ListDiffCommand::examples() const {
+  return {{"diff 2026-02 2026-03", {"what March changed", "3月の変化"}}};
+}
 Result<Proceed> ListDiffCommand::check() {
   for (const std::string& word : m_arguments.positionals()) {
     SEISEKI_TRY(const WhichList which, read_which_list(word, name()));
@@ -58,18 +69,15 @@ ExitCode ListDiffCommand::run(Context& context) {
   if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
   const bool is_correspondence = m_arguments.has("correspondence");
   store::ListStore& series = is_correspondence ? (*workspace)->correspondence_lists : (*workspace)->lists;
-  std::vector<store::StoredList> lists;
+  std::vector<store::StoredList> compared;
   for (std::size_t i = 0; i < m_lists.size(); ++i) {
     const auto manifest = find_manifest(series, m_lists[i]);
     if (!manifest) {
       context.report(finding(lists::k_list_missing, {}, {}, {m_arguments.positionals()[i], "`seiseki report list`"}));
       return ExitCode::usage;
     }
-    lists.push_back(*series.read(manifest->id));
+    compared.push_back(*series.read(manifest->id));
   }
-  std::map<std::pair<PlayerKey, RatingCategory>, std::pair<const ListEntry*, const ListEntry*>> entries;
-  for (const ListEntry& entry : lists[0].entries) entries[{entry.player, entry.category}].first = &entry;
-  for (const ListEntry& entry : lists[1].entries) entries[{entry.player, entry.category}].second = &entry;
   Table table{.schema = "seiseki/diff/1",
               .rows_key = "players",
               .columns = {{"change", {"change", "変化"}},
@@ -79,14 +87,13 @@ ExitCode ListDiffCommand::run(Context& context) {
                           {"second", {"second", "後"}, Align::right},
                           {"name", {"name", "氏名"}}}};
   table.head = {{"first", m_arguments.positionals()[0]}, {"second", m_arguments.positionals()[1]}};
-  const bool same_month = lists[0].manifest.month == lists[1].manifest.month;
-  for (const auto& [key, pair] : entries) {
-    const auto& [first, second] = pair;
+  const bool same_month = compared[0].manifest.month == compared[1].manifest.month;
+  for (const auto& [player, category, first, second] : lists::paired_entries(compared[0], compared[1])) {
     const std::string_view kind = kind_of_change(first, second, same_month);
     if (kind.empty()) continue;
-    table.rows.push_back({std::string(kind), key.first.text(),
-                          is_correspondence ? "correspondence" : std::string(to_string(key.second)), rating_or_null(first),
-                          rating_or_null(second), second != nullptr ? second->name : first->name});
+    table.rows.push_back(
+        {std::string(kind), player.text(), is_correspondence ? "correspondence" : std::string(to_string(category)),
+         rating_or_null(first), rating_or_null(second), second != nullptr ? second->name : first->name});
   }
   print(context, table);
   return ExitCode::done;
@@ -95,14 +102,21 @@ ExitCode ListDiffCommand::run(Context& context) {
 RegulationsDiffCommand::RegulationsDiffCommand() : Command{"regulations diff"} {
   line().positional({"EDITION", {"two editions", "二つの規程"}, 2, 2});
   line().group({{"Which editions", "対象の規程"},
-                {{"regulations", '\0', "DIR", {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}});
+                {{"regulations",
+                  '\0',
+                  "DIR",
+                  {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}});
   line().group(common_options());
 }
-Text RegulationsDiffCommand::summary() const { return {"Show where two editions differ, with both clauses", "二つの規程の違いを条項とともに表示する"}; }
+Text RegulationsDiffCommand::summary() const {
+  return {"Show where two editions differ, with both clauses", "二つの規程の違いを条項とともに表示する"};
+}
 Text RegulationsDiffCommand::description() const {
-  return {"Every parameter whose value differs or that only one of the two has. The same rule under another clause number is\n"
-          "no difference.",
-          "値の異なる項目、片方にしかない項目を表示します。条項番号だけの違いは含みません。"};
+  return {
+      "Every parameter whose value differs or that only one of the two has. The same rule under another clause number "
+      "is\n"
+      "no difference.",
+      "値の異なる項目、片方にしかない項目を表示します。条項番号だけの違いは含みません。"};
 }
 std::vector<Example> RegulationsDiffCommand::examples() const {
   return {{"regulations diff ncs-2022-09 jcf-2024-10", {"what October 2024 changed", "2024年10月の改定点"}}};

@@ -5,6 +5,7 @@
 #include "pipeline/cli/command_config.hpp"
 #include "pipeline/cli/command_convert.hpp"
 #include "pipeline/cli/command_correct.hpp"
+#include "pipeline/cli/command_correct_apply.hpp"
 #include "pipeline/cli/command_db.hpp"
 #include "pipeline/cli/command_diff.hpp"
 #include "pipeline/cli/command_explain.hpp"

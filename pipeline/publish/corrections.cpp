@@ -1,6 +1,7 @@
 #include "pipeline/publish/corrections.hpp"
 
 #include "engine/domain/rating_period.hpp"
+#include "pipeline/lists/list_comparison.hpp"
 
 namespace seiseki::publish {
 
@@ -57,23 +58,19 @@ Json games_json(const Revision& before, const Revision& after) {
 }
 
 Json players_json(const store::StoredList& before, const store::StoredList& after) {
-  using Key = std::pair<PlayerKey, RatingCategory>;
-  std::map<Key, std::pair<const store::ListEntry*, const store::ListEntry*>> entries;
-  for (const store::ListEntry& entry : before.entries) entries[{entry.player, entry.category}].first = &entry;
-  for (const store::ListEntry& entry : after.entries) entries[{entry.player, entry.category}].second = &entry;
   const auto rating = [](const store::ListEntry* entry) {
     return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
   };
   const auto games = [](const store::ListEntry* entry) { return entry == nullptr ? Json(nullptr) : Json(entry->games); };
   Json out = Json::array();
-  for (const auto& [key, pair] : entries) {
-    const Json old_rating = rating(pair.first);
-    const Json new_rating = rating(pair.second);
-    const Json old_games = games(pair.first);
-    const Json new_games = games(pair.second);
+  for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(before, after)) {
+    const Json old_rating = rating(old_entry);
+    const Json new_rating = rating(new_entry);
+    const Json old_games = games(old_entry);
+    const Json new_games = games(new_entry);
     if (old_rating == new_rating && old_games == new_games) continue;
-    out.push_back({{"player", key.first.text()},
-                   {"category", std::string(to_string(key.second))},
+    out.push_back({{"player", player.text()},
+                   {"category", std::string(to_string(category))},
                    {"old", old_rating},
                    {"new", new_rating},
                    {"old_games", old_games},

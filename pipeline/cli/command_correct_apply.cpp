@@ -1,0 +1,231 @@
+#include "pipeline/cli/command_correct_apply.hpp"
+
+#include <fmt/format.h>
+
+#include "pipeline/cli/correction_options.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/typed_number.hpp"
+#include "pipeline/cli/typed_parts.hpp"
+#include "pipeline/cli/words.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/list_comparison.hpp"
+
+namespace seiseki::cli {
+
+using office::CorrectedList;
+using output::Json;
+
+namespace {
+
+/// `3/17` as 3 and `17`; nullopt without a report's number.
+std::optional<std::pair<store::ReportId, std::string_view>> read_part(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const auto report = typed_number<std::int64_t>(text.substr(0, slash));
+  if (slash == std::string_view::npos || !report) return std::nullopt;
+  return std::pair{store::ReportId{*report}, text.substr(slash + 1)};
+}
+
+Json rating_or_null(const store::ListEntry* entry) {
+  return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
+}
+
+/// What happened to one entry between two revisions; empty = nothing.
+std::string_view change_of(const store::ListEntry* before, const store::ListEntry* after) {
+  switch (lists::change_between(before, after)) {
+    case lists::EntryChange::came:
+      return "new";
+    case lists::EntryChange::went:
+      return "gone";
+    case lists::EntryChange::moved:
+      return "corrected";
+    case lists::EntryChange::renamed:
+      return "renamed";
+    case lists::EntryChange::none:
+      break;
+  }
+  return before != nullptr && after != nullptr && before->games != after->games ? "games" : "";
+}
+
+void add_changes(Table& table, const CorrectedList& list, bool is_correspondence) {
+  for (const auto& [player, category, before, after] : lists::paired_entries(list.before, list.after)) {
+    const std::string_view change = change_of(before, after);
+    if (change.empty()) continue;
+    table.rows.push_back({to_iso(list.after.manifest.month), list.after.manifest.revision, std::string(change),
+                          player.text(), is_correspondence ? "correspondence" : std::string(to_string(category)),
+                          rating_or_null(before), rating_or_null(after), (after != nullptr ? after : before)->name});
+  }
+}
+
+}  // namespace
+
+CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
+  line().positional({"CASE", {"the case's number", "案件の番号"}, 1, 1});
+  line().group(
+      {{"What changes", "訂正の内容"},
+       {{"exclude",
+         '\0',
+         "REPORT",
+         {"this report does not count; may be repeated", "この報告を除外する。複数指定可"},
+         {},
+         {},
+         true},
+        {"replace",
+         '\0',
+         "OLD=NEW",
+         {"report NEW takes the place of OLD (see `import --correction`)",
+          "報告OLDを報告NEWに差し替える(`import --correction` 参照)"},
+         {},
+         {},
+         true},
+        {"exclude-game",
+         '\0',
+         "REPORT/GAME",
+         {"this game does not count, as `report show` numbers it", "この対局を除外する(番号は `report show` による)"},
+         {},
+         {},
+         true},
+        {"count-game",
+         '\0',
+         "REPORT/GAME=RESULT",
+         {"this game counts, with this result: `3/17=1/2`", "この対局をこの結果で算入する: `3/17=1/2`"},
+         {},
+         {},
+         true},
+        {"identify",
+         '\0',
+         "REPORT/START=ID",
+         {"this player of the report is this member", "報告のこの選手はこの会員である"},
+         {},
+         {},
+         true},
+        {"date",
+         '\0',
+         "REPORT/WHAT=DATE",
+         {"games were played on another day: `12/round:2=2026-02-14`, `12/game:17=2026-02-15`",
+          "対局日を訂正する: `12/round:2=2026-02-14`、`12/game:17=2026-02-15`"},
+         {},
+         {},
+         true},
+        {"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}},
+        {"dry-run", 'n', {}, {"show the difference; write nothing", "書き込まずに違いを表示する"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Text CorrectApplyCommand::summary() const {
+  return {"Apply a correction case: new revisions of the lists", "訂正案件を適用し、リストの新しい版を作る"};
+}
+Text CorrectApplyCommand::description() const {
+  return {
+      "Recomputes from the oldest list the change reaches, starting from the published list before it, and every "
+      "later\n"
+      "list whose starting values change, from the input kept with each list. The originals stay. What is frozen "
+      "stays\n"
+      "too. The new revisions wait for a second approval: `publish --list MONTH`, oldest first.",
+      "訂正が及ぶ最も古いリストから、その前の発表済みリストを起点に、保存された入力を用いて再計算します。値の変わる後続"
+      "の\n"
+      "リストも計算し直します。元の版と凍結されたリストは変わりません。新しい版は `publish --list 月` "
+      "で古い順に発表します。"};
+}
+std::vector<Example> CorrectApplyCommand::examples() const {
+  return {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run",
+           {"what it would change", "影響を確認する"}},
+          {"correct apply 31 --replace 12=40 --reason \"corrected export\"",
+           {"another version of the report", "報告を差し替える"}}};
+}
+Result<Proceed> CorrectApplyCommand::check() {
+  SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));
+  for (const std::string& text : m_arguments.all("exclude")) {
+    const auto report = typed_number<std::int64_t>(text);
+    if (!report) return misuse_of_option(name(), "exclude", "12", text);
+    m_changes.exclude.emplace_back(*report);
+  }
+  for (const std::string& text : m_arguments.all("replace")) {
+    const std::size_t equals = text.find('=');
+    const auto old_report = typed_number<std::int64_t>(std::string_view{text}.substr(0, equals));
+    const auto new_report = equals == std::string::npos
+                                ? std::nullopt
+                                : typed_number<std::int64_t>(std::string_view{text}.substr(equals + 1));
+    if (!old_report || !new_report) return misuse_of_option(name(), "replace", "12=40", text);
+    m_changes.replace.emplace_back(store::ReportId{*old_report}, store::ReportId{*new_report});
+  }
+  for (const std::string& text : m_arguments.all("exclude-game")) {
+    const auto part = read_part(text);
+    const auto row = part ? typed_number(part->second) : std::nullopt;
+    if (!row) return misuse_of_option(name(), "exclude-game", "12/5", text);
+    m_changes.games.push_back({part->first, *row, office::GameVerdict::exclude});
+  }
+  for (const std::string& text : m_arguments.all("count-game")) {
+    const auto part = read_part(text);
+    const std::size_t equals = part ? part->second.find('=') : std::string_view::npos;
+    const auto row = part ? typed_number(part->second.substr(0, equals)) : std::nullopt;
+    const auto score = equals == std::string_view::npos ? std::nullopt : parse_result(part->second.substr(equals + 1));
+    if (!row || (equals != std::string_view::npos && !score))
+      return misuse_of_option(name(), "count-game", "12/5=1/2", text);
+    m_changes.games.push_back({part->first, *row, office::GameVerdict::count, score});
+  }
+  for (const std::string& text : m_arguments.all("identify")) {
+    const auto part = read_part(text);
+    const auto assignment = part ? parse_assignment(part->second) : std::nullopt;
+    if (!assignment) return misuse_of_option(name(), "identify", "12/6=N01234567", text);
+    m_changes.players.push_back({part->first, assignment->player, assignment->id});
+  }
+  for (const std::string& text : m_arguments.all("date")) {
+    const auto part = read_part(text);
+    const auto assignment = part ? parse_date_assignment(part->second) : std::nullopt;
+    if (!assignment) return misuse_of_option(name(), "date", "12/round:2=2026-02-14", text);
+    m_changes.days.push_back({part->first, assignment->part, assignment->date});
+  }
+  if (m_arguments.get("reason").empty())
+    return failure(k_usage, {}, {}, {"a correction needs --reason", "訂正には --reason が必要です", name()});
+  return Proceed::run;
+}
+ExitCode CorrectApplyCommand::run(Context& context) {
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  Workspace& work = *opened->work;
+  const bool dry_run = m_arguments.has("dry-run");
+  const auto lock = lock_run(work, context, m_arguments);
+  if (!lock) return fail(context, lock.error());
+  const auto correction = office::read_case(m_case, work.database, opened->editions);
+  if (!correction) return fail(context, correction.error());
+  const bool is_correspondence = correction->inquiry.series == store::ListSeries::correspondence;
+  const auto lists =
+      office::apply_case(*correction, m_changes, m_arguments.get("reason"), work.database, work.documents,
+                         is_correspondence ? work.correspondence_sources() : work.sources(), opened->editions,
+                         {actor(context), context.now()}, dry_run ? office::DryRun::yes : office::DryRun::no);
+  if (!lists) return fail(context, lists.error());
+  Table table{.schema = "seiseki/correct-apply/1",
+              .rows_key = "players",
+              .columns = {{"list", {"list", "リスト"}},
+                          {"revision", {"revision", "版"}, Align::right},
+                          {"change", {"change", "変化"}},
+                          {"federation_id", {"ID", "ID"}},
+                          {"category", {"type", "種類"}, Align::left, category_wording},
+                          {"first", {"published", "発表値"}, Align::right},
+                          {"second", {"corrected", "訂正値"}, Align::right},
+                          {"name", {"name", "氏名"}}}};
+  Json revisions = Json::array();
+  std::string publish;
+  for (const CorrectedList& list : *lists) {
+    const store::ListManifest& manifest = list.after.manifest;
+    revisions.push_back({{"list", to_iso(manifest.month)},
+                         {"revision", manifest.revision},
+                         {"written", list.is_new && !dry_run},
+                         {"output_sha256", manifest.output_sha256}});
+    publish += (publish.empty() ? "" : ", ") + fmt::format("`seiseki publish {}--list {}`",
+                                                           is_correspondence ? "--correspondence " : "",
+                                                           to_iso(manifest.month));
+    add_changes(table, list, is_correspondence);
+  }
+  table.head = {{"case", m_case.value()}, {"revisions", std::move(revisions)}};
+  print(context, table);
+  if (dry_run) {
+    context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+  } else {
+    context.note({"Next, in this order: {0}; then `seiseki correct reply {1}`.",
+                  "次に、この順に {0} を実行し、続いて `seiseki correct reply {1}` で返信文を作成してください。"},
+                 {publish, std::to_string(m_case.value())});
+  }
+  return ExitCode::done;
+}
+
+}  // namespace seiseki::cli
