@@ -7,11 +7,9 @@
 
 #include "importers/text/unicode.hpp"
 #include "pipeline/cli/report_options.hpp"
-#include "pipeline/cli/table.hpp"
-#include "pipeline/lists/decided.hpp"
-#include "pipeline/office/findings.hpp"
+#include "pipeline/cli/shown_fees.hpp"
+#include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/non_members.hpp"
-#include "pipeline/office/problems.hpp"
 
 namespace seiseki::cli {
 
@@ -37,107 +35,13 @@ const char* command_name(FeesCommand::Verb verb) {
   return "";
 }
 
-template <class Number>
-bool read_whole(std::string_view text, Number& out) {
+/// A number with nothing beside it; what yen may not be, the ledger says.
+bool read_yen(std::string_view text, int& out) {
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), out);
-  return !text.empty() && parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size();
-}
-
-Text name_of(std::string_view state) {
-  if (state == "open") return {"open", "未納"};
-  if (state == "paid") return {"paid", "入金済み"};
-  if (state == "waived") return {"waived", "免除"};
-  return {"none", "なし"};
-}
-
-Table ledger_table(const std::vector<const ReportFee*>& fees, Date today, const Context& context) {
-  Table table{.schema = "seiseki/fees/1",
-              .rows_key = "fees",
-              .columns = {{"report", {"no.", "番号"}, Align::right},
-                          {"list", {"list", "リスト"}},
-                          {"state", {"state", "状態"}},
-                          {"players", {"players", "人数"}, Align::right},
-                          {"due", {"due", "請求"}, Align::right},
-                          {"paid", {"paid", "入金"}, Align::right},
-                          {"open", {"open", "未納"}, Align::right},
-                          {"pay_by", {"pay by", "納期"}},
-                          {"overdue", {"overdue", "期限超過"}},
-                          {"non_members", {"non-members", "非会員"}, Align::right},
-                          {"series", {"meetings of", "例会"}},
-                          {"name", {"event", "大会"}}}};
-  int due = 0;
-  int paid = 0;
-  int open = 0;
-  for (const ReportFee* fee : fees) {
-    const bool owes = fee->due() > 0;
-    due += fee->due();
-    paid += fee->paid;
-    open += fee->open();
-    const std::string state{context.format == Format::text ? name_of(fee->state()).in(context.language) : fee->state()};
-    std::vector<Json> row{fee->report.value(),
-                          to_iso(fee->list),
-                          state,
-                          fee->rows.size(),
-                          fee->due(),
-                          fee->paid,
-                          fee->open(),
-                          owes ? Json(to_iso(fee->pay_by)) : Json(nullptr),
-                          fee->open() > 0 && fee->pay_by < today,
-                          fee->non_members,
-                          output::or_null(fee->series),
-                          fee->name};
-    table.rows.push_back(std::move(row));
-  }
-  table.head = {{"currency", "JPY"}, {"due", due}, {"paid", paid}, {"open", open}};
-  return table;
+  return parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size();
 }
 
 }  // namespace
-
-Json fee_json(const ReportFee& fee) {
-  Json players = Json::array();
-  for (const rating::FeeRow& row : fee.rows) players.push_back({{"player", row.player.text()}, {"jpy", row.jpy}});
-  Json payments = Json::array();
-  for (const store::Decision& decision : fee.payments) {
-    const Json value = Json::parse(decision.after, nullptr, false);
-    payments.push_back({{"decision", decision.id.value()},
-                        {"actor", decision.actor},
-                        {"jpy", value.value("jpy", 0)},
-                        {"on", value.value("on", "")},
-                        {"reference", value.value("reference", "")}});
-  }
-  return {
-      {"report", fee.report.value()},
-      {"list", to_iso(fee.list)},
-      {"state", std::string(fee.state())},
-      {"due", fee.due()},
-      {"paid", fee.paid},
-      {"open", fee.open()},
-      {"pay_by", fee.due() > 0 ? Json(to_iso(fee.pay_by)) : Json(nullptr)},
-      {"clause",
-       {{"edition", fee.clause.edition}, {"clause", fee.clause.clause}, {"rule", output::or_null(fee.clause.rule)}}},
-      {"series", output::or_null(fee.series)},
-      {"non_members", fee.non_members},
-      {"players", std::move(players)},
-      {"payments", std::move(payments)},
-      {"waiver", fee.waiver ? Json(fee.waiver->id.value()) : Json(nullptr)}};
-}
-
-Result<void> check_fees(Workspace& work, const lists::Editions& editions, const store::ListManifest& list,
-                        const Context& context) {
-  const FeeLedger ledger = fee_ledger(work, editions);
-  const Date day = tokyo_date(context.now());
-  std::string overdue;
-  for (const store::ReportId report : list.reports) {
-    const auto unpaid = ledger.finding(report, day);
-    if (!unpaid || unpaid->severity != Severity::error) continue;
-    const auto decisions = lists::decisions_about(report, work.decisions);
-    if (!office::has_open(office::problems_of({*unpaid}, {}, report, decisions))) continue;
-    overdue += fmt::format("{}{} (JPY {})", overdue.empty() ? "" : ", ", report.value(), ledger.find(report)->open());
-  }
-  if (!overdue.empty()) return failure(office::k_fees_open, {}, {}, {overdue});
-  return {};
-}
 
 FeesCommand::FeesCommand(Verb verb) : Command{command_name(verb)}, m_verb{verb} {
   std::vector<Option> options;
@@ -275,10 +179,8 @@ Result<Proceed> FeesCommand::check() {
   if (m_verb != Verb::pay && importers::text::trim(m_arguments.get("reason")).empty())
     return misuse("the decision needs --reason", "決定には --reason が必要です");
   if (m_verb == Verb::undo) {
-    const std::string& word = m_arguments.positionals().front();
-    if (!read_whole(word, m_decision) || m_decision < 1)
-      return misuse(fmt::format("a decision's number is 1 or more, not '{}'", word),
-                    fmt::format("決定の番号は1以上の整数です('{}' は不可)", word));
+    SEISEKI_TRY(m_decision, read_number<std::int64_t>({"a decision's number", "決定の番号"},
+                                                      m_arguments.positionals().front(), name()));
     return Proceed::run;
   }
   SEISEKI_TRY(m_reports, read_report_numbers(m_arguments.positionals(), name()));
@@ -289,7 +191,7 @@ Result<Proceed> FeesCommand::check() {
   if (importers::text::trim(m_payment.reference).empty())
     return misuse("--reference is missing", "--reference を指定してください");
   const std::string amount = m_arguments.get("amount");
-  if (!amount.empty() && !read_whole(amount, m_payment.jpy))
+  if (!amount.empty() && !read_yen(amount, m_payment.jpy))
     return misuse(fmt::format("--amount is a number of yen, not '{}'", amount),
                   fmt::format("--amount は円単位の整数です('{}' は不可)", amount));
   if (const std::string on = m_arguments.get("on"); !on.empty() && !parse_date(on))
@@ -341,18 +243,17 @@ bool FeesCommand::is_asked_for(const ReportFee& fee) const {
 }
 
 ExitCode FeesCommand::run(Context& context) {
-  const auto editions = load_editions(m_arguments);
-  if (!editions) return fail(context, editions.error());
-  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
-  if (!workspace) return fail(context, workspace.error());
-  Workspace& work = **workspace;
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  const lists::Editions& editions = opened->editions;
+  Workspace& work = *opened->work;
   const Date day = m_verb == Verb::list ? today(m_arguments, context) : tokyo_date(context.now());
   if (m_verb != Verb::list) {
-    const auto decided = decide(work, *editions, {actor(context), context.now()}, day);
+    const auto decided = decide(work, editions, {actor(context), context.now()}, day);
     if (!decided) return fail(context, decided.error());
   }
-  const FeeLedger ledger = fee_ledger(work, *editions);
-  const auto others = m_arguments.has("all") ? office::reports_without_fee(work.sources(), *editions)
+  const FeeLedger ledger = fee_ledger(work, editions);
+  const auto others = m_arguments.has("all") ? office::reports_without_fee(work.sources(), editions)
                                              : std::map<store::ReportId, ReportFee>{};
   std::vector<const ReportFee*> fees;
   for (const auto* reports : {&ledger.reports(), &others}) {
@@ -362,7 +263,7 @@ ExitCode FeesCommand::run(Context& context) {
   }
   std::stable_sort(fees.begin(), fees.end(), [](const ReportFee* a, const ReportFee* b) { return a->list < b->list; });
   if (context.format == Format::json) {
-    Table table = ledger_table(fees, day, context);
+    Table table = fee_table(fees, day, context);
     Json json{{"schema", table.schema}};
     json.update(table.head);
     Json rows = Json::array();
@@ -370,7 +271,7 @@ ExitCode FeesCommand::run(Context& context) {
     json["fees"] = std::move(rows);
     print(context, json, {});
   } else {
-    print(context, ledger_table(fees, day, context));
+    print(context, fee_table(fees, day, context));
   }
   return ExitCode::done;
 }

@@ -4,16 +4,8 @@
 
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/output/json.hpp"
 
 namespace seiseki::cli {
-
-/// One report's fee, its payments with the numbers of their decisions.
-output::Json fee_json(const office::ReportFee& fee);
-
-/// Error: `fees-open` when a report of the list is overdue today and nobody has settled `unpaid`.
-[[nodiscard]] Result<void> check_fees(Workspace& work, const lists::Editions& editions, const store::ListManifest& list,
-                                      const Context& context);
 
 class FeesCommand : public Command {
 public:

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <ostream>
 
-#include "pipeline/cli/command_fees.hpp"
 #include "pipeline/cli/list_steps.hpp"
 #include "pipeline/cli/shown_decisions.hpp"
 #include "pipeline/cli/table.hpp"
@@ -12,6 +11,7 @@
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/office/adoption_questions.hpp"
+#include "pipeline/office/fees_of_list.hpp"
 
 namespace seiseki::cli {
 
@@ -60,7 +60,9 @@ Result<void> rate_month(YearMonth month, const Opened& opened, const Context& co
       arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse;
   SEISEKI_TRY(lists::ComputedList computed,
               lists::compute_list(month, work.sources(), *chosen.edition, context.now(), without_base));
-  if (const auto paid = check_fees(work, opened.editions, computed.list.manifest, context); !paid) {
+  const auto paid = office::check_fees(fee_ledger(work, opened.editions), computed.list.manifest, work.decisions,
+                                       tokyo_date(context.now()));
+  if (!paid) {
     if (!dry_run) return tl::make_unexpected(paid.error());
     context.report(paid.error().finding);
   }

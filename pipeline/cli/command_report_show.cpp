@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/command_fees.hpp"
 #include "pipeline/cli/one_report.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/shown_decisions.hpp"
+#include "pipeline/cli/shown_fees.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/words.hpp"
 #include "pipeline/ingest/consequences.hpp"
