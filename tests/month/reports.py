@@ -177,18 +177,19 @@ def report_form(report):
 
 
 def tunx(report, source):
-    """Swiss-Manager's own file, through the writer of the format's fixtures, which fixes its name and time control."""
-    path = source / "scripts/generate_format_fixtures.py"
-    spec = importlib.util.spec_from_file_location("generate_format_fixtures", path)
-    formats = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(formats)
+    """Swiss-Manager's own file, through the writer of the format's fixtures."""
+    spec = importlib.util.spec_from_file_location("tournament_file", source / "scripts/tournament_file.py")
+    writer = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(writer)
     codes = {"1-0": 1, "1/2": 2, "0-1": 3, "+--": 4, "--+": 5, "bye": 9}
-    people = [formats.tunx_player(*entry.name.split(", "), entry.id, 0, getattr(entry.member, report.category))
+    people = [writer.player(*entry.name.split(", "), entry.id, 0, getattr(entry.member, report.category))
               for entry in report.players]
-    rows = [(game.white, game.black or formats.BYE, codes[game.result]) for game in report.games]
-    dates = tuple(int(f"{day:%Y%m%d}") for day in report.dates)
-    return formats.tunx(rows, people, len(dates), 0, len(dates), dates=dates, start=dates[0], end=dates[-1],
-                        times=("10:30",) * len(dates))
+    pairings = [writer.pairing(game.white, game.black or writer.BYE, codes[game.result]) for game in report.games]
+    dates = [int(f"{day:%Y%m%d}") for day in report.dates]
+    rounds = [("10:30", date, sum(game.round == number for game in report.games), 0) for number, date in enumerate(dates, 1)]
+    strings = writer.event_strings("Yuunagi Open", "Fuu Direktor", "Yuunagi Chess Club", "Yuunagi", "60 min + 30 sec",
+                                   "Gin Arbiter")
+    return writer.document(strings, rounds, people, pairings, current=len(rounds), start=dates[0], end=dates[-1])
 
 
 def truth(report, without=()):
