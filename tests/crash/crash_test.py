@@ -6,7 +6,6 @@ never disturbed: the same content hash, nothing quarantined that should not be, 
 The clock stands still (SEISEKI_TEST_NOW), so equal work gives equal rows. Moments are drawn from a seed that is printed;
 the same seed draws the same ones.
 """
-import argparse
 import csv
 import json
 import pathlib
@@ -20,6 +19,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
 import databases  # noqa: E402
+import offices  # noqa: E402
 
 NOW = "2026-02-12T10:00"
 STAGES = ("import", "rate", "publish", "nightly")
@@ -32,9 +32,8 @@ class Office:
         self.program, self.folder, self.site, self.kept = program, folder, site, kept
 
     def environment(self):
-        return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
-                "SEISEKI_TEST_NOW": NOW, "SEISEKI_SYSTEM_CONFIG": "/nonexistent", "SEISEKI_NIGHTLY_FOLDERS": str(self.folder.parent / "drop"),
-                **self.kept.environment(self.folder)}
+        return offices.surroundings(self.folder, self.kept, SEISEKI_TEST_NOW=NOW,
+                                    SEISEKI_NIGHTLY_FOLDERS=str(self.folder.parent / "drop"))
 
     def start(self, *arguments):
         return subprocess.Popen([str(self.program), *arguments], cwd=self.folder, env=self.environment(),
@@ -125,10 +124,7 @@ def leftovers(folder):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", required=True, type=pathlib.Path)
-    parser.add_argument("--site", required=True, type=pathlib.Path)
-    parser.add_argument("--source", required=True, type=pathlib.Path)
+    parser = offices.parser(__doc__, "site")
     parser.add_argument("--moments", type=int, help="how often to strike; else 20, with --postgresql 12")
     parser.add_argument("--seed", type=int, default=20260221)
     databases.add_option(parser)
@@ -139,8 +135,8 @@ def main():
     arguments.moments = arguments.moments or (12 if arguments.postgresql else 20)
     memory = pathlib.Path("/dev/shm")
     root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-crash-", dir=memory if memory.is_dir() else None))
-    fixtures = arguments.source.resolve() / "fixtures/tournaments"
-    server = subprocess.Popen([str(arguments.site.resolve()), "--fixtures", str(fixtures), "--port-file", str(root / "port"),
+    fixtures = arguments.source / "fixtures/tournaments"
+    server = subprocess.Popen([str(arguments.site), "--fixtures", str(fixtures), "--port-file", str(root / "port"),
                                "--today", "2026-02-12"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         for _ in range(400):
@@ -172,7 +168,7 @@ def check(arguments, root, fixtures, site, kept):
     for number in range(25, 28):
         (root / "drop" / f"{number:02}.trf").write_text(tournament(number, people), encoding="utf-8")
 
-    office = Office(arguments.program.resolve(), root / "calm", site, kept)
+    office = Office(arguments.program, root / "calm", site, kept)
     kept.create(office.folder)
     prepare(office, fixtures)
     snapshots = root / "snapshots"
@@ -193,7 +189,7 @@ def check(arguments, root, fixtures, site, kept):
         folder = root / "shaken"
         kept.drop(folder)
         kept.copy(snapshots / stage, folder)
-        shaken = Office(arguments.program.resolve(), folder, site, kept)
+        shaken = Office(arguments.program, folder, site, kept)
         kills = [chance.uniform(0, reach[stage]) for _ in range(chance.choice((1, 1, 1, 2, 3)))]
         for delay in kills:
             alive = shaken.kill_after(delay, *command(stage, root / "reports"))

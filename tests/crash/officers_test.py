@@ -7,16 +7,13 @@ never forks, and of two who decide the same thing the second is told who was fir
 Each officer takes 25 decisions while the others take theirs and an auditor verifies the log without pause; the records are
 compared with those of the same decisions taken one after the other by one process at a time, on SQLite.
 """
-import argparse
 import collections
 import json
 import pathlib
 import re
-import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 
@@ -24,6 +21,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "support")]
 import crash_test  # noqa: E402
 import databases  # noqa: E402
+import offices  # noqa: E402
 
 NOW = "2026-02-12T10:00"
 EACH = {"accept": 12, "refuse": 3, "exclude": 3, "withdraw": 1, "settle": 3}  # reports of each officer, by what is decided
@@ -44,11 +42,9 @@ class Office:
         kept.create(folder)
 
     def command(self, who, words):
-        environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": who, "LC_ALL": "C.UTF-8", "TZ": "UTC",
-                       "SEISEKI_TEST_NOW": NOW, "SEISEKI_SYSTEM_CONFIG": "/nonexistent", **self.kept.environment(self.folder)}
-        done = subprocess.run([str(self.program), *map(str, words)], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
+        environment = offices.surroundings(self.folder, self.kept, USER=who, SEISEKI_TEST_NOW=NOW)
+        return subprocess.run([str(self.program), *map(str, words)], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
                               capture_output=True, encoding="utf-8", timeout=300, check=False)
-        return done
 
     def call(self, who, *words, codes=(0,)):
         done = self.command(who, words)
@@ -246,9 +242,9 @@ def busy(office, report, arguments):
 
 
 def check(arguments, root, kept):
-    fixtures = arguments.source.resolve() / "fixtures/tournaments"
+    fixtures = arguments.source / "fixtures/tournaments"
     people = crash_test.roster(fixtures / "roster/rating-2026-02-01.csv")
-    program, officers = arguments.program.resolve(), arguments.officers
+    program, officers = arguments.program, arguments.officers
     together = Office(program, root / "together", kept)
     reports = fill(together, fixtures, people, officers, root / "inbox")
     alone = Office(program, root / "alone", databases.Files())
@@ -290,30 +286,20 @@ def check(arguments, root, kept):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", required=True, type=pathlib.Path)
-    parser.add_argument("--source", required=True, type=pathlib.Path)
+    parser = offices.parser(__doc__)
     parser.add_argument("--officers", type=int, default=4)
     databases.add_option(parser)
     arguments = parser.parse_args()
     kept = databases.chosen(arguments)
     if kept is None:
         return 77
-    memory = pathlib.Path("/dev/shm")
-    root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-officers-", dir=memory if memory.is_dir() else None))
-    try:
-        problems = check(arguments, root, kept)
-    except Problem as problem:
-        problems = [str(problem)]
-    finally:
-        kept.close()
-    for problem in problems[:20]:
-        print(problem, file=sys.stderr)
-    if problems:
-        print(f"kept: {root}", file=sys.stderr)
-        return 1
-    shutil.rmtree(root)
-    return 0
+
+    def checked(root):
+        try:
+            return check(arguments, root, kept)
+        except Problem as problem:
+            return [str(problem)]
+    return offices.judged("officers", checked, kept, most=20)
 
 
 if __name__ == "__main__":

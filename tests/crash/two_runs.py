@@ -2,7 +2,6 @@
 """Two runs at once: the second is refused within a second with exit code 6, whatever either of them does; once the first
 is gone, however it went, the next one runs. With --postgresql the two come from two machines: each has its own folder, and
 only the server knows of both."""
-import argparse
 import fcntl
 import os
 import pathlib
@@ -13,12 +12,11 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
 import databases  # noqa: E402
+import offices  # noqa: E402
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--program", required=True, type=pathlib.Path)
-    parser.add_argument("--source", required=True, type=pathlib.Path)
+    parser = offices.parser(__doc__)
     databases.add_option(parser)
     arguments = parser.parse_args()
     kept = databases.chosen(arguments)
@@ -31,27 +29,26 @@ def main():
 
 
 def check(arguments, kept):
-    fixtures = arguments.source.resolve() / "fixtures/tournaments"
+    fixtures = arguments.source / "fixtures/tournaments"
     report = fixtures / "asagiri-league-2026/input/asagiri_league.trf"
-    environment = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SEISEKI_SYSTEM_CONFIG": "/nonexistent"}
     problems = 0
     with tempfile.TemporaryDirectory(prefix="seiseki-two-runs-") as name:
         folder = pathlib.Path(name) / "office"
         kept.create(folder)
-        environment |= kept.environment(folder)
+        environment = offices.surroundings(folder, kept)
         elsewhere = {"SEISEKI_STATE": str(folder / "elsewhere")} if arguments.postgresql else {}
 
         def run(*words, more={}):
             began = time.monotonic()
-            done = subprocess.run([str(arguments.program.resolve()), *words], cwd=folder, env={**environment, "HOME": name, **more},
+            done = subprocess.run([str(arguments.program), *words], cwd=folder, env={**environment, **more},
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
             return done.returncode, done.stderr.decode(), time.monotonic() - began
 
         assert run("roster", "import", str(fixtures / "roster/rating-2026-02-01.csv"), "-q")[0] == 0
         # A first run that takes as long as it likes: a process that imports from a pipe nobody has finished writing to.
         os.mkfifo(folder / "slow")
-        first = subprocess.Popen([str(arguments.program.resolve()), "import", "slow"], cwd=folder,
-                                 env={**environment, "HOME": name}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        first = subprocess.Popen([str(arguments.program), "import", "slow"], cwd=folder,
+                                 env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         pipe = os.open(folder / "slow", os.O_WRONLY)
         for words in (["import", str(report)], ["rate"], ["publish"], ["nightly"], ["quarantine", "retry"],
                       ["correct", "apply", "1", "--exclude", "1", "--reason", "x"]):

@@ -4,17 +4,16 @@ code what to use instead, and that works.
 
     upkeep_test.py --program SEISEKI --source DIR [--postgresql]
 """
-import argparse
 import json
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
 import databases  # noqa: E402
+import offices  # noqa: E402
 
 NOW = "2026-02-16T09:00"
 OLD_SCHEMA = 2  # what a database is taken back to, to be migrated again
@@ -26,9 +25,7 @@ class Office:
         self.problems = []
 
     def call(self, *words, more=None):
-        environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
-                       "SEISEKI_TEST_NOW": NOW, "SEISEKI_SYSTEM_CONFIG": "/nonexistent", **self.kept.environment(self.folder),
-                       **(more or {})}
+        environment = offices.surroundings(self.folder, self.kept, SEISEKI_TEST_NOW=NOW) | (more or {})
         return subprocess.run([str(self.program), *map(str, words)], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
                               capture_output=True, encoding="utf-8", timeout=120, check=False)
 
@@ -143,9 +140,8 @@ def migrate(office, source, run_sql, content):
 
 
 def check(arguments, root, kept):
-    fixtures = arguments.source.resolve() / "fixtures/tournaments"
-    program = arguments.program.resolve()
-    on_file = Office(program, root / "sqlite", databases.Files())
+    fixtures = arguments.source / "fixtures/tournaments"
+    on_file = Office(arguments.program, root / "sqlite", databases.Files())
     on_file.kept.create(on_file.folder)
     work(on_file, fixtures)
     content = on_file.content()
@@ -161,7 +157,7 @@ def check(arguments, root, kept):
         on_file.check(f"copies before the migration: {copies}", copies == [f"seiseki.schema-{OLD_SCHEMA}.db"])
         return on_file.problems
     on_file.expect(0, None, "db", "backup", "backup", "-q")
-    office = Office(program, root / "server", kept)
+    office = Office(arguments.program, root / "server", kept)
     kept.create(office.folder)
     work(office, fixtures)
     office.check("the same work has another content on the two engines", office.content() == content)
@@ -171,9 +167,7 @@ def check(arguments, root, kept):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", required=True, type=pathlib.Path)
-    parser.add_argument("--source", required=True, type=pathlib.Path)
+    parser = offices.parser(__doc__)
     databases.add_option(parser)
     arguments = parser.parse_args()
     kept = databases.chosen(arguments)
@@ -182,18 +176,7 @@ def main():
     if arguments.postgresql and not (shutil.which("pg_dump") and shutil.which("pg_restore")):
         print("skipped: there are no pg_dump and pg_restore")
         return 77
-    root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-upkeep-"))
-    try:
-        problems = check(arguments, root, kept)
-    finally:
-        kept.close()
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    if problems:
-        print(f"kept: {root}", file=sys.stderr)
-        return 1
-    shutil.rmtree(root)
-    return 0
+    return offices.judged("upkeep", lambda root: check(arguments, root, kept), kept)
 
 
 if __name__ == "__main__":

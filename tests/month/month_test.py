@@ -7,7 +7,6 @@ program, the officer's decisions, the list, its publication, an explanation of e
 
 What is wrong is printed, and the folder kept; the exit status is 0 if nothing is.
 """
-import argparse
 import collections
 import concurrent.futures
 import csv
@@ -20,12 +19,12 @@ import shlex
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(TESTS / folder) for folder in ("cli", "explanation", "site")]
+sys.path[:0] = [str(TESTS / folder) for folder in ("cli", "explanation", "site", "support")]
 import inbox  # noqa: E402
+import offices  # noqa: E402
 import office_work  # noqa: E402
 import recompute  # noqa: E402
 import reports  # noqa: E402
@@ -47,14 +46,13 @@ class Office:
     """A folder, a database, and the officer at the keyboard."""
 
     def __init__(self, arguments, folder, site, problems, database=None):
-        self.program, self.folder, self.site = arguments.program.resolve(), folder, site
+        self.program, self.folder, self.site = arguments.program, folder, site
         self.database = database
         self.decisions, self.keystrokes, self.lines = 0, 0, 0
         self.outcomes, self.numbers, self.problems = collections.Counter(), {}, problems
 
     def call(self, now, words, codes=(0,)):
-        environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
-                       "SEISEKI_TEST_NOW": now, "SEISEKI_SYSTEM_CONFIG": "/nonexistent"}
+        environment = offices.surroundings(self.folder, SEISEKI_TEST_NOW=now)
         if self.database:
             environment |= {"SEISEKI_DATABASE": self.database, "SEISEKI_STATE": str(self.folder / "state")}
         done = subprocess.run([str(self.program), *map(str, words)], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
@@ -336,19 +334,7 @@ def on_postgresql(arguments, root, first):
     return problems
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", required=True, type=pathlib.Path)
-    parser.add_argument("--site", required=True, type=pathlib.Path)
-    parser.add_argument("--source", required=True, type=pathlib.Path)
-    parser.add_argument("--postgresql", action="store_true")
-    arguments = parser.parse_args()
-    arguments.source = arguments.source.resolve()
-    if arguments.postgresql and not (shutil.which("psql") and os.environ.get("SEISEKI_TEST_POSTGRESQL")):
-        print("skipped: no PostgreSQL server is named (SEISEKI_TEST_POSTGRESQL), or there is no psql to make a schema with")
-        return 77
-    memory = pathlib.Path("/dev/shm")
-    root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-month-", dir=memory if memory.is_dir() else None))
+def check(arguments, root):
     problems = []
     try:
         office, box = month(arguments, root / "office", problems, and_again=not arguments.postgresql)
@@ -361,13 +347,17 @@ def main():
             problems += check_list(office, arguments, box)
     except (Failure, run_cases.Failure) as failure:
         problems.append(str(failure))
-    for problem in problems[:50]:
-        print(problem, file=sys.stderr)
-    if problems:
-        print(f"{len(problems)} problems; kept: {root}", file=sys.stderr)
-        return 1
-    shutil.rmtree(root)
-    return 0
+    return problems
+
+
+def main():
+    parser = offices.parser(__doc__, "site")
+    parser.add_argument("--postgresql", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.postgresql and not (shutil.which("psql") and os.environ.get("SEISEKI_TEST_POSTGRESQL")):
+        print("skipped: no PostgreSQL server is named (SEISEKI_TEST_POSTGRESQL), or there is no psql to make a schema with")
+        return 77
+    return offices.judged("month", lambda root: check(arguments, root))
 
 
 if __name__ == "__main__":
