@@ -4,6 +4,8 @@
 #include <memory>
 
 #include "engine/regulations/findings.hpp"
+#include "importers/chess_results/address.hpp"
+#include "importers/chess_results/findings.hpp"
 #include "importers/importer.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
@@ -79,6 +81,16 @@ std::vector<Finding> start_rating_findings(const importers::ImportedTournament& 
 
 void append(std::vector<Finding>& all, const std::vector<Finding>& more) { all.insert(all.end(), more.begin(), more.end()); }
 
+/// Sections that come in by themselves need no note that they exist.
+void leave_out_sections(const std::vector<long>& tournaments, std::vector<Finding>& findings) {
+  namespace chess_results = importers::chess_results;
+  std::erase_if(findings, [&](const Finding& finding) {
+    if (finding.kind != &chess_results::k_section) return false;
+    const auto address = chess_results::parse_address(finding.arguments.back());
+    return address && std::find(tournaments.begin(), tournaments.end(), address->tournament) != tournaments.end();
+  });
+}
+
 /// A source without dates takes those a person gave; one with dates keeps its own.
 void settle_dates(importers::TournamentDetails& details, const Instructions& instructions,
                   std::vector<Finding>& findings) {
@@ -139,6 +151,7 @@ Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, cons
   PreparedReport out;
   SEISEKI_TRY(out.tournament, importers::read_tournament(batch.documents));
   out.documents = std::move(batch.documents);
+  leave_out_sections(batch.also_taken, out.tournament.findings);
   settle_dates(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
   out.accept_older = instructions.accept_older;

@@ -38,10 +38,21 @@ Batch fetched(const std::string& label, const chess_results::PageAddress& event,
   return {label, std::move(*documents), std::nullopt};
 }
 
+bool is_address(const std::string& source) {
+  std::error_code error;
+  return source != "-" && !fs::exists(source, error) && chess_results::looks_like_address(source);
+}
+
 /// Addresses, each with the sections of its event if they are wanted. Remembers what was fetched.
 class Addresses {
 public:
-  explicit Addresses(const SourceAccess& access) : m_access{access} {}
+  Addresses(std::span<const std::string> sources, const SourceAccess& access) : m_access{access} {
+    for (const std::string& source : sources) {
+      if (!is_address(source)) continue;
+      if (const auto address = chess_results::parse_address(source, access.loopback))
+        m_named.push_back(address->tournament);
+    }
+  }
 
   void fetch(const std::string& source, const std::function<void(Batch)>& take) {
     auto address = chess_results::parse_address(source, m_access.loopback);
@@ -52,17 +63,27 @@ public:
     Batch named = fetched(source, *address, m_access);
     std::vector<chess_results::Section> sections;
     if (all) sections = chess_results::sections_of(named.documents);
+    named.also_taken = with(sections);
     take(std::move(named));
     for (const chess_results::Section& section : sections) {
       if (!m_fetched.insert(section.tournament).second) continue;
       chess_results::PageAddress other = *address;
       other.tournament = section.tournament;
-      take(fetched(source + " (" + section.name + ")", other, m_access));
+      Batch batch = fetched(source + " (" + section.name + ")", other, m_access);
+      batch.also_taken = with(sections);
+      take(std::move(batch));
     }
   }
 
 private:
+  std::vector<long> with(const std::vector<chess_results::Section>& sections) const {
+    std::vector<long> all = m_named;
+    for (const chess_results::Section& section : sections) all.push_back(section.tournament);
+    return all;
+  }
+
   const SourceAccess& m_access;
+  std::vector<long> m_named;
   std::set<long> m_fetched;
 };
 
@@ -257,7 +278,7 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
                       const std::function<void(PendingBatch, std::size_t known)>& take) {
   Found found{take};
   std::vector<fs::path> files;
-  Addresses addresses{access};
+  Addresses addresses{sources, access};
   for (const std::string& source : sources) {
     std::error_code error;
     if (source == "-") {
@@ -277,7 +298,7 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
       }
     } else if (fs::is_directory(source, error)) {
       folder(source, found);
-    } else if (!fs::exists(source, error) && chess_results::looks_like_address(source)) {
+    } else if (is_address(source)) {
       addresses.fetch(source, [&](Batch batch) { found.add(std::move(batch)); });
     } else {
       files.emplace_back(source);

@@ -22,6 +22,8 @@ struct Batch {
   std::string label;
   std::vector<importers::Document> documents;
   std::optional<Error> error;
+  /// Tournament numbers of the site whose turn comes in the same run: nobody needs to be told that they exist.
+  std::vector<long> also_taken = {};
 };
 
 /// Of an address whose event has sections: the one it names, or all the organiser linked.

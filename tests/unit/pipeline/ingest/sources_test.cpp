@@ -89,6 +89,24 @@ TEST_CASE("with all sections an address brings each tournament of its event once
   CHECK(seen == std::vector<std::string>{"801", "802"});
 }
 
+TEST_CASE("a batch says which tournaments of the site the same run takes: those named and those that come along") {
+  SectionFetcher fetcher;
+  ingest::SourceAccess access;
+  access.fetcher = &fetcher;
+  std::vector<std::vector<long>> taken;
+  const auto take = [&](Batch batch) { taken.push_back(batch.also_taken); };
+  const std::vector<std::string> two{"801", "https://chess-results.com/tnr803.aspx?lan=1", "-x.trf"};
+  ingest::for_each_batch(two, access, take);
+  REQUIRE(taken.size() == 3);
+  CHECK(taken[0] == std::vector<long>{801, 803});
+  CHECK(taken[2].empty());
+  access.sections = ingest::Sections::all;
+  taken.clear();
+  ingest::for_each_batch(std::vector<std::string>{"801"}, access, take);
+  REQUIRE(taken.size() == 3);
+  for (const std::vector<long>& numbers : taken) CHECK(numbers == std::vector<long>{801, 801, 802, 803});
+}
+
 TEST_CASE("each file is a tournament, and a file that cannot be read harms no other") {
   const Folder folder;
   const std::string a = folder.write("a.trf", trf("A"));
