@@ -95,6 +95,58 @@ inline constexpr FindingKind k_not_national{
                 "国内レーティング対象外の大会と書かれています（ratednational=\"N\"）。"},
     .advice = {"Ask the organiser before accepting the report.", "報告を受理する前に主催者へ確認してください。"}};
 
+/// \spec swiss-manager 4.1 endstatus: J over, N running, R reserved on the site and not uploaded yet
+inline constexpr FindingKind k_not_over{
+    .code = "xml-not-over",
+    .severity = Severity::warning,
+    .message = {"The file says that the event is not over (endstatus=\"{0}\"), though no game is without a result.",
+                "結果のない対局はありませんが、大会は終了していないと書かれています（endstatus=\"{0}\"）。"},
+    .advice = {"Ask the organiser whether games are to come; after the event the file is written again.",
+               "対局が残っていないか主催者へ確認してください。大会終了後にもう一度書き出したものを使ってください。"}};
+
+/// \spec swiss-manager 4.1 sex: c is a computer
+inline constexpr FindingKind k_computer{
+    .code = "xml-computer",
+    .severity = Severity::warning,
+    .message = {"Player {0} is entered as a computer (sex=\"{1}\").",
+                "選手 {0} はコンピューターとして登録されています（sex=\"{1}\"）。"},
+    .advice = {"A program is no member: give it no federation ID, and its games are not rated.",
+               "プログラムは会員ではありません。会員IDを付けなければ、その対局はレーティング対象になりません。"}};
+
+inline constexpr FindingKind k_computer_with_id{
+    .code = "xml-computer-id",
+    .severity = Severity::error,
+    .message = {"Player {0} is entered as a computer (sex=\"{1}\"), but has the ID {2}.",
+                "選手 {0} はコンピューターとして登録されています（sex=\"{1}\"）が、ID {2} があります。"},
+    .advice = {"Correct one of the two: a person's games are rated, a program's are not.",
+               "どちらかを訂正してください。人の対局は計算しますが、プログラムの対局は計算しません。"}};
+
+inline constexpr FindingKind k_match{.code = "xml-match",
+                                     .severity = Severity::warning,
+                                     .message = {"The match names no usable round or team ({0}).",
+                                                 "チーム対戦の回戦またはチーム番号が使えません（{0}）。"},
+                                     .advice = {"Correct the numbers; the boards were read all the same.",
+                                                "番号を直してください。各盤の対局は読み取りました。"}};
+
+/// Arguments: the round, the players, their teams.
+inline constexpr FindingKind k_match_none{
+    .code = "xml-match-none",
+    .severity = Severity::warning,
+    .message =
+        {"Round {0}: players {1} and {2} have a game, but their teams {3} and {4} do not meet in this round.",
+         "第 {0} 回戦：選手 {1} と {2} の対局がありますが、所属チーム {3} と {4} はこの回戦で対戦していません。"},
+    .advice = {"The game counts as it stands; check the numbers of the players, their teams and the match.",
+               "対局はこのまま扱います。選手番号、所属チーム、対戦の組み合わせを確認してください。"}};
+
+/// Arguments: the round, the teams, the match's result.
+inline constexpr FindingKind k_match_no_boards{
+    .code = "xml-match-no-boards",
+    .severity = Severity::error,
+    .message = {"Round {0}: {1} against {2} ended {3}, but the file has no board of this match.",
+                "第 {0} 回戦：{1} 対 {2} は {3} ですが、この対戦の盤が一つもありません。"},
+    .advice = {"Enter the boards and export again; if the whole match was forfeited, there is nothing to rate.",
+               "各盤の結果を入力して書き出し直してください。対戦全体が不戦の場合、計算する対局はありません。"}};
+
 std::span<const FindingKind* const> finding_kinds();
 
 }  // namespace seiseki::importers::chess_results_xml

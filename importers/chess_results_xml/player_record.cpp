@@ -6,6 +6,22 @@
 
 namespace seiseki::importers::chess_results_xml {
 
+namespace {
+
+/// A computer has no sex. It is told apart by its missing ID, as everybody who is no member.
+void read_sex(ImportedPlayer& player, Record& record) {
+  const std::string_view sex = record.text("sex");
+  if (sex != "*" && sex != "c" && sex != "C") player.sex = sex;
+  if (sex != "c" && sex != "C") return;
+  std::vector<std::string> arguments{std::to_string(player.start_number.value()), std::string{sex}};
+  const std::string& id = player.national_id.empty() ? player.fide_id : player.national_id;
+  if (id.empty()) return record.report(k_computer, sex, std::move(arguments));
+  arguments.push_back(id);
+  record.report(k_computer_with_id, sex, std::move(arguments));
+}
+
+}  // namespace
+
 void set_name(ImportedPlayer& player, std::string_view surname, std::string_view given_name) {
   const std::size_t comma = surname.find(',');
   if (!given_name.empty()) {
@@ -42,7 +58,7 @@ ImportedPlayer read_player(Record& record, int start_number) {
   set_ids(player, record.id("id"), record.id("fideid"), record);
   player.federation = record.text("fed");
   player.title = record.text("title");
-  player.sex = record.text("sex") == "*" ? "" : record.text("sex");
+  read_sex(player, record);
   player.club = record.text("clubname").empty() ? record.text("club") : record.text("clubname");
   player.rating_national = record.positive("rtgnat");
   player.rating_fide = record.positive("rtgfide");
@@ -51,6 +67,8 @@ ImportedPlayer read_player(Record& record, int start_number) {
   player.birth = record.birth("dob");
   player.points = record.points("pts");
   player.rank = record.positive("rank");
+  // kfaktor is FIDE's and not ours; state tells whether somebody who withdrew keeps the points, and games that were
+  // played are rated either way; tie-breaks, equal and typ order a table.
   return player;
 }
 

@@ -7,6 +7,7 @@
 #include "importers/checks/event_words.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/chess_results_xml/findings.hpp"
+#include "importers/chess_results_xml/matches.hpp"
 #include "importers/chess_results_xml/pairing_record.hpp"
 #include "importers/chess_results_xml/player_record.hpp"
 #include "importers/chess_results_xml/root.hpp"
@@ -46,10 +47,12 @@ public:
     SEISEKI_CHECK(read_players());
     if (m_out.players.empty()) return failure(k_file_no_players, m_root.where(m_findings.document()));
     read_pairings();
+    check_matches();
     checks::settle_pairings(m_out, m_findings);
     checks::check_ids(m_out, m_findings);
     check_rounds();
     check_points();
+    check_end();
     m_out.findings = std::move(m_findings).take();
     return std::move(m_out);
   }
@@ -87,6 +90,8 @@ private:
       details.system = system_of(record.number("type").value_or(-1));
       if (details.system == TournamentSystem::unknown && !record.text("type").empty())
         record.report(k_value, record.text("type"), {"type", "tournament"});
+      // rankinground and currentround say how far a table goes; the rows of playerpairings say what was played.
+      m_end = {std::string{record.text("endstatus")}, record.where()};
       if (record.text("ratednational") == "N") record.report(k_not_national, record.text("ratednational"), {});
     });
   }
@@ -116,7 +121,8 @@ private:
         return;
       }
       ImportedPlayer player = read_player(record, number);
-      if (const auto team = m_teams.find(record.number("teamno").value_or(0)); team != m_teams.end())
+      m_team_of[player.start_number] = record.number("teamno").value_or(0);
+      if (const auto team = m_teams.find(m_team_of[player.start_number]); team != m_teams.end())
         player.team = team->second;
       m_out.players.push_back(std::move(player));
     });
@@ -137,8 +143,38 @@ private:
       if (date != m_out.details.round_dates.end()) game.date = date->second;
       m_half_points[*game.white] += row->printed_white.value_or(Score{}).half_points();
       if (game.black) m_half_points[*game.black] += row->printed_black.value_or(Score{}).half_points();
+      m_pairing_numbers.push_back(row->pairing);
       m_out.games.push_back(std::move(game));
     });
+  }
+
+  /// Before the games are settled: a row that is dropped as doubtful is a board of its match all the same.
+  void check_matches() {
+    std::vector<Match> matches;
+    each("teampairings", "teampairing", [&](Record record) {
+      if (auto match = read_match(record)) matches.push_back(std::move(*match));
+    });
+    if (matches.empty()) return;
+    std::vector<Board> boards;
+    for (std::size_t i = 0; i < m_out.games.size(); ++i) {
+      const ImportedGame& game = m_out.games[i];
+      boards.push_back({&game, m_pairing_numbers[i], team_of(*game.white), game.black ? team_of(*game.black) : 0});
+    }
+    chess_results_xml::check_matches(matches, boards, m_teams, m_findings);
+  }
+
+  int team_of(StartNumber player) const {
+    const auto found = m_team_of.find(player);
+    return found == m_team_of.end() ? 0 : std::max(found->second, 0);
+  }
+
+  /// A game without result says the same of itself, and more.
+  void check_end() {
+    const auto& [status, where] = m_end;
+    if (status != "N" && status != "R") return;
+    const bool has_open = std::any_of(m_out.games.begin(), m_out.games.end(),
+                                      [](const ImportedGame& game) { return game.status == GameStatus::open; });
+    if (!has_open) m_findings.add(k_not_over, where, status, {status});
   }
 
   void check_rounds() {
@@ -161,7 +197,10 @@ private:
   xml::Element m_root;
   text::FindingList m_findings;
   ImportedTournament m_out;
+  std::pair<std::string, Location> m_end;  ///< what the file says of it, and where
   std::map<int, std::string> m_teams;
+  std::map<StartNumber, int> m_team_of;
+  std::vector<int> m_pairing_numbers;  ///< of the games, in their order
   std::set<int> m_numbers;
   std::map<StartNumber, int> m_half_points;
 };

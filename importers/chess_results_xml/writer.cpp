@@ -349,6 +349,7 @@ private:
     }
   }
 
+  /// The matches of the boards. A team's bye has no board, so that none is known here.
   void write_matches() {
     for (const auto& [round, matches] : m_matches) {
       for (const Match& match : matches) {

@@ -298,3 +298,47 @@ TEST_CASE("the class stands among the words of the time control, and alone where
   tournament.details.time_control = "90 min";
   CHECK(read_upload(document(write_upload(tournament)))->details.time_control == "90 min");
 }
+
+namespace {
+
+std::string with_player(std::string_view attributes) {
+  return "<chessresults><players><player no=\"1\" lastname=\"P,X\" firstname=\"\" " + std::string{attributes} +
+         "/></players></chessresults>";
+}
+
+ImportedTournament read(const std::string& bytes) {
+  auto tournament = read_upload(document(bytes));
+  REQUIRE(tournament);
+  return *tournament;
+}
+
+}  // namespace
+
+TEST_CASE("a computer has no sex, and an ID of its own is a contradiction") {
+  struct Case {
+    const char* attributes;
+    const char* sex;
+    std::vector<std::string> codes;
+  };
+  for (const Case& c : {Case{"sex=\"w\"", "w", {}}, Case{"sex=\"M\"", "M", {}}, Case{"sex=\"*\"", "", {}},
+                        Case{"sex=\"c\" id=\"0\"", "", {"xml-computer"}}, Case{"sex=\"C\"", "", {"xml-computer"}},
+                        Case{"sex=\"c\" id=\"N01000001\"", "", {"xml-computer-id"}},
+                        Case{"sex=\"c\" fideid=\"7000001\"", "", {"xml-computer-id"}}}) {
+    CAPTURE(c.attributes);
+    const ImportedTournament event = read(with_player(c.attributes));
+    CHECK(event.players.at(0).sex == c.sex);
+    CHECK(codes(event) == c.codes);
+  }
+  CHECK(read(with_player("sex=\"c\" fideid=\"7000001\"")).findings[0].arguments ==
+        std::vector<std::string>{"1", "c", "7000001"});
+}
+
+TEST_CASE("an event that is not over says so, unless a game without result says it already") {
+  const std::string played = row("1", "2", "1.0", "0.0");
+  CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="J")"))).empty());
+  CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="")"))).empty());
+  CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="N")"))) == std::vector<std::string>{"xml-not-over"});
+  CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="R")"))) == std::vector<std::string>{"xml-not-over"});
+  CHECK(codes(read(upload(row("1", "2", "", ""), R"(name="Cup" type="0" endstatus="N")"))) ==
+        std::vector<std::string>{"result-missing"});
+}

@@ -1,0 +1,85 @@
+#include "importers/chess_results_xml/matches.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "importers/chess_results_xml/findings.hpp"
+#include "importers/chess_results_xml/pairing_record.hpp"
+
+namespace seiseki::importers::chess_results_xml {
+
+namespace {
+
+using Meeting = std::tuple<int, int, int>;  // the round, the lower team, the higher
+
+Meeting meeting(int round, int one, int other) {
+  return {round, std::min(one, other), std::max(one, other)};
+}
+
+std::string name_of(int team, const std::map<int, std::string>& names) {
+  const auto found = names.find(team);
+  return found == names.end() || found->second.empty() ? std::to_string(team) : found->second;
+}
+
+std::string quoted_row(const Record& record) {
+  std::string out;
+  for (const std::string_view name : {"round", "no1", "no2", "res1", "res2"})
+    out += (out.empty() ? "" : " ") + std::string{name} + "=\"" + std::string{record.text(name)} + '"';
+  return out;
+}
+
+}  // namespace
+
+std::optional<Match> read_match(Record& record) {
+  Match match;
+  match.round = record.number("round").value_or(0);
+  match.pairing = record.positive("pairing").value_or(0);
+  match.first = record.number("no1").value_or(0);
+  match.second = record.number("no2").value_or(0);
+  match.where = record.where();
+  if (match.round < 1 || match.round > k_max_rounds || match.first < 1) {
+    const std::string row = quoted_row(record);
+    record.report(k_match, row, {row});
+    return std::nullopt;
+  }
+  match.where.round = match.round;
+  const bool has_points = record.points("res1").value_or(Score{}).half_points() > 0 ||
+                          record.points("res2").value_or(Score{}).half_points() > 0;
+  if (has_points) match.result = std::string{record.text("res1")} + " : " + std::string{record.text("res2")};
+  return match.second < 1 ? std::nullopt : std::optional{std::move(match)};
+}
+
+void check_matches(const std::vector<Match>& matches, const std::vector<Board>& boards,
+                   const std::map<int, std::string>& team_names, text::FindingList& findings) {
+  std::set<Meeting> met;
+  std::set<int> rounds;
+  for (const Match& match : matches) {
+    met.insert(meeting(match.round, match.first, match.second));
+    rounds.insert(match.round);
+  }
+  std::set<Meeting> played;
+  std::set<std::pair<int, int>> with_rows;  // by their number, where a player stands alone or in no team
+  for (const Board& board : boards) {
+    const ImportedGame& game = *board.game;
+    if (!game.black || board.white_team == 0 || board.black_team == 0) {
+      with_rows.emplace(game.round, board.pairing);
+      continue;
+    }
+    const Meeting teams = meeting(game.round, board.white_team, board.black_team);
+    played.insert(teams);
+    if (!rounds.contains(game.round) || met.contains(teams) || findings.is_full()) continue;
+    findings.add(k_match_none, game.where, game.quoted,
+                 {std::to_string(game.round), std::to_string(game.white->value()), std::to_string(game.black->value()),
+                  name_of(board.white_team, team_names), name_of(board.black_team, team_names)});
+  }
+  for (const Match& match : matches) {
+    if (match.result.empty() || played.contains(meeting(match.round, match.first, match.second))) continue;
+    if (with_rows.contains({match.round, match.pairing})) continue;
+    findings.add(k_match_no_boards, match.where, match.result,
+                 {std::to_string(match.round), name_of(match.first, team_names), name_of(match.second, team_names),
+                  match.result});
+  }
+}
+
+}  // namespace seiseki::importers::chess_results_xml
