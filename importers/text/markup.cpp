@@ -19,6 +19,9 @@ std::string escape_markup(std::string_view utf8) {
       case '"':
         out += "&quot;";
         break;
+      case '\'':
+        out += "&#39;";
+        break;
       default:
         out += static_cast<unsigned char>(c) < 0x20U ? ' ' : c;
         break;

@@ -5,8 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "importers/text/markup.hpp"
+
 namespace seiseki::nightly {
 
+using importers::text::escape_markup;
 using output::Json;
 
 std::string_view to_string(ItemOutcome outcome) {
@@ -151,36 +154,9 @@ std::string to_text(const RunReport& report, Language language) {
   return out;
 }
 
-std::string escape_html(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        // Control characters have no place in a page.
-        out += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' ? '?' : c;
-    }
-  }
-  return out;
-}
-
 std::string to_html(const RunReport& report, Language language) {
   const bool ja = language == Language::ja;
-  const std::string title = escape_html(fmt::format("{} {}", ja ? "夜間実行" : "Nightly run", report.run_id));
+  const std::string title = escape_markup(fmt::format("{} {}", ja ? "夜間実行" : "Nightly run", report.run_id));
   std::string out = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
@@ -189,7 +165,7 @@ std::string to_html(const RunReport& report, Language language) {
       "<h1>{}</h1>\n<p>{} … {}</p>\n<table>\n",
       ja ? "ja" : "en", title, title, to_iso_tokyo(report.started), to_iso_tokyo(report.ended));
   const auto line = [&](std::string_view name, const std::string& value) {
-    out += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escape_html(name), escape_html(value));
+    out += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escape_markup(name), escape_markup(value));
   };
   line(ja ? "対象" : "seen", std::to_string(report.items.size()));
   for (const ItemOutcome outcome : k_outcomes)
@@ -202,12 +178,12 @@ std::string to_html(const RunReport& report, Language language) {
                      ja ? "結果" : "outcome", ja ? "項目" : "item", ja ? "報告" : "report", ja ? "検証" : "findings");
   for (const ItemReport& item : report.items) {
     if (!is_worth_a_line(item)) continue;
-    std::string found = escape_html(item.reason.empty() ? codes_text(item) : item.reason + "; " + codes_text(item));
+    std::string found = escape_markup(item.reason.empty() ? codes_text(item) : item.reason + "; " + codes_text(item));
     for (const ingest::Difference& difference : item.differences)
-      found += "<br>" + escape_html(difference_text(difference, language));
+      found += "<br>" + escape_markup(difference_text(difference, language));
     out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
-                       escape_html(outcome_text(item.outcome).in(language)), escape_html(item.item),
-                       escape_html(item.report), found);
+                       escape_markup(outcome_text(item.outcome).in(language)), escape_markup(item.item),
+                       escape_markup(item.report), found);
   }
   return out + "</table>\n</body>\n</html>\n";
 }

@@ -59,7 +59,4 @@ std::string to_html(const RunReport& report, Language language);
 /// \param last_success of this or an earlier run.
 std::string to_prometheus(const RunReport& report, std::optional<Instant> last_success);
 
-/// For text and attribute values of HTML alike.
-std::string escape_html(std::string_view text);
-
 }  // namespace seiseki::nightly

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "pipeline/nightly/run_report.hpp"
+#include "importers/text/markup.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -58,9 +58,9 @@ TEST_CASE("P8: markup in anything that reaches a run report is text") {
   for (const char* text : {"<script>alert(1)</script>", "<svg onload=alert(1)>", "\"><img src=x onerror=alert(1)>",
                            "' onmouseover='x", "\"&#x27;", "</title><script>", "&lt;script&gt;"}) {
     CAPTURE(std::string(text));
-    const std::string inert = nightly::escape_html(text);
+    const std::string inert = importers::text::escape_markup(text);
     CHECK(inert.find_first_of("<>\"'") == std::string::npos);
     CHECK(inert.find("&lt;script&gt;&") != 0);
   }
-  CHECK(nightly::escape_html("&lt;") == "&amp;lt;");
+  CHECK(importers::text::escape_markup("&lt;") == "&amp;lt;");
 }
