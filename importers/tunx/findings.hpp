@@ -81,11 +81,13 @@ inline constexpr FindingKind k_match_other{
 
 inline constexpr FindingKind k_match_without_boards{
     .code = "tunx-match-without-boards",
-    .severity = Severity::warning,
+    .severity = Severity::error,
     .message = {"Round {0}: the match of {1} and {2} has points, but no games.",
                 "第 {0} 回戦：{1} 対 {2} の得点はありますが、対局がありません。"},
-    .advice = {"If games were played, enter the players and results of the boards and give the file again.",
-               "対局があった場合は、各ボードの選手と結果を入力し、ファイルをもう一度指定してください。"}};
+    .advice = {"Enter the players and results of the boards and give the file again; if the whole match was forfeited, "
+               "there is nothing to rate.",
+               "各ボードの選手と結果を入力し、ファイルをもう一度指定してください。対戦全体が不戦の場合、計算する対局は"
+               "ありません。"}};
 
 inline constexpr FindingKind k_mark{
     .code = "tunx-mark",
