@@ -9,6 +9,19 @@ std::optional<Deadline> reporting_deadline(const Regulation& regulation, Date ev
   return Deadline{add_days(add_months(from, window.months), window.days), window.effect, window.clause};
 }
 
+bool has_deadline_per_game(const Regulation& regulation) {
+  return regulation.reporting && regulation.reporting->from == ReportingWindow::From::game_date &&
+         regulation.reporting->effect == ReportingWindow::Effect::decision;
+}
+
+Date first_day_in_time(const Regulation& regulation, Date reported) {
+  const ReportingWindow& window = *regulation.reporting;
+  Date first = add_months(add_days(reported, -window.days), -window.months);
+  // Months differ in length, so going back by them does not always undo going forward.
+  while (reporting_deadline(regulation, first, first)->is_late(reported)) first = add_days(first, 1);
+  return first;
+}
+
 std::optional<Date> application_deadline(const Regulation& regulation, Date event_first_day) {
   if (!regulation.application_days) return std::nullopt;
   return add_days(event_first_day, -regulation.application_days->value);

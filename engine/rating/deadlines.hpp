@@ -24,6 +24,13 @@ struct Deadline {
 /// \clause jcf-2024-10 3(7)  \clause ncs-2022-09 3(6)  \interpretation A27
 std::optional<Deadline> reporting_deadline(const Regulation& regulation, Date event_last_day, Date game_date);
 
+/// Whether each game has a deadline of its own, past which it counts only by decision.
+/// \clause ncs-2022-09 3(6)
+bool has_deadline_per_game(const Regulation& regulation);
+
+/// The first day of a game that is reported in time on `reported`. \pre the edition has a reporting window
+Date first_day_in_time(const Regulation& regulation, Date reported);
+
 /// The last day to apply for an event that begins on `event_first_day`.
 /// \clause jcf-2024-10 3(4)
 std::optional<Date> application_deadline(const Regulation& regulation, Date event_first_day);

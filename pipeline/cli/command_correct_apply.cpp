@@ -56,6 +56,38 @@ void add_changes(Table& table, const CorrectedList& list, bool is_correspondence
   }
 }
 
+Json moves_json(const std::vector<office::MovedReport>& moved) {
+  Json out = Json::array();
+  for (const office::MovedReport& move : moved) {
+    out.push_back({{"report", move.from.value()},
+                   {"new_report", move.to.value()},
+                   {"from_list", to_iso(move.from_list)},
+                   {"to_list", to_iso(move.to_list)},
+                   {"waits", move.waits}});
+  }
+  return out;
+}
+
+void tell_move(const office::MovedReport& move, Context& context) {
+  const std::vector<std::string> what{std::to_string(move.from.value()), to_iso(move.from_list), to_iso(move.to_list),
+                                      std::to_string(move.to.value())};
+  if (move.waits) {
+    context.note({"Report {0} leaves the list {1} and waits for that of {2} as report {3}: `seiseki report accept {3}` "
+                  "once {1} is published.",
+                  "報告 {0} はリスト {1} から外れ、報告 {3} としてリスト {2} を待ちます。{1} の発表後に `seiseki report "
+                  "accept {3}` を実行してください。"},
+                 what);
+  } else if (move.from_list == move.to_list) {
+    context.note({"Report {0} stays on the list {1}, with its right arrival as report {3}.",
+                  "報告 {0} は到着日時を訂正し、報告 {3} としてリスト {1} に残ります。"},
+                 what);
+  } else {
+    context.note({"Report {0} leaves the list {1} for that of {2}, as report {3}.",
+                  "報告 {0} は報告 {3} としてリスト {1} からリスト {2} に移ります。"},
+                 what);
+  }
+}
+
 }  // namespace
 
 CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
@@ -106,6 +138,19 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          {},
          {},
          true},
+        {"arrival",
+         '\0',
+         "REPORT=TIME",
+         {"the report arrived at another time, and belongs to the list of that period: `12=2026-02-20T23:50`",
+          "報告の到着日時を訂正し、その期間のリストに移す: `12=2026-02-20T23:50`"},
+         {},
+         {},
+         true},
+        {"accept-late",
+         '\0',
+         {},
+         {"with --arrival: it counts although it is late with that arrival",
+          "--arrival とともに: その到着日時では期限後でも算入する"}},
         {"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}},
         {"dry-run", 'n', {}, {"show the difference; write nothing", "書き込まずに違いを表示する"}}}});
   line().group(storage_options()).group(common_options());
@@ -119,17 +164,21 @@ Text CorrectApplyCommand::description() const {
       "later\n"
       "list whose starting values change, from the input kept with each list. The originals stay. What is frozen "
       "stays\n"
-      "too. The new revisions wait for a second approval: `publish --list MONTH`, oldest first.",
+      "too. A report whose arrival is corrected leaves its list for that of the period it arrived in. The new revisions\n"
+      "wait for a second approval: `publish --list MONTH`, oldest first.",
       "訂正が及ぶ最も古いリストから、その前の発表済みリストを起点に、保存された入力を用いて再計算します。値の変わる後続"
       "の\n"
-      "リストも計算し直します。元の版と凍結されたリストは変わりません。新しい版は `publish --list 月` "
+      "リストも計算し直します。元の版と凍結されたリストは変わりません。到着日時を訂正した報告は、その期間の"
+      "リストに移ります。\n新しい版は `publish --list 月` "
       "で古い順に発表します。"};
 }
 std::vector<Example> CorrectApplyCommand::examples() const {
   return {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run",
            {"what it would change", "影響を確認する"}},
           {"correct apply 31 --replace 12=40 --reason \"corrected export\"",
-           {"another version of the report", "報告を差し替える"}}};
+           {"another version of the report", "報告を差し替える"}},
+          {"correct apply 31 --arrival 12=2026-02-20T23:50 --reason \"mail of that time\"",
+           {"it came a day earlier than recorded", "到着日時を訂正する"}}};
 }
 Result<Proceed> CorrectApplyCommand::check() {
   SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));
@@ -174,6 +223,15 @@ Result<Proceed> CorrectApplyCommand::check() {
     if (!assignment) return misuse_of_option(name(), "date", "12/round:2=2026-02-14", text);
     m_changes.days.push_back({part->first, assignment->part, assignment->date});
   }
+  for (const std::string& text : m_arguments.all("arrival")) {
+    const std::size_t equals = text.find('=');
+    const auto report = typed_number<std::int64_t>(std::string_view{text}.substr(0, equals));
+    const auto time =
+        equals == std::string::npos ? std::nullopt : parse_instant(std::string_view{text}.substr(equals + 1));
+    if (!report || !time) return misuse_of_option(name(), "arrival", "12=2026-02-20T23:50", text);
+    m_changes.arrivals.push_back({store::ReportId{*report}, *time});
+  }
+  m_changes.count_late = m_arguments.has("accept-late");
   if (m_arguments.get("reason").empty())
     return failure(k_usage, {}, {}, {"a correction needs --reason", "訂正には --reason が必要です", name()});
   return Proceed::run;
@@ -188,11 +246,11 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   const auto correction = office::read_case(m_case, work.database, opened->editions);
   if (!correction) return fail(context, correction.error());
   const bool is_correspondence = correction->inquiry.series == store::ListSeries::correspondence;
-  const auto lists =
+  const auto applied =
       office::apply_case(*correction, m_changes, m_arguments.get("reason"), work.database, work.documents,
                          is_correspondence ? work.correspondence_sources() : work.sources(), opened->editions,
                          {actor(context), context.now()}, dry_run ? office::DryRun::yes : office::DryRun::no);
-  if (!lists) return fail(context, lists.error());
+  if (!applied) return fail(context, applied.error());
   Table table{.schema = "seiseki/correct-apply/1",
               .rows_key = "players",
               .columns = {{"list", {"list", "リスト"}},
@@ -205,7 +263,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                           {"name", {"name", "氏名"}}}};
   Json revisions = Json::array();
   std::string publish;
-  for (const CorrectedList& list : *lists) {
+  for (const CorrectedList& list : applied->lists) {
     const store::ListManifest& manifest = list.after.manifest;
     revisions.push_back({{"list", to_iso(manifest.month)},
                          {"revision", manifest.revision},
@@ -216,8 +274,9 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                                                            to_iso(manifest.month));
     add_changes(table, list, is_correspondence);
   }
-  table.head = {{"case", m_case.value()}, {"revisions", std::move(revisions)}};
+  table.head = {{"case", m_case.value()}, {"revisions", std::move(revisions)}, {"moved", moves_json(applied->moved)}};
   print(context, table);
+  for (const office::MovedReport& moved : applied->moved) tell_move(moved, context);
   if (dry_run) {
     context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
   } else {

@@ -194,7 +194,10 @@ Result<void> ReportArrivalCommand::check_more() {
   return require_reason();
 }
 Result<store::ReportId> ReportArrivalCommand::decide(const AboutReport& about) {
-  return office::change_arrival(about.work.database, about.report, m_arrival, about.grounds, about.officer);
+  SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
+  const auto edition = editions.for_day(period_of_arrival(m_arrival).last);
+  return office::change_arrival(about.work.database, about.report, m_arrival, edition ? *edition : nullptr, about.grounds,
+                                about.officer);
 }
 
 }  // namespace seiseki::cli

@@ -4,6 +4,8 @@
 
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/decision_names.hpp"
+#include "pipeline/office/moved_report.hpp"
+#include "pipeline/office/reports.hpp"
 
 namespace seiseki::cli {
 
@@ -12,7 +14,11 @@ using output::Json;
 std::string decision_text(const store::Decision& decision, const Context& context) {
   const auto said = [&]() -> std::string {
     if (const auto date = lists::read_date(decision)) return " " + to_iso(date->date);
-    if (decision.kind != lists::k_identify && decision.kind != lists::k_set_type) return {};
+    if (const auto move = office::read_move(decision))
+      return fmt::format(" {} -> {}", to_iso(move->from_list), to_iso(move->to_list));
+    if (decision.kind != lists::k_identify && decision.kind != lists::k_set_type &&
+        decision.kind != office::k_change_arrival)
+      return {};
     const Json value = Json::parse(decision.after, nullptr, false);
     return value.is_string() ? " " + value.get<std::string>() : std::string{};
   };

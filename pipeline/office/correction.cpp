@@ -5,10 +5,13 @@
 #include <map>
 #include <set>
 
+#include "engine/domain/rating_period.hpp"
 #include "engine/rating/deadlines.hpp"
 #include "importers/source/document.hpp"
+#include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/period_input.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/office/deciding.hpp"
@@ -54,15 +57,21 @@ std::optional<Inquiry> read_inquiry(const Decision& decision) {
 
 /// Decisions inside one report that a case may take.
 bool changes_a_report(const Decision& decision) {
-  return decision.kind == k_exclude_report || decision.kind == k_replace_report ||
+  return decision.kind == k_exclude_report || decision.kind == k_replace_report || decision.kind == k_move_report ||
          decision.kind == lists::k_exclude_game || decision.kind == lists::k_count_game ||
          decision.kind == lists::k_identify || decision.kind == lists::k_set_date;
 }
 
-/// Names as they stand on the list: a correction renames nobody. Who is new comes from the roster of today.
-std::vector<store::RosterPlayer> people_of(const StoredList& list, std::vector<store::RosterPlayer> roster) {
+/// Names as they stand on the list: a correction renames nobody, and lists nobody who only joined since. Whom it brings
+/// to the list comes from the roster of today.
+std::vector<store::RosterPlayer> people_of(const StoredList& list, const std::set<PlayerKey>& brought,
+                                           std::vector<store::RosterPlayer> roster) {
   std::map<PlayerKey, const store::ListEntry*> printed;
   for (const store::ListEntry& entry : list.entries) printed.emplace(entry.player, &entry);
+  std::erase_if(roster, [&](const store::RosterPlayer& player) {
+    const PlayerKey key = player_key(player.id);
+    return !printed.contains(key) && !brought.contains(key);
+  });
   for (store::RosterPlayer& player : roster) {
     const auto found = printed.find(player_key(player.id));
     if (found == printed.end()) continue;
@@ -72,6 +81,36 @@ std::vector<store::RosterPlayer> people_of(const StoredList& list, std::vector<s
   }
   return roster;
 }
+
+/// Everybody who stands on the list before or plays.
+std::set<PlayerKey> people_in(const rating::PeriodInput& input) {
+  std::set<PlayerKey> out;
+  for (const rating::PlayerStanding& player : input.before.players) out.insert(player.player);
+  for (const GameRecord& game : input.games) {
+    out.insert(game.white);
+    out.insert(game.black);
+  }
+  return out;
+}
+
+std::set<PlayerKey> people_in(const lists::QuarterInput& input) {
+  std::set<PlayerKey> out;
+  for (const rating::CorrespondenceStanding& player : input.before) out.insert(player.player);
+  for (const lists::QuarterGame& game : input.games) {
+    out.insert(game.white);
+    out.insert(game.black);
+  }
+  for (const lists::FirstRating& first : input.firsts) out.insert(first.player);
+  return out;
+}
+
+/// What a case does to the reports of one list.
+struct Affected {
+  std::vector<ReportId> decided;   ///< of the list, and something was decided about them
+  std::vector<ReportId> arriving;  ///< of another list until now
+
+  bool empty() const { return decided.empty() && arriving.empty(); }
+};
 
 /// One application of a case.
 class Applying {
@@ -112,34 +151,39 @@ public:
       SEISEKI_CHECK(decide_date(m_database, day.report, day.part, day.date, edition,
                                 {reason, {edition->id.text(), {}, "A48"}}, m_officer, Within::correction));
     }
+    for (const Changes::Arrival& arrival : changes.arrivals) SEISEKI_CHECK(move(arrival, changes.count_late, reason));
     return {};
   }
 
-  Result<std::vector<CorrectedList>> recompute() {
-    std::vector<CorrectedList> out;
+  Result<Applied> recompute() {
     const StoredList* previous = nullptr;
     for (const ListInCase& in_case : m_case.lists) {
-      const std::vector<ReportId> affected = affected_reports(in_case.list);
-      if (in_case.is_frozen || in_case.list.origin == store::ListOrigin::imported) {
-        if (!affected.empty())
+      const Affected affected = affected_reports(in_case.list);
+      if (is_closed(in_case)) {
+        if (!affected.empty()) {
+          const ReportId report = affected.decided.empty() ? affected.arriving.front() : affected.decided.front();
           return failure(k_correction_frozen, {}, {},
-                         {number(affected.front()), to_iso(in_case.list.month), std::to_string(in_case.days)});
+                         {number(report), to_iso(in_case.list.month), std::to_string(in_case.days)});
+        }
         continue;
       }
-      if (affected.empty() && previous == nullptr) continue;
+      const bool is_stale = has_stale_revision(in_case.list);
+      if (affected.empty() && previous == nullptr && !is_stale) continue;
       SEISEKI_TRY(CorrectedList corrected, revise(in_case.list, affected, previous));
       const bool same = corrected.before.manifest.output_sha256 == corrected.after.manifest.output_sha256 &&
                         corrected.before.manifest.reports == corrected.after.manifest.reports;
-      if (same) {
+      if (same && !is_stale) {
         previous = nullptr;
         continue;
       }
       keep(corrected);
       m_corrected.push_back(std::move(corrected));
-      previous = &m_corrected.back().after;
+      previous = same ? nullptr : &m_corrected.back().after;
     }
     if (m_corrected.empty()) return failure(k_correction_nothing, {}, {}, {std::to_string(m_case.id.value())});
-    std::move(m_corrected.begin(), m_corrected.end(), std::back_inserter(out));
+    Applied out;
+    std::move(m_corrected.begin(), m_corrected.end(), std::back_inserter(out.lists));
+    out.moved = moved_since(m_case.id, m_sources.decisions);
     return out;
   }
 
@@ -147,13 +191,90 @@ public:
   void reserve() { m_corrected.reserve(m_case.lists.size()); }
 
 private:
+  static bool is_closed(const ListInCase& list) {
+    return list.is_frozen || list.list.origin == store::ListOrigin::imported;
+  }
+
+  /// A revision that this case made and nobody published, from decisions that may have been taken back since.
+  bool has_stale_revision(const store::ListManifest& standing) {
+    const auto newest = m_sources.lists.newest(standing.month);
+    return newest->id != standing.id &&
+           std::binary_search(newest->decisions.begin(), newest->decisions.end(), m_case.id);
+  }
+
+  const ListInCase* list_of(ReportId report) const {
+    const auto found = std::find_if(m_case.lists.begin(), m_case.lists.end(), [&](const ListInCase& in_case) {
+      const auto& reports = in_case.list.reports;
+      return std::binary_search(reports.begin(), reports.end(), report);
+    });
+    return found == m_case.lists.end() ? nullptr : &*found;
+  }
+
+  /// The list that a report of that month enters; nullptr if none of these is so late. \interpretation A25: where the
+  /// month has no list, the next that has.
+  const ListInCase* first_list_from(YearMonth month) const {
+    const auto found = std::find_if(m_case.lists.begin(), m_case.lists.end(),
+                                    [&](const ListInCase& in_case) { return !(in_case.list.month < month); });
+    return found == m_case.lists.end() ? nullptr : &*found;
+  }
+
+  /// A version with the right arrival, and the list it enters in the place of the one rated.
+  Result<void> move(const Changes::Arrival& arrival, bool count_late, const std::string& reason) {
+    const ReportId report = arrival.report;
+    SEISEKI_CHECK(must_be_rated(report));
+    if (m_sources.reports.header(report)->is_correspondence)
+      return failure(k_correction_correspondence, {}, {}, {number(report)});
+    const ListInCase* from = list_of(report);
+    if (from == nullptr) return failure(k_correction_nothing, {}, {}, {std::to_string(m_case.id.value())});
+    const auto known = lists::decisions_about(report, m_sources.decisions);
+    const Decision* earlier = lists::last_decision(known, k_move_report, lists::report_object(report));
+    const auto moved = earlier == nullptr ? std::nullopt : read_move(*earlier);
+    const ReportId version = moved ? moved->to : report;
+    if (m_sources.reports.header(version)->arrival == arrival.time) return {};
+    const RatingPeriod period = period_of_arrival(arrival.time);
+    const ListInCase* into = first_list_from(period.list);
+    if (into != nullptr && is_closed(*into)) {
+      return failure(k_correction_list_frozen, {}, {},
+                     {number(report), to_iso(into->list.month), std::to_string(into->days)});
+    }
+    const auto edition = into == nullptr ? m_editions.for_day(period.last) : m_editions.find(into->list.edition.text());
+    const Grounds grounds{reason, {edition ? (*edition)->id.text() : std::string{}, {}, "A25"}};
+    SEISEKI_TRY(const ReportId again, change_arrival(m_database, version, arrival.time, edition ? *edition : nullptr,
+                                                     grounds, m_officer, Within::correction));
+    if (into != nullptr) SEISEKI_CHECK(settle_lateness(report, again, count_late, grounds));
+    const MovedReport now{report, again, from->list.month, into == nullptr ? period.list : into->list.month,
+                          into == nullptr};
+    m_sources.decisions.insert({.time = m_officer.now,
+                                .actor = m_officer.name,
+                                .kind = std::string{k_move_report},
+                                .object = lists::report_object(report),
+                                .clause = grounds.clause,
+                                .reason = reason,
+                                .before = place_before(now),
+                                .after = place_after(now),
+                                .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
+    return {};
+  }
+
+  /// What enters a published list leaves no question open. \clause jcf-2024-10 3(7)  \clause ncs-2022-09 3(6)
+  Result<void> settle_lateness(ReportId report, ReportId again, bool count_late, const Grounds& grounds) {
+    std::string open;
+    for (const Problem& problem :
+         problems_of(again, m_sources.reports, lists::decisions_about(again, m_sources.decisions))) {
+      if (!problem.is_open()) continue;
+      if (count_late) {
+        SEISEKI_CHECK(settle(m_database, again, {.code = problem.code, .grounds = grounds, .count = true}, m_officer));
+      } else {
+        open += (open.empty() ? "" : ", ") + problem.code;
+      }
+    }
+    if (!open.empty()) return failure(k_correction_late, {}, {}, {number(report), open});
+    return {};
+  }
+
   /// The edition of the list the report is in; the one in force where it is in none.
   Result<const Regulation*> edition_of(ReportId report) {
-    for (const ListInCase& in_case : m_case.lists) {
-      const auto& reports = in_case.list.reports;
-      if (std::find(reports.begin(), reports.end(), report) != reports.end())
-        return m_editions.find(in_case.list.edition.text());
-    }
+    if (const ListInCase* in_case = list_of(report)) return m_editions.find(in_case->list.edition.text());
     const auto header = m_sources.reports.header(report);
     if (!header) return failure(k_report_missing, {}, {}, {number(report)});
     return m_editions.for_day(period_of_list(header->list).last);
@@ -194,14 +315,21 @@ private:
                                 .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
   }
 
-  /// Reports of the list about which something was decided since the case was opened.
-  std::vector<ReportId> affected_reports(const store::ListManifest& list) {
-    std::vector<ReportId> out;
+  /// Reports about which something was decided since the case was opened, of this list or moved to it.
+  Affected affected_reports(const store::ListManifest& list) {
+    Affected out;
+    const auto is_in_list = [&](ReportId report) {
+      return std::binary_search(list.reports.begin(), list.reports.end(), report);
+    };
     for (const ReportId report : list.reports) {
       const auto decisions = lists::decisions_about(report, m_sources.decisions);
       if (std::any_of(decisions.begin(), decisions.end(),
                       [&](const Decision& decision) { return m_case.id < decision.id && changes_a_report(decision); }))
-        out.push_back(report);
+        out.decided.push_back(report);
+    }
+    for (const MovedReport& moved : moved_since(m_case.id, m_sources.decisions)) {
+      if (!moved.waits && moved.to_list == list.month && !is_in_list(moved.from) && !is_in_list(moved.to))
+        out.arriving.push_back(moved.to);
     }
     return out;
   }
@@ -210,17 +338,36 @@ private:
   void exchange(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
     const EventId event = m_sources.reports.header(report)->event;
     std::erase_if(input.games, [&](const GameRecord& game) { return game.event == event; });
-    const std::optional<ReportId> now = standing_in(report, manifest);
-    if (!now) return;
+    if (const std::optional<ReportId> now = standing_in(report, manifest)) enter(*now, input, manifest);
+  }
+
+  /// The games of a report that the list counts from now on.
+  void enter(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
     lists::Decided games =
-        lists::decided(*m_sources.reports.read(*now), lists::decisions_about(*now, m_sources.decisions), m_roster);
+        lists::decided(*m_sources.reports.read(report), lists::decisions_about(report, m_sources.decisions), m_roster);
     for (const store::DecisionId decision : games.decisions) manifest.decisions.push_back(decision);
     add_facts(games.games, input);
     std::move(games.games.begin(), games.games.end(), std::back_inserter(input.games));
   }
 
-  /// The report that counts in the place of `report` as decided now, itself or another; nullopt if none does. The list's
-  /// reports and decisions follow.
+  /// A report that comes from another list, with what moved it.
+  void take_in(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
+    manifest.reports.push_back(report);
+    for (const MovedReport& moved : moved_since(m_case.id, m_sources.decisions)) {
+      if (moved.to == report) manifest.decisions.push_back(moved.decision);
+    }
+    name_arrival(report, manifest);
+    enter(report, input, manifest);
+  }
+
+  void name_arrival(ReportId report, store::ListManifest& manifest) {
+    for (const Decision& decision : lists::decisions_about(report, m_sources.decisions)) {
+      if (m_case.id < decision.id && decision.kind == k_change_arrival) manifest.decisions.push_back(decision.id);
+    }
+  }
+
+  /// The report that counts in the place of `report` as decided now, itself or another; nullopt if none does. The
+  /// list's reports and decisions follow.
   std::optional<ReportId> standing_in(ReportId report, store::ListManifest& manifest) {
     std::erase(manifest.reports, report);
     const auto decisions = lists::decisions_about(report, m_sources.decisions);
@@ -230,8 +377,20 @@ private:
     const std::string object = lists::report_object(report);
     const Decision* excluded = lists::last_decision(decisions, k_exclude_report, object);
     const Decision* replaced = lists::last_decision(decisions, k_replace_report, object);
-    if (excluded != nullptr && (replaced == nullptr || replaced->id < excluded->id)) return std::nullopt;
-    const ReportId now = replaced == nullptr ? report : ReportId{std::stoll(replaced->after)};
+    const Decision* moved = lists::last_decision(decisions, k_move_report, object);
+    const Decision* last = nullptr;
+    for (const Decision* decision : {excluded, replaced, moved}) {
+      if (decision != nullptr && (last == nullptr || last->id < decision->id)) last = decision;
+    }
+    if (last != nullptr && last == excluded) return std::nullopt;
+    ReportId now = report;
+    if (last != nullptr && last == replaced) now = ReportId{std::stoll(replaced->after)};
+    if (last != nullptr && last == moved) {
+      const auto place = read_move(*moved);
+      if (!place || place->waits || place->to_list != manifest.month) return std::nullopt;
+      now = place->to;
+      name_arrival(now, manifest);
+    }
     manifest.reports.push_back(now);
     return now;
   }
@@ -250,8 +409,45 @@ private:
     }
   }
 
-  Result<CorrectedList> revise(const store::ListManifest& standing, const std::vector<ReportId>& affected,
+  /// Ratings taken over in this period, or in one before from which the first game is gone now.
+  void carry_adoptions(rating::PeriodInput& input, store::ListManifest& manifest) {
+    for (const rating::Adoption& adoption : input.adoptions) {
+      const bool known = std::any_of(m_adoptions.begin(), m_adoptions.end(), [&](const rating::Adoption& earlier) {
+        return earlier.player == adoption.player && earlier.category == adoption.category;
+      });
+      if (!known) m_adoptions.push_back(adoption);
+    }
+    input.adoptions.clear();
+    for (const rating::Adoption& adoption : m_adoptions) {
+      const bool rated = std::any_of(
+          input.before.players.begin(), input.before.players.end(), [&](const rating::PlayerStanding& player) {
+            return player.player == adoption.player && player.of(adoption.category).rating.has_value();
+          });
+      if (rated) continue;
+      input.adoptions.push_back(adoption);
+      for (const Decision& decision : m_sources.decisions.list({.kind = std::string{lists::k_adopt_rating}})) {
+        if (m_used.contains(decision.id) && decision.object == "player:" + adoption.player.text())
+          manifest.decisions.push_back(decision.id);
+      }
+    }
+  }
+
+  /// The merges the list was computed with, again: games that come in and standings of the list before know nothing of
+  /// them.
+  Result<std::vector<lists::Merge>> merge_again(rating::PeriodInput& input, const store::ListManifest& standing) {
+    std::vector<lists::Merge> merged = lists::merges(m_sources.decisions);
+    std::erase_if(merged, [&](const lists::Merge& merge) {
+      return !m_used.contains(merge.decision) &&
+             !std::binary_search(standing.decisions.begin(), standing.decisions.end(), merge.decision);
+    });
+    std::vector<store::DecisionId> unused;
+    SEISEKI_CHECK(lists::apply_merges(merged, input, unused));
+    return merged;
+  }
+
+  Result<CorrectedList> revise(const store::ListManifest& standing, const Affected& affected,
                                const StoredList* previous) {
+    m_used.insert(standing.decisions.begin(), standing.decisions.end());
     if (m_case.inquiry.series == ListSeries::correspondence) return revise_quarter(standing, affected, previous);
     CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
     SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
@@ -261,17 +457,15 @@ private:
     if (previous != nullptr) {
       input.before = store::rating_state(*previous);
       manifest.base = previous->manifest.id;
-      std::erase_if(input.adoptions, [&](const rating::Adoption& adoption) {
-        return std::any_of(input.before.players.begin(), input.before.players.end(),
-                           [&](const rating::PlayerStanding& player) {
-                             return player.player == adoption.player && player.of(adoption.category).rating.has_value();
-                           });
-      });
     }
-    for (const ReportId report : affected) exchange(report, input, manifest);
+    for (const ReportId report : affected.decided) exchange(report, input, manifest);
+    for (const ReportId report : affected.arriving) take_in(report, input, manifest);
+    SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
+    carry_adoptions(input, manifest);
     m_input = lists::write_period_input(input);
-    out.after =
-        lists::make_list(rating::rate_period(input, *regulation), input, *regulation, people_of(out.before, m_roster));
+    std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);
+    out.after = lists::make_list(rating::rate_period(input, *regulation), input, *regulation,
+                                 lists::without_merged(std::move(people), merged, input.period.last));
     finish(out, std::move(manifest), *regulation);
     return out;
   }
@@ -296,7 +490,8 @@ private:
     if (!now) return {};
     // A report in the place of another brings the games of the quarter, and to its first list the late ones too.
     YearMonth first = input.list;
-    for (const store::ListId id : m_sources.lists.lists_with(report)) first = std::min(first, m_sources.lists.manifest(id)->month);
+    for (const store::ListId id : m_sources.lists.lists_with(report))
+      first = std::min(first, m_sources.lists.manifest(id)->month);
     const auto wanted = [&](int row, Date ended) {
       if (*now == report) return rows.contains(row);
       const YearMonth own = rating::correspondence_period(ended).valid_from;
@@ -304,7 +499,8 @@ private:
     };
     const lists::StartRatings ratings = lists::StartRatings::of(m_sources.lists);
     std::vector<lists::FirstRating> firsts;
-    for (const auto& [first_rating, decision] : lists::first_ratings(m_sources.decisions)) firsts.push_back(first_rating);
+    for (const auto& [first_rating, decision] : lists::first_ratings(m_sources.decisions))
+      firsts.push_back(first_rating);
     const Date last = rating::correspondence_period_of_list(input.list)->last;
     SEISEKI_TRY(lists::QuarterRows again,
                 lists::quarter_rows(*m_sources.reports.read(*now), lists::decisions_about(*now, m_sources.decisions),
@@ -315,7 +511,7 @@ private:
     return {};
   }
 
-  Result<CorrectedList> revise_quarter(const store::ListManifest& standing, const std::vector<ReportId>& affected,
+  Result<CorrectedList> revise_quarter(const store::ListManifest& standing, const Affected& affected,
                                        const StoredList* previous) {
     CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
     SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
@@ -332,14 +528,14 @@ private:
                            [&](const auto& player) { return player.player == first.player; });
       });
     }
-    for (const ReportId report : affected) SEISEKI_CHECK(exchange(report, input, manifest, merges));
+    for (const ReportId report : affected.decided) SEISEKI_CHECK(exchange(report, input, manifest, merges));
     m_input = lists::write_quarter_input(input);
     rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
     if (!result.without_first_rating.empty()) {
       return failure(lists::k_first_rating_missing, {}, {},
                      {result.without_first_rating.front().text(), to_iso(standing.month)});
     }
-    out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, m_roster));
+    out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, people_in(input), m_roster));
     m_standings = std::move(result.after);
     finish(out, std::move(manifest), *regulation);
     return out;
@@ -363,7 +559,8 @@ private:
     store::ListManifest& manifest = corrected.after.manifest;
     const auto newest = m_sources.lists.newest(manifest.month);
     if (newest && newest->output_sha256 == manifest.output_sha256 && newest->input_sha256 == manifest.input_sha256 &&
-        newest->reports == manifest.reports && newest->base == manifest.base) {
+        newest->reports == manifest.reports && newest->decisions == manifest.decisions &&
+        newest->base == manifest.base) {
       manifest = *newest;
       return;
     }
@@ -388,8 +585,10 @@ private:
   DryRun m_dry_run;
   std::vector<store::RosterPlayer> m_roster;
   std::vector<CorrectedList> m_corrected;
-  std::string m_input;  ///< of the list at hand
+  std::string m_input;                                      ///< of the list at hand
   std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
+  std::vector<rating::Adoption> m_adoptions;                ///< of the periods revised so far
+  std::set<store::DecisionId> m_used;                       ///< by the lists revised so far, as they stood
 };
 
 }  // namespace
@@ -462,15 +661,14 @@ std::vector<Decision> all_cases(store::DecisionStore& decisions) {
   return decisions.list({.kind = std::string{k_correction_case}});
 }
 
-Result<std::vector<CorrectedList>> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
-                                              store::Database& database, store::DocumentStore& documents,
-                                              lists::Sources sources, const lists::Editions& editions,
-                                              const Officer& officer, DryRun dry_run) {
+Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
+                           store::Database& database, store::DocumentStore& documents, lists::Sources sources,
+                           const lists::Editions& editions, const Officer& officer, DryRun dry_run) {
   store::Transaction transaction{database};
   Applying applying{correction, database, documents, sources, editions, officer, dry_run};
   applying.reserve();
   SEISEKI_CHECK(applying.decide(changes, reason));
-  SEISEKI_TRY(std::vector<CorrectedList> out, applying.recompute());
+  SEISEKI_TRY(Applied out, applying.recompute());
   if (dry_run == DryRun::no) transaction.commit();
   return out;
 }

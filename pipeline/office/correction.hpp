@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/office/moved_report.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/store/document_store.hpp"
 
@@ -41,8 +42,8 @@ struct Case {
   std::vector<ListInCase> lists;  ///< published or imported, oldest first
 };
 
-/// The lists standing at the inquiry and whether it may change them, under the edition in force that day for their series;
-/// an edition without such a rule freezes nothing. Error: no edition. \interpretation A26
+/// The lists standing at the inquiry and whether it may change them, under the edition in force that day for their
+/// series; an edition without such a rule freezes nothing. Error: no edition. \interpretation A26
 [[nodiscard]] Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
                                                               const lists::Editions& editions);
 /// Records the case. The same inquiry about the same object again is the same case.
@@ -75,6 +76,12 @@ struct Changes {
     Date date{};
   };
   std::vector<Day> days;
+  struct Arrival {
+    store::ReportId report;
+    Instant time{};
+  };
+  std::vector<Arrival> arrivals;  ///< when rated reports really arrived
+  bool count_late = false;        ///< a report that is late with its right arrival counts all the same
 };
 
 /// One list recomputed.
@@ -84,17 +91,25 @@ struct CorrectedList {
   bool is_new = false;  ///< false: this revision was there already
 };
 
+/// What an application came to.
+struct Applied {
+  std::vector<CorrectedList> lists;  ///< oldest first
+  std::vector<MovedReport> moved;    ///< reports that left a list for another, since the case was opened
+};
+
 enum class DryRun { no, yes };
 
 /// Takes the decisions and recomputes from the oldest list they reach: from the input kept with each list, so that
 /// nothing but the case changes it; later lists follow while their starting list changed. Decisions of this case taken
-/// before are applied again, so that applying twice writes nothing. With DryRun::yes everything is undone. Errors:
-/// `correction-frozen`, `correction-not-rated`, `correction-changes-nothing`, those of the decisions.
+/// before are applied again, so that applying twice writes nothing. A report with another arrival leaves its list for
+/// the one its arrival falls into: the first published from then on, or, behind all of them, the queue, where it can be
+/// accepted once its old list is published without it. With DryRun::yes everything is undone. Errors:
+/// `correction-frozen`, `correction-list-frozen`, `correction-late`, `correction-not-rated`,
+/// `correction-changes-nothing`, those of the decisions. \interpretation A25
 /// \pre sources.lists is of the case's series
-[[nodiscard]] Result<std::vector<CorrectedList>> apply_case(const Case& correction, const Changes& changes,
-                                                            const std::string& reason, store::Database& database,
-                                                            store::DocumentStore& documents, lists::Sources sources,
-                                                            const lists::Editions& editions, const Officer& officer,
-                                                            DryRun dry_run);
+[[nodiscard]] Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
+                                         store::Database& database, store::DocumentStore& documents,
+                                         lists::Sources sources, const lists::Editions& editions,
+                                         const Officer& officer, DryRun dry_run);
 
 }  // namespace seiseki::office

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -90,6 +91,25 @@ std::vector<CaseList> lists_of(store::DecisionId id, const std::vector<store::De
   return out;
 }
 
+/// What the case moved, as far as its lists were computed with it.
+std::vector<CaseMove> moves_of(store::DecisionId id, const std::vector<CaseList>& lists, store::Database& database) {
+  store::DecisionStore decisions{database};
+  store::ReportStore reports{database};
+  std::set<store::DecisionId> seen;
+  std::vector<CaseMove> out;
+  for (const CaseList& list : lists) {
+    for (const store::DecisionId used : list.list.decisions) {
+      if (!(id < used) || !seen.insert(used).second) continue;
+      const auto moved = read_move(*decisions.read(used));
+      if (!moved) continue;
+      const auto before = reports.header(moved->from);
+      const auto after = reports.header(moved->to);
+      out.push_back({before->name, before->arrival, after->arrival, moved->from_list, moved->to_list, moved->waits});
+    }
+  }
+  return out;
+}
+
 // ---- the letter -----------------------------------------------------------------------------------------------------
 
 class Letter {
@@ -173,9 +193,20 @@ private:
               m_case.correction.inquiry.series == store::ListSeries::correspondence
                   ? "CC"
                   : std::string{short_name(rating.category)},
-              rating_text(rating.before),
-              rating_text(rating.after)});
+              rating_text(rating.before), rating_text(rating.after)});
       }
+    }
+    for (const CaseMove& move : m_case.moved) {
+      line(move.waits ? Text{"The report of {0} arrived on {2}, not on {1}: its games leave the list of {3}; they are "
+                             "considered for that of {4}.",
+                             "「{0}」の報告の到着日を{1}から{2}に訂正しました。対局は{3}付リストから除き、{4}"
+                             "付リストでの算入を検討します。"}
+                      : Text{"The report of {0} arrived on {2}, not on {1}: its games count on the list of {4} instead "
+                             "of that of {3}.",
+                             "「{0}」の報告の到着日を{1}から{2}に訂正しました。対局は{3}付リストではなく{4}"
+                             "付リストに算入します。"},
+           {move.event, day(tokyo_date(move.recorded)), day(tokyo_date(move.arrived)),
+            day(period_of_list(move.from).list_date()), day(period_of_list(move.to).list_date())});
     }
     if (!m_case.reason.empty()) line({"What was corrected: {0}", "訂正の理由: {0}"}, {m_case.reason});
     line({"The lists as first published remain on record.", "訂正前のリストも記録として残ります。"}, {});
@@ -237,6 +268,7 @@ Result<CaseOutcome> outcome_of(store::DecisionId id, store::Database& database, 
   out.clause = decisions.read(id)->clause;
   out.about = in_words(out.correction.inquiry.about, database);
   out.lists = lists_of(id, all_cases(decisions), lists);
+  out.moved = moves_of(id, out.lists, database);
   if (!out.lists.empty()) {
     const bool all_published = std::all_of(out.lists.begin(), out.lists.end(),
                                            [](const CaseList& list) { return list.published.has_value(); });

@@ -39,6 +39,16 @@ struct CaseList {
   std::vector<CorrectedRating> ratings;  ///< those that differ from the revision published before
 };
 
+/// A report that a case moved to another list.
+struct CaseMove {
+  std::string event;
+  Instant recorded{};  ///< its arrival until then
+  Instant arrived{};
+  YearMonth from{};
+  YearMonth to{};
+  bool waits = false;
+};
+
 struct CaseOutcome {
   Case correction;
   CaseState state = CaseState::open;
@@ -46,6 +56,7 @@ struct CaseOutcome {
   std::string about;            ///< the event, the person or the list, in words; else the object itself
   std::string reason;           ///< of the correction, or of closing without one
   std::vector<CaseList> lists;  ///< oldest first
+  std::vector<CaseMove> moved;
 };
 
 /// Errors: those of read_case.

@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 30> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 32> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の拒否"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -23,9 +23,11 @@ constexpr std::array<std::pair<std::string_view, Text>, 30> k_names{{
     {"close-case", {"case closed", "訂正案件の終了"}},
     {"exclude-report", {"report left out", "報告の除外"}},
     {"replace-report", {"report replaced", "報告の差し替え"}},
+    {"move-report", {"report moved to another list", "別のリストへの報告の移動"}},
     {"choose-edition", {"edition chosen", "規程の選択"}},
     {"publish-list", {"list published", "リストの発表"}},
     {"adopt-rating", {"rating taken over", "レーティングの採用"}},
+    {"decline-adoption", {"rating not taken over", "レーティングを採用しない決定"}},
     {"first-rating", {"first correspondence rating", "通信対局の初レーティング"}},
     {"fee-payment", {"payment entered", "入金の記録"}},
     {"fee-waiver", {"fee waived", "更新料の免除"}},

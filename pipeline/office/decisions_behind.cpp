@@ -6,6 +6,7 @@
 #include <set>
 
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/office/correction.hpp"
 
 namespace seiseki::office {
 
@@ -19,6 +20,12 @@ std::optional<store::ReportId> report_of(std::string_view object) {
   std::int64_t number = 0;
   const auto parsed = std::from_chars(object.data(), object.data() + object.size(), number);
   return parsed.ec == std::errc{} ? std::optional(store::ReportId{number}) : std::nullopt;
+}
+
+/// Decisions about a report as a whole: whether and on which list its games count.
+bool is_about_all(const store::Decision& decision) {
+  return decision.kind == k_exclude_report || decision.kind == k_replace_report || decision.kind == k_move_report ||
+         decision.kind == k_change_arrival;
 }
 
 }  // namespace
@@ -42,8 +49,11 @@ std::vector<store::Decision> decisions_behind(const store::ListManifest& list, c
     if (!report) continue;
     const lists::Decided decided = lists::decided(*report, decisions, roster);
     for (std::size_t i = 0; i < decided.games.size(); ++i) {
-      if (decided.games[i].white == player || decided.games[i].black == player)
-        behind.insert(decided.of_game[i].begin(), decided.of_game[i].end());
+      if (decided.games[i].white != player && decided.games[i].black != player) continue;
+      behind.insert(decided.of_game[i].begin(), decided.of_game[i].end());
+      for (const store::Decision& decision : decisions) {
+        if (is_about_all(decision)) behind.insert(decision.id);
+      }
     }
   }
   std::vector<store::Decision> out;

@@ -123,6 +123,11 @@ inline constexpr FindingKind k_date_after_report{
     {"{0} is after report {1} arrived, on {2}", "{0} は報告 {1} の到着日 {2} より後です"},
     {"give the day the games were played; if the arrival is wrong, correct it first: `seiseki report arrival {1} TIME --reason …`",
      "対局が行われた日を指定してください。到着日時が誤りなら、先に `seiseki report arrival {1} 日時 --reason …` で訂正してください"}};
+inline constexpr FindingKind k_arrival_early{
+    "report-arrival-early", Severity::error, FailureClass::usage,
+    {"report {0} cannot have arrived on {1}: a game of it was played on {2}", "報告 {0} は {1} に到着し得ません: {2} の対局を含みます"},
+    {"give the time the mail came in; if the day of the game is wrong, correct that first: `seiseki report date {0} …`",
+     "メールの受信日時を指定してください。対局日が誤りなら、先に `seiseki report date {0} …` で訂正してください"}};
 inline constexpr FindingKind k_decision_missing{
     "report-decision-missing", Severity::error, FailureClass::usage,
     {"no decision {0} about what is in report {1} is in force", "報告 {1} の内容についての有効な決定 {0} はありません"},
@@ -281,6 +286,22 @@ inline constexpr FindingKind k_correction_nothing{
     "correction-changes-nothing", Severity::error, FailureClass::refused,
     {"case {0} changes no list", "案件 {0} で変わるリストはありません"},
     {"say what is to be changed, or change nothing", "訂正する内容を指定してください"}};
+inline constexpr FindingKind k_correction_list_frozen{
+    "correction-list-frozen", Severity::error, FailureClass::refused,
+    {"with that arrival report {0} belongs to the list {1}, which was {2} days old at the inquiry and no longer changes",
+     "その到着日時では報告 {0} はリスト {1} に入りますが、照会時点で {2} 日を経過しており、訂正できません"},
+    {"the report stays where it is; close the case with `seiseki correct close`",
+     "報告は現在のリストのままとなります。`seiseki correct close` で案件を終了してください"}};
+inline constexpr FindingKind k_correction_late{
+    "correction-late", Severity::error, FailureClass::refused,
+    {"with that arrival report {0} is late: {1}", "その到着日時では報告 {0} は期限後となります: {1}"},
+    {"leave it out with `--exclude {0}`, or let it count all the same with `--accept-late`",
+     "`--exclude {0}` で除外するか、`--accept-late` で期限後でも算入してください"}};
+inline constexpr FindingKind k_correction_correspondence{
+    "correction-correspondence", Severity::error, FailureClass::usage,
+    {"report {0} is of correspondence games, which enter by the day they ended, not by the report's arrival",
+     "報告 {0} は通信対局です。報告の到着日ではなく、対局の終了日によりリストが決まります"},
+    {"correct the day of the game: `--date {0}/game:17=DATE`", "対局の終了日を訂正してください: `--date {0}/game:17=日付`"}};
 inline constexpr FindingKind k_correction_applied{
     "correction-applied", Severity::error, FailureClass::refused,
     {"case {0} has corrected a list already", "案件 {0} によるリストの訂正は既に行われています"},
@@ -322,6 +343,7 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_game_result,
     &k_round_missing,
     &k_date_after_report,
+    &k_arrival_early,
     &k_decision_missing,
     &k_two_persons,
     &k_roster_unknown,
@@ -345,6 +367,9 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_correction_not_rated,
     &k_correction_frozen,
     &k_correction_nothing,
+    &k_correction_list_frozen,
+    &k_correction_late,
+    &k_correction_correspondence,
     &k_correction_applied,
     &k_publish_order,
 };

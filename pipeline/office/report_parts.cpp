@@ -137,10 +137,8 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
     return failure(is_round ? k_round_missing : k_game_missing, {}, {}, {deciding.number(), number});
   const Date arrived = tokyo_date(deciding.header().arrival);
   if (date > arrived) return failure(k_date_after_report, {}, {}, {to_iso(date), deciding.number(), to_iso(arrived)});
-  const bool per_game = edition != nullptr && edition->reporting &&
-                        edition->reporting->from == ReportingWindow::From::game_date &&
-                        edition->reporting->effect == ReportingWindow::Effect::decision;
-  const bool is_late = per_game && rating::reporting_deadline(*edition, date, date)->is_late(arrived);
+  const bool is_late = edition != nullptr && rating::has_deadline_per_game(*edition) &&
+                       rating::reporting_deadline(*edition, date, date)->is_late(arrived);
   const store::DecisionId decision =
       deciding.decide_part(lists::k_set_date, (is_round ? "round:" : "game:") + number, grounds,
                            lists::date_json({date, is_late}), printed->date ? json_text(to_iso(*printed->date)) : "");

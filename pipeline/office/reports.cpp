@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/domain/rating_period.hpp"
+#include "pipeline/office/arrival.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 
@@ -47,8 +47,9 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
   }
   if (const std::vector<Problem> problems = deciding.problems(); has_open(problems))
     return failure(k_report_problems, {}, {}, {deciding.number(), open_codes(problems)});
-  const bool has_type = deciding.header().category || deciding.header().is_correspondence || lists::last_decision(deciding.decisions(), lists::k_set_type,
-                                                                           lists::report_object(report)) != nullptr;
+  const bool has_type =
+      deciding.header().category || deciding.header().is_correspondence ||
+      lists::last_decision(deciding.decisions(), lists::k_set_type, lists::report_object(report)) != nullptr;
   if (!has_type) return failure(k_report_no_type, {}, {}, {deciding.number()});
   const std::vector<store::StageEntry> stages = deciding.reports().stages(report);
   if (four_eyes == FourEyes::required && !stages.empty() && stages.front().actor == officer.name)
@@ -99,22 +100,23 @@ Result<store::DecisionId> settle(store::Database& database, store::ReportId repo
 }
 
 Result<store::ReportId> change_arrival(store::Database& database, store::ReportId report, Instant arrival,
-                                       const Grounds& grounds, const Officer& officer) {
+                                       const Regulation* edition, const Grounds& grounds, const Officer& officer,
+                                       Within within) {
   Deciding deciding{database, report, officer};
-  SEISEKI_CHECK(deciding.begin(k_waiting, "moved"));
-  const std::vector<store::Decision> earlier = deciding.decisions();
-  store::Report again = *deciding.reports().read(report);
-  if (again.header.arrival == arrival) return report;
-  const Instant before = again.header.arrival;
-  again.header.arrival = arrival;
-  // Correspondence games enter by the day they ended.
-  if (!again.header.is_correspondence) again.header.list = period_of_arrival(arrival).list;
+  SEISEKI_CHECK(within == Within::queue
+                    ? deciding.begin(k_waiting, "moved")
+                    : deciding.begin({Stage::ready, Stage::received, Stage::rated, Stage::published}, "moved"));
+  const store::Report printed = *deciding.reports().read(report);
+  if (printed.header.arrival == arrival) return report;
+  SEISEKI_TRY(store::Report again, as_arrived(printed, arrival, edition));
+  SEISEKI_TRY(const std::vector<store::Decision> earlier,
+              as_arrived(deciding.decisions(), printed.header, arrival, edition));
   again.header.supersedes = report;
   again.header.recorded_at = officer.now;
-  const bool is_open = has_open(deciding.problems());
-  again.header.stage = is_open ? Stage::received : Stage::ready;
+  again.header.stage =
+      has_open(problems_of(again.findings, again.games, report, earlier)) ? Stage::received : Stage::ready;
   const store::ReportId id = deciding.reports().insert(again, officer.name);
-  deciding.decide("change-arrival", lists::report_object(id), grounds, json_text(to_iso_tokyo(before)),
+  deciding.decide(k_change_arrival, lists::report_object(id), grounds, json_text(to_iso_tokyo(printed.header.arrival)),
                   json_text(to_iso_tokyo(arrival)));
   // What was decided about the report stays decided; acceptance does not, since another list is another question.
   const std::string old_object = lists::report_object(report);
@@ -132,10 +134,12 @@ std::vector<Finding> replaced_by(const Officer& officer, store::ReportId report,
   std::vector<Finding> out;
   const auto tell = [&](store::DecisionId earlier) {
     const auto decision = decisions.read(earlier);
-    if (decision && decision->actor != officer.name) out.push_back(finding(k_decision_replaced, {}, {}, told(*decision)));
+    if (decision && decision->actor != officer.name)
+      out.push_back(finding(k_decision_replaced, {}, {}, told(*decision)));
   };
   for (const store::Decision& decision : lists::decisions_about(report, decisions)) {
-    if (decision.actor == officer.name && decision.time == officer.now && decision.supersedes) tell(*decision.supersedes);
+    if (decision.actor == officer.name && decision.time == officer.now && decision.supersedes)
+      tell(*decision.supersedes);
   }
   const std::vector<store::StageEntry> stages = store::ReportStore{database}.stages(report);
   if (stages.size() < 2 || stages.back().actor != officer.name || stages.back().time != officer.now) return out;

@@ -42,8 +42,8 @@ enum class FourEyes { not_required, required };
 /// it enters a list when the case is applied.
 enum class Within { queue, correction };
 
-/// Of every decision below: `decided-already`, naming who and when, where another officer has decided the same. Officers
-/// decide one after the other, whatever they do at the same moment: each decision sees those before it.
+/// Of every decision below: `decided-already`, naming who and when, where another officer has decided the same.
+/// Officers decide one after the other, whatever they do at the same moment: each decision sees those before it.
 
 /// received or ready → accepted; refused or withdrawn → accepted too, since both are reversible. Errors:
 /// `report-missing`, `report-superseded`, `report-stage`, `report-problems` while one is open (an overdue fee of `fees`
@@ -108,10 +108,13 @@ inline constexpr std::string_view k_undo = "undo-decision";
                                              store::DecisionId decision, const Grounds& grounds,
                                              const Officer& officer);
 
-/// Another arrival, and so another list: a new version of the report, with the decisions so far. Errors: those of
-/// accept. \interpretation A25
+inline constexpr std::string_view k_change_arrival = "change-arrival";  ///< object: the new version
+/// Another arrival, and so another list: a new version of the report, with the decisions so far. Lateness is judged
+/// anew under `edition`, that of the new period; nullptr leaves it as it was. Errors: those of accept,
+/// `report-arrival-early`. \interpretation A25, A27
 [[nodiscard]] Result<store::ReportId> change_arrival(store::Database& database, store::ReportId report, Instant arrival,
-                                                     const Grounds& grounds, const Officer& officer);
+                                                     const Regulation* edition, const Grounds& grounds,
+                                                     const Officer& officer, Within within = Within::queue);
 
 /// The decisions of other people that those the officer has just taken about the report replace: a `decision-replaced`
 /// each, so that nobody overrules a colleague without knowing.

@@ -132,7 +132,7 @@ private:
 
   /// \clause jcf-2024-10 3(7)  \interpretation A27: a late report is refused unless somebody decides otherwise.
   void check_window() {
-    if (!m_out.last_day || counts_from_games()) return;
+    if (!m_out.last_day || rating::has_deadline_per_game(m_regulation)) return;
     const auto deadline = rating::reporting_deadline(m_regulation, *m_out.last_day, *m_out.last_day);
     const Date reported = tokyo_date(m_terms.received);
     if (!deadline || !deadline->is_late(reported)) return;
@@ -144,19 +144,13 @@ private:
     }
   }
 
-  /// Whether each game has its own deadline, and a game past it counts only by decision.
-  bool counts_from_games() const {
-    return m_regulation.reporting && m_regulation.reporting->from == ReportingWindow::From::game_date &&
-           m_regulation.reporting->effect == ReportingWindow::Effect::decision;
-  }
-
   bool is_late(Date game) const {
     return rating::reporting_deadline(m_regulation, game, game)->is_late(tokyo_date(m_terms.received));
   }
 
   /// \clause ncs-2022-09 3(6)  \interpretation A27; A48 where the day is only assumed
   bool is_too_late(Date game) {
-    if (!counts_from_games()) return false;
+    if (!rating::has_deadline_per_game(m_regulation)) return false;
     ++m_games_with_deadline;
     if (m_date_assumed && is_late(*m_out.first_day) != is_late(game)) {
       m_late_undecided = true;
@@ -171,9 +165,7 @@ private:
     if (m_late_games == 0 && !m_late_undecided) return;
     const Date reported = tokyo_date(m_terms.received);
     const ReportingWindow& window = *m_regulation.reporting;
-    Date first_in_time = add_months(add_days(reported, -window.days), -window.months);
-    // Months differ in length, so going back by them does not always undo going forward.
-    while (is_late(first_in_time)) first_in_time = add_days(first_in_time, 1);
+    const Date first_in_time = rating::first_day_in_time(m_regulation, reported);
     if (m_terms.accept_late) {
       const Date until = rating::reporting_deadline(m_regulation, *m_out.first_day, *m_out.first_day)->last_day;
       return raise(k_late_accepted, {to_iso(reported), to_iso(until), *m_terms.accept_late});

@@ -42,6 +42,12 @@ struct Published : OfficeWorld {
   }
   Result<std::vector<office::CorrectedList>> apply(const Changes& changes, DryRun dry_run = DryRun::no,
                                                    const std::string& inquiry = "2026-04-10") {
+    auto applied = apply_all(changes, dry_run, inquiry);
+    if (!applied) return tl::make_unexpected(applied.error());
+    return std::move(applied->lists);
+  }
+  Result<office::Applied> apply_all(const Changes& changes, DryRun dry_run = DryRun::no,
+                                    const std::string& inquiry = "2026-04-10") {
     return office::apply_case(open(inquiry).value(), changes, "scoresheet", database, documents, sources(), editions,
                               officer, dry_run);
   }
@@ -237,4 +243,136 @@ TEST_CASE("A48: a case may correct the day of a game, and with it who was a memb
       office.apply({.days = {{office.march, {office::DatedPart::What::round, 1}, day("2026-01-20")}}}, DryRun::yes);
   REQUIRE(corrected);
   CHECK(entry_of((*corrected)[0].after, "N00000001").rating == Rating{1800});
+}
+
+namespace {
+
+/// March, April and May published; the report of March may have arrived in April's period, and so on.
+struct Moving : Published {
+  Moving() {
+    report("may", {{1, "N00000002", "N00000003", 2}}, Stage::accepted, "2026-05");
+    publish("2026-05");
+  }
+  Changes arrived(store::ReportId report, const std::string& time) {
+    return {.arrivals = {{report, instant(time)}}};
+  }
+  store::ReportId only_report(const std::string& iso_month) {
+    return lists.newest(month(iso_month))->reports.front();
+  }
+};
+
+std::vector<std::string> codes(const std::vector<store::StoredFinding>& findings) {
+  std::vector<std::string> out;
+  for (const auto& finding : findings) out.push_back(finding.code);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("A25: a report with another arrival leaves its list for that of its period, as if it had always been there") {
+  Moving office;
+  const auto applied = office.apply_all(office.arrived(office.march, "2026-02-25T09:00"), DryRun::no, "2026-05-10");
+  REQUIRE(applied);
+  REQUIRE(applied->lists.size() == 3);
+  REQUIRE(applied->moved.size() == 1);
+  CHECK(applied->moved[0].from == office.march);
+  CHECK(applied->moved[0].from_list == month("2026-03"));
+  CHECK(applied->moved[0].to_list == month("2026-04"));
+  CHECK_FALSE(applied->moved[0].waits);
+  CHECK(applied->lists[0].after.manifest.reports.empty());
+  CHECK(entry_of(applied->lists[0].after, "N00000001").games == 100);
+  CHECK(applied->lists[1].after.manifest.reports.size() == 2);
+  CHECK(entry_of(applied->lists[1].after, "N00000001").games == 102);
+  CHECK(office.reports.header(applied->moved[0].to)->stage == Stage::rated);
+  CHECK(office.reports.header(applied->moved[0].to)->list == month("2026-04"));
+
+  struct FromStart : OfficeWorld {
+    FromStart() {
+      open_office();
+      report("march", {{1, "N00000001", "N00000002", 2}}, Stage::accepted, "2026-04");
+      report("april", {{1, "N00000001", "N00000002", 1}}, Stage::accepted, "2026-04");
+      approve("2026-04");
+      report("may", {{1, "N00000002", "N00000003", 2}}, Stage::accepted, "2026-05");
+      approve("2026-05");
+    }
+    void approve(const std::string& iso_month) {
+      lists.mark_published({keep(compute(iso_month).value()).value(), now, "officer", std::nullopt});
+    }
+  } from_start;
+  for (const char* iso_month : {"2026-04", "2026-05"}) {
+    CAPTURE(iso_month);
+    CHECK(office.hashes(iso_month) == from_start.lists.newest(month(iso_month))->output_sha256);
+  }
+}
+
+TEST_CASE("A25: a report moves to an earlier list too, and moving it back gives the numbers published first") {
+  Moving office;
+  const store::ReportId april = office.only_report("2026-04");
+  const std::string march_before = office.hashes("2026-03");
+  const std::string april_before = office.hashes("2026-04");
+  const auto applied = office.apply_all(office.arrived(april, "2026-02-20T23:59"), DryRun::no, "2026-05-10");
+  REQUIRE(applied);
+  CHECK(applied->lists[0].after.manifest.month == month("2026-03"));
+  CHECK(entry_of(applied->lists[0].after, "N00000001").games == 102);
+  CHECK(office.hashes("2026-03") != march_before);
+  const Instant first = office.reports.header(april)->arrival;
+  REQUIRE(office.apply_all({.arrivals = {{april, first}}}, DryRun::no, "2026-05-10"));
+  CHECK(office.hashes("2026-03") == march_before);
+  CHECK(office.hashes("2026-04") == april_before);
+  CHECK(office.lists.newest(month("2026-03"))->reports == std::vector{office.march});
+}
+
+TEST_CASE("moving again writes nothing, and a dry run of it writes nothing at all") {
+  Moving office;
+  const Changes changes = office.arrived(office.march, "2026-02-25T09:00");
+  REQUIRE(office.open("2026-05-10"));
+  const std::string before = office.database.content_hash();
+  REQUIRE(office.apply_all(changes, DryRun::yes, "2026-05-10"));
+  CHECK(office.database.content_hash() == before);
+  REQUIRE(office.apply_all(changes, DryRun::no, "2026-05-10"));
+  const std::string after = office.database.content_hash();
+  const auto again = office.apply_all(changes, DryRun::no, "2026-05-10");
+  REQUIRE(again);
+  CHECK_FALSE(again->lists[0].is_new);
+  CHECK(office.database.content_hash() == after);
+}
+
+TEST_CASE("a report that arrived after every published period waits in the queue until its old list is published") {
+  Moving office;
+  const auto applied = office.apply_all(office.arrived(office.only_report("2026-05"), "2026-04-25"), DryRun::no, "2026-05-10");
+  REQUIRE(applied);
+  REQUIRE(applied->moved.size() == 1);
+  CHECK(applied->moved[0].waits);
+  const store::ReportId waiting = applied->moved[0].to;
+  CHECK(office.reports.header(waiting)->stage == Stage::ready);
+  CHECK(office.reports.header(waiting)->list == month("2026-06"));
+  CHECK(office::accept(office.database, waiting, "", office.officer).error().finding.code() == "report-of-rated");
+  CHECK(applied->lists.size() == 1);
+  CHECK(entry_of(applied->lists[0].after, "N00000003").games == 12);
+}
+
+TEST_CASE("A26: nothing moves into a list that is frozen or was imported, nor to before it was played") {
+  Moving office;
+  const store::ReportId april = office.only_report("2026-04");
+  // The list of March is 90 days old on 30 May.
+  CHECK(code(office.apply(office.arrived(april, "2026-02-20T23:59"), DryRun::no, "2026-05-30")) ==
+        "correction-list-frozen");
+  CHECK(code(office.apply(office.arrived(office.march, "2026-03-25"), DryRun::no, "2026-05-30")) == "correction-frozen");
+  CHECK(code(office.apply(office.arrived(april, "2026-02-06"), DryRun::no, "2026-05-10")) == "report-arrival-early");
+  CHECK(code(office.apply({.arrivals = {{store::ReportId{77}, office.now}}})) == "report-missing");
+}
+
+TEST_CASE("3(7), A27: what is late with its right arrival counts only if the officer says so") {
+  Moving office;
+  const store::ReportId june = office.report("june", {{1, "N00000001", "N00000003", 1}}, Stage::accepted, "2026-06");
+  office.publish("2026-06");
+  // Played on 7 February, so 7 May is the last day.
+  const Changes changes = office.arrived(office.only_report("2026-04"), "2026-05-08");
+  CHECK(code(office.apply(changes, DryRun::no, "2026-06-10")) == "correction-late");
+  Changes leave = changes;
+  leave.count_late = true;
+  const auto applied = office.apply_all(leave, DryRun::no, "2026-06-10");
+  REQUIRE(applied);
+  CHECK(codes(office.reports.findings(applied->moved[0].to)) == std::vector<std::string>{"late"});
+  CHECK(office.lists.newest(month("2026-06"))->reports == std::vector{june, applied->moved[0].to});
 }

@@ -1,0 +1,53 @@
+#include "pipeline/office/moved_report.hpp"
+
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::office {
+
+using output::Json;
+
+namespace {
+
+struct Place {
+  store::ReportId report;
+  YearMonth list{};
+  bool waits = false;
+};
+
+std::optional<Place> read_place(const std::string& text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object()) return std::nullopt;
+  const auto list = parse_month(json.value("list", std::string{}));
+  const std::int64_t report = json.value("report", std::int64_t{0});
+  if (!list || report < 1) return std::nullopt;
+  return Place{store::ReportId{report}, *list, json.value("waits", false)};
+}
+
+}  // namespace
+
+std::string place_before(const MovedReport& moved) {
+  return Json{{"report", moved.from.value()}, {"list", to_iso(moved.from_list)}}.dump();
+}
+
+std::string place_after(const MovedReport& moved) {
+  return Json{{"report", moved.to.value()}, {"list", to_iso(moved.to_list)}, {"waits", moved.waits}}.dump();
+}
+
+std::optional<MovedReport> read_move(const store::Decision& decision) {
+  if (decision.kind != k_move_report) return std::nullopt;
+  const auto before = read_place(decision.before);
+  const auto after = read_place(decision.after);
+  if (!before || !after) return std::nullopt;
+  return MovedReport{before->report, after->report, before->list, after->list, after->waits, decision.id};
+}
+
+std::vector<MovedReport> moved_since(store::DecisionId since, store::DecisionStore& decisions) {
+  std::vector<MovedReport> out;
+  for (const store::Decision& decision : decisions.list({.kind = std::string{k_move_report}})) {
+    const auto moved = read_move(decision);
+    if (since < decision.id && moved) out.push_back(*moved);
+  }
+  return out;
+}
+
+}  // namespace seiseki::office
