@@ -60,12 +60,12 @@ store::RosterPlayer merged(store::RosterPlayer player, const ListFile& file, con
 
 /// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
 Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month, const importers::Document& document,
-                          store::ListStore& lists, Instant now) {
+                          store::ListStore& lists, const Officer& officer) {
   store::StoredList list;
   list.manifest.month = month;
   list.manifest.origin = store::ListOrigin::imported;
   list.manifest.program_version = SEISEKI_VERSION;
-  list.manifest.computed_at = now;
+  list.manifest.computed_at = officer.now;
   list.manifest.input_sha256 = document.sha256();
   list.entries = std::move(entries);
   for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
@@ -75,7 +75,7 @@ Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month
       return failure(k_opening_differs, {.document = document.name}, {}, {to_iso(month)});
     return false;
   }
-  lists.insert(list);
+  lists.insert(list, officer.name);
   return true;
 }
 
@@ -113,13 +113,13 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
   if (file.columns.ratings) {
     store::ListStore lists{database};
     out.list = *file.month;
-    SEISEKI_TRY(out.list_is_new, keep_opening(file.entries, *file.month, document, lists, officer.now));
+    SEISEKI_TRY(out.list_is_new, keep_opening(file.entries, *file.month, document, lists, officer));
   }
   if (file.columns.correspondence) {
     if (!rating::correspondence_period_of_list(*file.month)) return failure(lists::k_quarter_month, {}, {}, {to_iso(*file.month)});
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
-    SEISEKI_TRY(out.correspondence_is_new, keep_opening(file.correspondence, *file.month, document, lists, officer.now));
+    SEISEKI_TRY(out.correspondence_is_new, keep_opening(file.correspondence, *file.month, document, lists, officer));
   }
   if (write == Write::yes) transaction.commit();
   return out;

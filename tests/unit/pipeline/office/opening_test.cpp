@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/office/people.hpp"
+#include "pipeline/store/audit_store.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -44,6 +45,16 @@ TEST_CASE("a list file is the roster and the list a federation starts from") {
   CHECK(entry_of(*list, "N01234503").rank == 3);
   CHECK_FALSE(entry_of(*list, "N01234504").rank);
   CHECK(world.roster.find(member_id("N01234501"))->source == "rating-2026-02-01.csv");
+}
+
+TEST_CASE("office 7: the log tells who brought a list in") {
+  OfficeWorld world;
+  REQUIRE(take(world, k_list));
+  store::AuditStore audit{world.database};
+  const auto entries = audit.all();
+  REQUIRE(entries.size() == 1);
+  CHECK(entries[0].action == "import-list");
+  CHECK(entries[0].actor == "officer");
 }
 
 TEST_CASE("the same file again writes nothing") {
