@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/findings.hpp"
 
@@ -53,9 +54,10 @@ Result<store::StoredList> find_list(store::ListStore& lists, const std::optional
 
 Result<std::pair<PlayerKey, std::string>> find_player(const store::StoredList& list, const std::string& wanted) {
   const std::string key = identity::comparison_key(wanted);
+  const auto id = identity::read_federation_id(wanted);
   std::map<PlayerKey, std::string> matches;
   for (const store::ListEntry& entry : list.entries) {
-    if (entry.player.text() == wanted) {
+    if (entry.player.text() == wanted || (id && entry.player == player_key(id->id))) {
       matches = {{entry.player, entry.name}};
       break;
     }

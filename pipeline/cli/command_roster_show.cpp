@@ -1,6 +1,7 @@
 #include "pipeline/cli/command_roster_show.hpp"
 
 #include "pipeline/cli/shown_person.hpp"
+#include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
 
 namespace seiseki::cli {
@@ -38,8 +39,9 @@ ExitCode RosterShowCommand::run(Context& context) {
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
   const std::string wanted = m_arguments.positionals().empty() ? "" : m_arguments.positionals().front();
-  if (const auto id = FederationId::parse(wanted); id && context.format != Format::csv) {
-    if (const auto player = work.roster.find(*id)) {
+  const auto id = identity::read_federation_id(wanted);
+  if (id && context.format != Format::csv) {
+    if (const auto player = work.roster.find(id->id)) {
       const Json person = person_json(*player, work);
       print(context, person, person_text(person, context.language));
       return ExitCode::done;
@@ -49,7 +51,7 @@ ExitCode RosterShowCommand::run(Context& context) {
   Table table = people_table();
   const std::vector<lists::Merge> merges = lists::merges(work.decisions);
   for (const RosterPlayer& player : work.roster.all()) {
-    const bool match = key.empty() || player.id.text() == wanted ||
+    const bool match = key.empty() || (id && player.id == id->id) ||
                        identity::comparison_key(player.name).find(key) != std::string::npos ||
                        identity::comparison_key(player.kanji).find(key) != std::string::npos;
     if (match) table.rows.push_back(row_of(player, merges));

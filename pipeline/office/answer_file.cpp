@@ -33,6 +33,7 @@ Result<AnswerFile> read_answer_file(const importers::Document& document) {
   const auto header = table.find_header({"federation_id"});
   if (!header) return failure(k_answers_header, {.document = document.name, .line = 1});
   AnswerFile out;
+  out.findings = importers::text::decoding_findings(decoded, document.name);
   for (std::size_t i = *header + 1; i < table.rows.size(); ++i) {
     const CsvRow& row = table.rows[i];
     const auto text = [&](std::string_view column) {

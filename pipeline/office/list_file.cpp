@@ -334,7 +334,10 @@ Result<ListFile> read_list_file(const importers::Document& document) {
   SEISEKI_TRY(const CsvTable table, importers::text::read_csv(decoded.text, document.name));
   const auto header = table.find_header({"ID", "Name", "Kanji"});
   if (!header) return failure(k_list_header, {.document = document.name, .line = 1});
-  return Reader{document, table, *header}.run();
+  ListFile file = Reader{document, table, *header}.run();
+  const std::vector<Finding> decoding = importers::text::decoding_findings(decoded, document.name);
+  file.findings.insert(file.findings.begin(), decoding.begin(), decoding.end());
+  return file;
 }
 
 }  // namespace seiseki::office
