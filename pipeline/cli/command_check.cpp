@@ -11,6 +11,7 @@
 #include "pipeline/cli/source_comparison.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/consequences.hpp"
+#include "pipeline/ingest/correspondence_consequences.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 
 namespace seiseki::cli {
@@ -92,9 +93,12 @@ ExitCode CheckCommand::run(Context& context) {
     const bool is_compared = of_two && account.items.size() <= 2;
     const std::unique_ptr<Item, void (*)(Item*)> let_go{is_compared ? nullptr : &item,
                                                         [](Item* done) { done->prepared.reset(); }};
-    // What correspondence games bring is told by `report show`, from the games as decided.
-    if (!work || !item.prepared || item.prepared->tournament.details.declared_correspondence) return;
-    const auto effect = ingest::consequences_of(*item.prepared, work->sources(), *editions, m_instructions.regulation);
+    if (!work || !item.prepared) return;
+    const auto effect =
+        item.prepared->tournament.details.declared_correspondence
+            ? ingest::correspondence_consequences(*item.prepared, work->correspondence_sources(), work->documents,
+                                                  *editions)
+            : ingest::consequences_of(*item.prepared, work->sources(), *editions, m_instructions.regulation);
     if (!effect) {
       context.report(effect.error().finding);
       return;
@@ -120,7 +124,8 @@ ExitCode CheckCommand::run(Context& context) {
     // Of two sources the question is how they differ; the account is in the text and JSON forms.
     print(context, comparison_table(*compared));
   } else {
-    print(context, account_table(account));
+    // Nothing has become of anything yet: the column says what would.
+    print(context, account_table(account, {"would be", "取り込むと"}));
     if (context.format == Format::text) context.out << text;
     if (compared && !compared->result.agree()) print(context, comparison_table(*compared));
   }

@@ -152,9 +152,9 @@ Json account_json(const Account& account, std::string schema) {
           {"items", std::move(items)}};
 }
 
-Table account_table(const Account& account) {
+Table account_table(const Account& account, Text outcome) {
   Table table{.schema = "seiseki/import/1",
-              .columns = {{"outcome", {"outcome", "結果"}, Align::left, outcome_wording},
+              .columns = {{"outcome", outcome, Align::left, outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"list", {"list", "リスト"}},
                           {"category", {"type", "種類"}, Align::left, category_wording},

@@ -32,7 +32,8 @@ void report_unused_events(const Context& context, const identity::Assignments& a
 void report_findings(const Context& context, const ingest::Item& item);
 
 output::Json account_json(const Account& account, std::string schema);
-Table account_table(const Account& account);
+/// `outcome` heads the column of what became of each.
+Table account_table(const Account& account, Text outcome = {"outcome", "結果"});
 /// The differences of an event from what is stored, or of two sources.
 output::Json differences_json(const std::vector<ingest::Difference>& differences);
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/rating/correspondence.hpp"
+#include "pipeline/ingest/stored_form.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
 
@@ -51,6 +52,12 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
     return std::abs(a.after->points() - a.before->points()) > std::abs(b.after->points() - b.before->points());
   });
   return out;
+}
+
+Result<Consequences> correspondence_consequences(const PreparedReport& report, lists::Sources sources,
+                                                 const store::DocumentStore& documents,
+                                                 const lists::Editions& editions) {
+  return correspondence_consequences(stored_form(report, report.event), {}, sources, documents, editions);
 }
 
 }  // namespace seiseki::ingest

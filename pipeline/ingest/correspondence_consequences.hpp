@@ -17,5 +17,9 @@ namespace seiseki::ingest {
                                                                lists::Sources sources,
                                                                const store::DocumentStore& documents,
                                                                const lists::Editions& editions);
+/// The same of one that is not stored: nothing is decided about it yet.
+[[nodiscard]] Result<Consequences> correspondence_consequences(const PreparedReport& report, lists::Sources sources,
+                                                               const store::DocumentStore& documents,
+                                                               const lists::Editions& editions);
 
 }  // namespace seiseki::ingest

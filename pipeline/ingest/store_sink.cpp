@@ -9,6 +9,7 @@
 #include "pipeline/ingest/fingerprint.hpp"
 #include "pipeline/ingest/games_elsewhere.hpp"
 #include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/ingest/stored_form.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -163,23 +164,7 @@ bool has_problem(const PreparedReport& report, const Standing& standing) {
 
 store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options,
                        EventId event) {
-  const importers::TournamentDetails& details = report.tournament.details;
-  store::Report out;
-  out.header.event = std::move(event);
-  out.header.name = details.name;
-  out.header.city = details.city;
-  out.header.federation = details.federation;
-  out.header.organiser = details.organiser;
-  out.header.chief_arbiter = details.chief_arbiter;
-  out.header.time_control = details.time_control;
-  out.header.source_update = details.last_update;
-  out.header.first_day = report.validated.first_day;
-  out.header.last_day = report.validated.last_day;
-  out.header.rounds = details.rounds;
-  out.header.category = report.validated.category;
-  out.header.is_correspondence = report.tournament.details.declared_correspondence;
-  out.header.arrival = report.received;
-  out.header.list = report.period.list;
+  store::Report out = stored_form(report, std::move(event));
   // \interpretation A25: a corrected re-report keeps its first arrival; a resubmission after a refusal takes the new
   // one.
   if (standing.earlier && standing.earlier->stage != Stage::refused && standing.earlier->stage != Stage::withdrawn) {
@@ -187,64 +172,8 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
     if (!out.header.is_correspondence) out.header.list = standing.earlier->list;
   }
   if (standing.earlier) out.header.supersedes = standing.earlier->id;
-  out.header.format = report.tournament.format;
-  out.header.fingerprint = report.fingerprint;
-  out.header.program_version = SEISEKI_VERSION;
   out.header.recorded_at = options.now;
   out.header.stage = has_problem(report, standing) ? Stage::received : Stage::ready;
-  for (const importers::Document& document : report.documents)
-    out.documents.push_back(store::DocumentFacts::of(document));
-  for (std::size_t i = 0; i < report.tournament.players.size(); ++i) {
-    const importers::ImportedPlayer& player = report.tournament.players[i];
-    const identity::ResolvedPlayer& resolved = report.resolution.players[i];
-    out.players.push_back({.start_number = player.start_number,
-                           .name = player.name,
-                           .national_id = player.national_id,
-                           .fide_id = player.fide_id,
-                           .federation = player.federation,
-                           .title = player.title,
-                           .sex = player.sex,
-                           .club = player.club,
-                           .birth = player.birth,
-                           .rating = player.rating,
-                           .rating_national = player.rating_national,
-                           .rating_fide = player.rating_fide,
-                           .points = player.points,
-                           .rank = player.rank,
-                           .player = report.resolution.key(player.start_number, report.event),
-                           .resolution = std::string(identity::to_string(resolved.how)),
-                           .normalisations = resolved.normalisations});
-  }
-  std::size_t next = 0;
-  for (const importers::ImportedGame& game : report.tournament.games) {
-    store::ReportGame row{.round = game.round,
-                          .board = game.board,
-                          .date = game.date,
-                          .white_start = game.white,
-                          .black_start = game.black,
-                          .status = game.status,
-                          .score_white = game.score_white,
-                          .score_black = game.score_black,
-                          .bye = game.bye,
-                          .quoted = game.quoted,
-                          .started = game.started,
-                          .rating_white_start = game.rating_white_start,
-                          .rating_black_start = game.rating_black_start};
-    if (game.white && game.black) {
-      // validate() gives one record per pairing of two players, in the same order.
-      const GameRecord& record = report.validated.games[next++];
-      row.white = record.white;
-      row.black = record.black;
-      row.date = record.date;
-      row.exclusion = record.exclusion;
-    } else if (game.white) {
-      row.white = report.resolution.key(*game.white, report.event);
-    } else if (game.black) {
-      row.black = report.resolution.key(*game.black, report.event);
-    }
-    out.games.push_back(std::move(row));
-  }
-  for (const Finding& finding : report.findings) out.findings.push_back(store::StoredFinding::of(finding));
   for (const Finding& finding : standing.findings) out.findings.push_back(store::StoredFinding::of(finding));
   return out;
 }
