@@ -14,7 +14,7 @@
 #include "pipeline/ingest/difference.hpp"
 #include "pipeline/ingest/sources.hpp"
 #include "pipeline/lists/editions.hpp"
-#include "pipeline/lists/quarter.hpp"
+#include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/validation/validate.hpp"
 
 namespace seiseki::ingest {

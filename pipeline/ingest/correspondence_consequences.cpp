@@ -8,6 +8,7 @@
 #include "pipeline/ingest/stored_form.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
+#include "pipeline/lists/quarter_rows.hpp"
 
 namespace seiseki::ingest {
 

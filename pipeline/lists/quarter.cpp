@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "importers/source/document.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
-#include "pipeline/output/json.hpp"
+#include "pipeline/lists/quarter_rows.hpp"
 
 namespace seiseki::lists {
 
-using output::Json;
 using rating::CorrespondenceStanding;
 using store::ReportId;
 using store::Stage;
@@ -19,7 +20,6 @@ using store::StoredList;
 
 namespace {
 
-constexpr std::string_view k_player = "player:";
 constexpr int k_active_months = 12;
 constexpr std::chrono::months k_quarter{3};
 
@@ -74,78 +74,6 @@ bool has_standing(const std::vector<CorrespondenceStanding>& standings, const Pl
                      [&](const CorrespondenceStanding& standing) { return standing.player == player; });
 }
 
-/// One report's games turned into those of a quarter.
-class Rows {
-public:
-  Rows(const store::Report& report, const StartLookup& lookup) : m_report{report}, m_lookup{lookup} {}
-
-  Result<QuarterGame> game(const GameRecord& record, std::size_t index) const {
-    const store::ReportGame& printed = m_report.games[index];
-    QuarterGame out;
-    out.report = m_report.header.id;
-    out.row = static_cast<int>(index) + 1;
-    out.event = record.event;
-    out.event_name = record.event_name;
-    out.started = printed.started;
-    out.ended = record.date;
-    out.white = heir(record.white, m_lookup.merges, m_lookup.last);
-    out.black = heir(record.black, m_lookup.merges, m_lookup.last);
-    out.result = *record.result;
-    if (out.white == out.black)
-      return failure(k_merge_self_game, {}, {}, {record.white.text(), record.black.text(), record.event_name});
-    SEISEKI_TRY(out.white_start, start(out, record.white, Colour::white, printed.rating_white_start));
-    SEISEKI_TRY(out.black_start, start(out, record.black, Colour::black, printed.rating_black_start));
-    return out;
-  }
-
-private:
-  /// The rating a calculation has used for this side before; nullptr if it never did.
-  const StartRating* kept(const QuarterGame& game, Colour colour) const {
-    if (m_lookup.kept == nullptr) return nullptr;
-    const bool white = colour == Colour::white;
-    for (const QuarterGame& known : *m_lookup.kept) {
-      if (known.report == game.report && known.row == game.row &&
-          (white ? known.white == game.white : known.black == game.black))
-        return white ? &known.white_start : &known.black_start;
-    }
-    return nullptr;
-  }
-
-  Result<StartRating> start(const QuarterGame& game, const PlayerKey& player, Colour colour,
-                            const std::optional<int>& printed) const {
-    if (const StartRating* known = kept(game, colour)) return *known;
-    const PlayerKey& now = colour == Colour::white ? game.white : game.black;
-    StartRating out;
-    out.printed = printed;
-    if (game.started) {
-      auto found = m_lookup.ratings.on(player, *game.started);
-      if (found && !found->rating && now != player) found = m_lookup.ratings.on(now, *game.started);
-      if (found && found->rating) {
-        out.rating = *found->rating;
-        out.source = StartSource::list;
-        out.list = found->list;
-        return out;
-      }
-      for (const FirstRating& first : m_lookup.firsts) {
-        if (first.player != now || first.date > *game.started) continue;
-        out.rating = first.rating;
-        out.source = StartSource::first;
-        return out;
-      }
-    }
-    if (!printed) {
-      return failure(k_start_rating_missing, {}, {},
-                     {player.text(), game.event_name, to_iso(game.ended), std::to_string(game.report.value()),
-                      std::to_string(game.row)});
-    }
-    out.rating = Rating{*printed};
-    return out;
-  }
-
-  const store::Report& m_report;
-  const StartLookup& m_lookup;
-};
-
 void tell_differences(const QuarterInput& input, std::vector<Finding>& out) {
   for (const QuarterGame& game : input.games) {
     for (const Colour colour : {Colour::white, Colour::black}) {
@@ -172,53 +100,6 @@ void tell_missed(const rating::CorrespondenceResult& result, std::vector<Finding
 
 }  // namespace
 
-StartRatings StartRatings::of(store::ListStore& lists) {
-  StartRatings out;
-  for (const store::ListManifest& manifest : lists.all()) out.m_lists[manifest.month];
-  for (auto& [month, ratings] : out.m_lists) {
-    const StoredList list = *lists.read(lists.standing(month)->id);
-    for (const store::ListEntry& entry : list.entries) {
-      if (entry.rating) ratings.emplace(entry.player, *entry.rating);
-    }
-  }
-  return out;
-}
-
-std::optional<StartRatings::Found> StartRatings::on(const PlayerKey& player, Date day, bool strictly) const {
-  const auto later = m_lists.upper_bound(YearMonth{day.year(), day.month()});
-  if (later == m_lists.begin()) return std::nullopt;
-  const auto in_force = std::prev(later);
-  if (strictly && later == m_lists.end() && day >= Date{(in_force->first + k_quarter) / 1}) return std::nullopt;
-  const auto found = in_force->second.find(player);
-  return Found{in_force->first, found == in_force->second.end() ? std::nullopt : std::optional(found->second)};
-}
-
-store::Decision first_rating_decision(const FirstRating& first, const std::string& actor, Instant time) {
-  return {.time = time,
-          .actor = actor,
-          .kind = std::string{k_first_rating},
-          .object = std::string{k_player} + first.player.text(),
-          .clause = {"jcca-2012", "(1)", {}},
-          .reason = first.source,
-          .after = Json{{"rating", first.rating.points()}, {"date", to_iso(first.date)}}.dump()};
-}
-
-std::vector<std::pair<FirstRating, store::DecisionId>> first_ratings(store::DecisionStore& decisions) {
-  std::map<PlayerKey, std::pair<FirstRating, store::DecisionId>> last;
-  for (const store::Decision& decision : decisions.list({.kind = std::string{k_first_rating}})) {
-    const Json json = Json::parse(decision.after, nullptr, false);
-    if (!json.is_object() || !json.contains("rating") || !decision.object.starts_with(k_player)) continue;
-    const auto date = parse_date(json.value("date", std::string{}));
-    if (!date) continue;
-    const PlayerKey player{decision.object.substr(k_player.size())};
-    last.insert_or_assign(
-        player, std::pair(FirstRating{player, Rating{json["rating"].get<int>()}, *date, decision.reason}, decision.id));
-  }
-  std::vector<std::pair<FirstRating, store::DecisionId>> out;
-  for (auto& [player, first] : last) out.push_back(std::move(first));
-  return out;
-}
-
 Result<std::vector<YearMonth>> quarters_waiting(Sources sources, const store::DocumentStore& documents) {
   SEISEKI_TRY(const std::set<RatedRow> taken, rows_taken(sources.lists, documents, std::nullopt));
   const auto first_open = first_open_quarter(sources.lists);
@@ -232,29 +113,6 @@ Result<std::vector<YearMonth>> quarters_waiting(Sources sources, const store::Do
     }
   }
   return std::vector<YearMonth>{months.begin(), months.end()};
-}
-
-Result<QuarterRows> quarter_rows(const store::Report& report, const std::vector<store::Decision>& decisions,
-                                 const std::vector<store::RosterPlayer>& roster, const StartLookup& lookup,
-                                 const std::function<bool(int, Date)>& wanted) {
-  QuarterRows out;
-  const Decided games = decided(report, decisions, roster);
-  const Rows rows{report, lookup};
-  for (std::size_t i = 0; i < games.games.size(); ++i) {
-    const GameRecord& record = games.games[i];
-    const int row = static_cast<int>(games.rows[i]) + 1;
-    if (!wanted(row, record.date)) continue;
-    const bool counts = !record.exclusion && record.status == GameStatus::rated && record.result;
-    if (counts) {
-      SEISEKI_TRY(QuarterGame game, rows.game(record, games.rows[i]));
-      out.games.push_back(std::move(game));
-    } else {
-      out.left_out.push_back({report.header.id, row, record.event, record.event_name, record.date, record.white,
-                              record.black, record.exclusion.value_or(Exclusion::unplayed)});
-    }
-  }
-  out.decisions = games.decisions;
-  return out;
 }
 
 Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const store::DocumentStore& documents,
@@ -323,17 +181,12 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   }
   tell_missed(out.result, out.findings);
   out.list = make_quarter_list(out.result, month, without_merged(roster, merged, period->last));
-  manifest.edition = regulation.id;
-  manifest.edition_sha256 = regulation.sha256;
   if (before) manifest.base = before->id;
   manifest.reports = std::move(reports);
   std::sort(decisions.begin(), decisions.end());
   decisions.erase(std::unique(decisions.begin(), decisions.end()), decisions.end());
   manifest.decisions = std::move(decisions);
-  manifest.input_sha256 = importers::sha256_hex(out.input_document);
-  manifest.output_sha256 = output_sha256(out.list);
-  manifest.program_version = SEISEKI_VERSION;
-  manifest.computed_at = now;
+  sign(out.list, regulation, out.input_document, now);
   return out;
 }
 

@@ -229,6 +229,16 @@ std::string output_sha256(const StoredList& list) {
   return importers::sha256_hex(std::move(out).finish());
 }
 
+void sign(StoredList& list, const Regulation& regulation, std::string_view input_document, Instant now) {
+  store::ListManifest& manifest = list.manifest;
+  manifest.edition = regulation.id;
+  manifest.edition_sha256 = regulation.sha256;
+  manifest.input_sha256 = importers::sha256_hex(input_document);
+  manifest.output_sha256 = output_sha256(list);
+  manifest.program_version = SEISEKI_VERSION;
+  manifest.computed_at = now;
+}
+
 Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regulation& regulation, Instant now,
                                   WithoutBase without_base) {
   if (regulation.expected_score() == nullptr) return failure(k_edition_not_usable, {}, {}, {regulation.id.text()});
@@ -251,16 +261,11 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regula
   out.list = make_list(out.result, out.input, regulation,
                        without_merged(std::move(roster), merged, out.input.period.last));
   store::ListManifest& manifest = out.list.manifest;
-  manifest.edition = regulation.id;
-  manifest.edition_sha256 = regulation.sha256;
   manifest.base = base;
   manifest.reports = std::move(reports);
   std::sort(decisions.begin(), decisions.end());
   manifest.decisions = std::move(decisions);
-  manifest.input_sha256 = importers::sha256_hex(out.input_document);
-  manifest.output_sha256 = output_sha256(out.list);
-  manifest.program_version = SEISEKI_VERSION;
-  manifest.computed_at = now;
+  sign(out.list, regulation, out.input_document, now);
   return out;
 }
 

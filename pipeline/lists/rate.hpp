@@ -70,6 +70,9 @@ std::optional<store::ListId> keep_list(const store::StoredList& list, const std:
 store::StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInput& input,
                             const Regulation& regulation, const std::vector<store::RosterPlayer>& roster);
 
+/// What every computed list says of where it comes from: edition, input, program, time, and its own hash.
+void sign(store::StoredList& list, const Regulation& regulation, std::string_view input_document, Instant now);
+
 /// Places among the rated entries of a category: equals share one, the next skips.
 void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
 

@@ -14,6 +14,7 @@
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/period_input.hpp"
 #include "pipeline/lists/quarter.hpp"
+#include "pipeline/lists/quarter_rows.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/problems.hpp"

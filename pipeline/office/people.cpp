@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "pipeline/lists/quarter.hpp"
+#include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/output/json.hpp"

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/lists/start_ratings.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;

@@ -1,0 +1,107 @@
+#include "pipeline/lists/quarter_rows.hpp"
+
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/findings.hpp"
+
+namespace seiseki::lists {
+
+namespace {
+
+/// One report's games turned into those of a quarter.
+class Rows {
+public:
+  Rows(const store::Report& report, const StartLookup& lookup) : m_report{report}, m_lookup{lookup} {}
+
+  Result<QuarterGame> game(const GameRecord& record, std::size_t index) const {
+    const store::ReportGame& printed = m_report.games[index];
+    QuarterGame out;
+    out.report = m_report.header.id;
+    out.row = static_cast<int>(index) + 1;
+    out.event = record.event;
+    out.event_name = record.event_name;
+    out.started = printed.started;
+    out.ended = record.date;
+    out.white = heir(record.white, m_lookup.merges, m_lookup.last);
+    out.black = heir(record.black, m_lookup.merges, m_lookup.last);
+    out.result = *record.result;
+    if (out.white == out.black)
+      return failure(k_merge_self_game, {}, {}, {record.white.text(), record.black.text(), record.event_name});
+    SEISEKI_TRY(out.white_start, start(out, record.white, Colour::white, printed.rating_white_start));
+    SEISEKI_TRY(out.black_start, start(out, record.black, Colour::black, printed.rating_black_start));
+    return out;
+  }
+
+private:
+  /// The rating a calculation has used for this side before; nullptr if it never did.
+  const StartRating* kept(const QuarterGame& game, Colour colour) const {
+    if (m_lookup.kept == nullptr) return nullptr;
+    const bool white = colour == Colour::white;
+    for (const QuarterGame& known : *m_lookup.kept) {
+      if (known.report == game.report && known.row == game.row &&
+          (white ? known.white == game.white : known.black == game.black))
+        return white ? &known.white_start : &known.black_start;
+    }
+    return nullptr;
+  }
+
+  Result<StartRating> start(const QuarterGame& game, const PlayerKey& player, Colour colour,
+                            const std::optional<int>& printed) const {
+    if (const StartRating* known = kept(game, colour)) return *known;
+    const PlayerKey& now = colour == Colour::white ? game.white : game.black;
+    StartRating out;
+    out.printed = printed;
+    if (game.started) {
+      auto found = m_lookup.ratings.on(player, *game.started);
+      if (found && !found->rating && now != player) found = m_lookup.ratings.on(now, *game.started);
+      if (found && found->rating) {
+        out.rating = *found->rating;
+        out.source = StartSource::list;
+        out.list = found->list;
+        return out;
+      }
+      for (const FirstRating& first : m_lookup.firsts) {
+        if (first.player != now || first.date > *game.started) continue;
+        out.rating = first.rating;
+        out.source = StartSource::first;
+        return out;
+      }
+    }
+    if (!printed) {
+      return failure(k_start_rating_missing, {}, {},
+                     {player.text(), game.event_name, to_iso(game.ended), std::to_string(game.report.value()),
+                      std::to_string(game.row)});
+    }
+    out.rating = Rating{*printed};
+    return out;
+  }
+
+  const store::Report& m_report;
+  const StartLookup& m_lookup;
+};
+
+}  // namespace
+
+Result<QuarterRows> quarter_rows(const store::Report& report, const std::vector<store::Decision>& decisions,
+                                 const std::vector<store::RosterPlayer>& roster, const StartLookup& lookup,
+                                 const std::function<bool(int, Date)>& wanted) {
+  QuarterRows out;
+  const Decided games = decided(report, decisions, roster);
+  const Rows rows{report, lookup};
+  for (std::size_t i = 0; i < games.games.size(); ++i) {
+    const GameRecord& record = games.games[i];
+    const int row = static_cast<int>(games.rows[i]) + 1;
+    if (!wanted(row, record.date)) continue;
+    const bool counts = !record.exclusion && record.status == GameStatus::rated && record.result;
+    if (counts) {
+      SEISEKI_TRY(QuarterGame game, rows.game(record, games.rows[i]));
+      out.games.push_back(std::move(game));
+    } else {
+      out.left_out.push_back({report.header.id, row, record.event, record.event_name, record.date, record.white,
+                              record.black, record.exclusion.value_or(Exclusion::unplayed)});
+    }
+  }
+  out.decisions = games.decisions;
+  return out;
+}
+
+}  // namespace seiseki::lists
