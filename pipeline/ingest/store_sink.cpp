@@ -1,165 +1,17 @@
 #include "pipeline/ingest/store_sink.hpp"
 
-#include <algorithm>
-#include <set>
-#include <tuple>
-
-#include "importers/checks/update_stamp.hpp"
-#include "pipeline/ingest/findings.hpp"
-#include "pipeline/ingest/fingerprint.hpp"
-#include "pipeline/ingest/games_elsewhere.hpp"
-#include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/ingest/stored_form.hpp"
-#include "pipeline/lists/decided.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/store/decision_store.hpp"
-#include "pipeline/store/roster_store.hpp"
-#include "pipeline/validation/decidable.hpp"
 
 namespace seiseki::ingest {
 
-using store::ReportHeader;
 using store::Stage;
 
 namespace {
 
-constexpr std::size_t k_overlap_percent = 90;  // of the smaller event's identified players
-
 std::string number(store::ReportId id) {
   return std::to_string(id.value());
-}
-
-Location at(const PreparedReport& report) {
-  Location where;
-  if (!report.documents.empty()) where.document = report.documents.front().name;
-  return where;
-}
-
-/// How the report differs from one already stored.
-std::vector<Difference> differences_from(const PreparedReport& report, store::ReportStore& reports,
-                                         store::ReportId stored) {
-  return reconcile(side_of(reports.players(stored), reports.games(stored)), side_of(report)).differences;
-}
-
-struct Overlap {
-  Finding finding;
-  store::ReportId report;
-};
-
-/// Another report that holds mostly the same people on the same days, though not the same games.
-std::optional<Overlap> overlap(const PreparedReport& report, store::ReportStore& reports, const EventId& event) {
-  // In one quarter the same few people play in several correspondence events; their games are compared one by one.
-  if (report.tournament.details.declared_correspondence) return std::nullopt;
-  if (!report.validated.first_day || !report.validated.last_day) return std::nullopt;
-  std::set<PlayerKey> people;
-  for (const identity::ResolvedPlayer& player : report.resolution.players) {
-    if (player.id) people.insert(player_key(*player.id));
-  }
-  if (people.size() < 2) return std::nullopt;
-  for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
-    if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn ||
-        other.is_correspondence)
-      continue;
-    // A Standard and a Rapid event on one day are two, as festivals hold them.
-    if (report.validated.category && other.category && *report.validated.category != *other.category) continue;
-    std::size_t shared = 0;
-    std::size_t others = 0;
-    for (const store::ReportPlayer& player : reports.players(other.id)) {
-      if (!is_member_key(player.player)) continue;
-      ++others;
-      shared += people.contains(player.player) ? 1U : 0U;
-    }
-    const std::size_t smaller = std::min(others, people.size());
-    if (smaller > 0 && shared * 100 >= smaller * k_overlap_percent) {
-      return Overlap{finding(k_event_overlap, at(report), {},
-                             {std::to_string(shared), std::to_string(smaller), number(other.id), other.name}),
-                     other.id};
-    }
-  }
-  return std::nullopt;
-}
-
-/// What of a pairing enters a calculation beside its result: the people, the date, the reason it is left out.
-using Counting = std::tuple<int, std::string, std::string, Date, std::optional<Exclusion>>;
-
-template <class Game>
-Counting counting(const Game& game, Date date) {
-  // Start numbers differ between sources; somebody without an ID is nobody in a calculation.
-  const auto person = [](const PlayerKey& key) { return is_member_key(key) ? key.text() : std::string("?"); };
-  return {game.round, person(game.white), person(game.black), date, game.exclusion};
-}
-
-std::vector<Counting> countings(const std::vector<GameRecord>& games) {
-  std::vector<Counting> out;
-  for (const GameRecord& game : games) out.push_back(counting(game, game.date));
-  std::sort(out.begin(), out.end());
-  return out;
-}
-
-/// Whether the stored version would be calculated as this report: a membership or a date may have been corrected since.
-bool counts_alike(const PreparedReport& report, store::ReportStore& reports, store::ReportId earlier) {
-  std::vector<Counting> then;
-  for (const store::ReportGame& game : reports.games(earlier)) {
-    if (game.white_start && game.black_start) then.push_back(counting(game, game.date.value_or(Date{})));
-  }
-  std::sort(then.begin(), then.end());
-  return countings(report.validated.games) == then;
-}
-
-/// Whether this report is the stored version with the people whom somebody named in it since: who was named there is
-/// remembered, and known when the same document comes again.
-bool is_as_identified(const PreparedReport& report, store::Database& database, const ReportHeader& earlier) {
-  store::DecisionStore all{database};
-  std::vector<store::Decision> named = lists::decisions_about(earlier.id, all);
-  std::erase_if(named, [](const store::Decision& decision) { return decision.kind != lists::k_identify; });
-  if (named.empty()) return false;
-  const store::Report kept = *store::ReportStore{database}.read(earlier.id);
-  const lists::Decided decided = lists::decided(kept, named, store::RosterStore{database}.all());
-  return games_fingerprint(decided.games, earlier.event) == report.fingerprint &&
-         countings(decided.games) == countings(report.validated.games);
-}
-
-bool is_error(const store::StoredFinding& finding) {
-  return finding.severity == Severity::error;
-}
-bool is_error(const Finding& finding) {
-  return finding.severity() == Severity::error;
-}
-std::string code_of(const store::StoredFinding& finding) {
-  return finding.code;
-}
-std::string code_of(const Finding& finding) {
-  return std::string{finding.code()};
-}
-
-/// What is wrong with the tournament itself: what another report holds may have changed without any change here.
-template <class Findings>
-std::set<std::string> problem_codes(const Findings& findings) {
-  std::set<std::string> out;
-  for (const auto& finding : findings) {
-    if (is_error(finding) && code_of(finding) != k_game_in_two_reports.code) out.insert(code_of(finding));
-  }
-  return out;
-}
-
-/// Naming somebody ends problems and makes none.
-bool has_same_problems(const PreparedReport& report, const std::vector<store::StoredFinding>& earlier,
-                       bool as_identified) {
-  const std::set<std::string> then = problem_codes(earlier);
-  const std::set<std::string> now = problem_codes(report.findings);
-  return as_identified ? std::includes(then.begin(), then.end(), now.begin(), now.end()) : then == now;
-}
-
-/// What cannot be read, or is not there yet, is nothing to decide about.
-bool is_undecidable(const std::vector<Finding>& findings) {
-  return std::any_of(findings.begin(), findings.end(), [](const Finding& finding) {
-    return is_error(finding) &&
-           (finding.kind->failure == FailureClass::drift || validation::is_settled_at_source(finding.code()));
-  });
-}
-
-bool has_problem(const PreparedReport& report, const Standing& standing) {
-  return has_error(report.findings) || has_error(standing.findings);
 }
 
 store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options,
@@ -178,121 +30,7 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   return out;
 }
 
-/// Whether the two are held on days that do not meet.
-bool are_apart(const PreparedReport& report, const ReportHeader& other) {
-  const validation::Validated& here = report.validated;
-  return here.first_day && here.last_day && other.first_day && other.last_day &&
-         (*here.last_day < *other.first_day || *other.last_day < *here.first_day);
-}
-
-/// Another event with the same games: one on the same days before one on others, as club meetings may repeat.
-std::optional<ReportHeader> same_games(const PreparedReport& report, store::ReportStore& reports) {
-  if (report.validated.first_day && report.validated.last_day) {
-    for (ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
-      if (other.fingerprint == report.fingerprint && other.stage != Stage::withdrawn) return std::move(other);
-    }
-  }
-  auto newest = reports.find_by_fingerprint(report.fingerprint);
-  return newest && newest->stage != Stage::withdrawn ? newest : std::nullopt;
-}
-
-/// What is said of a copy that its source updated before the one at hand: a page saved or cached earlier would undo
-/// what was corrected since. \spec chess-results 4.4
-std::optional<Finding> older_copy(const PreparedReport& report, const ReportHeader& earlier) {
-  // What was withdrawn is not at hand; and stamps of two sources of one event do not compare.
-  if (earlier.stage == Stage::withdrawn || earlier.event != report.event) return std::nullopt;
-  const std::string& stamp = report.tournament.details.last_update;
-  const auto now = importers::checks::read_update_stamp(stamp);
-  const auto then = importers::checks::read_update_stamp(earlier.source_update);
-  if (!now || !then || *now >= *then) return std::nullopt;
-  std::vector<std::string> arguments{stamp, number(earlier.id), earlier.source_update};
-  if (!report.accept_older) return finding(k_source_older, at(report), {}, std::move(arguments));
-  arguments.push_back(*report.accept_older);
-  return finding(k_older_accepted, at(report), {}, std::move(arguments));
-}
-
-/// Where the event stands, whatever single games other events hold.
-Standing standing_of_event(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
-                           const EventId& event, const SinkOptions& options) {
-  Standing out;
-  if (auto earlier = reports.newest(event)) {
-    const bool rated = earlier->stage == Stage::rated || earlier->stage == Stage::published;
-    // A list stands with what was known when it was computed: a rated event is compared by its games alone.
-    const bool as_identified = is_as_identified(report, database, *earlier);
-    const bool same_games = as_identified || (earlier->fingerprint == report.fingerprint &&
-                                              (rated || counts_alike(report, reports, earlier->id)));
-    std::optional<Finding> older = older_copy(report, *earlier);
-    if (same_games && earlier->stage == Stage::refused) {
-      out.outcome = Outcome::refused;
-      out.findings.push_back(finding(k_event_refused, at(report), {}, {number(earlier->id)}));
-    } else if (earlier->stage == Stage::withdrawn) {
-      out.outcome = Outcome::imported;
-    } else if (same_games && earlier->category == report.validated.category &&
-               (rated || has_same_problems(report, reports.findings(earlier->id), as_identified))) {
-      out.outcome = Outcome::unchanged;
-    } else if (older && older->kind == &k_source_older) {
-      out.outcome = Outcome::quarantined;
-      out.findings.push_back(std::move(*older));
-      out.differences = differences_from(report, reports, earlier->id);
-    } else if (rated && options.on_changed == OnChanged::quarantine) {
-      out.outcome = Outcome::quarantined;
-      out.findings.push_back(finding(k_source_changed, at(report), {}, {number(earlier->id)}));
-      out.differences = differences_from(report, reports, earlier->id);
-    } else if (older || earlier->format != report.tournament.format) {
-      out.differences = differences_from(report, reports, earlier->id);
-    }
-    if (older && out.outcome == Outcome::imported) out.findings.push_back(std::move(*older));
-    out.earlier = std::move(earlier);
-    if (out.outcome != Outcome::imported) return out;
-  } else if (!report.fingerprint.empty()) {
-    if (auto same = same_games(report, reports)) {
-      const bool refused = same->stage == Stage::refused;
-      const bool apart = are_apart(report, *same);
-      if (!apart || !options.separate_event) {
-        out.outcome = apart ? Outcome::quarantined : refused ? Outcome::refused : Outcome::unchanged;
-        out.findings.push_back(
-            apart     ? finding(k_event_alike, at(report), {},
-                                {number(same->id), same->name, to_iso(*same->first_day), to_iso(*same->last_day),
-                                 to_iso(*report.validated.first_day), to_iso(*report.validated.last_day)})
-            : refused ? finding(k_event_refused, at(report), {}, {number(same->id)})
-                      : finding(k_event_duplicate, at(report), {}, {number(same->id), same->name, same->event.text()}));
-        if (!apart) out.earlier = std::move(same);
-        return out;
-      }
-    }
-    if (!options.separate_event) {
-      if (auto found = overlap(report, reports, event)) {
-        out.outcome = Outcome::quarantined;
-        out.findings.push_back(std::move(found->finding));
-        out.differences = differences_from(report, reports, found->report);
-        return out;
-      }
-    }
-  }
-  if (is_undecidable(report.findings)) out.outcome = Outcome::quarantined;
-  return out;
-}
-
 }  // namespace
-
-std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
-  std::map<EventId, Instant> out;
-  for (const ReportHeader& header : reports.list({})) {
-    if (header.stage != Stage::refused && header.stage != Stage::withdrawn)
-      out.insert_or_assign(header.event, header.arrival);
-  }
-  return out;
-}
-
-Standing standing_of(const PreparedReport& report, store::Database& database, const SinkOptions& options) {
-  store::ReportStore reports{database};
-  const EventId event = reports.resolve(report.event);
-  Standing out = standing_of_event(report, database, reports, event, options);
-  if (out.outcome == Outcome::imported) {
-    for (Finding& finding : games_elsewhere(report, reports, event)) out.findings.push_back(std::move(finding));
-  }
-  return out;
-}
 
 StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents, store::Quarantine& quarantine,
                      SinkOptions options)
@@ -318,7 +56,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   if (standing.outcome == Outcome::quarantined) {
     std::vector<Finding> all = report.findings;
     all.insert(all.end(), standing.findings.begin(), standing.findings.end());
-    for (const Difference& difference : standing.differences) all.push_back(difference.finding(at(report)));
+    for (const Difference& difference : standing.differences) all.push_back(difference.finding(place_of(report)));
     quarantine(report.documents, all);
   }
   return answer;

@@ -1,0 +1,30 @@
+/// \file
+/// What whoever brings tournaments in says of them all: to the sink that keeps them, and to the one that only looks.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "engine/domain/date.hpp"
+#include "pipeline/store/ids.hpp"
+
+namespace seiseki::ingest {
+
+/// What happens to a report without open problems.
+enum class OnArrival { wait_for_decision, accept };
+
+/// What happens to an event that was rated and comes with other games now: set aside, or kept as a version that only a
+/// correction case can bring into a list.
+enum class OnChanged { quarantine, keep_for_correction };
+
+struct SinkOptions {
+  OnArrival on_arrival = OnArrival::wait_for_decision;
+  OnChanged on_changed = OnChanged::quarantine;
+  bool separate_event = false;
+  Instant now{};
+  std::string actor;
+  /// Called inside the transaction that keeps a report, so that what it writes is kept with it or not at all.
+  std::function<void(store::ReportId)> with_report = {};
+};
+
+}  // namespace seiseki::ingest

@@ -1,0 +1,42 @@
+/// \file
+/// What the store knows about a tournament that comes in: new, unchanged, another version, or for a person to look at.
+/// Writes nothing; store_sink.hpp does.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "pipeline/ingest/conductor.hpp"
+#include "pipeline/ingest/sink_options.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/report_store.hpp"
+
+namespace seiseki::ingest {
+
+/// What the store already knows about a prepared report.
+struct Standing {
+  Outcome outcome = Outcome::imported;
+  std::optional<store::ReportHeader> earlier;  ///< the version it repeats or replaces
+  std::vector<Finding> findings;
+  /// From the report already stored, when another door brings the event or a rated one has changed since.
+  std::vector<Difference> differences;
+};
+
+/// Whether somebody has to decide something before the report can be accepted.
+bool has_problem(const PreparedReport& report, const Standing& standing);
+
+/// What cannot be read, or is not there yet, is nothing to decide about.
+bool is_undecidable(const std::vector<Finding>& findings);
+
+/// The first of the report's documents, for findings about all of it.
+Location place_of(const PreparedReport& report);
+
+/// For Instructions: the arrivals of the events in the store. One that was refused or withdrawn arrives anew.
+/// \interpretation A25
+std::map<EventId, Instant> first_arrivals(store::ReportStore& reports);
+
+/// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.
+Standing standing_of(const PreparedReport& report, store::Database& database, const SinkOptions& options);
+
+}  // namespace seiseki::ingest
