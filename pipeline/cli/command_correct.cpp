@@ -4,6 +4,7 @@
 
 #include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/correction_options.hpp"
+#include "pipeline/cli/letter.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/correction_reply.hpp"
@@ -136,8 +137,7 @@ ExitCode CorrectListCommand::run(Context& context) {
 
 CorrectReplyCommand::CorrectReplyCommand() : Command{"correct reply"} {
   line().positional({"CASE", {"the case's number", "案件の番号"}, 1, 1});
-  line().group({{"The letter", "返信"},
-                {{"in", '\0', "LANGUAGE", {"the reader's language", "返信の言語"}, "both", {"both", "en", "ja"}}}});
+  line().group({{"The letter", "返信"}, {letter_option()}});
   line().group(storage_options()).group(common_options());
 }
 Text CorrectReplyCommand::summary() const {
@@ -164,13 +164,12 @@ ExitCode CorrectReplyCommand::run(Context& context) {
   if (!opened) return fail(context, opened.error());
   const auto outcome = office::outcome_of(m_case, opened->work->database, opened->editions);
   if (!outcome) return fail(context, outcome.error());
-  const std::string wanted = m_arguments.get("in");
-  const std::string ja = wanted == "en" ? "" : office::reply(*outcome, Language::ja);
-  const std::string en = wanted == "ja" ? "" : office::reply(*outcome, Language::en);
-  const Json json{{"schema", "seiseki/correct-reply/1"},  {"case", m_case.value()},
-                  {"to", outcome->correction.inquiry.by}, {"state", std::string{to_string(outcome->state)}},
-                  {"text_ja", output::or_null(ja)},       {"text_en", output::or_null(en)}};
-  print(context, json, ja + (ja.empty() || en.empty() ? "" : "\n--\n\n") + en);
+  print_letter(context, m_arguments,
+               {{"schema", "seiseki/correct-reply/1"},
+                {"case", m_case.value()},
+                {"to", outcome->correction.inquiry.by},
+                {"state", std::string{to_string(outcome->state)}}},
+               [&](Language language) { return office::reply(*outcome, language); });
   return ExitCode::done;
 }
 

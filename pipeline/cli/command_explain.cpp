@@ -86,8 +86,7 @@ void add_source(Told& sources, const store::Report& report, const Context& conte
                           {"documents", std::move(documents)}});
 }
 
-// ---- over the board
-// --------------------------------------------------------------------------------------------------
+// ---- over the board ------------------------------------------------------------------------------------------------
 
 Told ratings_by_revision(const Asked& asked) {
   store::ListStore& lists = asked.opened.work->lists;
@@ -163,8 +162,7 @@ Result<Told> explain(const Asked& asked) {
   return out;
 }
 
-// ---- correspondence
-// --------------------------------------------------------------------------------------------------
+// ---- correspondence ------------------------------------------------------------------------------------------------
 
 Told correspondence_revisions(const Asked& asked) {
   store::ListStore& lists = asked.opened.work->correspondence_lists;

@@ -52,8 +52,7 @@ Json rating_or_null(const ListEntry& entry) {
   return entry.rating ? Json(entry.rating->points()) : Json(nullptr);
 }
 
-// ---- correspondence
-// --------------------------------------------------------------------------------------------------
+// ---- correspondence ------------------------------------------------------------------------------------------------
 
 /// The edition a list names, to print its ratings; imported lists name none and take the one of their quarter.
 const PointTableMethod* method_of(const store::ListManifest& manifest, const lists::Editions& editions) {
@@ -98,8 +97,7 @@ Table correspondence_table(const StoredList& list, const std::vector<Shown>& sho
   return table;
 }
 
-// ---- over the board
-// --------------------------------------------------------------------------------------------------
+// ---- over the board ------------------------------------------------------------------------------------------------
 
 Table list_table(const StoredList& list, RatingCategory category, const std::vector<Shown>& shown) {
   Table table{.schema = "seiseki/list/1",

@@ -17,8 +17,7 @@ namespace seiseki::cli {
 
 namespace {
 
-// ---- over the board
-// --------------------------------------------------------------------------------------------------
+// ---- over the board ------------------------------------------------------------------------------------------------
 
 Table list_table() {
   return {.schema = "seiseki/rate/1",
@@ -82,8 +81,7 @@ Result<void> rate_month(YearMonth month, const Opened& opened, const Context& co
   return {};
 }
 
-// ---- correspondence
-// --------------------------------------------------------------------------------------------------
+// ---- correspondence ------------------------------------------------------------------------------------------------
 
 Table quarter_table() {
   return {.schema = "seiseki/rate-correspondence/1",

@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/one_report.hpp"
-#include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/shown_decisions.hpp"
 #include "pipeline/cli/shown_fees.hpp"
 #include "pipeline/cli/table.hpp"
@@ -15,7 +13,6 @@
 #include "pipeline/ingest/correspondence_consequences.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/explanation.hpp"
-#include "pipeline/office/problems.hpp"
 
 namespace seiseki::cli {
 
@@ -193,10 +190,8 @@ std::optional<ingest::Consequences> effect_of(const store::Report& report, const
 
 }  // namespace
 
-ReportShowCommand::ReportShowCommand() : Command{"report show"} {
-  line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, 1});
-  line().group({{"What to show", "表示"}, {today_option()}});
-  line().group(storage_options()).group(common_options());
+ReportShowCommand::ReportShowCommand() : OneReportCommand{"report show"} {
+  add_options({"What to show", "表示"});
 }
 Text ReportShowCommand::summary() const {
   return {"Show one report: problems, games, who would move", "報告の問題・対局・影響を表示する"};
@@ -212,39 +207,28 @@ Text ReportShowCommand::description() const {
 std::vector<Example> ReportShowCommand::examples() const {
   return {{"report show 3", {"report number 3", "報告3"}}};
 }
-Result<Proceed> ReportShowCommand::check() {
-  SEISEKI_TRY(m_reports, read_report_numbers(m_arguments.positionals(), name()));
-  SEISEKI_CHECK(check_today(m_arguments, name()));
-  return Proceed::run;
-}
 ExitCode ReportShowCommand::run(Context& context) {
-  const auto opened = open_with_editions(m_arguments, context);
-  if (!opened) return fail(context, opened.error());
-  const lists::Editions& editions = opened->editions;
-  Workspace& work = *opened->work;
-  const auto report = read_report(work, m_reports.front(), context);
-  if (!report) return ExitCode::usage;
-  const ReportHeader& header = report->header;
-  const std::vector<store::Decision> decisions = lists::decisions_about(header.id, work.decisions);
-  const office::FeeLedger fees = fee_ledger(work, editions);
-  const QueueEntry entry =
-      office::queue_entry(header, work.reports, work.decisions, today(m_arguments, context), &fees);
+  const auto one = open_report(context);
+  if (!one) return fail(context, one.error());
+  const auto& [opened, report, decisions, fees, entry] = *one;
+  const ReportHeader& header = report.header;
+  Workspace& work = *opened.work;
   const std::vector<store::RosterPlayer> roster = work.roster.all();
-  const lists::Decided decided = lists::decided(*report, decisions, roster);
-  Table table = games_table(*report, decided, names_in(*report, roster));
-  table.head = head_json(*report, entry, deadline_of(header, editions), decisions);
+  const lists::Decided decided = lists::decided(report, decisions, roster);
+  Table table = games_table(report, decided, names_in(report, roster));
+  table.head = head_json(report, entry, one->deadline(), decisions);
   const office::ReportFee* fee = fees.find(header.id);
   if (fee != nullptr && fee->due() > 0) table.head["fee"] = fee_json(*fee);
   const bool waits = header.stage == Stage::received || header.stage == Stage::ready || header.stage == Stage::refused;
-  const auto effect = waits ? effect_of(*report, decided, decisions, *opened) : std::nullopt;
+  const auto effect = waits ? effect_of(report, decided, decisions, opened) : std::nullopt;
   if (effect) table.head["consequences"] = ingest::consequences_json(*effect, header.name);
   std::vector<office::AdoptionQuestion> questions;
-  if (const Regulation* edition = edition_of(header, editions); waits && edition != nullptr) {
+  if (const Regulation* edition = edition_of(header, opened.editions); waits && edition != nullptr) {
     store::FideRatingStore fide{work.database};
     questions = office::adoption_questions(decided.games, period_of_list(header.list), *edition, work.sources(), fide);
   }
   table.head["adoption_questions"] = adoption_questions_json(questions);
-  if (context.format == Format::text) context.out << head_text(*report, entry, decisions, fee, context);
+  if (context.format == Format::text) context.out << head_text(report, entry, decisions, fee, context);
   print(context, table);
   if (effect && context.format == Format::text) context.out << ingest::consequences_text(*effect, context.language);
   if (context.format == Format::text) context.out << adoption_questions_text(questions, context);

@@ -5,23 +5,47 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/rating/deadlines.hpp"
-#include "pipeline/cli/context.hpp"
+#include "pipeline/cli/command.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/office/problems.hpp"
 
 namespace seiseki::cli {
-
-/// nullopt after saying so.
-std::optional<store::Report> read_report(Workspace& work, store::ReportId id, const Context& context);
 
 /// The edition a report's period is rated under; nullptr if its text is not at hand.
 const Regulation* edition_of(const store::ReportHeader& header, const lists::Editions& editions);
 
-/// By when it had to be reported; nullopt if its last day or the edition is not known.
-std::optional<rating::Deadline> deadline_of(const store::ReportHeader& header, const lists::Editions& editions);
-
 /// A kept finding's sentence; its bare code and arguments when this program no longer raises it.
 std::string message_of(const store::StoredFinding& stored, Language language);
+
+/// A report with what the office knows of it.
+struct OneReport {
+  Opened opened;
+  store::Report report;
+  std::vector<store::Decision> decisions;  ///< about it
+  office::FeeLedger fees;
+  office::QueueEntry entry;
+
+  /// By when it had to be reported; nullopt if its last day or the edition is not known.
+  std::optional<rating::Deadline> deadline() const;
+};
+
+/// A command that tells of one report and writes nothing.
+class OneReportCommand : public Command {
+public:
+  using Command::Command;
+
+protected:
+  /// REPORT, and `--today` among the options of the group.
+  void add_options(const Text& title, std::vector<Option> options = {});
+  Result<Proceed> check() override;
+  /// Errors: those of open_with_editions(), `report-missing`.
+  [[nodiscard]] Result<OneReport> open_report(const Context& context) const;
+
+private:
+  store::ReportId m_report;
+};
 
 }  // namespace seiseki::cli
