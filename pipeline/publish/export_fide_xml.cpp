@@ -1,0 +1,53 @@
+#include <algorithm>
+#include <sstream>
+
+#include <pugixml.hpp>
+
+#include "pipeline/publish/export_forms.hpp"
+
+namespace seiseki::publish {
+
+namespace {
+
+/// XML 1.0 has no way to write control characters: they become blanks.
+std::string xml_text(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+  return text;
+}
+
+}  // namespace
+
+void fide_xml(const ExportSources& sources, Export& out) {
+  pugi::xml_document document;
+  document.append_child(pugi::node_declaration).append_attribute("version") = "1.0";
+  pugi::xml_node root = document.append_child("playerslist");
+  for (const ExportRow& row : export_rows(sources.list, sources.roster, sources.fide, RatingCategory::standard)) {
+    pugi::xml_node player = root.append_child("player");
+    const auto add = [&](const char* name, const std::string& value) {
+      player.append_child(name).text().set(xml_text(value).c_str());
+    };
+    const bool is_womens = row.title.starts_with('W');
+    add("fideid", row.digits());
+    add("name", row.given.empty() ? row.surname : row.surname + ", " + row.given);
+    add("country", row.federation);
+    add("sex", row.sex == "f" ? "F" : row.sex == "m" ? "M" : "");
+    add("title", is_womens ? "" : row.title);
+    add("w_title", is_womens ? row.title : "");
+    add("o_title", "");
+    add("foa_title", "");
+    for (const auto& [prefix, in] : {std::pair<std::string, std::size_t>{"", 0}, {"rapid_", 1}}) {
+      add((prefix + "rating").c_str(), number_or(row.rating[in], ""));
+      add((prefix + "games").c_str(), row.rating[in] ? "0" : "");
+      add((prefix + "k").c_str(), row.rating[in] ? number_or(row.k[in], "") : "");
+    }
+    for (const char* name : {"blitz_rating", "blitz_games", "blitz_k"}) add(name, "");
+    add("birthday", number_or(row.birth_year, ""));
+    add("flag", flag_of(row));
+  }
+  std::ostringstream text;
+  document.save(text, "", pugi::format_raw | pugi::format_save_file_text, pugi::encoding_utf8);
+  out.files["players_list_" + to_iso(sources.list.manifest.month) + ".xml"] = text.str();
+}
+
+}  // namespace seiseki::publish
