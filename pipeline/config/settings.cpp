@@ -20,128 +20,10 @@ namespace {
 
 constexpr std::size_t k_max_file_bytes = std::size_t{1} << 20U;
 
-constexpr Setting k_settings[] = {
-    {"database",
-     "SEISEKI_DATABASE",
-     Kind::text,
-     0,
-     0,
-     "seiseki.db",
-     {"the database: a file or a postgresql:// address", "データベース(ファイルまたは postgresql://)"}},
-    {"state",
-     "SEISEKI_STATE",
-     Kind::path,
-     0,
-     0,
-     "",
-     {"with PostgreSQL: folder of documents, quarantine, lock and run reports",
-      "PostgreSQL使用時の原本・保留・ロック・実行報告のフォルダー"}},
-    {"contact",
-     "SEISEKI_CONTACT",
-     Kind::text,
-     0,
-     0,
-     "",
-     {"whom a site can write to; sent with every request", "取得先に知らせる連絡先"}},
-    {"two_persons",
-     "SEISEKI_TWO_PERSONS",
-     Kind::flag,
-     0,
-     1,
-     "0",
-     {"who brings a report in does not accept it, and who computes a list does not publish it",
-      "取り込んだ人は受理できず、計算した人は発表できない"}},
-    {"nightly.sources",
-     "SEISEKI_NIGHTLY_SOURCES",
-     Kind::list,
-     0,
-     0,
-     "",
-     {"addresses looked at every night, beside those of `nightly add`", "毎晩確認するアドレス"}},
-    {"nightly.folders",
-     "SEISEKI_NIGHTLY_FOLDERS",
-     Kind::list,
-     0,
-     0,
-     "",
-     {"folders into which exports are dropped", "出力ファイルを置くフォルダー"}},
-    {"nightly.delay_ms",
-     "SEISEKI_NIGHTLY_DELAY_MS",
-     Kind::number,
-     2000,
-     3'600'000,
-     "2000",
-     {"pause between two requests", "要求の間隔(ミリ秒)"}},
-    {"nightly.jitter_ms",
-     "SEISEKI_NIGHTLY_JITTER_MS",
-     Kind::number,
-     0,
-     600'000,
-     "500",
-     {"up to this much more, at random", "間隔に加える乱数の上限(ミリ秒)"}},
-    {"nightly.daily_requests",
-     "SEISEKI_NIGHTLY_DAILY_REQUESTS",
-     Kind::number,
-     1,
-     1'000'000,
-     "2000",
-     {"requests a day, all runs together", "一日の要求数の上限"}},
-    {"nightly.limit",
-     "SEISEKI_NIGHTLY_LIMIT",
-     Kind::number,
-     0,
-     1'000'000,
-     "0",
-     {"events a run; 0 = all", "一回の実行で扱う大会数。0 は無制限"}},
-    {"nightly.watch_days",
-     "SEISEKI_NIGHTLY_WATCH_DAYS",
-     Kind::number,
-     0,
-     3650,
-     "90",
-     {"rated events are looked at again for this long", "計算済みの大会を見直す日数"}},
-    {"nightly.keep_days",
-     "SEISEKI_NIGHTLY_KEEP_DAYS",
-     Kind::number,
-     1,
-     36500,
-     "400",
-     {"run reports are kept this long", "実行報告の保存日数"}},
-    {"nightly.min_players",
-     "SEISEKI_NIGHTLY_MIN_PLAYERS",
-     Kind::number,
-     0,
-     100'000,
-     "2",
-     {"an event with fewer players is quarantined", "選手がこれより少ない大会は保留する"}},
-    {"nightly.max_players",
-     "SEISEKI_NIGHTLY_MAX_PLAYERS",
-     Kind::number,
-     1,
-     100'000,
-     "2000",
-     {"an event with more players is quarantined", "選手がこれより多い大会は保留する"}},
-    {"nightly.max_loss_percent",
-     "SEISEKI_NIGHTLY_MAX_LOSS_PERCENT",
-     Kind::number,
-     0,
-     100,
-     "20",
-     {"an event that loses more of its players or games than this is quarantined",
-      "選手または対局がこの割合を超えて減った大会は保留する"}},
-    {"nightly.metrics_file",
-     "SEISEKI_NIGHTLY_METRICS_FILE",
-     Kind::path,
-     0,
-     0,
-     "",
-     {"where the Prometheus text file goes; else beside the run reports", "Prometheus用テキストの出力先"}},
-};
-
 const Setting* find(std::string_view key) {
-  const auto found = std::find_if(std::begin(k_settings), std::end(k_settings),
-                                  [&](const Setting& setting) { return setting.key == key; });
-  return found == std::end(k_settings) ? nullptr : &*found;
+  const std::span<const Setting> all = settings();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Setting& setting) { return setting.key == key; });
+  return found == all.end() ? nullptr : &*found;
 }
 
 Text name_of(Kind kind) {
@@ -222,12 +104,13 @@ public:
 
 private:
   static bool is_group(const std::string& name) {
-    return std::any_of(std::begin(k_settings), std::end(k_settings),
+    const std::span<const Setting> all = settings();
+    return std::any_of(all.begin(), all.end(),
                        [&](const Setting& setting) { return setting.key.starts_with(name + '.'); });
   }
   static std::string group_meant(const std::string& name) {
     std::vector<std::string> groups;
-    for (const Setting& setting : k_settings) {
+    for (const Setting& setting : settings()) {
       if (const std::size_t dot = setting.key.find('.'); dot != std::string_view::npos)
         groups.emplace_back(setting.key.substr(0, dot));
     }
@@ -237,7 +120,7 @@ private:
     const std::string last = name.substr(name.rfind('.') + 1);
     std::vector<std::string> keys;
     std::vector<std::string> without_group;
-    for (const Setting& setting : k_settings) {
+    for (const Setting& setting : settings()) {
       // Right but for its group, or written in another one.
       if (setting.key.ends_with('.' + last)) return std::string{setting.key};
       keys.emplace_back(setting.key);
@@ -323,10 +206,6 @@ Result<void> check_variable(const Setting& setting, const std::string& value) {
 
 }  // namespace
 
-std::span<const Setting> settings() {
-  return k_settings;
-}
-
 Result<Values> parse(std::string_view toml, const std::string& file_name, const fs::path& folder) {
   toml::table table;
   try {
@@ -378,7 +257,7 @@ Result<std::vector<InForce>> in_force(const std::map<std::string, std::string>& 
   if (!only.empty() && !fs::exists(only, error))
     return failure(k_config_unreadable, {}, {}, {only, "there is no such file"});
   std::vector<InForce> out;
-  for (const Setting& setting : k_settings) out.push_back({&setting, std::string{setting.default_value}, "default"});
+  for (const Setting& setting : settings()) out.push_back({&setting, std::string{setting.default_value}, "default"});
   for (const fs::path& file : files(environment)) {
     SEISEKI_TRY(const Values values, read(file));
     for (InForce& item : out) {
