@@ -78,6 +78,19 @@ KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method) {
   return {rule.k, reason_of(rule.kind), &rule.clause, birth_would_decide};
 }
 
+const KRule* rule_by_age_between(Date birth, Date first, Date last, const ExpectedScoreMethod& method) {
+  const auto found = std::find_if(method.k_rules.begin(), method.k_rules.end(), [&](const KRule& rule) {
+    if (!rule.age_below) return false;
+    const auto holds = [&](Date game) {
+      // Where the list's year counts, every day of the event gives the same age.
+      const KQuestion question{.game_date = game, .list_date = last};
+      return age_on(birth, age_reference(rule.age_at.value_or(AgeAt::game_date), question)) < *rule.age_below;
+    };
+    return holds(first) != holds(last);
+  });
+  return found == method.k_rules.end() ? nullptr : &*found;
+}
+
 KChoice limit_k(KChoice choice, int games, const ExpectedScoreMethod& method) {
   if (!method.k_product_limit || choice.k.value() * games <= method.k_product_limit->value) return choice;
   choice.k = KFactor{method.k_product_limit->value / games};

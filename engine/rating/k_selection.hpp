@@ -37,6 +37,10 @@ struct KChoice {
 /// \interpretation A8: 10 before 40 before 20; A9: a birthday on the reference day counts as reached
 KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method);
 
+/// The rule by age that holds for games of one of these days and not of the other, whatever else K depends on; nullptr
+/// if the day makes no difference. \interpretation A9, A43, A48
+const KRule* rule_by_age_between(Date birth, Date first, Date last, const ExpectedScoreMethod& method);
+
 /// K for a period of `games` games where an edition limits K times the games.
 KChoice limit_k(KChoice choice, int games, const ExpectedScoreMethod& method);
 

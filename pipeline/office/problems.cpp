@@ -17,7 +17,7 @@ using store::Stage;
 namespace {
 
 // Where a decision must say more than a reason. Everything else is settled by a reason.
-constexpr std::array<std::pair<std::string_view, Remedy>, 10> k_remedies{{{"no-time-control", Remedy::by_type},
+constexpr std::array<std::pair<std::string_view, Remedy>, 11> k_remedies{{{"no-time-control", Remedy::by_type},
                                                                           {"class-mismatch", Remedy::by_type},
                                                                           {"class-none", Remedy::by_type},
                                                                           {"id-missing-member", Remedy::by_person},
@@ -26,6 +26,7 @@ constexpr std::array<std::pair<std::string_view, Remedy>, 10> k_remedies{{{"no-t
                                                                           {"id-ambiguous", Remedy::by_person},
                                                                           {"member-twice", Remedy::by_person},
                                                                           {"date-undecided", Remedy::by_date},
+                                                                          {"age-undecided", Remedy::by_date},
                                                                           {"games-late-undecided", Remedy::by_date}}};
 
 /// The decision that said who the last of the players named by the findings is; nullptr unless all are settled.

@@ -32,6 +32,14 @@ inline constexpr FindingKind k_date_undecided{
      "{0} は {1}〜{2} の一部の日だけ会員で、ラウンドの日付がありません"},
     {"enter the round dates in the pairing program and export again, or say when the rounds were played with `report date`",
      "ペアリングソフトでラウンドの日付を入力して出力し直すか、`report date` でラウンドの日付を決定してください"}};
+/// {0} who, {1} and {2} the first and the last day, {3} the age, {4} the clause.
+/// \clause jcf-2024-10 5(1)  \clause ncs-2022-09 5(1)  \interpretation A48
+inline constexpr FindingKind k_age_undecided{
+    "age-undecided", Severity::error, FailureClass::data,
+    {"the rounds have no dates: {0} counts as under {3} in games of {1} and no longer in games of {2}, which may change K [{4}]",
+     "ラウンドの日付がありません。{0} は {1} の対局では{3}歳未満、{2} の対局では{3}歳以上として扱われ、Kが変わることがあります [{4}]"},
+    {"say when the rounds were played: `report date`; or settle it with a reason: then all count as of the last day",
+     "`report date` でラウンドの日付を決定するか、理由を付けて解決してください(その場合は最終日の対局として扱います)"}};
 inline constexpr FindingKind k_date_future{
     "date-future", Severity::error, FailureClass::data,
     {"the tournament ends on {0}, after the report arrived on {1}", "大会の最終日 {0} が報告日 {1} より後です"},
@@ -130,7 +138,7 @@ inline constexpr FindingKind k_score_sum{
     {"correct the result, or decide it with `report count`", "結果を訂正するか、`report count` で決定してください"}};
 
 inline constexpr const FindingKind* k_finding_kinds[] = {
-    &k_no_dates,       &k_dates_reversed, &k_date_order,  &k_date_assumed, &k_date_undecided, &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
+    &k_no_dates,       &k_dates_reversed, &k_date_order,  &k_date_assumed, &k_date_undecided, &k_age_undecided, &k_date_future, &k_no_time_control, &k_time_control_unclear, &k_class_mismatch,
     &k_class_given,    &k_class_none,  &k_late,        &k_games_late, &k_games_late_undecided, &k_late_warning, &k_late_accepted,   &k_member_lapsed,        &k_rounds_missing,
     &k_no_games,       &k_game_repeated,  &k_game_contradicted, &k_game_maybe_repeated, &k_round_order, &k_rounds_extra, &k_score_sum};
 inline std::span<const FindingKind* const> finding_kinds() { return k_finding_kinds; }

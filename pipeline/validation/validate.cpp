@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/rating/deadlines.hpp"
+#include "engine/rating/k_selection.hpp"
 #include "pipeline/validation/event_class.hpp"
 #include "pipeline/validation/findings.hpp"
 #include "pipeline/validation/time_control.hpp"
@@ -250,11 +251,28 @@ private:
         const bool white = is_rateable(*game.white, record.white, record.date);
         const bool black = is_rateable(*game.black, record.black, record.date);
         if (!white || !black) record.exclusion = Exclusion::non_member;
+        if (!record.exclusion) {
+          ask_age(*game.white, record.white);
+          ask_age(*game.black, record.black);
+        }
         if (is_too_late(record.date) && !record.exclusion) record.exclusion = Exclusion::late;
       }
       m_out.games.push_back(std::move(record));
     }
     if (m_out.games.empty()) raise(k_no_games, {});
+  }
+
+  /// \interpretation A48: nor does an assumed date decide who is a junior.
+  void ask_age(StartNumber number, const PlayerKey& key) {
+    const ExpectedScoreMethod* method = m_regulation.expected_score();
+    if (!m_date_assumed || method == nullptr) return;
+    const identity::Member* member = m_roster.find(*FederationId::parse(key.text()));
+    if (member == nullptr || !member->birth) return;
+    const KRule* rule = rating::rule_by_age_between(*member->birth, *m_out.first_day, *m_out.last_day, *method);
+    if (rule == nullptr || !m_of_unsettled_age.insert(number).second) return;
+    raise(k_age_undecided, {key.text() + " " + member->romaji, to_iso(*m_out.first_day), to_iso(*m_out.last_day),
+                            std::to_string(*rule->age_below), rule->clause.clause},
+          {.start_number = number});
   }
 
   /// \interpretation A36: the same pair may meet twice, but not in one round with the same colours. Without a round only
@@ -319,6 +337,7 @@ private:
   int m_games_with_deadline = 0;
   std::set<int> m_misdated;
   std::set<std::pair<StartNumber, Date>> m_lapsed;
+  std::set<StartNumber> m_of_unsettled_age;
   Validated m_out;
 };
 

@@ -355,6 +355,51 @@ TEST_CASE("A48: without round dates the last day is assumed, and said so, unless
   CHECK(codes(with_notes(undated).findings) == std::vector<std::string>{"member-lapsed"});
 }
 
+TEST_CASE("A48, A9: without round dates across New Year, it is asked about whoever turns 19 by then, and nobody else") {
+  struct Case {
+    const char* edition;
+    const char* birth;
+    const char* start;
+    const char* end;
+    bool is_asked;
+  };
+  const std::vector<Case> cases = {
+      {"jcf-2024-10", "2007-01-01", "2025-12-30", "2026-01-02", true},   // a birthday on the reference day is reached
+      {"jcf-2024-10", "2007-01-02", "2025-12-30", "2026-01-02", false},  // under 19 on both
+      {"jcf-2024-10", "2006-01-02", "2025-12-30", "2026-01-02", true},
+      {"jcf-2024-10", "2006-01-01", "2025-12-30", "2026-01-02", false},  // 19 on both
+      {"jcf-2024-10", "2007-01-01", "2025-12-30", "2025-12-31", false},  // within one year
+      {"jcf-2024-10", "2007-01-01", "2026-01-02", "2026-01-02", false},  // one day, so nothing is assumed
+      {"ncs-2022-09", "2005-01-01", "2022-12-30", "2023-01-02", true},
+      {"ncs-2022-09", "2004-01-01", "2022-12-30", "2023-01-02", false},
+      {"ncs-2019-09", "2001-10-05", "2019-10-04", "2019-10-06", true},  // A43: the 18th birthday itself
+      {"ncs-2019-09", "2001-10-07", "2019-10-04", "2019-10-06", false},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.edition);
+    CAPTURE(c.birth);
+    CAPTURE(c.start);
+    identity::Member junior = member("N01234501", "Kitakaze Hana");
+    junior.birth = day(c.birth);
+    const identity::Roster members{{junior, member("N01234502", "Yukikoma Ren")}};
+    ImportedTournament undated = weekend();
+    undated.details.start = day(c.start);
+    undated.details.end = day(c.end);
+    undated.games.push_back(game(2, 2, 1, "1-0"));
+    const Terms terms{.received = instant(std::string{c.end} + "T20:00"), .type = RatingCategory::standard};
+    const auto ask = [&](const ImportedTournament& tournament) {
+      const Validated out = validation::validate(tournament, identity::resolve(tournament, members), members,
+                                                 EventId{"file:1"}, **editions().find(c.edition), terms);
+      CHECK(out.games[0].exclusion == std::nullopt);
+      return std::count_if(out.findings.begin(), out.findings.end(),
+                           [](const Finding& f) { return f.code() == "age-undecided"; });
+    };
+    CHECK(ask(undated) == (c.is_asked ? 1 : 0));
+    undated.details.round_dates = {{1, day(c.start)}, {2, day(c.end)}};
+    CHECK(ask(undated) == 0);
+  }
+}
+
 TEST_CASE("jcf-2024-10 4(1), A36: one pairing of one round is one game, and the same pair may meet in another") {
   const auto on = [](std::string_view date, importers::ImportedGame game) {
     game.date = day(date);
