@@ -7,7 +7,6 @@
 #include "importers/text/unicode.hpp"
 #include "pipeline/cli/shown_person.hpp"
 #include "pipeline/cli/typed_number.hpp"
-#include "pipeline/office/fide_list_file.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/office/settled_identities.hpp"
 
@@ -31,6 +30,10 @@ const char* command_name(RosterDecideCommand::What what) {
       return "roster adopt";
     case RosterDecideCommand::What::first_rating:
       return "roster first-rating";
+    case RosterDecideCommand::What::decline:
+      return "roster decline";
+    case RosterDecideCommand::What::undo:
+      return "roster undo";
     case RosterDecideCommand::What::forget:
       return "roster forget";
   }
@@ -58,6 +61,7 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
       line().positional({"FROM", {"the ID that was merged away", "統合元のID"}, 1, 1});
       break;
     case What::adopt:
+    case What::decline:
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
       options.push_back(
           {"list",
@@ -72,14 +76,15 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
                          {"FIDE's rating of this type, where the edition takes it over for the other",
                           "規程により他の種類のFIDEレーティングを採用する場合の種類"},
                          {},
-                         {"standard", "rapid"}});
-      options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
+                         {"standard", "rapid", "blitz"}});
+      if (what == What::adopt) options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
       break;
     case What::first_rating:
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
       options.push_back({"rating", '\0', "NUMBER", {"the rating to begin with", "最初のレーティング"}});
       options.push_back({"on", '\0', "DATE", {"for games begun on or after this day", "この日以後に始まる対局から"}});
       break;
+    case What::undo:
     case What::forget:
       line().positional({"DECISION", {"the number `roster show ID` gives", "`roster show ID` が示す番号"}, 1, 1});
       break;
@@ -103,6 +108,10 @@ Text RosterDecideCommand::summary() const {
       return {"Take a member's rating over from FIDE's list", "FIDEリストのレーティングを会員に採用する"};
     case What::first_rating:
       return {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"};
+    case What::decline:
+      return {"Do not take a member's FIDE rating over, and be asked no more", "会員のFIDEレーティングを採用せず、以後質問しない"};
+    case What::undo:
+      return {"Undo `roster adopt` or `roster decline`", "`roster adopt` または `roster decline` を取り消す"};
     case What::forget:
       return {"Undo what was settled about a printed name", "印字名についての決定を取り消す"};
   }
@@ -142,8 +151,14 @@ Text RosterDecideCommand::description() const {
           "800、\n"
           "相当の経験がある場合 1600、その他 1200 "
           "です。指定日以後に始まる対局に用います。リストに載るまでは定め直せます。"};
+    case What::decline:
+      return {"The member stays without that rating. The question is asked again only where FIDE's rating that the edition\n"
+              "would take over is another one. `roster adopt` or `roster undo` ends the decision.",
+              "会員はそのレーティングを採用しません。規程により採用の対象となるFIDEレーティングが変わらない限り、再び質問しません。\n"
+              "`roster adopt` または `roster undo` で取り消せます。"};
     case What::unlink:
     case What::unmerge:
+    case What::undo:
     case What::forget:
       return {"The decision undone is kept, with the one that undid it. Lists already published do not change.",
               "取り消された決定も、取り消した決定とともに残ります。発表済みのリストは変わりません。"};
@@ -169,6 +184,11 @@ std::vector<Example> RosterDecideCommand::examples() const {
     case What::first_rating:
       return {{"roster first-rating N01234567 --rating 1200 --on 2025-04-01 --reason \"(1)(a): some experience\"",
                {"somebody new", "新しい会員"}}};
+    case What::decline:
+      return {{"roster decline N01234567 --list 2026-03 --reason \"the rating is another person's\"",
+               {"ask no more", "以後質問しない"}}};
+    case What::undo:
+      return {{"roster undo 12 --reason \"decided too early\"", {"be asked again", "再び質問する"}}};
     case What::forget:
       return {{"roster forget 12 --reason \"it was a namesake\"", {"ask again next time", "次回から再び質問する"}}};
   }
@@ -183,7 +203,7 @@ Result<Proceed> RosterDecideCommand::check() {
   if (importers::text::trim(m_arguments.get("reason")).empty())
     return misuse("a decision needs --reason", "決定には --reason が必要です");
   for (const std::string& word : m_arguments.positionals()) {
-    if (m_what == What::forget) {
+    if (m_what == What::forget || m_what == What::undo) {
       SEISEKI_TRY(m_decision, read_number<std::int64_t>({"a decision's number", "決定の番号"}, word, name()));
       continue;
     }
@@ -196,7 +216,7 @@ Result<Proceed> RosterDecideCommand::check() {
   }
   if (m_what == What::link && m_arguments.get("fide").empty())
     return misuse("--fide is missing", "--fide を指定してください");
-  if (m_what == What::adopt) {
+  if (m_what == What::adopt || m_what == What::decline) {
     m_list = parse_month(m_arguments.get("list"));
     if (!m_list) return misuse("--list is a month such as 2026-02", "--list は 2026-02 のような月です");
   }
@@ -211,6 +231,12 @@ Result<Proceed> RosterDecideCommand::check() {
     if (!m_on) return misuse("--on is a day such as 2026-03-01", "--on は 2026-03-01 のような日付です");
   }
   return Proceed::run;
+}
+
+office::FideOffer RosterDecideCommand::offer() const {
+  const RatingCategory category = *parse_rating_category(m_arguments.get("type"));
+  const auto from = office::parse_fide_type(m_arguments.get("from"));
+  return {m_people[0], *m_list, category, from.value_or(office::fide_type(category))};
 }
 
 ExitCode RosterDecideCommand::run(Context& context) {
@@ -230,9 +256,11 @@ ExitCode RosterDecideCommand::run(Context& context) {
       case What::unmerge:
         return office::unmerge_players(work.database, m_people[0], reason, officer);
       case What::adopt:
-        return office::adopt_fide_rating(work.database, m_people[0], *m_list,
-                                         *parse_rating_category(m_arguments.get("type")), *m_on, reason, officer,
-                                         parse_rating_category(m_arguments.get("from")));
+        return office::adopt_fide_rating(work.database, offer(), *m_on, reason, officer);
+      case What::decline:
+        return office::decline_fide_rating(work.database, offer(), reason, officer);
+      case What::undo:
+        return office::undo_adoption(work.database, store::DecisionId{m_decision}, reason, officer);
       case What::first_rating:
         return office::set_first_rating(work.database, m_people[0], Rating{m_rating}, *m_on, reason, officer);
       case What::forget:

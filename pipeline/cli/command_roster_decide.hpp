@@ -6,13 +6,14 @@
 #include <optional>
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/office/adoption.hpp"
 
 namespace seiseki::cli {
 
 /// A decision about people, and the way back.
 class RosterDecideCommand : public Command {
 public:
-  enum class What { link, unlink, merge, unmerge, adopt, first_rating, forget };
+  enum class What { link, unlink, merge, unmerge, adopt, decline, undo, first_rating, forget };
   explicit RosterDecideCommand(What what);
   Text summary() const override;
   Text description() const override;
@@ -24,6 +25,7 @@ protected:
 
 private:
   tl::unexpected<Error> misuse(std::string en, std::string ja) const;
+  office::FideOffer offer() const;
 
   What m_what;
   std::vector<FederationId> m_people;

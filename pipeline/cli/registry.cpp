@@ -43,7 +43,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RosterExportCommand>());
   all.push_back(std::make_unique<RosterShowCommand>());
   for (const auto what : {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
-                          RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::first_rating,
+                          RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::decline, RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating,
                           RosterDecideCommand::What::forget})
     all.push_back(std::make_unique<RosterDecideCommand>(what));
   all.push_back(std::make_unique<ReportListCommand>());

@@ -46,7 +46,8 @@ Json adoption_questions_json(const std::vector<office::AdoptionQuestion>& questi
                    {"fide_list", to_iso(question.list)},
                    {"on", to_iso(question.on)},
                    {"clause", question.clause.clause},
-                   {"answer", office::answer_command(question)}});
+                   {"answer", office::answer_command(question)},
+                   {"decline", office::decline_command(question)}});
   }
   return out;
 }
@@ -56,11 +57,13 @@ std::string adoption_questions_text(const std::vector<office::AdoptionQuestion>&
   for (const office::AdoptionQuestion& question : questions) {
     out += fmt::format(
         fmt::runtime(context.say(
-            {"question: {} {} has no {} rating; FIDE {} {} of {} may be taken over [{}]. If so:\n  {} --reason …\n",
+            {"question: {} {} has no {} rating; FIDE {} {} of {} may be taken over [{}]. If so:\n  {} --reason …\nif not:\n  {} "
+             "--reason …\n",
              "質問: {} {} には{}のレーティングがありません。FIDE {} {}({})を採用できます [{}]。採用する場合:\n  {} "
-             "--reason …\n"})),
+             "--reason …\n採用しない場合:\n  {} --reason …\n"})),
         question.id.text(), question.name, short_name(question.category), short_name(question.from),
-        question.rating.points(), to_iso(question.list), question.clause.clause, office::answer_command(question));
+        question.rating.points(), to_iso(question.list), question.clause.clause, office::answer_command(question),
+        office::decline_command(question));
   }
   return out;
 }

@@ -8,6 +8,7 @@
 
 #include "engine/rating/adoption.hpp"
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/office/adoption.hpp"
 
 namespace seiseki::office {
 
@@ -47,6 +48,27 @@ std::optional<Date> first_membership(const store::RosterPlayer& player) {
   return out;
 }
 
+rating::OutsideRatings outside_of(const store::FideRating& entry) {
+  rating::OutsideRatings out;
+  out.list = entry.list;
+  out.fide_standard = entry.standard;
+  out.fide_rapid = entry.rapid;
+  out.fide_blitz = entry.blitz;
+  return out;
+}
+
+FideType type_of(AdoptionSource source) {
+  if (source == AdoptionSource::fide_blitz) return FideType::blitz;
+  return source == AdoptionSource::fide_rapid ? FideType::rapid : FideType::standard;
+}
+
+/// Which rating of which list a command is about.
+std::string offer_words(const AdoptionQuestion& question) {
+  return fmt::format("{} --list {} --type {}{}", question.id.text(), to_iso(question.list), to_string(question.category),
+                     question.from == fide_type(question.category) ? ""
+                                                                   : fmt::format(" --from {}", to_string(question.from)));
+}
+
 }  // namespace
 
 std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> games, const RatingPeriod& period,
@@ -68,6 +90,7 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
   std::vector<store::DecisionId> unused;
   for (const rating::Adoption& adoption : lists::adoptions_for({}, period.last, sources.decisions, {}, unused))
     decided.insert({adoption.player, adoption.category});
+  const std::vector<DeclinedRating> declined = declined_ratings(sources.decisions);
   for (const auto& [place, first_game] : first_games(games)) {
     const auto& [key, category] = place;
     if (rated.contains(place) || decided.contains(place)) continue;
@@ -75,32 +98,31 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
     const auto player = id ? sources.roster.find(*id) : std::nullopt;
     if (!player || player->fide_id.empty()) continue;
     const auto joined = first_membership(*player);
-    const auto entry = entry_before(fide.history(player->fide_id), joined ? std::min(*joined, first_game) : first_game);
-    if (!entry) continue;
-    rating::OutsideRatings outside;
-    outside.list = entry->list;
-    outside.fide_standard = entry->standard;
-    outside.fide_rapid = entry->rapid;
-    std::optional<rating::AdoptedRating> chosen;
+    const std::vector<store::FideRating> history = fide.history(player->fide_id);
     for (const AdoptionTime when : {AdoptionTime::first_membership, AdoptionTime::when_needed}) {
       // A rating of the other category is taken over by the calculation itself, and comes before one of FIDE's.
       if (when == AdoptionTime::when_needed && rated_in_any.contains(key)) continue;
-      if (!chosen) chosen = rating::adopted_rating(*method, when, category, std::nullopt, outside);
+      const bool on_joining = when == AdoptionTime::first_membership && joined;
+      const auto entry = entry_before(history, on_joining ? std::min(*joined, first_game) : first_game);
+      if (!entry) continue;
+      const auto chosen = rating::adopted_rating(*method, when, category, std::nullopt, outside_of(*entry));
+      if (!chosen) continue;
+      const FideType from = type_of(chosen->source);
+      const DeclinedRating offer{*id, category, from, chosen->rating};
+      if (std::find(declined.begin(), declined.end(), offer) == declined.end())
+        out.push_back({*id, player->name, category, chosen->rating, from, entry->list, first_game, *chosen->clause});
+      break;
     }
-    if (!chosen) continue;
-    const bool of_rapid = chosen->source == AdoptionSource::fide_rapid;
-    out.push_back({*id, player->name, category, chosen->rating,
-                   of_rapid ? RatingCategory::rapid : RatingCategory::standard, entry->list, first_game,
-                   *chosen->clause});
   }
   return out;
 }
 
 std::string answer_command(const AdoptionQuestion& question) {
-  return fmt::format("seiseki roster adopt {} --list {} --type {}{} --on {}", question.id.text(), to_iso(question.list),
-                     to_string(question.category),
-                     question.from == question.category ? "" : fmt::format(" --from {}", to_string(question.from)),
-                     to_iso(question.on));
+  return fmt::format("seiseki roster adopt {} --on {}", offer_words(question), to_iso(question.on));
+}
+
+std::string decline_command(const AdoptionQuestion& question) {
+  return "seiseki roster decline " + offer_words(question);
 }
 
 }  // namespace seiseki::office

@@ -7,7 +7,6 @@
 
 #include "importers/zip/archive.hpp"
 #include "pipeline/identity/name_match.hpp"
-#include "pipeline/lists/adoptions.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 
@@ -183,26 +182,6 @@ Result<FideListOutcome> take_fide_archive(const importers::Document& archive, co
   // A member that ended early looks like a short list: the reason for that is what matters.
   if (!outcome && member.error()) return tl::make_unexpected(*member.error());
   return outcome;
-}
-
-Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FederationId& id, YearMonth list,
-                                            RatingCategory category, Date date, const std::string& reason,
-                                            const Officer& officer, std::optional<RatingCategory> from) {
-  store::Transaction transaction{database};
-  const auto player = store::RosterStore{database}.find(id);
-  if (!player) return failure(k_roster_unknown, {}, {}, {id.text()});
-  const RatingCategory source = from.value_or(category);
-  const std::string what = source == RatingCategory::standard ? "Standard" : "Rapid";
-  const auto entry =
-      player->fide_id.empty() ? std::nullopt : store::FideRatingStore{database}.find(player->fide_id, list);
-  const auto rating = !entry ? std::nullopt : source == RatingCategory::standard ? entry->standard : entry->rapid;
-  if (!rating) return failure(k_fide_rating_missing, {}, {}, {id.text(), what, to_iso(list)});
-  store::DecisionStore decisions{database};
-  const store::DecisionId made = decisions.insert(
-      lists::adoption_decision({player_key(id), category, *rating, date, "FIDE " + what + " " + to_iso(list), {}, 0},
-                               officer.name, officer.now, reason));
-  transaction.commit();
-  return made;
 }
 
 }  // namespace seiseki::office

@@ -51,12 +51,4 @@ struct FideListOutcome {
 [[nodiscard]] Result<FideListOutcome> take_fide_archive(const importers::Document& archive, const FideListTerms& terms,
                                                         store::Database& database, const Officer& officer, Write write);
 
-/// Adopts a member's rating of a kept FIDE list, for games on or after `date`. `from`: FIDE's rating of this type,
-/// where it is not that of `category`. Errors: `roster-unknown`, `fide-rating-missing`. \clause jcf-2024-10 6(1)
-/// \clause ncs-2022-09 6(2)
-[[nodiscard]] Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FederationId& id,
-                                                          YearMonth list, RatingCategory category, Date date,
-                                                          const std::string& reason, const Officer& officer,
-                                                          std::optional<RatingCategory> from = std::nullopt);
-
 }  // namespace seiseki::office

@@ -269,6 +269,16 @@ inline constexpr FindingKind k_fide_rating_missing{
     {"import that list first: `seiseki roster import --fide FILE`, or link the FIDE ID",
      "先に `seiseki roster import --fide FILE` で取り込むか、FIDE IDを紐付けてください"}};
 
+inline constexpr FindingKind k_adoption_missing{
+    "adoption-missing", Severity::error, FailureClass::usage,
+    {"no decision {0} about taking a rating over is in force", "レーティングの採用に関する有効な決定 {0} はありません"},
+    {"`seiseki roster show PLAYER` shows the decisions with their numbers", "`seiseki roster show 会員` で決定の番号を確認してください"}};
+inline constexpr FindingKind k_adoption_rated{
+    "adoption-rated", Severity::error, FailureClass::refused,
+    {"a published list was computed with decision {0}", "決定 {0} は発表済みのリストの計算に使われています"},
+    {"the rating stands on that list; an error in it is a correction case (`seiseki correct open`)",
+     "レーティングはそのリストに載っています。誤りは訂正案件としてください(`seiseki correct open`)"}};
+
 inline constexpr FindingKind k_correction_missing{
     "correction-case-missing", Severity::error, FailureClass::usage,
     {"there is no correction case {0}", "訂正案件 {0} はありません"},
@@ -363,6 +373,8 @@ inline constexpr const FindingKind* k_finding_kinds[] = {
     &k_fide_month,
     &k_fide_list_differs,
     &k_fide_rating_missing,
+    &k_adoption_missing,
+    &k_adoption_rated,
     &k_correction_missing,
     &k_correction_not_rated,
     &k_correction_frozen,

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/office/adoption.hpp"
 #include "pipeline/office/adoption_questions.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
@@ -110,8 +111,9 @@ TEST_CASE("jcf-2024-10 6(1), A44: a kept FIDE rating is adopted by a decision th
   REQUIRE(world.take(k_list, march()));
   world.imported_list("2026-03", {OfficeWorld::entry("N00000001", "Kaze Aoi", 0, 0)});
   const auto adopt = [&](const char* id, RatingCategory category, const char* list) {
-    const auto made = office::adopt_fide_rating(world.database, member_id(id), month(list), category, day("2026-03-07"),
-                                                "board", {"suzuki", world.now});
+    const auto made =
+        office::adopt_fide_rating(world.database, {member_id(id), month(list), category, office::fide_type(category)},
+                                  day("2026-03-07"), "board", {"suzuki", world.now});
     return made ? "" : std::string(made.error().finding.code());
   };
   CHECK(adopt("N00000001", RatingCategory::rapid, "2026-03") == "fide-rating-missing");
@@ -216,7 +218,7 @@ TEST_CASE("jcf-2024-10 6(1), ncs-2022-09 6(2): a FIDE rating that could be taken
   CHECK(asked(RatingCategory::rapid, "jcf-2024-10").empty());
   const auto of_2022 = asked(RatingCategory::rapid, "ncs-2022-09");
   REQUIRE(of_2022.size() == 1);
-  CHECK(of_2022[0].from == RatingCategory::standard);
+  CHECK(of_2022[0].from == office::FideType::standard);
   CHECK(office::answer_command(of_2022[0]).find("--type rapid --from standard") != std::string::npos);
 
   // A list that came after the membership had begun is none of 6(1); a game left out asks nothing; an answer ends it.
@@ -224,13 +226,128 @@ TEST_CASE("jcf-2024-10 6(1), ncs-2022-09 6(2): a FIDE rating that could be taken
   aoi.member_from = day("2025-12-01");
   world.roster.put(std::vector{aoi});
   CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
+  // A22: the edition of 2022 takes over when it is needed, whenever somebody joined.
+  CHECK(asked(RatingCategory::standard, "ncs-2022-09").size() == 1);
   aoi.member_from = day("2026-02-01");
   world.roster.put(std::vector{aoi});
   CHECK(asked(RatingCategory::standard, "jcf-2024-10").size() == 1);
   game.exclusion = Exclusion::unplayed;
   CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
   game.exclusion.reset();
-  REQUIRE(office::adopt_fide_rating(world.database, member_id("N00000001"), month("2026-01"), RatingCategory::standard,
-                                    day("2026-02-07"), "6(1)", {"suzuki", world.now}));
+  REQUIRE(office::adopt_fide_rating(world.database, {member_id("N00000001"), month("2026-01")}, day("2026-02-07"), "6(1)",
+                                    {"suzuki", world.now}));
   CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
+}
+
+namespace {
+
+/// Aoi is unrated and has FIDE's ratings of January; one game of February against a rated member.
+struct Offered : World {
+  store::FideRatingStore fide{database};
+  office::Officer officer{"suzuki", now};
+
+  explicit Offered(std::optional<Rating> standard, std::optional<Rating> rapid, std::optional<Rating> blitz) {
+    imported_list("2026-02", {OfficeWorld::entry("N00000002", "Umi Beni", 1800, 40)});
+    put("2026-01", standard, rapid, blitz);
+  }
+  void put(const char* list, std::optional<Rating> standard, std::optional<Rating> rapid, std::optional<Rating> blitz) {
+    store::FideRating rating;
+    rating.id = FideId{"99000017"};
+    rating.list = month(list);
+    rating.name = "Kaze, Aoi";
+    rating.standard = standard;
+    rating.rapid = rapid;
+    rating.blitz = blitz;
+    REQUIRE(fide.put(std::vector{rating}).added == 1);
+  }
+  std::vector<office::AdoptionQuestion> asked(const char* edition, RatingCategory category = RatingCategory::standard) {
+    GameRecord game;
+    game.event = EventId{"e"};
+    game.date = day("2026-02-07");
+    game.category = category;
+    game.white = PlayerKey{"N00000001"};
+    game.black = PlayerKey{"N00000002"};
+    return office::adoption_questions(std::vector{game}, period_of_list(month("2026-03")), **editions.find(edition),
+                                      sources(), fide);
+  }
+  office::FideOffer offer(office::FideType from = office::FideType::standard, const char* list = "2026-01") const {
+    return {member_id("N00000001"), month(list), RatingCategory::standard, from};
+  }
+};
+
+std::string said(const Result<store::DecisionId>& made) {
+  return made ? "" : std::string(made.error().finding.code());
+}
+
+}  // namespace
+
+TEST_CASE("ncs-2022-09 6(2): FIDE Blitz is taken over where Standard and Rapid are missing; jcf-2024-10 6(1) has none of it") {
+  struct Case {
+    std::optional<Rating> standard;
+    std::optional<Rating> rapid;
+    std::optional<Rating> blitz;
+    std::optional<office::FideType> of_2022;
+    std::optional<office::FideType> of_2024;
+  };
+  const std::vector<Case> cases = {
+      {{}, {}, Rating{1500}, office::FideType::blitz, {}},
+      {{}, Rating{1600}, Rating{1500}, office::FideType::rapid, {}},
+      {Rating{1700}, Rating{1600}, Rating{1500}, office::FideType::standard, office::FideType::standard},
+      {{}, {}, {}, {}, {}},
+  };
+  for (const Case& c : cases) {
+    Offered office{c.standard, c.rapid, c.blitz};
+    const auto from = [&](const char* edition) {
+      const auto questions = office.asked(edition);
+      return questions.empty() ? std::nullopt : std::optional(questions[0].from);
+    };
+    CHECK(from("ncs-2022-09") == c.of_2022);
+    CHECK(from("jcf-2024-10") == c.of_2024);
+  }
+  Offered office{{}, {}, Rating{1500}};
+  CHECK(office::answer_command(office.asked("ncs-2022-09")[0]) ==
+        "seiseki roster adopt N00000001 --list 2026-01 --type standard --from blitz --on 2026-02-07");
+  REQUIRE(office::adopt_fide_rating(office.database, office.offer(office::FideType::blitz), day("2026-02-07"), "6(2)",
+                                    office.officer));
+  CHECK(office.asked("ncs-2022-09").empty());
+}
+
+TEST_CASE("office 4: a FIDE rating that was declined is asked about again only where the edition would take another") {
+  Offered office{Rating{1910}, {}, {}};
+  REQUIRE(office.asked("jcf-2024-10").size() == 1);
+  CHECK(said(office::decline_fide_rating(office.database, office.offer(office::FideType::rapid), "-", office.officer)) ==
+        "fide-rating-missing");
+  const auto declined = office::decline_fide_rating(office.database, office.offer(), "not the same person", office.officer);
+  REQUIRE(declined);
+  CHECK(office.asked("jcf-2024-10").empty());
+  CHECK(office.asked("ncs-2022-09").empty());
+  CHECK(said(office::decline_fide_rating(office.database, office.offer(), "again", office.officer)) == "decided-already");
+
+  // A later list with the same number asks nothing; with another it does, unless the rating on joining is what counts.
+  office.put("2026-02", Rating{1910}, {}, {});
+  CHECK(office.asked("ncs-2022-09").empty());
+  store::RosterPlayer aoi = *office.roster.find(member_id("N00000001"));
+  aoi.member_from = day("2026-01-15");
+  office.roster.put(std::vector{aoi});
+  SUBCASE("another list, another rating") {
+    Offered later{Rating{1910}, {}, {}};
+    later.roster.put(std::vector{aoi});
+    REQUIRE(office::decline_fide_rating(later.database, later.offer(), "-", later.officer));
+    later.put("2026-02", Rating{1930}, {}, {});
+    CHECK(later.asked("jcf-2024-10").empty());
+    CHECK(later.asked("ncs-2022-09").size() == 1);
+  }
+  SUBCASE("undone") {
+    REQUIRE(office::undo_adoption(office.database, *declined, "decided too early", office.officer));
+    CHECK(office.asked("jcf-2024-10").size() == 1);
+    CHECK(said(office::undo_adoption(office.database, *declined, "-", office.officer)) == "adoption-missing");
+  }
+  SUBCASE("taken over after all, and that undone") {
+    const auto adopted = office::adopt_fide_rating(office.database, office.offer(), day("2026-02-07"), "it is", office.officer);
+    REQUIRE(adopted);
+    CHECK(office.decisions.read(*adopted)->supersedes == *declined);
+    CHECK(said(office::decline_fide_rating(office.database, office.offer(), "-", office.officer)) == "decided-already");
+    REQUIRE(office::undo_adoption(office.database, *adopted, "no", office.officer));
+    CHECK(office.asked("jcf-2024-10").size() == 1);
+  }
 }

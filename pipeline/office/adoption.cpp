@@ -1,0 +1,146 @@
+#include "pipeline/office/adoption.hpp"
+
+#include <algorithm>
+
+#include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/rate.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/store/list_store.hpp"
+#include "pipeline/store/roster_store.hpp"
+
+namespace seiseki::office {
+
+using output::Json;
+using store::Decision;
+
+namespace {
+
+constexpr std::string_view k_player = "player:";
+
+std::optional<DeclinedRating> read_declined(const Decision& decision) {
+  const Json json = Json::parse(decision.after, nullptr, false);
+  if (decision.kind != k_decline_adoption || !json.is_object() || !decision.object.starts_with(k_player))
+    return std::nullopt;
+  const auto id = FederationId::parse(decision.object.substr(k_player.size()));
+  const auto category = parse_rating_category(json.value("category", std::string{}));
+  const auto from = parse_fide_type(json.value("from", std::string{}));
+  if (!id || !category || !from) return std::nullopt;
+  return DeclinedRating{*id, *category, *from, Rating{json.value("rating", 0)}};
+}
+
+/// The rating offered, as FIDE's list has it.
+Result<Rating> offered(store::Database& database, const FideOffer& offer) {
+  const auto player = store::RosterStore{database}.find(offer.id);
+  if (!player) return failure(k_roster_unknown, {}, {}, {offer.id.text()});
+  const auto entry =
+      player->fide_id.empty() ? std::nullopt : store::FideRatingStore{database}.find(player->fide_id, offer.list);
+  const auto rating = entry ? rating_of(*entry, offer.from) : std::nullopt;
+  if (!rating)
+    return failure(k_fide_rating_missing, {}, {}, {offer.id.text(), std::string{title(offer.from)}, to_iso(offer.list)});
+  return *rating;
+}
+
+/// Whether the decision speaks of this category of its player.
+bool is_about(const Decision& decision, RatingCategory category) {
+  const Json json = Json::parse(decision.after, nullptr, false);
+  return json.is_object() && json.value("category", std::string{}) == to_string(category);
+}
+
+std::optional<Decision> in_force(store::DecisionStore& decisions, std::string_view kind, const FideOffer& offer) {
+  for (Decision& decision :
+       decisions.list({.kind = std::string{kind}, .object = std::string{k_player} + offer.id.text()})) {
+    if (is_about(decision, offer.category)) return std::move(decision);
+  }
+  return std::nullopt;
+}
+
+/// Whether a list that no longer changes was computed with it.
+bool is_used(store::DecisionId decision, store::ListStore& lists) {
+  const std::vector<store::ListManifest> all = lists.all();
+  return std::any_of(all.begin(), all.end(), [&](const store::ListManifest& list) {
+    return std::binary_search(list.decisions.begin(), list.decisions.end(), decision) &&
+           lists::is_fixed(list.month, lists);
+  });
+}
+
+}  // namespace
+
+Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FideOffer& offer, Date date,
+                                            const std::string& reason, const Officer& officer) {
+  store::Transaction transaction{database};
+  SEISEKI_TRY(const Rating rating, offered(database, offer));
+  store::DecisionStore decisions{database};
+  const std::string source = "FIDE " + std::string{title(offer.from)} + " " + to_iso(offer.list);
+  Decision decision = lists::adoption_decision({player_key(offer.id), offer.category, rating, date, source, {}, 0},
+                                               officer.name, officer.now, reason);
+  if (const auto declined = in_force(decisions, k_decline_adoption, offer)) {
+    decision.before = declined->after;
+    decision.supersedes = declined->id;
+  }
+  const store::DecisionId made = decisions.insert(decision);
+  transaction.commit();
+  return made;
+}
+
+Result<store::DecisionId> decline_fide_rating(store::Database& database, const FideOffer& offer,
+                                              const std::string& reason, const Officer& officer) {
+  store::Transaction transaction{database};
+  SEISEKI_TRY(const Rating rating, offered(database, offer));
+  store::DecisionStore decisions{database};
+  if (const auto adopted = in_force(decisions, lists::k_adopt_rating, offer)) return decided_already(*adopted);
+  const auto earlier = in_force(decisions, k_decline_adoption, offer);
+  const DeclinedRating now{offer.id, offer.category, offer.from, rating};
+  if (earlier && read_declined(*earlier) == now) return decided_already(*earlier);
+  const Json after{{"category", std::string{to_string(offer.category)}},
+                   {"from", std::string{to_string(offer.from)}},
+                   {"rating", rating.points()},
+                   {"list", to_iso(offer.list)}};
+  const store::DecisionId made =
+      decisions.insert({.time = officer.now,
+                        .actor = officer.name,
+                        .kind = std::string{k_decline_adoption},
+                        .object = std::string{k_player} + offer.id.text(),
+                        .clause = {},
+                        .reason = reason,
+                        .before = earlier ? earlier->after : std::string{},
+                        .after = after.dump(),
+                        .supersedes = earlier ? std::optional(earlier->id) : std::nullopt});
+  transaction.commit();
+  return made;
+}
+
+Result<store::DecisionId> undo_adoption(store::Database& database, store::DecisionId decision,
+                                        const std::string& reason, const Officer& officer) {
+  store::Transaction transaction{database};
+  store::DecisionStore decisions{database};
+  std::vector<Decision> known = decisions.list({.kind = std::string{lists::k_adopt_rating}});
+  for (Decision& declined : decisions.list({.kind = std::string{k_decline_adoption}}))
+    known.push_back(std::move(declined));
+  const auto found = std::find_if(known.begin(), known.end(), [&](const Decision& d) { return d.id == decision; });
+  const std::string number = std::to_string(decision.value());
+  if (found == known.end()) return failure(k_adoption_missing, {}, {}, {number});
+  store::ListStore over_the_board{database};
+  if (is_used(decision, over_the_board)) return failure(k_adoption_rated, {}, {}, {number});
+  const store::DecisionId made = decisions.insert({.time = officer.now,
+                                                   .actor = officer.name,
+                                                   .kind = std::string{k_undo},
+                                                   .object = found->object,
+                                                   .clause = {},
+                                                   .reason = reason,
+                                                   .before = found->after,
+                                                   .after = {},
+                                                   .supersedes = found->id});
+  transaction.commit();
+  return made;
+}
+
+std::vector<DeclinedRating> declined_ratings(store::DecisionStore& decisions) {
+  std::vector<DeclinedRating> out;
+  for (const Decision& decision : decisions.list({.kind = std::string{k_decline_adoption}})) {
+    if (const auto declined = read_declined(decision)) out.push_back(*declined);
+  }
+  return out;
+}
+
+}  // namespace seiseki::office
