@@ -18,8 +18,8 @@ namespace seiseki::importers {
 /// Text fields are UTF-8, trimmed, empty when the source shows none (`0` in an ID or rating column means none).
 struct ImportedPlayer {
   StartNumber start_number;
-  std::string name;         ///< as printed, one string
-  std::string surname;      ///< only where the source separates the two
+  std::string name;     ///< as printed, one string
+  std::string surname;  ///< only where the source separates the two
   std::string given_name;
   std::string kanji;        ///< where the source has it beside the name in Roman letters
   std::string national_id;  ///< as printed, never completed
@@ -29,11 +29,11 @@ struct ImportedPlayer {
   std::string sex;
   std::string club;
   std::string team;
-  std::optional<int> rating;           ///< the one rating of the source, when it does not say which
+  std::optional<int> rating;  ///< the one rating of the source, when it does not say which
   std::optional<int> rating_national;
   std::optional<int> rating_fide;
   std::optional<PartialDate> birth;
-  std::optional<Score> points;         ///< as printed
+  std::optional<Score> points;  ///< as printed
   std::optional<int> rank;
   Location where;
 };
@@ -46,13 +46,13 @@ struct ImportedGame {
   std::optional<StartNumber> white;
   std::optional<StartNumber> black;
   GameStatus status = GameStatus::open;
-  std::optional<Score> score_white;  ///< empty where there is no result or the sides disagree
-  std::optional<Score> score_black;  ///< byes: empty
-  std::optional<ByeKind> bye;        ///< set exactly when status is bye
+  std::optional<Score> score_white;       ///< empty where there is no result or the sides disagree
+  std::optional<Score> score_black;       ///< byes: empty
+  std::optional<ByeKind> bye;             ///< set exactly when status is bye
   std::optional<Date> started;            ///< correspondence: the day the game began; `date` is the day it ended
   std::optional<int> rating_white_start;  ///< correspondence: as at the start of the game
   std::optional<int> rating_black_start;
-  std::string quoted;                ///< the cell or cells as found, for disputes and reports
+  std::string quoted;  ///< the cell or cells as found, for disputes and reports
   Location where;
 };
 
@@ -72,7 +72,7 @@ struct TournamentDetails {
   std::optional<int> rounds;
   std::map<int, Date> round_dates;
   TournamentSystem system = TournamentSystem::unknown;
-  std::string time_control;                   ///< free text as printed
+  std::string time_control;                         ///< free text as printed
   std::optional<RatingCategory> declared_category;  ///< the class the source names; blitz leaves it empty
   bool declared_blitz = false;
   bool declared_correspondence = false;

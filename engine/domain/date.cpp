@@ -26,9 +26,15 @@ std::string padded(int value, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), '0') + text : text;
 }
 
-int year_of(Date date) { return static_cast<int>(date.year()); }
-int month_of(Date date) { return static_cast<int>(static_cast<unsigned>(date.month())); }
-int day_of(Date date) { return static_cast<int>(static_cast<unsigned>(date.day())); }
+int year_of(Date date) {
+  return static_cast<int>(date.year());
+}
+int month_of(Date date) {
+  return static_cast<int>(static_cast<unsigned>(date.month()));
+}
+int day_of(Date date) {
+  return static_cast<int>(static_cast<unsigned>(date.day()));
+}
 
 }  // namespace
 
@@ -85,7 +91,9 @@ std::string to_iso(Date date) {
   return padded(year_of(date), 4) + '-' + padded(month_of(date), 2) + '-' + padded(day_of(date), 2);
 }
 
-std::string to_iso(YearMonth month) { return to_iso(Date{month / 1}).substr(0, 7); }
+std::string to_iso(YearMonth month) {
+  return to_iso(Date{month / 1}).substr(0, 7);
+}
 
 std::string to_iso_tokyo(Instant instant) {
   const auto local = instant + k_tokyo_offset;
@@ -96,9 +104,13 @@ std::string to_iso_tokyo(Instant instant) {
          padded(static_cast<int>(time.seconds().count()), 2) + "+09:00";
 }
 
-Date tokyo_date(Instant instant) { return Date{floor<days>(instant + k_tokyo_offset)}; }
+Date tokyo_date(Instant instant) {
+  return Date{floor<days>(instant + k_tokyo_offset)};
+}
 
-Instant tokyo_midnight(Date date) { return sys_days{date} - k_tokyo_offset; }
+Instant tokyo_midnight(Date date) {
+  return sys_days{date} - k_tokyo_offset;
+}
 
 Date add_months(Date date, int months_to_add) {
   const YearMonth target = YearMonth{date.year(), date.month()} + months{months_to_add};
@@ -106,12 +118,17 @@ Date add_months(Date date, int months_to_add) {
   return Date{target / std::min(date.day(), last.day())};
 }
 
-Date add_days(Date date, int days_to_add) { return Date{sys_days{date} + days{days_to_add}}; }
+Date add_days(Date date, int days_to_add) {
+  return Date{sys_days{date} + days{days_to_add}};
+}
 
-int days_between(Date from, Date to) { return static_cast<int>((sys_days{to} - sys_days{from}).count()); }
+int days_between(Date from, Date to) {
+  return static_cast<int>((sys_days{to} - sys_days{from}).count());
+}
 
 int age_on(Date birth, Date on) {
-  const bool had_birthday = month_of(on) > month_of(birth) || (month_of(on) == month_of(birth) && day_of(on) >= day_of(birth));
+  const bool had_birthday =
+      month_of(on) > month_of(birth) || (month_of(on) == month_of(birth) && day_of(on) >= day_of(birth));
   return year_of(on) - year_of(birth) - (had_birthday ? 0 : 1);
 }
 

@@ -9,8 +9,8 @@
 
 namespace seiseki {
 
-/// Number of single bytes to insert, drop or change to make one of the other. Takes time and memory by the product of the
-/// lengths: for words that people type.
+/// Number of single bytes to insert, drop or change to make one of the other. Takes time and memory by the product of
+/// the lengths: for words that people type.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 /// The candidate that was probably meant, the first of equals; empty if none is near.

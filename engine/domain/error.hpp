@@ -39,15 +39,15 @@ inline tl::unexpected<Error> failure(const FindingKind& kind, Location where = {
 // SEISEKI_TRY(auto x, expression): x is the value, or the enclosing function returns the error.
 #define SEISEKI_TRY_JOIN_(a, b) a##b
 #define SEISEKI_TRY_NAME_(a, b) SEISEKI_TRY_JOIN_(a, b)
-#define SEISEKI_TRY_IMPL_(declaration, temporary, ...)                     \
-  auto temporary = (__VA_ARGS__);                                          \
+#define SEISEKI_TRY_IMPL_(declaration, temporary, ...)                        \
+  auto temporary = (__VA_ARGS__);                                             \
   if (!temporary) return ::tl::make_unexpected(std::move(temporary.error())); \
   declaration = std::move(*temporary)
 #define SEISEKI_TRY(declaration, ...) \
   SEISEKI_TRY_IMPL_(declaration, SEISEKI_TRY_NAME_(seiseki_try_, __LINE__), __VA_ARGS__)
 // The same for Result<void>, or when the value is not needed.
-#define SEISEKI_CHECK(...)                                                      \
-  do {                                                                          \
-    auto seiseki_check_ = (__VA_ARGS__);                                        \
+#define SEISEKI_CHECK(...)                                                                \
+  do {                                                                                    \
+    auto seiseki_check_ = (__VA_ARGS__);                                                  \
     if (!seiseki_check_) return ::tl::make_unexpected(std::move(seiseki_check_.error())); \
   } while (false)

@@ -50,13 +50,17 @@ private:
 using FideId = TextId<struct FideIdTag>;                  ///< digits, no leading zeros
 using FederationCode = TextId<struct FederationCodeTag>;  ///< three letters as printed: `JPN`
 using EditionId = TextId<struct EditionIdTag>;            ///< `jcf-2024-10`
-using EventId = TextId<struct EventIdTag>;                ///< stable key of one event: `chess-results:1234567`, `file:9f3c…`
+using EventId = TextId<struct EventIdTag>;  ///< stable key of one event: `chess-results:1234567`, `file:9f3c…`
 /// What a game record is keyed by: the federation ID as text, or `?<event>#<start number>` for a person without one,
 /// who is never rated.
 using PlayerKey = TextId<struct PlayerKeyTag>;
 
-inline PlayerKey player_key(const FederationId& id) { return PlayerKey{id.text()}; }
-inline bool is_member_key(const PlayerKey& key) { return !key.empty() && key.text().front() != '?'; }
+inline PlayerKey player_key(const FederationId& id) {
+  return PlayerKey{id.text()};
+}
+inline bool is_member_key(const PlayerKey& key) {
+  return !key.empty() && key.text().front() != '?';
+}
 
 /// A player's number within one tournament, 1…99999. Never an opponent's rank or row.
 class StartNumber {

@@ -32,7 +32,9 @@ enum class GameResult { white_wins, draw, black_wins };
 constexpr Score white_score(GameResult result) {
   return result == GameResult::white_wins ? k_win : result == GameResult::draw ? k_draw : k_loss;
 }
-constexpr Score black_score(GameResult result) { return Score::from_half_points(2 - white_score(result).half_points()); }
+constexpr Score black_score(GameResult result) {
+  return Score::from_half_points(2 - white_score(result).half_points());
+}
 
 /// The result two scores mean; nullopt when one is missing or they do not add up to one point.
 constexpr std::optional<GameResult> game_result(std::optional<Score> white, std::optional<Score> black) {
@@ -43,7 +45,9 @@ constexpr std::optional<GameResult> game_result(std::optional<Score> white, std:
 }
 
 enum class Colour { white, black };
-constexpr Colour opposite(Colour colour) { return colour == Colour::white ? Colour::black : Colour::white; }
+constexpr Colour opposite(Colour colour) {
+  return colour == Colour::white ? Colour::black : Colour::white;
+}
 
 /// What became of a pairing. Only `rated` can enter a rating calculation.
 enum class GameStatus {
@@ -66,8 +70,8 @@ inline constexpr RatingCategory k_categories[] = {RatingCategory::standard, Rati
 constexpr RatingCategory other(RatingCategory c) {
   return c == RatingCategory::standard ? RatingCategory::rapid : RatingCategory::standard;
 }
-std::string_view to_string(RatingCategory category);  ///< `standard`, `rapid`
-std::string_view short_name(RatingCategory category);  ///< `ST`, `RP`
+std::string_view to_string(RatingCategory category);                         ///< `standard`, `rapid`
+std::string_view short_name(RatingCategory category);                        ///< `ST`, `RP`
 std::optional<RatingCategory> parse_rating_category(std::string_view text);  ///< both forms, any case
 
 }  // namespace seiseki

@@ -56,7 +56,7 @@ struct CorrespondenceStanding {
   PlayerKey player;
   Rating rating;
   std::vector<CorrespondenceSide> finished;  ///< all games so far, sorted by end, event, opponent
-  int earlier_games = 0;  ///< finished before those, of which only the number is known
+  int earlier_games = 0;                     ///< finished before those, of which only the number is known
 
   int games() const { return earlier_games + static_cast<int>(finished.size()); }
   friend bool operator==(const CorrespondenceStanding&, const CorrespondenceStanding&) = default;

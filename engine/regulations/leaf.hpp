@@ -25,7 +25,7 @@ using Words = std::initializer_list<std::pair<std::string_view, E>>;
 
 /// A table whose keys must all be asked for; `close()` refuses the others.
 class Section {
- public:
+public:
   Section(ReadContext& context, const Node* table, std::string path);
   const Node* find(std::string_view key);
   const Node* require(std::string_view key);
@@ -54,7 +54,7 @@ class Section {
   }
   void bad_value(std::string_view key, std::string_view found, std::string_view allowed);
 
- private:
+private:
   ReadContext& m_context;
   const Node* m_table;
   std::string m_path;
@@ -63,7 +63,7 @@ class Section {
 
 /// One cited parameter. Its fields are read through `fields()`; `finish()` takes the clause and records it for display.
 class Leaf {
- public:
+public:
   Leaf(Section& parent, std::string_view key, const Node* node);
   /// Absent leaves read as defaults; ask first.
   bool present() const { return m_fields.present(); }
@@ -82,7 +82,7 @@ class Leaf {
   }
   ClauseRef finish();
 
- private:
+private:
   Section m_fields;
   std::string m_key;
   std::string m_shown;

@@ -11,7 +11,7 @@ namespace {
 constexpr int k_max_depth = 6;
 
 class Converter {
- public:
+public:
   explicit Converter(std::string_view file_name) : m_file{file_name} {}
 
   Result<Node> convert(const toml::node& from, std::string_view key, int depth) {
@@ -50,7 +50,7 @@ class Converter {
     return node;
   }
 
- private:
+private:
   std::string m_file;
 };
 

@@ -38,7 +38,7 @@ const Words<AdoptionSource> k_adoption_sources{{"other_category", AdoptionSource
 
 /// Reads the file section by section; every function below is one section of the schema.
 class EditionReader {
- public:
+public:
   EditionReader(const Node& root, std::string_view file_name, const TableSource& tables)
       : m_context{.file = std::string{file_name}}, m_root{m_context, &root, ""}, m_tables{tables} {}
 
@@ -55,7 +55,7 @@ class EditionReader {
     return std::move(m_out);
   }
 
- private:
+private:
   // Plain facts about the edition itself have no clause.
   void heading(std::string_view key, std::string_view value) {
     m_context.parameters.push_back({std::string{key}, std::string{value}, {}, {}});

@@ -18,7 +18,7 @@ namespace seiseki {
 /// Rating difference D → expected score PD. Columns `first last higher lower`, in points and hundredths.
 /// \clause jcf-2024-10 5(1)
 class ExpectedScoreTable {
- public:
+public:
   struct Row {
     int first = 0;
     std::optional<int> last;  ///< nullopt = open
@@ -35,7 +35,7 @@ class ExpectedScoreTable {
     return m_rows[index < m_row_of.size() ? m_row_of[index] : m_rows.size() - 1];
   }
 
- private:
+private:
   std::vector<Row> m_rows;
   std::vector<std::uint16_t> m_row_of;  ///< by difference, up to the first of the open row
 };
@@ -43,12 +43,12 @@ class ExpectedScoreTable {
 /// Score percentage p in hundredths → rating difference dp in points. Columns `percentage difference`, 101 rows.
 /// \clause jcf-2024-10 6(4)
 class PercentageTable {
- public:
+public:
   static Result<PercentageTable> parse(std::string_view tsv, std::string_view name);
   /// \pre 0 <= percentage <= 100
   int difference(int percentage) const { return m_difference[static_cast<std::size_t>(percentage)]; }
 
- private:
+private:
   std::array<int, 101> m_difference{};
 };
 
@@ -56,7 +56,7 @@ class PercentageTable {
 /// not be zero-sum. Columns `higher_first higher_last lower_first lower_last higher_wins lower_wins draw`.
 /// \clause jcca-2012 (2)
 class PointTable {
- public:
+public:
   struct Row {
     int higher_first = 0;
     std::optional<int> higher_last;
@@ -75,7 +75,7 @@ class PointTable {
   /// Index of the row the lower-rated player reads. \pre difference >= 0
   std::size_t lower_row(int difference) const;
 
- private:
+private:
   std::vector<Row> m_rows;
 };
 

@@ -19,7 +19,7 @@ namespace seiseki::importers::html {
 /// Where the parser allocates: blocks handed out one after the other and freed all at once, which is most of the
 /// difference to parsing with malloc. What is parsed is capped beforehand, so this needs no cap of its own.
 class Page::Arena {
- public:
+public:
   Arena() = default;
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
@@ -51,7 +51,7 @@ class Page::Arena {
     return {copy, text.size()};
   }
 
- private:
+private:
   static constexpr std::size_t k_alignment = alignof(std::max_align_t);
   // Small enough to come from the heap, not page by page from the system.
   static constexpr std::size_t k_block = std::size_t{64} * 1024;
@@ -83,7 +83,7 @@ std::string_view attribute(const GumboElement& element, const char* name) {
 
 /// Collects a text that mostly is one piece, which is then not copied.
 class TextSink {
- public:
+public:
   void add(std::string_view piece) {
     if (piece.empty()) return;
     if (m_first.empty()) {
@@ -96,7 +96,7 @@ class TextSink {
   std::string_view joined() const { return m_joined.empty() ? m_first : std::string_view{m_joined}; }
   bool is_copied() const { return !m_joined.empty(); }
 
- private:
+private:
   std::string_view m_first;
   std::string m_joined;
 };
@@ -124,7 +124,7 @@ int heading_level(GumboTag tag) {
 
 /// One walk over the parser's tree, which reduce() keeps shallow enough to recurse.
 class Walker {
- public:
+public:
   Walker(Page& page, Page::Arena& arena) : m_page{page}, m_arena{arena} {}
 
   void walk(const GumboNode& node, TextSink& sink) {
@@ -143,7 +143,7 @@ class Walker {
     }
   }
 
- private:
+private:
   void children(const GumboElement& element, TextSink& sink) {
     for (unsigned i = 0; i < element.children.length; ++i) {
       walk(*static_cast<const GumboNode*>(element.children.data[i]), sink);

@@ -31,9 +31,9 @@ struct Link {
 struct Cell {
   std::string_view text;  ///< without that of tables, headings and paragraphs inside it
   std::string_view css_class;
-  std::string_view div_class;  ///< of the first div inside: flags (`tn_JPN`) and colours (`FarbewT`) are such
-  std::size_t first_link = 0;  ///< into Page::links()
-  std::size_t links = 0;  ///< those of the tables inside it too
+  std::string_view div_class;   ///< of the first div inside: flags (`tn_JPN`) and colours (`FarbewT`) are such
+  std::size_t first_link = 0;   ///< into Page::links()
+  std::size_t links = 0;        ///< those of the tables inside it too
   std::size_t first_table = 0;  ///< into Page::tables()
   std::size_t tables = 0;       ///< inside the cell, whose texts are theirs
   int colspan = 1;
@@ -83,7 +83,7 @@ struct Block {
 
 /// Owns every text it hands out; the views live as long as it does.
 class Page {
- public:
+public:
   Page();
   ~Page();
   Page(Page&&) noexcept;
@@ -106,7 +106,7 @@ class Page {
   /// tag.
   bool is_complete() const { return m_complete; }
 
- private:
+private:
   friend class Walker;
   friend Result<Page> parse(std::string_view bytes, const Limits& limits);
   class Arena;

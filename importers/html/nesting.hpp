@@ -34,13 +34,13 @@ bool same_word(std::string_view text, std::string_view lower_case);
 /// The elements that are open as the parser sees them, or more than those; never fewer. A cell or a table hides what is
 /// open outside it from the end tags inside, as in HTML's "has an element in scope".
 class Nesting {
- public:
+public:
   void start(Element element);
   void end(Element element);
   std::size_t depth() const { return m_open.size() + m_forms; }
   bool in_table() const { return last(Element::table) != k_none; }
 
- private:
+private:
   static constexpr std::size_t k_none = static_cast<std::size_t>(-1);
   std::size_t last(Element element) const;
   std::size_t last_mark() const;

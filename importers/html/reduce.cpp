@@ -30,7 +30,7 @@ bool is_one_of(std::string_view text, const std::array<std::string_view, N>& nam
 constexpr std::size_t k_max_attributes = 16;
 
 class Reducer {
- public:
+public:
   Reducer(std::string_view bytes, const Limits& limits) : m_in{bytes}, m_limits{limits} {
     m_out.reserve(bytes.size() + 64);
     // Without one the parser would keep tables inside an open paragraph.
@@ -52,7 +52,7 @@ class Reducer {
     return Reduced{std::move(m_out), whole};
   }
 
- private:
+private:
   // At a '<'. False if there are too many tags.
   bool markup() {
     const char next = m_at + 1 < m_in.size() ? m_in[m_at + 1] : '\0';

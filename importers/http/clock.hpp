@@ -11,7 +11,7 @@
 namespace seiseki::importers::http {
 
 class Clock {
- public:
+public:
   virtual ~Clock() = default;
   virtual Instant now() const = 0;                        ///< the wall clock, for stamps and HTTP dates
   virtual std::chrono::milliseconds elapsed() const = 0;  ///< since any fixed moment; never goes back
@@ -19,7 +19,7 @@ class Clock {
 };
 
 class SystemClock final : public Clock {
- public:
+public:
   Instant now() const override { return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()); }
   std::chrono::milliseconds elapsed() const override {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch());

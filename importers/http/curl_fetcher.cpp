@@ -30,7 +30,7 @@ EasyHandle make_handle() {
 
 /// A `curl_slist`: request headers, or lines for the resolver.
 class StringList {
- public:
+public:
   StringList() = default;
   StringList(const StringList&) = delete;
   StringList& operator=(const StringList&) = delete;
@@ -43,13 +43,13 @@ class StringList {
   }
   curl_slist* get() const { return m_first; }
 
- private:
+private:
   curl_slist* m_first = nullptr;
 };
 
 /// Collects one answer, and stops it at the caps.
 class Receiver {
- public:
+public:
   Receiver(std::size_t max_body, bool loopback) : m_max_body{max_body}, m_loopback{loopback} {}
 
   static std::size_t on_body(char* data, std::size_t size, std::size_t count, void* self) {
@@ -69,7 +69,7 @@ class Receiver {
   }
   bool has_begun() const { return m_header_bytes > 0; }
 
- private:
+private:
   std::size_t body(std::string_view part) {
     // curl hands over decompressed bytes, so this also stops a small answer that unpacks to a huge one.
     if (part.size() > m_max_body - m_body.size()) {
@@ -155,7 +155,7 @@ std::string form_urlencoded(CURL* handle, const std::vector<std::pair<std::strin
 }
 
 class CurlExchanger final : public Exchanger {
- public:
+public:
   CurlExchanger(std::string agent, NetworkLimits limits, const std::vector<std::string>& resolve)
       : m_agent{std::move(agent)}, m_limits{limits}, m_handle{make_handle()} {
     for (const std::string& line : resolve) m_resolve.add(line);
@@ -195,7 +195,7 @@ class CurlExchanger final : public Exchanger {
     return receiver.take(static_cast<int>(status));
   }
 
- private:
+private:
   /// Once: resetting the handle between requests would make libcurl 7.88 lose the list behind CURLOPT_COOKIEFILE.
   void apply_fixed_settings() {
     CURL* const handle = m_handle.get();

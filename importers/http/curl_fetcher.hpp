@@ -34,14 +34,14 @@ struct CurlFetcherOptions {
 std::string user_agent(std::string_view contact);
 
 class CurlFetcher final : public Fetcher {
- public:
+public:
   /// `clock` and `cache` (may be null) must outlive the fetcher.
   CurlFetcher(CurlFetcherOptions options, Clock& clock, HttpCache* cache = nullptr);
   ~CurlFetcher() override;
 
   [[nodiscard]] Result<Document> fetch(const Request& request) override;
 
- private:
+private:
   std::unique_ptr<Exchanger> m_exchanger;
   PoliteFetcher m_fetcher;
 };

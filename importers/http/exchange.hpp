@@ -42,7 +42,7 @@ struct ExchangeError {
 };
 
 class Exchanger {
- public:
+public:
   virtual ~Exchanger() = default;
   virtual tl::expected<ExchangeResponse, ExchangeError> exchange(const ExchangeRequest& request) = 0;
 };

@@ -1,5 +1,6 @@
 /// \file
-/// What can go wrong between us and a web server. All but `http-host` and `http-not-found` mean that a later try may help.
+/// What can go wrong between us and a web server. All but `http-host` and `http-not-found` mean that a later try may
+/// help.
 #pragma once
 
 #include <span>
@@ -27,13 +28,12 @@ inline constexpr FindingKind k_status{
      "ブラウザで開いて確認してください。500番台の場合は後でもう一度実行してください"}};
 
 /// `{0}` the address.
-inline constexpr FindingKind k_not_found{
-    "http-not-found",
-    Severity::error,
-    FailureClass::usage,
-    {"there is no page at {0}", "{0} にページがありません"},
-    {"check the tournament number; a tournament may also have been deleted",
-     "大会番号を確かめてください。大会が削除された可能性もあります"}};
+inline constexpr FindingKind k_not_found{"http-not-found",
+                                         Severity::error,
+                                         FailureClass::usage,
+                                         {"there is no page at {0}", "{0} にページがありません"},
+                                         {"check the tournament number; a tournament may also have been deleted",
+                                          "大会番号を確かめてください。大会が削除された可能性もあります"}};
 
 /// `{0}` the address, `{1}` seconds.
 inline constexpr FindingKind k_timeout{

@@ -13,7 +13,7 @@
 namespace seiseki::importers::http {
 
 class MemoryHttpCache final : public HttpCache {
- public:
+public:
   /// \param max_bytes of bodies kept; beyond it the oldest entries go.
   explicit MemoryHttpCache(std::size_t max_bytes = 64U << 20U) : m_max_bytes{max_bytes} {}
 
@@ -21,7 +21,7 @@ class MemoryHttpCache final : public HttpCache {
   void remember(const std::string& url, const CachedResponse& response) override;
   std::size_t size() const { return m_entries.size(); }
 
- private:
+private:
   std::size_t m_max_bytes;
   std::size_t m_bytes = 0;
   std::map<std::string, CachedResponse> m_entries;

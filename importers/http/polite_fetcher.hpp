@@ -43,13 +43,13 @@ struct FetchRules {
 };
 
 class PoliteFetcher final : public Fetcher {
- public:
+public:
   /// The references must outlive the fetcher; `cache` may be null.
   PoliteFetcher(FetchRules rules, Exchanger& exchanger, Clock& clock, HttpCache* cache);
 
   [[nodiscard]] Result<Document> fetch(const Request& request) override;
 
- private:
+private:
   using Headers = std::vector<std::pair<std::string, std::string>>;
 
   Result<void> check_robots(const Url& url, int& retries_left);

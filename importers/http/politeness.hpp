@@ -26,7 +26,7 @@ struct PolitenessOptions {
 };
 
 class Politeness {
- public:
+public:
   /// \param seed of the jitter; the same seed gives the same waits.
   Politeness(PolitenessOptions options, Clock& clock, std::uint64_t seed);
 
@@ -41,7 +41,7 @@ class Politeness {
 
   const PolitenessOptions& options() const { return m_options; }
 
- private:
+private:
   struct Site {
     bool asked = false;
     std::chrono::milliseconds last_end{0};

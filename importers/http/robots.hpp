@@ -11,7 +11,7 @@
 namespace seiseki::importers::http {
 
 class Robots {
- public:
+public:
   /// Nothing forbidden.
   Robots() = default;
   /// The groups that name `product` (letters, any case), or if none does those for `*`. Reads the first 500 KiB and at
@@ -23,7 +23,7 @@ class Robots {
   /// `Crawl-delay`, an extension; seconds with an optional decimal fraction.
   std::optional<std::chrono::milliseconds> crawl_delay() const { return m_crawl_delay; }
 
- private:
+private:
   struct Rule {
     bool allow;
     std::string pattern;

@@ -14,9 +14,9 @@ namespace seiseki::importers {
 std::string sha256_hex(std::string_view bytes);
 
 struct Document {
-  std::string name;    ///< shown in findings: file name, or address as fetched
-  std::string origin;  ///< absolute path or final address after redirects; empty for standard input
-  std::string bytes;   ///< decompressed body
+  std::string name;        ///< shown in findings: file name, or address as fetched
+  std::string origin;      ///< absolute path or final address after redirects; empty for standard input
+  std::string bytes;       ///< decompressed body
   std::string media_type;  ///< from the server, empty for files
   std::optional<Instant> retrieved_at;
   std::map<std::string, std::string> headers = {};  ///< response headers, lower-case names: `etag`, `last-modified`

@@ -27,17 +27,19 @@ constexpr FindingKind k_empty{"source-empty",
                               FailureClass::data,
                               {"'{0}' is empty", "'{0}' は空です"},
                               {"export the tournament again", "大会をもう一度出力してください"}};
-constexpr FindingKind k_too_large{"source-too-large",
-                                  Severity::error,
-                                  FailureClass::data,
-                                  {"'{0}' is larger than 64 MiB", "'{0}' は 64 MiB を超えています"},
-                                  {"no tournament export is this large; give the export itself",
-                                   "大会の出力がこの大きさになることはありません。出力ファイルそのものを指定してください"}};
-constexpr FindingKind k_too_many{"source-too-many",
-                                 Severity::error,
-                                 FailureClass::usage,
-                                 {"'{0}' holds more than 100,000 files", "'{0}' には 100,000 を超えるファイルがあります"},
-                                 {"import its sub-folders one by one", "下位フォルダーごとに取り込んでください"}};
+constexpr FindingKind k_too_large{
+    "source-too-large",
+    Severity::error,
+    FailureClass::data,
+    {"'{0}' is larger than 64 MiB", "'{0}' は 64 MiB を超えています"},
+    {"no tournament export is this large; give the export itself",
+     "大会の出力がこの大きさになることはありません。出力ファイルそのものを指定してください"}};
+constexpr FindingKind k_too_many{
+    "source-too-many",
+    Severity::error,
+    FailureClass::usage,
+    {"'{0}' holds more than 100,000 files", "'{0}' には 100,000 を超えるファイルがあります"},
+    {"import its sub-folders one by one", "下位フォルダーごとに取り込んでください"}};
 
 constexpr const FindingKind* k_kinds[] = {&k_missing, &k_unreadable, &k_empty, &k_too_large, &k_too_many};
 
@@ -49,7 +51,9 @@ tl::unexpected<Error> about(const FindingKind& kind, const std::string& name) {
 
 }  // namespace
 
-std::span<const FindingKind* const> source_finding_kinds() { return k_kinds; }
+std::span<const FindingKind* const> source_finding_kinds() {
+  return k_kinds;
+}
 
 Result<Document> read_stream(std::istream& in, const std::string& name) {
   Document document;

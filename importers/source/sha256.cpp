@@ -1,8 +1,8 @@
-#include <openssl/evp.h>
-
 #include <array>
 #include <stdexcept>
 #include <string>
+
+#include <openssl/evp.h>
 
 #include "importers/source/document.hpp"
 

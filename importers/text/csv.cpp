@@ -52,7 +52,7 @@ bool same_name(std::string_view a, std::string_view b) {
 
 /// Walks over the text once; knows where it is.
 class CsvScanner {
- public:
+public:
   CsvScanner(std::string_view text, char separator, std::string_view document, const CsvLimits& limits)
       : m_text{text}, m_separator{separator}, m_document{document}, m_limits{limits} {}
 
@@ -81,7 +81,7 @@ class CsvScanner {
     return failure(k_source_too_large, here(m_line, m_at), {}, {"more " + unit, std::to_string(limit) + " " + unit});
   }
 
- private:
+private:
   Location here(int line, std::size_t at) const {
     const std::size_t begin = std::min(m_line_begin, at);
     return {.document = std::string{m_document},

@@ -41,8 +41,8 @@ struct CsvTable {
   std::optional<std::size_t> column(std::size_t header_row, std::string_view name) const;
 };
 
-/// Reads UTF-8 text. The separator, one of `,` `;` and tab, is what the caller knows, else the one the fullest of the first
-/// ten lines has most of. Errors: `source-empty`, `source-too-large`, `csv-quote`.
+/// Reads UTF-8 text. The separator, one of `,` `;` and tab, is what the caller knows, else the one the fullest of the
+/// first ten lines has most of. Errors: `source-empty`, `source-too-large`, `csv-quote`.
 [[nodiscard]] Result<CsvTable> read_csv(std::string_view text, std::string_view document_name,
                                         const CsvLimits& limits = {}, std::optional<char> separator = std::nullopt);
 
@@ -60,7 +60,7 @@ enum class CsvProfile {
 
 /// Appends rows; quotes only where needed. Text and numbers are told apart because only text is guarded.
 class CsvWriter {
- public:
+public:
   explicit CsvWriter(CsvProfile profile);
 
   CsvWriter& text(std::string_view cell);
@@ -76,7 +76,7 @@ class CsvWriter {
   };
   Finished finish() &&;
 
- private:
+private:
   void cell(std::string_view content);
 
   CsvProfile m_profile;

@@ -1,5 +1,6 @@
 /// \file
-/// Findings of one tournament, capped: a hostile or shifted file has a problem a cell, and nobody reads a million lines.
+/// Findings of one tournament, capped: a hostile or shifted file has a problem a cell, and nobody reads a million
+/// lines.
 #pragma once
 
 #include <string>

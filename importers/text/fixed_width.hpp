@@ -20,7 +20,7 @@ enum class ColumnUnit {
 
 /// One line prepared for cutting. ASCII lines, nearly all of them, cost nothing; others keep an offset a column.
 class TextLine {
- public:
+public:
   explicit TextLine(std::string_view text, ColumnUnit unit = ColumnUnit::character);
 
   std::string_view text() const { return m_text; }
@@ -37,7 +37,7 @@ class TextLine {
   /// From column `first` to the end.
   std::string_view from(int first) const { return columns(first, width()); }
 
- private:
+private:
   std::size_t offset(int column) const {
     return m_offsets.empty() ? static_cast<std::size_t>(column) : m_offsets[static_cast<std::size_t>(column)];
   }

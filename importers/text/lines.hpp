@@ -16,7 +16,7 @@ struct Line {
 
 /// Hands out one line after the other. A text that ends in a line end has no further, empty line.
 class LineReader {
- public:
+public:
   explicit LineReader(std::string_view text) : m_text{text}, m_lf{find('\n', 0)}, m_cr{find('\r', 0)} {}
 
   std::optional<Line> next() {
@@ -30,7 +30,7 @@ class LineReader {
     return line;
   }
 
- private:
+private:
   std::size_t find(char c, std::size_t from) const {
     if (from >= m_text.size()) return m_text.size();
     const void* found = std::memchr(m_text.data() + from, c, m_text.size() - from);

@@ -36,7 +36,8 @@ std::vector<Side> sides_of(const importers::ImportedTournament& form) {
   for (const ImportedPlayer& player : form.players) players.emplace(player.start_number, &player);
   std::vector<Side> sides;
   for (const ImportedGame& game : form.games) {
-    if (game.status != GameStatus::rated || !game.date || !game.rating_white_start || !game.rating_black_start) continue;
+    if (game.status != GameStatus::rated || !game.date || !game.rating_white_start || !game.rating_black_start)
+      continue;
     const ImportedPlayer* white = players.at(*game.white);
     const ImportedPlayer* black = players.at(*game.black);
     const int white_rating = *game.rating_white_start;
@@ -52,7 +53,8 @@ std::vector<Side> sides_of(const importers::ImportedTournament& form) {
 
 }  // namespace
 
-Result<Table> correspondence_changes(const importers::ImportedTournament& form, const Regulation& edition, Format format) {
+Result<Table> correspondence_changes(const importers::ImportedTournament& form, const Regulation& edition,
+                                     Format format) {
   if (!form.details.declared_correspondence || edition.point_table() == nullptr)
     return failure(k_form, {}, {}, {edition.id.text()});
   Table table{.schema = "seiseki/correspondence/1",
@@ -89,7 +91,9 @@ Result<Table> correspondence_changes(const importers::ImportedTournament& form, 
                           called(*side.opponent),
                           side.own,
                           side.other,
-                          side.score == k_win ? "1" : side.score == k_draw ? "0.5" : "0",
+                          side.score == k_win    ? "1"
+                          : side.score == k_draw ? "0.5"
+                                                 : "0",
                           lists::signed_hundredths(change),
                           lists::signed_hundredths(sum)};
     if (format == Format::json) {

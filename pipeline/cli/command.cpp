@@ -12,20 +12,29 @@
 namespace seiseki::cli {
 
 OptionGroup common_options() {
-  return {{"Common options", "共通オプション"},
-          {{"help", 'h', {}, {"show this help", "この説明を表示する"}},
-           {"format", '\0', "FORM", {"form of the results", "結果の形式"}, "text", {"text", "csv", "json"}},
-           {"lang", '\0', "LANG", {"language of messages; else from the locale", "表示言語。省略時はロケールに従う"}, {}, {"en", "ja"}},
-           {"verbose", 'v', {}, {"say more on standard error", "標準エラーに詳しく表示する"}},
-           {"quiet", 'q', {}, {"say only errors on standard error", "標準エラーにはエラーだけを表示する"}},
-           {"progress", '\0', {}, {"show progress even if standard error is no terminal", "端末でなくても進捗を表示する"}},
-           {"no-progress", '\0', {}, {"show no progress", "進捗を表示しない"}}}};
+  return {
+      {"Common options", "共通オプション"},
+      {{"help", 'h', {}, {"show this help", "この説明を表示する"}},
+       {"format", '\0', "FORM", {"form of the results", "結果の形式"}, "text", {"text", "csv", "json"}},
+       {"lang",
+        '\0',
+        "LANG",
+        {"language of messages; else from the locale", "表示言語。省略時はロケールに従う"},
+        {},
+        {"en", "ja"}},
+       {"verbose", 'v', {}, {"say more on standard error", "標準エラーに詳しく表示する"}},
+       {"quiet", 'q', {}, {"say only errors on standard error", "標準エラーにはエラーだけを表示する"}},
+       {"progress", '\0', {}, {"show progress even if standard error is no terminal", "端末でなくても進捗を表示する"}},
+       {"no-progress", '\0', {}, {"show no progress", "進捗を表示しない"}}}};
 }
 
 OptionGroup storage_options() {
   return {{"Where things are kept", "保存場所"},
-          {{"database", 'd', "FILE|URL", {"the database: a file or a postgresql:// address; else $SEISEKI_DATABASE, else seiseki.db",
-                                          "データベース。ファイルまたは postgresql:// の指定。省略時は $SEISEKI_DATABASE、なければ seiseki.db"}},
+          {{"database",
+            'd',
+            "FILE|URL",
+            {"the database: a file or a postgresql:// address; else $SEISEKI_DATABASE, else seiseki.db",
+             "データベース。ファイルまたは postgresql:// の指定。省略時は $SEISEKI_DATABASE、なければ seiseki.db"}},
            {"regulations", '\0', "DIR", {"more editions (*.toml, tables beside them)", "追加の規程(*.toml と表)"}}}};
 }
 
@@ -36,8 +45,9 @@ Result<Proceed> Command::setup(std::span<const std::string> arguments) {
 }
 
 std::string Command::help(Language language) const {
-  std::string out = fmt::format("{}\n\n{}: {}\n\n{}\n", summary().in(language),
-                                language == Language::ja ? "使い方" : "Usage", m_line.usage(), description().in(language));
+  std::string out =
+      fmt::format("{}\n\n{}: {}\n\n{}\n", summary().in(language), language == Language::ja ? "使い方" : "Usage",
+                  m_line.usage(), description().in(language));
   const std::string options = m_line.help(language);
   if (!options.empty() && options.front() != '\n') out += '\n';
   out += options;
@@ -63,14 +73,15 @@ Language language_of(const std::map<std::string, std::string>& environment) {
 
 std::string overview(Language language, const std::vector<std::unique_ptr<Command>>& all) {
   const bool ja = language == Language::ja;
-  std::string out = ja ? "seiseki (成績) — チェス連盟のレーティング事務局\n\n"
-                         "Chess-Results のアドレスまたは Swiss-Manager の出力を取り込み、選手を会員IDで照合し、\n"
-                         "規程に従って計算し、すべての数字を説明し、リストを発表します。\n\n"
-                         "使い方: seiseki COMMAND [options] [arguments]\n\nコマンド\n"
-                       : "seiseki (成績, \"results\") — a chess federation's rating office\n\n"
-                         "Imports Chess-Results addresses and Swiss-Manager exports, identifies the players by federation ID,\n"
-                         "rates the games under the regulation in force, explains every number and publishes the list.\n\n"
-                         "Usage: seiseki COMMAND [options] [arguments]\n\nCommands\n";
+  std::string out =
+      ja ? "seiseki (成績) — チェス連盟のレーティング事務局\n\n"
+           "Chess-Results のアドレスまたは Swiss-Manager の出力を取り込み、選手を会員IDで照合し、\n"
+           "規程に従って計算し、すべての数字を説明し、リストを発表します。\n\n"
+           "使い方: seiseki COMMAND [options] [arguments]\n\nコマンド\n"
+         : "seiseki (成績, \"results\") — a chess federation's rating office\n\n"
+           "Imports Chess-Results addresses and Swiss-Manager exports, identifies the players by federation ID,\n"
+           "rates the games under the regulation in force, explains every number and publishes the list.\n\n"
+           "Usage: seiseki COMMAND [options] [arguments]\n\nCommands\n";
   for (const auto& command : all) out += fmt::format("  {:<20}{}\n", command->name(), command->summary().in(language));
   out += ja ? "\n一か月の仕事\n" : "\nA month's work\n";
   for (const char* line :
@@ -78,7 +89,8 @@ std::string overview(Language language, const std::vector<std::unique_ptr<Comman
         "seiseki import reports/", "seiseki report list", "seiseki report accept 1", "seiseki rate --list 2026-03",
         "seiseki explain N01234567 --list 2026-03", "seiseki publish --list 2026-03 --to lists/"})
     out += fmt::format("  {}\n", line);
-  out += ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n" : "\n`seiseki COMMAND --help` explains each command.\n";
+  out += ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n"
+            : "\n`seiseki COMMAND --help` explains each command.\n";
   return out;
 }
 

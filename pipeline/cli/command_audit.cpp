@@ -19,22 +19,28 @@ AuditShowCommand::AuditShowCommand() : Command{"audit show"} {
   line().group({{"Which", "対象"}, {{"last", '\0', "N", {"only the last N entries", "最後のN件だけ"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text AuditShowCommand::summary() const { return {"Show the audit log", "監査記録を表示する"}; }
-Text AuditShowCommand::description() const {
-  return {"Every decision, report, stage, list and publication with who and when, in order. Each entry holds the hash of the\n"
-          "one before, so that an edit or a cut shows.",
-          "決定・報告・段階・リスト・発表のすべてを、担当者と日時とともに順に表示します。各項目は前の項目のハッシュを含むため、\n"
-          "書き換えや欠落が分かります。"};
+Text AuditShowCommand::summary() const {
+  return {"Show the audit log", "監査記録を表示する"};
 }
-std::vector<Example> AuditShowCommand::examples() const { return {{"audit show --last 20", {"the latest entries", "最新の項目"}}}; }
+Text AuditShowCommand::description() const {
+  return {
+      "Every decision, report, stage, list and publication with who and when, in order. Each entry holds the hash of the\n"
+      "one before, so that an edit or a cut shows.",
+      "決定・報告・段階・リスト・発表のすべてを、担当者と日時とともに順に表示します。各項目は前の項目のハッシュを含むため、\n"
+      "書き換えや欠落が分かります。"};
+}
+std::vector<Example> AuditShowCommand::examples() const {
+  return {{"audit show --last 20", {"the latest entries", "最新の項目"}}};
+}
 Result<Proceed> AuditShowCommand::check() {
   const std::string text = m_arguments.get("last");
   if (text.empty()) return Proceed::run;
   std::size_t number = 0;
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
   if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size()) {
-    return failure(k_usage, {}, {}, {fmt::format("--last is a number, not '{}'", text),
-                                     fmt::format("--last は数です('{}' は不可)", text), name()});
+    return failure(
+        k_usage, {}, {},
+        {fmt::format("--last is a number, not '{}'", text), fmt::format("--last は数です('{}' は不可)", text), name()});
   }
   m_last = number;
   return Proceed::run;
@@ -65,21 +71,29 @@ ExitCode AuditShowCommand::run(Context& context) {
 // ---- verify ---------------------------------------------------------------------------------------------------------
 
 AuditVerifyCommand::AuditVerifyCommand() : Command{"audit verify"} {
-  line().group({{"Against what", "照合"},
-                {{"head", '\0', "HASH", {"the head hash printed on a published list", "発表されたリストに記載の先頭ハッシュ"}},
-                 {"manifest", '\0', "FILE", {"a published manifest, which holds the head hash", "先頭ハッシュを含む発表済みマニフェスト"}}}});
+  line().group(
+      {{"Against what", "照合"},
+       {{"head", '\0', "HASH", {"the head hash printed on a published list", "発表されたリストに記載の先頭ハッシュ"}},
+        {"manifest",
+         '\0',
+         "FILE",
+         {"a published manifest, which holds the head hash", "先頭ハッシュを含む発表済みマニフェスト"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text AuditVerifyCommand::summary() const { return {"Check that nothing was edited, removed or cut", "改ざん・欠落がないか確認する"}; }
+Text AuditVerifyCommand::summary() const {
+  return {"Check that nothing was edited, removed or cut", "改ざん・欠落がないか確認する"};
+}
 Text AuditVerifyCommand::description() const {
-  return {"Recomputes the chain of hashes, compares every decision, report, stage, list and publication with what was recorded\n"
-          "of it, and every list's numbers with its hash; names what does not fit. With a head hash that was published it\n"
-          "also finds a log that was cut or written anew.",
-          "ハッシュの連鎖を計算し直し、決定・報告・段階・リスト・発表のそれぞれを記録と、各リストの数字をそのハッシュと比較し、\n"
-          "一致しないものを示します。発表済みの先頭ハッシュを指定すると、末尾の切り捨てや書き直しも検出します。"};
+  return {
+      "Recomputes the chain of hashes, compares every decision, report, stage, list and publication with what was recorded\n"
+      "of it, and every list's numbers with its hash; names what does not fit. With a head hash that was published it\n"
+      "also finds a log that was cut or written anew.",
+      "ハッシュの連鎖を計算し直し、決定・報告・段階・リスト・発表のそれぞれを記録と、各リストの数字をそのハッシュと比較し、\n"
+      "一致しないものを示します。発表済みの先頭ハッシュを指定すると、末尾の切り捨てや書き直しも検出します。"};
 }
 std::vector<Example> AuditVerifyCommand::examples() const {
-  return {{"audit verify --manifest lists/rating-2026-03-01.manifest.json", {"against a published list", "発表済みのリストと照合する"}}};
+  return {{"audit verify --manifest lists/rating-2026-03-01.manifest.json",
+           {"against a published list", "発表済みのリストと照合する"}}};
 }
 ExitCode AuditVerifyCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -91,7 +105,10 @@ ExitCode AuditVerifyCommand::run(Context& context) {
     if (!document) return fail(context, document.error());
     const Json manifest = Json::parse(document->bytes, nullptr, false);
     if (!manifest.is_object() || !manifest.contains("audit_head") || !manifest["audit_head"].is_string()) {
-      return fail(context, failure(k_usage, {}, {}, {"the manifest holds no audit head", "マニフェストに先頭ハッシュがありません", name()}).value());
+      return fail(context,
+                  failure(k_usage, {}, {},
+                          {"the manifest holds no audit head", "マニフェストに先頭ハッシュがありません", name()})
+                      .value());
     }
     head = manifest["audit_head"].get<std::string>();
   }
@@ -105,9 +122,10 @@ ExitCode AuditVerifyCommand::run(Context& context) {
   for (store::ListStore* series : {&work.lists, &work.correspondence_lists}) {
     for (const store::ListManifest& manifest : series->all()) {
       if (lists::output_sha256(*series->read(manifest.id)) == manifest.output_sha256) continue;
-      problems.push_back(finding(store::k_audit_fact, {}, {},
-                                 {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
-                                  "has other numbers than its hash says", "-", "数字がハッシュと一致しません"}));
+      problems.push_back(
+          finding(store::k_audit_fact, {}, {},
+                  {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
+                   "has other numbers than its hash says", "-", "数字がハッシュと一致しません"}));
     }
   }
   for (const Finding& problem : problems) context.report(problem);
@@ -118,7 +136,8 @@ ExitCode AuditVerifyCommand::run(Context& context) {
                   {"head", output::or_null(audit.head())},
                   {"findings", output::to_json(problems)}};
   const std::string text = problems.empty()
-                               ? fmt::format(fmt::runtime(context.say({"{} entries, unbroken; head {}\n", "{} 件、整合しています。先頭ハッシュ {}\n"})),
+                               ? fmt::format(fmt::runtime(context.say({"{} entries, unbroken; head {}\n",
+                                                                       "{} 件、整合しています。先頭ハッシュ {}\n"})),
                                              entries, audit.head())
                                : std::string{};
   print(context, json, text);
@@ -131,14 +150,19 @@ AuditTraceCommand::AuditTraceCommand() : Command{"audit trace"} {
   line().positional({"SHA256", {"a document's hash, or its beginning", "文書のハッシュ、またはその先頭部分"}, 1, 1});
   line().group(storage_options()).group(common_options());
 }
-Text AuditTraceCommand::summary() const { return {"Follow a document to the reports and lists made of it", "文書から報告とリストをたどる"}; }
-Text AuditTraceCommand::description() const {
-  return {"From the hash of a page or file to the reports that were read from it, and to the lists those reports are in. The\n"
-          "other way is `explain PLAYER --provenance`.",
-          "ページやファイルのハッシュから、それを読み込んだ報告と、その報告を含むリストを表示します。\n"
-          "逆方向は `explain 選手 --provenance` です。"};
+Text AuditTraceCommand::summary() const {
+  return {"Follow a document to the reports and lists made of it", "文書から報告とリストをたどる"};
 }
-std::vector<Example> AuditTraceCommand::examples() const { return {{"audit trace d80719e7992fdb94", {"a document by its hash", "ハッシュで文書を指定する"}}}; }
+Text AuditTraceCommand::description() const {
+  return {
+      "From the hash of a page or file to the reports that were read from it, and to the lists those reports are in. The\n"
+      "other way is `explain PLAYER --provenance`.",
+      "ページやファイルのハッシュから、それを読み込んだ報告と、その報告を含むリストを表示します。\n"
+      "逆方向は `explain 選手 --provenance` です。"};
+}
+std::vector<Example> AuditTraceCommand::examples() const {
+  return {{"audit trace d80719e7992fdb94", {"a document by its hash", "ハッシュで文書を指定する"}}};
+}
 ExitCode AuditTraceCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
@@ -161,8 +185,9 @@ ExitCode AuditTraceCommand::run(Context& context) {
         const store::ListManifest list = *series.manifest(id);
         in += fmt::format("{}{}/{}", in.empty() ? "" : ", ", to_iso(list.month), list.revision);
       }
-      table.rows.push_back({context.format == Format::text ? document.sha256.substr(0, 16) : document.sha256, document.name,
-                            header.id.value(), header.name, std::string(to_string(header.stage)), output::or_null(in)});
+      table.rows.push_back({context.format == Format::text ? document.sha256.substr(0, 16) : document.sha256,
+                            document.name, header.id.value(), header.name, std::string(to_string(header.stage)),
+                            output::or_null(in)});
     }
   }
   if (table.rows.empty()) return fail(context, failure(store::k_document_missing, {}, {}, {wanted}).value());

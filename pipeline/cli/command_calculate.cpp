@@ -53,12 +53,14 @@ public:
 
   Result<std::size_t> column(std::string_view name) const {
     const auto found = m_table.column(0, name);
-    if (!found) return failure(k_columns, {.document = m_document, .line = 1}, {}, {std::string(name), std::string(m_header)});
+    if (!found)
+      return failure(k_columns, {.document = m_document, .line = 1}, {}, {std::string(name), std::string(m_header)});
     return *found;
   }
   std::vector<CsvRow>& rows() { return m_table.rows; }
   Error bad(const CsvRow& row, std::string_view name, std::string_view text) const {
-    return Error{finding(k_cell, {.document = m_document, .line = row.line}, text, {std::string(name), std::string(text)})};
+    return Error{
+        finding(k_cell, {.document = m_document, .line = row.line}, text, {std::string(name), std::string(text)})};
   }
 
 private:
@@ -102,8 +104,8 @@ Result<Table> changes(Games games, const Regulation& edition, Format format) {
     for (std::size_t c = 0; c < header.cells.size(); ++c) cells.emplace_back(std::string(row.cell(c)));
     if (has_k) {
       SEISEKI_TRY(const int k_value, need(k, "k"));
-      SEISEKI_TRY(const rating::GameArithmetic game, rating::calculate_game(Rating{own_rating}, Rating{opponent_rating}, *points,
-                                                                           KFactor{k_value}, edition));
+      SEISEKI_TRY(const rating::GameArithmetic game, rating::calculate_game(Rating{own_rating}, Rating{opponent_rating},
+                                                                            *points, KFactor{k_value}, edition));
       cells.emplace_back(expected_text(game.expectation.expected));
       cells.emplace_back(lists::signed_hundredths(game.change.hundredths()));
       if (format == Format::json) {
@@ -148,7 +150,8 @@ Result<rating::InitialWorking> initial(Games games, const Regulation& edition) {
 void print_initial(const Context& context, const rating::InitialWorking& working) {
   const auto n = working.average_divisor;
   const bool rated = working.outcome == rating::InitialWorking::Outcome::rated;
-  const std::string percentage = fmt::format("{}.{:02}", working.percentage_hundredths / 100, working.percentage_hundredths % 100);
+  const std::string percentage =
+      fmt::format("{}.{:02}", working.percentage_hundredths / 100, working.percentage_hundredths % 100);
   Table table{.schema = "seiseki/initial/1",
               .rows_key = "initial",
               .columns = {{"outcome", {"outcome", "結果"}},
@@ -159,11 +162,11 @@ void print_initial(const Context& context, const rating::InitialWorking& working
                           {"p", {"p", "p"}, Align::right},
                           {"dp", {"dp", "dp"}, Align::right},
                           {"initial_rating", {"initial rating", "初期レーティング"}, Align::right}}};
-  table.rows.push_back({std::string(rating::to_string(working.outcome)), working.used.size(), working.games_needed,
-                        working.score.half_points(),
-                        n > 0 ? Json(fmt::format("{}/{}", working.average_numerator, n)) : Json(nullptr),
-                        rated ? Json(percentage) : Json(nullptr), rated ? Json(working.rating_difference) : Json(nullptr),
-                        working.rating ? Json(working.rating->points()) : Json(nullptr)});
+  table.rows.push_back(
+      {std::string(rating::to_string(working.outcome)), working.used.size(), working.games_needed,
+       working.score.half_points(), n > 0 ? Json(fmt::format("{}/{}", working.average_numerator, n)) : Json(nullptr),
+       rated ? Json(percentage) : Json(nullptr), rated ? Json(working.rating_difference) : Json(nullptr),
+       working.rating ? Json(working.rating->points()) : Json(nullptr)});
   print(context, table);
 }
 
@@ -171,29 +174,37 @@ void print_initial(const Context& context, const rating::InitialWorking& working
 
 CalculateCommand::CalculateCommand() : Command{"calculate"} {
   line().positional({"FILE", {"games as CSV, or a report form, or `-`", "対局のCSV、報告フォーム、または `-`"}, 1, 1});
-  line().group({{"The arithmetic", "計算"},
-                {{"regulation", '\0', "EDITION", {"under which edition", "適用する規程"}, "jcf-2024-10"},
-                 {"initial", '\0', {}, {"one unrated player's games: `opponent_rating, score`", "URの選手一人の対局: `opponent_rating, score`"}},
-                 {"regulations", '\0', "DIR", {"more editions", "追加の規程"}}}});
+  line().group(
+      {{"The arithmetic", "計算"},
+       {{"regulation", '\0', "EDITION", {"under which edition", "適用する規程"}, "jcf-2024-10"},
+        {"initial",
+         '\0',
+         {},
+         {"one unrated player's games: `opponent_rating, score`", "URの選手一人の対局: `opponent_rating, score`"}},
+        {"regulations", '\0', "DIR", {"more editions", "追加の規程"}}}});
   line().group(common_options());
 }
-Text CalculateCommand::summary() const { return {"The bare arithmetic, from a CSV of games", "CSVの対局から増減を計算する"}; }
+Text CalculateCommand::summary() const {
+  return {"The bare arithmetic, from a CSV of games", "CSVの対局から増減を計算する"};
+}
 Text CalculateCommand::description() const {
-  return {"Reads `own_rating, opponent_rating, score, k` (score 1, 0.5 or 0) and appends `expected` and `change`, signed,\n"
-          "with two decimals. A report form of correspondence games is taken as it is, under an edition with a table of\n"
-          "points: what each game brings both players, by the ratings at its start. With `--initial`, one game a line of one unrated player, it prints RA, p, dp and the first\n"
-          "rating. Needs no database. In text and CSV form the output is CSV.",
-          "`own_rating, opponent_rating, score, k`(得点は 1、0.5、0)を読み、`expected` と符号付き小数2桁の `change` を\n"
-          "加えます。通信対局の報告フォームはそのまま読み、開始時のレーティングによる両者の増減を計算します。\n"
-          "`--initial` では、UR一人の対局を1行1局で読み、RA・p・dp・初期レーティングを表示します。\n"
-          "データベースは不要です。text と csv の出力はどちらもCSVです。"};
+  return {
+      "Reads `own_rating, opponent_rating, score, k` (score 1, 0.5 or 0) and appends `expected` and `change`, signed,\n"
+      "with two decimals. A report form of correspondence games is taken as it is, under an edition with a table of\n"
+      "points: what each game brings both players, by the ratings at its start. With `--initial`, one game a line of one unrated player, it prints RA, p, dp and the first\n"
+      "rating. Needs no database. In text and CSV form the output is CSV.",
+      "`own_rating, opponent_rating, score, k`(得点は 1、0.5、0)を読み、`expected` と符号付き小数2桁の `change` を\n"
+      "加えます。通信対局の報告フォームはそのまま読み、開始時のレーティングによる両者の増減を計算します。\n"
+      "`--initial` では、UR一人の対局を1行1局で読み、RA・p・dp・初期レーティングを表示します。\n"
+      "データベースは不要です。text と csv の出力はどちらもCSVです。"};
 }
 std::vector<Example> CalculateCommand::examples() const {
   return {{"calculate --regulation jcf-2024-10 games.csv", {"changes of a list of games", "対局ごとの増減"}},
           {"calculate --initial games.csv", {"a first rating", "初期レーティング"}},
           {"calculate --regulation jcca-2012 form.xlsx", {"a report of correspondence games", "通信対局の報告"}}};
 }
-ExitCode CalculateCommand::run_form(Context& context, const importers::Document& document, const Regulation& edition) const {
+ExitCode CalculateCommand::run_form(Context& context, const importers::Document& document,
+                                    const Regulation& edition) const {
   const auto fail = [&](const Error& error) {
     context.report(error);
     return exit_code_of(error.failure());

@@ -10,8 +10,8 @@
 #include "importers/importer.hpp"
 #include "importers/report_form/writer.hpp"
 #include "importers/trf/writer.hpp"
-#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/fetching.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/publish/conversion_losses.hpp"
@@ -25,37 +25,53 @@ namespace seiseki::cli {
 namespace fs = std::filesystem;
 
 ConvertCommand::ConvertCommand() : Command{"convert"} {
-  line().positional({"SOURCE", {"address, tournament number, file, folder, or `-`; the pages of one event",
-                                "アドレス、大会番号、ファイル、フォルダー、または `-`。一つの大会のページ"}, 0, 100});
+  line().positional({"SOURCE",
+                     {"address, tournament number, file, folder, or `-`; the pages of one event",
+                      "アドレス、大会番号、ファイル、フォルダー、または `-`。一つの大会のページ"},
+                     0,
+                     100});
   line().group({{"What to write", "出力"},
-                {{"to", '\0', "FORM", {"the form to write", "出力形式"}, "games-json", {"games-json", "trf16", "trf26", "chessresults-xml", "report-form", "results-csv"}},
-                 {"output", 'o', "FILE", {"write this file instead of standard output", "標準出力の代わりにこのファイルへ書き出す"}}}});
+                {{"to",
+                  '\0',
+                  "FORM",
+                  {"the form to write", "出力形式"},
+                  "games-json",
+                  {"games-json", "trf16", "trf26", "chessresults-xml", "report-form", "results-csv"}},
+                 {"output",
+                  'o',
+                  "FILE",
+                  {"write this file instead of standard output", "標準出力の代わりにこのファイルへ書き出す"}}}});
   line().group(fetching_options()).group(common_options());
 }
 
-Text ConvertCommand::summary() const { return {"Write a tournament in another form", "大会を別の形式で書き出す"}; }
+Text ConvertCommand::summary() const {
+  return {"Write a tournament in another form", "大会を別の形式で書き出す"};
+}
 
 Text ConvertCommand::description() const {
-  return {"Reads one tournament from whatever holds it and writes it to standard output: `games-json` is one object with\n"
-          "tournament, players, games by start number and findings; `trf16` and `trf26` are tournament report files;\n"
-          "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns\n"
-          "of the results database, as printed; `report-form` is the federation's form for events that no pairing program\n"
-          "ran, filled in from the source, or empty without one, as CSV for Excel or, with `--output FILE.xlsx`, as a\n"
-          "workbook; its type is filled in where the time control decides it. What a form cannot hold is told. A page or\n"
-          "file alone gives whatever it holds; a folder of pages of one event gives the event. Nobody is identified and\n"
-          "nothing is kept.",
-          "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結果の\n"
-          "オブジェクト、`trf16` と `trf26` は大会報告ファイル、`chessresults-xml` は\n"
-          "Chess-Results へのアップロード用XML、`results-csv` は対局データベースの列による対局、`report-form` は連盟のレーティング\n"
-          "報告フォームです（SOURCE がなければ空のフォーム、Excel用CSV、または `--output FILE.xlsx` でブック）。種類は持ち時間から\n"
-          "決まる場合に記入します。形式が表せない内容は警告します。単独のページやファイルは持っている内容だけを、一つの大会の\n"
-          "ページのフォルダーは大会全体を出力します。"};
+  return {
+      "Reads one tournament from whatever holds it and writes it to standard output: `games-json` is one object with\n"
+      "tournament, players, games by start number and findings; `trf16` and `trf26` are tournament report files;\n"
+      "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns\n"
+      "of the results database, as printed; `report-form` is the federation's form for events that no pairing program\n"
+      "ran, filled in from the source, or empty without one, as CSV for Excel or, with `--output FILE.xlsx`, as a\n"
+      "workbook; its type is filled in where the time control decides it. What a form cannot hold is told. A page or\n"
+      "file alone gives whatever it holds; a folder of pages of one event gives the event. Nobody is identified and\n"
+      "nothing is kept.",
+      "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結果の\n"
+      "オブジェクト、`trf16` と `trf26` は大会報告ファイル、`chessresults-xml` は\n"
+      "Chess-Results へのアップロード用XML、`results-csv` は対局データベースの列による対局、`report-form` は連盟のレーティング\n"
+      "報告フォームです（SOURCE がなければ空のフォーム、Excel用CSV、または `--output FILE.xlsx` でブック）。種類は持ち時間から\n"
+      "決まる場合に記入します。形式が表せない内容は警告します。単独のページやファイルは持っている内容だけを、一つの大会の\n"
+      "ページのフォルダーは大会全体を出力します。"};
 }
 
 std::vector<Example> ConvertCommand::examples() const {
-  return {{"convert export.trf", {"a file as JSON", "ファイルをJSONに"}},
-          {"convert saved-pages/ --to trf16 > event.trf", {"saved pages as a report file", "保存したページを報告ファイルに"}},
-          {"convert --to report-form --output form.xlsx", {"an empty report form to fill in", "記入用の空の報告フォーム"}}};
+  return {
+      {"convert export.trf", {"a file as JSON", "ファイルをJSONに"}},
+      {"convert saved-pages/ --to trf16 > event.trf",
+       {"saved pages as a report file", "保存したページを報告ファイルに"}},
+      {"convert --to report-form --output form.xlsx", {"an empty report form to fill in", "記入用の空の報告フォーム"}}};
 }
 
 Result<Proceed> ConvertCommand::check() {
@@ -66,7 +82,8 @@ Result<Proceed> ConvertCommand::check() {
   if (m_arguments.has("output") && (output.empty() || fs::path{output}.filename().empty()))
     return failure(k_usage, {}, {}, {"--output needs the name of a file", "--output にはファイル名が必要です", name()});
   if (output.ends_with(".xlsx") && !is_form)
-    return failure(k_usage, {}, {}, {"only a report form is written as .xlsx", ".xlsx で書き出せるのは報告フォームだけです", name()});
+    return failure(k_usage, {}, {},
+                   {"only a report form is written as .xlsx", ".xlsx で書き出せるのは報告フォームだけです", name()});
   return Proceed::run;
 }
 
@@ -116,7 +133,8 @@ void decide_type(ImportedTournament& tournament, const Context& context) {
   if (details.time_control.empty())
     return leave_open("the source names neither it nor the time control", "元のデータに種類も持ち時間もありません");
   const auto day = last_day(tournament);
-  if (!day) return leave_open("without a day of the event no edition can decide it", "大会の日付がなく、規程を選べません");
+  if (!day)
+    return leave_open("without a day of the event no edition can decide it", "大会の日付がなく、規程を選べません");
   const auto editions = lists::Editions::load();
   const auto edition = editions ? editions->for_day(*day) : tl::make_unexpected(editions.error());
   if (!edition) {
@@ -125,8 +143,7 @@ void decide_type(ImportedTournament& tournament, const Context& context) {
   }
   const auto decided = validation::class_by_time_control(details, **edition, std::nullopt);
   if (!decided) {
-    return leave_open("the time control does not tell it without doubt",
-                      "持ち時間の記載からは一つに決まりません");
+    return leave_open("the time control does not tell it without doubt", "持ち時間の記載からは一つに決まりません");
   }
   const std::string minutes = std::to_string(decided->seconds / 60);
   if (!decided->category) {

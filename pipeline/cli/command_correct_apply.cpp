@@ -72,11 +72,12 @@ void tell_move(const office::MovedReport& move, Context& context) {
   const std::vector<std::string> what{std::to_string(move.from.value()), to_iso(move.from_list), to_iso(move.to_list),
                                       std::to_string(move.to.value())};
   if (move.waits) {
-    context.note({"Report {0} leaves the list {1} and waits for that of {2} as report {3}: `seiseki report accept {3}` "
-                  "once {1} is published.",
-                  "報告 {0} はリスト {1} から外れ、報告 {3} としてリスト {2} を待ちます。{1} の発表後に `seiseki report "
-                  "accept {3}` を実行してください。"},
-                 what);
+    context.note(
+        {"Report {0} leaves the list {1} and waits for that of {2} as report {3}: `seiseki report accept {3}` "
+         "once {1} is published.",
+         "報告 {0} はリスト {1} から外れ、報告 {3} としてリスト {2} を待ちます。{1} の発表後に `seiseki report "
+         "accept {3}` を実行してください。"},
+        what);
   } else if (move.from_list == move.to_list) {
     context.note({"Report {0} stays on the list {1}, with its right arrival as report {3}.",
                   "報告 {0} は到着日時を訂正し、報告 {3} としてリスト {1} に残ります。"},

@@ -11,18 +11,24 @@ using output::Json;
 namespace {
 OptionGroup edition_options() {
   return {{"Which editions", "対象の規程"},
-          {{"regulations", '\0', "DIR", {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}};
+          {{"regulations",
+            '\0',
+            "DIR",
+            {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}};
 }
 }  // namespace
 
 RegulationsListCommand::RegulationsListCommand() : Command{"regulations list"} {
   line().group(edition_options()).group(common_options());
 }
-Text RegulationsListCommand::summary() const { return {"Show the editions of the regulations", "規程の一覧を表示する"}; }
+Text RegulationsListCommand::summary() const {
+  return {"Show the editions of the regulations", "規程の一覧を表示する"};
+}
 Text RegulationsListCommand::description() const {
-  return {"Every edition the program knows, and the periods whose text is not at hand: those are refused unless an edition\n"
-          "is named.",
-          "既知の規程と、本文が手元にない期間の一覧です。後者の期間は規程を指定しない限り計算しません。"};
+  return {
+      "Every edition the program knows, and the periods whose text is not at hand: those are refused unless an edition\n"
+      "is named.",
+      "既知の規程と、本文が手元にない期間の一覧です。後者の期間は規程を指定しない限り計算しません。"};
 }
 std::vector<Example> RegulationsListCommand::examples() const {
   return {{"regulations list", {"what is known", "既知の規程"}}};
@@ -39,8 +45,8 @@ ExitCode RegulationsListCommand::run(Context& context) {
                           {"sha256", {"sha256", "sha256"}},
                           {"title", {"title", "名称"}}}};
   for (const Regulation& edition : editions->all()) {
-    table.rows.push_back({edition.id.text(), to_iso(edition.effective_from), output::or_null(edition.effective_until), true,
-                          edition.sha256.substr(0, 16), std::string(edition.title(context.language))});
+    table.rows.push_back({edition.id.text(), to_iso(edition.effective_from), output::or_null(edition.effective_until),
+                          true, edition.sha256.substr(0, 16), std::string(edition.title(context.language))});
   }
   for (const regulations::EditionNotAtHand& gap : regulations::editions_not_at_hand()) {
     table.rows.push_back({gap.id.text(), to_iso(gap.effective_from), to_iso(gap.effective_until), false, nullptr,
@@ -54,11 +60,14 @@ RegulationsShowCommand::RegulationsShowCommand() : Command{"regulations show"} {
   line().positional({"EDITION", {"an edition's ID", "規程のID"}, 1, 1});
   line().group(edition_options()).group(common_options());
 }
-Text RegulationsShowCommand::summary() const { return {"Show every parameter of an edition with its clause", "規程の全項目を条項とともに表示する"}; }
+Text RegulationsShowCommand::summary() const {
+  return {"Show every parameter of an edition with its clause", "規程の全項目を条項とともに表示する"};
+}
 Text RegulationsShowCommand::description() const {
-  return {"Each number and choice the calculation uses, the clause it comes from, and the reading chosen (A1 … A48) where\n"
-          "the text is silent or can be read in two ways.",
-          "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1〜A48)を表示します。"};
+  return {
+      "Each number and choice the calculation uses, the clause it comes from, and the reading chosen (A1 … A48) where\n"
+      "the text is silent or can be read in two ways.",
+      "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1〜A48)を表示します。"};
 }
 std::vector<Example> RegulationsShowCommand::examples() const {
   return {{"regulations show jcf-2024-10", {"the edition of October 2024", "2024年10月の規程"}}};

@@ -196,8 +196,8 @@ Result<void> ReportArrivalCommand::check_more() {
 Result<store::ReportId> ReportArrivalCommand::decide(const AboutReport& about) {
   SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
   const auto edition = editions.for_day(period_of_arrival(m_arrival).last);
-  return office::change_arrival(about.work.database, about.report, m_arrival, edition ? *edition : nullptr, about.grounds,
-                                about.officer);
+  return office::change_arrival(about.work.database, about.report, m_arrival, edition ? *edition : nullptr,
+                                about.grounds, about.officer);
 }
 
 }  // namespace seiseki::cli

@@ -1,3 +1,5 @@
+#include "pipeline/cli/command_roster.hpp"
+
 #include <charconv>
 #include <fstream>
 
@@ -5,7 +7,6 @@
 
 #include "importers/source/files.hpp"
 #include "importers/zip/archive.hpp"
-#include "pipeline/cli/command_roster.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/fide_list_file.hpp"
@@ -19,47 +20,67 @@ using output::Json;
 // ---- roster import --------------------------------------------------------------------------------------------------
 
 RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
-  line().positional({"FILE", {"the federation's list as CSV, or FIDE's", "連盟のリスト(CSV)、またはFIDEのリスト"}, 1, 1});
+  line().positional(
+      {"FILE", {"the federation's list as CSV, or FIDE's", "連盟のリスト(CSV)、またはFIDEのリスト"}, 1, 1});
   line().group({{"What to do", "動作"},
-                {{"list", '\0', "MONTH", {"which list the ratings are, `2026-02`; else from the file name",
-                                          "レーティングがどの月のリストか。省略時はファイル名から"}},
+                {{"list",
+                  '\0',
+                  "MONTH",
+                  {"which list the ratings are, `2026-02`; else from the file name",
+                   "レーティングがどの月のリストか。省略時はファイル名から"}},
                  {"dry-run", 'n', {}, {"write nothing", "書き込まない"}}}});
-  line().group({{"FIDE's lists", "FIDEリスト"},
-                {{"fide", '\0', {}, {"the file is one of FIDE's lists: text or XML, or the zip of it as downloaded",
-                                     "ファイルはFIDEのリスト(テキスト、XML、またはダウンロードしたままの zip)"}},
-                 {"fide-type", '\0', "TYPE", {"of a list of one rating type, which", "一種類だけのリストの種類"}, "standard", {"standard", "rapid", "blitz"}},
-                 {"federation", '\0', "CODE", {"whose people are kept beside the roster's", "名簿のほかに保存する連盟"}, "JPN"},
-                 {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員(約160万人)を保存する"}},
-                 {"least-records", '\0', "N", {"refuse a list with fewer people", "これより少ないリストは拒否する"}, "120000"},
-                 {"least-inactive", '\0', "N", {"refuse a list with fewer inactive ones", "非活動者がこれより少ないリストは拒否する"}, "0"}}});
+  line().group(
+      {{"FIDE's lists", "FIDEリスト"},
+       {{"fide",
+         '\0',
+         {},
+         {"the file is one of FIDE's lists: text or XML, or the zip of it as downloaded",
+          "ファイルはFIDEのリスト(テキスト、XML、またはダウンロードしたままの zip)"}},
+        {"fide-type",
+         '\0',
+         "TYPE",
+         {"of a list of one rating type, which", "一種類だけのリストの種類"},
+         "standard",
+         {"standard", "rapid", "blitz"}},
+        {"federation", '\0', "CODE", {"whose people are kept beside the roster's", "名簿のほかに保存する連盟"}, "JPN"},
+        {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員(約160万人)を保存する"}},
+        {"least-records", '\0', "N", {"refuse a list with fewer people", "これより少ないリストは拒否する"}, "120000"},
+        {"least-inactive",
+         '\0',
+         "N",
+         {"refuse a list with fewer inactive ones", "非活動者がこれより少ないリストは拒否する"},
+         "0"}}});
   line().group(storage_options()).group(common_options());
 }
 
 Text RosterImportCommand::summary() const {
-  return {"Take members, and the list to start from, from the federation's CSV", "連盟のCSVから会員と最初のリストを取り込む"};
+  return {"Take members, and the list to start from, from the federation's CSV",
+          "連盟のCSVから会員と最初のリストを取り込む"};
 }
 
 Text RosterImportCommand::description() const {
-  return {"Reads `ID, Name, Kanji` and, where they are there, `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak,\n"
-          "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`, or of a correspondence list `CC, CC-G,\n"
-          "CC-Last`; the header may stand below title lines. Several rows of one ID, in a file without ratings, are the\n"
-          "memberships of one person: those that overlap or touch become one, contradictions refuse the file.\n"
-          "New facts are added beside the old ones; what a file has no column for stays as it is. If the file has ratings they become the\n"
-          "list of its month, from which the next period starts. A file with an error is refused whole.\n"
-          "With --fide the people whom the roster names by FIDE ID, and those of the federation, are kept with the\n"
-          "list's month, for `roster adopt` and exports; namesakes without a FIDE ID are suggested, never linked.",
-          "`ID, Name, Kanji` と、あれば `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act,\n"
-          "Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until` を、通信対局のリストでは `CC, CC-G, CC-Last` を読みます。\n"
-          "見出しの上に題名の行があっても構いません。列のない項目は変更しません。レーティングのないファイルで同じIDが複数行あれば\n"
-          "一人の会員期間とし、重なるか連続する期間は一つにまとめ、矛盾があれば全体を拒否します。\n"
-          "レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。エラーがあれば全体を拒否します。\n"
-          "--fide では、名簿のFIDE IDに該当する人と連盟の人を、`roster adopt` と書き出しのためにリストの月とともに保存します。\n"
-          "FIDE IDのない同名の会員は候補として示すだけで、自動的に紐付けることはありません。"};
+  return {
+      "Reads `ID, Name, Kanji` and, where they are there, `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak,\n"
+      "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`, or of a correspondence list `CC, CC-G,\n"
+      "CC-Last`; the header may stand below title lines. Several rows of one ID, in a file without ratings, are the\n"
+      "memberships of one person: those that overlap or touch become one, contradictions refuse the file.\n"
+      "New facts are added beside the old ones; what a file has no column for stays as it is. If the file has ratings they become the\n"
+      "list of its month, from which the next period starts. A file with an error is refused whole.\n"
+      "With --fide the people whom the roster names by FIDE ID, and those of the federation, are kept with the\n"
+      "list's month, for `roster adopt` and exports; namesakes without a FIDE ID are suggested, never linked.",
+      "`ID, Name, Kanji` と、あれば `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act,\n"
+      "Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until` を、通信対局のリストでは `CC, CC-G, CC-Last` を読みます。\n"
+      "見出しの上に題名の行があっても構いません。列のない項目は変更しません。レーティングのないファイルで同じIDが複数行あれば\n"
+      "一人の会員期間とし、重なるか連続する期間は一つにまとめ、矛盾があれば全体を拒否します。\n"
+      "レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。エラーがあれば全体を拒否します。\n"
+      "--fide では、名簿のFIDE IDに該当する人と連盟の人を、`roster adopt` と書き出しのためにリストの月とともに保存します。\n"
+      "FIDE IDのない同名の会員は候補として示すだけで、自動的に紐付けることはありません。"};
 }
 
 std::vector<Example> RosterImportCommand::examples() const {
   return {{"roster import rating-2026-02-01.csv", {"members and the list of February 2026", "会員と2026年2月のリスト"}},
-          {"roster import --fide players_list_foa.zip --list 2026-03", {"FIDE's ratings of the federation's people", "連盟の選手のFIDEレーティング"}},
+          {"roster import --fide players_list_foa.zip --list 2026-03",
+           {"FIDE's ratings of the federation's people", "連盟の選手のFIDEレーティング"}},
           {"roster import members.csv --dry-run", {"what a member list would change", "会員名簿による変更を確認する"}}};
 }
 
@@ -67,16 +88,19 @@ Result<Proceed> RosterImportCommand::check() {
   if (const std::string text = m_arguments.get("list"); !text.empty()) {
     m_month = parse_month(text);
     if (!m_month) {
-      return failure(k_usage, {}, {}, {fmt::format("--list is a month such as 2026-02, not '{}'", text),
-                                       fmt::format("--list は 2026-02 のような月です('{}' は不可)", text), name()});
+      return failure(k_usage, {}, {},
+                     {fmt::format("--list is a month such as 2026-02, not '{}'", text),
+                      fmt::format("--list は 2026-02 のような月です('{}' は不可)", text), name()});
     }
   }
-  for (const auto& [option, value] : {std::pair<const char*, int*>{"least-records", &m_least_records}, {"least-inactive", &m_least_inactive}}) {
+  for (const auto& [option, value] :
+       {std::pair<const char*, int*>{"least-records", &m_least_records}, {"least-inactive", &m_least_inactive}}) {
     const std::string text = m_arguments.get(option);
     const auto parsed = std::from_chars(text.data(), text.data() + text.size(), *value);
     if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || *value < 0) {
-      return failure(k_usage, {}, {}, {fmt::format("--{} is a number, not '{}'", option, text),
-                                       fmt::format("--{} は数です('{}' は不可)", option, text), name()});
+      return failure(k_usage, {}, {},
+                     {fmt::format("--{} is a number, not '{}'", option, text),
+                      fmt::format("--{} は数です('{}' は不可)", option, text), name()});
     }
   }
   return Proceed::run;
@@ -135,21 +159,24 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
                            {"fide_id", suggestion.fide_id},
                            {"fide_name", suggestion.fide_name},
                            {"same_birth_year", suggestion.same_birth_year}});
-    text += fmt::format(fmt::runtime(ja ? "  候補: {} {} = {} {}{}\n" : "  perhaps: {} {} = {} {}{}\n"), suggestion.id.text(),
-                        suggestion.name, suggestion.fide_id, suggestion.fide_name,
-                        !suggestion.same_birth_year ? "" : ja ? " (生年が同じ)" : " (the same birth year)");
+    text += fmt::format(fmt::runtime(ja ? "  候補: {} {} = {} {}{}\n" : "  perhaps: {} {} = {} {}{}\n"),
+                        suggestion.id.text(), suggestion.name, suggestion.fide_id, suggestion.fide_name,
+                        !suggestion.same_birth_year ? ""
+                        : ja                        ? " (生年が同じ)"
+                                                    : " (the same birth year)");
   }
-  print(context, Json{{"schema", "seiseki/fide-import/1"},
-                      {"list", to_iso(outcome->month)},
-                      {"layout", std::string(to_string(outcome->list.layout))},
-                      {"records", outcome->list.records},
-                      {"inactive", outcome->list.inactive},
-                      {"invalid", outcome->list.invalid},
-                      {"kept", outcome->kept},
-                      {"added", outcome->added},
-                      {"matched", outcome->matched},
-                      {"not_found", outcome->not_found},
-                      {"suggestions", std::move(suggestions)}},
+  print(context,
+        Json{{"schema", "seiseki/fide-import/1"},
+             {"list", to_iso(outcome->month)},
+             {"layout", std::string(to_string(outcome->list.layout))},
+             {"records", outcome->list.records},
+             {"inactive", outcome->list.inactive},
+             {"invalid", outcome->list.invalid},
+             {"kept", outcome->kept},
+             {"added", outcome->added},
+             {"matched", outcome->matched},
+             {"not_found", outcome->not_found},
+             {"suggestions", std::move(suggestions)}},
         text);
   if (!outcome->suggestions.empty()) {
     context.note({"Check each, then `seiseki roster link ID --fide NUMBER --reason …`.",
@@ -179,8 +206,9 @@ ExitCode RosterImportCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, dry_run ? store::IfMissing::refuse : store::IfMissing::create);
   if (!workspace) return fail(workspace.error());
   Workspace& work = **workspace;
-  const auto outcome = office::take_list_file(*file, *document, work.database, work.documents,
-                                              {actor(context), context.now()}, dry_run ? office::Write::no : office::Write::yes);
+  const auto outcome =
+      office::take_list_file(*file, *document, work.database, work.documents, {actor(context), context.now()},
+                             dry_run ? office::Write::no : office::Write::yes);
   if (!outcome) return fail(outcome.error());
   for (const Finding& finding : outcome->findings) context.report(finding);
   const Json json{{"schema", "seiseki/roster-import/1"},
@@ -190,22 +218,26 @@ ExitCode RosterImportCommand::run(Context& context) {
                   {"unchanged", outcome->roster.unchanged},
                   {"list", outcome->list ? Json(to_iso(*outcome->list)) : Json(nullptr)},
                   {"list_is_new", outcome->list_is_new},
-                  {"correspondence_list", outcome->correspondence_list ? Json(to_iso(*outcome->correspondence_list)) : Json(nullptr)},
+                  {"correspondence_list",
+                   outcome->correspondence_list ? Json(to_iso(*outcome->correspondence_list)) : Json(nullptr)},
                   {"correspondence_list_is_new", outcome->correspondence_is_new}};
   const bool ja = context.language == Language::ja;
-  std::string text = fmt::format(fmt::runtime(ja ? "会員 {} 人: 追加 {}、変更 {}、変更なし {}\n"
-                                                 : "{} members: {} added, {} changed, {} unchanged\n"),
-                                 file->players.size(), outcome->roster.added, outcome->roster.changed, outcome->roster.unchanged);
+  std::string text =
+      fmt::format(fmt::runtime(ja ? "会員 {} 人: 追加 {}、変更 {}、変更なし {}\n"
+                                  : "{} members: {} added, {} changed, {} unchanged\n"),
+                  file->players.size(), outcome->roster.added, outcome->roster.changed, outcome->roster.unchanged);
   if (outcome->list) {
-    text += fmt::format(fmt::runtime(outcome->list_is_new ? (ja ? "{} のリストを取り込みました\n" : "list of {}: imported\n")
-                                                          : (ja ? "{} のリスト: 変更なし\n" : "list of {}: unchanged\n")),
-                        to_iso(*outcome->list));
+    text += fmt::format(
+        fmt::runtime(outcome->list_is_new ? (ja ? "{} のリストを取り込みました\n" : "list of {}: imported\n")
+                                          : (ja ? "{} のリスト: 変更なし\n" : "list of {}: unchanged\n")),
+        to_iso(*outcome->list));
   }
   if (outcome->correspondence_list) {
-    text += fmt::format(fmt::runtime(outcome->correspondence_is_new
-                                         ? (ja ? "{} の通信対局リストを取り込みました\n" : "correspondence list of {}: imported\n")
-                                         : (ja ? "{} の通信対局リスト: 変更なし\n" : "correspondence list of {}: unchanged\n")),
-                        to_iso(*outcome->correspondence_list));
+    text += fmt::format(
+        fmt::runtime(outcome->correspondence_is_new
+                         ? (ja ? "{} の通信対局リストを取り込みました\n" : "correspondence list of {}: imported\n")
+                         : (ja ? "{} の通信対局リスト: 変更なし\n" : "correspondence list of {}: unchanged\n")),
+        to_iso(*outcome->correspondence_list));
   }
   print(context, json, text);
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});

@@ -77,7 +77,8 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
                           "規程により他の種類のFIDEレーティングを採用する場合の種類"},
                          {},
                          {"standard", "rapid", "blitz"}});
-      if (what == What::adopt) options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
+      if (what == What::adopt)
+        options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
       break;
     case What::first_rating:
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
@@ -109,7 +110,8 @@ Text RosterDecideCommand::summary() const {
     case What::first_rating:
       return {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"};
     case What::decline:
-      return {"Do not take a member's FIDE rating over, and be asked no more", "会員のFIDEレーティングを採用せず、以後質問しない"};
+      return {"Do not take a member's FIDE rating over, and be asked no more",
+              "会員のFIDEレーティングを採用せず、以後質問しない"};
     case What::undo:
       return {"Undo `roster adopt` or `roster decline`", "`roster adopt` または `roster decline` を取り消す"};
     case What::forget:
@@ -152,10 +154,11 @@ Text RosterDecideCommand::description() const {
           "相当の経験がある場合 1600、その他 1200 "
           "です。指定日以後に始まる対局に用います。リストに載るまでは定め直せます。"};
     case What::decline:
-      return {"The member stays without that rating. The question is asked again only where FIDE's rating that the edition\n"
-              "would take over is another one. `roster adopt` or `roster undo` ends the decision.",
-              "会員はそのレーティングを採用しません。規程により採用の対象となるFIDEレーティングが変わらない限り、再び質問しません。\n"
-              "`roster adopt` または `roster undo` で取り消せます。"};
+      return {
+          "The member stays without that rating. The question is asked again only where FIDE's rating that the edition\n"
+          "would take over is another one. `roster adopt` or `roster undo` ends the decision.",
+          "会員はそのレーティングを採用しません。規程により採用の対象となるFIDEレーティングが変わらない限り、再び質問しません。\n"
+          "`roster adopt` または `roster undo` で取り消せます。"};
     case What::unlink:
     case What::unmerge:
     case What::undo:

@@ -35,8 +35,9 @@ Waiting count(const std::vector<office::QueueEntry>& entries) {
     if (entry.report.stage == Stage::accepted) ++out.accepted;
     if (entry.report.stage != Stage::received && entry.report.stage != Stage::ready) continue;
     ++out.waiting;
-    out.open_problems += static_cast<int>(std::count_if(entry.problems.begin(), entry.problems.end(),
-                                                        [](const office::Problem& problem) { return problem.is_open(); }));
+    out.open_problems +=
+        static_cast<int>(std::count_if(entry.problems.begin(), entry.problems.end(),
+                                       [](const office::Problem& problem) { return problem.is_open(); }));
     if (!out.oldest || entry.report.arrival < *out.oldest) out.oldest = entry.report.arrival;
   }
   return out;
@@ -48,12 +49,15 @@ StatusCommand::StatusCommand() : Command{"status"} {
   line().group({{"As of", "基準日"}, {today_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text StatusCommand::summary() const { return {"Show where the office stands", "事務局の状況を表示する"}; }
+Text StatusCommand::summary() const {
+  return {"Show where the office stands", "事務局の状況を表示する"};
+}
 Text StatusCommand::description() const {
-  return {"The last list, the next cut-off, the reports that wait with their open problems and the oldest of them, what is in\n"
-          "quarantine, and the head of the audit log. Ages are in seconds, for a monitor.",
-          "最新のリスト、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、保留中の文書、監査記録の先頭ハッシュを\n"
-          "表示します。経過時間は監視用に秒で示します。"};
+  return {
+      "The last list, the next cut-off, the reports that wait with their open problems and the oldest of them, what is in\n"
+      "quarantine, and the head of the audit log. Ages are in seconds, for a monitor.",
+      "最新のリスト、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、保留中の文書、監査記録の先頭ハッシュを\n"
+      "表示します。経過時間は監視用に秒で示します。"};
 }
 std::vector<Example> StatusCommand::examples() const {
   return {{"status", {"one look", "一覧"}}, {"status --format json", {"for a monitor", "監視用"}}};
@@ -78,36 +82,40 @@ ExitCode StatusCommand::run(Context& context) {
   const std::vector<store::QuarantinedItem> quarantined = work.quarantine.list(damaged);
   const std::string head = store::AuditStore{work.database}.head();
 
-  const Json json{{"schema", "seiseki/status/1"},
-                  {"last_list", last ? Json(to_iso(last->month)) : Json(nullptr)},
-                  {"last_list_revision", last ? Json(last->revision) : Json(nullptr)},
-                  {"last_list_published", publication.has_value()},
-                  {"last_publication_age_s", age(publication ? std::optional(publication->published_at) : std::nullopt, now)},
-                  {"next_cut_off", to_iso(period.last)},
-                  {"next_list", to_iso(period.list)},
-                  {"days_to_cut_off", days_between(day, period.last)},
-                  {"reports_waiting", waiting.waiting},
-                  {"reports_accepted", waiting.accepted},
-                  {"open_problems", waiting.open_problems},
-                  {"oldest_waiting", waiting.oldest ? Json(to_iso_tokyo(*waiting.oldest)) : Json(nullptr)},
-                  {"oldest_waiting_age_s", age(waiting.oldest, now)},
-                  {"quarantined", quarantined.size()},
-                  {"quarantine_damaged", damaged.size()},
-                  {"audit_head", output::or_null(head)}};
+  const Json json{
+      {"schema", "seiseki/status/1"},
+      {"last_list", last ? Json(to_iso(last->month)) : Json(nullptr)},
+      {"last_list_revision", last ? Json(last->revision) : Json(nullptr)},
+      {"last_list_published", publication.has_value()},
+      {"last_publication_age_s", age(publication ? std::optional(publication->published_at) : std::nullopt, now)},
+      {"next_cut_off", to_iso(period.last)},
+      {"next_list", to_iso(period.list)},
+      {"days_to_cut_off", days_between(day, period.last)},
+      {"reports_waiting", waiting.waiting},
+      {"reports_accepted", waiting.accepted},
+      {"open_problems", waiting.open_problems},
+      {"oldest_waiting", waiting.oldest ? Json(to_iso_tokyo(*waiting.oldest)) : Json(nullptr)},
+      {"oldest_waiting_age_s", age(waiting.oldest, now)},
+      {"quarantined", quarantined.size()},
+      {"quarantine_damaged", damaged.size()},
+      {"audit_head", output::or_null(head)}};
   std::string text = fmt::format(fmt::runtime(context.say({"last list       {}{}\n", "最新のリスト      {}{}\n"})),
                                  last ? fmt::format("{}/{}", to_iso(last->month), last->revision) : "-",
                                  last && !publication && last->origin == store::ListOrigin::computed
                                      ? context.say({" (not published)", "(未発表)"})
                                      : "");
-  text += fmt::format(fmt::runtime(context.say({"next cut-off    {} ({} days), list {}\n", "次の締め切り      {}(あと{}日)、リスト {}\n"})),
+  text += fmt::format(fmt::runtime(context.say(
+                          {"next cut-off    {} ({} days), list {}\n", "次の締め切り      {}(あと{}日)、リスト {}\n"})),
                       to_iso(period.last), days_between(day, period.last), to_iso(period.list));
   text += fmt::format(fmt::runtime(context.say({"waiting         {} reports, {} open problems; accepted {}\n",
                                                 "決定待ち          報告 {} 件、未解決の問題 {} 件。受理済み {} 件\n"})),
                       waiting.waiting, waiting.open_problems, waiting.accepted);
   text += fmt::format(fmt::runtime(context.say({"oldest          {}\n", "最も古い報告      {}\n"})),
                       waiting.oldest ? to_iso_tokyo(*waiting.oldest) : "-");
-  text += fmt::format(fmt::runtime(context.say({"quarantine      {} documents\n", "保留              文書 {} 件\n"})), quarantined.size());
-  text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})), head.empty() ? "-" : head);
+  text += fmt::format(fmt::runtime(context.say({"quarantine      {} documents\n", "保留              文書 {} 件\n"})),
+                      quarantined.size());
+  text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),
+                      head.empty() ? "-" : head);
   print(context, json, text);
   return ExitCode::done;
 }

@@ -10,7 +10,8 @@ std::span<const ExitCodeText> exit_code_texts() {
       {ExitCode::quarantined,
        {"done, but some items were quarantined or refused", "完了したが、保留または拒否された項目がある"}},
       {ExitCode::unreachable, {"a source did not answer; try again later", "取得先が応答しない。後で再実行する"}},
-      {ExitCode::drift, {"a source's format has changed; nothing was imported", "取得先の形式が変わった。何も取り込んでいない"}},
+      {ExitCode::drift,
+       {"a source's format has changed; nothing was imported", "取得先の形式が変わった。何も取り込んでいない"}},
       {ExitCode::locked, {"another run holds the lock", "別の実行が進行中"}},
       {ExitCode::refused, {"refused: an approval or a rule is missing", "拒否: 承認または規程がない"}},
   };

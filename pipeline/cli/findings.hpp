@@ -60,7 +60,8 @@ inline constexpr FindingKind k_not_read_again{
     "convert-not-read-again",
     Severity::warning,
     FailureClass::data,
-    {"this {0} holds no tournament that could be read again ({1})", "書き出した {0} は、大会として読み直せません（{1}）"},
+    {"this {0} holds no tournament that could be read again ({1})",
+     "書き出した {0} は、大会として読み直せません（{1}）"},
     {"the source has too little for this form; `--to games-json` holds everything",
      "元のファイルの内容がこの形式には足りません。`--to games-json` はすべてを含みます"}};
 /// Arguments: why, in English, in Japanese.
@@ -96,7 +97,8 @@ inline constexpr FindingKind k_event_assigned_nowhere{
     "id-assigned-no-event",
     Severity::error,
     FailureClass::usage,
-    {"no tournament of this run is the event '{0}' that an answer names", "回答が指す大会 '{0}' は今回の取り込みにありません"},
+    {"no tournament of this run is the event '{0}' that an answer names",
+     "回答が指す大会 '{0}' は今回の取り込みにありません"},
     {"`seiseki report list` shows the events' keys", "大会のキーは `seiseki report list` で確認できます"}};
 inline constexpr FindingKind k_answers_refused{
     "answers-refused",
@@ -110,10 +112,22 @@ inline constexpr FindingKind k_unknown_command{"usage-unknown-command",
                                                {"there is no command '{0}'", "コマンド '{0}' はありません"},
                                                {"{1}see `seiseki --help`", "{2}`seiseki --help` を参照"}};
 
-inline constexpr const FindingKind* k_finding_kinds[] = {
-    &k_columns, &k_cell, &k_form, &k_several, &k_not_writable, &k_losses, &k_left_out, &k_not_read_again, &k_type_open, &k_type_decided,
-    &k_documents_unset, &k_several_assigned, &k_event_assigned_nowhere,
-    &k_answers_refused, &k_unknown_command, &k_unknown_option};
+inline constexpr const FindingKind* k_finding_kinds[] = {&k_columns,
+                                                         &k_cell,
+                                                         &k_form,
+                                                         &k_several,
+                                                         &k_not_writable,
+                                                         &k_losses,
+                                                         &k_left_out,
+                                                         &k_not_read_again,
+                                                         &k_type_open,
+                                                         &k_type_decided,
+                                                         &k_documents_unset,
+                                                         &k_several_assigned,
+                                                         &k_event_assigned_nowhere,
+                                                         &k_answers_refused,
+                                                         &k_unknown_command,
+                                                         &k_unknown_option};
 /// All but `usage`, whose sentences are its arguments.
 inline std::span<const FindingKind* const> finding_kinds() {
   return k_finding_kinds;

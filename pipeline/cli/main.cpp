@@ -1,9 +1,6 @@
 /// \file
 /// The program's entry: hands the real streams, clock and environment to run_program, and catches what nobody else did.
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdlib>
 #include <exception>
@@ -12,6 +9,9 @@
 #include <optional>
 #include <string>
 #include <vector>
+
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "pipeline/cli/command.hpp"
 #include "pipeline/config/settings.hpp"

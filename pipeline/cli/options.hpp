@@ -14,9 +14,9 @@
 namespace seiseki::cli {
 
 struct Option {
-  std::string name;                  ///< long name without dashes
-  char letter = '\0';                ///< short name, or none
-  std::string argument = {};         ///< `MONTH`; empty = a switch
+  std::string name;           ///< long name without dashes
+  char letter = '\0';         ///< short name, or none
+  std::string argument = {};  ///< `MONTH`; empty = a switch
   Text help;
   std::string default_value = {};
   std::vector<std::string> choices = {};  ///< if not empty, the only values allowed
@@ -51,14 +51,17 @@ private:
   std::vector<std::string> m_positionals;
 };
 
-inline constexpr FindingKind k_usage{
-    "usage", Severity::error, FailureClass::usage, {"{0}", "{1}"}, {"see `seiseki {2} --help`", "`seiseki {2} --help` を参照"}};
-inline constexpr FindingKind k_unknown_option{"usage-unknown-option",
-                                              Severity::error,
-                                              FailureClass::usage,
-                                              {"unknown option {0}", "不明なオプション {0}"},
-                                              {"did you mean {1}? see `seiseki {2} --help`",
-                                               "{1} のことですか。`seiseki {2} --help` を参照"}};
+inline constexpr FindingKind k_usage{"usage",
+                                     Severity::error,
+                                     FailureClass::usage,
+                                     {"{0}", "{1}"},
+                                     {"see `seiseki {2} --help`", "`seiseki {2} --help` を参照"}};
+inline constexpr FindingKind k_unknown_option{
+    "usage-unknown-option",
+    Severity::error,
+    FailureClass::usage,
+    {"unknown option {0}", "不明なオプション {0}"},
+    {"did you mean {1}? see `seiseki {2} --help`", "{1} のことですか。`seiseki {2} --help` を参照"}};
 
 /// The description of one command's command line.
 class CommandLine {
@@ -71,7 +74,7 @@ public:
   /// Errors (class usage): `usage-unknown-option` with the nearest known one, `usage` for anything else.
   [[nodiscard]] Result<Arguments> parse(std::span<const std::string> arguments) const;
 
-  std::string usage() const;  ///< `seiseki rate [options] [LIST]`
+  std::string usage() const;                  ///< `seiseki rate [options] [LIST]`
   std::string help(Language language) const;  ///< groups of options, aligned
   const std::vector<OptionGroup>& groups() const { return m_groups; }
 

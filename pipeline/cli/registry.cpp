@@ -42,9 +42,10 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RosterImportCommand>());
   all.push_back(std::make_unique<RosterExportCommand>());
   all.push_back(std::make_unique<RosterShowCommand>());
-  for (const auto what : {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
-                          RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::decline, RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating,
-                          RosterDecideCommand::What::forget})
+  for (const auto what :
+       {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
+        RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::decline,
+        RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating, RosterDecideCommand::What::forget})
     all.push_back(std::make_unique<RosterDecideCommand>(what));
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
@@ -59,8 +60,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ReportDateCommand>());
   all.push_back(std::make_unique<ReportArrivalCommand>());
   all.push_back(std::make_unique<ReportUndoCommand>());
-  for (const auto verb : {FeesCommand::Verb::list, FeesCommand::Verb::pay, FeesCommand::Verb::waive, FeesCommand::Verb::series,
-                          FeesCommand::Verb::undo})
+  for (const auto verb : {FeesCommand::Verb::list, FeesCommand::Verb::pay, FeesCommand::Verb::waive,
+                          FeesCommand::Verb::series, FeesCommand::Verb::undo})
     all.push_back(std::make_unique<FeesCommand>(verb));
   all.push_back(std::make_unique<RateCommand>());
   all.push_back(std::make_unique<ListCommand>());

@@ -48,8 +48,7 @@ void print_text(const Context& context, const Table& table) {
   }
   std::vector<std::size_t> widths(columns.size(), 0);
   for (const auto& line : lines) {
-    for (std::size_t i = 0; i < line.size(); ++i)
-      widths[i] = std::max(widths[i], display_width(line[i]));
+    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], display_width(line[i]));
   }
   for (const auto& line : lines) {
     std::string out;
@@ -97,9 +96,15 @@ void print_json(const Context& context, const Table& table) {
 
 void print(const Context& context, const Table& table) {
   switch (context.format) {
-    case Format::text: print_text(context, table); break;
-    case Format::csv: print_csv(context, table); break;
-    case Format::json: print_json(context, table); break;
+    case Format::text:
+      print_text(context, table);
+      break;
+    case Format::csv:
+      print_csv(context, table);
+      break;
+    case Format::json:
+      print_json(context, table);
+      break;
   }
 }
 

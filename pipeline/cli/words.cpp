@@ -17,8 +17,8 @@ Text worded(std::span<const Text> words, std::string_view word) {
 }  // namespace
 
 Text stage_wording(std::string_view stage) {
-  static constexpr Text k_words[] = {{"received", "受付"},    {"ready", "準備完了"}, {"accepted", "受理"},
-                                     {"rated", "計算済み"},   {"published", "公表"}, {"refused", "不受理"},
+  static constexpr Text k_words[] = {{"received", "受付"},     {"ready", "準備完了"}, {"accepted", "受理"},
+                                     {"rated", "計算済み"},    {"published", "公表"}, {"refused", "不受理"},
                                      {"withdrawn", "取り下げ"}};
   return worded(k_words, stage);
 }
@@ -35,7 +35,7 @@ Text outcome_wording(std::string_view outcome) {
 }
 
 Text status_wording(std::string_view status) {
-  static constexpr Text k_words[] = {{"rated", "対局"},     {"forfeit", "不戦"},   {"bye", "不戦勝・抜け番"},
+  static constexpr Text k_words[] = {{"rated", "対局"},    {"forfeit", "不戦"},   {"bye", "不戦勝・抜け番"},
                                      {"open", "結果待ち"}, {"unrated", "対象外"}, {"disputed", "不一致"}};
   return worded(k_words, status);
 }

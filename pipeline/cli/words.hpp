@@ -1,5 +1,6 @@
 /// \file
-/// The stable words of results as a person reads them: the wording of a table's columns. Programs get the words themselves.
+/// The stable words of results as a person reads them: the wording of a table's columns. Programs get the words
+/// themselves.
 #pragma once
 
 #include <string_view>

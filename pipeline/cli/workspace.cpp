@@ -47,9 +47,9 @@ Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, co
   store::ListStore lists{database};
   store::DecisionStore decisions{database};
   store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
-  return std::unique_ptr<Workspace>(new Workspace{std::move(database), std::move(documents), store::Quarantine{paths.quarantine},
-                                                  std::move(roster), std::move(reports), std::move(lists),
-                                                  std::move(decisions), std::move(correspondence_lists)});
+  return std::unique_ptr<Workspace>(
+      new Workspace{std::move(database), std::move(documents), store::Quarantine{paths.quarantine}, std::move(roster),
+                    std::move(reports), std::move(lists), std::move(decisions), std::move(correspondence_lists)});
 }
 
 Result<lists::Editions> load_editions(const Arguments& arguments) {
@@ -63,7 +63,9 @@ Result<Opened> open_with_editions(const Arguments& arguments, const Context& con
   return Opened{std::move(editions), std::move(work)};
 }
 
-identity::Roster current_roster(Workspace& workspace) { return office::identification_roster(workspace.sources()); }
+identity::Roster current_roster(Workspace& workspace) {
+  return office::identification_roster(workspace.sources());
+}
 
 office::FeeLedger fee_ledger(Workspace& workspace, const lists::Editions& editions) {
   return office::FeeLedger::of(workspace.sources(), editions);

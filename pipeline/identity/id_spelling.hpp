@@ -15,7 +15,8 @@ namespace seiseki::identity {
 /// How a printed ID became a federation ID.
 struct SpelledId {
   FederationId id;
-  std::vector<std::string> normalisations;  ///< "trimmed", "full-width to ASCII", "upper case", "N added", "zeros added"
+  std::vector<std::string>
+      normalisations;  ///< "trimmed", "full-width to ASCII", "upper case", "N added", "zeros added"
 
   /// True if letters or digits had to be supplied, so that the name must agree beyond doubt.
   bool completed() const;

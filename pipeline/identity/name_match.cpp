@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t k_max_words = 12;  // of a name worth comparing closely
 
-constexpr std::array<std::string_view, 16> k_separators{" ", ",", ".", "-", "'", "\t", "*", ")", "(", "\u3000",
-                                                        "\u00a0", "’", "‘", "・", "、", "‐"};
+constexpr std::array<std::string_view, 16> k_separators{" ", ",",      ".",      "-", "'", "\t", "*",  ")",
+                                                        "(", "\u3000", "\u00a0", "’", "‘", "・", "、", "‐"};
 
 /// The words of a name, folded.
 std::vector<std::string> words(std::string_view name) {
@@ -49,10 +49,11 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 /// Romanisations of the same kana brought together: Hepburn, Kunrei and the ways long vowels are written.
 std::string loosened(std::string key) {
   constexpr std::pair<std::string_view, std::string_view> k_rules[] = {
-      {"ā", "a"},   {"ī", "i"},   {"ū", "u"},   {"ē", "e"},   {"ō", "o"},   {"â", "a"},   {"î", "i"},  {"û", "u"},
-      {"ê", "e"},   {"ô", "o"},   {"sya", "sha"}, {"syu", "shu"}, {"syo", "sho"}, {"tya", "cha"}, {"tyu", "chu"}, {"tyo", "cho"},
-      {"zya", "ja"}, {"zyu", "ju"}, {"zyo", "jo"}, {"jya", "ja"}, {"jyu", "ju"}, {"jyo", "jo"}, {"mb", "nb"},  {"mp", "np"},
-      {"mm", "nm"}, {"tch", "cch"}, {"ou", "o"},  {"oo", "o"},  {"uu", "u"},  {"aa", "a"},  {"ii", "i"},  {"ee", "e"}};
+      {"ā", "a"},     {"ī", "i"},     {"ū", "u"},    {"ē", "e"},     {"ō", "o"},     {"â", "a"},     {"î", "i"},
+      {"û", "u"},     {"ê", "e"},     {"ô", "o"},    {"sya", "sha"}, {"syu", "shu"}, {"syo", "sho"}, {"tya", "cha"},
+      {"tyu", "chu"}, {"tyo", "cho"}, {"zya", "ja"}, {"zyu", "ju"},  {"zyo", "jo"},  {"jya", "ja"},  {"jyu", "ju"},
+      {"jyo", "jo"},  {"mb", "nb"},   {"mp", "np"},  {"mm", "nm"},   {"tch", "cch"}, {"ou", "o"},    {"oo", "o"},
+      {"uu", "u"},    {"aa", "a"},    {"ii", "i"},   {"ee", "e"}};
   for (const auto& [from, to] : k_rules) replace_all(key, from, to);
   // si/shi, ti/chi, tu/tsu, hu/fu, zi/ji only where the other spelling is not already there.
   std::string out;
@@ -74,7 +75,8 @@ std::string loosened(std::string key) {
     } else if (rest.starts_with("hu") && previous != 's' && previous != 'c') {
       out += "fu";
       ++i;
-    } else if (rest.starts_with("oh") && (rest.size() == 2 || std::string_view{"aeiou"}.find(rest[2]) == std::string_view::npos)) {
+    } else if (rest.starts_with("oh") &&
+               (rest.size() == 2 || std::string_view{"aeiou"}.find(rest[2]) == std::string_view::npos)) {
       out += 'o';
       ++i;
     } else {
@@ -94,8 +96,8 @@ std::string common_kanji(std::string key) {
   return key;
 }
 
-/// Word by word, so that the end of one and the beginning of the next make no long vowel; twice, since Kunrei's `tti` is
-/// Hepburn's `tchi` only after the first time.
+/// Word by word, so that the end of one and the beginning of the next make no long vowel; twice, since Kunrei's `tti`
+/// is Hepburn's `tchi` only after the first time.
 std::vector<std::string> loosened(std::vector<std::string> words) {
   for (std::string& word : words) word = loosened(loosened(common_kanji(word)));
   return words;
@@ -124,11 +126,17 @@ NameMatch compare(const std::vector<std::string>& a, const std::vector<std::stri
 
 }  // namespace
 
-std::string comparison_key(std::string_view name) { return joined(words(name)); }
+std::string comparison_key(std::string_view name) {
+  return joined(words(name));
+}
 
-std::string near_key(std::string_view name) { return joined(loosened(words(name))); }
+std::string near_key(std::string_view name) {
+  return joined(loosened(words(name)));
+}
 
-std::vector<std::string> near_keys(std::string_view printed) { return rotations(loosened(words(printed))); }
+std::vector<std::string> near_keys(std::string_view printed) {
+  return rotations(loosened(words(printed)));
+}
 
 NameMatch match_name(std::string_view printed, std::string_view romaji, std::string_view kanji) {
   const std::vector<std::string> given = words(printed);

@@ -72,7 +72,8 @@ public:
     find_stray_assignments();
     find_duplicates();
     // A statement that makes two players of one member is a slip, and is not remembered.
-    std::erase_if(m_out.settled, [&](const Settled& settled) { return settled.id && !m_out.find(settled.start_number)->id; });
+    std::erase_if(m_out.settled,
+                  [&](const Settled& settled) { return settled.id && !m_out.find(settled.start_number)->id; });
     return std::move(m_out);
   }
 
@@ -112,7 +113,8 @@ private:
     const Assignment& assignment = *given.front();
     std::set<std::string> meant;
     for (const Assignment* statement : given) meant.insert(statement->id ? statement->id->text() : "none");
-    const bool shares_its_name = !assignment.start_number && assignment.printed_id.empty() && namesakes_here(player) > 1;
+    const bool shares_its_name =
+        !assignment.start_number && assignment.printed_id.empty() && namesakes_here(player) > 1;
     if (meant.size() > 1 || shares_its_name) {
       const std::string what = meant.size() > 1 ? join({meant.begin(), meant.end()}) : player.name;
       say(out, player, k_id_assigned_unclear, {player.name, what, number(player)});
@@ -204,7 +206,8 @@ private:
       say(out, player, k_id_homonym, {spelled->id.text(), player.name, shown.en, number(player), shown.ja});
       return out;
     }
-    if (match == NameMatch::reordered) say(out, player, k_name_order, {spelled->id.text(), label(*member), player.name});
+    if (match == NameMatch::reordered)
+      say(out, player, k_name_order, {spelled->id.text(), label(*member), player.name});
     if (!spelled->normalisations.empty()) {
       say(out, player, k_id_completed,
           {player.national_id, spelled->id.text(), join(spelled->normalisations), player.name});
@@ -321,8 +324,7 @@ private:
       const bool idle = !m_playing.contains(second->start_number);
       const std::vector<std::string> arguments{std::to_string(first->start_number.value()),
                                                std::to_string(second->start_number.value()), player.id->text()};
-      m_out.findings.push_back(
-          about(m_tournament.players[i], idle ? k_id_duplicate_idle : k_id_duplicate, arguments));
+      m_out.findings.push_back(about(m_tournament.players[i], idle ? k_id_duplicate_idle : k_id_duplicate, arguments));
       second->id.reset();
       if (!idle) first->id.reset();
     }
@@ -346,19 +348,24 @@ private:
 
 std::string_view to_string(ResolvedBy how) {
   switch (how) {
-    case ResolvedBy::nobody: return "none";
-    case ResolvedBy::federation_id: return "federation-id";
-    case ResolvedBy::fide_id: return "fide-id";
-    case ResolvedBy::assignment: return "assignment";
-    case ResolvedBy::remembered: return "remembered";
+    case ResolvedBy::nobody:
+      return "none";
+    case ResolvedBy::federation_id:
+      return "federation-id";
+    case ResolvedBy::fide_id:
+      return "fide-id";
+    case ResolvedBy::assignment:
+      return "assignment";
+    case ResolvedBy::remembered:
+      return "remembered";
   }
   return "none";
 }
 
 const ResolvedPlayer* Resolution::find(StartNumber number) const {
-  const auto found = std::lower_bound(
-      players.begin(), players.end(), number,
-      [](const ResolvedPlayer& player, StartNumber wanted) { return player.start_number < wanted; });
+  const auto found =
+      std::lower_bound(players.begin(), players.end(), number,
+                       [](const ResolvedPlayer& player, StartNumber wanted) { return player.start_number < wanted; });
   return found == players.end() || found->start_number != number ? nullptr : &*found;
 }
 

@@ -1,10 +1,9 @@
 /// \file
 /// Who the players of a tournament are. ID and name are always both checked; a name alone never sets an ID, a near
-/// spelling is suggested and never accepted by itself, a homonym is never chosen, and every completion is recorded. What
-/// a person settled once is remembered and said again.
-/// \spec contracts 7 (order of resolution), 8
-/// \interpretation a whole ID with the same words in another order is the same name (information `name-order`); with an
-/// ID that had to be completed it is a question, since both halves of the evidence would then be weak.
+/// spelling is suggested and never accepted by itself, a homonym is never chosen, and every completion is recorded.
+/// What a person settled once is remembered and said again. \spec contracts 7 (order of resolution), 8 \interpretation
+/// a whole ID with the same words in another order is the same name (information `name-order`); with an ID that had to
+/// be completed it is a question, since both halves of the evidence would then be weak.
 #pragma once
 
 #include <optional>

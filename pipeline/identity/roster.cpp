@@ -22,7 +22,8 @@ Roster::Roster(std::vector<Member> members, Memory memory)
     const Member& member = m_members[i];
     m_by_id.emplace(member.id.text(), i);
     // Of two IDs of one person the one that stays has the FIDE ID.
-    if (!member.fide_id.empty() && !member.merged && !m_by_fide_id.emplace(member.fide_id, i).second) shared.insert(member.fide_id);
+    if (!member.fide_id.empty() && !member.merged && !m_by_fide_id.emplace(member.fide_id, i).second)
+      shared.insert(member.fide_id);
     const std::string romaji = comparison_key(member.romaji);
     const std::string kanji = comparison_key(member.kanji);
     if (!romaji.empty()) m_by_name.emplace(romaji, i);

@@ -32,7 +32,7 @@ struct Member {
   std::string kanji;
   FideId fide_id;
   std::optional<Date> birth;
-  bool is_member = true;  ///< false: known, but not a member
+  bool is_member = true;             ///< false: known, but not a member
   std::optional<Date> member_from;   ///< first day of the latest membership, if known
   std::optional<Date> member_until;  ///< its last day
   std::vector<EarlierMembership> earlier_memberships = {};

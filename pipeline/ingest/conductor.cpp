@@ -79,7 +79,9 @@ std::vector<Finding> start_rating_findings(const importers::ImportedTournament& 
   return out;
 }
 
-void append(std::vector<Finding>& all, const std::vector<Finding>& more) { all.insert(all.end(), more.begin(), more.end()); }
+void append(std::vector<Finding>& all, const std::vector<Finding>& more) {
+  all.insert(all.end(), more.begin(), more.end());
+}
 
 /// Sections that come in by themselves need no note that they exist.
 void leave_out_sections(const std::vector<long>& tournaments, std::vector<Finding>& findings) {
@@ -113,8 +115,8 @@ void settle_dates(importers::TournamentDetails& details, const Instructions& ins
   }
 }
 
-/// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr, and
-/// that is told as a problem it waits with.
+/// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr,
+/// and that is told as a problem it waits with.
 Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_correspondence,
                                       const lists::Editions& editions, const Instructions& instructions,
                                       std::vector<Finding>& findings) {
@@ -138,10 +140,14 @@ EventId event_id(const importers::ImportedTournament& tournament) {
 
 std::string_view to_string(Outcome outcome) {
   switch (outcome) {
-    case Outcome::imported: return "imported";
-    case Outcome::unchanged: return "unchanged";
-    case Outcome::quarantined: return "quarantined";
-    case Outcome::refused: return "refused";
+    case Outcome::imported:
+      return "imported";
+    case Outcome::unchanged:
+      return "unchanged";
+    case Outcome::quarantined:
+      return "quarantined";
+    case Outcome::refused:
+      return "refused";
   }
   return "refused";
 }
@@ -197,8 +203,8 @@ Facts facts_of(const PreparedReport& report) {
   return out;
 }
 
-Item ingest(Batch batch, const identity::Roster& roster, const lists::Editions& editions, const Instructions& instructions,
-            Instant now, ReportSink& sink) {
+Item ingest(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
+            const Instructions& instructions, Instant now, ReportSink& sink) {
   const Preparation preparation{roster, editions, instructions, now};
   auto kept = std::make_shared<Batch>(std::move(batch));
   return deliver(prepare_batch({kept->label, [kept] { return std::move(*kept); }}, preparation), sink);

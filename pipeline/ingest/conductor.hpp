@@ -1,6 +1,7 @@
 /// \file
-/// The one pipeline behind every door: documents of one tournament → parsed → identified → validated → handed to a sink.
-/// `import` gives a sink that stores, `check` one that only looks. Fetching and grouping documents is sources.hpp.
+/// The one pipeline behind every door: documents of one tournament → parsed → identified → validated → handed to a
+/// sink. `import` gives a sink that stores, `check` one that only looks. Fetching and grouping documents is
+/// sources.hpp.
 #pragma once
 
 #include <map>
@@ -21,15 +22,15 @@ namespace seiseki::ingest {
 
 /// What the person says about the sources of one run.
 struct Instructions {
-  std::optional<Instant> received;         ///< else the run's time
-  bool received_at_event_end = false;      ///< for history: reported the day the event ended
+  std::optional<Instant> received;             ///< else the run's time
+  bool received_at_event_end = false;          ///< for history: reported the day the event ended
   std::optional<std::pair<Date, Date>> dates;  ///< first and last day of events whose source has no dates
   std::optional<RatingCategory> type;
-  std::optional<std::string> accept_late;  ///< the reason
+  std::optional<std::string> accept_late;                  ///< the reason
   std::optional<std::string> accept_older = std::nullopt;  ///< the reason to take a copy older than the one at hand
-  std::optional<std::string> regulation;   ///< an edition named by the user
+  std::optional<std::string> regulation;                   ///< an edition named by the user
   identity::Assignments assignments;
-  bool separate_event = false;             ///< not the same event as one it overlaps with
+  bool separate_event = false;  ///< not the same event as one it overlaps with
   /// When the events that are known already arrived first: a corrected re-report keeps that, and is late or in time by
   /// it, whatever `received` says. \interpretation A25
   std::map<EventId, Instant> first_arrivals{};
@@ -47,17 +48,18 @@ struct PreparedReport {
   RatingPeriod period;
   std::string fingerprint;
   std::vector<importers::Document> documents;
-  std::vector<Finding> findings;  ///< of all stages, in their order
+  std::vector<Finding> findings;                           ///< of all stages, in their order
   std::optional<std::string> accept_older = std::nullopt;  ///< as instructed
 };
 
 /// The source's own key where it has one; else from name, dates and place as the organiser wrote them.
 EventId event_id(const importers::ImportedTournament& tournament);
 
-/// Parses, identifies, validates one tournament. Where the text of the period is not at hand it is not judged by it, and
-/// `edition-not-at-hand` is among the findings. Errors: nothing could be read, no edition of that name or time.
-[[nodiscard]] Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
-                                             const Instructions& instructions, Instant now);
+/// Parses, identifies, validates one tournament. Where the text of the period is not at hand it is not judged by it,
+/// and `edition-not-at-hand` is among the findings. Errors: nothing could be read, no edition of that name or time.
+[[nodiscard]] Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster,
+                                             const lists::Editions& editions, const Instructions& instructions,
+                                             Instant now);
 
 /// What became of one tournament. Every tournament seen has exactly one outcome.
 enum class Outcome { imported, unchanged, quarantined, refused };
@@ -101,14 +103,14 @@ struct Item {
   Outcome outcome = Outcome::refused;
   std::string report;
   std::optional<Error> error;
-  std::optional<Facts> facts;  ///< unless nothing could be read
+  std::optional<Facts> facts;              ///< unless nothing could be read
   std::optional<PreparedReport> prepared;  ///< the same in full; let go of by whoever keeps many items
   std::vector<Finding> findings;
   std::vector<Difference> differences;  ///< from the report already stored
 };
 
 /// Takes one batch through the whole pipeline.
-Item ingest(Batch batch, const identity::Roster& roster, const lists::Editions& editions, const Instructions& instructions,
-            Instant now, ReportSink& sink);
+Item ingest(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
+            const Instructions& instructions, Instant now, ReportSink& sink);
 
 }  // namespace seiseki::ingest

@@ -16,9 +16,13 @@ using output::Json;
 
 namespace {
 
-int movement(const Consequence& c) { return c.before && c.after ? c.after->points() - c.before->points() : 0; }
+int movement(const Consequence& c) {
+  return c.before && c.after ? c.after->points() - c.before->points() : 0;
+}
 
-Json rating_or_null(const std::optional<Rating>& rating) { return rating ? Json(rating->points()) : Json(nullptr); }
+Json rating_or_null(const std::optional<Rating>& rating) {
+  return rating ? Json(rating->points()) : Json(nullptr);
+}
 
 std::string rating_text(const std::optional<Rating>& rating) {
   return rating ? std::to_string(rating->points()) : std::string("UR");
@@ -26,8 +30,8 @@ std::string rating_text(const std::optional<Rating>& rating) {
 
 }  // namespace
 
-Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources, const lists::Editions& editions,
-                                     const std::optional<std::string>& regulation) {
+Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources,
+                                     const lists::Editions& editions, const std::optional<std::string>& regulation) {
   return consequences_of(report.validated.games, report.period, sources, editions, regulation);
 }
 
@@ -92,12 +96,14 @@ Json consequences_json(const Consequences& consequences, const std::string& sour
 
 std::string consequences_text(const Consequences& consequences, Language language) {
   const bool ja = language == Language::ja;
-  std::string out = fmt::format(fmt::runtime(ja ? "\n受理した場合({} のリストから、{}):\n" : "\nIf accepted (from the list of {}, {}):\n"),
-                                to_iso(consequences.base), consequences.edition.text());
+  std::string out = fmt::format(
+      fmt::runtime(ja ? "\n受理した場合({} のリストから、{}):\n" : "\nIf accepted (from the list of {}, {}):\n"),
+      to_iso(consequences.base), consequences.edition.text());
   for (const Consequence& c : consequences.players) {
     const std::string change = c.before && c.after ? fmt::format("{:+}", movement(c)) : std::string(ja ? "初" : "new");
-    out += fmt::format("  {} {}  {} -> {}  {:>5}  {}{}\n", c.player.text(), c.category ? short_name(*c.category) : "CC", rating_text(c.before),
-                       rating_text(c.after), change, c.name, c.games == 1 ? "" : fmt::format(" ({})", c.games));
+    out += fmt::format("  {} {}  {} -> {}  {:>5}  {}{}\n", c.player.text(), c.category ? short_name(*c.category) : "CC",
+                       rating_text(c.before), rating_text(c.after), change, c.name,
+                       c.games == 1 ? "" : fmt::format(" ({})", c.games));
   }
   if (consequences.players.empty()) out += ja ? "  変動なし\n" : "  nobody moves\n";
   return out;

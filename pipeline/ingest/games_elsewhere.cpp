@@ -60,10 +60,10 @@ struct Found {
     Location where;
     if (!report.documents.empty()) where.document = report.documents.front().name;
     where.round = first->round;
-    out.push_back(finding(kind, std::move(where), {},
-                          {std::to_string(games), std::to_string(other.id.value()), other.name, other.event.text(),
-                           std::to_string(first->round), first->white.text(), first->black.text(),
-                           to_iso(first->date)}));
+    out.push_back(
+        finding(kind, std::move(where), {},
+                {std::to_string(games), std::to_string(other.id.value()), other.name, other.event.text(),
+                 std::to_string(first->round), first->white.text(), first->black.text(), to_iso(first->date)}));
   }
 };
 

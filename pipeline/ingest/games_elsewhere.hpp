@@ -1,7 +1,8 @@
 /// \file
 /// Games that another stored report holds too. One event through two doors is found before this, by its games or by its
 /// people; this finds single games in otherwise different reports: a match reported by both clubs, a play-off in two
-/// files. Does not look through merged IDs, and knows no decisions: what was left out of the other report is still there.
+/// files. Does not look through merged IDs, and knows no decisions: what was left out of the other report is still
+/// there.
 #pragma once
 
 #include <vector>

@@ -22,15 +22,17 @@ namespace chess_results = importers::chess_results;
 
 namespace {
 
-constexpr FindingKind k_offline{"source-offline",
-                                Severity::error,
-                                FailureClass::usage,
-                                {"'{0}' is an address, and this run is offline", "'{0}' はアドレスですが、オフラインで実行中です"},
-                                {"leave out `--offline`, or give a saved page",
-                                 "`--offline` を外すか、保存したページを指定してください"}};
+constexpr FindingKind k_offline{
+    "source-offline",
+    Severity::error,
+    FailureClass::usage,
+    {"'{0}' is an address, and this run is offline", "'{0}' はアドレスですが、オフラインで実行中です"},
+    {"leave out `--offline`, or give a saved page", "`--offline` を外すか、保存したページを指定してください"}};
 constexpr const FindingKind* k_kinds[] = {&k_offline};
 
-Batch failed(std::string label, Error error) { return {std::move(label), {}, std::move(error)}; }
+Batch failed(std::string label, Error error) {
+  return {std::move(label), {}, std::move(error)};
+}
 
 Batch fetched(const std::string& label, const chess_results::PageAddress& event, const SourceAccess& access) {
   auto documents = chess_results::download_event(event, *access.fetcher, access.download);
@@ -232,7 +234,8 @@ void files_by_event(const std::vector<fs::path>& files, Reach reach, Found& foun
     if (group == groups.size()) groups.push_back({{}, is_archive});
     groups[group].files.push_back(file);
   }
-  join_halves(grouping, groups, [](Group& group) -> auto& { return group.files; });
+  join_halves(
+      grouping, groups, [](Group & group) -> auto& { return group.files; });
   for (Group& group : groups) {
     if (group.files.empty()) continue;
     if (!group.is_archive) {
@@ -258,7 +261,9 @@ void folder(const std::string& source, Found& found) {
 
 }  // namespace
 
-std::span<const FindingKind* const> source_finding_kinds() { return k_kinds; }
+std::span<const FindingKind* const> source_finding_kinds() {
+  return k_kinds;
+}
 
 std::vector<Batch> group_by_event(std::vector<Document> documents) {
   std::vector<Batch> out;
@@ -269,7 +274,8 @@ std::vector<Batch> group_by_event(std::vector<Document> documents) {
     if (group == out.size()) out.push_back({document.name, {}, std::nullopt});
     out[group].documents.push_back(std::move(document));
   }
-  join_halves(grouping, out, [](Batch& batch) -> auto& { return batch.documents; });
+  join_halves(
+      grouping, out, [](Batch & batch) -> auto& { return batch.documents; });
   std::erase_if(out, [](const Batch& batch) { return batch.documents.empty(); });
   return out;
 }

@@ -53,9 +53,9 @@ store::Decision adoption_decision(const rating::Adoption& adoption, const std::s
           .after = after.dump()};
 }
 
-std::vector<rating::Adoption> adoptions_for(const rating::RatingState& before, Date last, store::DecisionStore& decisions,
-                                            const ClauseRef& clause, std::vector<store::DecisionId>& used,
-                                            const std::vector<Merge>& merges) {
+std::vector<rating::Adoption> adoptions_for(const rating::RatingState& before, Date last,
+                                            store::DecisionStore& decisions, const ClauseRef& clause,
+                                            std::vector<store::DecisionId>& used, const std::vector<Merge>& merges) {
   std::vector<rating::Adoption> out;
   for (const store::Decision& decision : decisions.list({.kind = std::string(k_adopt_rating)})) {
     auto adoption = read_adoption(decision, clause);

@@ -18,10 +18,12 @@ inline constexpr std::string_view k_adopt_rating = "adopt-rating";
 store::Decision adoption_decision(const rating::Adoption& adoption, const std::string& actor, Instant time,
                                   const std::string& reason);
 
-/// The adoptions in force, of whoever the players are by `last` after `merges`, whose date lies on or before `last`, of players without a rating in `before`; their decisions'
-/// IDs are added to `used`. A decision that cannot be read is skipped: it was not written by adoption_decision().
-std::vector<rating::Adoption> adoptions_for(const rating::RatingState& before, Date last, store::DecisionStore& decisions,
-                                            const ClauseRef& clause, std::vector<store::DecisionId>& used,
+/// The adoptions in force, of whoever the players are by `last` after `merges`, whose date lies on or before `last`, of
+/// players without a rating in `before`; their decisions' IDs are added to `used`. A decision that cannot be read is
+/// skipped: it was not written by adoption_decision().
+std::vector<rating::Adoption> adoptions_for(const rating::RatingState& before, Date last,
+                                            store::DecisionStore& decisions, const ClauseRef& clause,
+                                            std::vector<store::DecisionId>& used,
                                             const std::vector<Merge>& merges = {});
 
 }  // namespace seiseki::lists

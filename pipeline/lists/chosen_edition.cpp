@@ -47,7 +47,9 @@ Result<ChosenEdition> edition_for(YearMonth month, std::string_view named, const
   decision.kind = std::string{k_choose_edition};
   decision.object = object;
   decision.clause = {chosen->id.text(), {}, in_force ? "A34" : "A47"};
-  decision.before = !known.empty() ? known.back().after : in_force ? Json((*in_force)->id.text()).dump() : std::string{};
+  decision.before = !known.empty() ? known.back().after
+                    : in_force     ? Json((*in_force)->id.text()).dump()
+                                   : std::string{};
   decision.after = Json(chosen->id.text()).dump();
   if (!known.empty()) decision.supersedes = known.back().id;
   return ChosenEdition{chosen, std::move(decision)};

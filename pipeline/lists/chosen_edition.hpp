@@ -1,6 +1,6 @@
 /// \file
-/// The edition that a month is rated under: the one in force, unless an officer named another with a reason. The choice is
-/// a decision about the list: it stands until another takes its place, and every list computed under it names it.
+/// The edition that a month is rated under: the one in force, unless an officer named another with a reason. The choice
+/// is a decision about the list: it stands until another takes its place, and every list computed under it names it.
 #pragma once
 
 #include <optional>

@@ -112,8 +112,7 @@ private:
 
   bool both_members(const GameRecord& record) const {
     // The correspondence rules ask for no membership on a day, only for people the office knows.
-    if (m_report.header.is_correspondence)
-      return is_known(m_roster, record.white) && is_known(m_roster, record.black);
+    if (m_report.header.is_correspondence) return is_known(m_roster, record.white) && is_known(m_roster, record.black);
     return is_member_key(record.white) && is_member_key(record.black) &&
            is_member(m_roster, record.white, record.date) && is_member(m_roster, record.black, record.date);
   }

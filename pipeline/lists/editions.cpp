@@ -38,7 +38,9 @@ Result<const Regulation*> Editions::find(std::string_view id) const {
   return regulations::regulation_named(m_editions, id);
 }
 
-Result<const Regulation*> Editions::for_day(Date day) const { return regulations::regulation_for(m_editions, day); }
+Result<const Regulation*> Editions::for_day(Date day) const {
+  return regulations::regulation_for(m_editions, day);
+}
 
 Result<const Regulation*> Editions::for_correspondence(Date day) const {
   return regulations::regulation_for(m_editions, day, regulations::k_jcca_lineage);

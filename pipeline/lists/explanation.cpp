@@ -29,24 +29,37 @@ Json clause_json(const ClauseRef& ref) {
 
 Text reason_text(Exclusion reason) {
   switch (reason) {
-    case Exclusion::unplayed: return {"forfeit, bye or no result", "不戦・不戦勝敗または結果なし"};
-    case Exclusion::odd_score: return {"the scores do not add up to one point", "得点の合計が1にならない"};
-    case Exclusion::disputed: return {"the two sides of the report disagree", "報告の双方の記載が一致しない"};
-    case Exclusion::duplicate: return {"reported twice", "重複して報告された"};
-    case Exclusion::no_class: return {"too short to be rated", "持ち時間が短く計算対象外"};
-    case Exclusion::class_mismatch: return {"declared type and time control disagree", "申告された種類と持ち時間が合わない"};
-    case Exclusion::late: return {"reported after the deadline", "報告期限を過ぎた"};
-    case Exclusion::non_member: return {"a player was not a member on the day", "対局時に会員でない者がいる"};
-    case Exclusion::by_decision: return {"left out by decision", "決定により除外"};
-    case Exclusion::self_unrated: return {"the player is unrated: kept for the initial rating", "本人がUR。初期レーティングの対象として保存"};
-    case Exclusion::opponent_unrated: return {"the opponent is unrated", "相手がUR"};
+    case Exclusion::unplayed:
+      return {"forfeit, bye or no result", "不戦・不戦勝敗または結果なし"};
+    case Exclusion::odd_score:
+      return {"the scores do not add up to one point", "得点の合計が1にならない"};
+    case Exclusion::disputed:
+      return {"the two sides of the report disagree", "報告の双方の記載が一致しない"};
+    case Exclusion::duplicate:
+      return {"reported twice", "重複して報告された"};
+    case Exclusion::no_class:
+      return {"too short to be rated", "持ち時間が短く計算対象外"};
+    case Exclusion::class_mismatch:
+      return {"declared type and time control disagree", "申告された種類と持ち時間が合わない"};
+    case Exclusion::late:
+      return {"reported after the deadline", "報告期限を過ぎた"};
+    case Exclusion::non_member:
+      return {"a player was not a member on the day", "対局時に会員でない者がいる"};
+    case Exclusion::by_decision:
+      return {"left out by decision", "決定により除外"};
+    case Exclusion::self_unrated:
+      return {"the player is unrated: kept for the initial rating", "本人がUR。初期レーティングの対象として保存"};
+    case Exclusion::opponent_unrated:
+      return {"the opponent is unrated", "相手がUR"};
   }
   return {};
 }
 
 namespace {
 
-std::string hundredths(std::int64_t n) { return fmt::format("{}.{:02}", n / 100, n % 100); }
+std::string hundredths(std::int64_t n) {
+  return fmt::format("{}.{:02}", n / 100, n % 100);
+}
 
 std::string row_text(const GameLine& line) {
   return line.row_last ? fmt::format("{}-{}", line.row_first, *line.row_last) : fmt::format(">={}", line.row_first);
@@ -54,15 +67,22 @@ std::string row_text(const GameLine& line) {
 
 Text k_text(rating::KReason reason) {
   switch (reason) {
-    case rating::KReason::normal: return {"the usual coefficient", "通常の係数"};
-    case rating::KReason::few_games: return {"few rated games so far", "通算対局数が少ない"};
-    case rating::KReason::junior: return {"junior", "年少者"};
-    case rating::KReason::high: return {"high rating reached", "高いレーティングに達した"};
-    case rating::KReason::product_limit: return {"limit on K times games", "K×局数の上限"};
+    case rating::KReason::normal:
+      return {"the usual coefficient", "通常の係数"};
+    case rating::KReason::few_games:
+      return {"few rated games so far", "通算対局数が少ない"};
+    case rating::KReason::junior:
+      return {"junior", "年少者"};
+    case rating::KReason::high:
+      return {"high rating reached", "高いレーティングに達した"};
+    case rating::KReason::product_limit:
+      return {"limit on K times games", "K×局数の上限"};
   }
   return {};
 }
 
+// A key and its value stand on one line.
+// clang-format off
 Json standing_json(const rating::CategoryStanding& standing) {
   return object("rating", standing.rating ? Json(standing.rating->points()) : Json(nullptr),
                 "games", standing.games,
@@ -150,6 +170,7 @@ Json initial_json(const InitialWorking& initial, const NameOf& names) {
   out["formula_clause"] = clause_json(initial.formula_clause);
   return out;
 }
+// clang-format on
 
 /// Text output, line by line, in one language.
 class Teller {
@@ -179,8 +200,7 @@ std::string rating_text(const std::optional<Rating>& rating) {
 }
 
 void tell_game(Teller& teller, const GameLine& line) {
-  const std::string colour =
-      teller.in(line.colour == Colour::white ? Text{"White", "白"} : Text{"Black", "黒"});
+  const std::string colour = teller.in(line.colour == Colour::white ? Text{"White", "白"} : Text{"Black", "黒"});
   teller.line({"  {}  {}, round {}, {} against {}", "  {}  {} 第{}ラウンド {} 対 {}"}, to_iso(line.date),
               line.event_name, line.round, colour, teller.who(line.opponent));
   if (line.exclusion) {
@@ -234,7 +254,8 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
     case InitialWorking::Outcome::below_minimum:
       teller.line({"      below the lowest rating that is published", "      公表される最低レーティングに満たない"});
       return;
-    case InitialWorking::Outcome::rated: break;
+    case InitialWorking::Outcome::rated:
+      break;
   }
   if (initial.method == "fide_calculator") {
     teller.line({"      Rc = {}/{}, rounded {}; {} half points above 50 %, dp = {:+}",
@@ -245,10 +266,12 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
                 rating_text(initial.rating), cite(initial.formula_clause));
     return;
   }
-  teller.line({"      RA = {}/{}, p = {}/{} -> {}, dp = {:+} (Table 2)", "      RA = {}/{}、p = {}/{} -> {}、dp = {:+}(表2)"},
-              initial.average_numerator, initial.average_divisor, score_text(initial.score), n, hundredths(initial.percentage_hundredths),
-              initial.rating_difference);
-  teller.line({"      PR = RA + dp = {}/{}, rounded {}; rating {} [{}]", "      PR = RA + dp = {}/{}、四捨五入 {}、レーティング {} [{}]"},
+  teller.line(
+      {"      RA = {}/{}, p = {}/{} -> {}, dp = {:+} (Table 2)", "      RA = {}/{}、p = {}/{} -> {}、dp = {:+}(表2)"},
+      initial.average_numerator, initial.average_divisor, score_text(initial.score), n,
+      hundredths(initial.percentage_hundredths), initial.rating_difference);
+  teller.line({"      PR = RA + dp = {}/{}, rounded {}; rating {} [{}]",
+               "      PR = RA + dp = {}/{}、四捨五入 {}、レーティング {} [{}]"},
               initial.performance_numerator, n, initial.rounded, rating_text(initial.rating),
               cite(initial.formula_clause));
 }
@@ -260,6 +283,8 @@ std::string signed_hundredths(std::int64_t n) {
   return fmt::format("{}{}", n < 0 ? '-' : '+', hundredths(magnitude));
 }
 
+// A key and its value stand on one line.
+// clang-format off
 Json explanation_json(const PlayerLedger& ledger, const NameOf& names) {
   Json games = Json::array();
   for (const GameLine& line : ledger.games) games.push_back(line_json(line, names));
@@ -299,13 +324,15 @@ Json explanation_json(const PlayerLedger& ledger, const NameOf& names) {
                 "initial", ledger.initial ? initial_json(*ledger.initial, names) : Json(nullptr),
                 "after", standing_json(ledger.after));
 }
+// clang-format on
 
 std::string explanation_text(const PlayerLedger& ledger, const NameOf& names, Language language) {
   Teller teller{names, language};
-  const Text category = ledger.category == RatingCategory::standard ? Text{"Standard", "スタンダード"} : Text{"Rapid", "ラピッド"};
+  const Text category =
+      ledger.category == RatingCategory::standard ? Text{"Standard", "スタンダード"} : Text{"Rapid", "ラピッド"};
   teller.line({"{} — {}", "{} — {}"}, teller.who(ledger.player), teller.in(category));
-  teller.line({"  before: {} after {} rated games, peak {}", "  前回: {}(通算{}局、最高 {})"}, rating_text(ledger.before.rating),
-              ledger.before.games, rating_text(ledger.before.peak));
+  teller.line({"  before: {} after {} rated games, peak {}", "  前回: {}(通算{}局、最高 {})"},
+              rating_text(ledger.before.rating), ledger.before.games, rating_text(ledger.before.peak));
   if (ledger.adopted) {
     teller.line({"  taken over: {} from {} [{}]", "  引き継ぎ: {}({}) [{}]"}, ledger.adopted->rating.points(),
                 ledger.adopted->source, cite(ledger.adopted->clause));

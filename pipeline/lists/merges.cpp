@@ -83,9 +83,9 @@ void join_standings(rating::RatingState& state, const Heirs& heirs) {
 void join_pool(rating::RatingState& state, const Heirs& heirs) {
   for (rating::PoolGame& game : state.pool) game.player = heirs.of(game.player);
   const auto rated = [&](const rating::PoolGame& game) {
-    const auto found = std::lower_bound(
-        state.players.begin(), state.players.end(), game.player,
-        [](const PlayerStanding& player, const PlayerKey& key) { return player.player < key; });
+    const auto found =
+        std::lower_bound(state.players.begin(), state.players.end(), game.player,
+                         [](const PlayerStanding& player, const PlayerKey& key) { return player.player < key; });
     return found != state.players.end() && found->player == game.player && found->of(game.category).rating;
   };
   // Whoever is rated now needs no initial rating.
@@ -158,7 +158,9 @@ Result<void> apply_merges(const std::vector<Merge>& all, rating::PeriodInput& in
   return {};
 }
 
-PlayerKey heir(PlayerKey key, const std::vector<Merge>& all, Date day) { return Heirs{all, day}.of(std::move(key)); }
+PlayerKey heir(PlayerKey key, const std::vector<Merge>& all, Date day) {
+  return Heirs{all, day}.of(std::move(key));
+}
 
 std::vector<store::RosterPlayer> without_merged(std::vector<store::RosterPlayer> roster, const std::vector<Merge>& all,
                                                 Date day) {

@@ -26,7 +26,8 @@ struct Merge {
 };
 
 store::Decision merge_decision(const Merge& merge, const std::string& actor, Instant time, const std::string& reason);
-/// Those in force, sorted by decision. A decision that cannot be read is skipped: it was not written by merge_decision().
+/// Those in force, sorted by decision. A decision that cannot be read is skipped: it was not written by
+/// merge_decision().
 std::vector<Merge> merges(store::DecisionStore& decisions);
 
 /// Makes one person of each pair whose effective day lies on or before the period's last, in standings, kept games,
@@ -38,7 +39,7 @@ std::vector<Merge> merges(store::DecisionStore& decisions);
 PlayerKey heir(PlayerKey key, const std::vector<Merge>& merges, Date day);
 
 /// The roster without the IDs merged away by `day`.
-std::vector<store::RosterPlayer> without_merged(std::vector<store::RosterPlayer> roster, const std::vector<Merge>& merges,
-                                                Date day);
+std::vector<store::RosterPlayer> without_merged(std::vector<store::RosterPlayer> roster,
+                                                const std::vector<Merge>& merges, Date day);
 
 }  // namespace seiseki::lists

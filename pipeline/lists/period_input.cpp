@@ -20,8 +20,12 @@ constexpr std::string_view k_schema = "seiseki/period-input/1";
 
 // ---- writing ------------------------------------------------------------------------------------------------------
 
-Json rating_or_null(const std::optional<Rating>& rating) { return rating ? Json(rating->points()) : Json(nullptr); }
+Json rating_or_null(const std::optional<Rating>& rating) {
+  return rating ? Json(rating->points()) : Json(nullptr);
+}
 
+// A key and its value stand on one line.
+// clang-format off
 Json write(const CategoryStanding& standing) {
   return object("rating", rating_or_null(standing.rating),
                 "games", standing.games,
@@ -103,6 +107,7 @@ Json write(const Adjustment& adjustment) {
                 "reason", adjustment.reason,
                 "clause", write(adjustment.clause));
 }
+// clang-format on
 
 /// Rows in the order of `less`; what it leaves equal is ordered as written, so that no order of the input shows.
 template <class T, class Less>
@@ -129,8 +134,12 @@ T need(const Json& value, Parse parse) {
   if (!parsed) throw Damaged{};
   return *parsed;
 }
-Date read_date(const Json& value) { return need<Date>(value, parse_date); }
-RatingCategory read_category(const Json& value) { return need<RatingCategory>(value, parse_rating_category); }
+Date read_date(const Json& value) {
+  return need<Date>(value, parse_date);
+}
+RatingCategory read_category(const Json& value) {
+  return need<RatingCategory>(value, parse_rating_category);
+}
 std::optional<Rating> read_rating(const Json& value) {
   return value.is_null() ? std::nullopt : std::optional(Rating{value.get<int>()});
 }
@@ -138,7 +147,8 @@ std::optional<Date> read_optional_date(const Json& value) {
   return value.is_null() ? std::nullopt : std::optional(read_date(value));
 }
 ClauseRef read_clause(const Json& value) {
-  return {value.at("edition").get<std::string>(), value.at("clause").get<std::string>(), value.at("rule").get<std::string>()};
+  return {value.at("edition").get<std::string>(), value.at("clause").get<std::string>(),
+          value.at("rule").get<std::string>()};
 }
 
 CategoryStanding read_standing(const Json& value) {
@@ -164,8 +174,11 @@ PlayerFacts read_facts(const Json& value) {
   PlayerFacts facts{PlayerKey{value.at("player").get<std::string>()}, read_optional_date(value.at("birth")), {}};
   const Json& outside = value.at("outside");
   if (outside.is_null()) return facts;
-  facts.outside = {read_rating(outside.at("jca")), read_rating(outside.at("fide_standard")),
-                   read_rating(outside.at("fide_rapid")), read_rating(outside.at("fide_blitz")), {}};
+  facts.outside = {read_rating(outside.at("jca")),
+                   read_rating(outside.at("fide_standard")),
+                   read_rating(outside.at("fide_rapid")),
+                   read_rating(outside.at("fide_blitz")),
+                   {}};
   if (!outside.at("list").is_null()) facts.outside.list = need<YearMonth>(outside.at("list"), parse_month);
   return facts;
 }
@@ -197,9 +210,13 @@ PlayerStanding read_player(const Json& value) {
 }
 
 Adoption read_adoption(const Json& value) {
-  return {PlayerKey{value.at("player").get<std::string>()}, read_category(value.at("category")),
-          Rating{value.at("rating").get<int>()}, read_date(value.at("date")), value.at("source").get<std::string>(),
-          read_clause(value.at("clause")), value.at("games").get<int>()};
+  return {PlayerKey{value.at("player").get<std::string>()},
+          read_category(value.at("category")),
+          Rating{value.at("rating").get<int>()},
+          read_date(value.at("date")),
+          value.at("source").get<std::string>(),
+          read_clause(value.at("clause")),
+          value.at("games").get<int>()};
 }
 
 EventRating read_event_rating(const Json& value) {
@@ -254,10 +271,10 @@ std::string write_period_input(const PeriodInput& input) {
   out.member("schema", std::string(k_schema));
   out.member("list", to_iso(input.period.list));
   out.member("before_list", to_iso(input.before.list));
-  write_sorted(out, "players", input.before.players,
-               [](const auto& a, const auto& b) { return a.player < b.player; });
+  write_sorted(out, "players", input.before.players, [](const auto& a, const auto& b) { return a.player < b.player; });
   write_sorted(out, "pool", input.before.pool, [](const PoolGame& a, const PoolGame& b) {
-    return std::tie(a.player, a.category, a.date, a.event, a.round) < std::tie(b.player, b.category, b.date, b.event, b.round);
+    return std::tie(a.player, a.category, a.date, a.event, a.round) <
+           std::tie(b.player, b.category, b.date, b.event, b.round);
   });
   write_sorted(out, "facts", facts, [](const auto& a, const auto& b) { return a.player < b.player; });
   write_sorted(out, "adoptions", input.adoptions, [](const Adoption& a, const Adoption& b) {

@@ -1,6 +1,6 @@
 /// \file
-/// A period's input as one canonical JSON document: what a list was computed from, kept by its hash, so that anybody can
-/// compute it again. Only writes and reads the form; collects nothing.
+/// A period's input as one canonical JSON document: what a list was computed from, kept by its hash, so that anybody
+/// can compute it again. Only writes and reads the form; collects nothing.
 #pragma once
 
 #include <string>

@@ -123,7 +123,8 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
     if (waiting < month && (!before || before->month < waiting)) jumped = std::min(jumped.value_or(waiting), waiting);
     if (waiting == month) entering_now.push_back(std::move(header));
   }
-  if (jumped) return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*jumped)});
+  if (jumped)
+    return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*jumped)});
   rating::PeriodInput input;
   input.period = period_of_list(month);
   if (before) {
@@ -222,8 +223,8 @@ std::string output_sha256(const StoredList& list) {
   out.close_rows();
   out.open_rows("pool");
   for (const rating::PoolGame& game : list.pool) {
-    out.row({game.player.text(), std::string(to_string(game.category)), to_iso(game.date), game.event.text(), game.round,
-             game.opponent.text(), game.opponent_rating.points(), game.score.half_points()});
+    out.row({game.player.text(), std::string(to_string(game.category)), to_iso(game.date), game.event.text(),
+             game.round, game.opponent.text(), game.opponent_rating.points(), game.score.half_points()});
   }
   out.close_rows();
   return importers::sha256_hex(std::move(out).finish());
@@ -258,8 +259,8 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regula
                                       {regulation.id.text(), "6(1)", "A44"}, decisions, merged);
   out.input_document = write_period_input(out.input);
   out.result = rating::rate_period(out.input, regulation);
-  out.list = make_list(out.result, out.input, regulation,
-                       without_merged(std::move(roster), merged, out.input.period.last));
+  out.list =
+      make_list(out.result, out.input, regulation, without_merged(std::move(roster), merged, out.input.period.last));
   store::ListManifest& manifest = out.list.manifest;
   manifest.base = base;
   manifest.reports = std::move(reports);
@@ -282,8 +283,8 @@ std::optional<store::ListId> keep_list(const StoredList& computed, const std::st
   const store::ListManifest& manifest = computed.manifest;
   const auto newest = lists.newest(manifest.month);
   const bool same = newest && newest->output_sha256 == manifest.output_sha256 &&
-                    newest->input_sha256 == manifest.input_sha256 && newest->edition_sha256 == manifest.edition_sha256 &&
-                    newest->reports == manifest.reports;
+                    newest->input_sha256 == manifest.input_sha256 &&
+                    newest->edition_sha256 == manifest.edition_sha256 && newest->reports == manifest.reports;
   const bool chooses = choice && choice->id == store::DecisionId{};
   if (same && !chooses) return std::nullopt;
   documents.put(input_document);
@@ -321,15 +322,17 @@ Result<rating::PeriodResult> recompute(const StoredList& list, const store::Docu
   for (const ListEntry& entry : again.entries) computed.emplace(std::pair(entry.player, entry.category), &entry);
   std::size_t matched = 0;
   const bool same = regulation->sha256 == manifest.edition_sha256 && again.pool == list.pool &&
-                    std::all_of(list.entries.begin(), list.entries.end(), [&](const ListEntry& entry) {
-                      const auto found = computed.find({entry.player, entry.category});
-                      if (found == computed.end()) return !entry.rating && entry.games == 0;
-                      const ListEntry& other = *found->second;
-                      ++matched;
-                      return other.rating == entry.rating && other.games == entry.games && other.peak == entry.peak &&
-                             other.k_factor == entry.k_factor && other.last_game == entry.last_game &&
-                             other.is_active == entry.is_active && other.rank == entry.rank;
-                    }) &&
+                    std::all_of(list.entries.begin(), list.entries.end(),
+                                [&](const ListEntry& entry) {
+                                  const auto found = computed.find({entry.player, entry.category});
+                                  if (found == computed.end()) return !entry.rating && entry.games == 0;
+                                  const ListEntry& other = *found->second;
+                                  ++matched;
+                                  return other.rating == entry.rating && other.games == entry.games &&
+                                         other.peak == entry.peak && other.k_factor == entry.k_factor &&
+                                         other.last_game == entry.last_game && other.is_active == entry.is_active &&
+                                         other.rank == entry.rank;
+                                }) &&
                     matched == again.entries.size();
   if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
   return result;

@@ -79,14 +79,14 @@ void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
 /// Whether the month's list is published or imported: `rate` never touches it again, a correction adds a revision.
 bool is_fixed(YearMonth month, store::ListStore& lists);
 
-/// Months whose lists accepted reports over the board wait for, oldest first. A report whose own list can no longer change waits for the
-/// first that can.
+/// Months whose lists accepted reports over the board wait for, oldest first. A report whose own list can no longer
+/// change waits for the first that can.
 std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists);
 
 /// The engine's result for a stored list, computed again from its stored input, with the edition it names. Errors:
 /// `list-imported`, `period-input-damaged`, `edition-unknown`, `list-not-reproduced` if any number differs.
-[[nodiscard]] Result<rating::PeriodResult> recompute(const store::StoredList& list, const store::DocumentStore& documents,
-                                                     const Editions& editions);
+[[nodiscard]] Result<rating::PeriodResult> recompute(const store::StoredList& list,
+                                                     const store::DocumentStore& documents, const Editions& editions);
 
 /// SHA-256 over the list's entries and pool in a fixed form: equal for equal lists, whatever the database.
 std::string output_sha256(const store::StoredList& list);

@@ -37,7 +37,8 @@ Result<Rating> offered(store::Database& database, const FideOffer& offer) {
       player->fide_id.empty() ? std::nullopt : store::FideRatingStore{database}.find(player->fide_id, offer.list);
   const auto rating = entry ? rating_of(*entry, offer.from) : std::nullopt;
   if (!rating)
-    return failure(k_fide_rating_missing, {}, {}, {offer.id.text(), std::string{title(offer.from)}, to_iso(offer.list)});
+    return failure(k_fide_rating_missing, {}, {},
+                   {offer.id.text(), std::string{title(offer.from)}, to_iso(offer.list)});
   return *rating;
 }
 
@@ -96,16 +97,15 @@ Result<store::DecisionId> decline_fide_rating(store::Database& database, const F
                    {"from", std::string{to_string(offer.from)}},
                    {"rating", rating.points()},
                    {"list", to_iso(offer.list)}};
-  const store::DecisionId made =
-      decisions.insert({.time = officer.now,
-                        .actor = officer.name,
-                        .kind = std::string{k_decline_adoption},
-                        .object = std::string{k_player} + offer.id.text(),
-                        .clause = {},
-                        .reason = reason,
-                        .before = earlier ? earlier->after : std::string{},
-                        .after = after.dump(),
-                        .supersedes = earlier ? std::optional(earlier->id) : std::nullopt});
+  const store::DecisionId made = decisions.insert({.time = officer.now,
+                                                   .actor = officer.name,
+                                                   .kind = std::string{k_decline_adoption},
+                                                   .object = std::string{k_player} + offer.id.text(),
+                                                   .clause = {},
+                                                   .reason = reason,
+                                                   .before = earlier ? earlier->after : std::string{},
+                                                   .after = after.dump(),
+                                                   .supersedes = earlier ? std::optional(earlier->id) : std::nullopt});
   transaction.commit();
   return made;
 }

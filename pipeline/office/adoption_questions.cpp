@@ -64,9 +64,9 @@ FideType type_of(AdoptionSource source) {
 
 /// Which rating of which list a command is about.
 std::string offer_words(const AdoptionQuestion& question) {
-  return fmt::format("{} --list {} --type {}{}", question.id.text(), to_iso(question.list), to_string(question.category),
-                     question.from == fide_type(question.category) ? ""
-                                                                   : fmt::format(" --from {}", to_string(question.from)));
+  return fmt::format(
+      "{} --list {} --type {}{}", question.id.text(), to_iso(question.list), to_string(question.category),
+      question.from == fide_type(question.category) ? "" : fmt::format(" --from {}", to_string(question.from)));
 }
 
 }  // namespace

@@ -26,11 +26,11 @@ struct AdoptionQuestion {
 };
 
 /// About the games that count of one period, sorted by player, then category. Asked of those who are on no list with a
-/// rating of the category, have a FIDE ID, and of whom no rating was taken over and this one was not declined. Where the
-/// edition takes over what somebody has on joining, FIDE's list is the newest before the membership began, as far as that
-/// is known; where it takes over what is missing, the newest up to the first game.
-/// \interpretation A22: so under jcf-2024-10 6(1) a rating that changes later is no new question, under ncs-2022-09 6(2)
-/// it is. Blitz is proposed where the edition names it, which is ncs-2022-09 6(2) alone, after Standard and Rapid.
+/// rating of the category, have a FIDE ID, and of whom no rating was taken over and this one was not declined. Where
+/// the edition takes over what somebody has on joining, FIDE's list is the newest before the membership began, as far
+/// as that is known; where it takes over what is missing, the newest up to the first game. \interpretation A22: so
+/// under jcf-2024-10 6(1) a rating that changes later is no new question, under ncs-2022-09 6(2) it is. Blitz is
+/// proposed where the edition names it, which is ncs-2022-09 6(2) alone, after Standard and Rapid.
 std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> games, const RatingPeriod& period,
                                                  const Regulation& edition, lists::Sources sources,
                                                  store::FideRatingStore& fide);

@@ -74,9 +74,9 @@ std::vector<Question> open_questions(const importers::ImportedTournament& tourna
   std::set<StartNumber> asked;
   for (const Finding& finding : resolution.findings) {
     if (!finding.where.start_number || finding.severity() != Severity::error) continue;
-    const auto player = std::find_if(
-        tournament.players.begin(), tournament.players.end(),
-        [&](const importers::ImportedPlayer& p) { return p.start_number == *finding.where.start_number; });
+    const auto player =
+        std::find_if(tournament.players.begin(), tournament.players.end(),
+                     [&](const importers::ImportedPlayer& p) { return p.start_number == *finding.where.start_number; });
     if (player == tournament.players.end() || !asked.insert(player->start_number).second) continue;
     const auto candidates = identity::candidates_for(*player, roster);
     const identity::Fact shown = identity::describe(candidates);

@@ -24,8 +24,8 @@ std::vector<std::string> told(const store::Decision& decision) {
   const bool is_part = decision.object.find('/') != std::string::npos || decision.kind == lists::k_set_type;
   const Json after = Json::parse(decision.after, nullptr, false);
   const std::string value = is_part && after.is_string() ? " " + after.get<std::string>() : std::string{};
-  return {decision.object, decision.kind + value, decision.actor,
-          to_iso_tokyo(decision.time), std::to_string(decision.id.value())};
+  return {decision.object, decision.kind + value, decision.actor, to_iso_tokyo(decision.time),
+          std::to_string(decision.id.value())};
 }
 
 Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer, const FeeLedger* fees)
@@ -50,8 +50,7 @@ Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view
     const std::vector<store::StageEntry> stages = m_reports.stages(m_id);
     if (const auto& decision = stages.back().decision) return decided_already(*m_decisions.read(*decision));
   }
-  if (!may)
-    return failure(k_report_stage, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
+  if (!may) return failure(k_report_stage, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
   m_header = *std::move(header);
   return {};
 }

@@ -16,7 +16,9 @@ namespace {
 
 constexpr std::size_t k_digits = 8;
 
-std::string padded(const std::string& digits) { return std::string(k_digits - digits.size(), '0') + digits; }
+std::string padded(const std::string& digits) {
+  return std::string(k_digits - digits.size(), '0') + digits;
+}
 
 /// Eight digits of a hash: the same for the same event and start number.
 std::string trial_digits(std::string_view event, StartNumber number) {
@@ -82,8 +84,13 @@ Enrolment enrol(const ImportedTournament& tournament, std::string_view event, co
     out.players.push_back(std::move(row));
     const auto rating = printed_rating(player);
     if (!rating || !date) continue;
-    out.adoptions.push_back(lists::adoption_decision({player_key(id), RatingCategory::standard, Rating{*rating}, *date,
-                                                      "rating printed by " + std::string(event), {}, 0},
+    out.adoptions.push_back(lists::adoption_decision({player_key(id),
+                                                      RatingCategory::standard,
+                                                      Rating{*rating},
+                                                      *date,
+                                                      "rating printed by " + std::string(event),
+                                                      {},
+                                                      0},
                                                      officer.name, officer.now, "trial roster"));
   }
   return out;

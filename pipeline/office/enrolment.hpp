@@ -1,6 +1,6 @@
 /// \file
-/// Trying seiseki out without a roster: the players of a tournament become members as they are printed, with the ratings
-/// printed taken over. For trials only: a federation's roster comes from the federation.
+/// Trying seiseki out without a roster: the players of a tournament become members as they are printed, with the
+/// ratings printed taken over. For trials only: a federation's roster comes from the federation.
 #pragma once
 
 #include <vector>

@@ -109,7 +109,8 @@ store::DecisionId record(store::Database& database, std::string_view kind, Repor
 enum class Fees { asked, none };
 using Periods = std::map<YearMonth, std::vector<ReportHeader>>;
 
-/// The reports that may still be rated, or are, by the list they enter, of editions that ask for a fee or of the others.
+/// The reports that may still be rated, or are, by the list they enter, of editions that ask for a fee or of the
+/// others.
 Periods periods_of(lists::Sources sources, const lists::Editions& editions, Fees fees) {
   Periods out;
   for (ReportHeader& header : sources.reports.list({})) {

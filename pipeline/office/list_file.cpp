@@ -33,7 +33,8 @@ std::vector<MembershipSpan> joined_spans(std::vector<MembershipSpan> spans) {
   std::stable_sort(spans.begin(), spans.end(), [](const auto& a, const auto& b) { return a.from < b.from; });
   std::vector<MembershipSpan> out;
   for (const MembershipSpan& span : spans) {
-    const bool touches = !out.empty() && (!out.back().until || !span.from || *span.from <= add_days(*out.back().until, 1));
+    const bool touches =
+        !out.empty() && (!out.back().until || !span.from || *span.from <= add_days(*out.back().until, 1));
     if (!touches) {
       out.push_back(span);
     } else if (out.back().until && (!span.until || *out.back().until < *span.until)) {
@@ -110,7 +111,8 @@ private:
     const bool has_ratings = m_out.columns.ratings || m_out.columns.correspondence;
     const bool tells_memberships = !has_ratings && (m_out.columns.member_from || m_out.columns.member_until);
     if (const auto [first, is_new] = m_lines.emplace(id->text(), row.line()); !is_new && !tells_memberships)
-      return raise(k_row_duplicate, row, printed, {id->text(), std::to_string(first->second), std::to_string(row.line())});
+      return raise(k_row_duplicate, row, printed,
+                   {id->text(), std::to_string(first->second), std::to_string(row.line())});
 
     store::RosterPlayer player;
     player.id = *id;
@@ -127,21 +129,25 @@ private:
     player.member_from = date(row, "From", *id);
     player.member_until = date(row, "Until", *id);
     if (const auto birth = date(row, "Birth", *id)) {
-      player.birth = PartialDate{static_cast<int>(birth->year()), static_cast<int>(static_cast<unsigned>(birth->month())),
-                                 static_cast<int>(static_cast<unsigned>(birth->day()))};
+      player.birth =
+          PartialDate{static_cast<int>(birth->year()), static_cast<int>(static_cast<unsigned>(birth->month())),
+                      static_cast<int>(static_cast<unsigned>(birth->day()))};
     }
     if (m_out.columns.ratings) read_standings(row, player);
     if (m_out.columns.correspondence) read_correspondence(row, player);
     if (player.member_from && player.member_until && *player.member_until < *player.member_from) {
-      return raise(k_membership_contradicts, row, row.text("Until"),
-                   {id->text(), std::to_string(row.line()),
-                    fmt::format("it ends on {} before it begins on {}", to_iso(*player.member_until), to_iso(*player.member_from)),
-                    fmt::format("終了日 {} が開始日 {} より前です", to_iso(*player.member_until), to_iso(*player.member_from))});
+      return raise(
+          k_membership_contradicts, row, row.text("Until"),
+          {id->text(), std::to_string(row.line()),
+           fmt::format("it ends on {} before it begins on {}", to_iso(*player.member_until),
+                       to_iso(*player.member_from)),
+           fmt::format("終了日 {} が開始日 {} より前です", to_iso(*player.member_until), to_iso(*player.member_from))});
     }
     m_rows_of[*id].push_back({std::move(player), row.line()});
   }
 
-  // ---- memberships ----------------------------------------------------------------------------------------------------
+  // ---- memberships
+  // ----------------------------------------------------------------------------------------------------
 
   struct PersonRow {
     store::RosterPlayer player;
@@ -163,8 +169,9 @@ private:
     const auto settle = [&](const char* column, auto& known, const auto& told, const auto& nothing) {
       if (told == nothing || told == known) return true;
       if (known != nothing) {
-        m_out.findings.push_back(finding(k_row_person_differs, {.document = m_document.name, .line = row.line}, {},
-                                         {person.id.text(), std::to_string(first_line), std::to_string(row.line), column}));
+        m_out.findings.push_back(
+            finding(k_row_person_differs, {.document = m_document.name, .line = row.line}, {},
+                    {person.id.text(), std::to_string(first_line), std::to_string(row.line), column}));
         return false;
       }
       known = told;
@@ -222,14 +229,16 @@ private:
     if (row.player.is_member) return true;
     for (const PersonRow& other : rows) {
       if (!other.player.is_member) continue;
-      const bool begins = !other.player.member_from || !row.player.member_until || *other.player.member_from <= *row.player.member_until;
-      const bool ends = !other.player.member_until || !row.player.member_from || *row.player.member_from <= *other.player.member_until;
+      const bool begins = !other.player.member_from || !row.player.member_until ||
+                          *other.player.member_from <= *row.player.member_until;
+      const bool ends = !other.player.member_until || !row.player.member_from ||
+                        *row.player.member_from <= *other.player.member_until;
       if (!begins || !ends) continue;
-      m_out.findings.push_back(finding(
-          k_membership_contradicts, {.document = m_document.name, .line = row.line}, {},
-          {row.player.id.text(), std::to_string(row.line),
-           fmt::format("no member (Mem 0) on days on which row {} says member", other.line),
-           fmt::format("{} 行目では会員とされている日に、非会員(Mem 0)とされています", other.line)}));
+      m_out.findings.push_back(
+          finding(k_membership_contradicts, {.document = m_document.name, .line = row.line}, {},
+                  {row.player.id.text(), std::to_string(row.line),
+                   fmt::format("no member (Mem 0) on days on which row {} says member", other.line),
+                   fmt::format("{} 行目では会員とされている日に、非会員(Mem 0)とされています", other.line)}));
       return false;
     }
     return true;
@@ -244,7 +253,8 @@ private:
     m_out.findings.push_back(finding(k_membership_joined, {.document = m_document.name}, {}, {person.id.text(), text}));
   }
 
-  // ---- ratings --------------------------------------------------------------------------------------------------------
+  // ---- ratings
+  // --------------------------------------------------------------------------------------------------------
 
   void read_correspondence(const Row& row, const store::RosterPlayer& player) {
     std::string text = row.text("CC");

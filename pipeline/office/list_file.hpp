@@ -33,20 +33,21 @@ struct ListFileColumns {
 struct ListFile {
   std::optional<YearMonth> month;  ///< from the name `rating-YYYY-MM-DD.csv`
   ListFileColumns columns;
-  std::vector<store::RosterPlayer> players;   ///< sorted by ID
-  std::vector<store::ListEntry> entries;      ///< two per player when the file has ratings
+  std::vector<store::RosterPlayer> players;      ///< sorted by ID
+  std::vector<store::ListEntry> entries;         ///< two per player when the file has ratings
   std::vector<store::ListEntry> correspondence;  ///< one per player with a correspondence rating
   /// Whose memberships the file told in several rows: it speaks for all of them from its first day on.
   std::set<FederationId> with_memberships;
-  std::vector<Finding> findings;              ///< any error: nothing of the file should be taken
-  int rows = 0;                               ///< rows with an ID or a name
+  std::vector<Finding> findings;  ///< any error: nothing of the file should be taken
+  int rows = 0;                   ///< rows with an ID or a name
 };
 
-/// Columns `ID, Name, Kanji`, and any of `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act, Mem,
-/// Birth, Sex, FIDE ID, Fed, Club, From, Until`, or `CC, CC-G, CC-Last` for correspondence, provisional ratings in
+/// Columns `ID, Name, Kanji`, and any of `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act,
+/// Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`, or `CC, CC-G, CC-Last` for correspondence, provisional ratings in
 /// parentheses or not. A person may have several rows when the file has no ratings: one for each membership; those that
-/// overlap or follow each other without a day between become one. Of `K` and `ST-K` the later one in the row is the Standard K, as the site
-/// has it; `…-Last` is the day of the last rated game. Errors: `list-header`, and those of the CSV reader.
+/// overlap or follow each other without a day between become one. Of `K` and `ST-K` the later one in the row is the
+/// Standard K, as the site has it; `…-Last` is the day of the last rated game. Errors: `list-header`, and those of the
+/// CSV reader.
 [[nodiscard]] Result<ListFile> read_list_file(const importers::Document& document);
 
 /// The month a file name tells, `rating-2026-04-01.csv` or `correspondence-2026-04-01.csv`.

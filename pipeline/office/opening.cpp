@@ -16,12 +16,13 @@ namespace {
 /// A membership that begins after the known one has ended is another one: the person lapsed and came back.
 void keep_lapsed(store::RosterPlayer& player, const store::RosterPlayer& known) {
   player.earlier_memberships = known.earlier_memberships;
-  if (!known.is_member || !known.member_until || !player.member_from || *player.member_from <= *known.member_until) return;
+  if (!known.is_member || !known.member_until || !player.member_from || *player.member_from <= *known.member_until)
+    return;
   player.earlier_memberships.push_back({known.member_from, *known.member_until});
 }
 
-/// A file that tells several memberships of a person speaks for all days from the first of them on; what was known of the
-/// days before stays.
+/// A file that tells several memberships of a person speaks for all days from the first of them on; what was known of
+/// the days before stays.
 void keep_before(store::RosterPlayer& player, const store::RosterPlayer& known) {
   std::optional<Date>& first =
       player.earlier_memberships.empty() ? player.member_from : player.earlier_memberships.front().from;
@@ -81,8 +82,9 @@ Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month
 
 }  // namespace
 
-Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document, store::Database& database,
-                                      store::DocumentStore& documents, const Officer& officer, Write write) {
+Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document,
+                                      store::Database& database, store::DocumentStore& documents,
+                                      const Officer& officer, Write write) {
   if ((file.columns.ratings || file.columns.correspondence) && !file.month)
     return failure(k_list_month, {.document = document.name}, document.name);
   OpeningOutcome out;
@@ -100,7 +102,8 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     const auto found = known.find(player.id.text());
     players.push_back(merged(player, file, found == known.end() ? nullptr : &found->second));
     // What a person decided is not undone by a file, and not silently kept either.
-    if (const auto link = linked.find(player.id.text()); link != linked.end() && players.back().fide_id != link->second) {
+    if (const auto link = linked.find(player.id.text());
+        link != linked.end() && players.back().fide_id != link->second) {
       out.findings.push_back(finding(k_fide_link_kept, {.document = document.name}, {},
                                      {player.id.text(), link->second.text(), players.back().fide_id.text()}));
       players.back().fide_id = link->second;
@@ -116,7 +119,8 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     SEISEKI_TRY(out.list_is_new, keep_opening(file.entries, *file.month, document, lists, officer));
   }
   if (file.columns.correspondence) {
-    if (!rating::correspondence_period_of_list(*file.month)) return failure(lists::k_quarter_month, {}, {}, {to_iso(*file.month)});
+    if (!rating::correspondence_period_of_list(*file.month))
+      return failure(lists::k_quarter_month, {}, {}, {to_iso(*file.month)});
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
     SEISEKI_TRY(out.correspondence_is_new, keep_opening(file.correspondence, *file.month, document, lists, officer));

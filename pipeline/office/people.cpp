@@ -23,14 +23,19 @@ constexpr std::string_view k_player = "player:";
 constexpr std::size_t k_max_fide_digits = 11;
 constexpr int k_max_rating = 4000;
 
-std::string object_of(const FederationId& id) { return std::string(k_player) + id.text(); }
+std::string object_of(const FederationId& id) {
+  return std::string(k_player) + id.text();
+}
 
-std::string fide_json(const FideId& id) { return Json{{"fide_id", id.text()}}.dump(); }
+std::string fide_json(const FideId& id) {
+  return Json{{"fide_id", id.text()}}.dump();
+}
 
 std::string fide_of(const std::string& json_text) {
   const Json json = Json::parse(json_text, nullptr, false);
-  return json.is_object() && json.contains("fide_id") && json["fide_id"].is_string() ? json["fide_id"].get<std::string>()
-                                                                                     : std::string{};
+  return json.is_object() && json.contains("fide_id") && json["fide_id"].is_string()
+             ? json["fide_id"].get<std::string>()
+             : std::string{};
 }
 
 bool is_fide_number(const std::string& text) {
@@ -38,7 +43,9 @@ bool is_fide_number(const std::string& text) {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-tl::unexpected<Error> unknown(const FederationId& id) { return failure(k_roster_unknown, {}, {}, {id.text()}); }
+tl::unexpected<Error> unknown(const FederationId& id) {
+  return failure(k_roster_unknown, {}, {}, {id.text()});
+}
 
 Decision decision_of(std::string_view kind, const FederationId& id, const std::string& reason, const Officer& officer) {
   Decision out;
@@ -158,8 +165,9 @@ Result<store::DecisionId> merge_players(store::Database& database, const Merge& 
         earlier->effective == merge.effective)
       return decided_already(*decisions.read(earlier->decision));
     if (earlier != nullptr || merge.from == merge.into)
-      return failure(k_merge_impossible, {}, {},
-                     {merge.from.text(), merge.into.text(), earlier != nullptr ? earlier->into.text() : merge.into.text()});
+      return failure(
+          k_merge_impossible, {}, {},
+          {merge.from.text(), merge.into.text(), earlier != nullptr ? earlier->into.text() : merge.into.text()});
   }
   if (const std::string event = meeting_of(database, merge.from, merge.into); !event.empty())
     return failure(k_merge_played, {}, {}, {merge.from.text(), merge.into.text(), event});
@@ -168,8 +176,8 @@ Result<store::DecisionId> merge_players(store::Database& database, const Merge& 
   return made;
 }
 
-Result<store::DecisionId> unmerge_players(store::Database& database, const FederationId& from, const std::string& reason,
-                                          const Officer& officer) {
+Result<store::DecisionId> unmerge_players(store::Database& database, const FederationId& from,
+                                          const std::string& reason, const Officer& officer) {
   store::Transaction transaction{database};
   DecisionStore decisions{database};
   const std::vector<Merge> merged = lists::merges(decisions);
@@ -192,11 +200,11 @@ Result<store::DecisionId> set_first_rating(store::Database& database, const Fede
     return failure(k_first_rating_range, {}, {}, {std::to_string(rating.points()), std::to_string(k_max_rating)});
   store::ListStore lists{database, store::ListSeries::correspondence};
   if (const auto history = lists.history(player_key(id)); !history.empty()) {
-    return failure(k_first_rating_rated, {}, {},
-                   {id.text(), to_iso(lists.manifest(history.front().first)->month)});
+    return failure(k_first_rating_rated, {}, {}, {id.text(), to_iso(lists.manifest(history.front().first)->month)});
   }
   Decision decision = lists::first_rating_decision({player_key(id), rating, date, reason}, officer.name, officer.now);
-  for (const Decision& earlier : decisions.list({.kind = std::string(lists::k_first_rating), .object = decision.object})) {
+  for (const Decision& earlier :
+       decisions.list({.kind = std::string(lists::k_first_rating), .object = decision.object})) {
     decision.before = earlier.after;
     decision.supersedes = earlier.id;
   }
@@ -240,7 +248,8 @@ identity::Roster identification_roster(lists::Sources sources) {
       if (found == members.end()) continue;
       found->second.last_list = latest->manifest.month;
       if (entry.rating)
-        (entry.category == RatingCategory::standard ? found->second.standard : found->second.rapid) = entry.rating->points();
+        (entry.category == RatingCategory::standard ? found->second.standard : found->second.rapid) =
+            entry.rating->points();
     }
   }
   std::vector<identity::Member> out;

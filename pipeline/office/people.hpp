@@ -1,7 +1,6 @@
 /// \file
-/// Decisions about people: which FIDE ID is whose, and which two IDs are one person. Each has a reason, is kept for ever
-/// and can be undone by another decision; old games and published lists keep the ID they had.
-/// \interpretation A37
+/// Decisions about people: which FIDE ID is whose, and which two IDs are one person. Each has a reason, is kept for
+/// ever and can be undone by another decision; old games and published lists keep the ID they had. \interpretation A37
 #pragma once
 
 #include <string>
@@ -33,8 +32,8 @@ std::vector<FideLink> fide_links(store::DecisionStore& decisions);
 [[nodiscard]] Result<store::DecisionId> unlink_fide(store::Database& database, const FederationId& id,
                                                     const std::string& reason, const Officer& officer);
 
-/// From the period of `effective` on `from` is `into`. Errors: `roster-unknown`, `merge-impossible` (the same ID, or one
-/// of them merged already), `merge-played` (they have met over the board).
+/// From the period of `effective` on `from` is `into`. Errors: `roster-unknown`, `merge-impossible` (the same ID, or
+/// one of them merged already), `merge-played` (they have met over the board).
 [[nodiscard]] Result<store::DecisionId> merge_players(store::Database& database, const lists::Merge& merge,
                                                       const std::string& reason, const Officer& officer);
 /// Errors: `merge-missing`.
@@ -42,10 +41,11 @@ std::vector<FideLink> fide_links(store::DecisionStore& decisions);
                                                         const std::string& reason, const Officer& officer);
 
 /// The provisional correspondence rating of somebody who begins, from `date` on; again with another number it takes the
-/// place of the one before. Errors: `roster-unknown`, `first-rating-range`, `first-rating-rated` once a correspondence list
-/// has the player. \clause jcca-2012 (1)
-[[nodiscard]] Result<store::DecisionId> set_first_rating(store::Database& database, const FederationId& id, Rating rating,
-                                                         Date date, const std::string& reason, const Officer& officer);
+/// place of the one before. Errors: `roster-unknown`, `first-rating-range`, `first-rating-rated` once a correspondence
+/// list has the player. \clause jcca-2012 (1)
+[[nodiscard]] Result<store::DecisionId> set_first_rating(store::Database& database, const FederationId& id,
+                                                         Rating rating, Date date, const std::string& reason,
+                                                         const Officer& officer);
 
 /// The roster as identification sees it: with links, merges, what was settled before, and the latest list's ratings.
 identity::Roster identification_roster(lists::Sources sources);

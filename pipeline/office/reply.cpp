@@ -97,15 +97,17 @@ std::string fee_text(const ReportFee& fee, Language language) {
   std::string out = language == Language::ja
                         ? fmt::format("レーティング更新料: {} 円({} 名分)、納期 {}({})\n", fee.due(), fee.rows.size(),
                                       day_text(fee.pay_by, language), clause)
-                        : fmt::format("Rating fee: JPY {} for {} players, payable by {} ({})\n", fee.due(), fee.rows.size(),
-                                      to_iso(fee.pay_by), clause);
+                        : fmt::format("Rating fee: JPY {} for {} players, payable by {} ({})\n", fee.due(),
+                                      fee.rows.size(), to_iso(fee.pay_by), clause);
   if (fee.open() == 0) {
     const bool waived = fee.state() == "waived";
     out += language == Language::ja ? (waived ? "更新料は免除されました。\n" : "入金を確認しました。\n")
                                     : (waived ? "The fee has been waived.\n" : "It has been paid.\n");
   } else {
-    out += language == Language::ja ? fmt::format("未納額: {} 円(お振込の際は受付番号 {} をお書きください)\n", fee.open(), fee.report.value())
-                                    : fmt::format("To be paid: JPY {} (please give the receipt no. {})\n", fee.open(), fee.report.value());
+    out +=
+        language == Language::ja
+            ? fmt::format("未納額: {} 円(お振込の際は受付番号 {} をお書きください)\n", fee.open(), fee.report.value())
+            : fmt::format("To be paid: JPY {} (please give the receipt no. {})\n", fee.open(), fee.report.value());
   }
   return out;
 }
@@ -143,11 +145,10 @@ std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language
   std::string out = greeting(facts, language);
   if (facts.fee != nullptr && facts.fee->due() > 0) out += fee_text(*facts.fee, language);
   if (facts.deadline) {
-    out += language == Language::ja
-               ? fmt::format("報告期限: {}({} {})\n", day_text(facts.deadline->last_day, language),
-                             facts.deadline->clause.edition, facts.deadline->clause.clause)
-               : fmt::format("Reporting deadline: {} ({} {})\n", to_iso(facts.deadline->last_day),
-                             facts.deadline->clause.edition, facts.deadline->clause.clause);
+    out += language == Language::ja ? fmt::format("報告期限: {}({} {})\n", day_text(facts.deadline->last_day, language),
+                                                  facts.deadline->clause.edition, facts.deadline->clause.clause)
+                                    : fmt::format("Reporting deadline: {} ({} {})\n", to_iso(facts.deadline->last_day),
+                                                  facts.deadline->clause.edition, facts.deadline->clause.clause);
   }
   return out + conclusion(facts, message_of, language);
 }

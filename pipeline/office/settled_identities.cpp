@@ -43,7 +43,8 @@ std::optional<RememberedIdentity> read(const store::Decision& decision) {
 /// The same print by the same organiser is one object; without an organiser the event is all that is known.
 std::string object_of(const Settled& settled, const std::string& organiser, const EventId& event) {
   const std::string scope = organiser.empty() ? "event\n" + event.text() : "organiser\n" + organiser;
-  const std::string print = settled.printed.national_id + '\n' + settled.printed.fide_id + '\n' + settled.printed.name_key;
+  const std::string print =
+      settled.printed.national_id + '\n' + settled.printed.fide_id + '\n' + settled.printed.name_key;
   return "identity:" + importers::sha256_hex(print + '\n' + scope).substr(0, k_key_digits);
 }
 

@@ -6,31 +6,37 @@ namespace {
 
 constexpr int k_indentation = 2;
 
-std::string printed(const Json& json) { return json.dump(k_indentation, ' ', false, Json::error_handler_t::replace); }
+std::string printed(const Json& json) {
+  return json.dump(k_indentation, ' ', false, Json::error_handler_t::replace);
+}
 
-Json number_or_null(int n) { return n > 0 ? Json(n) : Json(nullptr); }
+Json number_or_null(int n) {
+  return n > 0 ? Json(n) : Json(nullptr);
+}
 
 }  // namespace
 
-Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-Json or_null(const std::optional<Date>& date) { return date ? Json(to_iso(*date)) : Json(nullptr); }
-Json or_null(const std::optional<Score>& score) { return score ? Json(score->half_points()) : Json(nullptr); }
-Json or_null(const std::optional<StartNumber>& number) { return number ? Json(number->value()) : Json(nullptr); }
+Json or_null(const std::string& text) {
+  return text.empty() ? Json(nullptr) : Json(text);
+}
+Json or_null(const std::optional<Date>& date) {
+  return date ? Json(to_iso(*date)) : Json(nullptr);
+}
+Json or_null(const std::optional<Score>& score) {
+  return score ? Json(score->half_points()) : Json(nullptr);
+}
+Json or_null(const std::optional<StartNumber>& number) {
+  return number ? Json(number->value()) : Json(nullptr);
+}
 
 Json to_json(const Finding& finding) {
   const Location& where = finding.where;
-  return {{"code", std::string(finding.code())},
-          {"severity", std::string(to_string(finding.severity()))},
-          {"document", or_null(where.document)},
-          {"line", number_or_null(where.line)},
-          {"column", number_or_null(where.column)},
-          {"table_row", number_or_null(where.table_row)},
-          {"start_number", or_null(where.start_number)},
-          {"round", number_or_null(where.round)},
-          {"quoted", or_null(finding.quoted)},
-          {"message_en", finding.message(Language::en)},
-          {"message_ja", finding.message(Language::ja)},
-          {"advice_en", finding.advice(Language::en)},
+  return {{"code", std::string(finding.code())},         {"severity", std::string(to_string(finding.severity()))},
+          {"document", or_null(where.document)},         {"line", number_or_null(where.line)},
+          {"column", number_or_null(where.column)},      {"table_row", number_or_null(where.table_row)},
+          {"start_number", or_null(where.start_number)}, {"round", number_or_null(where.round)},
+          {"quoted", or_null(finding.quoted)},           {"message_en", finding.message(Language::en)},
+          {"message_ja", finding.message(Language::ja)}, {"advice_en", finding.advice(Language::en)},
           {"advice_ja", finding.advice(Language::ja)}};
 }
 
@@ -50,7 +56,9 @@ Json to_json(const Error& error) {
   return {{"schema", "seiseki/error/1"}, {"finding", to_json(error.finding)}, {"context_en", en}, {"context_ja", ja}};
 }
 
-std::string dump(const Json& json) { return printed(json) + "\n"; }
+std::string dump(const Json& json) {
+  return printed(json) + "\n";
+}
 
 void ObjectWriter::member(std::string_view name, const Json& value) {
   key(name);
@@ -74,7 +82,9 @@ void ObjectWriter::close_rows() {
   m_is_first = false;
 }
 
-std::string ObjectWriter::finish() && { return std::move(m_text) + (m_is_first ? "}\n" : "\n}\n"); }
+std::string ObjectWriter::finish() && {
+  return std::move(m_text) + (m_is_first ? "}\n" : "\n}\n");
+}
 
 void ObjectWriter::key(std::string_view name) {
   start_line(1);

@@ -27,8 +27,8 @@ Json to_json(const Error& error);
 /// One object, two-space indentation, newline at the end; invalid UTF-8 is replaced, never thrown on.
 std::string dump(const Json& json);
 
-/// An object with arrays too long for one tree: written member by member and row by row, the same bytes as dump() of the
-/// whole. Keys come in the order of the calls.
+/// An object with arrays too long for one tree: written member by member and row by row, the same bytes as dump() of
+/// the whole. Keys come in the order of the calls.
 class ObjectWriter {
 public:
   void member(std::string_view key, const Json& value);

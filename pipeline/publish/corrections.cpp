@@ -19,8 +19,8 @@ std::map<std::string, Json> games_of(const rating::PeriodResult& result) {
       const bool is_white = line.colour == Colour::white;
       const std::string& own = ledger.player.text();
       const std::string& other = line.opponent.text();
-      const std::string id = line.event.text() + '/' + std::to_string(line.round) + '/' + (is_white ? own : other) + '/' +
-                             (is_white ? other : own);
+      const std::string id = line.event.text() + '/' + std::to_string(line.round) + '/' + (is_white ? own : other) +
+                             '/' + (is_white ? other : own);
       Json& game = out[id];
       game["date"] = to_iso(line.date);
       game["category"] = std::string(to_string(ledger.category));
@@ -61,7 +61,9 @@ Json players_json(const store::StoredList& before, const store::StoredList& afte
   const auto rating = [](const store::ListEntry* entry) {
     return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
   };
-  const auto games = [](const store::ListEntry* entry) { return entry == nullptr ? Json(nullptr) : Json(entry->games); };
+  const auto games = [](const store::ListEntry* entry) {
+    return entry == nullptr ? Json(nullptr) : Json(entry->games);
+  };
   Json out = Json::array();
   for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(before, after)) {
     const Json old_rating = rating(old_entry);

@@ -1,11 +1,11 @@
 #include "pipeline/publish/files.hpp"
 
+#include <cerrno>
+#include <cstring>
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 
 namespace seiseki::publish {
 
@@ -13,11 +13,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr FindingKind k_write{"publish-write",
-                              Severity::error,
-                              FailureClass::usage,
-                              {"'{0}' cannot be written: {1}", "'{0}' に書き込めません: {1}"},
-                              {"check the folder, its permissions and the space left", "フォルダー、権限、空き容量を確認してください"}};
+constexpr FindingKind k_write{
+    "publish-write",
+    Severity::error,
+    FailureClass::usage,
+    {"'{0}' cannot be written: {1}", "'{0}' に書き込めません: {1}"},
+    {"check the folder, its permissions and the space left", "フォルダー、権限、空き容量を確認してください"}};
 constexpr const FindingKind* k_kinds[] = {&k_write};
 
 tl::unexpected<Error> failed(const fs::path& path, const std::string& why) {
@@ -73,7 +74,9 @@ Result<void> make_folders(const fs::path& folder, const fs::path& name) {
 
 }  // namespace
 
-std::span<const FindingKind* const> finding_kinds() { return k_kinds; }
+std::span<const FindingKind* const> finding_kinds() {
+  return k_kinds;
+}
 
 Result<void> write_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
   for (const auto& [name, bytes] : files) {

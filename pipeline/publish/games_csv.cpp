@@ -15,13 +15,16 @@ namespace {
 /// \interpretation The table's author says so of F, no document does; its reader here takes it so too.
 std::string id_of(const ImportedPlayer& player) {
   constexpr std::size_t k_digits = 8;
-  if (!player.national_id.empty() || player.fide_id.empty() || player.fide_id.size() > k_digits) return player.national_id;
+  if (!player.national_id.empty() || player.fide_id.empty() || player.fide_id.size() > k_digits)
+    return player.national_id;
   return "F" + std::string(k_digits - player.fide_id.size(), '0') + player.fide_id;
 }
 
 void side(CsvWriter& writer, const ImportedPlayer& player) {
   writer.text(id_of(player)).text(player.name).text(player.kanji).empty();
-  const auto rating = player.rating_national ? player.rating_national : player.rating ? player.rating : player.rating_fide;
+  const auto rating = player.rating_national ? player.rating_national
+                      : player.rating        ? player.rating
+                                             : player.rating_fide;
   if (rating) {
     writer.number(*rating);
   } else {
@@ -37,9 +40,9 @@ std::string games_csv(const importers::ImportedTournament& tournament) {
   const importers::TournamentDetails& details = tournament.details;
   const std::string category = details.declared_category ? std::string(short_name(*details.declared_category)) : "";
   CsvWriter writer{importers::text::CsvProfile::site};
-  for (const char* name : {"White Point", "White ID", "White Name", "White Kanji", "White K", "White Rating", "Black ID",
-                           "Black Name", "Black Kanji", "Black K", "Black Rating", "Date", "Time", "Source", "PGN Moves",
-                           "Round", "White Change", "Black Change"})
+  for (const char* name : {"White Point", "White ID", "White Name", "White Kanji", "White K", "White Rating",
+                           "Black ID", "Black Name", "Black Kanji", "Black K", "Black Rating", "Date", "Time", "Source",
+                           "PGN Moves", "Round", "White Change", "Black Change"})
     writer.text(name);
   writer.end_row();
   for (const importers::ImportedGame& game : tournament.games) {
@@ -51,7 +54,9 @@ std::string games_csv(const importers::ImportedTournament& tournament) {
     side(writer, *white->second);
     side(writer, *black->second);
     const auto scheduled = details.round_dates.find(game.round);
-    const auto date = game.date ? game.date : scheduled != details.round_dates.end() ? std::optional(scheduled->second) : details.end;
+    const auto date = game.date                                ? game.date
+                      : scheduled != details.round_dates.end() ? std::optional(scheduled->second)
+                                                               : details.end;
     writer.text(date ? to_iso(*date) : "").text(category).text(details.name).empty().number(game.round).empty().empty();
     writer.end_row();
   }

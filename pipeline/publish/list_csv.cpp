@@ -25,7 +25,9 @@ struct Row {
   }
 };
 
-int points(const ListEntry* entry) { return entry != nullptr && entry->rating ? entry->rating->points() : 0; }
+int points(const ListEntry* entry) {
+  return entry != nullptr && entry->rating ? entry->rating->points() : 0;
+}
 
 void number_or_empty(CsvWriter& writer, const std::optional<int>& value) {
   if (value) {
@@ -41,9 +43,13 @@ std::optional<int> k_of(const ListEntry* entry) {
 
 }  // namespace
 
-std::string list_csv_name(const store::StoredList& list) { return "rating-" + to_iso(list.manifest.month) + "-01.csv"; }
+std::string list_csv_name(const store::StoredList& list) {
+  return "rating-" + to_iso(list.manifest.month) + "-01.csv";
+}
 
-std::string list_csv(const store::StoredList& list) { return list_csv(list, CsvProfile::site).bytes; }
+std::string list_csv(const store::StoredList& list) {
+  return list_csv(list, CsvProfile::site).bytes;
+}
 
 CsvWriter::Finished list_csv(const store::StoredList& list, CsvProfile profile) {
   std::map<PlayerKey, Row> by_player;

@@ -22,20 +22,21 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
   Json hashes = Json::object();
   for (const auto& [name, bytes] : files) hashes[name] = importers::sha256_hex(bytes);
   Json json{{"schema", "seiseki/manifest/1"},
-                       {"list", to_iso(manifest.month)},
-                       {"revision", manifest.revision},
-                       {"edition", manifest.edition.text()},
-                       {"edition_sha256", manifest.edition_sha256},
-                       {"base_list", manifest.base ? Json(manifest.base->value()) : Json(nullptr)},
-                       {"input_sha256", manifest.input_sha256},
-                       {"output_sha256", manifest.output_sha256},
-                       {"reports", std::move(reports)},
-                       {"decisions", std::move(decisions)},
-                       {"program_version", manifest.program_version},
-                       {"approved_by", output::or_null(approved_by)},
-                       {"audit_head", output::or_null(audit_head)},
-                       {"files", std::move(hashes)}};
-  if (edition_choice) json["edition_decision"] = {{"decision", edition_choice->id.value()}, {"reason", edition_choice->reason}};
+            {"list", to_iso(manifest.month)},
+            {"revision", manifest.revision},
+            {"edition", manifest.edition.text()},
+            {"edition_sha256", manifest.edition_sha256},
+            {"base_list", manifest.base ? Json(manifest.base->value()) : Json(nullptr)},
+            {"input_sha256", manifest.input_sha256},
+            {"output_sha256", manifest.output_sha256},
+            {"reports", std::move(reports)},
+            {"decisions", std::move(decisions)},
+            {"program_version", manifest.program_version},
+            {"approved_by", output::or_null(approved_by)},
+            {"audit_head", output::or_null(audit_head)},
+            {"files", std::move(hashes)}};
+  if (edition_choice)
+    json["edition_decision"] = {{"decision", edition_choice->id.value()}, {"reason", edition_choice->reason}};
   return output::dump(json);
 }
 

@@ -69,9 +69,9 @@ std::map<std::string, std::string> results_csv(const rating::PeriodResult& resul
     auto [it, is_new] = writers.try_emplace(path, CsvProfile::site);
     CsvWriter& writer = it->second;
     if (is_new) {
-      for (const char* name : {"White Point", "White ID", "White Name", "White Kanji", "White K", "White Rating", "Black ID",
-                               "Black Name", "Black Kanji", "Black K", "Black Rating", "Date", "Time", "Source",
-                               "PGN Moves", "Round", "White Change", "Black Change", "Game ID"})
+      for (const char* name : {"White Point", "White ID", "White Name", "White Kanji", "White K", "White Rating",
+                               "Black ID", "Black Name", "Black Kanji", "Black K", "Black Rating", "Date", "Time",
+                               "Source", "PGN Moves", "Round", "White Change", "Black Change", "Game ID"})
         writer.text(name);
       writer.end_row();
     }
@@ -79,7 +79,8 @@ std::map<std::string, std::string> results_csv(const rating::PeriodResult& resul
     side(writer, white, people[white], *sides.white);
     side(writer, black, people[black], *sides.black);
     writer.text(day).text(short_name(category)).text(event).empty().number(round);
-    writer.number(three_decimals(sides.white->change.hundredths())).number(three_decimals(sides.black->change.hundredths()));
+    writer.number(three_decimals(sides.white->change.hundredths()))
+        .number(three_decimals(sides.black->change.hundredths()));
     writer.text(event_id.text() + "/" + std::to_string(round) + "/" + white + "/" + black);
     writer.end_row();
   }

@@ -41,10 +41,10 @@ const std::vector<FactKind>& fact_kinds() {
        [](Session& s, std::int64_t id, std::int64_t) { return report_digest(s, ReportId{id}); }},
       {"stage:", "report:", "report_id, sequence", "FROM report_stage",
        [](Session& s, std::int64_t id, std::int64_t step) { return stage_digest(s, ReportId{id}, step); }},
-      {"list:", "list:", "list_id", 
+      {"list:", "list:", "list_id",
        "FROM (SELECT list_id FROM rating_list UNION ALL SELECT list_id FROM correspondence_list) AS every_list",
        [](Session& s, std::int64_t id, std::int64_t) { return list_digest(s, ListId{id}); }},
-      {"publication:", "list:", "list_id", 
+      {"publication:", "list:", "list_id",
        "FROM (SELECT list_id FROM list_publication UNION ALL SELECT list_id FROM correspondence_list_publication) "
        "AS every_publication",
        [](Session& s, std::int64_t id, std::int64_t) { return publication_digest(s, ListId{id}); }}};
@@ -113,7 +113,8 @@ Result<void> AuditStore::verify(std::optional<std::string_view> published_head) 
   std::int64_t expected = 1;
   for (const AuditEntry& e : entries) {
     if (e.sequence != expected) return broken(expected, {"the entry is missing", "この項目がありません"});
-    if (e.previous != previous) return broken(e.sequence, {"it does not follow from the entry before", "前の項目に続いていません"});
+    if (e.previous != previous)
+      return broken(e.sequence, {"it does not follow from the entry before", "前の項目に続いていません"});
     if (e.hash != hash_of(e)) return broken(e.sequence, {"its text was changed", "内容が書き換えられています"});
     has_head = has_head || e.hash == *published_head;
     previous = e.hash;
@@ -123,17 +124,21 @@ Result<void> AuditStore::verify(std::optional<std::string_view> published_head) 
   Statement::select(*m_session, "last", "FROM counter WHERE name = 'audit'").each([&](Row& row) {
     row.into(last_given);
   });
-  if (last_given >= expected) return broken(expected, {"the entry is missing: the log's end was cut", "この項目がありません(記録の末尾が切り取られています)"});
-  if (!has_head) return broken(expected, {"the published head is not in the log: its end was cut or rewritten", "公表された先頭ハッシュが記録にありません(末尾が切り取られたか書き換えられています)"});
+  if (last_given >= expected)
+    return broken(expected, {"the entry is missing: the log's end was cut",
+                             "この項目がありません(記録の末尾が切り取られています)"});
+  if (!has_head)
+    return broken(expected, {"the published head is not in the log: its end was cut or rewritten",
+                             "公表された先頭ハッシュが記録にありません(末尾が切り取られたか書き換えられています)"});
   return {};
 }
 
 std::vector<Finding> AuditStore::changed_facts() {
   std::vector<Finding> out;
   const auto raise = [&](const std::string& fact, const Text& why, std::int64_t sequence) {
-    out.push_back(finding(k_audit_fact, {}, {},
-                          {fact, std::string{why.en}, sequence == 0 ? std::string{"-"} : std::to_string(sequence),
-                           std::string{why.ja}}));
+    out.push_back(finding(
+        k_audit_fact, {}, {},
+        {fact, std::string{why.en}, sequence == 0 ? std::string{"-"} : std::to_string(sequence), std::string{why.ja}}));
   };
   const std::vector<AuditEntry> entries = all();
   std::map<std::string_view, std::map<FactId, const AuditEntry*>> recorded_of;

@@ -29,7 +29,7 @@ std::string deflated(std::string_view bytes) {
 }
 
 class Inflater {
- public:
+public:
   Inflater() {
     if (::inflateInit(&m_stream) != Z_OK) throw std::bad_alloc{};
   }
@@ -55,7 +55,7 @@ class Inflater {
     return out;
   }
 
- private:
+private:
   z_stream m_stream{};
 };
 

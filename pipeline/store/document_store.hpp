@@ -16,7 +16,7 @@ namespace seiseki::store {
 inline constexpr std::size_t k_max_document_bytes = std::size_t{256} << 20U;
 
 class DocumentStore {
- public:
+public:
   /// Creates the directory (0750) if it is missing; a symbolic link in its place is refused. Error: `document-store`.
   /// Documents larger than `max_bytes` (uncompressed) are neither kept nor read.
   [[nodiscard]] static Result<DocumentStore> open(std::filesystem::path directory,
@@ -33,7 +33,7 @@ class DocumentStore {
 
   const std::filesystem::path& directory() const { return m_directory; }
 
- private:
+private:
   DocumentStore(std::filesystem::path directory, std::size_t max_bytes)
       : m_directory{std::move(directory)}, m_max_bytes{max_bytes} {}
 

@@ -10,8 +10,8 @@
 
 namespace seiseki::store {
 
-/// Calls `add(kept, fact)` for every fact that is not kept as it is, `kept` being what `find(fact)` found, all or none of
-/// them written. Returns how many were kept already. `Fact` has same_facts().
+/// Calls `add(kept, fact)` for every fact that is not kept as it is, `kept` being what `find(fact)` found, all or none
+/// of them written. Returns how many were kept already. `Fact` has same_facts().
 template <class Fact, class Find, class Add>
 int put_facts(Session& session, std::span<const Fact> facts, Find find, Add add) {
   int unchanged = 0;

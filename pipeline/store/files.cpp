@@ -18,7 +18,7 @@ namespace seiseki::store::files {
 namespace {
 
 class Descriptor {
- public:
+public:
   explicit Descriptor(int value) : m_value{value} {}
   ~Descriptor() {
     if (m_value >= 0) ::close(m_value);
@@ -28,7 +28,7 @@ class Descriptor {
   int get() const { return m_value; }
   bool is_open() const { return m_value >= 0; }
 
- private:
+private:
   int m_value;
 };
 
@@ -57,7 +57,7 @@ void write_all(int file, std::string_view bytes, const std::filesystem::path& sh
 
 /// Removed unless it was renamed away.
 class TemporaryFile {
- public:
+public:
   TemporaryFile(int folder, const std::string& name, mode_t mode) : m_folder{folder} {
     static std::atomic<unsigned> count{0};
     // A name left behind by a killed process with our number is skipped, not reused.
@@ -81,7 +81,7 @@ class TemporaryFile {
     return m_is_renamed;
   }
 
- private:
+private:
   int m_folder;
   int m_file = -1;
   std::string m_name;

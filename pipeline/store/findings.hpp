@@ -61,12 +61,11 @@ inline constexpr FindingKind k_run_locked{
     FailureClass::locked,
     {"another run (process {1}) holds {0}", "別の実行（プロセス{1}）が{0}を使用中です"},
     {"wait until it has finished, then try again", "終わるのを待ってから、もう一度実行してください"}};
-inline constexpr FindingKind k_run_lock{
-    "run-lock",
-    Severity::error,
-    FailureClass::usage,
-    {"the lock {0} cannot be taken: {1}", "ロック{0}を取得できません：{1}"},
-    {"check the folder and its permissions", "フォルダーと権限を確認してください"}};
+inline constexpr FindingKind k_run_lock{"run-lock",
+                                        Severity::error,
+                                        FailureClass::usage,
+                                        {"the lock {0} cannot be taken: {1}", "ロック{0}を取得できません：{1}"},
+                                        {"check the folder and its permissions", "フォルダーと権限を確認してください"}};
 inline constexpr FindingKind k_db_open{"db-open",
                                        Severity::error,
                                        FailureClass::usage,

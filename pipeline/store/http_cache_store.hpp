@@ -14,7 +14,7 @@
 namespace seiseki::store {
 
 class HttpCacheStore : public importers::http::HttpCache {
- public:
+public:
   /// Both must outlive it.
   HttpCacheStore(Database& database, DocumentStore& documents);
 
@@ -22,7 +22,7 @@ class HttpCacheStore : public importers::http::HttpCache {
   std::optional<importers::http::CachedResponse> find(const std::string& url) override;
   void remember(const std::string& url, const importers::http::CachedResponse& response) override;
 
- private:
+private:
   std::shared_ptr<Session> m_session;
   DocumentStore& m_documents;
 };

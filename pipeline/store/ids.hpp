@@ -11,13 +11,13 @@ namespace seiseki::store {
 /// A number from 1 up; 0 = not yet stored.
 template <class Tag>
 class RowId {
- public:
+public:
   constexpr RowId() = default;
   explicit constexpr RowId(std::int64_t value) : m_value{value} {}
   constexpr std::int64_t value() const { return m_value; }
   friend constexpr auto operator<=>(RowId, RowId) = default;
 
- private:
+private:
   std::int64_t m_value = 0;
 };
 

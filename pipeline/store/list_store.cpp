@@ -85,7 +85,9 @@ struct ListStore::Statements {
     return (is_correspondence() ? "correspondence_list_" : "list_") + std::string{part};
   }
   bool is_correspondence() const { return series == ListSeries::correspondence; }
-  std::string from(std::string_view part, std::string_view rest) const { return "FROM " + table(part) + ' ' + std::string{rest}; }
+  std::string from(std::string_view part, std::string_view rest) const {
+    return "FROM " + table(part) + ' ' + std::string{rest};
+  }
   std::string from_lists(std::string_view rest) const { return "FROM " + list_table() + ' ' + std::string{rest}; }
 
   ListSeries series;
@@ -102,8 +104,7 @@ struct ListStore::Statements {
   Statement by_month =
       Statement::select(*session, k_list, from_lists("WHERE list_month = :list_month ORDER BY revision"));
   Statement before_month = Statement::select(
-      *session, k_list,
-      from_lists("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1"));
+      *session, k_list, from_lists("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1"));
   Statement everything = Statement::select(*session, k_list, from_lists("ORDER BY list_month, revision"));
   Statement months = Statement::select(*session, "list_month", from_lists("GROUP BY list_month"));
   Statement order = Statement::select(*session, "list_id", from_lists("ORDER BY list_month, revision"));
@@ -145,7 +146,9 @@ struct ListStore::Statements {
 
 ListStore::ListStore(Database& database, ListSeries series)
     : m_statements{std::make_unique<Statements>(database, series)} {}
-ListSeries ListStore::series() const { return m_statements->series; }
+ListSeries ListStore::series() const {
+  return m_statements->series;
+}
 ListStore::~ListStore() = default;
 ListStore::ListStore(ListStore&&) noexcept = default;
 

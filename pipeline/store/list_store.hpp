@@ -33,8 +33,8 @@ struct ListEntry {
   friend bool operator==(const ListEntry&, const ListEntry&) = default;
 };
 
-/// Lists of different series follow each other separately; nothing of one enters the other. Correspondence lists have one
-/// rating a person, under `standard`.
+/// Lists of different series follow each other separately; nothing of one enters the other. Correspondence lists have
+/// one rating a person, under `standard`.
 enum class ListSeries { over_the_board, correspondence };
 
 enum class ListOrigin { computed, imported };  ///< imported: history from before the first computed list

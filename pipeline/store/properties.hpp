@@ -13,7 +13,7 @@
 namespace seiseki::store {
 
 class Properties {
- public:
+public:
   explicit Properties(Database& database);
   std::optional<std::string> get(std::string_view name);
   /// Replaces the value; the names `application` and `schema_version` belong to the store (`std::logic_error`).
@@ -21,7 +21,7 @@ class Properties {
   /// Sorted by name, byte by byte.
   std::vector<std::pair<std::string, std::string>> all();
 
- private:
+private:
   std::shared_ptr<Session> m_session;
 };
 

@@ -24,7 +24,7 @@ struct QuarantinedItem {
 };
 
 class Quarantine {
- public:
+public:
   /// Nothing is created before the first item. Items are looked up by the hash or any beginning of it that is unique.
   explicit Quarantine(std::filesystem::path directory) : m_directory{std::move(directory)} {}
 
@@ -39,7 +39,7 @@ class Quarantine {
   [[nodiscard]] Result<importers::Document> document(std::string_view sha256) const;
   [[nodiscard]] Result<void> drop(std::string_view sha256);
 
- private:
+private:
   std::filesystem::path m_directory;
 };
 

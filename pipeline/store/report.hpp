@@ -74,8 +74,8 @@ struct ReportGame {
   std::optional<Score> score_black;
   std::optional<ByeKind> bye;
   std::optional<Exclusion> exclusion;
-  std::string quoted;  ///< the cell as found
-  std::optional<Date> started = std::nullopt;  ///< correspondence: `date` is the day it ended
+  std::string quoted;                                    ///< the cell as found
+  std::optional<Date> started = std::nullopt;            ///< correspondence: `date` is the day it ended
   std::optional<int> rating_white_start = std::nullopt;  ///< correspondence: as printed, at the start
   std::optional<int> rating_black_start = std::nullopt;
 
@@ -117,7 +117,7 @@ struct ReportHeader {
   std::string fingerprint;  ///< SHA-256 of players, games and details, by pipeline/ingest
   std::string program_version;
   Instant recorded_at{};
-  Stage stage = Stage::received;  ///< when inserting: the first stage; when reading: the current one
+  Stage stage = Stage::received;   ///< when inserting: the first stage; when reading: the current one
   bool is_correspondence = false;  ///< its games have starts and enter the correspondence lists; no category then
 
   friend bool operator==(const ReportHeader&, const ReportHeader&) = default;

@@ -54,9 +54,10 @@ struct ReportStore::Statements {
       *session, "SELECT COALESCE(MAX(version), 0) FROM report WHERE event_id = :event_id", "version");
   Statement last_stage = Statement::returning(
       *session, "SELECT COALESCE(MAX(sequence), 0) FROM report_stage WHERE report_id = :report_id", "sequence");
-  Statement by_id = Statement::select(*session, rows::k_header, "FROM current_report_of_kind WHERE report_id = :report_id");
-  Statement by_event =
-      Statement::select(*session, rows::k_header, "FROM current_report_of_kind WHERE event_id = :event_id ORDER BY version");
+  Statement by_id =
+      Statement::select(*session, rows::k_header, "FROM current_report_of_kind WHERE report_id = :report_id");
+  Statement by_event = Statement::select(*session, rows::k_header,
+                                         "FROM current_report_of_kind WHERE event_id = :event_id ORDER BY version");
   Statement by_fingerprint = Statement::select(
       *session, rows::k_header, "FROM current_report_of_kind WHERE fingerprint = :fingerprint ORDER BY report_id");
   Statement by_days = Statement::select(

@@ -21,7 +21,7 @@ namespace seiseki::store {
 
 /// The current row of a result; valid inside `each` only.
 class Row {
- public:
+public:
   Row(const std::vector<std::string>& cells, const std::vector<soci::indicator>& indicators,
       const std::vector<std::string>& columns)
       : m_cells{cells}, m_indicators{indicators}, m_columns{columns} {}
@@ -40,7 +40,7 @@ class Row {
     for (std::size_t at = 0; at < m_cells.size(); ++at) visit(cell(at));
   }
 
- private:
+private:
   void check_count(std::size_t count) const;
   Cell cell(std::size_t at) const { return {m_cells[at], m_indicators[at] == soci::i_null, m_columns[at]}; }
 
@@ -50,7 +50,7 @@ class Row {
 };
 
 class Statement {
- public:
+public:
   /// `SELECT <columns> <rest>`; columns are names separated by commas.
   static Statement select(Session& session, std::string_view columns, std::string_view rest);
   /// `INSERT INTO <table> (<columns>) VALUES (…) <rest>`.
@@ -82,7 +82,7 @@ class Statement {
     }
   }
 
- private:
+private:
   Statement(Session& session, std::string sql, std::string_view columns);
 
   template <class... Values>

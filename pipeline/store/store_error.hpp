@@ -14,12 +14,12 @@
 namespace seiseki::store {
 
 class StoreError : public std::runtime_error {
- public:
+public:
   explicit StoreError(Error error);
   /// The coded finding: `db-locked` (class locked) when another process holds the database, `db-text`, `db-failed` ….
   const Error& error() const { return m_error; }
 
- private:
+private:
   Error m_error;
 };
 

@@ -43,9 +43,23 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 
 std::string normalised(std::string_view text) {
   std::string out = importers::text::nfkc_casefold(text.substr(0, k_max_text));
-  constexpr std::pair<std::string_view, std::string_view> k_forms[] = {
-      {"’", "'"}, {"‘", "'"}, {"′", "'"}, {"´", "'"}, {"`", "'"},     {"”", "\""},     {"“", "\""},   {"″", "\""},
-      {"''", "\""}, {"時間", " h "}, {"秒読み", " byoyomi "}, {"切れたら", " byoyomi "}, {"分", " min "}, {"秒", " sec "}, {"手", " moves "}, {"持ち", " "}, {"切れ負け", " "}};
+  constexpr std::pair<std::string_view, std::string_view> k_forms[] = {{"’", "'"},
+                                                                       {"‘", "'"},
+                                                                       {"′", "'"},
+                                                                       {"´", "'"},
+                                                                       {"`", "'"},
+                                                                       {"”", "\""},
+                                                                       {"“", "\""},
+                                                                       {"″", "\""},
+                                                                       {"''", "\""},
+                                                                       {"時間", " h "},
+                                                                       {"秒読み", " byoyomi "},
+                                                                       {"切れたら", " byoyomi "},
+                                                                       {"分", " min "},
+                                                                       {"秒", " sec "},
+                                                                       {"手", " moves "},
+                                                                       {"持ち", " "},
+                                                                       {"切れ負け", " "}};
   for (const auto& [from, to] : k_forms) replace_all(out, from, to);
   return out;
 }
@@ -76,15 +90,15 @@ std::vector<Token> tokens_of(const std::string& text) {
 
 Unit unit_of(const Token& token) {
   constexpr std::pair<std::string_view, Unit> k_units[] = {
-      {"min", Unit::minutes},  {"mins", Unit::minutes},  {"minute", Unit::minutes}, {"minutes", Unit::minutes},
-      {"m", Unit::minutes},    {"'", Unit::minutes},     {"minuten", Unit::minutes}, {"мин", Unit::minutes},
-      {"sec", Unit::seconds},  {"secs", Unit::seconds},  {"second", Unit::seconds}, {"seconds", Unit::seconds},
-      {"s", Unit::seconds},    {"\"", Unit::seconds},    {"sek", Unit::seconds},    {"сек", Unit::seconds},
-      {"h", Unit::hours},      {"hour", Unit::hours},    {"hours", Unit::hours},    {"hr", Unit::hours},
-      {"hrs", Unit::hours},    {"moves", Unit::moves},   {"move", Unit::moves},     {"mv", Unit::moves},
-      {"mvs", Unit::moves},    {"zug", Unit::moves},     {"züge", Unit::moves},     {"zügen", Unit::moves},
-      {"zuege", Unit::moves},  {"zuegen", Unit::moves},  {"sekunde", Unit::seconds}, {"sekunden", Unit::seconds},
-      {"std", Unit::hours},    {"stunde", Unit::hours},  {"stunden", Unit::hours}};
+      {"min", Unit::minutes}, {"mins", Unit::minutes}, {"minute", Unit::minutes},  {"minutes", Unit::minutes},
+      {"m", Unit::minutes},   {"'", Unit::minutes},    {"minuten", Unit::minutes}, {"мин", Unit::minutes},
+      {"sec", Unit::seconds}, {"secs", Unit::seconds}, {"second", Unit::seconds},  {"seconds", Unit::seconds},
+      {"s", Unit::seconds},   {"\"", Unit::seconds},   {"sek", Unit::seconds},     {"сек", Unit::seconds},
+      {"h", Unit::hours},     {"hour", Unit::hours},   {"hours", Unit::hours},     {"hr", Unit::hours},
+      {"hrs", Unit::hours},   {"moves", Unit::moves},  {"move", Unit::moves},      {"mv", Unit::moves},
+      {"mvs", Unit::moves},   {"zug", Unit::moves},    {"züge", Unit::moves},      {"zügen", Unit::moves},
+      {"zuege", Unit::moves}, {"zuegen", Unit::moves}, {"sekunde", Unit::seconds}, {"sekunden", Unit::seconds},
+      {"std", Unit::hours},   {"stunde", Unit::hours}, {"stunden", Unit::hours}};
   for (const auto& [text, unit] : k_units) {
     if (token.text == text) return unit;
   }
@@ -99,7 +113,8 @@ public:
       const Unit unit = unit_of(token);
       return unit == Unit::minutes || unit == Unit::seconds || unit == Unit::hours;
     });
-    m_has_game_stage = std::any_of(m_tokens.begin(), m_tokens.end(), [](const Token& t) { return is_game_word(t.text); });
+    m_has_game_stage =
+        std::any_of(m_tokens.begin(), m_tokens.end(), [](const Token& t) { return is_game_word(t.text); });
   }
 
   std::optional<TimeControl> run() && {
@@ -122,7 +137,8 @@ private:
 
   void read_word(const std::string& word) {
     // Two time controls, or seconds that begin only when the time is used up.
-    constexpr std::array<std::string_view, 8> k_unreadable{"or", "oder", "bzw", "または", "あるいは", "byoyomi", "byo", "yomi"};
+    constexpr std::array<std::string_view, 8> k_unreadable{"or",       "oder",    "bzw", "または",
+                                                           "あるいは", "byoyomi", "byo", "yomi"};
     if (is_one_of(word, k_unreadable)) give_up();
     if (word == "d" || word == "delay" || word == "bronstein") m_next_is_delay = true;
     if (word == "inc" || word == "increment") m_next_is_increment = true;
@@ -134,7 +150,8 @@ private:
     if (at(i + 1) != nullptr && is_one_of(m_tokens[i + 1].text, k_ordinals)) return true;
     std::size_t word = i;
     if (before(word, "number") || before(word, "no") || before(word, "nr")) --word;
-    return word > 0 && unit_of(m_tokens[word - 1]) == Unit::moves && !(word > 1 && m_tokens[word - 2].kind == Token::Kind::number);
+    return word > 0 && unit_of(m_tokens[word - 1]) == Unit::moves &&
+           !(word > 1 && m_tokens[word - 2].kind == Token::Kind::number);
   }
 
   void read_number(std::size_t& i) {
@@ -145,12 +162,17 @@ private:
     if (unit == Unit::none && is_move_number(i)) return;
     if (unit != Unit::none) ++i;
     switch (unit) {
-      case Unit::hours: return add_hours(value, i);
-      case Unit::minutes: return add_stage(value * 60);
-      case Unit::seconds: return add_seconds(value, i);
-      case Unit::moves: return add_moves(value, i);
+      case Unit::hours:
+        return add_hours(value, i);
+      case Unit::minutes:
+        return add_stage(value * 60);
+      case Unit::seconds:
+        return add_seconds(value, i);
+      case Unit::moves:
+        return add_moves(value, i);
       case Unit::per_move:
-      case Unit::none: break;
+      case Unit::none:
+        break;
     }
     if (symbol_at(i + 1, "/") && at(i + 2) != nullptr && m_tokens[i + 2].kind == Token::Kind::number) {
       // 40/90: moves in minutes, if something else says that stages are meant; 15/10 alone may be 15 min + 10 s.
@@ -167,9 +189,11 @@ private:
 
   /// A word after a bare number must be one that leaves it a time: 7 rounds and 2 x 60 min are not.
   bool is_followed_by_stranger(std::size_t i) const {
-    constexpr std::array<std::string_view, 17> k_after_time{"rapid", "standard", "classical", "blitz", "fide", "ko", "sd", "sudden", "d",
-                                                            "delay", "bronstein", "from", "starting", "inc", "plus", "and", "then"};
-    constexpr std::array<std::string_view, 9> k_after_increment{"increment", "fischer", "bonus", "each", "per", "pro", "je", "add", "加算"};
+    constexpr std::array<std::string_view, 17> k_after_time{
+        "rapid", "standard",  "classical", "blitz",    "fide", "ko",   "sd",  "sudden", "d",
+        "delay", "bronstein", "from",      "starting", "inc",  "plus", "and", "then"};
+    constexpr std::array<std::string_view, 9> k_after_increment{"increment", "fischer", "bonus", "each", "per",
+                                                                "pro",       "je",      "add",   "加算"};
     const Token* next = at(i + 1);
     if (next == nullptr || next->kind != Token::Kind::word || is_one_of(next->text, k_after_time)) return false;
     return m_out.stages.empty() || !is_one_of(next->text, k_after_increment);
@@ -206,7 +230,8 @@ private:
     constexpr std::array<std::string_view, 4> k_between{"the", "next", "first", "die"};
     std::size_t number = i - 1;
     while (number > 0 && is_one_of(m_tokens[number - 1].text, k_between)) --number;
-    const bool belongs_before = before(number, "/") || before(number, "for") || before(number, "für") || before(number, "fuer");
+    const bool belongs_before =
+        before(number, "/") || before(number, "for") || before(number, "für") || before(number, "fuer");
     if (belongs_before && !m_out.stages.empty() && !m_out.stages.back().moves) {
       m_out.stages.back().moves = value;
     } else {
@@ -215,8 +240,9 @@ private:
   }
 
   void add_seconds(int value, std::size_t i) {
-    const bool per_move = (symbol_at(i + 1, "/") || symbol_at(i + 1, "per") || symbol_at(i + 1, "each") || symbol_at(i + 1, "pro")) &&
-                          at(i + 2) != nullptr && unit_of(m_tokens[i + 2]) == Unit::moves;
+    const bool per_move =
+        (symbol_at(i + 1, "/") || symbol_at(i + 1, "per") || symbol_at(i + 1, "each") || symbol_at(i + 1, "pro")) &&
+        at(i + 2) != nullptr && unit_of(m_tokens[i + 2]) == Unit::moves;
     if (value >= k_coded_seconds_from && !per_move) return add_stage(value);
     if (value > k_max_increment) return give_up();
     add_increment(value);

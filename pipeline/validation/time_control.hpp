@@ -14,8 +14,8 @@ namespace seiseki::validation {
 /// TRF26), `持ち時間60分+1手30秒`. nullopt when the text can be read in more than one way, or not at all: a wrong class
 /// would be worse than a question.
 /// \interpretation Of two bare numbers joined by `+` the first is minutes and the second seconds a move, unless the
-/// first is 600 or more: then both are seconds, as TRF26 codes them (nobody plays 10 hours and more). Between 151 and 599
-/// it could be either (180+2 is a blitz game in seconds), so it is not read.
+/// first is 600 or more: then both are seconds, as TRF26 codes them (nobody plays 10 hours and more). Between 151 and
+/// 599 it could be either (180+2 is a blitz game in seconds), so it is not read.
 std::optional<rating::TimeControl> parse_time_control(std::string_view text);
 
 }  // namespace seiseki::validation

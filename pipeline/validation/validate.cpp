@@ -21,12 +21,16 @@ namespace {
 
 std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
   switch (game.status) {
-    case GameStatus::rated: return game_result(game.score_white, game.score_black) ? std::nullopt : std::optional(Exclusion::odd_score);
+    case GameStatus::rated:
+      return game_result(game.score_white, game.score_black) ? std::nullopt : std::optional(Exclusion::odd_score);
     case GameStatus::forfeit:
     case GameStatus::bye:
-    case GameStatus::open: return Exclusion::unplayed;
-    case GameStatus::unrated: return Exclusion::odd_score;
-    case GameStatus::disputed: return Exclusion::disputed;
+    case GameStatus::open:
+      return Exclusion::unplayed;
+    case GameStatus::unrated:
+      return Exclusion::odd_score;
+    case GameStatus::disputed:
+      return Exclusion::disputed;
   }
   return Exclusion::unplayed;
 }
@@ -34,8 +38,8 @@ std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
 /// One tournament's validation in the making.
 class Validation {
 public:
-  Validation(const ImportedTournament& tournament, const identity::Resolution& resolution, const identity::Roster& roster,
-             const EventId& event, const Regulation& regulation, const Terms& terms)
+  Validation(const ImportedTournament& tournament, const identity::Resolution& resolution,
+             const identity::Roster& roster, const EventId& event, const Regulation& regulation, const Terms& terms)
       : m_tournament{tournament},
         m_resolution{resolution},
         m_roster{roster},
@@ -57,13 +61,15 @@ public:
   }
 
 private:
-  void raise(const FindingKind& kind, std::vector<std::string> arguments, Location where = {}, std::string_view quoted = {}) {
-    if (where.document.empty() && !m_tournament.players.empty()) where.document = m_tournament.players.front().where.document;
+  void raise(const FindingKind& kind, std::vector<std::string> arguments, Location where = {},
+             std::string_view quoted = {}) {
+    if (where.document.empty() && !m_tournament.players.empty())
+      where.document = m_tournament.players.front().where.document;
     m_out.findings.push_back(finding(kind, std::move(where), quoted, std::move(arguments)));
   }
 
-  /// A correspondence event has neither a class nor rounds, and may still be going on: what counts are the days on which
-  /// its games ended. \clause jcca-2012 (2), (5), (6)
+  /// A correspondence event has neither a class nor rounds, and may still be going on: what counts are the days on
+  /// which its games ended. \clause jcca-2012 (2), (5), (6)
   Validated run_correspondence() && {
     m_out.first_day = std::nullopt;
     for (const ImportedGame& game : m_tournament.games) {
@@ -92,13 +98,15 @@ private:
     if (!m_out.last_day) m_out.last_day = m_out.first_day;
     if (!m_out.first_day) m_out.first_day = m_out.last_day;
     if (!m_out.last_day) return raise(k_no_dates, {});
-    if (*m_out.last_day < *m_out.first_day) raise(k_dates_reversed, {to_iso(*m_out.first_day), to_iso(*m_out.last_day)});
+    if (*m_out.last_day < *m_out.first_day)
+      raise(k_dates_reversed, {to_iso(*m_out.first_day), to_iso(*m_out.last_day)});
     if (*m_out.last_day > tokyo_date(m_terms.received))
       raise(k_date_future, {to_iso(*m_out.last_day), to_iso(tokyo_date(m_terms.received))});
   }
 
   /// \clause jcf-2024-10 2(2)
-  /// \interpretation A32: a declared class that contradicts the time control waits for a person, who decides with a type.
+  /// \interpretation A32: a declared class that contradicts the time control waits for a person, who decides with a
+  /// type.
   void settle_category() {
     const importers::TournamentDetails& details = m_tournament.details;
     const auto computed =
@@ -106,7 +114,8 @@ private:
     if (m_terms.type) {
       m_out.category = m_terms.type;
       if (computed && computed->category != m_terms.type) {
-        raise(k_class_given, {std::string(to_string(*m_terms.type)), class_name(computed->category)}, {}, details.time_control);
+        raise(k_class_given, {std::string(to_string(*m_terms.type)), class_name(computed->category)}, {},
+              details.time_control);
       }
       return;
     }
@@ -115,8 +124,10 @@ private:
       const std::string moves = std::to_string(m_regulation.time_class->moves.value);
       if (!computed->category) return raise(k_class_none, {minutes, moves}, {}, details.time_control);
       if (details.declared_blitz || (details.declared_category && details.declared_category != computed->category)) {
-        const std::string declared = details.declared_blitz ? "blitz" : std::string(to_string(*details.declared_category));
-        return raise(k_class_mismatch, {declared, minutes, moves, class_name(computed->category)}, {}, details.time_control);
+        const std::string declared =
+            details.declared_blitz ? "blitz" : std::string(to_string(*details.declared_category));
+        return raise(k_class_mismatch, {declared, minutes, moves, class_name(computed->category)}, {},
+                     details.time_control);
       }
       m_out.category = computed->category;
       return;
@@ -187,10 +198,12 @@ private:
     const bool is_told = std::any_of(m_tournament.findings.begin(), m_tournament.findings.end(),
                                      [](const Finding& finding) { return finding.code() == k_rounds_extra.code; });
     if (m_tournament.details.rounds && last_round > *m_tournament.details.rounds && !is_told)
-      raise(k_rounds_extra, {std::to_string(last_round), std::to_string(*m_tournament.details.rounds)}, {.round = last_round});
+      raise(k_rounds_extra, {std::to_string(last_round), std::to_string(*m_tournament.details.rounds)},
+            {.round = last_round});
   }
 
-  /// By the schedule alone: a single game moved to a later day breaks no order. A day outside the event is told as such.
+  /// By the schedule alone: a single game moved to a later day breaks no order. A day outside the event is told as
+  /// such.
   void check_round_order() {
     std::optional<std::pair<int, Date>> earlier;
     for (const auto& [round, date] : m_tournament.details.round_dates) {
@@ -210,8 +223,9 @@ private:
     const auto& dates = m_tournament.details.round_dates;
     const auto scheduled = dates.find(game.round);
     m_date_assumed = false;
-    const std::optional<Date> date =
-        game.date ? game.date : scheduled == dates.end() ? std::nullopt : std::optional(scheduled->second);
+    const std::optional<Date> date = game.date                  ? game.date
+                                     : scheduled == dates.end() ? std::nullopt
+                                                                : std::optional(scheduled->second);
     if (!date) {
       m_date_assumed = m_out.first_day && *m_out.first_day < last;
       if (m_date_assumed && !std::exchange(m_assumption_told, true)) raise(k_date_assumed, {to_iso(last)});
@@ -242,7 +256,8 @@ private:
       record.result = game_result(game.score_white, game.score_black);
       record.exclusion = exclusion_of(game);
       if (record.status == GameStatus::rated && !record.result)
-        raise(k_score_sum, {std::to_string(game.round), record.white.text(), record.black.text()}, {.round = game.round}, game.quoted);
+        raise(k_score_sum, {std::to_string(game.round), record.white.text(), record.black.text()},
+              {.round = game.round}, game.quoted);
       // Without the day it ended no quarter is the game's.
       if (m_tournament.details.declared_correspondence && !game.date && !record.exclusion)
         record.exclusion = Exclusion::unplayed;
@@ -270,13 +285,14 @@ private:
     if (member == nullptr || !member->birth) return;
     const KRule* rule = rating::rule_by_age_between(*member->birth, *m_out.first_day, *m_out.last_day, *method);
     if (rule == nullptr || !m_of_unsettled_age.insert(number).second) return;
-    raise(k_age_undecided, {key.text() + " " + member->romaji, to_iso(*m_out.first_day), to_iso(*m_out.last_day),
-                            std::to_string(*rule->age_below), rule->clause.clause},
+    raise(k_age_undecided,
+          {key.text() + " " + member->romaji, to_iso(*m_out.first_day), to_iso(*m_out.last_day),
+           std::to_string(*rule->age_below), rule->clause.clause},
           {.start_number = number});
   }
 
-  /// \interpretation A36: the same pair may meet twice, but not in one round with the same colours. Without a round only
-  /// a day that the source states can make two games look like one.
+  /// \interpretation A36: the same pair may meet twice, but not in one round with the same colours. Without a round
+  /// only a day that the source states can make two games look like one.
   void check_repetition() {
     using Pairing = std::tuple<int, Date, PlayerKey, PlayerKey>;
     std::map<Pairing, std::vector<GameResult>> results;
@@ -294,13 +310,16 @@ private:
     }
   }
 
-  void tell_repetition(const std::tuple<int, Date, PlayerKey, PlayerKey>& pairing, const std::vector<GameResult>& results) {
+  void tell_repetition(const std::tuple<int, Date, PlayerKey, PlayerKey>& pairing,
+                       const std::vector<GameResult>& results) {
     const auto& [round, day, white, black] = pairing;
     const bool agree = std::all_of(results.begin(), results.end(), [&](GameResult r) { return r == results.front(); });
     if (round == 0 && !agree) return;
     const FindingKind& kind = round == 0 ? k_game_maybe_repeated : agree ? k_game_repeated : k_game_contradicted;
-    raise(kind, {round == 0 ? to_iso(day) : std::to_string(round), white.text(), black.text(), std::to_string(results.size())},
-          {.round = round});
+    raise(
+        kind,
+        {round == 0 ? to_iso(day) : std::to_string(round), white.text(), black.text(), std::to_string(results.size())},
+        {.round = round});
   }
 
   /// \clause jcf-2024-10 3(5)  \interpretation A29: a lapsed member makes the game uncounted for both.
@@ -344,7 +363,8 @@ private:
 }  // namespace
 
 Validated validate(const ImportedTournament& tournament, const identity::Resolution& resolution,
-                   const identity::Roster& roster, const EventId& event, const Regulation& regulation, const Terms& terms) {
+                   const identity::Roster& roster, const EventId& event, const Regulation& regulation,
+                   const Terms& terms) {
   return Validation{tournament, resolution, roster, event, regulation, terms}.run();
 }
 

@@ -33,6 +33,7 @@ struct Validated {
 /// An edition without rules about class or window judges neither: the declared type is taken.
 /// \clause jcf-2024-10 2(2), 3(5), 3(7)
 Validated validate(const importers::ImportedTournament& tournament, const identity::Resolution& resolution,
-                   const identity::Roster& roster, const EventId& event, const Regulation& regulation, const Terms& terms);
+                   const identity::Roster& roster, const EventId& event, const Regulation& regulation,
+                   const Terms& terms);
 
 }  // namespace seiseki::validation

@@ -80,7 +80,7 @@ Database created(const std::filesystem::path& file) {
 
 /// The store's side.
 class StoreSide {
- public:
+public:
   StoreSide() : m_database{created(m_folder.path / "store.db")}, m_reports{m_database} {}
   void insert() {
     m_report.header.event = EventId{std::string{"bench:"} + std::to_string(++m_count)};
@@ -88,7 +88,7 @@ class StoreSide {
   }
   std::filesystem::path file() const { return m_folder.path / "store.db"; }
 
- private:
+private:
   Folder m_folder;
   Database m_database;
   ReportStore m_reports;
@@ -98,7 +98,7 @@ class StoreSide {
 
 /// The bare side: the rows of the store's first report, replayed under new numbers.
 class BareSide {
- public:
+public:
   BareSide() {
     StoreSide source;
     source.insert();
@@ -132,7 +132,7 @@ class BareSide {
     run("COMMIT");
   }
 
- private:
+private:
   using Value = std::variant<std::monostate, std::int64_t, std::string>;
   using Row = std::vector<Value>;
   struct Table {

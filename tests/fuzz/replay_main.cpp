@@ -26,7 +26,7 @@ void run(const std::string& bytes) {
 
 /// xorshift with a fixed seed: the same mutants in every run.
 class Mutator {
- public:
+public:
   std::string mutant(const std::string& original) {
     std::string bytes = original;
     const std::uint64_t edits = 1 + next() % 4;
@@ -34,7 +34,7 @@ class Mutator {
     return bytes;
   }
 
- private:
+private:
   void edit(std::string& bytes) {
     const std::size_t at = next() % bytes.size();
     const std::size_t length = 1 + next() % 12;

@@ -62,13 +62,13 @@ struct Run {
 
 /// Set for the length of a test.
 class EnvironmentVariable {
- public:
+public:
   EnvironmentVariable(const char* name, const char* value) : m_name{name} { ::setenv(name, value, 1); }
   EnvironmentVariable(const EnvironmentVariable&) = delete;
   EnvironmentVariable& operator=(const EnvironmentVariable&) = delete;
   ~EnvironmentVariable() { ::unsetenv(m_name); }
 
- private:
+private:
   const char* m_name;
 };
 

@@ -158,7 +158,8 @@ TEST_SUITE("migration") {
     TestDatabase test;
     const std::string location = on_postgresql() ? test.location : (test.folder.path / "together.db").string();
     if (on_postgresql()) {
-      for (const char* view : {"current_report_of_kind", "whole_report_game", "current_report", "current_player"}) test.damage(std::string{"DROP VIEW "} + view);
+      for (const char* view : {"current_report_of_kind", "whole_report_game", "current_report", "current_player"})
+        test.damage(std::string{"DROP VIEW "} + view);
       for (const std::string& table : tables(test)) test.damage("DROP TABLE " + table + " CASCADE");
     }
     std::vector<pid_t> children;

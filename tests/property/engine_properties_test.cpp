@@ -160,8 +160,8 @@ void check_bulk(const Regulation& regulation, int older_by_days) {
     }
     const PeriodResult result = rate_period(input, regulation);
     std::vector<BulkLine> lines(games.size());
-    const std::size_t counted = keeps_lines ? bulk->rate(games, input.period.list_date(), lines)
-                                            : bulk->rate(games, input.period.list_date());
+    const std::size_t counted =
+        keeps_lines ? bulk->rate(games, input.period.list_date(), lines) : bulk->rate(games, input.period.list_date());
     RC_ASSERT(counted == input.games.size());
     for (std::size_t i = 0; i < players.size(); ++i) {
       const CategoryStanding& standing = result.after.players[i].in[0];
@@ -387,12 +387,9 @@ TEST_SUITE("property/engine") {
     auto bulk = BulkRating::under(edition("jcf-2024-10"), players);
     REQUIRE(bulk.has_value());
     const Date day = *parse_date("2025-02-01");
-    const std::vector<BulkGame> games{{0, 1, day, GameResult::white_wins},
-                                      {0, 0, day, GameResult::white_wins},
-                                      {2, 0, day, GameResult::white_wins},
-                                      {0, 2, day, GameResult::white_wins},
-                                      {0, 9, day, GameResult::white_wins},
-                                      {9, 0, day, GameResult::white_wins}};
+    const std::vector<BulkGame> games{{0, 1, day, GameResult::white_wins}, {0, 0, day, GameResult::white_wins},
+                                      {2, 0, day, GameResult::white_wins}, {0, 2, day, GameResult::white_wins},
+                                      {0, 9, day, GameResult::white_wins}, {9, 0, day, GameResult::white_wins}};
     std::vector<BulkLine> lines(games.size());
     CHECK(bulk->rate(games, *parse_date("2025-03-01"), lines) == 1);
     CHECK(bulk->player(0).rating == Rating{1510});
@@ -448,9 +445,7 @@ TEST_SUITE("property/engine") {
     CHECK_FALSE(refuses_with([](ExpectedScoreMethod& method) {
       method.cap_scope = Cited<CapScope>{CapScope::every_game, method.formula};
     }));
-    CHECK(refuses_with([](ExpectedScoreMethod& method) {
-      method.cap_exempt_from.emplace().from = Rating{2650};
-    }));
+    CHECK(refuses_with([](ExpectedScoreMethod& method) { method.cap_exempt_from.emplace().from = Rating{2650}; }));
   }
 
   TEST_CASE("PD of both players add up to one for every difference, and never fall with it") {

@@ -10,7 +10,7 @@
 namespace seiseki::test {
 
 class ManualClock final : public importers::http::Clock {
- public:
+public:
   explicit ManualClock(Instant start = Instant{std::chrono::seconds{1'771'900'000}}) : m_start{start} {}
 
   Instant now() const override { return m_start + std::chrono::floor<std::chrono::seconds>(elapsed()); }
@@ -23,7 +23,7 @@ class ManualClock final : public importers::http::Clock {
 
   std::vector<std::chrono::milliseconds> sleeps;
 
- private:
+private:
   Instant m_start;
   std::atomic<std::chrono::milliseconds::rep> m_elapsed{0};
 };

@@ -58,7 +58,8 @@ TEST_SUITE("engine/rating/calculate") {
     CHECK(code(calculate_game(Rating{1500}, Rating{1500}, Score::from_half_points(3), KFactor{20}, jcf)) ==
           "value-out-of-range");
     CHECK(code(calculate_game(Rating{1500}, Rating{1500}, k_win, KFactor{0}, jcf)) == "value-out-of-range");
-    CHECK(code(calculate_game(Rating{1500}, Rating{1500}, k_win, KFactor{20}, edition("jcca-2012"))) == "edition-method");
+    CHECK(code(calculate_game(Rating{1500}, Rating{1500}, k_win, KFactor{20}, edition("jcca-2012"))) ==
+          "edition-method");
     CHECK(code(calculate_initial({}, edition("jcca-2012"))) == "edition-method");
     CHECK(code(calculate_point_game(Rating{1500}, Rating{1500}, k_win, jcf)) == "edition-method");
   }

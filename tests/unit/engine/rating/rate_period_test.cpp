@@ -398,7 +398,8 @@ TEST_SUITE("engine/rating/rate_period") {
   TEST_CASE("A36: what is no pairing of a round repeats nothing, and three copies are judged together") {
     test::PeriodBuilder period{"2025-03"};
     period.player("A", rated(1500, 50), rated(1500, 50)).player("B", rated(1500, 50), rated(1500, 50));
-    const auto again = [&](int round, int half_points, RatingCategory category = RatingCategory::standard) -> GameRecord& {
+    const auto again = [&](int round, int half_points,
+                           RatingCategory category = RatingCategory::standard) -> GameRecord& {
       GameRecord& game = period.game("A", "B", half_points, category);
       game.round = round;
       return game;
@@ -502,7 +503,8 @@ TEST_SUITE("engine/rating/rate_period") {
   TEST_CASE("what became of an unrated player's games has a name") {
     using Outcome = InitialWorking::Outcome;
     std::string names;
-    for (const Outcome outcome : {Outcome::rated, Outcome::too_few, Outcome::postponed, Outcome::undecided, Outcome::below_minimum})
+    for (const Outcome outcome :
+         {Outcome::rated, Outcome::too_few, Outcome::postponed, Outcome::undecided, Outcome::below_minimum})
       names += std::string{to_string(outcome)} + ' ';
     CHECK(names == "rated too_few postponed undecided below_minimum ");
   }

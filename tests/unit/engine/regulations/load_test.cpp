@@ -122,9 +122,11 @@ TEST_SUITE("engine/regulations/load") {
              Row{"from = [\"fide_standard\"]", "from = []", "edition-bad-value"},
              Row{"from = [\"fide_standard\"]", "from = [\"dwz\"]", "edition-bad-value"},
              Row{"standard = { minutes = [45],", "standard = { minutes = [45, 60],", "edition-bad-value"},
-             Row{"standard = { minutes = [45],", "standard = { minutes = [45], rating_from = [1800],", "edition-bad-value"},
+             Row{"standard = { minutes = [45],", "standard = { minutes = [45], rating_from = [1800],",
+                 "edition-bad-value"},
              Row{"standard = { minutes = [45],", "standard = { minutes = [],", "edition-bad-value"},
-             Row{"standard = { minutes = [45],", "standard = { minutes = [45, 30], rating_from = [0, 1800],", "edition-bad-value"},
+             Row{"standard = { minutes = [45],", "standard = { minutes = [45, 30], rating_from = [0, 1800],",
+                 "edition-bad-value"},
              Row{"method = { value = \"performance\"", "method = { value = \"performance_with_hypothetical\"",
                  "edition-bad-value"},
              Row{"standard = { minutes = [45],", "standard = { minutes = [\"45\"],", "edition-bad-value"},
@@ -145,8 +147,8 @@ TEST_SUITE("engine/regulations/load") {
              Row{"expected_score.tsv", "expected:score.tsv", "edition-table-missing"},
              Row{"{ when = \"high\", k = 10,", "3, { when = \"high\", k = 10,", "edition-bad-value"},
              Row{"{ when = \"high\", k = 10,", "{ k = 10,", "edition-missing-key"},
-             Row{"{ when = \"high\", k = 10,", "{ when = \"normal\", k = 20, clause = \"5(1)\" }, { when = \"high\", k = 10,",
-                 "edition-bad-value"},
+             Row{"{ when = \"high\", k = 10,",
+                 "{ when = \"normal\", k = 20, clause = \"5(1)\" }, { when = \"high\", k = 10,", "edition-bad-value"},
          }) {
       CAPTURE(row.from);
       CAPTURE(row.to);

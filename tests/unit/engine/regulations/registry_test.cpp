@@ -25,7 +25,8 @@ TEST_SUITE("engine/regulations/registry") {
     CHECK(edition_on("2024-09-30") == "edition-not-at-hand");
     CHECK(edition_on("2024-10-01") == "jcf-2024-10");
     CHECK(edition_on("2099-01-01") == "jcf-2024-10");
-    CHECK(regulation_for(test::editions(), day("2010-01-01"), "fide").error().finding.code() == "edition-none-in-force");
+    CHECK(regulation_for(test::editions(), day("2010-01-01"), "fide").error().finding.code() ==
+          "edition-none-in-force");
     CHECK(test::edition("jcf-2024-10").title(Language::ja).starts_with("日本"));
     const auto refused = regulation_for(test::editions(), day("2024-09-20"));
     REQUIRE_FALSE(refused);

@@ -337,8 +337,10 @@ TEST_CASE("an event that is not over says so, unless a game without result says 
   const std::string played = row("1", "2", "1.0", "0.0");
   CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="J")"))).empty());
   CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="")"))).empty());
-  CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="N")"))) == std::vector<std::string>{"xml-not-over"});
-  CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="R")"))) == std::vector<std::string>{"xml-not-over"});
+  CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="N")"))) ==
+        std::vector<std::string>{"xml-not-over"});
+  CHECK(codes(read(upload(played, R"(name="Cup" type="0" endstatus="R")"))) ==
+        std::vector<std::string>{"xml-not-over"});
   CHECK(codes(read(upload(row("1", "2", "", ""), R"(name="Cup" type="0" endstatus="N")"))) ==
         std::vector<std::string>{"result-missing"});
 }

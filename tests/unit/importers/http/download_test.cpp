@@ -22,7 +22,7 @@ Date day(unsigned d) {
 
 /// Answers from the rendered site without sockets: entry host, one redirect, mirror. Counts what is asked for.
 class SiteFetcher final : public http::Fetcher {
- public:
+public:
   explicit SiteFetcher(Date today) : m_site{today} { m_site.add_all(SEISEKI_SOURCE_DIR "/fixtures/tournaments"); }
 
   Result<Document> fetch(const http::Request& request) override {
@@ -51,7 +51,7 @@ class SiteFetcher final : public http::Fetcher {
   std::optional<std::string> replace;
   std::size_t replace_at = 1;
 
- private:
+private:
   ChessResultsSite m_site;
 };
 
@@ -78,7 +78,8 @@ TEST_SUITE("importers/chess_results/download") {
                                    "GET https://chess-results.com/tnr1300002.aspx?lan=1&art=0&zeilen=99999"});
   }
 
-  TEST_CASE("a gated tournament of several days costs four: its form goes to the mirror once, the others are used as they are") {
+  TEST_CASE(
+      "a gated tournament of several days costs four: its form goes to the mirror once, the others are used as they are") {
     SiteFetcher fetcher{day(24)};
     const auto documents = chess_results::download_event(event(1300001), fetcher);
     REQUIRE(documents);

@@ -22,7 +22,7 @@ using Outcome = tl::expected<ExchangeResponse, ExchangeError>;
 
 /// Answers page requests from a function and robots.txt with 404 unless told otherwise; remembers every request.
 class ScriptedExchanger final : public Exchanger {
- public:
+public:
   explicit ScriptedExchanger(std::function<Outcome(const ExchangeRequest&, int)> answer)
       : m_answer{std::move(answer)} {}
 
@@ -36,7 +36,7 @@ class ScriptedExchanger final : public Exchanger {
   std::function<Outcome(const ExchangeRequest&)> robots;
   std::vector<ExchangeRequest> requests;  ///< without robots.txt
 
- private:
+private:
   std::function<Outcome(const ExchangeRequest&, int)> m_answer;
 };
 

@@ -67,10 +67,10 @@ TEST_CASE("a finding's code is lower case and hyphens, and has one meaning for s
   }
   // A new one is a decision, not an accident.
   CHECK(std::vector<std::string>(shared.begin(), shared.end()) ==
-        std::vector<std::string>{"birth-unreadable", "date-order", "file-no-players", "id-duplicate", "id-duplicate-idle",
-                                 "id-not-fide", "number-unreadable", "pair-opponent", "pair-result", "pair-self",
-                                 "points-mismatch", "result-missing", "result-odd", "result-unknown", "result-zero-zero",
-                                 "rounds-extra", "source-empty",
+        std::vector<std::string>{"birth-unreadable", "date-order", "file-no-players", "id-duplicate",
+                                 "id-duplicate-idle", "id-not-fide", "number-unreadable", "pair-opponent",
+                                 "pair-result", "pair-self", "points-mismatch", "result-missing", "result-odd",
+                                 "result-unknown", "result-zero-zero", "rounds-extra", "source-empty",
                                  "source-too-large", "startno"});
 }
 
@@ -87,12 +87,29 @@ TEST_CASE("every kind of finding says what is wrong and what to do, in both lang
 
 TEST_CASE("both languages fill the same slots, but for arguments that are words of one language") {
   // A suggestion, or the name of a page, is one argument in English and the next in Japanese.
-  const std::set<std::string_view> k_worded{"id-unknown",    "id-homonym", "id-missing-member", "name-mismatch",
-                                            "usage-unknown-command", "audit-fact", "audit-broken", "cr-host", "cr-no-games", "cr-page-unused",
-                                             "cr-rating-not-asked", "cr-round-superseded", "format-unknown", "xml-malformed",
-                                             "xml-root", "workbook-too-large", "workbook-unreadable", "convert-loses",
-                                             "convert-left-out", "convert-type-open", "membership-contradicts",
-                                             "config-unknown", "config-value"};
+  const std::set<std::string_view> k_worded{"id-unknown",
+                                            "id-homonym",
+                                            "id-missing-member",
+                                            "name-mismatch",
+                                            "usage-unknown-command",
+                                            "audit-fact",
+                                            "audit-broken",
+                                            "cr-host",
+                                            "cr-no-games",
+                                            "cr-page-unused",
+                                            "cr-rating-not-asked",
+                                            "cr-round-superseded",
+                                            "format-unknown",
+                                            "xml-malformed",
+                                            "xml-root",
+                                            "workbook-too-large",
+                                            "workbook-unreadable",
+                                            "convert-loses",
+                                            "convert-left-out",
+                                            "convert-type-open",
+                                            "membership-contradicts",
+                                            "config-unknown",
+                                            "config-value"};
   for (const FindingKind* kind : cli::all_finding_kinds()) {
     CAPTURE(std::string(kind->code));
     bool differs = false;

@@ -56,17 +56,18 @@ public:
       return tl::make_unexpected(failure(*importers::http::finding_kinds().front(), {}, {}, {"803"}).value());
     }
     const bool crosstable = request.url.find("art=5") != std::string::npos;
-    const std::string menu =
-        number != "801" ? ""
-                        : "<table><tr><td class=\"CRnowrap b\">Tournament selection</td><td><b>A</b>, <a "
-                          "href=\"tnr802.aspx\">B</a>, <a href=\"tnr803.aspx\">C</a></td></tr></table>";
-    return importers::Document{
-        .name = request.url,
-        .origin = request.url,
-        .bytes = "<html><body><form action=\"./tnr" + number + ".aspx?lan=1&amp;art=" + (crosstable ? "5" : "0") +
-                 "\"><h2>Event</h2>" + menu + "<table class=\"CRs1\"><tr class=\"CRg1b\"><th>No.</th><th></th><th>Name</th>" +
-                 (crosstable ? "<th>1.Rd</th>" : "") + "</tr><tr class=\"CRg1\"><td>1</td><td></td><td>Sato</td>" +
-                 (crosstable ? "<td>-1</td>" : "") + "</tr></table></form></body></html>"};
+    const std::string menu = number != "801"
+                                 ? ""
+                                 : "<table><tr><td class=\"CRnowrap b\">Tournament selection</td><td><b>A</b>, <a "
+                                   "href=\"tnr802.aspx\">B</a>, <a href=\"tnr803.aspx\">C</a></td></tr></table>";
+    return importers::Document{.name = request.url,
+                               .origin = request.url,
+                               .bytes = "<html><body><form action=\"./tnr" + number +
+                                        ".aspx?lan=1&amp;art=" + (crosstable ? "5" : "0") + "\"><h2>Event</h2>" + menu +
+                                        "<table class=\"CRs1\"><tr class=\"CRg1b\"><th>No.</th><th></th><th>Name</th>" +
+                                        (crosstable ? "<th>1.Rd</th>" : "") +
+                                        "</tr><tr class=\"CRg1\"><td>1</td><td></td><td>Sato</td>" +
+                                        (crosstable ? "<td>-1</td>" : "") + "</tr></table></form></body></html>"};
   }
   std::vector<std::string> asked;
 };
@@ -217,9 +218,11 @@ TEST_CASE("an archive is its members: those that can be read are tournaments, th
   };
   std::string body;
   std::string directory;
-  const std::vector<std::pair<std::string, std::string>> members{
-      {"a.trf", trf("A")},         {"../evil.trf", trf("E")},       {"sub/b.trf", trf("B")},
-      {"5.html", page(1300001, 5)}, {"sub/0.html", page(1300001, 0)}};
+  const std::vector<std::pair<std::string, std::string>> members{{"a.trf", trf("A")},
+                                                                 {"../evil.trf", trf("E")},
+                                                                 {"sub/b.trf", trf("B")},
+                                                                 {"5.html", page(1300001, 5)},
+                                                                 {"sub/0.html", page(1300001, 0)}};
   for (const auto& [name, bytes] : members) {
     const auto size = static_cast<std::uint32_t>(bytes.size());
     const std::string common = le(20, 2) + le(0, 2) + le(0, 2) + le(0, 2) + le(33, 2) + le(crc32(bytes), 4) +
@@ -242,7 +245,8 @@ TEST_CASE("an archive is its members: those that can be read are tournaments, th
   const std::vector<std::string> expected{"zip-path", "1", "1", "2"};
   CHECK(told(batches({file})) == expected);
   CHECK(told(batches({"-"}, zip)) == expected);
-  CHECK(told(batches({folder.write("in/exports.zip", zip).substr(0, folder.path.string().size()) + "/in"})) == expected);
+  CHECK(told(batches({folder.write("in/exports.zip", zip).substr(0, folder.path.string().size()) + "/in"})) ==
+        expected);
 }
 
 TEST_CASE("halves of a tournament come together by name, or where each is the only one; several are left alone") {

@@ -60,7 +60,8 @@ TEST_CASE("A34, A47: which name of an edition is a decision, and by which readin
   }
 }
 
-TEST_CASE("A34: a chosen edition is recorded with the list, stands for the month, and is taken back by another choice") {
+TEST_CASE(
+    "A34: a chosen edition is recorded with the list, stands for the month, and is taken back by another choice") {
   OfficeWorld world;
   world.open_office();
   world.report("a", {{1, "N00000001", "N00000003", 2}});

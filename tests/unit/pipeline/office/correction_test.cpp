@@ -1,7 +1,6 @@
-#include "pipeline/office/correction_reply.hpp"
-
 #include <doctest/doctest.h>
 
+#include "pipeline/office/correction_reply.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -253,12 +252,8 @@ struct Moving : Published {
     report("may", {{1, "N00000002", "N00000003", 2}}, Stage::accepted, "2026-05");
     publish("2026-05");
   }
-  Changes arrived(store::ReportId report, const std::string& time) {
-    return {.arrivals = {{report, instant(time)}}};
-  }
-  store::ReportId only_report(const std::string& iso_month) {
-    return lists.newest(month(iso_month))->reports.front();
-  }
+  Changes arrived(store::ReportId report, const std::string& time) { return {.arrivals = {{report, instant(time)}}}; }
+  store::ReportId only_report(const std::string& iso_month) { return lists.newest(month(iso_month))->reports.front(); }
 };
 
 std::vector<std::string> codes(const std::vector<store::StoredFinding>& findings) {
@@ -339,7 +334,8 @@ TEST_CASE("moving again writes nothing, and a dry run of it writes nothing at al
 
 TEST_CASE("a report that arrived after every published period waits in the queue until its old list is published") {
   Moving office;
-  const auto applied = office.apply_all(office.arrived(office.only_report("2026-05"), "2026-04-25"), DryRun::no, "2026-05-10");
+  const auto applied =
+      office.apply_all(office.arrived(office.only_report("2026-05"), "2026-04-25"), DryRun::no, "2026-05-10");
   REQUIRE(applied);
   REQUIRE(applied->moved.size() == 1);
   CHECK(applied->moved[0].waits);
@@ -357,7 +353,8 @@ TEST_CASE("A26: nothing moves into a list that is frozen or was imported, nor to
   // The list of March is 90 days old on 30 May.
   CHECK(code(office.apply(office.arrived(april, "2026-02-20T23:59"), DryRun::no, "2026-05-30")) ==
         "correction-list-frozen");
-  CHECK(code(office.apply(office.arrived(office.march, "2026-03-25"), DryRun::no, "2026-05-30")) == "correction-frozen");
+  CHECK(code(office.apply(office.arrived(office.march, "2026-03-25"), DryRun::no, "2026-05-30")) ==
+        "correction-frozen");
   CHECK(code(office.apply(office.arrived(april, "2026-02-06"), DryRun::no, "2026-05-10")) == "report-arrival-early");
   CHECK(code(office.apply({.arrivals = {{store::ReportId{77}, office.now}}})) == "report-missing");
 }

@@ -100,7 +100,8 @@ TEST_SUITE("pipeline/office/fees") {
     FeeOffice world;
     const auto report = world.report("a", {{1, "N00000001", "N00000002", 2}}, store::Stage::ready, "2020-03");
     FeeLedger ledger = world.ledger();
-    CHECK(code(office::accept(world.database, report, {"in order"}, world.officer(), {}, &ledger)) == "report-problems");
+    CHECK(code(office::accept(world.database, report, {"in order"}, world.officer(), {}, &ledger)) ==
+          "report-problems");
     SUBCASE("by paying") {
       REQUIRE(office::pay_fee(world.database, ledger, report, {400, day("2020-02-03"), "17"}, world.officer()));
       ledger = world.ledger();

@@ -234,8 +234,8 @@ TEST_CASE("jcf-2024-10 6(1), ncs-2022-09 6(2): a FIDE rating that could be taken
   game.exclusion = Exclusion::unplayed;
   CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
   game.exclusion.reset();
-  REQUIRE(office::adopt_fide_rating(world.database, {member_id("N00000001"), month("2026-01")}, day("2026-02-07"), "6(1)",
-                                    {"suzuki", world.now}));
+  REQUIRE(office::adopt_fide_rating(world.database, {member_id("N00000001"), month("2026-01")}, day("2026-02-07"),
+                                    "6(1)", {"suzuki", world.now}));
   CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
 }
 
@@ -281,7 +281,8 @@ std::string said(const Result<store::DecisionId>& made) {
 
 }  // namespace
 
-TEST_CASE("ncs-2022-09 6(2): FIDE Blitz is taken over where Standard and Rapid are missing; jcf-2024-10 6(1) has none of it") {
+TEST_CASE(
+    "ncs-2022-09 6(2): FIDE Blitz is taken over where Standard and Rapid are missing; jcf-2024-10 6(1) has none of it") {
   struct Case {
     std::optional<Rating> standard;
     std::optional<Rating> rapid;
@@ -315,13 +316,15 @@ TEST_CASE("ncs-2022-09 6(2): FIDE Blitz is taken over where Standard and Rapid a
 TEST_CASE("office 4: a FIDE rating that was declined is asked about again only where the edition would take another") {
   Offered office{Rating{1910}, {}, {}};
   REQUIRE(office.asked("jcf-2024-10").size() == 1);
-  CHECK(said(office::decline_fide_rating(office.database, office.offer(office::FideType::rapid), "-", office.officer)) ==
-        "fide-rating-missing");
-  const auto declined = office::decline_fide_rating(office.database, office.offer(), "not the same person", office.officer);
+  CHECK(said(office::decline_fide_rating(office.database, office.offer(office::FideType::rapid), "-",
+                                         office.officer)) == "fide-rating-missing");
+  const auto declined =
+      office::decline_fide_rating(office.database, office.offer(), "not the same person", office.officer);
   REQUIRE(declined);
   CHECK(office.asked("jcf-2024-10").empty());
   CHECK(office.asked("ncs-2022-09").empty());
-  CHECK(said(office::decline_fide_rating(office.database, office.offer(), "again", office.officer)) == "decided-already");
+  CHECK(said(office::decline_fide_rating(office.database, office.offer(), "again", office.officer)) ==
+        "decided-already");
 
   // A later list with the same number asks nothing; with another it does, unless the rating on joining is what counts.
   office.put("2026-02", Rating{1910}, {}, {});
@@ -343,7 +346,8 @@ TEST_CASE("office 4: a FIDE rating that was declined is asked about again only w
     CHECK(said(office::undo_adoption(office.database, *declined, "-", office.officer)) == "adoption-missing");
   }
   SUBCASE("taken over after all, and that undone") {
-    const auto adopted = office::adopt_fide_rating(office.database, office.offer(), day("2026-02-07"), "it is", office.officer);
+    const auto adopted =
+        office::adopt_fide_rating(office.database, office.offer(), day("2026-02-07"), "it is", office.officer);
     REQUIRE(adopted);
     CHECK(office.decisions.read(*adopted)->supersedes == *declined);
     CHECK(said(office::decline_fide_rating(office.database, office.offer(), "-", office.officer)) == "decided-already");

@@ -223,7 +223,8 @@ TEST_CASE("the month comes from the file's name, as the ranking site takes it") 
   }
 }
 
-TEST_CASE("contracts 2: of K and ST-K the later one in the row is the Standard K, and the day of the last game is kept") {
+TEST_CASE(
+    "contracts 2: of K and ST-K the later one in the row is the Standard K, and the day of the last game is kept") {
   const auto k_of = [](const std::string& header, const std::string& cells) {
     const ListFile file = read("ID,Name,Kanji,ST," + header + "\nN01234501,Kaze Aoi,風,1850," + cells + "\n");
     CHECK(codes(file.findings).empty());
@@ -264,28 +265,32 @@ TEST_CASE("several rows of one person are memberships; those that overlap or tou
     const char* expected;
   };
   for (const Case& c : std::initializer_list<Case>{
-           {"a gap", row + "1,2024-04-01,2025-03-31\n" + row + "1,2025-04-02,\n", "2024-04-01..2025-03-31 member 2025-04-02.."},
+           {"a gap", row + "1,2024-04-01,2025-03-31\n" + row + "1,2025-04-02,\n",
+            "2024-04-01..2025-03-31 member 2025-04-02.."},
            {"touching", row + "1,2024-04-01,2025-03-31\n" + row + "1,2025-04-01,2026-03-31\n",
             "membership-joined member 2024-04-01..2026-03-31"},
            {"one inside the other, in any order", row + "1,2024-06-01,2024-07-01\n" + row + "1,2024-04-01,2025-03-31\n",
             "membership-joined member 2024-04-01..2025-03-31"},
            {"an open one swallows what follows", row + "1,2024-04-01,\n" + row + "1,2025-04-01,2026-03-31\n",
             "membership-joined member 2024-04-01.."},
-           {"without a first day", row + "1,,2024-03-31\n" + row + "1,2026-01-01,\n", "..2024-03-31 member 2026-01-01.."},
-           {"who has left", row + "1,2024-04-01,2025-03-31\n" + row + "0,2025-04-01,\n", "2024-04-01..2025-03-31 left .."},
+           {"without a first day", row + "1,,2024-03-31\n" + row + "1,2026-01-01,\n",
+            "..2024-03-31 member 2026-01-01.."},
+           {"who has left", row + "1,2024-04-01,2025-03-31\n" + row + "0,2025-04-01,\n",
+            "2024-04-01..2025-03-31 left .."},
            {"no member on a day of membership", row + "1,2024-04-01,2025-03-31\n" + row + "0,2025-03-31,\n",
             "membership-contradicts "},
            {"the end before the beginning", row + "1,2024-04-01,2024-03-31\n", "membership-contradicts "},
-           {"another name", row + "1,2024-04-01,2025-03-31\nN01234501,Umi Beni,,1,2026-01-01,\n", "row-person-differs "}}) {
+           {"another name", row + "1,2024-04-01,2025-03-31\nN01234501,Umi Beni,,1,2026-01-01,\n",
+            "row-person-differs "}}) {
     CAPTURE(c.what);
     CHECK(told(c.rows) == c.expected);
   }
 }
 
 TEST_CASE("a correspondence list gives one rating a person, provisional ones in parentheses or not") {
-  auto file = office::read_list_file(
-      document("ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,,(1320),8\nN01234502,Umi Beni,,1500,30\nN01234503,Yama Cho,,,\n",
-               "correspondence-2025-04-01.csv"));
+  auto file = office::read_list_file(document(
+      "ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,,(1320),8\nN01234502,Umi Beni,,1500,30\nN01234503,Yama Cho,,,\n",
+      "correspondence-2025-04-01.csv"));
   REQUIRE(file);
   CHECK(codes(file->findings).empty());
   CHECK(file->month == month("2025-04"));

@@ -172,14 +172,17 @@ TEST_CASE("jcf-2024-10 3(5): a member who lapses and comes back has both members
   for (const char* outside : {"2023-03-31", "2025-04-01", "2025-09-30", "2026-10-01"})
     CHECK_FALSE(member.member_on(day(outside)));
   // The same file again changes nothing.
-  CHECK(take(world, header + "N01234501,Kaze Aoi,風 葵,2025-10-01,2026-09-30\n", Write::yes, "c.csv")->roster.unchanged == 1);
+  CHECK(
+      take(world, header + "N01234501,Kaze Aoi,風 葵,2025-10-01,2026-09-30\n", Write::yes, "c.csv")->roster.unchanged ==
+      1);
 }
 
 TEST_CASE("a FIDE ID that a person linked outlives the next roster file, and that is told") {
   OfficeWorld world;
   const std::string header = "ID,Name,Kanji,FIDE ID\n";
   REQUIRE(take(world, header + "N01234501,Kaze Aoi,風 葵,99000025\n", Write::yes, "a.csv"));
-  REQUIRE(office::link_fide(world.database, member_id("N01234501"), FideId{"99000017"}, "profile", {"officer", world.now}));
+  REQUIRE(
+      office::link_fide(world.database, member_id("N01234501"), FideId{"99000017"}, "profile", {"officer", world.now}));
   const auto again = take(world, header + "N01234501,Kaze Aoi,風 葵,99000025\n", Write::yes, "a.csv");
   REQUIRE(again);
   CHECK(codes(again->findings) == std::vector<std::string>{"fide-link-kept"});

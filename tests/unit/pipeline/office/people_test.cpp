@@ -85,7 +85,8 @@ TEST_CASE("who links or merges what a colleague has is told who did and when") {
   world.open_office();
   const office::Officer late{"Mori", world.now + std::chrono::hours{1}};
   REQUIRE(link(world, "N00000001", "99000017").empty());
-  const Finding linked = office::link_fide(world.database, member_id("N00000001"), FideId{"99000017"}, "x", late).error().finding;
+  const Finding linked =
+      office::link_fide(world.database, member_id("N00000001"), FideId{"99000017"}, "x", late).error().finding;
   CHECK(linked.code() == "fide-id-linked");
   CHECK(linked.arguments.at(2) == officer(world).name);
   CHECK(linked.arguments.at(3) == to_iso_tokyo(world.now));

@@ -190,7 +190,8 @@ TEST_CASE("A25: another arrival is another version, with what was settled, not a
   const auto id = desk.report_with({problem("late")});
   REQUIRE(office::settle(desk.database, id, {.code = "late", .grounds = "flood"}, desk.officer));
   REQUIRE(office::accept(desk.database, id, "", desk.officer));
-  const auto moved = office::change_arrival(desk.database, id, instant("2026-02-21T00:00"), &desk.regulation(), "mail", desk.officer);
+  const auto moved =
+      office::change_arrival(desk.database, id, instant("2026-02-21T00:00"), &desk.regulation(), "mail", desk.officer);
   REQUIRE(moved);
   CHECK(desk.reports.header(*moved)->list == month("2026-04"));
   CHECK(desk.stage(*moved) == Stage::ready);

@@ -17,9 +17,9 @@ TEST_CASE("office 2: which decision may follow which stage") {
     bool may_accept;
     bool may_refuse;
   };
-  constexpr Case k_cases[] = {{Stage::received, true, true},   {Stage::ready, true, true},
-                              {Stage::accepted, false, true},  {Stage::refused, true, false},
-                              {Stage::rated, false, false},    {Stage::published, false, false},
+  constexpr Case k_cases[] = {{Stage::received, true, true},  {Stage::ready, true, true},
+                              {Stage::accepted, false, true}, {Stage::refused, true, false},
+                              {Stage::rated, false, false},   {Stage::published, false, false},
                               {Stage::withdrawn, true, false}};
   OfficeWorld world;
   const office::Officer officer{"Inoue", world.now};
@@ -69,7 +69,8 @@ TEST_CASE("who decides the same as a colleague is told who was first and when, a
   const Case k_cases[] = {
       {"exclude-game",
        [&](const office::Officer& officer) {
-         return office::decide_game(world.database, report, 1, office::GameVerdict::exclude, std::nullopt, "no", officer);
+         return office::decide_game(world.database, report, 1, office::GameVerdict::exclude, std::nullopt, "no",
+                                    officer);
        }},
       {"count-game",
        [&](const office::Officer& officer) {

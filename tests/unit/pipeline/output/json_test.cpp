@@ -96,7 +96,7 @@ TEST_CASE("an object written row by row is the same bytes as its tree") {
 TEST_CASE("an object of keys and values is the one the library makes of a list in braces") {
   Json made = output::object("number", 20, "text", std::string("谷川"), "word", "plain", "none", nullptr, "truth", true,
                              "inside", output::object("a", Json::array({1, 2})));
-  const Json expected{{"number", 20},   {"text", "谷川"}, {"word", "plain"},
+  const Json expected{{"number", 20},    {"text", "谷川"}, {"word", "plain"},
                       {"none", nullptr}, {"truth", true},  {"inside", {{"a", {1, 2}}}}};
   CHECK(made.dump() == expected.dump());
   output::add(made, "behind", 3, "last", Json::object());

@@ -54,8 +54,9 @@ TEST_SUITE("pipeline/store/decision") {
   TEST_CASE("a prefix finds what begins with it by bytes, and its neighbours are left out") {
     TestDatabase test;
     DecisionStore decisions{test.database};
-    for (const char* object : {"report:1", "report:1/", "report:1/game:1", "report:1/\u6625", "report:10", "report:10/game:1",
-                               "report:1-game:1", "report:10game", "Report:1/game:1", "report:1 /game"}) {
+    for (const char* object :
+         {"report:1", "report:1/", "report:1/game:1", "report:1/\u6625", "report:10", "report:10/game:1",
+          "report:1-game:1", "report:10game", "Report:1/game:1", "report:1 /game"}) {
       Decision d = example_decision();
       d.object = object;
       decisions.insert(d);

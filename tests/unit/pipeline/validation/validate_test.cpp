@@ -255,7 +255,8 @@ TEST_CASE(
   CHECK_FALSE(has_error(out.findings));
 }
 
-TEST_CASE("jcf-2024-10 3(5), A29: a member lapsed on the day makes the game uncounted for both, and is named once a day") {
+TEST_CASE(
+    "jcf-2024-10 3(5), A29: a member lapsed on the day makes the game uncounted for both, and is named once a day") {
   ImportedTournament tournament = weekend();
   tournament.players.push_back(printed(3, "Kumoma Rei", "N01234503"));
   tournament.players.push_back(printed(4, "Nijima Sui", "N01234504"));
@@ -425,9 +426,7 @@ TEST_CASE("jcf-2024-10 4(1), A36: one pairing of one round is one game, and the 
       {"no round, one day, two results",
        {on("2026-02-07", game(0, 1, 2, "1-0")), on("2026-02-07", game(0, 1, 2, "0-1"))},
        {}},
-      {"no round, two days",
-       {on("2026-02-07", game(0, 1, 2, "1-0")), on("2026-02-08", game(0, 1, 2, "1-0"))},
-       {}},
+      {"no round, two days", {on("2026-02-07", game(0, 1, 2, "1-0")), on("2026-02-08", game(0, 1, 2, "1-0"))}, {}},
       {"no round, no day", {game(0, 1, 2, "1-0"), game(0, 1, 2, "1-0")}, {}}};
   for (const Case& c : cases) {
     CAPTURE(c.what);
@@ -449,7 +448,8 @@ TEST_CASE("A36: a repeated game is told with its round, the two people and how o
   CHECK(has_error(out.findings));
 }
 
-TEST_CASE("jcf-2024-10 3(5): rounds follow each other in the schedule; a single game moved to a later day is no disorder") {
+TEST_CASE(
+    "jcf-2024-10 3(5): rounds follow each other in the schedule; a single game moved to a later day is no disorder") {
   struct Case {
     const char* what;
     std::map<int, Date> schedule;
@@ -485,7 +485,8 @@ TEST_CASE("a round beyond those announced is told once, by the reader or here") 
   CHECK(codes(validated(tournament).findings).empty());
 }
 
-TEST_CASE("jcf-2024-10 5(1): a game said to be rated whose scores are not one point is told, a known odd score is not") {
+TEST_CASE(
+    "jcf-2024-10 5(1): a game said to be rated whose scores are not one point is told, a known odd score is not") {
   ImportedTournament tournament = weekend();
   tournament.games.push_back(game(2, 2, 1, "0-0"));
   CHECK(codes(validated(tournament).findings).empty());
