@@ -29,7 +29,7 @@ Table window_table(const Case& correction, const Context& context) {
                 {"about", correction.inquiry.about},
                 {"reason", output::or_null(correction.inquiry.reason)}};
   for (const office::ListInCase& list : correction.lists) {
-    const bool fixed = list.is_frozen || list.list.origin == store::ListOrigin::imported;
+    const bool fixed = list.is_closed();
     const std::string text{context.say(list.list.origin == store::ListOrigin::imported
                                            ? Text{"no: imported", "不可: 取り込み"}
                                        : list.is_frozen ? Text{"no: frozen", "不可: 凍結"}

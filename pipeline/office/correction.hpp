@@ -34,6 +34,9 @@ struct ListInCase {
   store::ListManifest list;
   int days = 0;  ///< from its date to the inquiry
   bool is_frozen = false;
+
+  /// True for a list that no case may change: a frozen one, or one that was not computed here.
+  bool is_closed() const;
 };
 
 struct Case {

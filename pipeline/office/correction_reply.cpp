@@ -151,7 +151,7 @@ private:
   void open() {
     std::string lists;
     for (const ListInCase& list : m_case.correction.lists) {
-      if (!list.is_frozen && list.list.origin != store::ListOrigin::imported)
+      if (!list.is_closed())
         lists += (lists.empty() ? "" : m_language == Language::ja ? "、" : ", ") + list_day(list.list);
     }
     if (lists.empty())

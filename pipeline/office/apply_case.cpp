@@ -1,0 +1,433 @@
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+
+#include "importers/source/document.hpp"
+#include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/period_input.hpp"
+#include "pipeline/lists/quarter.hpp"
+#include "pipeline/lists/quarter_rows.hpp"
+#include "pipeline/office/case_decisions.hpp"
+#include "pipeline/office/correction.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/store/audit_store.hpp"
+
+namespace seiseki::office {
+
+using store::Decision;
+using store::ListSeries;
+using store::ReportId;
+using store::Stage;
+using store::StoredList;
+
+namespace {
+
+/// Decisions inside one report that a case may take.
+bool changes_a_report(const Decision& decision) {
+  return decision.kind == k_exclude_report || decision.kind == k_replace_report || decision.kind == k_move_report ||
+         decision.kind == lists::k_exclude_game || decision.kind == lists::k_count_game ||
+         decision.kind == lists::k_identify || decision.kind == lists::k_set_date;
+}
+
+/// Names as they stand on the list: a correction renames nobody, and lists nobody who only joined since. Whom it brings
+/// to the list comes from the roster of today.
+std::vector<store::RosterPlayer> people_of(const StoredList& list, const std::set<PlayerKey>& brought,
+                                           std::vector<store::RosterPlayer> roster) {
+  std::map<PlayerKey, const store::ListEntry*> printed;
+  for (const store::ListEntry& entry : list.entries) printed.emplace(entry.player, &entry);
+  std::erase_if(roster, [&](const store::RosterPlayer& player) {
+    const PlayerKey key = player_key(player.id);
+    return !printed.contains(key) && !brought.contains(key);
+  });
+  for (store::RosterPlayer& player : roster) {
+    const auto found = printed.find(player_key(player.id));
+    if (found == printed.end()) continue;
+    player.name = found->second->name;
+    player.kanji = found->second->kanji;
+    player.is_member = found->second->is_member;
+  }
+  return roster;
+}
+
+/// Everybody who stands on the list before or plays.
+std::set<PlayerKey> people_in(const rating::PeriodInput& input) {
+  std::set<PlayerKey> out;
+  for (const rating::PlayerStanding& player : input.before.players) out.insert(player.player);
+  for (const GameRecord& game : input.games) {
+    out.insert(game.white);
+    out.insert(game.black);
+  }
+  return out;
+}
+
+std::set<PlayerKey> people_in(const lists::QuarterInput& input) {
+  std::set<PlayerKey> out;
+  for (const rating::CorrespondenceStanding& player : input.before) out.insert(player.player);
+  for (const lists::QuarterGame& game : input.games) {
+    out.insert(game.white);
+    out.insert(game.black);
+  }
+  for (const lists::FirstRating& first : input.firsts) out.insert(first.player);
+  return out;
+}
+
+/// What a case does to the reports of one list.
+struct Affected {
+  std::vector<ReportId> decided;   ///< of the list, and something was decided about them
+  std::vector<ReportId> arriving;  ///< of another list until now
+
+  bool empty() const { return decided.empty() && arriving.empty(); }
+};
+
+/// One application of a case.
+class Applying {
+public:
+  Applying(const Case& correction, store::Database& database, store::DocumentStore& documents, lists::Sources sources,
+           const lists::Editions& editions, const Officer& officer, DryRun dry_run)
+      : m_case{correction},
+        m_database{database},
+        m_documents{documents},
+        m_sources{sources},
+        m_editions{editions},
+        m_officer{officer},
+        m_dry_run{dry_run},
+        m_roster{sources.roster.all()} {}
+
+  Result<Applied> recompute() {
+    const StoredList* previous = nullptr;
+    for (const ListInCase& in_case : m_case.lists) {
+      const Affected affected = affected_reports(in_case.list);
+      if (in_case.is_closed()) {
+        if (!affected.empty()) {
+          const ReportId report = affected.decided.empty() ? affected.arriving.front() : affected.decided.front();
+          return failure(k_correction_frozen, {}, {},
+                         {std::to_string(report.value()), to_iso(in_case.list.month), std::to_string(in_case.days)});
+        }
+        continue;
+      }
+      const bool is_stale = has_stale_revision(in_case.list);
+      if (affected.empty() && previous == nullptr && !is_stale) continue;
+      SEISEKI_TRY(CorrectedList corrected, revise(in_case.list, affected, previous));
+      const bool same = corrected.before.manifest.output_sha256 == corrected.after.manifest.output_sha256 &&
+                        corrected.before.manifest.reports == corrected.after.manifest.reports;
+      if (same && !is_stale) {
+        previous = nullptr;
+        continue;
+      }
+      keep(corrected);
+      m_corrected.push_back(std::move(corrected));
+      previous = same ? nullptr : &m_corrected.back().after;
+    }
+    if (m_corrected.empty()) return failure(k_correction_nothing, {}, {}, {std::to_string(m_case.id.value())});
+    Applied out;
+    std::move(m_corrected.begin(), m_corrected.end(), std::back_inserter(out.lists));
+    out.moved = moved_since(m_case.id, m_sources.decisions);
+    return out;
+  }
+
+  /// Addresses in it stay valid while lists are added.
+  void reserve() { m_corrected.reserve(m_case.lists.size()); }
+
+private:
+  /// A revision that this case made and nobody published, from decisions that may have been taken back since.
+  bool has_stale_revision(const store::ListManifest& standing) {
+    const auto newest = m_sources.lists.newest(standing.month);
+    return newest->id != standing.id &&
+           std::binary_search(newest->decisions.begin(), newest->decisions.end(), m_case.id);
+  }
+
+  /// Reports about which something was decided since the case was opened, of this list or moved to it.
+  Affected affected_reports(const store::ListManifest& list) {
+    Affected out;
+    const auto is_in_list = [&](ReportId report) {
+      return std::binary_search(list.reports.begin(), list.reports.end(), report);
+    };
+    for (const ReportId report : list.reports) {
+      const auto decisions = lists::decisions_about(report, m_sources.decisions);
+      if (std::any_of(decisions.begin(), decisions.end(),
+                      [&](const Decision& decision) { return m_case.id < decision.id && changes_a_report(decision); }))
+        out.decided.push_back(report);
+    }
+    for (const MovedReport& moved : moved_since(m_case.id, m_sources.decisions)) {
+      if (!moved.waits && moved.to_list == list.month && !is_in_list(moved.from) && !is_in_list(moved.to))
+        out.arriving.push_back(moved.to);
+    }
+    return out;
+  }
+
+  /// Puts the games of one report, as decided now, in the place of those the list was computed from.
+  void exchange(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
+    const EventId event = m_sources.reports.header(report)->event;
+    std::erase_if(input.games, [&](const GameRecord& game) { return game.event == event; });
+    if (const std::optional<ReportId> now = standing_in(report, manifest)) enter(*now, input, manifest);
+  }
+
+  /// The games of a report that the list counts from now on.
+  void enter(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
+    lists::Decided games =
+        lists::decided(*m_sources.reports.read(report), lists::decisions_about(report, m_sources.decisions), m_roster);
+    for (const store::DecisionId decision : games.decisions) manifest.decisions.push_back(decision);
+    add_facts(games.games, input);
+    std::move(games.games.begin(), games.games.end(), std::back_inserter(input.games));
+  }
+
+  /// A report that comes from another list, with what moved it.
+  void take_in(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
+    manifest.reports.push_back(report);
+    for (const MovedReport& moved : moved_since(m_case.id, m_sources.decisions)) {
+      if (moved.to == report) manifest.decisions.push_back(moved.decision);
+    }
+    name_arrival(report, manifest);
+    enter(report, input, manifest);
+  }
+
+  void name_arrival(ReportId report, store::ListManifest& manifest) {
+    for (const Decision& decision : lists::decisions_about(report, m_sources.decisions)) {
+      if (m_case.id < decision.id && decision.kind == k_change_arrival) manifest.decisions.push_back(decision.id);
+    }
+  }
+
+  /// The report that counts in the place of `report` as decided now, itself or another; nullopt if none does. The
+  /// list's reports and decisions follow.
+  std::optional<ReportId> standing_in(ReportId report, store::ListManifest& manifest) {
+    std::erase(manifest.reports, report);
+    const auto decisions = lists::decisions_about(report, m_sources.decisions);
+    for (const Decision& decision : decisions) {
+      if (m_case.id < decision.id && changes_a_report(decision)) manifest.decisions.push_back(decision.id);
+    }
+    const std::string object = lists::report_object(report);
+    const Decision* excluded = lists::last_decision(decisions, k_exclude_report, object);
+    const Decision* replaced = lists::last_decision(decisions, k_replace_report, object);
+    const Decision* moved = lists::last_decision(decisions, k_move_report, object);
+    const Decision* last = nullptr;
+    for (const Decision* decision : {excluded, replaced, moved}) {
+      if (decision != nullptr && (last == nullptr || last->id < decision->id)) last = decision;
+    }
+    if (last != nullptr && last == excluded) return std::nullopt;
+    ReportId now = report;
+    if (last != nullptr && last == replaced) now = ReportId{std::stoll(replaced->after)};
+    if (last != nullptr && last == moved) {
+      const auto place = read_move(*moved);
+      if (!place || place->waits || place->to_list != manifest.month) return std::nullopt;
+      now = place->to;
+      name_arrival(now, manifest);
+    }
+    manifest.reports.push_back(now);
+    return now;
+  }
+
+  /// Birth dates of people the list was computed without.
+  void add_facts(const std::vector<GameRecord>& games, rating::PeriodInput& input) {
+    std::set<PlayerKey> known;
+    for (const rating::PlayerStanding& player : input.before.players) known.insert(player.player);
+    for (const rating::PlayerFacts& fact : input.facts) known.insert(fact.player);
+    for (const store::RosterPlayer& player : m_roster) {
+      const PlayerKey key = player_key(player.id);
+      const auto birth = player.birth ? player.birth->full() : std::nullopt;
+      const bool plays = std::any_of(games.begin(), games.end(),
+                                     [&](const GameRecord& game) { return game.white == key || game.black == key; });
+      if (plays && birth && known.insert(key).second) input.facts.push_back({key, birth, {}});
+    }
+  }
+
+  /// Ratings taken over in this period, or in one before from which the first game is gone now.
+  void carry_adoptions(rating::PeriodInput& input, store::ListManifest& manifest) {
+    for (const rating::Adoption& adoption : input.adoptions) {
+      const bool known = std::any_of(m_adoptions.begin(), m_adoptions.end(), [&](const rating::Adoption& earlier) {
+        return earlier.player == adoption.player && earlier.category == adoption.category;
+      });
+      if (!known) m_adoptions.push_back(adoption);
+    }
+    input.adoptions.clear();
+    for (const rating::Adoption& adoption : m_adoptions) {
+      const bool rated = std::any_of(
+          input.before.players.begin(), input.before.players.end(), [&](const rating::PlayerStanding& player) {
+            return player.player == adoption.player && player.of(adoption.category).rating.has_value();
+          });
+      if (rated) continue;
+      input.adoptions.push_back(adoption);
+      for (const Decision& decision : m_sources.decisions.list({.kind = std::string{lists::k_adopt_rating}})) {
+        if (m_used.contains(decision.id) && decision.object == "player:" + adoption.player.text())
+          manifest.decisions.push_back(decision.id);
+      }
+    }
+  }
+
+  /// The merges the list was computed with, again: games that come in and standings of the list before know nothing of
+  /// them.
+  Result<std::vector<lists::Merge>> merge_again(rating::PeriodInput& input, const store::ListManifest& standing) {
+    std::vector<lists::Merge> merged = lists::merges(m_sources.decisions);
+    std::erase_if(merged, [&](const lists::Merge& merge) {
+      return !m_used.contains(merge.decision) &&
+             !std::binary_search(standing.decisions.begin(), standing.decisions.end(), merge.decision);
+    });
+    std::vector<store::DecisionId> unused;
+    SEISEKI_CHECK(lists::apply_merges(merged, input, unused));
+    return merged;
+  }
+
+  Result<CorrectedList> revise(const store::ListManifest& standing, const Affected& affected,
+                               const StoredList* previous) {
+    m_used.insert(standing.decisions.begin(), standing.decisions.end());
+    if (m_case.inquiry.series == ListSeries::correspondence) return revise_quarter(standing, affected, previous);
+    CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
+    SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
+    SEISEKI_TRY(rating::PeriodInput input, lists::read_period_input(document));
+    SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
+    store::ListManifest manifest = standing;
+    if (previous != nullptr) {
+      input.before = store::rating_state(*previous);
+      manifest.base = previous->manifest.id;
+    }
+    for (const ReportId report : affected.decided) exchange(report, input, manifest);
+    for (const ReportId report : affected.arriving) take_in(report, input, manifest);
+    SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
+    carry_adoptions(input, manifest);
+    m_input = lists::write_period_input(input);
+    std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);
+    out.after = lists::make_list(rating::rate_period(input, *regulation), input, *regulation,
+                                 lists::without_merged(std::move(people), merged, input.period.last));
+    finish(out, std::move(manifest), *regulation);
+    return out;
+  }
+
+  /// The rows of a report in the quarter's input, replaced by those of the report as decided now.
+  Result<void> exchange(ReportId report, lists::QuarterInput& input, store::ListManifest& manifest,
+                        const std::vector<lists::Merge>& merges) {
+    const auto is_of_report = [&](const auto& game) { return game.report == report; };
+    std::set<int> rows;
+    std::vector<lists::QuarterGame> kept;
+    for (const lists::QuarterGame& game : input.games) {
+      if (!is_of_report(game)) continue;
+      rows.insert(game.row);
+      kept.push_back(game);
+    }
+    for (const lists::QuarterLeftOut& game : input.left_out) {
+      if (is_of_report(game)) rows.insert(game.row);
+    }
+    std::erase_if(input.games, is_of_report);
+    std::erase_if(input.left_out, is_of_report);
+    const std::optional<ReportId> now = standing_in(report, manifest);
+    if (!now) return {};
+    // A report in the place of another brings the games of the quarter, and to its first list the late ones too.
+    YearMonth first = input.list;
+    for (const store::ListId id : m_sources.lists.lists_with(report))
+      first = std::min(first, m_sources.lists.manifest(id)->month);
+    const auto wanted = [&](int row, Date ended) {
+      if (*now == report) return rows.contains(row);
+      const YearMonth own = rating::correspondence_period(ended).valid_from;
+      return own == input.list || (own < input.list && first == input.list);
+    };
+    const lists::StartRatings ratings = lists::StartRatings::of(m_sources.lists);
+    std::vector<lists::FirstRating> firsts;
+    for (const auto& [first_rating, decision] : lists::first_ratings(m_sources.decisions))
+      firsts.push_back(first_rating);
+    const Date last = rating::correspondence_period_of_list(input.list)->last;
+    SEISEKI_TRY(lists::QuarterRows again,
+                lists::quarter_rows(*m_sources.reports.read(*now), lists::decisions_about(*now, m_sources.decisions),
+                                    m_roster, {ratings, firsts, merges, last, &kept}, wanted));
+    std::move(again.games.begin(), again.games.end(), std::back_inserter(input.games));
+    std::move(again.left_out.begin(), again.left_out.end(), std::back_inserter(input.left_out));
+    for (const store::DecisionId decision : again.decisions) manifest.decisions.push_back(decision);
+    return {};
+  }
+
+  Result<CorrectedList> revise_quarter(const store::ListManifest& standing, const Affected& affected,
+                                       const StoredList* previous) {
+    CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
+    SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
+    SEISEKI_TRY(lists::QuarterInput input, lists::read_quarter_input(document));
+    SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
+    const std::vector<lists::Merge> merges = lists::merges(m_sources.decisions);
+    store::ListManifest manifest = standing;
+    if (previous != nullptr) {
+      input.before =
+          lists::joined_standings(m_standings, merges, rating::correspondence_period_of_list(input.list)->last);
+      manifest.base = previous->manifest.id;
+      std::erase_if(input.firsts, [&](const lists::FirstRating& first) {
+        return std::any_of(input.before.begin(), input.before.end(),
+                           [&](const auto& player) { return player.player == first.player; });
+      });
+    }
+    for (const ReportId report : affected.decided) SEISEKI_CHECK(exchange(report, input, manifest, merges));
+    m_input = lists::write_quarter_input(input);
+    rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
+    if (!result.without_first_rating.empty()) {
+      return failure(lists::k_first_rating_missing, {}, {},
+                     {result.without_first_rating.front().text(), to_iso(standing.month)});
+    }
+    out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, people_in(input), m_roster));
+    m_standings = std::move(result.after);
+    finish(out, std::move(manifest), *regulation);
+    return out;
+  }
+
+  void finish(CorrectedList& out, store::ListManifest manifest, const Regulation& regulation) {
+    manifest.decisions.push_back(m_case.id);
+    std::sort(manifest.reports.begin(), manifest.reports.end());
+    std::sort(manifest.decisions.begin(), manifest.decisions.end());
+    manifest.decisions.erase(std::unique(manifest.decisions.begin(), manifest.decisions.end()),
+                             manifest.decisions.end());
+    manifest.edition_sha256 = regulation.sha256;
+    manifest.input_sha256 = importers::sha256_hex(m_input);
+    manifest.output_sha256 = lists::output_sha256(out.after);
+    manifest.program_version = SEISEKI_VERSION;
+    manifest.computed_at = m_officer.now;
+    out.after.manifest = std::move(manifest);
+  }
+
+  void keep(CorrectedList& corrected) {
+    store::ListManifest& manifest = corrected.after.manifest;
+    const auto newest = m_sources.lists.newest(manifest.month);
+    if (newest && newest->output_sha256 == manifest.output_sha256 && newest->input_sha256 == manifest.input_sha256 &&
+        newest->reports == manifest.reports && newest->decisions == manifest.decisions &&
+        newest->base == manifest.base) {
+      manifest = *newest;
+      return;
+    }
+    if (m_dry_run == DryRun::no) m_documents.put(m_input);
+    manifest.audit_head = store::AuditStore{m_database}.head();
+    const store::ListId id = m_sources.lists.insert(corrected.after, m_officer.name);
+    manifest = *m_sources.lists.manifest(id);
+    corrected.is_new = true;
+    for (const ReportId report : manifest.reports) {
+      const Stage stage = m_sources.reports.header(report)->stage;
+      if (stage == Stage::received || stage == Stage::ready || stage == Stage::accepted)
+        m_sources.reports.enter_stage({report, Stage::rated, m_officer.now, m_officer.name, m_case.id});
+    }
+  }
+
+  const Case& m_case;
+  store::Database& m_database;
+  store::DocumentStore& m_documents;
+  lists::Sources m_sources;
+  const lists::Editions& m_editions;
+  const Officer& m_officer;
+  DryRun m_dry_run;
+  std::vector<store::RosterPlayer> m_roster;
+  std::vector<CorrectedList> m_corrected;
+  std::string m_input;                                      ///< of the list at hand
+  std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
+  std::vector<rating::Adoption> m_adoptions;                ///< of the periods revised so far
+  std::set<store::DecisionId> m_used;                       ///< by the lists revised so far, as they stood
+};
+
+}  // namespace
+
+Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
+                           store::Database& database, store::DocumentStore& documents, lists::Sources sources,
+                           const lists::Editions& editions, const Officer& officer, DryRun dry_run) {
+  store::Transaction transaction{database};
+  Applying applying{correction, database, documents, sources, editions, officer, dry_run};
+  applying.reserve();
+  SEISEKI_CHECK(decide_case(correction, changes, reason, database, sources, editions, officer));
+  SEISEKI_TRY(Applied out, applying.recompute());
+  if (dry_run == DryRun::no) transaction.commit();
+  return out;
+}
+
+}  // namespace seiseki::office

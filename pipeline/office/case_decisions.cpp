@@ -1,0 +1,188 @@
+#include "pipeline/office/case_decisions.hpp"
+
+#include <algorithm>
+
+#include "engine/domain/rating_period.hpp"
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/office/deciding.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/problems.hpp"
+
+namespace seiseki::office {
+
+using store::Decision;
+using store::ReportId;
+using store::Stage;
+
+namespace {
+
+std::string number(ReportId id) {
+  return std::to_string(id.value());
+}
+
+/// Taking the decisions of one case.
+class CaseDecisions {
+public:
+  CaseDecisions(const Case& correction, store::Database& database, lists::Sources sources,
+                const lists::Editions& editions, const Officer& officer)
+      : m_case{correction}, m_database{database}, m_sources{sources}, m_editions{editions}, m_officer{officer} {}
+
+  Result<void> run(const Changes& changes, const std::string& reason) {
+    for (const ReportId report : changes.exclude) {
+      SEISEKI_CHECK(must_be_rated(report));
+      record(k_exclude_report, report, "null", reason);
+    }
+    for (const auto& [report, other] : changes.replace) {
+      SEISEKI_CHECK(must_be_rated(report));
+      SEISEKI_CHECK(must_be_ready(other));
+      record(k_replace_report, report, number(other), reason);
+    }
+    for (const Changes::Game& game : changes.games) {
+      SEISEKI_CHECK(decide_game(m_database, game.report, game.row, game.verdict, game.white, reason, m_officer,
+                                Within::correction));
+    }
+    for (const Changes::Player& player : changes.players) {
+      SEISEKI_CHECK(
+          identify(m_database, player.report, player.start_number, player.id, reason, m_officer, Within::correction));
+    }
+    for (const Changes::Player& player : changes.players)
+      SEISEKI_CHECK(check_people_differ(m_database, player.report, player.start_number));
+    for (const Changes::Day& day : changes.days) {
+      SEISEKI_TRY(const Regulation* edition, edition_of(day.report));
+      SEISEKI_CHECK(decide_date(m_database, day.report, day.part, day.date, edition,
+                                {reason, {edition->id.text(), {}, "A48"}}, m_officer, Within::correction));
+    }
+    for (const Changes::Arrival& arrival : changes.arrivals) SEISEKI_CHECK(move(arrival, changes.count_late, reason));
+    return {};
+  }
+
+private:
+  const ListInCase* list_of(ReportId report) const {
+    const auto found = std::find_if(m_case.lists.begin(), m_case.lists.end(), [&](const ListInCase& in_case) {
+      const auto& reports = in_case.list.reports;
+      return std::binary_search(reports.begin(), reports.end(), report);
+    });
+    return found == m_case.lists.end() ? nullptr : &*found;
+  }
+
+  /// The list that a report of that month enters; nullptr if none of these is so late. \interpretation A25: where the
+  /// month has no list, the next that has.
+  const ListInCase* first_list_from(YearMonth month) const {
+    const auto found = std::find_if(m_case.lists.begin(), m_case.lists.end(),
+                                    [&](const ListInCase& in_case) { return !(in_case.list.month < month); });
+    return found == m_case.lists.end() ? nullptr : &*found;
+  }
+
+  /// A version with the right arrival, and the list it enters in the place of the one rated.
+  Result<void> move(const Changes::Arrival& arrival, bool count_late, const std::string& reason) {
+    const ReportId report = arrival.report;
+    SEISEKI_CHECK(must_be_rated(report));
+    if (m_sources.reports.header(report)->is_correspondence)
+      return failure(k_correction_correspondence, {}, {}, {number(report)});
+    const ListInCase* from = list_of(report);
+    if (from == nullptr) return failure(k_correction_nothing, {}, {}, {std::to_string(m_case.id.value())});
+    const auto known = lists::decisions_about(report, m_sources.decisions);
+    const Decision* earlier = lists::last_decision(known, k_move_report, lists::report_object(report));
+    const auto moved = earlier == nullptr ? std::nullopt : read_move(*earlier);
+    const ReportId version = moved ? moved->to : report;
+    if (m_sources.reports.header(version)->arrival == arrival.time) return {};
+    const RatingPeriod period = period_of_arrival(arrival.time);
+    const ListInCase* into = first_list_from(period.list);
+    if (into != nullptr && into->is_closed()) {
+      return failure(k_correction_list_frozen, {}, {},
+                     {number(report), to_iso(into->list.month), std::to_string(into->days)});
+    }
+    const auto edition = into == nullptr ? m_editions.for_day(period.last) : m_editions.find(into->list.edition.text());
+    const Grounds grounds{reason, {edition ? (*edition)->id.text() : std::string{}, {}, "A25"}};
+    SEISEKI_TRY(const ReportId again, change_arrival(m_database, version, arrival.time, edition ? *edition : nullptr,
+                                                     grounds, m_officer, Within::correction));
+    if (into != nullptr) SEISEKI_CHECK(settle_lateness(report, again, count_late, grounds));
+    const MovedReport now{report, again, from->list.month, into == nullptr ? period.list : into->list.month,
+                          into == nullptr};
+    m_sources.decisions.insert({.time = m_officer.now,
+                                .actor = m_officer.name,
+                                .kind = std::string{k_move_report},
+                                .object = lists::report_object(report),
+                                .clause = grounds.clause,
+                                .reason = reason,
+                                .before = place_before(now),
+                                .after = place_after(now),
+                                .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
+    return {};
+  }
+
+  /// What enters a published list leaves no question open. \clause jcf-2024-10 3(7)  \clause ncs-2022-09 3(6)
+  Result<void> settle_lateness(ReportId report, ReportId again, bool count_late, const Grounds& grounds) {
+    std::string open;
+    for (const Problem& problem :
+         problems_of(again, m_sources.reports, lists::decisions_about(again, m_sources.decisions))) {
+      if (!problem.is_open()) continue;
+      if (count_late) {
+        SEISEKI_CHECK(settle(m_database, again, {.code = problem.code, .grounds = grounds, .count = true}, m_officer));
+      } else {
+        open += (open.empty() ? "" : ", ") + problem.code;
+      }
+    }
+    if (!open.empty()) return failure(k_correction_late, {}, {}, {number(report), open});
+    return {};
+  }
+
+  /// The edition of the list the report is in; the one in force where it is in none.
+  Result<const Regulation*> edition_of(ReportId report) {
+    if (const ListInCase* in_case = list_of(report)) return m_editions.find(in_case->list.edition.text());
+    const auto header = m_sources.reports.header(report);
+    if (!header) return failure(k_report_missing, {}, {}, {number(report)});
+    return m_editions.for_day(period_of_list(header->list).last);
+  }
+
+  Result<void> must_be_rated(ReportId report) {
+    const auto header = m_sources.reports.header(report);
+    if (!header) return failure(k_report_missing, {}, {}, {number(report)});
+    if (header->stage != Stage::rated && header->stage != Stage::published)
+      return failure(k_correction_not_rated, {}, {}, {number(report), std::string(to_string(header->stage))});
+    return {};
+  }
+
+  Result<void> must_be_ready(ReportId report) {
+    const auto header = m_sources.reports.header(report);
+    if (!header) return failure(k_report_missing, {}, {}, {number(report)});
+    const auto decisions = lists::decisions_about(report, m_sources.decisions);
+    if (has_open(problems_of(report, m_sources.reports, decisions)))
+      return failure(k_report_problems, {}, {}, {number(report), "report show"});
+    if (header->stage == Stage::refused || header->stage == Stage::withdrawn)
+      return failure(k_report_stage, {}, {}, {number(report), std::string(to_string(header->stage)), "rated"});
+    return {};
+  }
+
+  void record(std::string_view kind, ReportId report, const std::string& after, const std::string& reason) {
+    const auto known = lists::decisions_about(report, m_sources.decisions);
+    const std::string object = lists::report_object(report);
+    const Decision* earlier = lists::last_decision(known, kind, object);
+    if (earlier != nullptr && earlier->after == after) return;
+    m_sources.decisions.insert({.time = m_officer.now,
+                                .actor = m_officer.name,
+                                .kind = std::string{kind},
+                                .object = object,
+                                .clause = {},
+                                .reason = reason,
+                                .before = earlier == nullptr ? std::string{} : earlier->after,
+                                .after = after,
+                                .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
+  }
+
+  const Case& m_case;
+  store::Database& m_database;
+  lists::Sources m_sources;
+  const lists::Editions& m_editions;
+  const Officer& m_officer;
+};
+
+}  // namespace
+
+Result<void> decide_case(const Case& correction, const Changes& changes, const std::string& reason,
+                         store::Database& database, lists::Sources sources, const lists::Editions& editions,
+                         const Officer& officer) {
+  return CaseDecisions{correction, database, sources, editions, officer}.run(changes, reason);
+}
+
+}  // namespace seiseki::office
