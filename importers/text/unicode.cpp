@@ -2,12 +2,15 @@
 
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <stdexcept>
 
+#include <unicode/brkiter.h>
 #include <unicode/bytestream.h>
 #include <unicode/normalizer2.h>
 #include <unicode/stringpiece.h>
 #include <unicode/uchar.h>
+#include <unicode/utext.h>
 
 namespace seiseki::importers::text {
 
@@ -107,6 +110,22 @@ std::size_t count_code_points(std::string_view utf8) {
 bool is_wide(char32_t c) {
   const int width = u_getIntPropertyValue(static_cast<UChar32>(c), UCHAR_EAST_ASIAN_WIDTH);
   return width == U_EA_FULLWIDTH || width == U_EA_WIDE;
+}
+
+std::vector<std::size_t> line_breaks(std::string_view utf8) {
+  UErrorCode status = U_ZERO_ERROR;
+  UText text = UTEXT_INITIALIZER;
+  utext_openUTF8(&text, utf8.data(), static_cast<std::int64_t>(utf8.size()), &status);
+  const icu::LocalUTextPointer closing{&text};
+  const std::unique_ptr<icu::BreakIterator> breaks{
+      icu::BreakIterator::createLineInstance(icu::Locale::getRoot(), status)};
+  if (U_FAILURE(status)) throw std::runtime_error("ICU has no rules for breaking lines");
+  breaks->setText(&text, status);
+  if (U_FAILURE(status)) throw std::runtime_error("ICU could not read a text");
+  std::vector<std::size_t> out;
+  for (std::int32_t at = breaks->next(); at != icu::BreakIterator::DONE; at = breaks->next())
+    out.push_back(static_cast<std::size_t>(at));
+  return out;
 }
 
 std::size_t first_invalid_utf8(std::string_view bytes) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace seiseki::importers::text {
 
@@ -40,6 +41,10 @@ void append(std::string& utf8, char32_t code_point);
 std::size_t count_code_points(std::string_view utf8);
 /// True for characters that take two columns in East Asian fixed-width text (and two bytes in CP932).
 bool is_wide(char32_t code_point);
+
+/// Where a line of the text may end, as byte offsets in ascending order, by the rules of Unicode (UAX 14); the last is
+/// the text's length. Empty for an empty text.
+std::vector<std::size_t> line_breaks(std::string_view utf8);
 
 /// Bytes of the first sequence that is not UTF-8, as an offset; `npos` when all of it is.
 std::size_t first_invalid_utf8(std::string_view bytes);

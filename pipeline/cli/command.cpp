@@ -6,10 +6,17 @@
 #include <fmt/format.h>
 
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/terminal_text.hpp"
 #include "pipeline/config/settings.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::cli {
+
+namespace {
+
+constexpr std::size_t k_help_width = 100;
+
+}  // namespace
 
 OptionGroup common_options() {
   return {
@@ -45,14 +52,15 @@ Result<Proceed> Command::setup(std::span<const std::string> arguments) {
 }
 
 std::string Command::help(Language language) const {
+  const Manual about = manual();
   std::string out =
-      fmt::format("{}\n\n{}: {}\n\n{}\n", summary().in(language), language == Language::ja ? "使い方" : "Usage",
-                  m_line.usage(), description().in(language));
+      fmt::format("{}\n\n{}: {}\n\n{}\n", about.summary.in(language), language == Language::ja ? "使い方" : "Usage",
+                  m_line.usage(), in_lines(about.description.in(language), k_help_width));
   const std::string options = m_line.help(language);
   if (!options.empty() && options.front() != '\n') out += '\n';
   out += options;
   out += language == Language::ja ? "\n例\n" : "\nExamples\n";
-  for (const Example& example : examples())
+  for (const Example& example : about.examples)
     out += fmt::format("  seiseki {}\n      {}\n", example.command, example.meaning.in(language));
   out += language == Language::ja ? "\n終了コード\n" : "\nExit codes\n";
   for (const ExitCodeText& text : exit_code_texts())
@@ -82,7 +90,8 @@ std::string overview(Language language, const std::vector<std::unique_ptr<Comman
            "Imports Chess-Results addresses and Swiss-Manager exports, identifies the players by federation ID,\n"
            "rates the games under the regulation in force, explains every number and publishes the list.\n\n"
            "Usage: seiseki COMMAND [options] [arguments]\n\nCommands\n";
-  for (const auto& command : all) out += fmt::format("  {:<20}{}\n", command->name(), command->summary().in(language));
+  for (const auto& command : all)
+    out += fmt::format("  {:<20}{}\n", command->name(), command->manual().summary.in(language));
   out += ja ? "\n一か月の仕事\n" : "\nA month's work\n";
   for (const char* line :
        {"seiseki roster import rating-2026-02-01.csv", "seiseki import https://chess-results.com/tnr1234567.aspx",

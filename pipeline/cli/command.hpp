@@ -19,6 +19,13 @@ struct Example {
   Text meaning;
 };
 
+/// What `--help` tells of a command, besides its options.
+struct Manual {
+  Text summary;      ///< one sentence, without a full stop
+  Text description;  ///< paragraphs that teach, a line each; help breaks them into lines of its own
+  std::vector<Example> examples;
+};
+
 enum class Proceed { run, done };
 
 class Command {
@@ -29,9 +36,7 @@ public:
   Command& operator=(const Command&) = delete;
 
   const std::string& name() const { return m_name; }
-  virtual Text summary() const = 0;      ///< one sentence
-  virtual Text description() const = 0;  ///< a paragraph that teaches
-  virtual std::vector<Example> examples() const = 0;
+  virtual Manual manual() const = 0;
 
   /// Parses only. Errors are of class usage.
   [[nodiscard]] Result<Proceed> setup(std::span<const std::string> arguments);

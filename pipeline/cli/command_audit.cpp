@@ -19,18 +19,15 @@ AuditShowCommand::AuditShowCommand() : Command{"audit show"} {
   line().group({{"Which", "対象"}, {{"last", '\0', "N", {"only the last N entries", "最後のN件だけ"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text AuditShowCommand::summary() const {
-  return {"Show the audit log", "監査記録を表示する"};
-}
-Text AuditShowCommand::description() const {
+Manual AuditShowCommand::manual() const {
   return {
-      "Every decision, report, stage, list and publication with who and when, in order. Each entry holds the hash of the\n"
-      "one before, so that an edit or a cut shows.",
-      "決定・報告・段階・リスト・発表のすべてを、担当者と日時とともに順に表示します。各項目は前の項目のハッシュを含むため、\n"
-      "書き換えや欠落が分かります。"};
-}
-std::vector<Example> AuditShowCommand::examples() const {
-  return {{"audit show --last 20", {"the latest entries", "最新の項目"}}};
+      .summary = {"Show the audit log", "監査記録を表示する"},
+      .description =
+          {"Every decision, report, stage, list and publication with who and when, in order. Each entry holds the hash of "
+           "the one before, so that an edit or a cut shows.",
+           "決定・報告・段階・リスト・発表のすべてを、担当者と日時とともに順に表示します。"
+           "各項目は前の項目のハッシュを含むため、書き換えや欠落が分かります。"},
+      .examples = {{"audit show --last 20", {"the latest entries", "最新の項目"}}}};
 }
 Result<Proceed> AuditShowCommand::check() {
   const std::string text = m_arguments.get("last");
@@ -80,20 +77,18 @@ AuditVerifyCommand::AuditVerifyCommand() : Command{"audit verify"} {
          {"a published manifest, which holds the head hash", "先頭ハッシュを含む発表済みマニフェスト"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text AuditVerifyCommand::summary() const {
-  return {"Check that nothing was edited, removed or cut", "改ざん・欠落がないか確認する"};
-}
-Text AuditVerifyCommand::description() const {
+Manual AuditVerifyCommand::manual() const {
   return {
-      "Recomputes the chain of hashes, compares every decision, report, stage, list and publication with what was recorded\n"
-      "of it, and every list's numbers with its hash; names what does not fit. With a head hash that was published it\n"
-      "also finds a log that was cut or written anew.",
-      "ハッシュの連鎖を計算し直し、決定・報告・段階・リスト・発表のそれぞれを記録と、各リストの数字をそのハッシュと比較し、\n"
-      "一致しないものを示します。発表済みの先頭ハッシュを指定すると、末尾の切り捨てや書き直しも検出します。"};
-}
-std::vector<Example> AuditVerifyCommand::examples() const {
-  return {{"audit verify --manifest lists/rating-2026-03-01.manifest.json",
-           {"against a published list", "発表済みのリストと照合する"}}};
+      .summary = {"Check that nothing was edited, removed or cut", "改ざん・欠落がないか確認する"},
+      .description =
+          {"Recomputes the chain of hashes, compares every decision, report, stage, list and publication with what was "
+           "recorded of it, and every list's numbers with its hash; names what does not fit. With a head hash that was "
+           "published it also finds a log that was cut or written anew.",
+           "ハッシュの連鎖を計算し直し、決定・報告・段階・リスト・発表のそれぞれを記録と、"
+           "各リストの数字をそのハッシュと比較し、一致しないものを示します。発表済みの先頭ハッシュを指定すると、"
+           "末尾の切り捨てや書き直しも検出します。"},
+      .examples = {{"audit verify --manifest lists/rating-2026-03-01.manifest.json",
+                    {"against a published list", "発表済みのリストと照合する"}}}};
 }
 ExitCode AuditVerifyCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -150,18 +145,15 @@ AuditTraceCommand::AuditTraceCommand() : Command{"audit trace"} {
   line().positional({"SHA256", {"a document's hash, or its beginning", "文書のハッシュ、またはその先頭部分"}, 1, 1});
   line().group(storage_options()).group(common_options());
 }
-Text AuditTraceCommand::summary() const {
-  return {"Follow a document to the reports and lists made of it", "文書から報告とリストをたどる"};
-}
-Text AuditTraceCommand::description() const {
+Manual AuditTraceCommand::manual() const {
   return {
-      "From the hash of a page or file to the reports that were read from it, and to the lists those reports are in. The\n"
-      "other way is `explain PLAYER --provenance`.",
-      "ページやファイルのハッシュから、それを読み込んだ報告と、その報告を含むリストを表示します。\n"
-      "逆方向は `explain 選手 --provenance` です。"};
-}
-std::vector<Example> AuditTraceCommand::examples() const {
-  return {{"audit trace d80719e7992fdb94", {"a document by its hash", "ハッシュで文書を指定する"}}};
+      .summary = {"Follow a document to the reports and lists made of it", "文書から報告とリストをたどる"},
+      .description =
+          {"From the hash of a page or file to the reports that were read from it, and to the lists those reports are in. "
+           "The other way is `explain PLAYER --provenance`.",
+           "ページやファイルのハッシュから、それを読み込んだ報告と、その報告を含むリストを表示します。"
+           "逆方向は `explain 選手 --provenance` です。"},
+      .examples = {{"audit trace d80719e7992fdb94", {"a document by its hash", "ハッシュで文書を指定する"}}}};
 }
 ExitCode AuditTraceCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);

@@ -10,9 +10,7 @@ namespace seiseki::cli {
 class AuditShowCommand : public Command {
 public:
   AuditShowCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:
@@ -25,18 +23,14 @@ private:
 class AuditVerifyCommand : public Command {
 public:
   AuditVerifyCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 
 class AuditTraceCommand : public Command {
 public:
   AuditTraceCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 

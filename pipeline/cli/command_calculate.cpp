@@ -184,24 +184,23 @@ CalculateCommand::CalculateCommand() : Command{"calculate"} {
         {"regulations", '\0', "DIR", {"more editions", "追加の規程"}}}});
   line().group(common_options());
 }
-Text CalculateCommand::summary() const {
-  return {"The bare arithmetic, from a CSV of games", "CSVの対局から増減を計算する"};
-}
-Text CalculateCommand::description() const {
+Manual CalculateCommand::manual() const {
   return {
-      "Reads `own_rating, opponent_rating, score, k` (score 1, 0.5 or 0) and appends `expected` and `change`, signed,\n"
-      "with two decimals. A report form of correspondence games is taken as it is, under an edition with a table of\n"
-      "points: what each game brings both players, by the ratings at its start. With `--initial`, one game a line of one unrated player, it prints RA, p, dp and the first\n"
-      "rating. Needs no database. In text and CSV form the output is CSV.",
-      "`own_rating, opponent_rating, score, k`(得点は 1、0.5、0)を読み、`expected` と符号付き小数2桁の `change` を\n"
-      "加えます。通信対局の報告フォームはそのまま読み、開始時のレーティングによる両者の増減を計算します。\n"
-      "`--initial` では、UR一人の対局を1行1局で読み、RA・p・dp・初期レーティングを表示します。\n"
-      "データベースは不要です。text と csv の出力はどちらもCSVです。"};
-}
-std::vector<Example> CalculateCommand::examples() const {
-  return {{"calculate --regulation jcf-2024-10 games.csv", {"changes of a list of games", "対局ごとの増減"}},
+      .summary = {"The bare arithmetic, from a CSV of games", "CSVの対局から増減を計算する"},
+      .description =
+          {"Reads `own_rating, opponent_rating, score, k` (score 1, 0.5 or 0) and appends `expected` and `change`, "
+           "signed, with two decimals. A report form of correspondence games is taken as it is, under an edition with a "
+           "table of points: what each game brings both players, by the ratings at its start. With `--initial`, one game "
+           "a line of one unrated player, it prints RA, p, dp and the first rating. Needs no database. In text and CSV "
+           "form the output is CSV.",
+           "`own_rating, opponent_rating, score, k`(得点は 1、0.5、0)を読み、"
+           "`expected` と符号付き小数2桁の `change` を加えます。通信対局の報告フォームはそのまま読み、"
+           "開始時のレーティングによる両者の増減を計算します。`--initial` では、UR一人の対局を1行1局で読み、"
+           "RA・p・dp・初期レーティングを表示します。データベースは不要です。text と csv の出力はどちらもCSVです。"},
+      .examples = {
+          {"calculate --regulation jcf-2024-10 games.csv", {"changes of a list of games", "対局ごとの増減"}},
           {"calculate --initial games.csv", {"a first rating", "初期レーティング"}},
-          {"calculate --regulation jcca-2012 form.xlsx", {"a report of correspondence games", "通信対局の報告"}}};
+          {"calculate --regulation jcca-2012 form.xlsx", {"a report of correspondence games", "通信対局の報告"}}}};
 }
 ExitCode CalculateCommand::run_form(Context& context, const importers::Document& document,
                                     const Regulation& edition) const {

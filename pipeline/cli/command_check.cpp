@@ -25,29 +25,25 @@ CheckCommand::CheckCommand() : Command{"check"} {
   line().group(report_options()).group(fetching_options()).group(storage_options()).group(common_options());
 }
 
-Text CheckCommand::summary() const {
-  return {"Show findings and rating consequences; write nothing",
-          "検証結果とレーティングへの影響を表示する(書き込みなし)"};
-}
-
-Text CheckCommand::description() const {
+Manual CheckCommand::manual() const {
   return {
-      "The pipeline of `import` without the store: what would be wrong, who would move and by how much.\n"
-      "For organisers before they report, and for officers before they accept. Without a database the\n"
-      "players cannot be identified and only the tournament itself is checked.\n"
-      "Two sources of one event are compared game by game as well: the people matched by ID, then FIDE ID,\n"
-      "then name, and every disagreement listed. Exit code 0 when they agree, 3 when they do not.",
-      "保存せずに `import` と同じ処理を行い、問題点と、誰のレーティングがどれだけ変わるかを表示します。\n"
-      "主催者の報告前、担当者の受理前の確認に使います。データベースがない場合は大会自体の検証だけを行います。\n"
-      "同じ大会の取得元を二つ指定すると、選手をID、FIDE ID、氏名の順に照合し、対局ごとに比べて相違をすべて\n"
-      "表示します。一致すれば終了コード 0、相違があれば 3 です。"};
-}
-
-std::vector<Example> CheckCommand::examples() const {
-  return {{"check https://chess-results.com/tnr1234567.aspx", {"before the event is over", "大会の終了前に確認する"}},
+      .summary = {"Show findings and rating consequences; write nothing",
+                  "検証結果とレーティングへの影響を表示する(書き込みなし)"},
+      .description =
+          {"The pipeline of `import` without the store: what would be wrong, who would move and by how much. For "
+           "organisers before they report, and for officers before they accept. Without a database the players cannot be "
+           "identified and only the tournament itself is checked. Two sources of one event are compared game by game as "
+           "well: the people matched by ID, then FIDE ID, then name, and every disagreement listed. Exit code 0 when they "
+           "agree, 3 when they do not.",
+           "保存せずに `import` と同じ処理を行い、問題点と、誰のレーティングがどれだけ変わるかを表示します。"
+           "主催者の報告前、担当者の受理前の確認に使います。データベースがない場合は大会自体の検証だけを行います。"
+           "同じ大会の取得元を二つ指定すると、選手をID、FIDE ID、氏名の順に照合し、"
+           "対局ごとに比べて相違をすべて表示します。一致すれば終了コード 0、相違があれば 3 です。"},
+      .examples = {
+          {"check https://chess-results.com/tnr1234567.aspx", {"before the event is over", "大会の終了前に確認する"}},
           {"check https://chess-results.com/tnr1234567.aspx export.trf",
            {"does the page say the same as the organiser's file?", "ページと主催者のファイルを対局ごとに比べる"}},
-          {"check export.trf --lang ja", {"a file, with messages in Japanese", "ファイルを検証し、日本語で表示する"}}};
+          {"check export.trf --lang ja", {"a file, with messages in Japanese", "ファイルを検証し、日本語で表示する"}}}};
 }
 
 Result<Proceed> CheckCommand::check() {

@@ -10,9 +10,7 @@ namespace seiseki::cli {
 class CheckCommand : public Command {
 public:
   CheckCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:

@@ -43,22 +43,20 @@ std::vector<Finding> problems(const std::vector<config::InForce>& all) {
 ConfigCommand::ConfigCommand(Verb verb) : Command{verb == Verb::show ? "config show" : "config check"}, m_verb{verb} {
   line().group(common_options());
 }
-Text ConfigCommand::summary() const {
-  if (m_verb == Verb::show)
-    return {"Show every setting, its value and where it comes from", "すべての設定と値、その出所を表示する"};
-  return {"Read the configuration files and say what is wrong with them", "設定ファイルを読み、誤りを表示する"};
-}
-Text ConfigCommand::description() const {
+Manual ConfigCommand::manual() const {
   return {
-      "Settings come from /etc/seiseki/config.toml, then ~/.config/seiseki/config.toml, then the environment; options\n"
-      "of a command come last. $SEISEKI_CONFIG names one file instead of the two. Relative paths are taken from the\n"
-      "file's folder. Files hold no passwords.",
-      "設定は /etc/seiseki/config.toml、~/.config/seiseki/config.toml、環境変数の順に読み、後のものが優先します。\n"
-      "コマンドのオプションが最優先です。$SEISEKI_CONFIG で二つのファイルの代わりに一つを指定できます。相対パスは\n"
-      "ファイルのフォルダーから解釈します。パスワードは書けません。"};
-}
-std::vector<Example> ConfigCommand::examples() const {
-  return {{name(), {"what is in force", "現在の設定"}}};
+      .summary = m_verb == Verb::show ? Text{"Show every setting, its value and where it comes from",
+                                             "すべての設定と値、その出所を表示する"}
+                                      : Text{"Read the configuration files and say what is wrong with them",
+                                             "設定ファイルを読み、誤りを表示する"},
+      .description =
+          {"Settings come from /etc/seiseki/config.toml, then ~/.config/seiseki/config.toml, then the environment; "
+           "options of a command come last. $SEISEKI_CONFIG names one file instead of the two. Relative paths are taken "
+           "from the file's folder. Files hold no passwords.",
+           "設定は /etc/seiseki/config.toml、~/.config/seiseki/config.toml、環境変数の順に読み、後のものが優先します。"
+           "コマンドのオプションが最優先です。$SEISEKI_CONFIG で二つのファイルの代わりに一つを指定できます。"
+           "相対パスはファイルのフォルダーから解釈します。パスワードは書けません。"},
+      .examples = {{name(), {"what is in force", "現在の設定"}}}};
 }
 
 ExitCode ConfigCommand::run(Context& context) {

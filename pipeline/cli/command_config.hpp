@@ -10,9 +10,7 @@ class ConfigCommand : public Command {
 public:
   enum class Verb { show, check };
   explicit ConfigCommand(Verb verb);
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 private:

@@ -44,34 +44,31 @@ ConvertCommand::ConvertCommand() : Command{"convert"} {
   line().group(fetching_options()).group(common_options());
 }
 
-Text ConvertCommand::summary() const {
-  return {"Write a tournament in another form", "大会を別の形式で書き出す"};
-}
-
-Text ConvertCommand::description() const {
+Manual ConvertCommand::manual() const {
   return {
-      "Reads one tournament from whatever holds it and writes it to standard output: `games-json` is one object with\n"
-      "tournament, players, games by start number and findings; `trf16` and `trf26` are tournament report files;\n"
-      "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns\n"
-      "of the results database, as printed; `report-form` is the federation's form for events that no pairing program\n"
-      "ran, filled in from the source, or empty without one, as CSV for Excel or, with `--output FILE.xlsx`, as a\n"
-      "workbook; its type is filled in where the time control decides it. What a form cannot hold is told. A page or\n"
-      "file alone gives whatever it holds; a folder of pages of one event gives the event. Nobody is identified and\n"
-      "nothing is kept.",
-      "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結果の\n"
-      "オブジェクト、`trf16` と `trf26` は大会報告ファイル、`chessresults-xml` は\n"
-      "Chess-Results へのアップロード用XML、`results-csv` は対局データベースの列による対局、`report-form` は連盟のレーティング\n"
-      "報告フォームです（SOURCE がなければ空のフォーム、Excel用CSV、または `--output FILE.xlsx` でブック）。種類は持ち時間から\n"
-      "決まる場合に記入します。形式が表せない内容は警告します。単独のページやファイルは持っている内容だけを、一つの大会の\n"
-      "ページのフォルダーは大会全体を出力します。"};
-}
-
-std::vector<Example> ConvertCommand::examples() const {
-  return {
-      {"convert export.trf", {"a file as JSON", "ファイルをJSONに"}},
-      {"convert saved-pages/ --to trf16 > event.trf",
-       {"saved pages as a report file", "保存したページを報告ファイルに"}},
-      {"convert --to report-form --output form.xlsx", {"an empty report form to fill in", "記入用の空の報告フォーム"}}};
+      .summary = {"Write a tournament in another form", "大会を別の形式で書き出す"},
+      .description =
+          {"Reads one tournament from whatever holds it and writes it to standard output: `games-json` is one object with "
+           "tournament, players, games by start number and findings; `trf16` and `trf26` are tournament report files; "
+           "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns "
+           "of the results database, as printed; `report-form` is the federation's form for events that no pairing "
+           "program ran, filled in from the source, or empty without one, as CSV for Excel or, with `--output FILE.xlsx`, "
+           "as a workbook; its type is filled in where the time control decides it. What a form cannot hold is told. A "
+           "page or file alone gives whatever it holds; a folder of pages of one event gives the event. Nobody is "
+           "identified and nothing is kept.",
+           "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結"
+           "果のオブジェクト、`trf16` と `trf26` は大会報告ファイル、"
+           "`chessresults-xml` はChess-Results へのアップロード用XML、"
+           "`results-csv` は対局データベースの列による対局、"
+           "`report-form` は連盟のレーティング報告フォームです（SOURCE がなければ空のフォーム、Excel用CSV、"
+           "または `--output FILE.xlsx` でブック）。種類は持ち時間から決まる場合に記入します。"
+           "形式が表せない内容は警告します。単独のページやファイルは持っている内容だけを、"
+           "一つの大会のページのフォルダーは大会全体を出力します。"},
+      .examples = {{"convert export.trf", {"a file as JSON", "ファイルをJSONに"}},
+                   {"convert saved-pages/ --to trf16 > event.trf",
+                    {"saved pages as a report file", "保存したページを報告ファイルに"}},
+                   {"convert --to report-form --output form.xlsx",
+                    {"an empty report form to fill in", "記入用の空の報告フォーム"}}}};
 }
 
 Result<Proceed> ConvertCommand::check() {

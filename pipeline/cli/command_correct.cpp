@@ -57,19 +57,17 @@ CorrectOpenCommand::CorrectOpenCommand() : Command{"correct open"} {
                  correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text CorrectOpenCommand::summary() const {
-  return {"Open a correction case", "訂正案件を開く"};
-}
-Text CorrectOpenCommand::description() const {
+Manual CorrectOpenCommand::manual() const {
   return {
-      "Records who pointed out which error on which day, and tells which published lists may still be corrected under\n"
-      "the edition in force that day and which are frozen. Nothing is changed yet.",
-      "誰がいつどの誤りを指摘したかを記録し、その日に施行中の規程で訂正できるリストと凍結されたリストを表示します。\n"
-      "この時点では何も変わりません。"};
-}
-std::vector<Example> CorrectOpenCommand::examples() const {
-  return {{"correct open --inquiry 2026-03-10 --by N01234567 --about report:12 --reason \"round 3 was a draw\"",
-           {"a player complains", "選手からの照会"}}};
+      .summary = {"Open a correction case", "訂正案件を開く"},
+      .description =
+          {"Records who pointed out which error on which day, and tells which published lists may still be corrected "
+           "under the edition in force that day and which are frozen. Nothing is changed yet.",
+           "誰がいつどの誤りを指摘したかを記録し、その日に施行中の規程で訂正できるリストと凍結されたリストを表示します。"
+           "この時点では何も変わりません。"},
+      .examples = {
+          {"correct open --inquiry 2026-03-10 --by N01234567 --about report:12 --reason \"round 3 was a draw\"",
+           {"a player complains", "選手からの照会"}}}};
 }
 Result<Proceed> CorrectOpenCommand::check() {
   const auto day = parse_date(m_arguments.get("inquiry"));
@@ -99,15 +97,12 @@ ExitCode CorrectOpenCommand::run(Context& context) {
 CorrectListCommand::CorrectListCommand() : Command{"correct list"} {
   line().group(storage_options()).group(common_options());
 }
-Text CorrectListCommand::summary() const {
-  return {"Show the correction cases", "訂正案件を表示する"};
-}
-Text CorrectListCommand::description() const {
-  return {"Every case with the day of its inquiry, who made it, what it is about and what became of it.",
-          "各案件の照会日、照会者、対象、状態を表示します。"};
-}
-std::vector<Example> CorrectListCommand::examples() const {
-  return {{"correct list", {"all cases", "すべての案件"}}};
+Manual CorrectListCommand::manual() const {
+  return {
+      .summary = {"Show the correction cases", "訂正案件を表示する"},
+      .description = {"Every case with the day of its inquiry, who made it, what it is about and what became of it.",
+                      "各案件の照会日、照会者、対象、状態を表示します。"},
+      .examples = {{"correct list", {"all cases", "すべての案件"}}}};
 }
 ExitCode CorrectListCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
@@ -140,20 +135,16 @@ CorrectReplyCommand::CorrectReplyCommand() : Command{"correct reply"} {
   line().group({{"The letter", "返信"}, {letter_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text CorrectReplyCommand::summary() const {
-  return {"Draft the reply to whoever pointed an error out", "照会者への返信文を作成する"};
-}
-Text CorrectReplyCommand::description() const {
+Manual CorrectReplyCommand::manual() const {
   return {
-      "What was pointed out, what became of it, which ratings changed on which lists, and which lists are too old to "
-      "be\n"
-      "recalculated under which clause, in Japanese and English, ready to be pasted into a mail. Nothing is sent.",
-      "照会の内容、結果、訂正されたリストとレーティング、規程により再計算できないリストを記した返信を、日本語と英語で\n"
-      "作成します。送信は行いません。"};
-}
-std::vector<Example> CorrectReplyCommand::examples() const {
-  return {{"correct reply 31", {"in both languages", "日英両方"}},
-          {"correct reply 31 --in ja", {"in Japanese", "日本語"}}};
+      .summary = {"Draft the reply to whoever pointed an error out", "照会者への返信文を作成する"},
+      .description =
+          {"What was pointed out, what became of it, which ratings changed on which lists, and which lists are too old to "
+           "be recalculated under which clause, in Japanese and English, ready to be pasted into a mail. Nothing is sent.",
+           "照会の内容、結果、訂正されたリストとレーティング、規程により再計算できないリストを記した返信を、"
+           "日本語と英語で作成します。送信は行いません。"},
+      .examples = {{"correct reply 31", {"in both languages", "日英両方"}},
+                   {"correct reply 31 --in ja", {"in Japanese", "日本語"}}}};
 }
 Result<Proceed> CorrectReplyCommand::check() {
   SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));
@@ -184,20 +175,16 @@ CorrectCloseCommand::CorrectCloseCommand() : Command{"correct close"} {
                   {"why nothing is changed, for the record and the reply", "訂正しない理由(記録と返信に使う)"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text CorrectCloseCommand::summary() const {
-  return {"Close a correction case without a change", "訂正せずに案件を終了する"};
-}
-Text CorrectCloseCommand::description() const {
+Manual CorrectCloseCommand::manual() const {
   return {
-      "Records that the case changes nothing, and why: the result was right, or the list is too old. The case stays "
-      "on\n"
-      "record; if an error is found after all, `correct apply` still works.",
-      "案件により何も訂正しないことと理由を記録します(結果に誤りがない、リストが古いなど)。案件は記録に残り、\n"
-      "後に誤りが分かれば `correct apply` で訂正できます。"};
-}
-std::vector<Example> CorrectCloseCommand::examples() const {
-  return {{"correct close 31 --reason \"both scoresheets show the result as rated\"",
-           {"there was no error", "誤りがなかった場合"}}};
+      .summary = {"Close a correction case without a change", "訂正せずに案件を終了する"},
+      .description =
+          {"Records that the case changes nothing, and why: the result was right, or the list is too old. The case stays "
+           "on record; if an error is found after all, `correct apply` still works.",
+           "案件により何も訂正しないことと理由を記録します(結果に誤りがない、リストが古いなど)。案件は記録に残り、"
+           "後に誤りが分かれば `correct apply` で訂正できます。"},
+      .examples = {{"correct close 31 --reason \"both scoresheets show the result as rated\"",
+                    {"there was no error", "誤りがなかった場合"}}}};
 }
 Result<Proceed> CorrectCloseCommand::check() {
   SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));

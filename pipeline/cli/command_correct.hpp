@@ -11,9 +11,7 @@ namespace seiseki::cli {
 class CorrectOpenCommand : public Command {
 public:
   CorrectOpenCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:
@@ -26,18 +24,14 @@ private:
 class CorrectListCommand : public Command {
 public:
   CorrectListCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 
 class CorrectReplyCommand : public Command {
 public:
   CorrectReplyCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:
@@ -50,9 +44,7 @@ private:
 class CorrectCloseCommand : public Command {
 public:
   CorrectCloseCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:

@@ -156,30 +156,23 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
         {"dry-run", 'n', {}, {"show the difference; write nothing", "書き込まずに違いを表示する"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text CorrectApplyCommand::summary() const {
-  return {"Apply a correction case: new revisions of the lists", "訂正案件を適用し、リストの新しい版を作る"};
-}
-Text CorrectApplyCommand::description() const {
+Manual CorrectApplyCommand::manual() const {
   return {
-      "Recomputes from the oldest list the change reaches, starting from the published list before it, and every "
-      "later\n"
-      "list whose starting values change, from the input kept with each list. The originals stay. What is frozen "
-      "stays\n"
-      "too. A report whose arrival is corrected leaves its list for that of the period it arrived in. The new revisions\n"
-      "wait for a second approval: `publish --list MONTH`, oldest first.",
-      "訂正が及ぶ最も古いリストから、その前の発表済みリストを起点に、保存された入力を用いて再計算します。値の変わる後続"
-      "の\n"
-      "リストも計算し直します。元の版と凍結されたリストは変わりません。到着日時を訂正した報告は、その期間の"
-      "リストに移ります。\n新しい版は `publish --list 月` "
-      "で古い順に発表します。"};
-}
-std::vector<Example> CorrectApplyCommand::examples() const {
-  return {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run",
-           {"what it would change", "影響を確認する"}},
-          {"correct apply 31 --replace 12=40 --reason \"corrected export\"",
-           {"another version of the report", "報告を差し替える"}},
-          {"correct apply 31 --arrival 12=2026-02-20T23:50 --reason \"mail of that time\"",
-           {"it came a day earlier than recorded", "到着日時を訂正する"}}};
+      .summary = {"Apply a correction case: new revisions of the lists", "訂正案件を適用し、リストの新しい版を作る"},
+      .description =
+          {"Recomputes from the oldest list the change reaches, starting from the published list before it, and every "
+           "later list whose starting values change, from the input kept with each list. The originals stay. What is "
+           "frozen stays too. A report whose arrival is corrected leaves its list for that of the period it arrived in. "
+           "The new revisions wait for a second approval: `publish --list MONTH`, oldest first.",
+           "訂正が及ぶ最も古いリストから、その前の発表済みリストを起点に、保存された入力を用いて再計算します。"
+           "値の変わる後続のリストも計算し直します。元の版と凍結されたリストは変わりません。到着日時を訂正した報告は、"
+           "その期間のリストに移ります。新しい版は `publish --list 月` で古い順に発表します。"},
+      .examples = {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run",
+                    {"what it would change", "影響を確認する"}},
+                   {"correct apply 31 --replace 12=40 --reason \"corrected export\"",
+                    {"another version of the report", "報告を差し替える"}},
+                   {"correct apply 31 --arrival 12=2026-02-20T23:50 --reason \"mail of that time\"",
+                    {"it came a day earlier than recorded", "到着日時を訂正する"}}}};
 }
 Result<Proceed> CorrectApplyCommand::check() {
   SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));

@@ -143,20 +143,17 @@ DbBackupCommand::DbBackupCommand() : Command{"db backup"} {
   line().positional({"DIR", {"the folder to make; it must not exist", "作成するフォルダー(存在しないこと)"}, 1, 1});
   line().group(storage_options()).group(common_options());
 }
-Text DbBackupCommand::summary() const {
-  return {"Copy database, documents and quarantine, with a manifest", "データベース・文書・保留をまとめて控える"};
-}
-Text DbBackupCommand::description() const {
+Manual DbBackupCommand::manual() const {
   return {
-      "A consistent copy while others work, whole or not at all. The hash of the manifest is printed: noted "
-      "elsewhere,\n"
-      "it proves the backup. With PostgreSQL use pg_dump, then copy the folder $SEISEKI_STATE.",
-      "作業中でも整合したコピーを作ります。途中で失敗した場合は何も残りません。表示されるマニフェストのハッシュを\n"
-      "別に控えておけば、後で同一性を確認できます。PostgreSQLでは pg_dump "
-      "を使い、その後 $SEISEKI_STATE のフォルダーを控えてください。"};
-}
-std::vector<Example> DbBackupCommand::examples() const {
-  return {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "発表の前に"}}};
+      .summary = {"Copy database, documents and quarantine, with a manifest",
+                  "データベース・文書・保留をまとめて控える"},
+      .description =
+          {"A consistent copy while others work, whole or not at all. The hash of the manifest is printed: noted "
+           "elsewhere, it proves the backup. With PostgreSQL use pg_dump, then copy the folder $SEISEKI_STATE.",
+           "作業中でも整合したコピーを作ります。途中で失敗した場合は何も残りません。"
+           "表示されるマニフェストのハッシュを別に控えておけば、後で同一性を確認できます。PostgreSQLでは pg_dump を使い、"
+           "その後 $SEISEKI_STATE のフォルダーを控えてください。"},
+      .examples = {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "発表の前に"}}}};
 }
 ExitCode DbBackupCommand::run(Context& context) {
   const auto location = store::parse_location(database_location(m_arguments, context));
@@ -181,20 +178,16 @@ ExitCode DbBackupCommand::run(Context& context) {
 DbVerifyCommand::DbVerifyCommand() : Command{"db verify"} {
   line().group(storage_options()).group(common_options());
 }
-Text DbVerifyCommand::summary() const {
-  return {"Check everything that is kept against its hashes", "保存内容をハッシュと照合する"};
-}
-Text DbVerifyCommand::description() const {
+Manual DbVerifyCommand::manual() const {
   return {
-      "The database's own checks, the hash of every document, the chain of the audit log and the facts it tells of, "
-      "and\n"
-      "the newest list computed again from its stored input. Changes nothing.",
-      "データベース自体の検査、全文書のハッシュ、監査記録の連鎖と内容、最新リストの再計算を行います。何も変更しません"
-      "。"};
-}
-std::vector<Example> DbVerifyCommand::examples() const {
-  return {
-      {"db verify --format json", {"for a monthly job; has the content's hash", "月次の確認用。内容のハッシュを含む"}}};
+      .summary = {"Check everything that is kept against its hashes", "保存内容をハッシュと照合する"},
+      .description =
+          {"The database's own checks, the hash of every document, the chain of the audit log and the facts it tells of, "
+           "and the newest list computed again from its stored input. Changes nothing.",
+           "データベース自体の検査、全文書のハッシュ、監査記録の連鎖と内容、最新リストの再計算を行います。"
+           "何も変更しません。"},
+      .examples = {{"db verify --format json",
+                    {"for a monthly job; has the content's hash", "月次の確認用。内容のハッシュを含む"}}}};
 }
 ExitCode DbVerifyCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
@@ -219,20 +212,18 @@ DbRestoreCommand::DbRestoreCommand() : Command{"db restore"} {
                    "一時フォルダーに復元して検証だけを行う"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text DbRestoreCommand::summary() const {
-  return {"Restore a backup, or prove that it can be", "控えを復元する、または復元できることを確かめる"};
-}
-Text DbRestoreCommand::description() const {
+Manual DbRestoreCommand::manual() const {
   return {
-      "Compares the backup with its manifest, restores it where nothing is yet, and verifies the restored copy: the\n"
-      "same content, and the newest list reproduced number by number. With PostgreSQL use pg_restore, put the folder\n"
-      "$SEISEKI_STATE back, and run `db verify`.",
-      "控えをマニフェストと照合し、何もない場所に復元し、内容のハッシュと最新リストの再計算で検証します。\n"
-      "PostgreSQLでは pg_restore を使い、$SEISEKI_STATE のフォルダーを戻し、`db verify` で確認してください。"};
-}
-std::vector<Example> DbRestoreCommand::examples() const {
-  return {{"db restore /backup/seiseki-2026-03-01 --verify", {"does the backup hold?", "控えが使えるか確かめる"}},
-          {"db restore /backup/seiseki-2026-03-01 --database new/seiseki.db", {"in earnest", "実際に復元する"}}};
+      .summary = {"Restore a backup, or prove that it can be", "控えを復元する、または復元できることを確かめる"},
+      .description =
+          {"Compares the backup with its manifest, restores it where nothing is yet, and verifies the restored copy: the "
+           "same content, and the newest list reproduced number by number. With PostgreSQL use pg_restore, put the folder "
+           "$SEISEKI_STATE back, and run `db verify`.",
+           "控えをマニフェストと照合し、何もない場所に復元し、内容のハッシュと最新リストの再計算で検証します。"
+           "PostgreSQLでは pg_restore を使い、$SEISEKI_STATE のフォルダーを戻し、`db verify` で確認してください。"},
+      .examples = {
+          {"db restore /backup/seiseki-2026-03-01 --verify", {"does the backup hold?", "控えが使えるか確かめる"}},
+          {"db restore /backup/seiseki-2026-03-01 --database new/seiseki.db", {"in earnest", "実際に復元する"}}}};
 }
 ExitCode DbRestoreCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
@@ -268,18 +259,15 @@ ExitCode DbRestoreCommand::run(Context& context) {
 DbMigrateCommand::DbMigrateCommand() : Command{"db migrate"} {
   line().group(storage_options()).group(common_options());
 }
-Text DbMigrateCommand::summary() const {
-  return {"Bring an older database up to this program's schema", "古いデータベースを現在のスキーマに移行する"};
-}
-Text DbMigrateCommand::description() const {
+Manual DbMigrateCommand::manual() const {
   return {
-      "Each step is one transaction together with the version; with SQLite a copy is written beside the file first\n"
-      "(`seiseki.schema-1.db`), with PostgreSQL run pg_dump before. A step that fails leaves the database as it was.",
-      "各段階を版番号とともに一つのトランザクションで行います。SQLiteでは先に控え(`seiseki.schema-1.db`)を作ります。\n"
-      "PostgreSQLでは先に pg_dump を実行してください。失敗した場合は元のままです。"};
-}
-std::vector<Example> DbMigrateCommand::examples() const {
-  return {{"db migrate", {"after an upgrade of the program", "プログラムの更新後に"}}};
+      .summary = {"Bring an older database up to this program's schema", "古いデータベースを現在のスキーマに移行する"},
+      .description =
+          {"Each step is one transaction together with the version; with SQLite a copy is written beside the file first "
+           "(`seiseki.schema-1.db`), with PostgreSQL run pg_dump before. A step that fails leaves the database as it was.",
+           "各段階を版番号とともに一つのトランザクションで行います。SQLiteでは先に控え(`seiseki.schema-1.db`)を作ります。"
+           "PostgreSQLでは先に pg_dump を実行してください。失敗した場合は元のままです。"},
+      .examples = {{"db migrate", {"after an upgrade of the program", "プログラムの更新後に"}}}};
 }
 ExitCode DbMigrateCommand::run(Context& context) {
   const auto location = store::parse_location(database_location(m_arguments, context));

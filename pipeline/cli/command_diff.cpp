@@ -46,16 +46,13 @@ ListDiffCommand::ListDiffCommand() : Command{"diff"} {
   line().group({{"Which", "対象"}, {correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ListDiffCommand::summary() const {
-  return {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"};
-}
-Text ListDiffCommand::description() const {
+Manual ListDiffCommand::manual() const {
   return {
-      "Every player whose rating appeared, went, moved, or whose name is written otherwise, in both categories.",
-      "両カテゴリーについて、レーティングが現れた・なくなった・変わった選手、名前の表記が変わった選手を表示します。"};
-}
-std::vector<Example> ListDiffCommand::examples() const {
-  return {{"diff 2026-02 2026-03", {"what March changed", "3月の変化"}}};
+      .summary = {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"},
+      .description =
+          {"Every player whose rating appeared, went, moved, or whose name is written otherwise, in both categories.",
+           "両カテゴリーについて、レーティングが現れた・なくなった・変わった選手、名前の表記が変わった選手を表示します。"},
+      .examples = {{"diff 2026-02 2026-03", {"what March changed", "3月の変化"}}}};
 }
 Result<Proceed> ListDiffCommand::check() {
   for (const std::string& word : m_arguments.positionals()) {
@@ -108,18 +105,14 @@ RegulationsDiffCommand::RegulationsDiffCommand() : Command{"regulations diff"} {
                   {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}});
   line().group(common_options());
 }
-Text RegulationsDiffCommand::summary() const {
-  return {"Show where two editions differ, with both clauses", "二つの規程の違いを条項とともに表示する"};
-}
-Text RegulationsDiffCommand::description() const {
+Manual RegulationsDiffCommand::manual() const {
   return {
-      "Every parameter whose value differs or that only one of the two has. The same rule under another clause number "
-      "is\n"
-      "no difference.",
-      "値の異なる項目、片方にしかない項目を表示します。条項番号だけの違いは含みません。"};
-}
-std::vector<Example> RegulationsDiffCommand::examples() const {
-  return {{"regulations diff ncs-2022-09 jcf-2024-10", {"what October 2024 changed", "2024年10月の改定点"}}};
+      .summary = {"Show where two editions differ, with both clauses", "二つの規程の違いを条項とともに表示する"},
+      .description =
+          {"Every parameter whose value differs or that only one of the two has. The same rule under another clause "
+           "number is no difference.",
+           "値の異なる項目、片方にしかない項目を表示します。条項番号だけの違いは含みません。"},
+      .examples = {{"regulations diff ncs-2022-09 jcf-2024-10", {"what October 2024 changed", "2024年10月の改定点"}}}};
 }
 ExitCode RegulationsDiffCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);

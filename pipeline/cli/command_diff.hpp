@@ -9,9 +9,7 @@ namespace seiseki::cli {
 class ListDiffCommand : public Command {
 public:
   ListDiffCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:
@@ -24,9 +22,7 @@ private:
 class RegulationsDiffCommand : public Command {
 public:
   RegulationsDiffCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 

@@ -228,22 +228,20 @@ ExplainCommand::ExplainCommand() : OneListCommand{"explain"} {
                  correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ExplainCommand::summary() const {
-  return {"Tell how a player's number came about, clause by clause", "選手のレーティングの計算を条項ごとに説明する"};
-}
-Text ExplainCommand::description() const {
+Manual ExplainCommand::manual() const {
   return {
-      "Every game of the period with the ratings used, the difference, the table's row, PD, K and why that K, and C;\n"
-      "every game that does not count, and the clause; sums, rounding, floor, first ratings. The list is computed\n"
-      "again from its stored input for this, and refused if any number differs. The JSON form is enough to\n"
-      "recompute the number with a pencil.",
-      "期間中の全対局について、使用したレーティング、差、表の行、PD、Kとその理由、Cを、計算対象外の対局については\n"
-      "その条項を、さらに合計・四捨五入・下限・初期レーティングを示します。保存された入力からリストを再計算し、\n"
-      "一つでも数字が異なれば拒否します。"};
-}
-std::vector<Example> ExplainCommand::examples() const {
-  return {{"explain N01234567 --list 2026-03", {"one player, by ID", "IDで一人の選手"}},
-          {"explain kitakaze --format json", {"by name, for a program", "名前で、プログラム向けに"}}};
+      .summary = {"Tell how a player's number came about, clause by clause",
+                  "選手のレーティングの計算を条項ごとに説明する"},
+      .description =
+          {"Every game of the period with the ratings used, the difference, the table's row, PD, K and why that K, and C; "
+           "every game that does not count, and the clause; sums, rounding, floor, first ratings. The list is computed "
+           "again from its stored input for this, and refused if any number differs. The JSON form is enough to recompute "
+           "the number with a pencil.",
+           "期間中の全対局について、使用したレーティング、差、表の行、PD、Kとその理由、Cを、"
+           "計算対象外の対局についてはその条項を、さらに合計・四捨五入・下限・初期レーティングを示します。"
+           "保存された入力からリストを再計算し、一つでも数字が異なれば拒否します。"},
+      .examples = {{"explain N01234567 --list 2026-03", {"one player, by ID", "IDで一人の選手"}},
+                   {"explain kitakaze --format json", {"by name, for a program", "名前で、プログラム向けに"}}}};
 }
 
 ExitCode ExplainCommand::run(Context& context) {

@@ -32,30 +32,25 @@ RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
   line().group(storage_options()).group(common_options());
 }
 
-Text RosterExportCommand::summary() const {
-  return {"Write a list for sites, spreadsheets and pairing programs",
-          "リストをサイト・表計算・大会運営ソフト用に書き出す"};
-}
-
-Text RosterExportCommand::description() const {
+Manual RosterExportCommand::manual() const {
   return {
-      "site, excel, cp932: the federation's columns as its site, today's and old Japanese Excel read them; cp932 "
-      "lists\n"
-      "every character it could not write. swiss-manager: workbook and CSV for each rating type, in ASCII\n"
-      "`Surname, Given` and in the federation's form; swiss-manager-txt: its fixed columns. vega, fide-txt, fide-xml:\n"
-      "the forms of those names. members: the roster with every membership, as `roster import` takes it back. No birth date leaves the office, at most the year. What a form cannot carry is told.",
-      "site・excel・cp932: "
-      "連盟の列を、サイト、現在のExcel、古い日本語Excel向けに書き出します。cp932では書けない文字を一覧に\n"
-      "します。swiss-manager: 種類ごとのブックとCSVを、ASCIIの `Surname, Given` と連盟の表記で書き出します。\n"
-      "swiss-manager-txt はその固定長形式、vega・fide-txt・fide-xml は各形式、members は `roster import` で戻せる会員期間付きの名簿です。生年月日は出力せず、年のみです。\n"
-      "形式に収まらない内容は必ず報告します。"};
-}
-
-std::vector<Example> RosterExportCommand::examples() const {
-  return {{"roster export --to swiss-manager --output lists",
-           {"what organisers import before an event", "主催者が大会前に取り込むリスト"}},
-          {"roster export --to cp932 --list 2026-03",
-           {"for old Excel, with the losses", "古いExcel用。書けない文字の一覧付き"}}};
+      .summary = {"Write a list for sites, spreadsheets and pairing programs",
+                  "リストをサイト・表計算・大会運営ソフト用に書き出す"},
+      .description =
+          {"site, excel, cp932: the federation's columns as its site, today's and old Japanese Excel read them; cp932 "
+           "lists every character it could not write. swiss-manager: workbook and CSV for each rating type, in ASCII "
+           "`Surname, Given` and in the federation's form; swiss-manager-txt: its fixed columns. vega, fide-txt, "
+           "fide-xml: the forms of those names. members: the roster with every membership, as `roster import` takes it "
+           "back. No birth date leaves the office, at most the year. What a form cannot carry is told.",
+           "site・excel・cp932: 連盟の列を、サイト、現在のExcel、古い日本語Excel向けに書き出します。"
+           "cp932では書けない文字を一覧にします。swiss-manager: 種類ごとのブックとCSVを、"
+           "ASCIIの `Surname, Given` と連盟の表記で書き出します。swiss-manager-txt はその固定長形式、"
+           "vega・fide-txt・fide-xml は各形式、members は `roster import` で戻せる会員期間付きの名簿です。"
+           "生年月日は出力せず、年のみです。形式に収まらない内容は必ず報告します。"},
+      .examples = {{"roster export --to swiss-manager --output lists",
+                    {"what organisers import before an event", "主催者が大会前に取り込むリスト"}},
+                   {"roster export --to cp932 --list 2026-03",
+                    {"for old Excel, with the losses", "古いExcel用。書けない文字の一覧付き"}}}};
 }
 
 Result<Proceed> RosterExportCommand::check() {

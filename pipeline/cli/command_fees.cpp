@@ -87,76 +87,54 @@ FeesCommand::FeesCommand(Verb verb) : Command{command_name(verb)}, m_verb{verb} 
   line().group(storage_options()).group(common_options());
 }
 
-Text FeesCommand::summary() const {
-  switch (m_verb) {
-    case Verb::list:
-      return {"Show what reports owe, and what was paid", "更新料の請求と入金を表示する"};
-    case Verb::pay:
-      return {"Enter a payment", "入金を記録する"};
-    case Verb::waive:
-      return {"Waive the fees of reports", "更新料を免除する"};
-    case Verb::series:
-      return {"Say which reports are one club's regular meetings", "同じクラブの例会である報告を定める"};
-    case Verb::undo:
-      break;
-  }
-  return {"Take back a payment, a waiver or a series", "入金・免除・例会の決定を取り消す"};
-}
-
-Text FeesCommand::description() const {
+Manual FeesCommand::manual() const {
   switch (m_verb) {
     case Verb::list:
       return {
-          "What each report owes under the edition of its period: ncs-2019-09 3(4) once for a player and period, to "
-          "the\n"
-          "report that names the player first; ncs-2022-09 3(4) once for a player and report. Later editions ask for "
-          "no fee;\n"
-          "with --all their reports are listed with the people who are nobody of the roster. An overdue fee is the "
-          "problem\n"
-          "`unpaid` of its report: it is neither accepted nor rated until somebody decides.",
-          "各期間の規程による更新料を表示します。ncs-2019-09 3(4) は期間内に一人一回(最初の報告)、ncs-2022-09 3(4) "
-          "は報告ごとに\n"
-          "一人一回です。以後の規程に更新料はなく、--all で非会員数とともに表示します。納期を過ぎた未納は報告の問題 "
-          "`unpaid` となり、\n"
-          "決定があるまで受理も計算もされません。"};
+          .summary = {"Show what reports owe, and what was paid", "更新料の請求と入金を表示する"},
+          .description =
+              {"What each report owes under the edition of its period: ncs-2019-09 3(4) once for a player and period, to "
+               "the report that names the player first; ncs-2022-09 3(4) once for a player and report. Later editions ask "
+               "for no fee; with --all their reports are listed with the people who are nobody of the roster. An overdue "
+               "fee is the problem `unpaid` of its report: it is neither accepted nor rated until somebody decides.",
+               "各期間の規程による更新料を表示します。ncs-2019-09 3(4) は期間内に一人一回(最初の報告)、"
+               "ncs-2022-09 3(4) は報告ごとに一人一回です。以後の規程に更新料はなく、--all で非会員数とともに表示します。"
+               "納期を過ぎた未納は報告の問題 `unpaid` となり、決定があるまで受理も計算もされません。"},
+          .examples = {{"fees list --list 2020-03 --open", {"what of March is not paid", "3月分の未納"}}}};
     case Verb::pay:
-      return {"Records a payment with what the transfer is found by. It counts for every version of the report.",
-              "入金を参照番号とともに記録します。報告の訂正版にも有効です。"};
+      return {.summary = {"Enter a payment", "入金を記録する"},
+              .description =
+                  {"Records a payment with what the transfer is found by. It counts for every version of the report.",
+                   "入金を参照番号とともに記録します。報告の訂正版にも有効です。"},
+              .examples = {
+                  {"fees pay 12 --amount 2400 --reference \"bank 2020-02-03/17\"", {"one transfer", "一件の振込"}}}};
     case Verb::waive:
-      return {"Records that what is open need not be paid, and why: of the reports named, or of a whole period.",
-              "未納額を免除する決定と理由を、報告ごと、または期間全体について記録します。"};
+      return {.summary = {"Waive the fees of reports", "更新料を免除する"},
+              .description =
+                  {"Records that what is open need not be paid, and why: of the reports named, or of a whole period.",
+                   "未納額を免除する決定と理由を、報告ごと、または期間全体について記録します。"},
+              .examples = {
+                  {"fees waive 12 --reason \"national team event\"", {"with the reason on record", "理由を記録する"}},
+                  {"fees waive --list 2020-03 --reason \"settled on paper before this ledger\"",
+                   {"a whole period", "期間全体"}}}};
     case Verb::series:
       return {
-          "Under ncs-2022-09 3(4) a player pays once a period for the regular meetings of one club. Which reports "
-          "those are\n"
-          "is a decision.",
-          "ncs-2022-09 3(4) "
-          "では、同じクラブの定例会は期間内に一人一回の支払いです。該当する報告を決定として記録します。"};
+          .summary = {"Say which reports are one club's regular meetings", "同じクラブの例会である報告を定める"},
+          .description =
+              {"Under ncs-2022-09 3(4) a player pays once a period for the regular meetings of one club. Which reports "
+               "those are is a decision.",
+               "ncs-2022-09 3(4) では、同じクラブの定例会は期間内に一人一回の支払いです。"
+               "該当する報告を決定として記録します。"},
+          .examples = {{"fees series 12 14 --club \"Club C\" --reason \"weekly meetings\"",
+                        {"two evenings of one club", "同じクラブの二回の例会"}}}};
     case Verb::undo:
-      break;
+      return {.summary = {"Take back a payment, a waiver or a series", "入金・免除・例会の決定を取り消す"},
+              .description = {"The decision is kept, with the one that took it back.",
+                              "取り消された決定も、取り消した決定とともに残ります。"},
+              .examples = {{"fees undo 31 --reason \"transfer of another club\"",
+                            {"a payment entered by mistake", "誤って記録した入金"}}}};
   }
-  return {"The decision is kept, with the one that took it back.",
-          "取り消された決定も、取り消した決定とともに残ります。"};
-}
-
-std::vector<Example> FeesCommand::examples() const {
-  switch (m_verb) {
-    case Verb::list:
-      return {{"fees list --list 2020-03 --open", {"what of March is not paid", "3月分の未納"}}};
-    case Verb::pay:
-      return {{"fees pay 12 --amount 2400 --reference \"bank 2020-02-03/17\"", {"one transfer", "一件の振込"}}};
-    case Verb::waive:
-      return {{"fees waive 12 --reason \"national team event\"", {"with the reason on record", "理由を記録する"}},
-              {"fees waive --list 2020-03 --reason \"settled on paper before this ledger\"",
-               {"a whole period", "期間全体"}}};
-    case Verb::series:
-      return {{"fees series 12 14 --club \"Club C\" --reason \"weekly meetings\"",
-               {"two evenings of one club", "同じクラブの二回の例会"}}};
-    case Verb::undo:
-      break;
-  }
-  return {
-      {"fees undo 31 --reason \"transfer of another club\"", {"a payment entered by mistake", "誤って記録した入金"}}};
+  return {};
 }
 
 tl::unexpected<Error> FeesCommand::misuse(std::string en, std::string ja) const {

@@ -11,9 +11,7 @@ class FeesCommand : public Command {
 public:
   enum class Verb { list, pay, waive, series, undo };
   explicit FeesCommand(Verb verb);
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:

@@ -44,18 +44,15 @@ FindingsCommand::FindingsCommand() : Command{"findings"} {
       {"CODE", {"only this code, or those that begin with it", "このコード、またはこれで始まるコードだけ"}, 0, 1});
   line().group(common_options());
 }
-Text FindingsCommand::summary() const {
-  return {"Show what every finding's code means and what to do", "検証コードの意味と対処を表示する"};
-}
-Text FindingsCommand::description() const {
+Manual FindingsCommand::manual() const {
   return {
-      "The codes are stable: scripts may rely on them. An error makes a tournament wait for a person, a warning should\n"
-      "be looked at, a note is only noted. `{0}` stands for what the finding names.",
-      "コードは変わらないのでスクリプトから利用できます。エラーのある大会は人の判断を待ち、警告は確認が必要で、\n"
-      "参考は記録だけです。`{0}` は個々の内容を表します。"};
-}
-std::vector<Example> FindingsCommand::examples() const {
-  return {{"findings pair-result", {"one code", "一つのコード"}}};
+      .summary = {"Show what every finding's code means and what to do", "検証コードの意味と対処を表示する"},
+      .description =
+          {"The codes are stable: scripts may rely on them. An error makes a tournament wait for a person, a warning "
+           "should be looked at, a note is only noted. `{0}` stands for what the finding names.",
+           "コードは変わらないのでスクリプトから利用できます。エラーのある大会は人の判断を待ち、警告は確認が必要で、"
+           "参考は記録だけです。`{0}` は個々の内容を表します。"},
+      .examples = {{"findings pair-result", {"one code", "一つのコード"}}}};
 }
 ExitCode FindingsCommand::run(Context& context) {
   const std::string prefix = m_arguments.positionals().empty() ? "" : m_arguments.positionals().front();

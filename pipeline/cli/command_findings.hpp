@@ -12,9 +12,7 @@ std::vector<const FindingKind*> all_finding_kinds();
 class FindingsCommand : public Command {
 public:
   FindingsCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 

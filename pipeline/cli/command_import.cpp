@@ -63,28 +63,24 @@ ImportCommand::ImportCommand() : Command{"import"} {
   line().group(report_options()).group(fetching_options()).group(storage_options()).group(common_options());
 }
 
-Text ImportCommand::summary() const {
-  return {"Bring tournaments in: addresses, files, folders", "大会を取り込む(アドレス、ファイル、フォルダー)"};
-}
-
-Text ImportCommand::description() const {
+Manual ImportCommand::manual() const {
   return {
-      "Fetches or reads each tournament, identifies its players, validates it and keeps it as a report.\n"
-      "One with errors waits in the queue as a report with open problems; what cannot be read is quarantined.\n"
-      "Importing the same event again, by whatever door, writes nothing and says so.\n"
-      "A player whose ID and name do not agree beyond doubt is a question: `--id` or a file of answers\n"
-      "settles it, once; the next report with the same print is answered from memory. With several\n"
-      "tournaments in one run `--id` names its event; with a name that differs it repeats what is printed.",
-      "大会ごとに取得・解析・選手の照合・検証を行い、報告として保存します。エラーのある大会は未解決の問題のある報告とし"
-      "て\n"
-      "決定を待ち、読み取れないものは保留されます。同じ大会を別の形で取り込んでも、何も書き込まずにその旨を表示します。"
-      "\n"
-      "IDと名前が確実に一致しない選手は質問となり、`--id` または回答のCSVで一度だけ決めます。同じ印字の次の報告には\n"
-      "その決定が使われます。複数の大会を取り込むときは `--id` に大会を、名前が異なるときは印字名を添えてください。"};
-}
-
-std::vector<Example> ImportCommand::examples() const {
-  return {{"import https://chess-results.com/tnr1234567.aspx?lan=1",
+      .summary = {"Bring tournaments in: addresses, files, folders", "大会を取り込む(アドレス、ファイル、フォルダー)"},
+      .description =
+          {"Fetches or reads each tournament, identifies its players, validates it and keeps it as a report. One with "
+           "errors waits in the queue as a report with open problems; what cannot be read is quarantined. Importing the "
+           "same event again, by whatever door, writes nothing and says so.\n"
+           "A player whose ID and name do not agree beyond doubt is a question: `--id` or a file of answers settles it, "
+           "once; the next report with the same print is answered from memory. With several tournaments in one run `--id` "
+           "names its event; with a name that differs it repeats what is printed.",
+           "大会ごとに取得・解析・選手の照合・検証を行い、報告として保存します。"
+           "エラーのある大会は未解決の問題のある報告として決定を待ち、読み取れないものは保留されます。"
+           "同じ大会を別の形で取り込んでも、何も書き込まずにその旨を表示します。\n"
+           "IDと名前が確実に一致しない選手は質問となり、`--id` または回答のCSVで一度だけ決めます。"
+           "同じ印字の次の報告にはその決定が使われます。複数の大会を取り込むときは `--id` に大会を、"
+           "名前が異なるときは印字名を添えてください。"},
+      .examples = {
+          {"import https://chess-results.com/tnr1234567.aspx?lan=1",
            {"a tournament by its address", "アドレスで大会を取り込む"}},
           {"import reports/ --received 2026-02-12",
            {"every export in a folder, as arrived that day", "フォルダー内の全ファイルを、その日の到着として取り込む"}},
@@ -92,7 +88,7 @@ std::vector<Example> ImportCommand::examples() const {
            {"list who is not known for certain; answer with --ids ask.csv",
             "確定できない選手を書き出す。回答は --ids ask.csv で渡す"}},
           {"import league.trf --type rapid --id 12=N01234567",
-           {"a file, with what it does not say", "ファイルに書かれていない事項を補って取り込む"}}};
+           {"a file, with what it does not say", "ファイルに書かれていない事項を補って取り込む"}}}};
 }
 
 Result<Proceed> ImportCommand::check() {

@@ -12,9 +12,7 @@ namespace seiseki::cli {
 class ImportCommand : public Command {
 public:
   ImportCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:

@@ -140,19 +140,16 @@ ListCommand::ListCommand() : OneListCommand{"list"} {
                  correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ListCommand::summary() const {
-  return {"Show a rating list", "レーティングリストを表示する"};
-}
-Text ListCommand::description() const {
+Manual ListCommand::manual() const {
   return {
-      "Places, ratings, the change since the list before, rated games and K for the coming month. Equal ratings share\n"
-      "a place and the next one skips (1, 2, 2, 4).",
-      "順位、レーティング、前回からの変動、通算対局数、次の月のKを表示します。同じレーティングは同順位です(1, 2, 2, "
-      "4)。"};
-}
-std::vector<Example> ListCommand::examples() const {
-  return {{"list 2026-03", {"Standard, by rating", "スタンダード、レーティング順"}},
-          {"list 2026-03 --type rapid --format csv", {"Rapid, for a spreadsheet", "ラピッド、表計算用"}}};
+      .summary = {"Show a rating list", "レーティングリストを表示する"},
+      .description =
+          {"Places, ratings, the change since the list before, rated games and K for the coming month. Equal ratings "
+           "share a place and the next one skips (1, 2, 2, 4).",
+           "順位、レーティング、前回からの変動、通算対局数、次の月のKを表示します。"
+           "同じレーティングは同順位です(1, 2, 2, 4)。"},
+      .examples = {{"list 2026-03", {"Standard, by rating", "スタンダード、レーティング順"}},
+                   {"list 2026-03 --type rapid --format csv", {"Rapid, for a spreadsheet", "ラピッド、表計算用"}}}};
 }
 
 ExitCode ListCommand::run(Context& context) {

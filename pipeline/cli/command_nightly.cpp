@@ -105,26 +105,24 @@ NightlyCommand::NightlyCommand() : Command{"nightly"} {
           "Prometheus用テキストの出力先"}}}});
   line().group(fetching_options()).group(storage_options()).group(common_options());
 }
-Text NightlyCommand::summary() const {
-  return {"Look at the queue, bring in what is new, and report",
-          "登録した大会を確認し、新しいものを取り込んで報告する"};
-}
-Text NightlyCommand::description() const {
+Manual NightlyCommand::manual() const {
   return {
-      "For a timer. Looks at every address of `nightly add` and of the configuration, at rated events whose page may\n"
-      "have changed since, and into the drop folders. An event that has not changed costs one conditional request\n"
-      "and writes nothing. What is new becomes a report that waits for a person: nothing is accepted, rated or\n"
-      "published. A rated event that has changed since is reported with every difference and never changed.\n"
-      "A second run at the same time ends at once with exit code 6; a run that was killed is simply run again.",
-      "タイマーから実行します。`nightly add` と設定のアドレス、計算済みの大会、出力ファイルのフォルダーを確認します。\n"
-      "変わっていない大会は条件付き要求1回で済み、何も書き込みません。新しいものは人の判断を待つ報告になり、\n"
-      "受理・計算・発表は行いません。計算後に変わった大会は相違をすべて報告し、自動では変更しません。\n"
-      "同時に実行した二つ目は終了コード 6 で終わります。途中で止まった場合は、もう一度実行してください。"};
-}
-std::vector<Example> NightlyCommand::examples() const {
-  return {{"nightly", {"everything", "すべて"}},
+      .summary = {"Look at the queue, bring in what is new, and report",
+                  "登録した大会を確認し、新しいものを取り込んで報告する"},
+      .description =
+          {"For a timer. Looks at every address of `nightly add` and of the configuration, at rated events whose page may "
+           "have changed since, and into the drop folders. An event that has not changed costs one conditional request "
+           "and writes nothing. What is new becomes a report that waits for a person: nothing is accepted, rated or "
+           "published. A rated event that has changed since is reported with every difference and never changed.\n"
+           "A second run at the same time ends at once with exit code 6; a run that was killed is simply run again.",
+           "タイマーから実行します。`nightly add` と設定のアドレス、計算済みの大会、出力ファイルのフォルダーを確認します。"
+           "変わっていない大会は条件付き要求1回で済み、何も書き込みません。新しいものは人の判断を待つ報告になり、"
+           "受理・計算・発表は行いません。計算後に変わった大会は相違をすべて報告し、自動では変更しません。\n"
+           "同時に実行した二つ目は終了コード 6 で終わります。途中で止まった場合は、もう一度実行してください。"},
+      .examples = {
+          {"nightly", {"everything", "すべて"}},
           {"nightly --limit 50 --log-format json", {"fifty events, with a log for machines", "50件、機械向けログ"}},
-          {"nightly --only 1234567", {"one tournament now", "一つの大会だけ"}}};
+          {"nightly --only 1234567", {"one tournament now", "一つの大会だけ"}}}};
 }
 
 Result<Proceed> NightlyCommand::check() {

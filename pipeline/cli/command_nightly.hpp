@@ -11,9 +11,7 @@ namespace seiseki::cli {
 class NightlyCommand : public Command {
 public:
   NightlyCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:

@@ -18,21 +18,18 @@ NightlyQueueCommand::NightlyQueueCommand(Verb verb)
   line().positional({"ADDRESS", {"address or tournament number", "アドレスまたは大会番号"}, 1, 10'000});
   line().group({{"What to do", "動作"}, {allow_loopback_option()}}).group(storage_options()).group(common_options());
 }
-Text NightlyQueueCommand::summary() const {
-  if (m_verb == Verb::add) return {"Have the nightly run look at a tournament", "夜間実行の対象に大会を加える"};
-  return {"Have the nightly run leave a tournament alone", "夜間実行の対象から大会を外す"};
-}
-Text NightlyQueueCommand::description() const {
+Manual NightlyQueueCommand::manual() const {
   return {
-      "The queue is in the database; addresses may also stand in the configuration (`nightly.sources`). An event "
-      "stays\n"
-      "until it is removed; what was imported stays in any case.",
-      "対象はデータベースに保存されます。設定の `nightly.sources` "
-      "に書くこともできます。外しても、取り込んだ報告は残ります。"};
-}
-std::vector<Example> NightlyQueueCommand::examples() const {
-  return {{name() + " https://chess-results.com/tnr1234567.aspx", {"by its address", "アドレスで"}},
-          {name() + " 1234567", {"by its number", "番号で"}}};
+      .summary = m_verb == Verb::add
+                     ? Text{"Have the nightly run look at a tournament", "夜間実行の対象に大会を加える"}
+                     : Text{"Have the nightly run leave a tournament alone", "夜間実行の対象から大会を外す"},
+      .description =
+          {"The queue is in the database; addresses may also stand in the configuration (`nightly.sources`). An event "
+           "stays until it is removed; what was imported stays in any case.",
+           "対象はデータベースに保存されます。設定の `nightly.sources` に書くこともできます。外しても、"
+           "取り込んだ報告は残ります。"},
+      .examples = {{name() + " https://chess-results.com/tnr1234567.aspx", {"by its address", "アドレスで"}},
+                   {name() + " 1234567", {"by its number", "番号で"}}}};
 }
 ExitCode NightlyQueueCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -65,15 +62,13 @@ ExitCode NightlyQueueCommand::run(Context& context) {
 NightlyListCommand::NightlyListCommand() : Command{"nightly list"} {
   line().group(storage_options()).group(common_options());
 }
-Text NightlyListCommand::summary() const {
-  return {"Show the queue of the nightly run", "夜間実行の対象を表示する"};
-}
-Text NightlyListCommand::description() const {
-  return {"Every address with what was seen there last: the outcome, the report, and the finding that keeps it out.",
-          "各アドレスと、最後に確認した結果、報告、取り込めない理由を表示します。"};
-}
-std::vector<Example> NightlyListCommand::examples() const {
-  return {{"nightly list --format csv", {"for a spreadsheet", "表計算用"}}};
+Manual NightlyListCommand::manual() const {
+  return {
+      .summary = {"Show the queue of the nightly run", "夜間実行の対象を表示する"},
+      .description =
+          {"Every address with what was seen there last: the outcome, the report, and the finding that keeps it out.",
+           "各アドレスと、最後に確認した結果、報告、取り込めない理由を表示します。"},
+      .examples = {{"nightly list --format csv", {"for a spreadsheet", "表計算用"}}}};
 }
 ExitCode NightlyListCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);

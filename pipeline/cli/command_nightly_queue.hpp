@@ -11,9 +11,7 @@ class NightlyQueueCommand : public Command {
 public:
   enum class Verb { add, remove };
   explicit NightlyQueueCommand(Verb verb);
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 private:
@@ -23,9 +21,7 @@ private:
 class NightlyListCommand : public Command {
 public:
   NightlyListCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 

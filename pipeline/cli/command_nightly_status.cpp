@@ -13,17 +13,13 @@ using output::Json;
 NightlyStatusCommand::NightlyStatusCommand() : Command{"nightly status"} {
   line().group(storage_options()).group(common_options());
 }
-Text NightlyStatusCommand::summary() const {
-  return {"Show the last nightly run and its age", "前回の夜間実行と経過時間を表示する"};
-}
-Text NightlyStatusCommand::description() const {
-  return {
-      "Reads the last run's account; the JSON form has its age in seconds, for monitoring. Exit code 3 if there was "
-      "none.",
-      "前回の実行報告を表示します。JSON形式には経過秒数が含まれます。実行がまだない場合は終了コード 3 です。"};
-}
-std::vector<Example> NightlyStatusCommand::examples() const {
-  return {{"nightly status --format json", {"for monitoring", "監視用"}}};
+Manual NightlyStatusCommand::manual() const {
+  return {.summary = {"Show the last nightly run and its age", "前回の夜間実行と経過時間を表示する"},
+          .description =
+              {"Reads the last run's account; the JSON form has its age in seconds, for monitoring. Exit code 3 if "
+               "there was none.",
+               "前回の実行報告を表示します。JSON形式には経過秒数が含まれます。実行がまだない場合は終了コード 3 です。"},
+          .examples = {{"nightly status --format json", {"for monitoring", "監視用"}}}};
 }
 ExitCode NightlyStatusCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);

@@ -78,20 +78,17 @@ PublishCommand::PublishCommand() : OneListCommand{"publish"} {
                   {"write files, but do not mark the list as published", "ファイルだけを書き、発表済みとしない"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text PublishCommand::summary() const {
-  return {"Write a list's files and mark it as published", "リストのファイルを出力し、発表済みとする"};
-}
-Text PublishCommand::description() const {
+Manual PublishCommand::manual() const {
   return {
-      "Writes the list as the federation's ranking site reads it (rating-YYYY-MM-01.csv), the rated games as the\n"
-      "results database reads them (YYYY-ST/YYYY-MM-DD.csv), and a manifest with the hashes of what went in. From\n"
-      "then on the list never changes. Publishing again writes the same files.",
-      "ランキングサイト用のリスト(rating-YYYY-MM-01.csv)、対局データベース用の対局(YYYY-ST/YYYY-MM-DD.csv)、\n"
-      "入力のハッシュを含むマニフェストを出力します。以後このリストは変わりません。再度実行しても同じ内容を出力します"
-      "。"};
-}
-std::vector<Example> PublishCommand::examples() const {
-  return {{"publish --list 2026-03 --to lists", {"the list of March 2026", "2026年3月のリスト"}}};
+      .summary = {"Write a list's files and mark it as published", "リストのファイルを出力し、発表済みとする"},
+      .description =
+          {"Writes the list as the federation's ranking site reads it (rating-YYYY-MM-01.csv), the rated games as the "
+           "results database reads them (YYYY-ST/YYYY-MM-DD.csv), and a manifest with the hashes of what went in. From "
+           "then on the list never changes. Publishing again writes the same files.",
+           "ランキングサイト用のリスト(rating-YYYY-MM-01.csv)、対局データベース用の対局(YYYY-ST/YYYY-MM-DD.csv)、"
+           "入力のハッシュを含むマニフェストを出力します。以後このリストは変わりません。"
+           "再度実行しても同じ内容を出力します。"},
+      .examples = {{"publish --list 2026-03 --to lists", {"the list of March 2026", "2026年3月のリスト"}}}};
 }
 
 ExitCode PublishCommand::run(Context& context) {

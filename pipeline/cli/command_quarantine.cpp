@@ -56,15 +56,13 @@ Json item_json(const QuarantinedItem& item) {
 QuarantineListCommand::QuarantineListCommand() : Command{"quarantine list"} {
   line().group(storage_options()).group(common_options());
 }
-Text QuarantineListCommand::summary() const {
-  return {"Show the documents that could not be imported", "取り込めなかった文書を表示する"};
-}
-Text QuarantineListCommand::description() const {
-  return {"Each document with the day it was set aside, how often it was tried again, and the errors that keep it out.",
-          "保留した日、再試行の回数、取り込めない理由を文書ごとに表示します。"};
-}
-std::vector<Example> QuarantineListCommand::examples() const {
-  return {{"quarantine list --format csv", {"for a spreadsheet", "表計算用"}}};
+Manual QuarantineListCommand::manual() const {
+  return {
+      .summary = {"Show the documents that could not be imported", "取り込めなかった文書を表示する"},
+      .description =
+          {"Each document with the day it was set aside, how often it was tried again, and the errors that keep it out.",
+           "保留した日、再試行の回数、取り込めない理由を文書ごとに表示します。"},
+      .examples = {{"quarantine list --format csv", {"for a spreadsheet", "表計算用"}}}};
 }
 ExitCode QuarantineListCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -97,16 +95,12 @@ QuarantineShowCommand::QuarantineShowCommand() : Command{"quarantine show"} {
       {{"What to show", "表示"}, {{"raw", '\0', {}, {"the document itself, byte by byte", "文書そのものを出力する"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text QuarantineShowCommand::summary() const {
-  return {"Show why a document was set aside", "文書が保留された理由を表示する"};
-}
-Text QuarantineShowCommand::description() const {
-  return {"Everything that was found, and with --raw the document as it came, its hash checked.",
-          "検証結果をすべて表示します。--raw で文書そのものを出力します(ハッシュを確認)。"};
-}
-std::vector<Example> QuarantineShowCommand::examples() const {
-  return {{"quarantine show 3f9a", {"why", "理由"}},
-          {"quarantine show 3f9a --raw > page.html", {"the page as it came", "取得したページ"}}};
+Manual QuarantineShowCommand::manual() const {
+  return {.summary = {"Show why a document was set aside", "文書が保留された理由を表示する"},
+          .description = {"Everything that was found, and with --raw the document as it came, its hash checked.",
+                          "検証結果をすべて表示します。--raw で文書そのものを出力します(ハッシュを確認)。"},
+          .examples = {{"quarantine show 3f9a", {"why", "理由"}},
+                       {"quarantine show 3f9a --raw > page.html", {"the page as it came", "取得したページ"}}}};
 }
 ExitCode QuarantineShowCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -138,20 +132,17 @@ QuarantineRetryCommand::QuarantineRetryCommand() : Command{"quarantine retry"} {
       {"DOCUMENT", {"its hash, or the beginning of it; else everything", "文書のハッシュ。省略時はすべて"}, 0, 1000});
   line().group(report_options()).group(storage_options()).group(common_options());
 }
-Text QuarantineRetryCommand::summary() const {
-  return {"Import quarantined documents again", "保留した文書をもう一度取り込む"};
-}
-Text QuarantineRetryCommand::description() const {
+Manual QuarantineRetryCommand::manual() const {
   return {
-      "After the roster, the program or a decision has changed. Pages of one event are taken together. What comes in,\n"
-      "or is known by now, leaves the quarantine; the rest stays with its new findings.",
-      "名簿・プログラム・決定が変わった後に使います。同じ大会のページはまとめて扱います。取り込めたもの、既に登録済みの"
-      "\n"
-      "ものは保留から外れ、残りは新しい検証結果とともに残ります。"};
-}
-std::vector<Example> QuarantineRetryCommand::examples() const {
-  return {{"quarantine retry", {"everything", "すべて"}},
-          {"quarantine retry 3f9a --id 12=N01234567", {"one, with what it does not say", "不足を補って一件"}}};
+      .summary = {"Import quarantined documents again", "保留した文書をもう一度取り込む"},
+      .description =
+          {"After the roster, the program or a decision has changed. Pages of one event are taken together. What comes "
+           "in, or is known by now, leaves the quarantine; the rest stays with its new findings.",
+           "名簿・プログラム・決定が変わった後に使います。同じ大会のページはまとめて扱います。取り込めたもの、"
+           "既に登録済みのものは保留から外れ、残りは新しい検証結果とともに残ります。"},
+      .examples = {
+          {"quarantine retry", {"everything", "すべて"}},
+          {"quarantine retry 3f9a --id 12=N01234567", {"one, with what it does not say", "不足を補って一件"}}}};
 }
 Result<Proceed> QuarantineRetryCommand::check() {
   SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
@@ -226,15 +217,11 @@ QuarantineDropCommand::QuarantineDropCommand() : Command{"quarantine drop"} {
   line().group({{"Why", "理由"}, {{"reason", '\0', "TEXT", {"for the record", "記録する理由"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text QuarantineDropCommand::summary() const {
-  return {"Throw a quarantined document away, for a recorded reason", "理由を記録して保留文書を破棄する"};
-}
-Text QuarantineDropCommand::description() const {
-  return {"The decision is recorded with the document's hash; the document itself is gone.",
-          "破棄の決定を文書のハッシュとともに記録します。文書自体は失われます。"};
-}
-std::vector<Example> QuarantineDropCommand::examples() const {
-  return {{"quarantine drop 3f9a --reason \"a test page\"", {"one document", "一件"}}};
+Manual QuarantineDropCommand::manual() const {
+  return {.summary = {"Throw a quarantined document away, for a recorded reason", "理由を記録して保留文書を破棄する"},
+          .description = {"The decision is recorded with the document's hash; the document itself is gone.",
+                          "破棄の決定を文書のハッシュとともに記録します。文書自体は失われます。"},
+          .examples = {{"quarantine drop 3f9a --reason \"a test page\"", {"one document", "一件"}}}};
 }
 Result<Proceed> QuarantineDropCommand::check() {
   if (importers::text::trim(m_arguments.get("reason")).empty())

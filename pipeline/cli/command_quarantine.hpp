@@ -10,27 +10,21 @@ namespace seiseki::cli {
 class QuarantineListCommand : public Command {
 public:
   QuarantineListCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 
 class QuarantineShowCommand : public Command {
 public:
   QuarantineShowCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 
 class QuarantineRetryCommand : public Command {
 public:
   QuarantineRetryCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:
@@ -43,9 +37,7 @@ private:
 class QuarantineDropCommand : public Command {
 public:
   QuarantineDropCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:

@@ -174,27 +174,23 @@ RateCommand::RateCommand() : OneListCommand{"rate"} {
                  {"dry-run", 'n', {}, {"write nothing; show the list it would be", "書き込まずに結果を表示する"}}}});
   line().group(storage_options()).group(common_options());
 }
-Text RateCommand::summary() const {
-  return {"Compute a month's list from the accepted reports", "受理済みの報告から月のリストを計算する"};
-}
-Text RateCommand::description() const {
-  return {
-      "Takes the list before, the reports that arrived from the 21st to the 20th and were accepted, and the edition\n"
-      "in force, and computes the next list. What went in is kept with it, so that the list can be made again.\n"
-      "Lists follow each other: an earlier month with accepted reports comes first. A published list never changes.\n"
-      "Another edition than the one in force is a decision: it needs --reason, stands for the month, and the list "
-      "names it.",
-      "前のリスト、21日から翌月20日までに到着し受理された報告、施行中の規程から次のリストを計算します。\n"
-      "計算の入力はリストとともに保存され、いつでも再計算できます。リストは順に計算し、発表済みのリストは変わりません。"
-      "\n"
-      "施行中でない規程の使用は決定として --reason とともに記録され、その月に適用され、リストに示されます。"};
-}
-std::vector<Example> RateCommand::examples() const {
-  return {{"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
-          {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run",
-           {"what an older edition would have given", "旧規程で計算した場合"}},
-          {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"",
-           {"by decision, on record", "決定による計算"}}};
+Manual RateCommand::manual() const {
+  return {.summary = {"Compute a month's list from the accepted reports", "受理済みの報告から月のリストを計算する"},
+          .description =
+              {"Takes the list before, the reports that arrived from the 21st to the 20th and were accepted, and the "
+               "edition in force, and computes the next list. What went in is kept with it, so that the list can be "
+               "made again. Lists follow each other: an earlier month with accepted reports comes first. A published "
+               "list never changes. Another edition than the one in force is a decision: it needs --reason, stands for "
+               "the month, and the list names it.",
+               "前のリスト、21日から翌月20日までに到着し受理された報告、施行中の規程から次のリストを計算します。"
+               "計算の入力はリストとともに保存され、いつでも再計算できます。リストは順に計算し、"
+               "発表済みのリストは変わりません。施行中でない規程の使用は決定として --reason とともに記録され、"
+               "その月に適用され、リストに示されます。"},
+          .examples = {{"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
+                       {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run",
+                        {"what an older edition would have given", "旧規程で計算した場合"}},
+                       {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"",
+                        {"by decision, on record", "決定による計算"}}}};
 }
 
 ExitCode RateCommand::run(Context& context) {

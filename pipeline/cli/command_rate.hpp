@@ -9,9 +9,7 @@ namespace seiseki::cli {
 class RateCommand : public OneListCommand {
 public:
   RateCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 

@@ -21,17 +21,14 @@ OptionGroup edition_options() {
 RegulationsListCommand::RegulationsListCommand() : Command{"regulations list"} {
   line().group(edition_options()).group(common_options());
 }
-Text RegulationsListCommand::summary() const {
-  return {"Show the editions of the regulations", "規程の一覧を表示する"};
-}
-Text RegulationsListCommand::description() const {
+Manual RegulationsListCommand::manual() const {
   return {
-      "Every edition the program knows, and the periods whose text is not at hand: those are refused unless an edition\n"
-      "is named.",
-      "既知の規程と、本文が手元にない期間の一覧です。後者の期間は規程を指定しない限り計算しません。"};
-}
-std::vector<Example> RegulationsListCommand::examples() const {
-  return {{"regulations list", {"what is known", "既知の規程"}}};
+      .summary = {"Show the editions of the regulations", "規程の一覧を表示する"},
+      .description =
+          {"Every edition the program knows, and the periods whose text is not at hand: those are refused unless an "
+           "edition is named.",
+           "既知の規程と、本文が手元にない期間の一覧です。後者の期間は規程を指定しない限り計算しません。"},
+      .examples = {{"regulations list", {"what is known", "既知の規程"}}}};
 }
 ExitCode RegulationsListCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
@@ -60,17 +57,14 @@ RegulationsShowCommand::RegulationsShowCommand() : Command{"regulations show"} {
   line().positional({"EDITION", {"an edition's ID", "規程のID"}, 1, 1});
   line().group(edition_options()).group(common_options());
 }
-Text RegulationsShowCommand::summary() const {
-  return {"Show every parameter of an edition with its clause", "規程の全項目を条項とともに表示する"};
-}
-Text RegulationsShowCommand::description() const {
+Manual RegulationsShowCommand::manual() const {
   return {
-      "Each number and choice the calculation uses, the clause it comes from, and the reading chosen (A1 … A48) where\n"
-      "the text is silent or can be read in two ways.",
-      "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1〜A48)を表示します。"};
-}
-std::vector<Example> RegulationsShowCommand::examples() const {
-  return {{"regulations show jcf-2024-10", {"the edition of October 2024", "2024年10月の規程"}}};
+      .summary = {"Show every parameter of an edition with its clause", "規程の全項目を条項とともに表示する"},
+      .description =
+          {"Each number and choice the calculation uses, the clause it comes from, and the reading chosen (A1 … A48) "
+           "where the text is silent or can be read in two ways.",
+           "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1〜A48)を表示します。"},
+      .examples = {{"regulations show jcf-2024-10", {"the edition of October 2024", "2024年10月の規程"}}}};
 }
 ExitCode RegulationsShowCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);

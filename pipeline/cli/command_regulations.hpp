@@ -9,18 +9,14 @@ namespace seiseki::cli {
 class RegulationsListCommand : public Command {
 public:
   RegulationsListCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 
 class RegulationsShowCommand : public Command {
 public:
   RegulationsShowCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 };
 

@@ -20,21 +20,17 @@ ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify
                      1,
                      1});
 }
-Text ReportIdentifyCommand::summary() const {
-  return {"Say who a player of a report is", "報告の選手が誰かを決める"};
-}
-Text ReportIdentifyCommand::description() const {
+Manual ReportIdentifyCommand::manual() const {
   return {
-      "Records who a player is whose ID was missing, unknown or somebody else's. The printed name and ID are kept "
-      "beside\n"
-      "it. Membership on the day of each game is looked up for the person named.",
-      "会員IDがない・未登録・別人のものである選手が誰かを記録します。印刷された名前とIDは残ります。\n"
-      "指定された人について各対局日の会員資格を確認します。"};
-}
-std::vector<Example> ReportIdentifyCommand::examples() const {
-  return {
-      {"report identify 3 6=N01234567 --reason \"confirmed by the organiser\"", {"a member", "会員"}},
-      {"report identify 3 6=none --reason \"a namesake from abroad\"", {"nobody of the federation", "会員ではない"}}};
+      .summary = {"Say who a player of a report is", "報告の選手が誰かを決める"},
+      .description =
+          {"Records who a player is whose ID was missing, unknown or somebody else's. The printed name and ID are kept "
+           "beside it. Membership on the day of each game is looked up for the person named.",
+           "会員IDがない・未登録・別人のものである選手が誰かを記録します。印刷された名前とIDは残ります。"
+           "指定された人について各対局日の会員資格を確認します。"},
+      .examples = {{"report identify 3 6=N01234567 --reason \"confirmed by the organiser\"", {"a member", "会員"}},
+                   {"report identify 3 6=none --reason \"a namesake from abroad\"",
+                    {"nobody of the federation", "会員ではない"}}}};
 }
 Result<void> ReportIdentifyCommand::check_more() {
   const std::string& word = m_arguments.positionals().back();
@@ -70,23 +66,23 @@ ReportGameCommand::ReportGameCommand(GameVerdict verdict)
   line().positional(
       {"GAME", {"the game's number, as `report show` prints it", "`report show` が表示する対局の番号"}, 1, 1});
 }
-Text ReportGameCommand::summary() const {
-  return m_verdict == GameVerdict::exclude ? Text{"Leave one game of a report out", "報告の対局を一つ除外する"}
-                                           : Text{"Count one game of a report after all", "報告の対局を一つ算入する"};
-}
-Text ReportGameCommand::description() const {
-  return m_verdict == GameVerdict::exclude
-             ? Text{"Records that a game is not rated, and why: an irregular or arranged game, a result nobody can confirm. The\n"
-                    "explanation names the decision's clause.",
-                    "対局を計算しない決定と理由を記録します(不正な対局、確認できない結果など)。説明には根拠の条項が示されます。"}
-             : Text{"Records that a game counts, and why, although a rule had left it out; with --score also what its result was.",
-                    "規則により除外された対局を算入する決定と理由を記録します。--score で結果も指定できます。"};
-}
-std::vector<Example> ReportGameCommand::examples() const {
+Manual ReportGameCommand::manual() const {
   if (m_verdict == GameVerdict::exclude)
-    return {{"report exclude 3 17 --reason \"3(8): result arranged\"", {"game 17 of report 3", "報告3の対局17"}}};
-  return {{"report count 3 17 --score 1/2 --reason \"both players confirm the draw\"",
-           {"with its result", "結果を指定して"}}};
+    return {
+        .summary = {"Leave one game of a report out", "報告の対局を一つ除外する"},
+        .description =
+            {"Records that a game is not rated, and why: an irregular or arranged game, a result nobody can confirm. The "
+             "explanation names the decision's clause.",
+             "対局を計算しない決定と理由を記録します(不正な対局、確認できない結果など)。説明には根拠の条項が示されます。"},
+        .examples = {
+            {"report exclude 3 17 --reason \"3(8): result arranged\"", {"game 17 of report 3", "報告3の対局17"}}}};
+  return {
+      .summary = {"Count one game of a report after all", "報告の対局を一つ算入する"},
+      .description =
+          {"Records that a game counts, and why, although a rule had left it out; with --score also what its result was.",
+           "規則により除外された対局を算入する決定と理由を記録します。--score で結果も指定できます。"},
+      .examples = {{"report count 3 17 --score 1/2 --reason \"both players confirm the draw\"",
+                    {"with its result", "結果を指定して"}}}};
 }
 Result<void> ReportGameCommand::check_more() {
   SEISEKI_TRY(m_row, read_number({"a game's number", "対局の番号"}, m_arguments.positionals().back(), name()));
@@ -110,23 +106,19 @@ ReportDateCommand::ReportDateCommand() : ReportDecision{"report date"} {
                      1,
                      1});
 }
-Text ReportDateCommand::summary() const {
-  return {"Say on which day games of a report were played", "報告の対局が行われた日を決める"};
-}
-Text ReportDateCommand::description() const {
+Manual ReportDateCommand::manual() const {
   return {
-      "Records the day of a round, or of one game, that the source does not tell or tells wrongly. Memberships are "
-      "looked\n"
-      "up for that day, and so is the deadline where the edition counts it from the game. A day for one game comes\n"
-      "before one for its round. What was printed stays; `report undo` takes the decision back.",
-      "元のデータにない、または誤っているラウンドまたは一局の日付を、決定として記録します。会員資格はその日について確認"
-      "し、\n"
-      "対局日から数える報告期限も同様です。一局の日付はラウンドの日付に優先します。印刷された内容は残り、決定は\n"
-      "`report undo` で取り消せます。"};
-}
-std::vector<Example> ReportDateCommand::examples() const {
-  return {{"report date 3 round:2=2026-02-14 --reason \"the organiser's schedule\"", {"a round", "一つのラウンド"}},
-          {"report date 3 game:17=2026-02-15 --reason \"postponed by a day\"", {"one game", "一局"}}};
+      .summary = {"Say on which day games of a report were played", "報告の対局が行われた日を決める"},
+      .description =
+          {"Records the day of a round, or of one game, that the source does not tell or tells wrongly. Memberships are "
+           "looked up for that day, and so is the deadline where the edition counts it from the game. A day for one game "
+           "comes before one for its round. What was printed stays; `report undo` takes the decision back.",
+           "元のデータにない、または誤っているラウンドまたは一局の日付を、決定として記録します。"
+           "会員資格はその日について確認し、対局日から数える報告期限も同様です。一局の日付はラウンドの日付に優先します。"
+           "印刷された内容は残り、決定は`report undo` で取り消せます。"},
+      .examples = {
+          {"report date 3 round:2=2026-02-14 --reason \"the organiser's schedule\"", {"a round", "一つのラウンド"}},
+          {"report date 3 game:17=2026-02-15 --reason \"postponed by a day\"", {"one game", "一局"}}}};
 }
 Result<void> ReportDateCommand::check_more() {
   const std::string& word = m_arguments.positionals().back();
@@ -167,20 +159,16 @@ ReportArrivalCommand::ReportArrivalCommand() : ReportDecision{"report arrival"} 
        1,
        1});
 }
-Text ReportArrivalCommand::summary() const {
-  return {"Correct when a report arrived", "報告の到着日時を訂正する"};
-}
-Text ReportArrivalCommand::description() const {
+Manual ReportArrivalCommand::manual() const {
   return {
-      "The arrival decides the period and so the list. The report gets a new version with the corrected time; what "
-      "was\n"
-      "settled about it stays settled, its acceptance does not.",
-      "到着日時により期間とリストが決まります。訂正した日時の新しい版を作ります。問題の解決は引き継がれ、受理は引き継が"
-      "れません。"};
-}
-std::vector<Example> ReportArrivalCommand::examples() const {
-  return {{"report arrival 3 2026-02-20T23:50 --reason \"mail of that time\"",
-           {"the mail was found", "メールの受信時刻による"}}};
+      .summary = {"Correct when a report arrived", "報告の到着日時を訂正する"},
+      .description =
+          {"The arrival decides the period and so the list. The report gets a new version with the corrected time; what "
+           "was settled about it stays settled, its acceptance does not.",
+           "到着日時により期間とリストが決まります。訂正した日時の新しい版を作ります。問題の解決は引き継がれ、"
+           "受理は引き継がれません。"},
+      .examples = {{"report arrival 3 2026-02-20T23:50 --reason \"mail of that time\"",
+                    {"the mail was found", "メールの受信時刻による"}}}};
 }
 Result<void> ReportArrivalCommand::check_more() {
   const std::string& word = m_arguments.positionals().back();

@@ -10,9 +10,7 @@ namespace seiseki::cli {
 class ReportIdentifyCommand : public ReportDecision {
 public:
   ReportIdentifyCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
 
 protected:
   Result<void> check_more() override;
@@ -27,9 +25,7 @@ private:
 class ReportGameCommand : public ReportDecision {
 public:
   explicit ReportGameCommand(office::GameVerdict verdict);
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
 
 protected:
   Result<void> check_more() override;
@@ -44,9 +40,7 @@ private:
 class ReportDateCommand : public ReportDecision {
 public:
   ReportDateCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
 
 protected:
   Result<void> check_more() override;
@@ -61,9 +55,7 @@ private:
 class ReportArrivalCommand : public ReportDecision {
 public:
   ReportArrivalCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
 
 protected:
   Result<void> check_more() override;

@@ -14,47 +14,36 @@ ReportStageCommand::ReportStageCommand(Step step)
       m_step{step} {
   add_options({}, 1000);
 }
-Text ReportStageCommand::summary() const {
-  switch (m_step) {
-    case Step::accept:
-      return {"Accept reports for rating", "報告を受理する"};
-    case Step::refuse:
-      return {"Refuse reports, with a reason", "理由を付けて報告を拒否する"};
-    case Step::withdraw:
-      break;
-  }
-  return {"Take reports back at the reporter's wish", "報告者の申し出により報告を取り下げる"};
-}
-Text ReportStageCommand::description() const {
+Manual ReportStageCommand::manual() const {
   switch (m_step) {
     case Step::accept:
       return {
-          "Records the decision that these reports enter the rating of their period. `report show` shows beforehand "
-          "who\n"
-          "would move. A report with an open problem is not accepted: settle it first.",
-          "報告をその期間の計算に算入する決定を記録します。影響は `report show` で事前に確認できます。\n"
-          "未解決の問題がある報告は受理できません。先に解決してください。"};
+          .summary = {"Accept reports for rating", "報告を受理する"},
+          .description =
+              {"Records the decision that these reports enter the rating of their period. `report show` shows beforehand "
+               "who would move. A report with an open problem is not accepted: settle it first.",
+               "報告をその期間の計算に算入する決定を記録します。影響は `report show` で事前に確認できます。"
+               "未解決の問題がある報告は受理できません。先に解決してください。"},
+          .examples = {{"report accept 3 4", {"two reports", "二つの報告"}}}};
     case Step::refuse:
-      return {"Records the decision that these reports are not rated, and why. A refusal can be reversed by accepting.",
-              "報告を計算しない決定とその理由を記録します。受理し直すことで取り消せます。"};
+      return {
+          .summary = {"Refuse reports, with a reason", "理由を付けて報告を拒否する"},
+          .description =
+              {"Records the decision that these reports are not rated, and why. A refusal can be reversed by accepting.",
+               "報告を計算しない決定とその理由を記録します。受理し直すことで取り消せます。"},
+          .examples = {{"report refuse 3 --reason \"not announced as rated\"",
+                        {"with the reason on record", "理由を記録する"}}}};
     case Step::withdraw:
-      break;
+      return {
+          .summary = {"Take reports back at the reporter's wish", "報告者の申し出により報告を取り下げる"},
+          .description =
+              {"Records that the reporter takes these reports back. The same event may be reported again and gets a "
+               "new arrival.",
+               "報告者が報告を取り下げたことを記録します。同じ大会は再び報告でき、その到着日が新しく記録されます。"},
+          .examples = {
+              {"report withdraw 3 --reason \"reported by mistake\"", {"with the reason on record", "理由を記録する"}}}};
   }
-  return {
-      "Records that the reporter takes these reports back. The same event may be reported again and gets a new "
-      "arrival.",
-      "報告者が報告を取り下げたことを記録します。同じ大会は再び報告でき、その到着日が新しく記録されます。"};
-}
-std::vector<Example> ReportStageCommand::examples() const {
-  switch (m_step) {
-    case Step::accept:
-      return {{"report accept 3 4", {"two reports", "二つの報告"}}};
-    case Step::refuse:
-      return {{"report refuse 3 --reason \"not announced as rated\"", {"with the reason on record", "理由を記録する"}}};
-    case Step::withdraw:
-      break;
-  }
-  return {{"report withdraw 3 --reason \"reported by mistake\"", {"with the reason on record", "理由を記録する"}}};
+  return {};
 }
 Result<void> ReportStageCommand::check_more() {
   if (m_step == Step::accept) return {};
@@ -98,24 +87,20 @@ ReportSettleCommand::ReportSettleCommand() : ReportDecision{"report settle"} {
   line().positional(
       {"CODE", {"the problem's code, as `report show` prints it", "`report show` が表示する問題のコード"}, 1, 1});
 }
-Text ReportSettleCommand::summary() const {
-  return {"Settle a report's problem, with a reason", "理由を付けて報告の問題を解決する"};
-}
-Text ReportSettleCommand::description() const {
+Manual ReportSettleCommand::manual() const {
   return {
-      "Records that a problem no longer stands in the way, and why: a late report, a class that was decided otherwise, "
-      "a\n"
-      "player who stays a non-member. When the last problem is settled the report is ready. What was printed is kept;\n"
-      "`--count` brings in the games that a late report or an undecided membership had left out.",
-      "問題が受理の妨げにならないこととその理由を記録します(期限後の報告、種類の決定、非会員のままとする選手など)。\n"
-      "最後の問題を解決すると報告は受理できる段階になります。印刷された内容はそのまま残ります。\n"
-      "`--count` は期限後・会員資格未定で除外された対局を算入します。"};
-}
-std::vector<Example> ReportSettleCommand::examples() const {
-  return {{"report settle 3 late --reason \"flood; board decision of 12 February\"",
-           {"accept it although it is late", "期限後でも認める"}},
-          {"report settle 3 class-mismatch --type rapid --reason \"announced as 25 minutes\"",
-           {"decide the class", "種類を決める"}}};
+      .summary = {"Settle a report's problem, with a reason", "理由を付けて報告の問題を解決する"},
+      .description =
+          {"Records that a problem no longer stands in the way, and why: a late report, a class that was decided "
+           "otherwise, a player who stays a non-member. When the last problem is settled the report is ready. What was "
+           "printed is kept; `--count` brings in the games that a late report or an undecided membership had left out.",
+           "問題が受理の妨げにならないこととその理由を記録します(期限後の報告、種類の決定、非会員のままとする選手など)。"
+           "最後の問題を解決すると報告は受理できる段階になります。印刷された内容はそのまま残ります。"
+           "`--count` は期限後・会員資格未定で除外された対局を算入します。"},
+      .examples = {{"report settle 3 late --reason \"flood; board decision of 12 February\"",
+                    {"accept it although it is late", "期限後でも認める"}},
+                   {"report settle 3 class-mismatch --type rapid --reason \"announced as 25 minutes\"",
+                    {"decide the class", "種類を決める"}}}};
 }
 Result<store::ReportId> ReportSettleCommand::decide(const AboutReport& about) {
   SEISEKI_CHECK(office::settle(about.work.database, about.report,
@@ -139,19 +124,16 @@ ReportUndoCommand::ReportUndoCommand() : ReportDecision{"report undo"} {
   line().positional(
       {"DECISION", {"the decision's number, as `report show` prints it", "`report show` が表示する決定の番号"}, 1, 1});
 }
-Text ReportUndoCommand::summary() const {
-  return {"Undo a decision about what is in a report", "報告の内容についての決定を取り消す"};
-}
-Text ReportUndoCommand::description() const {
+Manual ReportUndoCommand::manual() const {
   return {
-      "What the decision said no longer holds: the date, player, result or type is as printed again, and a problem it\n"
-      "had settled is open again. The decision and the one that undid it are both kept. Of a rated report nothing is\n"
-      "undone: that is a correction case.",
-      "決定の内容は効力を失い、日付・選手・結果・種類は印刷どおりに戻り、解決していた問題は再び未解決となります。\n"
-      "取り消された決定も取り消した決定も記録に残ります。計算済みの報告は訂正案件によってのみ変更できます。"};
-}
-std::vector<Example> ReportUndoCommand::examples() const {
-  return {{"report undo 3 41 --reason \"the wrong round\"", {"decision 41 of report 3", "報告3の決定41"}}};
+      .summary = {"Undo a decision about what is in a report", "報告の内容についての決定を取り消す"},
+      .description =
+          {"What the decision said no longer holds: the date, player, result or type is as printed again, and a problem "
+           "it had settled is open again. The decision and the one that undid it are both kept. Of a rated report nothing "
+           "is undone: that is a correction case.",
+           "決定の内容は効力を失い、日付・選手・結果・種類は印刷どおりに戻り、解決していた問題は再び未解決となります。"
+           "取り消された決定も取り消した決定も記録に残ります。計算済みの報告は訂正案件によってのみ変更できます。"},
+      .examples = {{"report undo 3 41 --reason \"the wrong round\"", {"decision 41 of report 3", "報告3の決定41"}}}};
 }
 Result<void> ReportUndoCommand::check_more() {
   SEISEKI_TRY(const auto number, read_number<std::int64_t>({"a decision's number", "決定の番号"},

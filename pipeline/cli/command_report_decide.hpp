@@ -12,9 +12,7 @@ class ReportStageCommand : public ReportDecision {
 public:
   enum class Step { accept, refuse, withdraw };
   explicit ReportStageCommand(Step step);
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
 
 protected:
   Result<void> check_more() override;
@@ -29,9 +27,7 @@ private:
 class ReportSettleCommand : public ReportDecision {
 public:
   ReportSettleCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
 
 protected:
   Result<void> check_more() override { return require_reason(); }
@@ -42,9 +38,7 @@ protected:
 class ReportUndoCommand : public ReportDecision {
 public:
   ReportUndoCommand();
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
 
 protected:
   Result<void> check_more() override;

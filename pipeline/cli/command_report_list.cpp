@@ -25,21 +25,17 @@ ReportListCommand::ReportListCommand() : Command{"report list"} {
                  today_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ReportListCommand::summary() const {
-  return {"Show the reports, the most urgent first", "報告を期限の近い順に表示する"};
-}
-Text ReportListCommand::description() const {
+Manual ReportListCommand::manual() const {
   return {
-      "The queue: what has arrived, for which list, at which stage; whether it is in order or needs an answer, what "
-      "is\n"
-      "wrong, who has to act, and how many days are left until its list is dated.",
-      "到着した報告の一覧です。対象のリスト、段階、問題の有無と内容、次に対応する人、リストの日付までの日数を表示します"
-      "。"};
-}
-std::vector<Example> ReportListCommand::examples() const {
-  return {{"report list --open", {"what waits for a decision", "決定待ちの報告"}},
-          {"report list --list 2026-03 --format csv",
-           {"one list's period, for a spreadsheet", "一つのリストの期間、表計算用"}}};
+      .summary = {"Show the reports, the most urgent first", "報告を期限の近い順に表示する"},
+      .description =
+          {"The queue: what has arrived, for which list, at which stage; whether it is in order or needs an answer, what "
+           "is wrong, who has to act, and how many days are left until its list is dated.",
+           "到着した報告の一覧です。対象のリスト、段階、問題の有無と内容、次に対応する人、"
+           "リストの日付までの日数を表示します。"},
+      .examples = {{"report list --open", {"what waits for a decision", "決定待ちの報告"}},
+                   {"report list --list 2026-03 --format csv",
+                    {"one list's period, for a spreadsheet", "一つのリストの期間、表計算用"}}}};
 }
 Result<Proceed> ReportListCommand::check() {
   const std::string month = m_arguments.get("list");

@@ -9,18 +9,15 @@ namespace seiseki::cli {
 ReportReplyCommand::ReportReplyCommand() : OneReportCommand{"report reply"} {
   add_options({"The letter", "返信"}, {letter_option()});
 }
-Text ReportReplyCommand::summary() const {
-  return {"Draft the reply to a reporter", "報告者への返信文を作成する"};
-}
-Text ReportReplyCommand::description() const {
+Manual ReportReplyCommand::manual() const {
   return {
-      "A receipt with the rating period and the list, and exactly what is missing, in Japanese and English, ready to "
-      "be\n"
-      "pasted into a mail. Nothing is sent.",
-      "計算期間と掲載予定のリストを記した受領の返信を、不足事項とともに日本語と英語で作成します。送信は行いません。"};
-}
-std::vector<Example> ReportReplyCommand::examples() const {
-  return {{"report reply 3", {"in both languages", "日英両方"}}, {"report reply 3 --in ja", {"in Japanese", "日本語"}}};
+      .summary = {"Draft the reply to a reporter", "報告者への返信文を作成する"},
+      .description =
+          {"A receipt with the rating period and the list, and exactly what is missing, in Japanese and English, ready to "
+           "be pasted into a mail. Nothing is sent.",
+           "計算期間と掲載予定のリストを記した受領の返信を、不足事項とともに日本語と英語で作成します。送信は行いません。"},
+      .examples = {{"report reply 3", {"in both languages", "日英両方"}},
+                   {"report reply 3 --in ja", {"in Japanese", "日本語"}}}};
 }
 ExitCode ReportReplyCommand::run(Context& context) {
   const auto one = open_report(context);

@@ -193,19 +193,16 @@ std::optional<ingest::Consequences> effect_of(const store::Report& report, const
 ReportShowCommand::ReportShowCommand() : OneReportCommand{"report show"} {
   add_options({"What to show", "表示"});
 }
-Text ReportShowCommand::summary() const {
-  return {"Show one report: problems, games, who would move", "報告の問題・対局・影響を表示する"};
-}
-Text ReportShowCommand::description() const {
+Manual ReportShowCommand::manual() const {
   return {
-      "Everything kept of one report: what was printed and who that was taken for, every game and why it does not\n"
-      "count, the problems and who settled them, the documents it came from by their hashes; and, while it waits, who\n"
-      "would move if it were accepted, by how much.",
-      "報告の全記録です。印刷された内容と照合結果、すべての対局と除外理由、問題と解決の記録、元の文書のハッシュを\n"
-      "表示し、決定待ちの間は受理した場合に誰のレーティングがどれだけ変わるかも表示します。"};
-}
-std::vector<Example> ReportShowCommand::examples() const {
-  return {{"report show 3", {"report number 3", "報告3"}}};
+      .summary = {"Show one report: problems, games, who would move", "報告の問題・対局・影響を表示する"},
+      .description =
+          {"Everything kept of one report: what was printed and who that was taken for, every game and why it does not "
+           "count, the problems and who settled them, the documents it came from by their hashes; and, while it waits, "
+           "who would move if it were accepted, by how much.",
+           "報告の全記録です。印刷された内容と照合結果、すべての対局と除外理由、問題と解決の記録、"
+           "元の文書のハッシュを表示し、決定待ちの間は受理した場合に誰のレーティングがどれだけ変わるかも表示します。"},
+      .examples = {{"report show 3", {"report number 3", "報告3"}}}};
 }
 ExitCode ReportShowCommand::run(Context& context) {
   const auto one = open_report(context);

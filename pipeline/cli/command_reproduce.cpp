@@ -31,17 +31,15 @@ ReproduceCommand::ReproduceCommand() : OneListCommand{"reproduce"} {
   line().group({{"Which", "対象"}, {correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text ReproduceCommand::summary() const {
-  return {"Compute a list again from its stored input and compare", "保存された入力からリストを再計算して比較する"};
-}
-Text ReproduceCommand::description() const {
+Manual ReproduceCommand::manual() const {
   return {
-      "Reads the input kept with the list, checks its hash and the edition's, computes the list again and compares\n"
-      "every number with what is stored.",
-      "リストとともに保存された入力を読み、そのハッシュと規程のハッシュを確認し、再計算してすべての数字を比較します。"};
-}
-std::vector<Example> ReproduceCommand::examples() const {
-  return {{"reproduce 2026-03", {"the list of March 2026", "2026年3月のリスト"}}};
+      .summary = {"Compute a list again from its stored input and compare",
+                  "保存された入力からリストを再計算して比較する"},
+      .description =
+          {"Reads the input kept with the list, checks its hash and the edition's, computes the list again and compares "
+           "every number with what is stored.",
+           "リストとともに保存された入力を読み、そのハッシュと規程のハッシュを確認し、再計算してすべての数字を比較します。"},
+      .examples = {{"reproduce 2026-03", {"the list of March 2026", "2026年3月のリスト"}}}};
 }
 
 ExitCode ReproduceCommand::run(Context& context) {

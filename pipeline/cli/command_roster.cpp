@@ -53,35 +53,34 @@ RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
   line().group(storage_options()).group(common_options());
 }
 
-Text RosterImportCommand::summary() const {
-  return {"Take members, and the list to start from, from the federation's CSV",
-          "連盟のCSVから会員と最初のリストを取り込む"};
-}
-
-Text RosterImportCommand::description() const {
+Manual RosterImportCommand::manual() const {
   return {
-      "Reads `ID, Name, Kanji` and, where they are there, `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak,\n"
-      "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`, or of a correspondence list `CC, CC-G,\n"
-      "CC-Last`; the header may stand below title lines. Several rows of one ID, in a file without ratings, are the\n"
-      "memberships of one person: those that overlap or touch become one, contradictions refuse the file.\n"
-      "New facts are added beside the old ones; what a file has no column for stays as it is. If the file has ratings they become the\n"
-      "list of its month, from which the next period starts. A file with an error is refused whole.\n"
-      "With --fide the people whom the roster names by FIDE ID, and those of the federation, are kept with the\n"
-      "list's month, for `roster adopt` and exports; namesakes without a FIDE ID are suggested, never linked.",
-      "`ID, Name, Kanji` と、あれば `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act,\n"
-      "Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until` を、通信対局のリストでは `CC, CC-G, CC-Last` を読みます。\n"
-      "見出しの上に題名の行があっても構いません。列のない項目は変更しません。レーティングのないファイルで同じIDが複数行あれば\n"
-      "一人の会員期間とし、重なるか連続する期間は一つにまとめ、矛盾があれば全体を拒否します。\n"
-      "レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。エラーがあれば全体を拒否します。\n"
-      "--fide では、名簿のFIDE IDに該当する人と連盟の人を、`roster adopt` と書き出しのためにリストの月とともに保存します。\n"
-      "FIDE IDのない同名の会員は候補として示すだけで、自動的に紐付けることはありません。"};
-}
-
-std::vector<Example> RosterImportCommand::examples() const {
-  return {{"roster import rating-2026-02-01.csv", {"members and the list of February 2026", "会員と2026年2月のリスト"}},
+      .summary = {"Take members, and the list to start from, from the federation's CSV",
+                  "連盟のCSVから会員と最初のリストを取り込む"},
+      .description =
+          {"Reads ID, Name, Kanji and, where they are there, ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, "
+           "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until, or of a correspondence list CC, "
+           "CC-G, CC-Last; the header may stand below title lines. New facts are added beside the old ones; what a file "
+           "has no column for stays as it is. A file with an error is refused whole.\n"
+           "Several rows of one ID, in a file without ratings, are the memberships of one person: those that overlap or "
+           "touch become one, contradictions refuse the file. If the file has ratings they become the list of its month, "
+           "from which the next period starts.\n"
+           "With --fide the people whom the roster names by FIDE ID, and those of the federation, are kept with the "
+           "list's month, for `roster adopt` and exports; namesakes without a FIDE ID are suggested, never linked.",
+           "ID, Name, Kanji と、あれば ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act, Mem, "
+           "Birth, Sex, FIDE ID, Fed, Club, From, Until を、通信対局のリストでは CC, CC-G, CC-Last を読みます。"
+           "見出しの上に題名の行があっても構いません。列のない項目は変更しません。エラーがあれば全体を拒否します。\n"
+           "レーティングのないファイルで同じIDが複数行あれば一人の会員期間とし、重なるか連続する期間は一つにまとめ、"
+           "矛盾があれば全体を拒否します。レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。\n"
+           "--fide では、名簿のFIDE IDに該当する人と連盟の人を、"
+           "`roster adopt` と書き出しのためにリストの月とともに保存します。FIDE IDのない同名の会員は候補として示すだけで、"
+           "自動的に紐付けることはありません。"},
+      .examples = {
+          {"roster import rating-2026-02-01.csv", {"members and the list of February 2026", "会員と2026年2月のリスト"}},
           {"roster import --fide players_list_foa.zip --list 2026-03",
            {"FIDE's ratings of the federation's people", "連盟の選手のFIDEレーティング"}},
-          {"roster import members.csv --dry-run", {"what a member list would change", "会員名簿による変更を確認する"}}};
+          {"roster import members.csv --dry-run",
+           {"what a member list would change", "会員名簿による変更を確認する"}}}};
 }
 
 Result<Proceed> RosterImportCommand::check() {

@@ -95,105 +95,83 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
   line().group(storage_options()).group(common_options());
 }
 
-Text RosterDecideCommand::summary() const {
-  switch (m_what) {
-    case What::link:
-      return {"Say which FIDE ID is a member's", "会員のFIDE IDを定める"};
-    case What::unlink:
-      return {"Undo `roster link`", "`roster link` を取り消す"};
-    case What::merge:
-      return {"Make two IDs of one person one", "同一人物の二つのIDを統合する"};
-    case What::unmerge:
-      return {"Undo `roster merge`", "`roster merge` を取り消す"};
-    case What::adopt:
-      return {"Take a member's rating over from FIDE's list", "FIDEリストのレーティングを会員に採用する"};
-    case What::first_rating:
-      return {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"};
-    case What::decline:
-      return {"Do not take a member's FIDE rating over, and be asked no more",
-              "会員のFIDEレーティングを採用せず、以後質問しない"};
-    case What::undo:
-      return {"Undo `roster adopt` or `roster decline`", "`roster adopt` または `roster decline` を取り消す"};
-    case What::forget:
-      return {"Undo what was settled about a printed name", "印字名についての決定を取り消す"};
-  }
-  return {};
-}
-
-Text RosterDecideCommand::description() const {
+Manual RosterDecideCommand::manual() const {
+  const Text undone = {
+      "The decision undone is kept, with the one that undid it. Lists already published do not change.",
+      "取り消された決定も、取り消した決定とともに残ります。発表済みのリストは変わりません。"};
   switch (m_what) {
     case What::link:
       return {
-          "A FIDE ID linked here identifies its member in reports without a federation ID, with the name; one that\n"
-          "only the roster file has is merely suggested. A later roster file does not overrule it.",
-          "ここで定めたFIDE IDは、会員IDのない報告で名前とともに本人の確認に使われます。名簿ファイルにあるだけのFIDE "
-          "IDは\n"
-          "候補として示すだけです。後の名簿ファイルで上書きされることはありません。"};
+          .summary = {"Say which FIDE ID is a member's", "会員のFIDE IDを定める"},
+          .description =
+              {"A FIDE ID linked here identifies its member in reports without a federation ID, with the name; one that "
+               "only the roster file has is merely suggested. A later roster file does not overrule it.",
+               "ここで定めたFIDE IDは、会員IDのない報告で名前とともに本人の確認に使われます。"
+               "名簿ファイルにあるだけのFIDE IDは候補として示すだけです。後の名簿ファイルで上書きされることはありません。"},
+          .examples = {{"roster link N01234567 --fide 99000017 --reason \"FIDE profile shown by the player\"",
+                        {"link a FIDE ID", "FIDE IDを紐付ける"}}}};
+    case What::unlink:
+      return {.summary = {"Undo `roster link`", "`roster link` を取り消す"},
+              .description = undone,
+              .examples = {{"roster unlink N01234567 --reason \"another person\"", {"undo it", "取り消す"}}}};
     case What::merge:
       return {
-          "From the rating period of the day on the calculation treats both as one person: the ID that stays keeps\n"
-          "its rating where it has one, and the games of both add up. Published lists and games keep the old ID.",
-          "その日を含む期間から同一人物として計算します。残るIDにレーティングがあればそれを用い、対局数は合算します。\n"
-          "発表済みのリストと過去の対局は元のIDのままです。"};
+          .summary = {"Make two IDs of one person one", "同一人物の二つのIDを統合する"},
+          .description =
+              {"From the rating period of the day on the calculation treats both as one person: the ID that stays keeps its "
+               "rating where it has one, and the games of both add up. Published lists and games keep the old ID.",
+               "その日を含む期間から同一人物として計算します。残るIDにレーティングがあればそれを用い、対局数は合算します。"
+               "発表済みのリストと過去の対局は元のIDのままです。"},
+          .examples = {{"roster merge N01234567 N07654321 --on 2026-03-01 --reason \"registered twice\"",
+                        {"N07654321 stays", "N07654321 が残る"}}}};
+    case What::unmerge:
+      return {.summary = {"Undo `roster merge`", "`roster merge` を取り消す"},
+              .description = undone,
+              .examples = {{"roster unmerge N01234567 --reason \"two sisters\"", {"undo it", "取り消す"}}}};
     case What::adopt:
       return {
-          "For an unrated member: the rating of FIDE's list of that month, in the period that contains the day, for "
-          "games\n"
-          "on or after it. The decision names list and month, and the explanation shows it.",
-          "URの会員に、その月のFIDEリストのレーティングを、指定日を含む期間のその日以後の対局から採用します。\n"
-          "決定にはリストと月が記録され、計算の説明にも表示されます。"};
+          .summary = {"Take a member's rating over from FIDE's list", "FIDEリストのレーティングを会員に採用する"},
+          .description =
+              {"For an unrated member: the rating of FIDE's list of that month, in the period that contains the day, for "
+               "games on or after it. The decision names list and month, and the explanation shows it.",
+               "URの会員に、その月のFIDEリストのレーティングを、指定日を含む期間のその日以後の対局から採用します。"
+               "決定にはリストと月が記録され、計算の説明にも表示されます。"},
+          .examples = {{"roster adopt N01234567 --list 2026-03 --on 2026-03-07 --reason \"6(1), board of 1 March\"",
+                        {"FIDE Standard of March", "3月のFIDEスタンダード"}}}};
     case What::first_rating:
       return {
-          "The office's provisional rating from what a new player tells of himself, or from another body's rating; "
-          "the\n"
-          "rules' guide is 800 for a beginner, 1600 with much experience, else 1200. It counts for games begun on or "
-          "after\n"
-          "the day. Until a correspondence list has the player, another number takes its place.",
-          "新しく始める会員の仮レーティングを、申告された経歴や他団体のレーティングから事務局が定めます。目安は初級者 "
-          "800、\n"
-          "相当の経験がある場合 1600、その他 1200 "
-          "です。指定日以後に始まる対局に用います。リストに載るまでは定め直せます。"};
+          .summary = {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"},
+          .description =
+              {"The office's provisional rating from what a new player tells of himself, or from another body's rating; the "
+               "rules' guide is 800 for a beginner, 1600 with much experience, else 1200. It counts for games begun on or "
+               "after the day. Until a correspondence list has the player, another number takes its place.",
+               "新しく始める会員の仮レーティングを、申告された経歴や他団体のレーティングから事務局が定めます。"
+               "目安は初級者 800、相当の経験がある場合 1600、その他 1200 です。指定日以後に始まる対局に用います。"
+               "リストに載るまでは定め直せます。"},
+          .examples = {
+              {"roster first-rating N01234567 --rating 1200 --on 2025-04-01 --reason \"(1)(a): some experience\"",
+               {"somebody new", "新しい会員"}}}};
     case What::decline:
       return {
-          "The member stays without that rating. The question is asked again only where FIDE's rating that the edition\n"
-          "would take over is another one. `roster adopt` or `roster undo` ends the decision.",
-          "会員はそのレーティングを採用しません。規程により採用の対象となるFIDEレーティングが変わらない限り、再び質問しません。\n"
-          "`roster adopt` または `roster undo` で取り消せます。"};
-    case What::unlink:
-    case What::unmerge:
+          .summary = {"Do not take a member's FIDE rating over, and be asked no more",
+                      "会員のFIDEレーティングを採用せず、以後質問しない"},
+          .description =
+              {"The member stays without that rating. The question is asked again only where FIDE's rating that the edition "
+               "would take over is another one. `roster adopt` or `roster undo` ends the decision.",
+               "会員はそのレーティングを採用しません。規程により採用の対象となるFIDEレーティングが変わらない限り、"
+               "再び質問しません。`roster adopt` または `roster undo` で取り消せます。"},
+          .examples = {{"roster decline N01234567 --list 2026-03 --reason \"the rating is another person's\"",
+                        {"ask no more", "以後質問しない"}}}};
     case What::undo:
+      return {
+          .summary = {"Undo `roster adopt` or `roster decline`", "`roster adopt` または `roster decline` を取り消す"},
+          .description = undone,
+          .examples = {{"roster undo 12 --reason \"decided too early\"", {"be asked again", "再び質問する"}}}};
     case What::forget:
-      return {"The decision undone is kept, with the one that undid it. Lists already published do not change.",
-              "取り消された決定も、取り消した決定とともに残ります。発表済みのリストは変わりません。"};
-  }
-  return {};
-}
-
-std::vector<Example> RosterDecideCommand::examples() const {
-  switch (m_what) {
-    case What::link:
-      return {{"roster link N01234567 --fide 99000017 --reason \"FIDE profile shown by the player\"",
-               {"link a FIDE ID", "FIDE IDを紐付ける"}}};
-    case What::unlink:
-      return {{"roster unlink N01234567 --reason \"another person\"", {"undo it", "取り消す"}}};
-    case What::merge:
-      return {{"roster merge N01234567 N07654321 --on 2026-03-01 --reason \"registered twice\"",
-               {"N07654321 stays", "N07654321 が残る"}}};
-    case What::unmerge:
-      return {{"roster unmerge N01234567 --reason \"two sisters\"", {"undo it", "取り消す"}}};
-    case What::adopt:
-      return {{"roster adopt N01234567 --list 2026-03 --on 2026-03-07 --reason \"6(1), board of 1 March\"",
-               {"FIDE Standard of March", "3月のFIDEスタンダード"}}};
-    case What::first_rating:
-      return {{"roster first-rating N01234567 --rating 1200 --on 2025-04-01 --reason \"(1)(a): some experience\"",
-               {"somebody new", "新しい会員"}}};
-    case What::decline:
-      return {{"roster decline N01234567 --list 2026-03 --reason \"the rating is another person's\"",
-               {"ask no more", "以後質問しない"}}};
-    case What::undo:
-      return {{"roster undo 12 --reason \"decided too early\"", {"be asked again", "再び質問する"}}};
-    case What::forget:
-      return {{"roster forget 12 --reason \"it was a namesake\"", {"ask again next time", "次回から再び質問する"}}};
+      return {.summary = {"Undo what was settled about a printed name", "印字名についての決定を取り消す"},
+              .description = undone,
+              .examples = {{"roster forget 12 --reason \"it was a namesake\"",
+                            {"ask again next time", "次回から再び質問する"}}}};
   }
   return {};
 }

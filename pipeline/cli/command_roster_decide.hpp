@@ -15,9 +15,7 @@ class RosterDecideCommand : public Command {
 public:
   enum class What { link, unlink, merge, unmerge, adopt, decline, undo, first_rating, forget };
   explicit RosterDecideCommand(What what);
-  Text summary() const override;
-  Text description() const override;
-  std::vector<Example> examples() const override;
+  Manual manual() const override;
   ExitCode run(Context& context) override;
 
 protected:

@@ -14,24 +14,18 @@ RosterShowCommand::RosterShowCommand() : Command{"roster show"} {
   line().group(storage_options()).group(common_options());
 }
 
-Text RosterShowCommand::summary() const {
-  return {"Show members, by ID or name", "会員をIDまたは名前で表示する"};
-}
-
-Text RosterShowCommand::description() const {
+Manual RosterShowCommand::manual() const {
   return {
-      "Shows who the roster knows: everybody, or those whose romaji or kanji contains the text. With an ID, "
-      "everything\n"
-      "about that person: memberships, former IDs, every version, the decisions with their numbers, FIDE's ratings\n"
-      "(`--format csv` gives the one line). Birth dates are never shown.",
-      "名簿の会員を表示します。全員、またはローマ字・漢字に文字列を含む会員です。IDを指定すると、会員期間・旧ID・変更履"
-      "歴・\n"
-      "決定とその番号・FIDEレーティングをすべて表示します(`--format csv` では1行)。生年月日は表示しません。"};
-}
-
-std::vector<Example> RosterShowCommand::examples() const {
-  return {{"roster show N01234567", {"one member with its history", "一人の会員とその履歴"}},
-          {"roster show kita --format csv", {"by part of a name", "名前の一部で"}}};
+      .summary = {"Show members, by ID or name", "会員をIDまたは名前で表示する"},
+      .description =
+          {"Shows who the roster knows: everybody, or those whose romaji or kanji contains the text. With an ID, "
+           "everything about that person: memberships, former IDs, every version, the decisions with their numbers, "
+           "FIDE's ratings (`--format csv` gives the one line). Birth dates are never shown.",
+           "名簿の会員を表示します。全員、またはローマ字・漢字に文字列を含む会員です。IDを指定すると、"
+           "会員期間・旧ID・変更履歴・決定とその番号・FIDEレーティングをすべて表示します(`--format csv` では1行)。"
+           "生年月日は表示しません。"},
+      .examples = {{"roster show N01234567", {"one member with its history", "一人の会員とその履歴"}},
+                   {"roster show kita --format csv", {"by part of a name", "名前の一部で"}}}};
 }
 
 ExitCode RosterShowCommand::run(Context& context) {

@@ -49,18 +49,15 @@ StatusCommand::StatusCommand() : Command{"status"} {
   line().group({{"As of", "基準日"}, {today_option()}});
   line().group(storage_options()).group(common_options());
 }
-Text StatusCommand::summary() const {
-  return {"Show where the office stands", "事務局の状況を表示する"};
-}
-Text StatusCommand::description() const {
+Manual StatusCommand::manual() const {
   return {
-      "The last list, the next cut-off, the reports that wait with their open problems and the oldest of them, what is in\n"
-      "quarantine, and the head of the audit log. Ages are in seconds, for a monitor.",
-      "最新のリスト、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、保留中の文書、監査記録の先頭ハッシュを\n"
-      "表示します。経過時間は監視用に秒で示します。"};
-}
-std::vector<Example> StatusCommand::examples() const {
-  return {{"status", {"one look", "一覧"}}, {"status --format json", {"for a monitor", "監視用"}}};
+      .summary = {"Show where the office stands", "事務局の状況を表示する"},
+      .description =
+          {"The last list, the next cut-off, the reports that wait with their open problems and the oldest of them, what "
+           "is in quarantine, and the head of the audit log. Ages are in seconds, for a monitor.",
+           "最新のリスト、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、保留中の文書、"
+           "監査記録の先頭ハッシュを表示します。経過時間は監視用に秒で示します。"},
+      .examples = {{"status", {"one look", "一覧"}}, {"status --format json", {"for a monitor", "監視用"}}}};
 }
 Result<Proceed> StatusCommand::check() {
   SEISEKI_CHECK(check_today(m_arguments, name()));

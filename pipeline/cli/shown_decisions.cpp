@@ -57,8 +57,10 @@ std::string adoption_questions_text(const std::vector<office::AdoptionQuestion>&
   for (const office::AdoptionQuestion& question : questions) {
     out += fmt::format(
         fmt::runtime(context.say(
-            {"question: {} {} has no {} rating; FIDE {} {} of {} may be taken over [{}]. If so:\n  {} --reason …\nif not:\n  {} "
-             "--reason …\n",
+            {"question: {} {} has no {} rating; FIDE {} {} of {} may be taken over [{}]. If so:\n"
+             "  {} --reason …\n"
+             "if not:\n"
+             "  {} --reason …\n",
              "質問: {} {} には{}のレーティングがありません。FIDE {} {}({})を採用できます [{}]。採用する場合:\n  {} "
              "--reason …\n採用しない場合:\n  {} --reason …\n"})),
         question.id.text(), question.name, short_name(question.category), short_name(question.from),

@@ -4,24 +4,13 @@
 #include <ostream>
 
 #include "importers/text/csv.hpp"
-#include "importers/text/unicode.hpp"
+#include "pipeline/cli/terminal_text.hpp"
 
 namespace seiseki::cli {
 
 using output::Json;
 
 namespace {
-
-/// Columns a terminal needs; kanji take two.
-std::size_t display_width(std::string_view text) {
-  std::size_t width = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto point = importers::text::code_point_at(text, i);
-    width += importers::text::is_wide(point.value) ? 2U : 1U;
-    i += point.bytes;
-  }
-  return width;
-}
 
 std::string cell_text(const Json& cell) {
   if (cell.is_null()) return {};

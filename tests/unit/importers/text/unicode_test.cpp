@@ -44,6 +44,12 @@ TEST_CASE("trim takes ideographic and no-break spaces off both ends") {
   CHECK(trim(" \u3000 ").empty());
 }
 
+TEST_CASE("a line may end after blanks, between kanji, and at the end of the text, in bytes") {
+  CHECK(line_breaks("") == std::vector<std::size_t>{});
+  CHECK(line_breaks("two words") == std::vector<std::size_t>{4, 9});
+  CHECK(line_breaks("山田。") == std::vector<std::size_t>{3, 9});
+}
+
 TEST_CASE("wide characters take two columns, half-width katakana one") {
   CHECK(is_wide(U'山'));
   CHECK(is_wide(U'Ａ'));

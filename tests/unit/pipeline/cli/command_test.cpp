@@ -76,19 +76,22 @@ TEST_CASE(
         CAPTURE(part);
         CHECK(ran.out.find(part) != std::string::npos);
       }
-      CHECK_FALSE(command->summary().in(language).empty());
-      CHECK_FALSE(command->description().in(language).empty());
     }
-    CHECK(command->summary().en != command->summary().ja);
-    CHECK(command->description().en != command->description().ja);
-    CHECK_FALSE(command->examples().empty());
+    const cli::Manual manual = command->manual();
+    for (const Text& text : {manual.summary, manual.description}) {
+      CHECK_FALSE(text.en.empty());
+      CHECK_FALSE(text.ja.empty());
+      CHECK(text.en != text.ja);
+    }
+    CHECK_FALSE(manual.examples.empty());
   }
 }
 
 TEST_CASE("every example in the help is a command line that its command takes") {
   const auto all = cli::commands();
   for (const auto& command : all) {
-    for (const cli::Example& example : command->examples()) {
+    const cli::Manual manual = command->manual();
+    for (const cli::Example& example : manual.examples) {
       CAPTURE(example.command);
       REQUIRE(example.command.starts_with(command->name()));
       const std::string rest = example.command.substr(command->name().size());
