@@ -37,18 +37,13 @@ constexpr FindingKind k_format_unknown{
     FailureClass::data,
     {"'{0}' is no tournament that seiseki can read: {1}", "'{0}' は読み取れる大会の形式ではありません: {2}"},
     {"give one of these: saved Chess-Results pages or their Excel downloads (.xlsx, .xls), a tournament report file "
-     "(TRF16, "
-     "TRF26), an upload XML for Chess-Results, Swiss-Manager's text export (Spielerdaten and Spielerauslosung "
-     "together), "
-     "its tournament file (.TUNX) or a crosstable it printed as text or workbook, a filled-in report form (CSV or "
-     ".xlsx), "
-     "or a results CSV",
-     "次のいずれかを指定してください: 保存した Chess-Results のページまたは Excel "
-     "ファイル(.xlsx、.xls)、大会報告ファイル"
-     "(TRF16、TRF26)、Chess-Results アップロード用XML、Swiss-Manager のテキスト出力(Spielerdaten と Spielerauslosung "
-     "の両方)、"
-     "大会ファイル(.TUNX)、テキストやブックに出力したクロステーブル、記入済みの報告フォーム(CSV、.xlsx)"
-     "、対局結果のCSV"}};
+     "(TRF16, TRF26), an upload XML for Chess-Results, Swiss-Manager's text export (Spielerdaten and "
+     "Spielerauslosung together), its tournament file (.TUNX) or a crosstable it printed as text or workbook, a "
+     "filled-in report form (CSV or .xlsx), or a results CSV",
+     "次のいずれかを指定してください: 保存した Chess-Results のページまたは Excel ファイル(.xlsx、.xls)、"
+     "大会報告ファイル(TRF16、TRF26)、Chess-Results アップロード用XML、"
+     "Swiss-Manager のテキスト出力(Spielerdaten と Spielerauslosung の両方)、大会ファイル(.TUNX)、"
+     "テキストやブックに出力したクロステーブル、記入済みの報告フォーム(CSV、.xlsx)、対局結果のCSV"}};
 
 /// Every format's reason, each in one clause whatever it quotes of the document.
 class Reasons {

@@ -178,8 +178,8 @@ inline constexpr FindingKind k_uncovered{
     "cr-uncovered",
     Severity::error,
     FailureClass::data,
-    {"Round {0}: player {1} of the starting rank is neither on a board nor listed without an opponent; the round was "
-     "left out.",
+    {"Round {0}: player {1} of the starting rank is neither on a board nor listed without an opponent; the round "
+     "was left out.",
      "第{0}回戦：スタートリストの {1} 番が、対局にも対局なしの一覧にもありません。この回戦は取り込んでいません。"},
     {"The two pages were probably saved at different times. Download or save both again.",
      "保存した時点が違うと思われます。両方のページを取得または保存し直してください。"}};
@@ -379,8 +379,8 @@ inline constexpr FindingKind k_section{
     {"The organiser declared another section of this event, which is a tournament of its own: {0} ({1})",
      "主催者がこの大会の別の部門として登録した大会があります: {0}（{1}）"},
     {"Import it too if its games are to be rated; with an address, --all-sections brings every section.",
-     "レーティング計算の対象であれば、こちらも取り込んでください。アドレス指定なら --all-sections "
-     "で全部門を取り込めます。"}};
+     "レーティング計算の対象であれば、こちらも取り込んでください。"
+     "アドレス指定なら --all-sections で全部門を取り込めます。"}};
 
 inline constexpr FindingKind k_rating_not_asked{
     "cr-rating-not-asked",
@@ -388,9 +388,8 @@ inline constexpr FindingKind k_rating_not_asked{
     FailureClass::data,
     {"The organiser asked Chess-Results for no rating calculation, and the games come from a {0}, which does not show "
      "whether a game was entered as not rated.",
-     "主催者は Chess-Results "
-     "でのレーティング計算を指定していません。対局は{1}から読み取りましたが、対象外として登録された対局は"
-     "そこでは区別できません。"},
+     "主催者は Chess-Results でのレーティング計算を指定していません。対局は{1}から読み取りましたが、"
+     "対象外として登録された対局はそこでは区別できません。"},
     {"Nothing to do if every game is to be rated. If not, give the pages of the rounds too, which show it: {2}",
      "全対局が計算対象であれば対応は不要です。そうでなければ、区別が示される回戦のページも指定してください: {2}"}};
 
@@ -401,8 +400,8 @@ inline constexpr FindingKind k_ids_hidden{
     {"The list of players has no column of federation IDs; the players' cards may show them.",
      "参加者一覧に連盟の ID の列がありません。選手個人のページには記載されている可能性があります。"},
     {"Fetch the address with --player-cards ({0} more pages), save the cards, or say who is who with --id.",
-     "アドレスを --player-cards 付きで取得する（追加 {0} ページ）か、選手のページを保存するか、--id "
-     "で対応を指定してください。"}};
+     "アドレスを --player-cards 付きで取得する（追加 {0} ページ）か、選手のページを保存するか、"
+     "--id で対応を指定してください。"}};
 
 inline constexpr FindingKind k_column_uncertain{
     "cr-column-uncertain",

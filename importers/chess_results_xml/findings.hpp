@@ -25,8 +25,8 @@ inline constexpr FindingKind k_root{
     .message = {"The XML's root is <{0}>: {1}.", "XML のルート要素は <{0}> です：{2}。"},
     .advice = {
         "A tournament with games is the upload file for Chess-Results (<chessresults>), or a TRF; export one of them.",
-        "対局を含む大会ファイルは Chess-Results へのアップロード用 XML（<chessresults>）か TRF "
-        "です。どちらかを書き出してください。"}};
+        "対局を含む大会ファイルは Chess-Results へのアップロード用 XML（<chessresults>）か TRF です。"
+        "どちらかを書き出してください。"}};
 
 inline constexpr FindingKind k_no_games{
     .code = "xml-no-games",

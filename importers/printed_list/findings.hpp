@@ -12,17 +12,14 @@ inline constexpr FindingKind k_no_games{
     "list-no-games",
     Severity::error,
     FailureClass::data,
-    {"This is a printed list (“{0}”): it shows {1} players and their points, but not who played whom, so nothing can "
-     "be "
-     "rated from it.",
-     "これは印刷用の一覧（「{0}」）です。選手 {1} "
-     "人と得点は分かりますが、対局相手が分からないため、レーティング計算はできません。"},
-    {"The games are in the tournament report file: in Swiss-Manager, Extras > FIDE-Data-Export TRF16. The address of "
-     "the "
-     "tournament on Chess-Results will do as well.",
-     "対局は大会報告ファイルにあります。Swiss-Manager の「Extras > FIDE-Data-Export TRF16」で書き出すか、Chess-Results "
-     "の"
-     "大会アドレスを指定してください。"}};
+    {"This is a printed list (“{0}”): it shows {1} players and their points, but not who played whom, so nothing "
+     "can be rated from it.",
+     "これは印刷用の一覧（「{0}」）です。選手 {1} 人と得点は分かりますが、対局相手が分からないため、"
+     "レーティング計算はできません。"},
+    {"The games are in the tournament report file: in Swiss-Manager, Extras > FIDE-Data-Export TRF16. The address "
+     "of the tournament on Chess-Results will do as well.",
+     "対局は大会報告ファイルにあります。Swiss-Manager の「Extras > FIDE-Data-Export TRF16」で書き出すか、"
+     "Chess-Results の大会アドレスを指定してください。"}};
 
 inline constexpr FindingKind k_no_header{"list-no-header",
                                          Severity::error,

@@ -144,8 +144,8 @@ inline constexpr FindingKind k_result{
     .severity = Severity::error,
     .message = {"{0}: this is no result.", "{0}：結果として読み取れません。"},
     .advice = {"Enter 1-0, 0.5-0.5 or 0-1, a forfeit as 1-0F, 0-1F or 0-0F. The game is not rated.",
-               "1-0、0.5-0.5、0-1 のいずれか、不戦は 1-0F、0-1F、0-0F "
-               "と記入してください。この対局はレーティング対象になりません。"}};
+               "1-0、0.5-0.5、0-1 のいずれか、不戦は 1-0F、0-1F、0-0F と記入してください。"
+               "この対局はレーティング対象になりません。"}};
 
 inline constexpr FindingKind k_round{
     .code = "form-round",

@@ -100,11 +100,11 @@ inline constexpr FindingKind k_result_zero_zero{
     .code = "result-zero-zero",
     .severity = Severity::warning,
     .message = {"Round {0} is over, but {1} and {2} stand 0-0: not played, or both lost? The export cannot tell.",
-                "第 {0} 回戦は終了していますが、開始番号 {1} と {2} は 0-0 "
-                "です。未対局か双方負けか、出力からは分かりません。"},
+                "第 {0} 回戦は終了していますが、開始番号 {1} と {2} は 0-0 です。未対局か双方負けか、"
+                "出力からは分かりません。"},
     .advice = {"Ask the arbiter. If it was played, enter the result and export again; as it stands it is not rated.",
-               "審判に確認してください。対局があった場合は結果を入力し、出力し直してください。このままではレーティング"
-               "対象外です。"}};
+               "審判に確認してください。対局があった場合は結果を入力し、出力し直してください。"
+               "このままではレーティング対象外です。"}};
 
 inline constexpr FindingKind k_points_mismatch{
     .code = "points-mismatch",

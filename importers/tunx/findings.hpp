@@ -23,8 +23,8 @@ inline constexpr FindingKind k_layout{
     .severity = Severity::error,
     .failure = FailureClass::drift,
     .message = {"The file is not laid out as the Swiss-Manager files known so far ({0}, byte {1}); nothing was read.",
-                "これまでに知られている Swiss-Manager のファイル形式と異なります（{0}、{1} "
-                "バイト目）。何も読み取っていません。"},
+                "これまでに知られている Swiss-Manager のファイル形式と異なります（{0}、{1} バイト目）。"
+                "何も読み取っていません。"},
     .advice = {"Export the tournament as a report file (FIDE-Daten-Export TRF) or as text, and give that.",
                "大会を報告ファイル（FIDE-Daten-Export TRF）またはテキストとして出力し、そちらを指定してください。"}};
 
@@ -86,8 +86,8 @@ inline constexpr FindingKind k_match_without_boards{
                 "第 {0} 回戦：{1} 対 {2} の得点はありますが、対局がありません。"},
     .advice = {"Enter the players and results of the boards and give the file again; if the whole match was forfeited, "
                "there is nothing to rate.",
-               "各ボードの選手と結果を入力し、ファイルをもう一度指定してください。対戦全体が不戦の場合、計算する対局は"
-               "ありません。"}};
+               "各ボードの選手と結果を入力し、ファイルをもう一度指定してください。対戦全体が不戦の場合、"
+               "計算する対局はありません。"}};
 
 inline constexpr FindingKind k_mark{
     .code = "tunx-mark",

@@ -100,8 +100,8 @@ inline constexpr FindingKind k_start_rating_missing{
      "{1} の {2} に終局した対局について、開始時の {0} のレーティングがリストにも報告にもありません"},
     {"set a first rating (`seiseki roster first-rating {0} --rating …`), or leave the game out "
      "(`seiseki report exclude {3} {4}` before it is rated)",
-     "初レーティングを定める(`seiseki roster first-rating {0} --rating …`)か、計算前に対局を除外して"
-     "ください(`seiseki report exclude {3} {4}`)"}};
+     "初レーティングを定める(`seiseki roster first-rating {0} --rating …`)か、"
+     "計算前に対局を除外してください(`seiseki report exclude {3} {4}`)"}};
 inline constexpr FindingKind k_first_rating_missing{
     "first-rating-missing",
     Severity::error,

@@ -178,8 +178,8 @@ private:
                                           std::to_string(list.ratings.size())};
       line(list.published ? Text{"- list of {0}, revision {1}, published on {2}; ratings that changed: {3}",
                                  "・{0}付リスト 第{1}版({2}発表)。変更されたレーティング: {3} 件"}
-                          : Text{"- list of {0}, revision {1}, not yet published: it waits for its approval; ratings "
-                                 "that change: {3}",
+                          : Text{"- list of {0}, revision {1}, not yet published: it waits for its approval; "
+                                 "ratings that change: {3}",
                                  "・{0}付リスト 第{1}版(承認待ち、未発表)。変更されるレーティング: {3} 件"},
            what);
       std::size_t named = 0;
@@ -199,12 +199,12 @@ private:
     for (const CaseMove& move : m_case.moved) {
       line(move.waits ? Text{"The report of {0} arrived on {2}, not on {1}: its games leave the list of {3}; they are "
                              "considered for that of {4}.",
-                             "「{0}」の報告の到着日を{1}から{2}に訂正しました。対局は{3}付リストから除き、{4}"
-                             "付リストでの算入を検討します。"}
-                      : Text{"The report of {0} arrived on {2}, not on {1}: its games count on the list of {4} instead "
-                             "of that of {3}.",
-                             "「{0}」の報告の到着日を{1}から{2}に訂正しました。対局は{3}付リストではなく{4}"
-                             "付リストに算入します。"},
+                             "「{0}」の報告の到着日を{1}から{2}に訂正しました。対局は{3}付リストから除き、"
+                             "{4}付リストでの算入を検討します。"}
+                      : Text{"The report of {0} arrived on {2}, not on {1}: its games count on the list of {4} "
+                             "instead of that of {3}.",
+                             "「{0}」の報告の到着日を{1}から{2}に訂正しました。"
+                             "対局は{3}付リストではなく{4}付リストに算入します。"},
            {move.event, day(tokyo_date(move.recorded)), day(tokyo_date(move.arrived)),
             day(period_of_list(move.from).list_date()), day(period_of_list(move.to).list_date())});
     }

@@ -9,8 +9,8 @@ namespace seiseki::store::rows {
 
 inline constexpr std::string_view k_report =
     "report_id, event_id, version, supersedes, name, city, federation, organiser, chief_arbiter, time_control, "
-    "source_update, first_day, last_day, rounds, category, arrival, list_month, format, fingerprint, program_version, "
-    "recorded_at";
+    "source_update, first_day, last_day, rounds, category, arrival, list_month, format, fingerprint, "
+    "program_version, recorded_at";
 /// Of the view `current_report_of_kind`.
 inline constexpr std::string_view k_header =
     "report_id, event_id, version, supersedes, name, city, federation, organiser, chief_arbiter, time_control, "

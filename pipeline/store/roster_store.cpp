@@ -12,8 +12,8 @@ namespace seiseki::store {
 namespace {
 
 constexpr std::string_view k_columns =
-    "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, source, "
-    "recorded_at";
+    "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
+    "source, recorded_at";
 
 RosterPlayer player(Row& row) {
   RosterPlayer p;

@@ -59,19 +59,27 @@ private:
   }
 
   void head() {
-    out("\n<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Transitional//EN\" "
+    out("\n"
+        "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Transitional//EN\" "
         "\"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd\">\n"
-        "<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head id=\"Head1\">\n"
+        "<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"
+        "<head id=\"Head1\">\n"
         "<meta http-equiv=\"Content-Type\" content=\"text/html; charset=utf-8\" />\n"
         "<meta name=\"robots\" content=\"index, nofollow\"/>\n"
-        "<style type=\"text/css\"><!-- \nbody { font-size: 11pt; } \n --></style><title>\n\tChess-Results Server "
-        "Chess-results.com - ");
+        "<style type=\"text/css\"><!-- \n"
+        "body { font-size: 11pt; } \n"
+        " --></style><title>\n"
+        "\tChess-Results Server Chess-results.com - ");
     out(escaped(m_t.detail("name")));
     out("\n</title></head>\n<body >\n\n");
     form();
-    out("\n<table id=\"kopfvisible\" class=\"daten\" cellspacing=\"0\" cellpadding=\"0\" border=\"0\" "
+    out("\n"
+        "<table id=\"kopfvisible\" class=\"daten\" cellspacing=\"0\" cellpadding=\"0\" border=\"0\" "
         "width=\"1000\">\n"
-        "\t<tr>\n\t\t<td class=\"CR0\">\n <div id=\"menu0\" style=\"WIDTH: 1000px\">\n  <ul class=\"navlist\">\n"
+        "\t<tr>\n"
+        "\t\t<td class=\"CR0\">\n"
+        " <div id=\"menu0\" style=\"WIDTH: 1000px\">\n"
+        "  <ul class=\"navlist\">\n"
         "   <li><div id=\"l_user\" class=\"userinfo\">Logged on: Gast</div></li>\n"
         "   <li style=\"FLOAT: right\"><div id=\"l_uinfo\" class=\"userinfo\">Servertime ");
     out(german_date(m_wish.today) + " 12:00:00</div></li>\n");
@@ -117,8 +125,8 @@ private:
   void gate() {
     out("<div class=\"defaultDialogMsg\" style=\"width: 821px; clear:both;\">\n<h3>" + said(Word::gate_note) +
         "</h3>\n<p class=\"CRsmall\"><input type=\"submit\" value=\"" + said(Word::gate_button) +
-        "\" id=\"cb_alleDetails\" name=\"cb_alleDetails\" style=\"width:250px;Z-INDEX: 1; LEFT: 20px; \" "
-        "/></p>\n</div>\n");
+        "\" id=\"cb_alleDetails\" name=\"cb_alleDetails\" style=\"width:250px;Z-INDEX: 1; LEFT: 20px; \" /></p>\n"
+        "</div>\n");
   }
 
   void tournament_block() {

@@ -35,10 +35,9 @@ ImportedTournament league(const std::string& boards, const std::string& matches)
       "<team no=\"1\" teamname=\"Umi\"/><team no=\"2\" teamname=\"Yama\"/><team no=\"3\" teamname=\"Kawa\"/>"
       "<team no=\"4\" teamname=\"\"/>";
   const std::string bytes =
-      "<chessresults><tournamentdata><tournament type=\"3\" name=\"League\"/></tournamentdata>"
-      "<players>" +
-      players + "</players><teams>" + teams + "</teams><playerpairings>" + boards + "</playerpairings><teampairings>" +
-      matches + "</teampairings></chessresults>";
+      "<chessresults><tournamentdata><tournament type=\"3\" name=\"League\"/></tournamentdata><players>" + players +
+      "</players><teams>" + teams + "</teams><playerpairings>" + boards + "</playerpairings><teampairings>" + matches +
+      "</teampairings></chessresults>";
   auto read = chess_results_xml::read_upload({.name = "league.xml", .origin = {}, .bytes = bytes});
   REQUIRE(read);
   return *read;

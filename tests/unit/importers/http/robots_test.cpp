@@ -22,9 +22,16 @@ TEST_SUITE("importers/http/robots") {
 
   TEST_CASE("our own group replaces the general one, whatever its place and spelling") {
     constexpr std::string_view k_text =
-        "User-Agent: *\r\nDisallow: /\r\n\r\n# us\r\nuser-agent : Other\r\nUSER-AGENT: Seiseki/1.0\r\nDisallow: /tnr2 "
-        "# two\r\n"
-        "\r\nUser-agent: seiseki\r\nDisallow: /tnr3\r\n";
+        "User-Agent: *\r\n"
+        "Disallow: /\r\n"
+        "\r\n"
+        "# us\r\n"
+        "user-agent : Other\r\n"
+        "USER-AGENT: Seiseki/1.0\r\n"
+        "Disallow: /tnr2 # two\r\n"
+        "\r\n"
+        "User-agent: seiseki\r\n"
+        "Disallow: /tnr3\r\n";
     const Robots robots = Robots::parse(k_text, "seiseki");
     CHECK(robots.allows("/tnr1.aspx"));
     CHECK_FALSE(robots.allows("/tnr2.aspx"));

@@ -40,8 +40,8 @@ std::vector<Batch> batches(std::vector<std::string> sources, const std::string& 
 /// A saved page of Chess-Results, as far as its event can be told from it.
 std::string page(int event, int art) {
   const std::string number = std::to_string(event);
-  return "<html><head><title>Chess-Results Server Chess-results.com - Sumi</title></head><body><form method=\"post\" "
-         "action=\"./tnr" +
+  return "<html><head><title>Chess-Results Server Chess-results.com - Sumi</title></head><body><form "
+         "method=\"post\" action=\"./tnr" +
          number + ".aspx?lan=1&amp;art=" + std::to_string(art) + "\"><a href=\"tnr" + number +
          ".aspx?lan=1\">x</a><table class=\"CRs1\"><tr><td>No.</td></tr></table></form></body></html>";
 }

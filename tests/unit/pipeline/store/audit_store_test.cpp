@@ -99,8 +99,8 @@ TEST_SUITE("pipeline/store/audit") {
     SUBCASE("a decision nobody took") {
       life.test.damage(
           "INSERT INTO decision (decision_id, decided_at, actor, kind, object, edition, clause, rule, reason, "
-          "value_before, value_after, reversible) VALUES (2, '2026-02-20T12:00:00+09:00', 'x', 'k', 'o', '', '', '', "
-          "'', '', '', 1)");
+          "value_before, value_after, reversible) VALUES (2, '2026-02-20T12:00:00+09:00', 'x', 'k', 'o', '', '', "
+          "'', '', '', '', 1)");
       expected = {"decision:2 was never recorded"};
     }
     SUBCASE("the list a report went into") {

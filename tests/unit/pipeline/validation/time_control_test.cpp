@@ -101,8 +101,7 @@ TEST_CASE("jcf-2024-10 2(2): time controls of several stages") {
       {"40 moves in 90 min., 30 min. for the rest, 30 sec. add. from move 1", "40/5400,1800+30"},
       {"90 min for 40 moves + 30 min for the rest + 30 sec increment from move 1", "40/5400,1800+30"},
       {"90 minutes for 40 moves followed by 30 minutes for the rest of the game with an addition of 30 seconds per "
-       "move "
-       "starting from move one",
+       "move starting from move one",
        "40/5400,1800+30"},
       {"100 minutes for the first 40 moves, 50 minutes for the next 20 moves, 15 minutes for the rest, 30 seconds "
        "increment",
