@@ -8,6 +8,7 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/terminal_text.hpp"
 #include "pipeline/config/settings.hpp"
+#include "pipeline/output/json.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::cli {
@@ -117,6 +118,15 @@ void apply_language(std::vector<std::string>& words, Context& context) {
   }
 }
 
+/// Read before the command line is, since that may be what is wrong.
+bool asks_for_json(const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--format=json" || (words[i] == "--format" && i + 1 < words.size() && words[i + 1] == "json"))
+      return true;
+  }
+  return false;
+}
+
 void apply_common(const Arguments& arguments, Context& context) {
   const std::string format = arguments.get("format");
   context.format = format == "json" ? Format::json : format == "csv" ? Format::csv : Format::text;
@@ -164,26 +174,22 @@ void report_unknown(const std::vector<std::unique_ptr<Command>>& all, const std:
                           suggestion.empty() ? "" : fmt::format("'{}' のことですか。", suggestion)}));
 }
 
-}  // namespace
-
-ExitCode run_program(std::span<const std::string> arguments, Context& context) {
-  context.language = language_of(context.environment);
-  std::vector<std::string> words(arguments.begin(), arguments.end());
-  apply_language(words, context);
+ExitCode run_words(std::vector<std::string> words, Context& context) {
   const std::vector<std::unique_ptr<Command>> all = commands();
   const std::string first = words.empty() ? std::string{} : words.front();
   if (first == "--version") {
-    context.out << "seiseki " SEISEKI_VERSION "\n";
+    context.write("seiseki " SEISEKI_VERSION "\n");
     return ExitCode::done;
   }
   if (first.empty() || first == "--help" || first == "-h") {
-    (first.empty() ? context.err : context.out) << overview(context.language, all);
-    return first.empty() ? ExitCode::usage : ExitCode::done;
+    if (first.empty()) return context.err << overview(context.language, all), ExitCode::usage;
+    context.write(overview(context.language, all));
+    return ExitCode::done;
   }
   const bool wants_help = first == "help";
   if (wants_help) words.erase(words.begin());
   if (wants_help && words.empty()) {
-    context.out << overview(context.language, all);
+    context.write(overview(context.language, all));
     return ExitCode::done;
   }
 
@@ -195,7 +201,7 @@ ExitCode run_program(std::span<const std::string> arguments, Context& context) {
   }
   Command& command = *found;
   if (wants_help) {
-    context.out << command.help(context.language);
+    context.write(command.help(context.language));
     return ExitCode::done;
   }
   // `config check` exists to tell what is wrong with them, and does so itself.
@@ -206,15 +212,15 @@ ExitCode run_program(std::span<const std::string> arguments, Context& context) {
     }
   }
   const auto proceed = command.setup(std::span(words).subspan(words_used));
-  apply_common(command.arguments(), context);
   if (!proceed) {
     context.report(proceed.error());
     return exit_code_of(proceed.error().failure());
   }
   if (*proceed == Proceed::done) {
-    context.out << command.help(context.language);
+    context.write(command.help(context.language));
     return ExitCode::done;
   }
+  apply_common(command.arguments(), context);
   try {
     return command.run(context);
   } catch (const store::StoreError& e) {
@@ -222,6 +228,26 @@ ExitCode run_program(std::span<const std::string> arguments, Context& context) {
     context.report(e.error());
     return exit_code_of(e.error().failure());
   }
+}
+
+/// A command that fails tells why on stderr; a program that asked for JSON is told in its own form.
+output::Json failure_json(const Context& context, ExitCode code) {
+  output::Json reported = output::Json::array();
+  for (const Error& error : context.reported) reported.push_back(output::to_json(error));
+  return {{"schema", "seiseki/failure/1"}, {"exit_code", static_cast<int>(code)}, {"reported", std::move(reported)}};
+}
+
+}  // namespace
+
+ExitCode run_program(std::span<const std::string> arguments, Context& context) {
+  context.language = language_of(context.environment);
+  std::vector<std::string> words(arguments.begin(), arguments.end());
+  apply_language(words, context);
+  const bool wants_json = asks_for_json(words);
+  const ExitCode code = run_words(std::move(words), context);
+  if (wants_json && code != ExitCode::done && !context.has_result)
+    context.write(output::dump(failure_json(context, code)));
+  return code;
 }
 
 }  // namespace seiseki::cli

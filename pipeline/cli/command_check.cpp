@@ -122,7 +122,7 @@ ExitCode CheckCommand::run(Context& context) {
   } else {
     // Nothing has become of anything yet: the column says what would.
     print(context, account_table(account, {"would be", "取り込むと"}));
-    if (context.format == Format::text) context.out << text;
+    if (context.format == Format::text) context.write(text);
     if (compared && !compared->result.agree()) print(context, comparison_table(*compared));
   }
   if (compared) note_comparison(context, *compared);

@@ -177,7 +177,7 @@ void tell_losses(const ImportedTournament& tournament, const std::string& form, 
 
 ExitCode ConvertCommand::put(Context& context, const std::string& bytes) const {
   if (!m_arguments.has("output")) {
-    context.out << bytes;
+    context.write(bytes);
     return ExitCode::done;
   }
   const fs::path file{m_arguments.get("output")};

@@ -88,7 +88,7 @@ ExitCode CorrectOpenCommand::run(Context& context) {
   print(context, window_table(*correction, context));
   context.note({"Case {0}. Next: `seiseki correct apply {0} … --dry-run`.",
                 "案件 {0}。次に `seiseki correct apply {0} … --dry-run`。"},
-               {std::to_string(correction->id.value())});
+               {correction->id.text()});
   return ExitCode::done;
 }
 
@@ -202,8 +202,7 @@ ExitCode CorrectCloseCommand::run(Context& context) {
         fmt::format(
             fmt::runtime(context.say({"case {} closed by decision {}\n", "案件 {} を決定 {} により終了しました\n"})),
             m_case.value(), closed->value()));
-  context.note({"Next: `seiseki correct reply {0}`.", "次に `seiseki correct reply {0}`。"},
-               {std::to_string(m_case.value())});
+  context.note({"Next: `seiseki correct reply {0}`.", "次に `seiseki correct reply {0}`。"}, {m_case.text()});
   return ExitCode::done;
 }
 

@@ -69,8 +69,7 @@ Json moves_json(const std::vector<office::MovedReport>& moved) {
 }
 
 void tell_move(const office::MovedReport& move, Context& context) {
-  const std::vector<std::string> what{std::to_string(move.from.value()), to_iso(move.from_list), to_iso(move.to_list),
-                                      std::to_string(move.to.value())};
+  const std::vector<std::string> what{move.from.text(), to_iso(move.from_list), to_iso(move.to_list), move.to.text()};
   if (move.waits) {
     context.note(
         {"Report {0} leaves the list {1} and waits for that of {2} as report {3}: `seiseki report accept {3}` "
@@ -276,7 +275,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   } else {
     context.note({"Next, in this order: {0}; then `seiseki correct reply {1}`.",
                   "次に、この順に {0} を実行し、続いて `seiseki correct reply {1}` で返信文を作成してください。"},
-                 {publish, std::to_string(m_case.value())});
+                 {publish, m_case.text()});
   }
   return ExitCode::done;
 }

@@ -178,7 +178,7 @@ ExitCode ListCommand::run(Context& context) {
     table.head["edition_decision"] = choice->id.value();
     table.head["edition_reason"] = choice->reason;
     context.note({"Rated under {0} by decision {1} of {2}: {3}", "決定 {1}({2})により規程 {0} で計算: {3}"},
-                 {list->manifest.edition.text(), std::to_string(choice->id.value()), choice->actor, choice->reason});
+                 {list->manifest.edition.text(), choice->id.text(), choice->actor, choice->reason});
   }
   print(context, table);
   return ExitCode::done;

@@ -109,7 +109,7 @@ ExitCode QuarantineShowCommand::run(Context& context) {
   if (m_arguments.has("raw")) {
     const auto document = (*workspace)->quarantine.document(wanted);
     if (!document) return fail(context, document.error());
-    context.out.write(document->bytes.data(), static_cast<std::streamsize>(document->bytes.size()));
+    context.write(document->bytes);
     return ExitCode::done;
   }
   const auto item = (*workspace)->quarantine.show(wanted);

@@ -77,7 +77,7 @@ Result<void> rate_month(YearMonth month, const Opened& opened, const Context& co
   if (!dry_run || context.format != Format::text) return {};
   const lists::ListNames names{computed.list};
   for (const rating::PlayerLedger& ledger : computed.result.ledgers)
-    context.out << lists::explanation_text(ledger, names, context.language);
+    context.write(lists::explanation_text(ledger, names, context.language));
   return {};
 }
 
@@ -133,7 +133,7 @@ Result<void> rate_quarter(YearMonth month, const Opened& opened, const Context& 
   for (const rating::CorrespondenceLedger& ledger : computed.result.ledgers) {
     const auto told = lists::quarter_explanation(ledger.player, computed.input, computed.result, *chosen.edition, names,
                                                  context.language);
-    if (told) context.out << told->text;
+    if (told) context.write(told->text);
   }
   return {};
 }

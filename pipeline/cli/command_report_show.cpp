@@ -225,10 +225,10 @@ ExitCode ReportShowCommand::run(Context& context) {
     questions = office::adoption_questions(decided.games, period_of_list(header.list), *edition, work.sources(), fide);
   }
   table.head["adoption_questions"] = adoption_questions_json(questions);
-  if (context.format == Format::text) context.out << head_text(report, entry, decisions, fee, context);
+  if (context.format == Format::text) context.write(head_text(report, entry, decisions, fee, context));
   print(context, table);
-  if (effect && context.format == Format::text) context.out << ingest::consequences_text(*effect, context.language);
-  if (context.format == Format::text) context.out << adoption_questions_text(questions, context);
+  if (effect && context.format == Format::text) context.write(ingest::consequences_text(*effect, context.language));
+  if (context.format == Format::text) context.write(adoption_questions_text(questions, context));
   return ExitCode::done;
 }
 

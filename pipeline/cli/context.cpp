@@ -6,6 +6,11 @@
 
 namespace seiseki::cli {
 
+void Context::write(std::string_view result) const {
+  has_result = true;
+  out << result;
+}
+
 void Context::note(const Text& sentence, std::vector<std::string> arguments) const {
   if (verbosity == Verbosity::quiet) return;
   err << fill(sentence.in(language), arguments) << '\n';
@@ -17,6 +22,7 @@ void Context::show_progress(const std::string& line) const {
 }
 
 void Context::report(const Finding& finding) const {
+  reported.push_back({finding});
   constexpr Text k_severity[] = {{"note", "参考"}, {"warning", "警告"}, {"error", "エラー"}};
   std::string line;
   if (const std::string place = finding.where.place(); !place.empty()) line = place + ": ";
@@ -29,6 +35,7 @@ void Context::report(const Finding& finding) const {
 
 void Context::report(const Error& error) const {
   report(error.finding);
+  reported.back().context = error.context;
   for (const Text& what : error.context) err << "    " << say(what) << '\n';
 }
 

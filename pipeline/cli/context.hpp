@@ -7,6 +7,8 @@
 #include <iosfwd>
 #include <map>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/domain/date.hpp"
 #include "engine/domain/error.hpp"
@@ -19,7 +21,7 @@ enum class Verbosity { quiet, normal, verbose };
 
 struct Context {
   std::istream& in;
-  std::ostream& out;  ///< results only
+  std::ostream& out;  ///< results only, by write()
   std::ostream& err;  ///< everything else
   std::function<Instant()> now;
   std::map<std::string, std::string> environment;  ///< the variables the program reads, nothing else
@@ -30,7 +32,14 @@ struct Context {
   Verbosity verbosity = Verbosity::normal;
   bool progress = false;
 
+  /// What was told on stderr, in order, and whether there was a result: under `--format json` a command that fails
+  /// without one answers with the former. Mutable, as what the streams refer to is.
+  mutable std::vector<Error> reported = {};
+  mutable bool has_result = false;
+
   std::string_view say(const Text& text) const { return text.in(language); }
+  /// A result, or a piece of one: every byte on stdout goes through here.
+  void write(std::string_view result) const;
   /// A sentence on stderr, unless quiet.
   void note(const Text& sentence, std::vector<std::string> arguments = {}) const;
   /// A line that replaces itself, on a terminal only; an empty text clears it.

@@ -99,7 +99,7 @@ Result<void> may_approve(Workspace& work, store::ListStore& lists, const store::
                    {to_iso(manifest.month), std::to_string(manifest.revision),
                     fmt::format("{}/{}", to_iso(base->month), base->revision)});
   }
-  const auto computed = store::AuditStore{work.database}.find("list:" + std::to_string(manifest.id.value()));
+  const auto computed = store::AuditStore{work.database}.find("list:" + manifest.id.text());
   if (four_eyes(context) == office::FourEyes::required && computed && computed->actor == actor(context))
     return failure(office::k_two_persons, {}, {}, {actor(context)});
   return {};
@@ -109,7 +109,7 @@ ExitCode publish_list(Publishing what, Workspace& work, Context& context, const 
   const store::ListManifest& manifest = what.list.manifest;
   store::Transaction transaction{work.database};
   if (what.approves) approve(what, work, context, arguments.get("reason"));
-  const auto publication = store::AuditStore{work.database}.find("publication:" + std::to_string(manifest.id.value()));
+  const auto publication = store::AuditStore{work.database}.find("publication:" + manifest.id.text());
   const std::string head = publication ? publication->hash : manifest.audit_head;
   what.files.emplace(what.manifest_name, publish::manifest_json(what.list, what.files, head,
                                                                 publication ? publication->actor : std::string{},

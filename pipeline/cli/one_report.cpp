@@ -48,7 +48,7 @@ Result<OneReport> OneReportCommand::open_report(const Context& context) const {
   SEISEKI_TRY(Opened opened, open_with_editions(m_arguments, context));
   Workspace& work = *opened.work;
   auto report = work.reports.read(m_report);
-  if (!report) return failure(office::k_report_missing, {}, {}, {std::to_string(m_report.value())});
+  if (!report) return failure(office::k_report_missing, {}, {}, {m_report.text()});
   office::FeeLedger fees = fee_ledger(work, opened.editions);
   office::QueueEntry entry =
       office::queue_entry(report->header, work.reports, work.decisions, today(m_arguments, context), &fees);

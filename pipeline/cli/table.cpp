@@ -47,7 +47,7 @@ void print_text(const Context& context, const Table& table) {
       out += table.columns[columns[i]].align == Align::right ? padding + line[i] : line[i] + padding;
     }
     out.erase(out.find_last_not_of(' ') + 1);
-    context.out << out << '\n';
+    context.write(out + '\n');
   }
 }
 
@@ -65,7 +65,7 @@ void print_csv(const Context& context, const Table& table) {
     }
     writer.end_row();
   }
-  context.out << std::move(writer).finish().bytes;
+  context.write(std::move(writer).finish().bytes);
 }
 
 void print_json(const Context& context, const Table& table) {
@@ -78,7 +78,7 @@ void print_json(const Context& context, const Table& table) {
     rows.push_back(std::move(object));
   }
   out[table.rows_key] = std::move(rows);
-  context.out << output::dump(out);
+  context.write(output::dump(out));
 }
 
 }  // namespace
@@ -99,9 +99,9 @@ void print(const Context& context, const Table& table) {
 
 void print(const Context& context, const Json& json, const std::string& text) {
   if (context.format == Format::json) {
-    context.out << output::dump(json);
+    context.write(output::dump(json));
   } else {
-    context.out << text;
+    context.write(text);
   }
 }
 

@@ -33,7 +33,7 @@ struct Table {
   output::Json head = output::Json::object();  ///< further members of the JSON object, before the rows
 };
 
-/// Writes the table to context.out in context.format.
+/// Writes the table as a result in context.format.
 void print(const Context& context, const Table& table);
 
 /// A finished JSON value, or text made by the caller: `text` is used for Format::text.

@@ -62,8 +62,8 @@ struct Found {
     where.round = first->round;
     out.push_back(
         finding(kind, std::move(where), {},
-                {std::to_string(games), std::to_string(other.id.value()), other.name, other.event.text(),
-                 std::to_string(first->round), first->white.text(), first->black.text(), to_iso(first->date)}));
+                {std::to_string(games), other.id.text(), other.name, other.event.text(), std::to_string(first->round),
+                 first->white.text(), first->black.text(), to_iso(first->date)}));
   }
 };
 

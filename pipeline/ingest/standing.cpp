@@ -23,10 +23,6 @@ namespace {
 
 constexpr std::size_t k_overlap_percent = 90;  // of the smaller event's identified players
 
-std::string number(store::ReportId id) {
-  return std::to_string(id.value());
-}
-
 /// How the report differs from one already stored.
 std::vector<Difference> differences_from(const PreparedReport& report, store::ReportStore& reports,
                                          store::ReportId stored) {
@@ -64,7 +60,7 @@ std::optional<Overlap> overlap(const PreparedReport& report, store::ReportStore&
     const std::size_t smaller = std::min(others, people.size());
     if (smaller > 0 && shared * 100 >= smaller * k_overlap_percent) {
       return Overlap{finding(k_event_overlap, place_of(report), {},
-                             {std::to_string(shared), std::to_string(smaller), number(other.id), other.name}),
+                             {std::to_string(shared), std::to_string(smaller), other.id.text(), other.name}),
                      other.id};
     }
   }
@@ -169,7 +165,7 @@ std::optional<Finding> older_copy(const PreparedReport& report, const ReportHead
   const auto now = importers::checks::read_update_stamp(stamp);
   const auto then = importers::checks::read_update_stamp(earlier.source_update);
   if (!now || !then || *now >= *then) return std::nullopt;
-  std::vector<std::string> arguments{stamp, number(earlier.id), earlier.source_update};
+  std::vector<std::string> arguments{stamp, earlier.id.text(), earlier.source_update};
   if (!report.accept_older) return finding(k_source_older, place_of(report), {}, std::move(arguments));
   arguments.push_back(*report.accept_older);
   return finding(k_older_accepted, place_of(report), {}, std::move(arguments));
@@ -188,7 +184,7 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
     std::optional<Finding> older = older_copy(report, *earlier);
     if (same_games && earlier->stage == Stage::refused) {
       out.outcome = Outcome::refused;
-      out.findings.push_back(finding(k_event_refused, place_of(report), {}, {number(earlier->id)}));
+      out.findings.push_back(finding(k_event_refused, place_of(report), {}, {earlier->id.text()}));
     } else if (earlier->stage == Stage::withdrawn) {
       out.outcome = Outcome::imported;
     } else if (same_games && earlier->category == report.validated.category &&
@@ -200,7 +196,7 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
       out.differences = differences_from(report, reports, earlier->id);
     } else if (rated && options.on_changed == OnChanged::quarantine) {
       out.outcome = Outcome::quarantined;
-      out.findings.push_back(finding(k_source_changed, place_of(report), {}, {number(earlier->id)}));
+      out.findings.push_back(finding(k_source_changed, place_of(report), {}, {earlier->id.text()}));
       out.differences = differences_from(report, reports, earlier->id);
     } else if (older || earlier->format != report.tournament.format) {
       out.differences = differences_from(report, reports, earlier->id);
@@ -216,11 +212,11 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
         out.outcome = apart ? Outcome::quarantined : refused ? Outcome::refused : Outcome::unchanged;
         out.findings.push_back(
             apart ? finding(k_event_alike, place_of(report), {},
-                            {number(same->id), same->name, to_iso(*same->first_day), to_iso(*same->last_day),
+                            {same->id.text(), same->name, to_iso(*same->first_day), to_iso(*same->last_day),
                              to_iso(*report.validated.first_day), to_iso(*report.validated.last_day)})
             : refused
-                ? finding(k_event_refused, place_of(report), {}, {number(same->id)})
-                : finding(k_event_duplicate, place_of(report), {}, {number(same->id), same->name, same->event.text()}));
+                ? finding(k_event_refused, place_of(report), {}, {same->id.text()})
+                : finding(k_event_duplicate, place_of(report), {}, {same->id.text(), same->name, same->event.text()}));
         if (!apart) out.earlier = std::move(same);
         return out;
       }

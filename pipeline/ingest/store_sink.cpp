@@ -10,10 +10,6 @@ using store::Stage;
 
 namespace {
 
-std::string number(store::ReportId id) {
-  return std::to_string(id.value());
-}
-
 store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options,
                        EventId event) {
   store::Report out = stored_form(report, std::move(event));
@@ -47,9 +43,9 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   std::optional<store::Transaction> transaction{std::in_place, m_database};
   Standing standing = standing_of(report, m_database, m_options);
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
-  if (standing.earlier) answer.report = number(standing.earlier->id);
+  if (standing.earlier) answer.report = standing.earlier->id.text();
   if (standing.outcome == Outcome::imported) {
-    answer.report = number(write(report, standing));
+    answer.report = write(report, standing).text();
     transaction->commit();
   }
   transaction.reset();
@@ -73,7 +69,7 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
     const store::DecisionId decision = decisions.insert({.time = m_options.now,
                                                          .actor = m_options.actor,
                                                          .kind = "accept-report",
-                                                         .object = "report:" + number(id),
+                                                         .object = "report:" + id.text(),
                                                          .reason = "accepted on import",
                                                          .before = R"("ready")",
                                                          .after = R"("accepted")"});
@@ -96,7 +92,7 @@ ReportSink::Answer NullSink::take(const PreparedReport& report) {
   if (m_database == nullptr)
     return {is_undecidable(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
   Standing standing = standing_of(report, *m_database, m_options);
-  return {standing.outcome, standing.earlier ? number(standing.earlier->id) : std::string{},
+  return {standing.outcome, standing.earlier ? standing.earlier->id.text() : std::string{},
           std::move(standing.findings), std::move(standing.differences)};
 }
 

@@ -188,7 +188,7 @@ private:
 }  // namespace
 
 std::string report_object(store::ReportId report) {
-  return "report:" + std::to_string(report.value());
+  return "report:" + report.text();
 }
 
 std::string report_object(store::ReportId report, std::string_view part) {

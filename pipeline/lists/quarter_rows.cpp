@@ -67,9 +67,9 @@ private:
       }
     }
     if (!printed) {
-      return failure(k_start_rating_missing, {}, {},
-                     {player.text(), game.event_name, to_iso(game.ended), std::to_string(game.report.value()),
-                      std::to_string(game.row)});
+      return failure(
+          k_start_rating_missing, {}, {},
+          {player.text(), game.event_name, to_iso(game.ended), game.report.text(), std::to_string(game.row)});
     }
     out.rating = Rating{*printed};
     return out;

@@ -241,7 +241,7 @@ private:
     item.outcome = ItemOutcome::unchanged;
     item.reason = before.code;
     item.is_drift = before.is_drift;
-    if (before.report) item.report = std::to_string(before.report->value());
+    if (before.report) item.report = before.report->text();
     m_in_a_row = 0;
   }
 

@@ -118,7 +118,7 @@ Result<store::DecisionId> undo_adoption(store::Database& database, store::Decisi
   for (Decision& declined : decisions.list({.kind = std::string{k_decline_adoption}}))
     known.push_back(std::move(declined));
   const auto found = std::find_if(known.begin(), known.end(), [&](const Decision& d) { return d.id == decision; });
-  const std::string number = std::to_string(decision.value());
+  const std::string number = decision.text();
   if (found == known.end()) return failure(k_adoption_missing, {}, {}, {number});
   store::ListStore over_the_board{database};
   if (is_used(decision, over_the_board)) return failure(k_adoption_rated, {}, {}, {number});

@@ -105,7 +105,7 @@ public:
         if (!affected.empty()) {
           const ReportId report = affected.decided.empty() ? affected.arriving.front() : affected.decided.front();
           return failure(k_correction_frozen, {}, {},
-                         {std::to_string(report.value()), to_iso(in_case.list.month), std::to_string(in_case.days)});
+                         {report.text(), to_iso(in_case.list.month), std::to_string(in_case.days)});
         }
         continue;
       }
@@ -122,7 +122,7 @@ public:
       m_corrected.push_back(std::move(corrected));
       previous = same ? nullptr : &m_corrected.back().after;
     }
-    if (m_corrected.empty()) return failure(k_correction_nothing, {}, {}, {std::to_string(m_case.id.value())});
+    if (m_corrected.empty()) return failure(k_correction_nothing, {}, {}, {m_case.id.text()});
     Applied out;
     std::move(m_corrected.begin(), m_corrected.end(), std::back_inserter(out.lists));
     out.moved = moved_since(m_case.id, m_sources.decisions);

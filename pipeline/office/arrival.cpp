@@ -114,7 +114,7 @@ private:
 };
 
 tl::unexpected<Error> too_early(store::ReportId report, Date arrived, Date played) {
-  return failure(k_arrival_early, {}, {}, {std::to_string(report.value()), to_iso(arrived), to_iso(played)});
+  return failure(k_arrival_early, {}, {}, {report.text(), to_iso(arrived), to_iso(played)});
 }
 
 }  // namespace

@@ -16,10 +16,6 @@ using store::Stage;
 
 namespace {
 
-std::string number(ReportId id) {
-  return std::to_string(id.value());
-}
-
 /// Taking the decisions of one case.
 class CaseDecisions {
 public:
@@ -35,7 +31,7 @@ public:
     for (const auto& [report, other] : changes.replace) {
       SEISEKI_CHECK(must_be_rated(report));
       SEISEKI_CHECK(must_be_ready(other));
-      record(k_replace_report, report, number(other), reason);
+      record(k_replace_report, report, other.text(), reason);
     }
     for (const Changes::Game& game : changes.games) {
       SEISEKI_CHECK(decide_game(m_database, game.report, game.row, game.verdict, game.white, reason, m_officer,
@@ -78,9 +74,9 @@ private:
     const ReportId report = arrival.report;
     SEISEKI_CHECK(must_be_rated(report));
     if (m_sources.reports.header(report)->is_correspondence)
-      return failure(k_correction_correspondence, {}, {}, {number(report)});
+      return failure(k_correction_correspondence, {}, {}, {report.text()});
     const ListInCase* from = list_of(report);
-    if (from == nullptr) return failure(k_correction_nothing, {}, {}, {std::to_string(m_case.id.value())});
+    if (from == nullptr) return failure(k_correction_nothing, {}, {}, {m_case.id.text()});
     const auto known = lists::decisions_about(report, m_sources.decisions);
     const Decision* earlier = lists::last_decision(known, k_move_report, lists::report_object(report));
     const auto moved = earlier == nullptr ? std::nullopt : read_move(*earlier);
@@ -90,7 +86,7 @@ private:
     const ListInCase* into = first_list_from(period.list);
     if (into != nullptr && into->is_closed()) {
       return failure(k_correction_list_frozen, {}, {},
-                     {number(report), to_iso(into->list.month), std::to_string(into->days)});
+                     {report.text(), to_iso(into->list.month), std::to_string(into->days)});
     }
     const auto edition = into == nullptr ? m_editions.for_day(period.last) : m_editions.find(into->list.edition.text());
     const Grounds grounds{reason, {edition ? (*edition)->id.text() : std::string{}, {}, "A25"}};
@@ -123,7 +119,7 @@ private:
         open += (open.empty() ? "" : ", ") + problem.code;
       }
     }
-    if (!open.empty()) return failure(k_correction_late, {}, {}, {number(report), open});
+    if (!open.empty()) return failure(k_correction_late, {}, {}, {report.text(), open});
     return {};
   }
 
@@ -131,26 +127,26 @@ private:
   Result<const Regulation*> edition_of(ReportId report) {
     if (const ListInCase* in_case = list_of(report)) return m_editions.find(in_case->list.edition.text());
     const auto header = m_sources.reports.header(report);
-    if (!header) return failure(k_report_missing, {}, {}, {number(report)});
+    if (!header) return failure(k_report_missing, {}, {}, {report.text()});
     return m_editions.for_day(period_of_list(header->list).last);
   }
 
   Result<void> must_be_rated(ReportId report) {
     const auto header = m_sources.reports.header(report);
-    if (!header) return failure(k_report_missing, {}, {}, {number(report)});
+    if (!header) return failure(k_report_missing, {}, {}, {report.text()});
     if (header->stage != Stage::rated && header->stage != Stage::published)
-      return failure(k_correction_not_rated, {}, {}, {number(report), std::string(to_string(header->stage))});
+      return failure(k_correction_not_rated, {}, {}, {report.text(), std::string(to_string(header->stage))});
     return {};
   }
 
   Result<void> must_be_ready(ReportId report) {
     const auto header = m_sources.reports.header(report);
-    if (!header) return failure(k_report_missing, {}, {}, {number(report)});
+    if (!header) return failure(k_report_missing, {}, {}, {report.text()});
     const auto decisions = lists::decisions_about(report, m_sources.decisions);
     if (has_open(problems_of(report, m_sources.reports, decisions)))
-      return failure(k_report_problems, {}, {}, {number(report), "report show"});
+      return failure(k_report_problems, {}, {}, {report.text(), "report show"});
     if (header->stage == Stage::refused || header->stage == Stage::withdrawn)
-      return failure(k_report_stage, {}, {}, {number(report), std::string(to_string(header->stage)), "rated"});
+      return failure(k_report_stage, {}, {}, {report.text(), std::string(to_string(header->stage)), "rated"});
     return {};
   }
 

@@ -98,7 +98,7 @@ Result<Case> read_case(store::DecisionId id, store::Database& database, const li
   store::DecisionStore decisions{database};
   const auto decision = decisions.read(id);
   const auto inquiry = decision ? read_inquiry(*decision) : std::nullopt;
-  if (!inquiry) return failure(k_correction_missing, {}, {}, {std::to_string(id.value())});
+  if (!inquiry) return failure(k_correction_missing, {}, {}, {id.text()});
   store::ListStore lists{database, inquiry->series};
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry->day, lists, editions));
   return Case{id, *inquiry, std::move(window)};

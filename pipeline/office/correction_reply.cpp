@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t k_most_named = 30;  // a letter names people; the list itself has them all
 
 std::string case_object(store::DecisionId id) {
-  return "case:" + std::to_string(id.value());
+  return "case:" + id.text();
 }
 
 std::string rating_text(const std::optional<Rating>& rating) {
@@ -119,7 +119,7 @@ public:
   std::string write() && {
     const Inquiry& inquiry = m_case.correction.inquiry;
     line({"Subject: Your inquiry about {0} (case no. {1})", "件名: 「{0}」についてのご照会(案件番号 {1})"},
-         {m_case.about, std::to_string(m_case.correction.id.value())});
+         {m_case.about, m_case.correction.id.text()});
     line({}, {});
     line({"Thank you for your inquiry of {0} about {1}.", "{0}に「{1}」についてのご照会をいただきました。"},
          {day(inquiry.day), m_case.about});
@@ -290,7 +290,7 @@ Result<store::DecisionId> close_case(store::DecisionId id, const Grounds& ground
                                      const lists::Editions& editions, const Officer& officer) {
   store::Transaction transaction{database};
   SEISEKI_TRY(const CaseOutcome outcome, outcome_of(id, database, editions));
-  if (!outcome.lists.empty()) return failure(k_correction_applied, {}, {}, {std::to_string(id.value())});
+  if (!outcome.lists.empty()) return failure(k_correction_applied, {}, {}, {id.text()});
   store::DecisionStore decisions{database};
   const auto known = decisions.list({.kind = std::string{k_close_case}, .object = case_object(id)});
   if (!known.empty() && known.back().reason == grounds.reason) return known.back().id;

@@ -24,8 +24,7 @@ std::vector<std::string> told(const store::Decision& decision) {
   const bool is_part = decision.object.find('/') != std::string::npos || decision.kind == lists::k_set_type;
   const Json after = Json::parse(decision.after, nullptr, false);
   const std::string value = is_part && after.is_string() ? " " + after.get<std::string>() : std::string{};
-  return {decision.object, decision.kind + value, decision.actor, to_iso_tokyo(decision.time),
-          std::to_string(decision.id.value())};
+  return {decision.object, decision.kind + value, decision.actor, to_iso_tokyo(decision.time), decision.id.text()};
 }
 
 Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer, const FeeLedger* fees)
@@ -34,7 +33,7 @@ Deciding::Deciding(store::Database& database, store::ReportId report, const Offi
       m_decisions{database},
       m_officer{officer},
       m_id{report},
-      m_number{std::to_string(report.value())} {
+      m_number{report.text()} {
   // A correction case takes several decisions at once.
   if (!database.in_transaction()) m_transaction.emplace(database);
 }
@@ -44,7 +43,7 @@ Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view
   if (!header) return failure(k_report_missing, {}, {}, {m_number});
   // A replaced version is never rated, so a decision on it would be lost.
   if (const auto newest = m_reports.newest(header->event); newest && newest->id != m_id && !is_rated(header->stage))
-    return failure(k_report_superseded, {}, {}, {m_number, std::to_string(newest->id.value())});
+    return failure(k_report_superseded, {}, {}, {m_number, newest->id.text()});
   const bool may = std::find(from.begin(), from.end(), header->stage) != from.end();
   if (!may && to == to_string(header->stage)) {
     const std::vector<store::StageEntry> stages = m_reports.stages(m_id);

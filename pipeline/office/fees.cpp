@@ -82,7 +82,7 @@ void take_decisions(ReportFee& fee, const EventId& event, lists::Sources sources
 
 Result<const ReportFee*> owing(const FeeLedger& ledger, ReportId report) {
   const ReportFee* fee = ledger.find(report);
-  if (fee == nullptr || fee->due() == 0) return failure(k_fee_none, {}, {}, {std::to_string(report.value())});
+  if (fee == nullptr || fee->due() == 0) return failure(k_fee_none, {}, {}, {report.text()});
   return fee;
 }
 
@@ -145,7 +145,7 @@ std::map<ReportId, ReportFee> fees_of(const Periods& periods, lists::Sources sou
       if (edition.fee) {
         fee.pay_by = pay_by(*edition.fee, header);
         fee.clause = edition.fee->clause;
-        asked.push_back({std::to_string(header.id.value()), fee.series, players.members});
+        asked.push_back({header.id.text(), fee.series, players.members});
       }
       out.emplace(header.id, std::move(fee));
     }
@@ -208,12 +208,10 @@ Result<store::DecisionId> pay_fee(store::Database& database, const FeeLedger& le
   const Json after{{"jpy", payment.jpy}, {"on", to_iso(payment.on)}, {"reference", payment.reference}};
   for (const Decision& known : fee->payments) {
     if (Json::parse(known.after, nullptr, false) == after) {
-      return failure(k_fee_entered, {}, {},
-                     {std::to_string(payment.jpy), payment.reference, std::to_string(known.id.value())});
+      return failure(k_fee_entered, {}, {}, {std::to_string(payment.jpy), payment.reference, known.id.text()});
     }
   }
-  if (payment.jpy > fee->open())
-    return failure(k_fee_too_much, {}, {}, {std::to_string(report.value()), std::to_string(fee->open())});
+  if (payment.jpy > fee->open()) return failure(k_fee_too_much, {}, {}, {report.text(), std::to_string(fee->open())});
   return record(database, k_fee_payment, report, after.dump(), payment.reference, officer, fee->clause);
 }
 
@@ -226,8 +224,7 @@ Result<store::DecisionId> waive_fee(store::Database& database, const FeeLedger& 
 
 Result<store::DecisionId> set_fee_series(store::Database& database, ReportId report, const std::string& club,
                                          const std::string& reason, const Officer& officer) {
-  if (!store::ReportStore{database}.header(report))
-    return failure(k_report_missing, {}, {}, {std::to_string(report.value())});
+  if (!store::ReportStore{database}.header(report)) return failure(k_report_missing, {}, {}, {report.text()});
   const std::string after = Json(club).dump();
   std::optional<Decision> earlier;
   for (Decision& known : store::DecisionStore{database}.list({.object = fee_object(report)})) {
@@ -246,7 +243,7 @@ Result<store::DecisionId> undo_fee(store::Database& database, store::DecisionId 
   const std::vector<Decision> in_force = is_fee ? decisions.list({.object = undone->object}) : std::vector<Decision>{};
   const bool stands =
       std::any_of(in_force.begin(), in_force.end(), [&](const Decision& d) { return d.id == decision; });
-  if (!stands) return failure(k_fee_decision_missing, {}, {}, {std::to_string(decision.value())});
+  if (!stands) return failure(k_fee_decision_missing, {}, {}, {decision.text()});
   const std::string object = undone->object;
   const std::size_t colon = object.find(':');
   const ReportId report{std::stoll(object.substr(colon + 1, object.find('/') - colon - 1))};

@@ -60,7 +60,7 @@ Decision decision_of(std::string_view kind, const FederationId& id, const std::s
 void put_fide_id(RosterStore& roster, RosterPlayer player, const FideId& fide, store::DecisionId decision,
                  const Officer& officer) {
   player.fide_id = fide;
-  player.source = "decision " + std::to_string(decision.value());
+  player.source = "decision " + decision.text();
   player.recorded_at = officer.now;
   roster.put(std::vector{std::move(player)});
 }

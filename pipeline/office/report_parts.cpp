@@ -61,7 +61,7 @@ Result<void> check_people_differ(store::Database& database, store::ReportId repo
     const auto [first, is_first] = people.emplace(key, player.start_number);
     if (is_first) continue;
     const StartNumber other = first->second == last ? player.start_number : first->second;
-    return failure(k_person_twice, {}, {}, {key.text(), std::to_string(other.value()), std::to_string(report.value())});
+    return failure(k_person_twice, {}, {}, {key.text(), std::to_string(other.value()), report.text()});
   }
   return {};
 }
@@ -161,8 +161,7 @@ Result<store::DecisionId> undo(store::Database& database, store::ReportId report
   const auto found = std::find_if(known.begin(), known.end(), [&](const store::Decision& d) {
     return d.id == decision && std::find(k_undoable.begin(), k_undoable.end(), d.kind) != k_undoable.end();
   });
-  if (found == known.end())
-    return failure(k_decision_missing, {}, {}, {std::to_string(decision.value()), deciding.number()});
+  if (found == known.end()) return failure(k_decision_missing, {}, {}, {decision.text(), deciding.number()});
   const store::DecisionId made = deciding.decide(k_undo, found->object, grounds, found->after, {}, found->id);
   deciding.follow(made);
   deciding.commit();

@@ -42,8 +42,7 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
       deciding.begin({Stage::received, Stage::ready, Stage::refused, Stage::withdrawn}, to_string(Stage::accepted)));
   for (const store::ReportHeader& version :
        deciding.reports().list({.event = deciding.header().event, .with_superseded = true})) {
-    if (is_rated(version.stage))
-      return failure(k_report_of_rated, {}, {}, {deciding.number(), std::to_string(version.id.value())});
+    if (is_rated(version.stage)) return failure(k_report_of_rated, {}, {}, {deciding.number(), version.id.text()});
   }
   if (const std::vector<Problem> problems = deciding.problems(); has_open(problems))
     return failure(k_report_problems, {}, {}, {deciding.number(), open_codes(problems)});

@@ -107,7 +107,7 @@ Result<store::DecisionId> forget(store::Database& database, store::DecisionId de
   const auto in_force = decisions.list({.kind = std::string(k_settle_identity)});
   const auto found = std::find_if(in_force.begin(), in_force.end(),
                                   [&](const store::Decision& candidate) { return candidate.id == decision; });
-  if (found == in_force.end()) return failure(k_identity_not_settled, {}, {}, {std::to_string(decision.value())});
+  if (found == in_force.end()) return failure(k_identity_not_settled, {}, {}, {decision.text()});
   const store::DecisionId id = decisions.insert({.time = officer.now,
                                                  .actor = officer.name,
                                                  .kind = "forget-identity",

@@ -53,7 +53,7 @@ Json to_json(const Error& error) {
     en.push_back(std::string(what.en));
     ja.push_back(std::string(what.ja));
   }
-  return {{"schema", "seiseki/error/1"}, {"finding", to_json(error.finding)}, {"context_en", en}, {"context_ja", ja}};
+  return {{"finding", to_json(error.finding)}, {"context_en", en}, {"context_ja", ja}};
 }
 
 std::string dump(const Json& json) {

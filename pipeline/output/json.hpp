@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 
 Json to_json(const Finding& finding);
 Json to_json(const std::vector<Finding>& findings);
-/// `{"schema": "seiseki/error/1", "finding": …, "context_en": […], "context_ja": […]}`
+/// `{"finding": …, "context_en": […], "context_ja": […]}`, what was being done innermost first
 Json to_json(const Error& error);
 
 /// One object, two-space indentation, newline at the end; invalid UTF-8 is replaced, never thrown on.

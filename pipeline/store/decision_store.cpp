@@ -69,7 +69,7 @@ DecisionId DecisionStore::insert(const Decision& d) {
   write.commit({.time = d.time,
                 .actor = d.actor,
                 .action = d.kind,
-                .object = "decision:" + std::to_string(id.value()) + (d.object.empty() ? "" : " on " + d.object),
+                .object = "decision:" + id.text() + (d.object.empty() ? "" : " on " + d.object),
                 .before_hash = d.supersedes ? decision_digest(session, *d.supersedes) : hash_or_nothing(d.before),
                 .after_hash = decision_digest(session, id)});
   return id;

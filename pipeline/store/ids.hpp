@@ -5,6 +5,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <string>
 
 namespace seiseki::store {
 
@@ -15,6 +16,7 @@ public:
   constexpr RowId() = default;
   explicit constexpr RowId(std::int64_t value) : m_value{value} {}
   constexpr std::int64_t value() const { return m_value; }
+  std::string text() const { return std::to_string(m_value); }
   friend constexpr auto operator<=>(RowId, RowId) = default;
 
 private:

@@ -41,7 +41,7 @@ rating::PoolGame pool_game(Row& row) {
 
 /// `list:7 of 2026-03/1`
 std::string audit_object(std::string_view prefix, ListId id, YearMonth month, int revision) {
-  return std::string{prefix} + std::to_string(id.value()) + " of " + to_iso(month) + '/' + std::to_string(revision);
+  return std::string{prefix} + id.text() + " of " + to_iso(month) + '/' + std::to_string(revision);
 }
 
 /// The order of RatingState::pool; the rest makes it total.

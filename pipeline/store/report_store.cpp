@@ -15,7 +15,7 @@ using rows::k_stage;
 
 /// The entry of one step of a report's life.
 AuditEntry stage_entry(Session& session, const StageEntry& entry, int sequence) {
-  const std::string number = std::to_string(entry.report.value());
+  const std::string number = entry.report.text();
   return {.time = entry.time,
           .actor = entry.actor,
           .action = "stage-" + std::string{to_string(entry.stage)},
@@ -129,7 +129,7 @@ ReportId ReportStore::insert(const Report& report, std::string_view actor) {
   write.commit({.time = header.recorded_at,
                 .actor = std::string{actor},
                 .action = "import-report",
-                .object = "report:" + std::to_string(id.value()) + " of " + header.event.text(),
+                .object = "report:" + id.text() + " of " + header.event.text(),
                 .before_hash = header.supersedes ? report_digest(*to.session, *header.supersedes) : std::string{},
                 .after_hash = report_digest(*to.session, id)});
   enter_stage({id, header.stage, header.recorded_at, std::string{actor}, std::nullopt});

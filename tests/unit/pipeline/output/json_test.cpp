@@ -53,7 +53,6 @@ TEST_CASE("an error is its finding and what was being done, innermost first, in 
                     .while_doing({"while reading", "読み込み中"})
                     .while_doing({"while importing", "取り込み中"});
   const Json json = output::to_json(error);
-  CHECK(json["schema"] == "seiseki/error/1");
   CHECK(json["finding"]["code"] == "odd-thing");
   CHECK(json["context_en"] == Json{"while reading", "while importing"});
   CHECK(json["context_ja"] == Json{"読み込み中", "取り込み中"});
