@@ -182,15 +182,15 @@ private:
     entry.entry.colour = entry.colour.value_or(Colour::white);
     entry.entry.outcome = outcome_of(*result);
     entry.entry.bye = bye_of(*result);
-    SEISEKI_TRY(entry.entry.opponent, opponent_of(row));
+    SEISEKI_TRY(entry.entry.opponent, opponent_of(row, text.colour.has_value()));
     const bool played = entry.entry.opponent && entry.entry.outcome != Outcome::forfeit_win &&
                         entry.entry.outcome != Outcome::forfeit_loss;
     if (played && !entry.colour) return unknown("Res.", text.text);
     return entry;
   }
 
-  // nullopt for a bye (-1) and for no pairing (-2).
-  Result<std::optional<StartNumber>> opponent_of(const html::Row& row) const {
+  // nullopt for a bye (-1, on newer pages a dash) and for no pairing (-2). Whoever has a colour has an opponent.
+  Result<std::optional<StartNumber>> opponent_of(const html::Row& row, bool has_colour) const {
     std::optional<StartNumber> linked;
     for (const html::Cell& cell : row.cells) {
       if (!linked) linked = linked_player(m_page.html, cell);
@@ -201,7 +201,9 @@ private:
       return linked;
     }
     const std::string_view printed = row.cells[*column].text;
-    if (printed == "-1" || printed == "-2" || (printed.empty() && !linked)) return std::optional<StartNumber>{};
+    const bool is_nobody = printed == "-1" || printed == "-2";
+    const bool has_none = (printed.empty() || printed == "-") && !linked && !has_colour;
+    if (is_nobody || has_none) return std::optional<StartNumber>{};
     const auto number = parse_number(printed);
     if (!number || *number < 1 || *number > 99999 || (linked && linked->value() != *number)) {
       return unknown("SNo", printed);

@@ -78,6 +78,22 @@ TEST_CASE("chess-results 3.6: the card shows the federation ID, the ratings and 
   CHECK(entries[5].entry.outcome == Outcome::pending);
 }
 
+TEST_CASE("on a card a dash for the opponent's number is a bye, and cells beyond the headings are empty") {
+  const auto read_card = read(card(4, upper("Sato, Ken", "1000017"),
+                                   row("1|31|-||bye|-|-|- 1||") + row("2|9|-||bye|-|-|- ½||") +
+                                       row("3|1|9||" + link(9, "Abe, Jun") + "|0|1|" + result('s', "") + "||")));
+  REQUIRE(read_card);
+  REQUIRE(read_card->entries.size() == 3);
+  CHECK_FALSE(read_card->entries[0].entry.opponent.has_value());
+  CHECK(read_card->entries[0].entry.bye == ByeKind::pairing_allocated);
+  CHECK(read_card->entries[1].entry.bye == ByeKind::half_point);
+  CHECK(read_card->entries[2].entry.outcome == Outcome::pending);
+  // Beside a player, and beside a colour, there must be a number.
+  CHECK(code_of(card(4, upper("Sato, Ken", "0"), row("1|1|-||A|0|1|" + result('w', "1")))) == "cr-cell-unknown");
+  CHECK(code_of(card(4, upper("Sato, Ken", "0"), row("1|1|||A|0|1|" + result('s', "1")))) == "cr-cell-unknown");
+  CHECK(code_of(card(4, upper("Sato, Ken", "0"), row("1|1|-||" + link(9, "A") + "|0|1|w 1"))) == "cr-cell-unknown");
+}
+
 TEST_CASE("a card in a language whose games' headings are not known is read by its links and colours") {
   const auto read_card =
       read(card(4, row("Имя|Сато Кен", "") + row("Идент.Номер|1000017", ""),
