@@ -137,13 +137,46 @@ struct Body {
   std::optional<PageAddress> address;
 };
 
+// "Tie Break1: Direct Encounter", "Desempate 1: points": what a numbered column holds.
+bool explains_a_column(std::string_view line) {
+  const std::size_t colon = line.find(": ");
+  return colon != std::string_view::npos && colon > 1 && line[colon - 1] >= '0' && line[colon - 1] <= '9';
+}
+
+// Under some lists the site notes, after a blank row, what the tie-breaks are and what "*)" means.
+bool are_notes(const std::vector<Row>& rows, std::size_t begin, std::size_t end) {
+  bool any = false;
+  for (std::size_t i = begin; i < end; ++i) {
+    const std::string_view line = line_of(rows[i]);
+    const bool is_note = explains_a_column(line) || line.starts_with("*)");
+    if (!is_note && !is_blank(rows[i]) && (any || line.empty())) return false;
+    any = any || is_note;
+  }
+  return any;
+}
+
+// From `header` to the notes under the list, else to the footer.
+std::size_t end_of_list(const std::vector<Row>& rows, std::size_t header, std::size_t footer) {
+  for (std::size_t i = header; i < footer; ++i)
+    if (is_blank(rows[i]) && are_notes(rows, i, footer)) return i;
+  return footer;
+}
+
+// A round without points is "-0", which a workbook keeps as the number it looks like.
+Row with_points_of_no_game(Row row, const Row& header) {
+  for (std::size_t i = 0; i < std::min(row.size(), header.size()); ++i)
+    if (html::trimmed(row[i]) == "0" && round_of_heading(html::trimmed(header[i]))) row[i] = "-0";
+  return row;
+}
+
 // From the first header to the footer. Headers may come again, with a title above each: rounds, matches.
 Body body_of(const std::vector<Row>& rows, std::size_t header) {
   Body body;
   const std::size_t columns = rows[header].size();
-  std::size_t end = header;
-  while (end < rows.size() && !is_footer(rows[end])) ++end;
-  for (std::size_t i = end; i < rows.size() && !body.address; ++i) body.address = address_in(rows[i]);
+  std::size_t footer = header;
+  while (footer < rows.size() && !is_footer(rows[footer])) ++footer;
+  for (std::size_t i = footer; i < rows.size() && !body.address; ++i) body.address = address_in(rows[i]);
+  const std::size_t end = end_of_list(rows, header, footer);
   for (std::size_t i = header; i < end; ++i) {
     if (is_blank(rows[i])) continue;
     const std::string_view line = line_of(rows[i]);
@@ -153,23 +186,29 @@ Body body_of(const std::vector<Row>& rows, std::size_t header) {
       body.rows += table_row({std::string(line)}, 1, "CRng1b", "td");
       body.has_titles = true;
     } else {
-      body.rows += table_row(rows[i], columns, "CRng1", "td");
+      body.rows += table_row(with_points_of_no_game(rows[i], rows[header]), columns, "CRng1", "td");
       ++body.data_rows;
     }
   }
   return body;
 }
 
-long tournament_in(const workbook::Sheet& sheet) {
+std::optional<PageAddress> address_in(const workbook::Sheet& sheet) {
   for (const Row& row : sheet.rows)
-    if (const auto address = address_in(line_of(row))) return address->tournament;
-  return 0;
+    if (const auto address = address_in(line_of(row))) return address;
+  return std::nullopt;
+}
+
+tl::unexpected<Error> no_header(const workbook::Sheet& sheet, const Location& where) {
+  const auto address = address_in(sheet);
+  const bool known = !address || headings_are_known(address->language.value_or(-1));
+  return known ? failure(k_column_missing, where, {}, {"Name"}) : failure(k_language, where);
 }
 
 Result<Document> page_of(const Document& document, const workbook::Sheet& sheet) {
   const Location where{document.name};
   const auto header = std::find_if(sheet.rows.begin(), sheet.rows.end(), is_header);
-  if (header == sheet.rows.end()) return failure(k_column_missing, where, {}, {"Name"});
+  if (header == sheet.rows.end()) return no_header(sheet, where);
 
   Preamble preamble;
   for (auto row = sheet.rows.begin(); row != header; ++row)
@@ -199,7 +238,8 @@ std::optional<WorkbookPage> workbook_page(const Document& document, const workbo
   const auto lists = std::count_if(sheets->begin(), sheets->end(), is_page);
   if (lists == 0) return std::nullopt;
   const workbook::Sheet& sheet = *std::find_if(sheets->begin(), sheets->end(), is_page);
-  const long tournament = tournament_in(sheet);
+  const auto address = address_in(sheet);
+  const long tournament = address ? address->tournament : 0;
   if (lists > 1)
     return WorkbookPage{tournament, failure(k_several_lists, {document.name}, {}, {std::to_string(lists)})};
   return WorkbookPage{tournament, page_of(document, sheet)};

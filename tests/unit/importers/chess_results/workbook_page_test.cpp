@@ -1,5 +1,6 @@
 #include "importers/chess_results/workbook_page.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -89,6 +90,55 @@ TEST_CASE("a crosstable in a workbook gives games, alone or with a page of the s
   REQUIRE(together);
   CHECK(together->games.size() == 3);
   CHECK(together->players[1].national_id == "N00000002");
+}
+
+TEST_CASE("a workbook keeps the round of an absent player as a number: 0 is -0, and -1 and -½ are as on the page") {
+  const Document book = workbook_of("Starting rank crosstable",
+                                    {"No.||Name|Rtg|FED|1.Rd|2.Rd|3.Rd|Pts. ", "1||Sato Ken|1500|JPN|  2w1|0|  3b½|1,5",
+                                     "2||Ito Mei|0|JPN|  1b0|-1|0|1", "3||Abe Jun|0|JPN|   -½|0|  1w½|1"});
+  const auto tournament = ChessResultsImporter{}.read({&book, 1});
+  REQUIRE(tournament);
+  REQUIRE(tournament->games.size() == 7);
+  const auto byes = [&](ByeKind kind) {
+    return std::count_if(tournament->games.begin(), tournament->games.end(),
+                         [kind](const ImportedGame& game) { return game.bye == kind; });
+  };
+  CHECK(byes(ByeKind::zero_point) == 3);
+  CHECK(byes(ByeKind::pairing_allocated) == 1);
+  CHECK(byes(ByeKind::half_point) == 1);
+  // A zero elsewhere stays one: a rating, a game lost.
+  CHECK_FALSE(tournament->players[1].rating.has_value());
+  CHECK(tournament->games[0].score_black == k_loss);
+  CHECK(std::none_of(tournament->findings.begin(), tournament->findings.end(),
+                     [](const Finding& finding) { return finding.code() == "cr-sum"; }));
+}
+
+TEST_CASE("the notes under a list in a workbook are no rows of it") {
+  Lines rows = k_crosstable;
+  for (const char* note : {"", "Annotation:", "Tie Break1: Direct Encounter (DE)", "Tie Break2: Buchholz (variable)",
+                           "", "*) This player is assigned to a fixed board."})
+    rows.emplace_back(note);
+  const Document book = workbook_of("Starting rank crosstable", rows);
+  const auto tournament = ChessResultsImporter{}.read({&book, 1});
+  REQUIRE(tournament);
+  CHECK(tournament->players.size() == 2);
+  CHECK(tournament->games.size() == 3);
+  // Anything else there is somebody's remark, and may be about a game.
+  rows.insert(rows.end() - 1, "Sato withdrew before round 2");
+  CHECK_FALSE(ChessResultsImporter{}.read(std::vector<Document>{workbook_of("Starting rank crosstable", rows)}));
+  rows = k_crosstable;
+  rows.insert(rows.end(), {"", "Annotation:", "Sato withdrew before round 2"});
+  CHECK_FALSE(ChessResultsImporter{}.read(std::vector<Document>{workbook_of("Starting rank crosstable", rows)}));
+}
+
+TEST_CASE("a workbook in a language whose headings are not known is asked for in English") {
+  const auto book = [](const std::string& language) {
+    return test::document(test::xlsx_of({{k_banner, "Open", "Sıra||İsim|Puan", "1||Sato|1500", "",
+                                          "https://chess-results.com/tnr77.aspx?lan=" + language}}),
+                          "a.xlsx");
+  };
+  CHECK(code_of(book("8")) == "cr-language");
+  CHECK(code_of(book("1")) == "cr-column-missing");
 }
 
 TEST_CASE("a crosstable by rank has no start numbers in a workbook: its rows are found in the list, or counted") {
