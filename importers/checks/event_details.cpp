@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "importers/checks/event_words.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
@@ -36,19 +37,6 @@ std::string_view federation_code(std::string_view value) {
   if (open == std::string_view::npos || !value.ends_with(')')) return value;
   const std::string_view code = text::trim(value.substr(open + 1, value.size() - open - 2));
   return code.size() == 3 ? code : value;
-}
-
-TournamentSystem parse_system(std::string_view value) {
-  const std::string words = text::ascii_lower(value);
-  const bool team = words.find("team") != std::string::npos;
-  if (words.find("swiss") != std::string::npos || words.starts_with("suíço")) {
-    return team ? TournamentSystem::team_swiss : TournamentSystem::swiss;
-  }
-  if (words.find("knock") != std::string::npos) return TournamentSystem::knock_out;
-  if (words.find("round robin") != std::string::npos) {
-    return team ? TournamentSystem::team_round_robin : TournamentSystem::round_robin;
-  }
-  return TournamentSystem::unknown;
 }
 
 }  // namespace
@@ -90,7 +78,7 @@ void set_detail(TournamentDetails& details, Detail key, std::string_view class_n
       if (const auto rounds = text::parse_number(value); rounds && *rounds > 0) details.rounds = rounds;
       break;
     case Detail::system:
-      details.system = parse_system(value);
+      details.system = system_named(value);
       break;
     case Detail::fide_event_id:
       details.fide_event_id = value;

@@ -60,6 +60,8 @@ bool is_federation(std::string_view text) {
 }
 
 std::string_view federation_of_class(std::string_view css_class) {
+  // Behind the flag there may be the team's own code (`tn_WLS SIL`), behind a row's class its federation.
+  if (css_class.starts_with("tn_")) css_class = css_class.substr(0, css_class.find(' '));
   const std::size_t blank = css_class.rfind(' ');
   std::string_view last = blank == std::string_view::npos ? css_class : css_class.substr(blank + 1);
   if (last.starts_with("tn_")) last.remove_prefix(3);

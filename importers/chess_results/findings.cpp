@@ -11,6 +11,7 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_truncated,
       &k_list_cut,
       &k_round_empty,
+      &k_round_without_players,
       &k_no_games,
       &k_round_robin_grid,
       &k_mixed_events,

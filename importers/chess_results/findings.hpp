@@ -73,6 +73,13 @@ inline constexpr FindingKind k_round_empty{
      "このページにはまだ表がありません。この回戦の組み合わせは決まっていません。"},
     {"Import the tournament again when the round is over.", "回戦が終わってから、もう一度取り込んでください。"}};
 
+inline constexpr FindingKind k_round_without_players{
+    "cr-round-no-players",
+    Severity::warning,
+    FailureClass::data,
+    {"Round {0}: no board has a player yet.", "第{0}回戦：まだどのボードにも選手が入っていません。"},
+    {"Import the tournament again when the round is over.", "回戦が終わってから、もう一度取り込んでください。"}};
+
 inline constexpr FindingKind k_no_games{
     "cr-no-games",
     Severity::error,

@@ -44,6 +44,7 @@ constexpr Label<Column> k_columns[] = {
     {Column::rating, "ru", "Рейт"},
     {Column::rating_fide, "en", "RtgI"},
     {Column::rating_fide, "de", "EloI"},
+    {Column::rating_fide, "es", "FIDE"},
     {Column::rating_national, "en", "RtgN"},
     {Column::rating_national, "de", "EloN"},
     {Column::sex, "en", "sex"},
@@ -59,6 +60,7 @@ constexpr Label<Column> k_columns[] = {
     {Column::club, "es", "Club/Ciudad"},
     {Column::club, "fr", "Club/Ville"},
     {Column::team, "en", "Team"},
+    {Column::team, "es", "Equipo"},
     {Column::points, "en", "Pts."},
     {Column::points, "de", "Pkt."},
     {Column::points, "ru", "Очки"},
@@ -133,6 +135,7 @@ constexpr Label<LoneWord> k_lone_words[] = {
     {LoneWord::bye, "en", "bye"},
     {LoneWord::bye, "de", "spielfrei"},
     {LoneWord::not_paired, "en", "not paired"},
+    {LoneWord::not_paired, "de", "nicht ausgelost"},
     {LoneWord::not_paired, "ru", "без пары"},
     {LoneWord::not_paired, "fi", "ei paria"},
 };

@@ -48,7 +48,8 @@ bool links_two_players(const TournamentPage& page) {
 // Crosstables show themselves: by rounds as columns, and by the diagonal of a grid.
 std::optional<PageKind> crosstable_kind(const DataTable& data, std::optional<int> art) {
   const bool may_be_grid = !art || *art == 4 || *art == 5;
-  if (may_be_grid && has_diagonal(data)) return PageKind::round_robin_grid;
+  // Teams have one too; their boards are elsewhere.
+  if (may_be_grid && has_diagonal(data)) return data.find(Column::team) ? PageKind::team : PageKind::round_robin_grid;
   if (data.rounds.empty() || (art && *art != 4 && *art != 5)) return std::nullopt;
   const Column first = data.columns.front();
   // Russian pages of 2019 call a rank a start number: what the address says of it weighs more.

@@ -89,9 +89,10 @@ private:
     return {};
   }
 
-  // Without a column of numbers the only key is the link, which a gated page does not have.
+  // Without a column of numbers the only key is the link, which a gated page does not have. The crosstable of a Swiss
+  // has them; that of a round robin has no games, so that only the way behind the button is left.
   Result<void> no_number(const html::Row& row) const {
-    if (!m_columns.white.number) return no_key(m_page, 5);
+    if (!m_columns.white.number) return no_key(m_page, m_page.kind == PageKind::round_robin_pairings ? 2 : 5);
     return unknown_cell(m_page, m_table_row, m_page.data.heading(*m_columns.white.number),
                         cell_text(row, m_columns.white.number));
   }

@@ -119,7 +119,7 @@ private:
     const std::string_view printed = row.cells[m_match->result].text;
     const auto result = result_of(printed, left, right);
     if (!result) return unknown(m_match->header->cells[m_match->result].text, printed);
-    if (!left.number && !right.number) return check_empty_board(*result, printed);
+    if (!left.number && !right.number) return check_empty_board(left, right, *result, printed);
     count(*result);
     note_player(row, left);
     note_player(row, right);
@@ -148,7 +148,14 @@ private:
     return PairResult{GameStatus::forfeit, left.number ? lone : k_loss, left.number ? k_loss : lone};
   }
 
-  Result<void> check_empty_board(const PairResult& result, std::string_view printed) const {
+  // A round nobody has a line-up for yet: the same words on both sides, as no two players have.
+  static bool waits_for_players(const Player& left, const Player& right, std::string_view printed) {
+    return printed.empty() && left.name.text == right.name.text;
+  }
+
+  Result<void> check_empty_board(const Player& left, const Player& right, const PairResult& result,
+                                 std::string_view printed) const {
+    if (waits_for_players(left, right, printed)) return {};
     if (!m_any_link) return no_key(m_page, 3);
     if (result.status == GameStatus::rated) return unknown("-", printed);
     return {};

@@ -21,7 +21,7 @@ public:
     SEISEKI_CHECK(add_list());
     SEISEKI_CHECK(add_boards());
     SEISEKI_CHECK(add_cards());
-    if (m_out.players.empty()) return refuse(m_pages.first().page);
+    if (m_out.players.empty()) return refuse_without_players();
     add_games();
     SEISEKI_CHECK(m_pages.add_schedule(m_out.details));
     report_matches_without_boards();
@@ -64,8 +64,24 @@ private:
     return {};
   }
 
+  Result<ImportedTournament> refuse_without_players() const {
+    if (m_rounds.empty()) return refuse(m_pages.first().page);
+    return failure(k_round_without_players, {m_document}, {}, {std::to_string(m_rounds.begin()->first)});
+  }
+
+  // All rounds of a league are on its page from the first day on.
+  void report_rounds_without_players() {
+    for (const auto& [number, round] : m_rounds) {
+      if (!round.games.empty()) continue;
+      Location where{m_document};
+      where.round = number;
+      m_out.findings.push_back(finding(k_round_without_players, where, {}, {std::to_string(number)}));
+    }
+  }
+
   // Reserves are on no board, so that a round need not cover the list.
   void add_games() {
+    report_rounds_without_players();
     check_coverage(m_rounds, {}, LonePlayers::listed, m_out.findings);
     check_gaps(m_rounds, m_document, m_out.findings);
     for (const auto& [number, round] : m_rounds) {

@@ -63,7 +63,9 @@ TEST_CASE("chess-results 2.3: the Russian details block of an old page is read")
 TEST_CASE("chess-results 2.3: German and Portuguese labels are read, with German dates") {
   const TournamentDetails german = details_with(
       pair("Veranstalter", "Verein") + pair("Bedenkzeit (Standard)", "90 Min.") + pair("Rundenanzahl", "7") +
-      pair("Von", "26.09.2026 bis 28.11.2026") + pair("Hauptschiedsrichter", "X") + pair("Ort", "Graz"));
+      pair("Von", "26.09.2026 bis 28.11.2026") + pair("Hauptschiedsrichter", "X") + pair("Ort", "Graz") +
+      pair("Turniermodus", "Mannschafts-Rundenturniere"));
+  CHECK(german.system == TournamentSystem::team_round_robin);
   CHECK(german.organiser == "Verein");
   CHECK(german.declared_category == RatingCategory::standard);
   CHECK(german.rounds == 7);
@@ -107,6 +109,9 @@ TEST_CASE("the class stands in brackets behind the label, or before the time con
 
 TEST_CASE("team events and round robins are told by the tournament type") {
   CHECK(details_with(pair("Tournament type", "Swiss-System")).system == TournamentSystem::swiss);
+  CHECK(details_with(pair("Turniermodus", "Mannschafts-Schweizersystem Turniere")).system ==
+        TournamentSystem::team_swiss);
+  CHECK(details_with(pair("Tournament type", "Швейцарская система")).system == TournamentSystem::swiss);
   CHECK(details_with(pair("Tournament type", "Round robin")).system == TournamentSystem::round_robin);
   CHECK(details_with(pair("Tournament type", "Swiss-System for teams")).system == TournamentSystem::team_swiss);
   CHECK(details_with(pair("Tournament type", "Round robin for teams")).system == TournamentSystem::team_round_robin);

@@ -26,6 +26,7 @@ TEST_CASE("chess-results 2.4: headings of every sampled language name their colu
       {"Wtg12", Column::tie_break},   {"Доп1", Column::tie_break},     {"Des 1", Column::tie_break},
       {"1.Rd", Column::round_result}, {"13.Rd", Column::round_result}, {"", Column::unlabelled},
       {"Typ", Column::type},          {"White", Column::white},        {"Land", Column::federation},
+      {"FIDE", Column::rating_fide},  {"Equipo", Column::team},        {"Team", Column::team},
   };
   for (const Row& row : k_rows) {
     CAPTURE(row.heading);

@@ -77,6 +77,12 @@ TEST_CASE("chess-results 2.1: a page's kind is told by its address and its colum
   CHECK(kind_of("./tnr7.aspx?art=14", header("Round|Date|Time") + row("1|2026/01/01|10")) == PageKind::schedule);
   CHECK(kind_of("./tnr7.aspx", header("No.|Team|RtgAvg") + row("1|A|1")) == PageKind::team);
   CHECK(kind_of("./tnr7.aspx?art=32", "") == PageKind::team);
+  // The crosstable of teams has a diagonal too, and is no round robin of players.
+  const std::string teams = header("No.|Team|1|2|TB1") + row("1|A|*|2|2") + row("2|B|2|*|2");
+  for (const char* address : {"./tnr7.aspx", "./tnr7.aspx?art=0", "./tnr7.aspx?art=4", "./tnr7.aspx?art=5"})
+    CHECK(kind_of(address, teams) == PageKind::team);
+  const std::string equipos = header("No.|Equipo|1|2|Des 1") + row("1|A|*|2|2") + row("2|B|2|*|2");
+  CHECK(kind_of("./tnr7.aspx?lan=2&amp;art=4", equipos) == PageKind::team);
   CHECK(kind_of("./tnr7.aspx?art=2&amp;rd=9", "") == PageKind::no_table);
   CHECK(kind_of("./SpielerSuche.aspx?lan=1", header("Name|ID")) == PageKind::search);
 }

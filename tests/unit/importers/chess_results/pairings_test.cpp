@@ -99,6 +99,17 @@ TEST_CASE("a page written from right to left is refused: nobody knows on which s
   CHECK(code(35) == "cr-language");
 }
 
+TEST_CASE("a German page's words for players without an opponent are known") {
+  const PairingList list =
+      read_good(test::round_page(3,
+                                 header("Br.|Nr.||White|Elo|Pkt.|Erg.|Pkt.||Black|Elo|Nr.") +
+                                     row("1|1||A|0|0|½ - ½|0||B|0|2") + row("2|3||C|0|0|1|||spielfrei||") +
+                                     row("3|4||D|0|0|0|||nicht ausgelost||") + row("4|5||E|0|0||||nicht ausgelost||"),
+                                 "3. Runde am 14.03.2026 um 14:00", "&amp;lan=0"));
+  CHECK(text_of(list.rounds[0]) ==
+        "1-2 rated 1\n3- bye 2 pairing-allocated\n4- bye 0 zero-point\n5- bye  zero-point\n");
+}
+
 TEST_CASE("a bye in a round in play has no worth yet") {
   const PairingList list = read_good(test::round_page(1, header(k_header) + row("1|1||A|0|0|||| bye||")));
   CHECK(text_of(list.rounds[0]) == "1- bye  pairing-allocated\n");
@@ -110,6 +121,18 @@ TEST_CASE("chess-results 9.14: without numbers the links are the key; gated and 
   check_refused(test::round_page(1, plain), "cr-gated-no-key");
   const std::string linked = header("Bo.||White|Result||Black") + row("1||" + link(4, "A") + "|1 - 0||" + link(9, "B"));
   CHECK(text_of(read_good(test::round_page(1, linked)).rounds[0]) == "4-9 rated 2\n");
+  // A round robin's crosstable has no games: the way is behind the button.
+  const auto code_and_address = [](const Document& document) {
+    const auto list = read(document);
+    REQUIRE_FALSE(list);
+    return std::string{list.error().finding.code()} + " " + list.error().finding.arguments[0];
+  };
+  CHECK(code_and_address(test::round_page(1, plain)) ==
+        "cr-gated-no-key https://chess-results.com/tnr77.aspx?lan=1&art=5&zeilen=99999");
+  CHECK(code_and_address(
+            test::page("./tnr77.aspx?lan=2&amp;art=2",
+                       row("1. Ronda", "CRg1b") + header("M.|White|Resultado|Black") + row("1|A|1 - 0|B|"))) ==
+        "cr-gated-no-key https://chess-results.com/tnr77.aspx?lan=1&art=2&zeilen=99999");
   // Link and number must agree.
   check_refused(
       test::round_page(1, header("Bo.|No.|White|Result|Black|No.") + row("1|3|" + link(4, "A") + "|1 - 0|B|9")),

@@ -119,11 +119,13 @@ TEST_CASE("the federation comes from the column, the flag or the row's class") {
   const std::string flag = "<div class=\"tn_ISL\"></div>";
   const PlayerList list = players(
       test::page("./tnr7.aspx?lan=1&amp;art=0", header("No.|&nbsp;||Name") + row("1|" + flag + "|IM|A", "CRg2 NOR") +
-                                                    row("2|||B", "CRng1 NOR") + row("3|||C", "CRng1")));
+                                                    row("2|||B", "CRng1 NOR") + row("3|||C", "CRng1") +
+                                                    row("4|<div class=\"tn_WLS SIL\"></div>||D", "CRng2")));
   CHECK(list.players[0].federation == "ISL");
   CHECK(list.players[0].title == "IM");
   CHECK(list.players[1].federation == "NOR");
   CHECK(list.players[2].federation.empty());
+  CHECK(list.players[3].federation == "WLS");  // SIL is the team's
 }
 
 TEST_CASE("chess-results 3.1: the order on the page need not be that of the numbers") {

@@ -87,6 +87,37 @@ TEST_CASE("forfeits, empty boards and games in play") {
   CHECK(games[3].white == StartNumber{6});
 }
 
+TEST_CASE("rounds of a league that wait for their players are said, not taken for rounds without links") {
+  const auto empty = [](std::string_view name) {
+    return board(name, board_player('w', 0, "Brett nicht besetzt"), board_player('s', 0, "Brett nicht besetzt"), "");
+  };
+  const auto round = [](std::string_view title) { return row(std::string{title}, "CRg1b"); };
+  const std::string later = round("2. Runde am 10.10.2026 um 14:00") + match("0 : 0") + empty("1.1") + empty("1.2") +
+                            round("3. Runde am 24.10.2026 um 14:00") + match("0 : 0") + empty("1.1") + empty("1.2");
+  const Document page =
+      boards(round("1. Runde am 26.09.2026 um 14:00") + match("½:1½") +
+                 board("1.1", board_player('w', 5, "Abe, Jun"), board_player('s', 76, "Ono, Mai"), "½ - ½") +
+                 board("1.2", board_player('s', 8, "Ito, Ren"), board_player('w', 77, "Sato, Ken"), "0 - 1") + later,
+             "&amp;lan=0");
+  const auto tournament = assemble({&page, 1});
+  REQUIRE(tournament);
+  REQUIRE(tournament->games.size() == 2);
+  CHECK(tournament->games[1].white == StartNumber{77});
+  CHECK(tournament->games[1].score_white == k_win);
+  REQUIRE(tournament->findings.size() == 2);
+  CHECK(tournament->findings[0].code() == "cr-round-no-players");
+  CHECK(tournament->findings[0].where.round == 2);
+  CHECK(tournament->findings[1].where.round == 3);
+  // Before the first day there is nobody yet, which is no fault of the page.
+  const Document start = boards(later, "&amp;lan=0");
+  const auto nobody = assemble({&start, 1});
+  REQUIRE_FALSE(nobody);
+  CHECK(nobody.error().finding.code() == "cr-round-no-players");
+  // Two names that are not alike are players whose links are gone.
+  CHECK(code_of(boards(k_round + match("0 : 0") +
+                       board("1.1", board_player('w', 0, "A"), board_player('s', 0, "B"), ""))) == "cr-gated-no-key");
+}
+
 TEST_CASE("a match whose boards do not add up is reported") {
   const auto list = read(
       boards(k_round + match("2 : 0") + board("1.1", board_player('w', 1, "A"), board_player('s', 2, "B"), "½ - ½")));
