@@ -4,6 +4,7 @@
 #include "importers/chess_results/assemble.hpp"
 #include "importers/chess_results/page.hpp"
 #include "importers/chess_results/workbook_page.hpp"
+#include "importers/html/saved_page.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -33,7 +34,8 @@ Recognition recognise_one(const Document& document) {
     return {Certainty::certain, {"it was fetched from Chess-Results", "Chess-Results から取得したものです"}};
   if (workbook_page(document))
     return {Certainty::certain, {"it is an Excel list of Chess-Results", "Chess-Results の Excel 一覧です"}};
-  return recognise_html(document.bytes);
+  const auto page = html::saved_page(document.bytes);
+  return recognise_html(page ? std::string_view{*page} : document.bytes);
 }
 
 }  // namespace
@@ -51,7 +53,7 @@ Recognition ChessResultsImporter::recognise(std::span<const Document> documents)
 std::string ChessResultsImporter::event_of(const Document& document) const {
   const bool is_fetched = parse_address(document.origin, Loopback::allow).has_value();
   const bool may_be_page =
-      is_fetched || workbook::is_workbook(document.bytes) || recognise_html(document.bytes).certainty != Certainty::no;
+      is_fetched || workbook::is_workbook(document.bytes) || recognise_one(document).certainty != Certainty::no;
   const long tournament = may_be_page ? tournament_of(document) : 0;
   return tournament > 0 ? "chess-results:" + std::to_string(tournament) : std::string{};
 }

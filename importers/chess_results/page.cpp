@@ -8,6 +8,7 @@
 #include "importers/chess_results/numbers.hpp"
 #include "importers/chess_results/query.hpp"
 #include "importers/chess_results/workbook_page.hpp"
+#include "importers/html/saved_page.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -135,6 +136,18 @@ Result<TournamentPage> open_workbook(const WorkbookPage& book) {
   return open_page(*book.page);
 }
 
+// The page alone of a file that a browser saved with everything the page shows.
+std::optional<Document> page_in_saved_file(const Document& document) {
+  auto bytes = html::saved_page(document.bytes);
+  if (!bytes) return std::nullopt;
+  Document page;
+  page.name = document.name;
+  page.origin = document.origin;
+  page.retrieved_at = document.retrieved_at;
+  page.bytes = std::move(*bytes);
+  return page;
+}
+
 // Of a page that open_page() refuses: its form, where it was fetched from, or what the program that saved it noted.
 long tournament_of_refused(const Document& document) {
   const auto html = html::parse(document.bytes);
@@ -150,6 +163,7 @@ long tournament_of_refused(const Document& document) {
 
 Result<TournamentPage> open_page(const Document& document) {
   if (const auto book = workbook_page(document)) return open_workbook(*book);
+  if (const auto page = page_in_saved_file(document)) return open_page(*page);
   const Location where{document.name};
   if (is_rate_limit_notice(document)) return failure(k_rate_limit, where);
   auto parsed = html::parse(document.bytes);
@@ -196,6 +210,7 @@ long tournament_of(const Document& document) {
     const FindingKind* kind = opened.error().finding.kind;
     return kind == &k_not_a_tournament || kind == &k_rate_limit ? 0 : number_of_refused(page);
   };
+  if (const auto page = page_in_saved_file(document)) return tournament_of(*page);
   if (!workbook::is_workbook(document.bytes)) return number_of(document, tournament_of_refused);
   const auto book = workbook_page(document);
   if (!book) return 0;

@@ -1,0 +1,15 @@
+/// \file
+/// The page inside the one file in which some browsers save it with everything it shows: MHTML (Chrome and Edge, on
+/// phones by default) and Safari's web archive. Takes out the page alone; pictures, styles and frames are left.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace seiseki::importers::html {
+
+/// The bytes of the page; nullopt if `bytes` are no such file, or one whose page cannot be taken out whole.
+std::optional<std::string> saved_page(std::string_view bytes);
+
+}  // namespace seiseki::importers::html

@@ -1,0 +1,100 @@
+#include "importers/html/saved_page.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace seiseki::importers;
+
+namespace {
+
+// What Chrome writes: the page first, then what it shows.
+std::string mhtml(std::string_view encoding, std::string_view page, std::string_view end = "\r\n------b--\r\n") {
+  std::string file =
+      "From: <Saved by Blink>\r\nSnapshot-Content-Location: https://chess-results.com/tnr77.aspx\r\n"
+      "MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\ttype=\"text/html\";\r\n\tboundary=\"----b\"\r\n\r\n\r\n"
+      "------b\r\nContent-Type: text/html\r\nContent-ID: <frame@mhtml>\r\nContent-Transfer-Encoding: ";
+  file.append(encoding).append("\r\n\r\n").append(page);
+  file.append("\r\n------b\r\nContent-Type: text/css\r\n\r\ntable { }");
+  return file.append(end);
+}
+
+std::string big_endian(std::size_t value, int bytes) {
+  std::string out;
+  for (int i = bytes; i-- > 0;) out += static_cast<char>(value >> (8 * i) & 0xFFU);
+  return out;
+}
+
+std::string counted(unsigned kind, std::string_view bytes) {
+  std::string out(1, static_cast<char>(kind << 4U | (bytes.size() < 15 ? bytes.size() : 15U)));
+  if (bytes.size() >= 15) out += "\x11" + big_endian(bytes.size(), 2);
+  return out.append(bytes);
+}
+
+// {WebMainResource: {WebResourceMIMEType: type, WebResourceData: page}}, and a script that is none of it.
+std::string web_archive(std::string_view type, std::string_view page) {
+  const std::string objects[] = {std::string{"\xD1\x01\x02", 3},
+                                 counted(5, "WebMainResource"),
+                                 std::string{"\xD2\x03\x04\x05\x06", 5},
+                                 counted(5, "WebResourceMIMEType"),
+                                 counted(5, "WebResourceData"),
+                                 counted(5, type),
+                                 counted(4, page),
+                                 counted(4, "'<table class=CRs1>'")};
+  std::string file = "bplist00";
+  std::string offsets;
+  for (const std::string& object : objects) {
+    offsets += big_endian(file.size(), 2);
+    file += object;
+  }
+  const std::size_t table = file.size();
+  file += offsets + std::string(6, '\0') + "\x02\x01" + big_endian(std::size(objects), 8);
+  return file + big_endian(0, 8) + big_endian(table, 8);
+}
+
+}  // namespace
+
+TEST_CASE("the page is taken out of a single file of Chrome and Edge") {
+  CHECK(html::saved_page(mhtml("quoted-printable", "<td class=3D\"CRc\">=C2=BD =\r\n- =C2=BD</td>=0A")) ==
+        "<td class=\"CRc\">½ - ½</td>\n");
+  CHECK(html::saved_page(mhtml("7bit", "<p>a=b</p>")) == "<p>a=b</p>");
+  // Browsers differ in the order and the case of the fields.
+  CHECK(html::saved_page("mime-version: 1.0\nCONTENT-TYPE: Multipart/Related; boundary=x; type=\"text/html\"\n\n"
+                         "--x\nContent-Type: image/png\n\n\x89PNG\n--x\ncontent-type: Text/HTML; charset=utf-8\n\n"
+                         "<p>1</p>\n--x--\n") == "<p>1</p>");
+}
+
+TEST_CASE("the page is taken out of a web archive of Safari") {
+  const std::string page = "<html><table class=\"CRs1\"><tr><td>½</td></tr></table></html>";
+  CHECK(html::saved_page(web_archive("text/html", page)) == page);
+  CHECK(html::saved_page(web_archive("text/html", "short")) == "short");
+  CHECK_FALSE(html::saved_page(web_archive("image/png", page)));
+}
+
+TEST_CASE("what is no such file, or is cut, gives no page") {
+  for (const char* bytes : {"", "<html><p>a</p></html>", "bplist00", "\n\n", "a: b\n\nc",
+                            "Content-Type: multipart/related; boundary=x\n\n--x\nContent-Type: text/html\n\n<p>\n--x--",
+                            "MIME-Version: 1.0\nContent-Type: text/html\n\n<p>",
+                            "MIME-Version: 1.0\nContent-Type: multipart/related\n\n--x\nContent-Type: text/html\n\n"}) {
+    CAPTURE(bytes);
+    CHECK_FALSE(html::saved_page(bytes));
+  }
+  CHECK_FALSE(html::saved_page(mhtml("base64", "PHA+")));
+  CHECK_FALSE(html::saved_page(mhtml("quoted-printable", "a=ZZ")));
+  CHECK_FALSE(html::saved_page(mhtml("quoted-printable", "a=4")));
+  const std::string mail = mhtml("quoted-printable", "<p>1</p>");
+  const std::size_t whole = mail.find("\r\n------b\r\nContent-Type: text/css");
+  for (std::size_t size = 0; size < whole; ++size) CHECK_FALSE(html::saved_page(mail.substr(0, size)));
+  const std::string archive = web_archive("text/html", "<html>a page of more than fifteen letters</html>");
+  for (std::size_t size = 0; size < archive.size(); ++size) {
+    CAPTURE(size);
+    CHECK_FALSE(html::saved_page(archive.substr(0, size)));
+  }
+  // No byte of it, whatever it says, leads out of the file.
+  for (std::size_t at = 8; at < archive.size(); ++at) {
+    for (const char byte : {'\0', '\x7F', '\x80', '\xFF'}) {
+      std::string changed = archive;
+      changed[at] = byte;
+      const auto page = html::saved_page(changed);
+      CHECK((!page || page->size() < archive.size()));
+    }
+  }
+}
