@@ -25,6 +25,7 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_result_zero_zero,
       &k_sum,
       &k_round_count,
+      &k_rounds_beyond,
       &k_player_unlisted,
       &k_gated,
       &k_column_uncertain,

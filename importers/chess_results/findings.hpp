@@ -361,6 +361,15 @@ inline constexpr FindingKind k_round_count{
     {"The tournament may not be over. Import it again when it is.",
      "大会が終わっていない可能性があります。終わってから取り込み直してください。"}};
 
+inline constexpr FindingKind k_rounds_beyond{
+    "cr-rounds-beyond",
+    Severity::warning,
+    FailureClass::data,
+    {"The pages show {0} rounds, more than the {1} the tournament is said to have.",
+     "ページには {0} 回戦分あり、大会の回戦数（{1}）より多くなっています。"},
+    {"Nothing was left out. Ask the organiser whether all of these rounds belong to the event.",
+     "省いた対局はありません。すべての回戦がこの大会のものかを主催者に確認してください。"}};
+
 inline constexpr FindingKind k_player_unlisted{
     "cr-player-unlisted",
     Severity::error,

@@ -192,14 +192,8 @@ private:
     m_table->games = games_of(table, m_table->findings);
     m_table->rounds = table.rounds;
     m_table->last_update = opened->details.last_update;
-    check_round_count(table.rounds, opened->page.document);
+    check_round_count(table.rounds, m_out.details, opened->page.document, m_out.findings);
     return {};
-  }
-
-  void check_round_count(int rounds, const std::string& document) {
-    if (!m_out.details.rounds || *m_out.details.rounds == rounds) return;
-    m_out.findings.push_back(
-        finding(k_round_count, {document}, {}, {std::to_string(rounds), std::to_string(*m_out.details.rounds)}));
   }
 
   Result<void> add_rounds() {
@@ -225,7 +219,8 @@ private:
     check_points(m_rounds, m_out.findings);
     m_out.games = games_of(m_rounds);
     for (const ImportedGame& game : m_out.games) report_result(game, m_out.findings);
-    if (!m_rounds.empty()) check_round_count(m_rounds.rbegin()->first, m_rounds_document);
+    if (!m_rounds.empty())
+      check_round_count(m_rounds.rbegin()->first, m_out.details, m_rounds_document, m_out.findings);
     if (m_lone == LonePlayers::may_be_missing && m_out.details.system == TournamentSystem::unknown) {
       m_out.details.system = TournamentSystem::round_robin;
     }

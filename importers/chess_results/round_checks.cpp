@@ -242,6 +242,13 @@ void check_gaps(const Rounds& rounds, const std::string& document, std::vector<F
   }
 }
 
+void check_round_count(int rounds, const TournamentDetails& details, const std::string& document,
+                       std::vector<Finding>& findings) {
+  if (!details.rounds || *details.rounds == rounds) return;
+  const FindingKind& kind = rounds < *details.rounds ? k_round_count : k_rounds_beyond;
+  findings.push_back(finding(kind, {document}, {}, {std::to_string(rounds), std::to_string(*details.rounds)}));
+}
+
 void check_points(const Rounds& rounds, std::vector<Finding>& findings) {
   std::map<StartNumber, Sum> sums;
   int expected = 1;

@@ -25,6 +25,10 @@ void check_coverage(Rounds& rounds, const std::vector<ImportedPlayer>& list, Lon
 /// `cr-round-missing` for each round between the first and the last that is not there.
 void check_gaps(const Rounds& rounds, const std::string& document, std::vector<Finding>& findings);
 
+/// `cr-round-count` if there are fewer rounds than the tournament has, `cr-rounds-beyond` if there are more.
+void check_round_count(int rounds, const TournamentDetails& details, const std::string& document,
+                       std::vector<Finding>& findings);
+
 /// `cr-points-before` where a round does not begin with the points of all rounds before it.
 void check_points(const Rounds& rounds, std::vector<Finding>& findings);
 

@@ -89,10 +89,7 @@ private:
     }
     m_out.games = games_of(m_rounds);
     for (const ImportedGame& game : m_out.games) report_result(game, m_out.findings);
-    if (m_rounds.empty() || !m_out.details.rounds || *m_out.details.rounds == m_rounds.rbegin()->first) return;
-    m_out.findings.push_back(
-        finding(k_round_count, {m_document}, {},
-                {std::to_string(m_rounds.rbegin()->first), std::to_string(*m_out.details.rounds)}));
+    if (!m_rounds.empty()) check_round_count(m_rounds.rbegin()->first, m_out.details, m_document, m_out.findings);
   }
 
   // A list of players may be brought before the first round; matches and standings are of games, which they do not

@@ -304,6 +304,32 @@ TEST_CASE("fewer rounds than the tournament has is a warning") {
   CHECK(tournament.details.rounds == 5);
 }
 
+TEST_CASE("more rounds than the tournament has are all read, and told") {
+  Document table = test::fixture("valid/open_art5.html");
+  table.bytes.replace(table.bytes.find("<td class=\"CR\">3</td>"), 21, "<td class=\"CR\">2</td>");
+  const ImportedTournament tournament = assembled({table});
+  CHECK(count(tournament, "cr-round-count") == 0);
+  CHECK(count(tournament, "cr-rounds-beyond") == 1);
+  CHECK(tournament.games.size() == assembled({test::fixture("valid/open_art5.html")}).games.size());
+}
+
+TEST_CASE("a page in the single file of a browser is the page") {
+  const Document page = test::fixture("valid/open_art5.html");
+  std::string quoted;
+  for (const char c : page.bytes) quoted += c == '=' ? std::string{"=3D"} : std::string(1, c);
+  const Document file = test::document(
+      "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=\"--b\"\n\n----b\nContent-Type: text/html\n"
+      "Content-Transfer-Encoding: quoted-printable\n\n" +
+          quoted + "\n----b--\n",
+      "page.mhtml");
+  const ChessResultsImporter importer;
+  CHECK(importer.recognise({&file, 1}).certainty == Recognition::Certainty::certain);
+  CHECK(importer.event_of(file) == importer.event_of(page));
+  const ImportedTournament tournament = assembled({file});
+  CHECK(tournament.games.size() == assembled({page}).games.size());
+  CHECK(tournament.players[0].where.document == "page.mhtml");
+}
+
 TEST_CASE("the importer recognises pages by the site's table, and by where they came from") {
   const ChessResultsImporter importer;
   CHECK(importer.name() == "chess-results");
