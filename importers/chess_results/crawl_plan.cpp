@@ -78,7 +78,7 @@ private:
     m_round_robin = m_round_robin || page.kind == PageKind::round_robin_grid ||
                     page.kind == PageKind::round_robin_pairings || details.system == TournamentSystem::round_robin;
     if (details.start && details.end) m_one_day = *details.start == *details.end;
-    m_paired = std::max(m_paired, paired_rounds_in_menu(page));
+    m_paired = std::max({m_paired, paired_rounds_in_menu(page), board_rounds_in_menu(page)});
     // A page that shows nothing, asked for again, would still show nothing; a list that is cut is worth asking for as a
     // whole, once.
     if (page.cut) return;

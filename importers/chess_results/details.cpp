@@ -1,5 +1,6 @@
 #include "importers/chess_results/details.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -10,6 +11,8 @@
 
 namespace seiseki::importers::chess_results {
 namespace {
+
+constexpr int k_max_rounds = 99;
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
@@ -32,7 +35,6 @@ struct MenuRounds {
   int all = 0;
 };
 std::optional<MenuRounds> rounds_in_menu(const html::Page& page) {
-  constexpr int k_max_rounds = 99;
   for (const html::Link& link : page.links()) {
     const std::size_t slash = link.text.find('/');
     if (!link.text.starts_with("Rd.") || slash == std::string_view::npos) continue;
@@ -75,6 +77,19 @@ std::vector<Date> dates_in(std::string_view text) {
 int paired_rounds_in_menu(const TournamentPage& page) {
   const auto menu = rounds_in_menu(page.html);
   return menu ? menu->paired : 0;
+}
+
+int board_rounds_in_menu(const TournamentPage& page) {
+  constexpr int k_boards = 3;
+  int last = 0;
+  for (const html::Link& link : page.html.links()) {
+    // "Rd.3", "3. Runde": other links of the page lead to itself, whatever round it was asked for.
+    if (link.text.empty() || std::none_of(link.text.begin(), link.text.end(), is_digit)) continue;
+    const auto address = parse_form_action(link.href, page.address);
+    if (!address || address->tournament != page.address.tournament || address->art != k_boards) continue;
+    if (const int round = address->round.value_or(0); round <= k_max_rounds) last = std::max(last, round);
+  }
+  return last;
 }
 
 bool has_details(const TournamentPage& page) {

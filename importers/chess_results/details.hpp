@@ -18,6 +18,10 @@ TournamentDetails read_details(const TournamentPage& page);
 /// Rounds paired so far by the menu (the 3 of `Rd.3/9`), 0 if the page has none.
 int paired_rounds_in_menu(const TournamentPage& page);
 
+/// The last round whose boards (`art=3`) the menu of a team event leads to, 0 if it leads to none. Only these count:
+/// its links to the teams' pairings (`art=2`) go one round further, where no line-ups are.
+int board_rounds_in_menu(const TournamentPage& page);
+
 /// True if the page shows the details block.
 bool has_details(const TournamentPage& page);
 

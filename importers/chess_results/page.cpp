@@ -56,9 +56,23 @@ bool links_to_complete_list(const html::Page& page) {
   });
 }
 
-// Where a page has lost its links, nothing tells a list of as many rows as the site shows from one that was cut there.
+// The site cuts the lists of all rounds and of all teams without a word and without a link.
+bool is_cut_silently(const TournamentPage& page) {
+  switch (page.kind) {
+    case PageKind::team_boards:
+    case PageKind::round_robin_pairings:
+      return !page.address.round;
+    case PageKind::team_players:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Where no link would tell, nothing tells a list of as many rows as the site shows from one that was cut there.
 bool may_be_cut(const TournamentPage& page, bool has_links) {
-  return !has_links && !page.address.all_rows && page.data.data_rows().size() == k_rows_of_a_cut_list;
+  if (page.address.all_rows || (has_links && !is_cut_silently(page))) return false;
+  return page.data.data_rows().size() == k_rows_of_a_cut_list;
 }
 
 // Browsers and other programs that save a page, or part of one, note its address in front of it:

@@ -122,6 +122,29 @@ TEST_CASE("chess-results 4.2: a team event takes its boards, each round that is 
         Urls{url(2), url(3), "https://chess-results.com/tnr9000017.aspx?lan=1&art=14"});
 }
 
+TEST_CASE("the menu of a team event tells its rounds by the links to their boards") {
+  const auto rounds = [](std::string_view menu) {
+    const std::string match =
+        header("Bo.|1|HOME|Rtg|-|2|AWAY|Rtg|1 : 0") +
+        row("1.1||" + test::board_player('w', 1, "A") + "|0|-||" + test::board_player('s', 2, "B") + "|0|1 - 0");
+    Urls urls = needed({test::page("./tnr9000017.aspx?lan=1&amp;art=3", row("Round 1", "CRg1b") + match, menu)});
+    std::erase_if(urls, [](const std::string& url) { return url.find("art=3") == std::string::npos; });
+    return urls;
+  };
+  const auto url = [](int round) {
+    return "https://chess-results.com/tnr9000017.aspx?lan=1&art=3&rd=" + std::to_string(round) + "&zeilen=99999";
+  };
+  const std::string menu =
+      "<a href=\"https://chess-results.com/tnr9000017.aspx?lan=1&amp;art=3&amp;rd=2\">Rd.2</a>"
+      "<a href=\"tnr9000017.aspx?lan=1&amp;art=3&amp;rd=3\">Rd.3</a>";
+  CHECK(rounds("") == Urls{});
+  CHECK(rounds(menu) == Urls{url(2), url(3)});
+  CHECK(rounds(menu + "<a href=\"tnr9000017.aspx?lan=1&amp;art=2&amp;rd=4\">Rd.4</a>") == Urls{url(2), url(3)});
+  CHECK(rounds("<a href=\"tnr9000017.aspx?lan=1&amp;art=3&amp;rd=5&amp;turdet=YES\">Show details</a>") == Urls{});
+  CHECK(rounds("<a href=\"tnr9000018.aspx?lan=1&amp;art=3&amp;rd=5\">Rd.5</a>") == Urls{});
+  CHECK(rounds("<a href=\"tnr9000017.aspx?lan=1&amp;art=3&amp;rd=999999\">Rd.999999</a>") == Urls{});
+}
+
 TEST_CASE("the players' cards are asked for only where they are wanted and the list hides the IDs") {
   const Document list = test::page("./tnr9000017.aspx?art=0", header("No.||Name") + row("1||A") + row("2||B"));
   const Document card = test::page("./tnr9000017.aspx?art=9&amp;snr=1", row("Name|A", ""));

@@ -200,6 +200,30 @@ TEST_CASE("chess-results 1.3: a page that has lost its links and ends where list
   CHECK_FALSE(opened(table).cut);
 }
 
+TEST_CASE("lists of all rounds and of all teams are cut without a link that would tell") {
+  const auto boards = [](int rounds, std::string_view action) {
+    std::string rows;
+    for (int round = 1; round <= rounds; ++round) {
+      rows += row("Round " + std::to_string(round), "CRg1b") + header("Bo.|1|HOME|Rtg|-|2|AWAY|Rtg|1 : 0");
+      for (int i = 1; i <= 5; ++i) {
+        rows += row("1." + std::to_string(i) + "||" + test::board_player('w', i, "A") + "|0|-||" +
+                    test::board_player('s', i + 5, "B") + "|0|1 - 0");
+      }
+    }
+    return opened(test::page(action, rows)).cut;
+  };
+  CHECK(boards(30, "./tnr7.aspx?lan=1&amp;art=3"));
+  CHECK_FALSE(boards(29, "./tnr7.aspx?lan=1&amp;art=3"));
+  CHECK_FALSE(boards(31, "./tnr7.aspx?lan=1&amp;art=3"));
+  CHECK_FALSE(boards(30, "./tnr7.aspx?lan=1&amp;art=3&amp;zeilen=99999"));
+  CHECK_FALSE(boards(30, "./tnr7.aspx?lan=1&amp;art=3&amp;rd=2"));
+
+  std::string players = header("No.||Name|Team|Bo.");
+  for (int i = 1; i <= 150; ++i) players += row(std::to_string(i) + "||" + test::link(i, "A") + "|T|1");
+  CHECK(opened(test::page("./tnr7.aspx?lan=1&amp;art=16", players)).cut);
+  CHECK_FALSE(opened(test::page("./tnr7.aspx?lan=1&amp;art=16&amp;zeilen=99999", players)).cut);
+}
+
 TEST_CASE("chess-results 9.14: the gate is seen, and the table behind it is whole") {
   const TournamentPage page = opened(test::fixture("valid/gated_art5.html"));
   CHECK(page.gated);
