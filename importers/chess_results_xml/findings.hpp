@@ -68,6 +68,14 @@ inline constexpr FindingKind k_board_empty{
     .message = {"Round {0}: a board without players and result.", "第 {0} 回戦：選手も結果もない盤があります。"},
     .advice = {"Nothing to do, unless a player's number is missing.", "選手番号の記入漏れでなければ対応は不要です。"}};
 
+inline constexpr FindingKind k_empty_zero{
+    .code = "xml-zero-empty",
+    .severity = Severity::info,
+    .message = {"The file leaves every 0 empty: beside a win it was taken as written ({0} rows).",
+                "このファイルは 0 点を空欄にしています。勝ちの相手の空欄は 0 とみなしました（{0} 行）。"},
+    .advice = {"Nothing to do. A game whose result is empty on both sides has none.",
+               "対応は不要です。双方とも空欄の対局は結果なしとして扱います。"}};
+
 inline constexpr FindingKind k_rounds_extra{
     .code = "rounds-extra",
     .severity = Severity::warning,

@@ -5,6 +5,7 @@
 #include "importers/checks/findings.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/chess_results_xml/findings.hpp"
+#include "importers/text/scalars.hpp"
 
 namespace seiseki::importers::chess_results_xml {
 
@@ -64,13 +65,30 @@ void between_players(PairingRow& row, std::string_view letter, text::FindingList
   }
 }
 
+/// A win leaves the other side nothing but 0; beside a draw, an empty score could be either.
+void fill_empty_zero(PairingRow& row) {
+  const bool is_white_empty = !row.printed_white && row.printed_black == k_win;
+  const bool is_black_empty = !row.printed_black && row.printed_white == k_win;
+  if (is_white_empty) row.printed_white = k_loss;
+  if (is_black_empty) row.printed_black = k_loss;
+  row.has_empty_zero = is_white_empty || is_black_empty;
+}
+
 bool is_start_number(int number) {
   return number > 0 && number <= k_max_start_number;
 }
 
 }  // namespace
 
-std::optional<PairingRow> read_pairing(Record& record, text::FindingList& findings) {
+bool writes_zero(const Record& record) {
+  const auto is_player = [&record](std::string_view name) {
+    return text::parse_number(record.text(name)).value_or(0) > 0;
+  };
+  const auto is_zero = [&record](std::string_view name) { return text::parse_points(record.text(name)) == k_loss; };
+  return is_player("whiteno") && is_player("blackno") && (is_zero("reswhite") || is_zero("resblack"));
+}
+
+std::optional<PairingRow> read_pairing(Record& record, EmptyScore empty, text::FindingList& findings) {
   PairingRow row;
   ImportedGame& game = row.game;
   game.round = record.number("round").value_or(0);
@@ -109,6 +127,7 @@ std::optional<PairingRow> read_pairing(Record& record, text::FindingList& findin
     report(checks::k_result_unknown, game, findings);
     return row;
   }
+  if (empty == EmptyScore::zero) fill_empty_zero(row);
   between_players(row, record.text("forfeit"), findings);
   return row;
 }

@@ -22,6 +22,11 @@ TournamentSystem system_of(int type) {
   return type >= 0 && type < 4 ? k_systems[type] : TournamentSystem::unknown;
 }
 
+/// Sharly-Chess adds the class as a number, which no description names; another number says nothing.
+std::string_view class_of(std::string_view timetype) {
+  return timetype == "1" ? "standard" : timetype == "2" ? "rapid" : timetype == "3" ? "blitz" : "";
+}
+
 /// Blanks in a row are what a form of fixed width leaves behind.
 std::string collapsed(std::string_view text) {
   std::string out;
@@ -85,6 +90,7 @@ private:
       details.end = record.date("to");
       details.rounds = record.positive("rounds");
       details.time_control = collapsed(record.text("timecontrol"));
+      checks::declare_class(details, class_of(record.text("timetype")));
       checks::declare_class(details, details.time_control);
       details.fide_event_id = record.id("fideeventid");
       details.system = system_of(record.number("type").value_or(-1));
@@ -133,10 +139,16 @@ private:
   void read_pairings() {
     const bool is_team_event = m_out.details.system == TournamentSystem::team_round_robin ||
                                m_out.details.system == TournamentSystem::team_swiss;
+    bool has_zero = false;
+    each("playerpairings", "playerpairing", [&](const Record& record) { has_zero = has_zero || writes_zero(record); });
+    const EmptyScore empty = has_zero ? EmptyScore::missing : EmptyScore::zero;
+    int filled = 0;
+    Location first_filled;
     each("playerpairings", "playerpairing", [&](Record record) {
-      auto row = read_pairing(record, m_findings);
+      auto row = read_pairing(record, empty, m_findings);
       if (!row) return;
       ImportedGame& game = row->game;
+      if (row->has_empty_zero && filled++ == 0) first_filled = game.where;
       const int board = is_team_event && row->board > 0 ? row->board : row->pairing;
       if (board > 0) game.board = board;
       const auto date = m_out.details.round_dates.find(game.round);
@@ -146,6 +158,7 @@ private:
       m_pairing_numbers.push_back(row->pairing);
       m_out.games.push_back(std::move(game));
     });
+    if (filled > 0) m_findings.add(k_empty_zero, std::move(first_filled), {}, {std::to_string(filled)});
   }
 
   /// Before the games are settled: a row that is dropped as doubtful is a board of its match all the same.

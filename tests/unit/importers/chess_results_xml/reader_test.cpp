@@ -91,7 +91,10 @@ TEST_CASE("swiss-manager 14.11: K, D, U, H, -1, -2 and empty results are never r
       {row("1", "2", "", "", "H"), GameStatus::open, {}},
       {row("1", "2", "1.0", "0.0", "H"), GameStatus::open, {}},
       {row("1", "2", "", ""), GameStatus::open, {}},
-      {row("1", "2", "1.0", ""), GameStatus::disputed, {}},
+      {row("1", "2", "0.5", ""), GameStatus::disputed, {}},
+      {row("1", "2", "", "0.0"), GameStatus::disputed, {}},
+      {row("1", "2", "1.0", "", "K"), GameStatus::forfeit, {}},
+      {row("1", "2", "", "", "K"), GameStatus::forfeit, {}},
       {row("1", "2", "1.0", "1.0"), GameStatus::disputed, {}},
       {row("1", "2", "3.0", "0.0"), GameStatus::disputed, {}},
       {row("1", "2", "1.0", "x"), GameStatus::disputed, {}},
@@ -283,6 +286,33 @@ TEST_CASE("what is written: a long name in two parts, and the day of a round tha
   CHECK(again->games.front().date == parse_date("2026-03-07"));
 }
 
+TEST_CASE("a program that leaves every 0 empty has entered a loss beside every win") {
+  const std::string rows = row("1", "2", "1.0", "") + row("4", "3", "", "1.0");
+  const auto read = read_upload(document(upload(rows)));
+  REQUIRE(read);
+  REQUIRE(read->games.size() == 2);
+  for (const ImportedGame& game : read->games) {
+    CHECK(game.status == GameStatus::rated);
+    CHECK(game.score_white == (game.white == StartNumber{1} ? k_win : k_loss));
+    CHECK(game.score_black == (game.white == StartNumber{1} ? k_loss : k_win));
+  }
+  CHECK(codes(*read) == std::vector<std::string>{"xml-zero-empty"});
+
+  // One 0 written out, and an empty score is a missing one again.
+  const auto mixed = read_upload(document(upload(row("1", "2", "1.0", "") + row("4", "3", "0.0", "1.0"))));
+  REQUIRE(mixed);
+  CHECK(codes(*mixed) == std::vector<std::string>{"result-unknown"});
+  CHECK(mixed->games[0].status == GameStatus::disputed);
+  CHECK(mixed->games[1].status == GameStatus::rated);
+
+  const ImportedGame forfeit = only_game(row("1", "2", "", "1.0", "K"));
+  CHECK(forfeit.score_white == k_loss);
+  CHECK(forfeit.score_black == k_win);
+  // The 0 of a bye tells nothing of how games are written.
+  CHECK(read_upload(document(upload(row("1", "2", "1.0", "") + row("3", "-1", "1.0", "0.0", "K"))))->games[0].status ==
+        GameStatus::rated);
+}
+
 TEST_CASE("the class stands among the words of the time control, and alone where there is no time control") {
   const auto read = [](const std::string& time_control) {
     const auto tournament = read_upload(document(upload("", "type=\"0\" timecontrol=\"" + time_control + '"')));
@@ -292,6 +322,9 @@ TEST_CASE("the class stands among the words of the time control, and alone where
   CHECK(read("Rapid: 15 min + 10 sec").details.declared_category == RatingCategory::rapid);
   CHECK(read("Blitz 3+2").details.declared_blitz);
   CHECK_FALSE(read("90 min + 30 sec").details.declared_category.has_value());
+  CHECK(read("12 min\" timetype=\"2").details.declared_category == RatingCategory::rapid);
+  CHECK(read("3+2\" timetype=\"3").details.declared_blitz);
+  CHECK_FALSE(read("12 min\" timetype=\"0").details.declared_category.has_value());
   ImportedTournament tournament = read("");
   tournament.details.declared_category = RatingCategory::standard;
   CHECK(read_upload(document(write_upload(tournament)))->details.declared_category == RatingCategory::standard);
