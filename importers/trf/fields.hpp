@@ -40,8 +40,10 @@ inline constexpr int k_opponent_in_cell = 2;  ///< 0-based offsets within a cell
 inline constexpr int k_colour_in_cell = 7;
 inline constexpr int k_result_in_cell = 9;
 
-/// A national rating system line has 001's columns under a federation's letters. \spec trf26 NRS
-inline constexpr int k_min_national_columns = 68;
+/// A national rating system line has 001's columns under a federation's letters; all but the rating may be left out at
+/// its end. \spec trf26 NRS
+inline constexpr int k_min_national_columns = 52;
+inline constexpr int k_national_gaps[] = {4, 9, 14, 48, 53, 57, 69};
 
 /// Free text of header records. \spec trf16 012 cols 5-
 inline constexpr int k_header_text_column = 5;

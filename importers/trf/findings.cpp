@@ -16,8 +16,8 @@ constexpr std::array k_kinds{&k_not_one_document,   &k_file_no_players,    &k_st
                              &k_date_unreadable,    &k_date_order,         &k_rounds_extra,
                              &k_players_fewer,      &k_id_not_fide,        &k_id_short,
                              &k_id_duplicate,       &k_id_duplicate_idle,  &k_national_line,
-                             &k_national_name,      &k_record_unreadable,  &k_bye_record,
-                             &k_bye_not_repeated,   &k_match_forfeited};
+                             &k_national_columns,   &k_national_name,      &k_record_unreadable,
+                             &k_bye_record,         &k_bye_not_repeated,   &k_match_forfeited};
 }
 
 std::span<const FindingKind* const> finding_kinds() {

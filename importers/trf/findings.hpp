@@ -258,6 +258,16 @@ inline constexpr FindingKind k_national_line{
                 "国内行 {0}（開始番号 {1}）は使えません（該当選手なし、または二行目）。"},
     .advice = {"Check the start number in columns 5-8.", "5～8 桁目の開始番号を確認してください。"}};
 
+inline constexpr FindingKind k_national_columns{
+    .code = "national-line-columns",
+    .severity = Severity::warning,
+    .message = {"Lines that begin with “{0}” and a start number have not the columns of a national line; they were "
+                "skipped.",
+                "「{0}」と開始番号で始まる行は国内行の桁に合っていないため読み飛ばしました。"},
+    .advice = {
+        "If they hold national IDs or ratings, give them the columns of line 001: rating 49-52, number 58-68.",
+        "国内 ID や国内レーティングの行であれば、001 行と同じ桁（レーティング 49～52、番号 58～68）に直してください。"}};
+
 inline constexpr FindingKind k_national_name{
     .code = "national-name",
     .severity = Severity::info,

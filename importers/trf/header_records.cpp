@@ -20,9 +20,9 @@ using text::TextLine;
 constexpr std::array<std::string_view, 20> k_trf26_tags{"152", "162", "172", "182", "192", "202", "212",
                                                         "222", "240", "250", "260", "299", "300", "310",
                                                         "320", "330", "352", "362", "801", "802"};
-/// Records known and not needed: rated players, teams, deputies, pairing programs' extensions.
-constexpr std::array<std::string_view, 13> k_ignored_tags{"072", "082", "112", "XXC", "XXZ", "XXP", "XXA",
-                                                          "BBZ", "BBF", "BBU", "BBL", "BBD", "BBW"};
+/// Records known and not needed: rated players, teams, deputies, pairing programs' extensions, Tornelo's contact data.
+constexpr std::array<std::string_view, 14> k_ignored_tags{"072", "082", "112", "XXC", "XXZ", "XXP", "XXA",
+                                                          "BBZ", "BBF", "BBU", "BBL", "BBD", "BBW", "DAT"};
 
 template <std::size_t N>
 bool has(const std::array<std::string_view, N>& tags, std::string_view tag) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 #include <tuple>
 
@@ -63,6 +64,18 @@ bool contradict_in_colour(const RoundCell& a, const RoundCell& b) {
   return matters && are_equal;
 }
 
+bool is_forfeit(const RoundCell& cell) {
+  return cell.form == CellForm::sound && cell.opponent != 0 && code_of(cell.result) == ResultCode::forfeit;
+}
+
+/// An absent player's cell, or that of the one who came: `0000 - -`, `0000 - +`, `0000 - Z`, a blank one.
+bool is_without_game(const RoundCell& cell) {
+  if (cell.form == CellForm::blank) return true;
+  const ResultCode code = code_of(cell.result);
+  return cell.form == CellForm::sound && cell.opponent == 0 &&
+         (code == ResultCode::forfeit || code == ResultCode::open || cell.result == 'Z');
+}
+
 class Pairer {
 public:
   Pairer(const std::vector<PlayerLine>& players, const std::map<int, Date>& round_dates, text::FindingList& findings)
@@ -82,6 +95,7 @@ public:
       const auto date = m_round_dates.find(m_round);
       m_date = date == m_round_dates.end() ? std::nullopt : std::optional{date->second};
       const std::size_t first = m_games.size();
+      find_forfeited();
       for (const PlayerLine& player : m_players) {
         if (!player.is_rest_row) take(player);
       }
@@ -95,11 +109,34 @@ public:
   }
 
 private:
+  /// Whom one other player names as the opponent of a forfeit, with no opponent of their own.
+  /// \interpretation TRF26 lets the players of a team that came name those of the absent one, who have no cell or none
+  /// with an opponent. Nobody played, so such a pair contradicts nothing; two who name the same one do.
+  void find_forfeited() {
+    m_forfeited.clear();
+    for (const PlayerLine& player : m_players) {
+      const RoundCell& cell = player.cell(m_round);
+      if (!is_forfeit(cell) || cell.opponent >= m_by_number.size() || cell.opponent == player.number()) continue;
+      const PlayerLine* opponent = m_by_number[cell.opponent];
+      if (opponent == nullptr || opponent->is_rest_row || !is_without_game(opponent->cell(m_round))) continue;
+      const auto [slot, is_new] = m_forfeited.emplace(opponent->number(), player.number());
+      if (!is_new) slot->second = 0;
+    }
+  }
+
+  bool is_forfeited_by_one(int number) const {
+    const auto found = m_forfeited.find(number);
+    return found != m_forfeited.end() && found->second != 0;
+  }
+
   void take(const PlayerLine& player) {
     const RoundCell& cell = player.cell(m_round);
     if (cell.form == CellForm::blank) return;
     if (cell.form == CellForm::unreadable) return dispute_alone(player, k_cell_unreadable);
-    if (cell.opponent == 0) return without_opponent(player, cell);
+    if (cell.opponent == 0) {
+      if (!is_forfeited_by_one(player.number())) without_opponent(player, cell);
+      return;
+    }
     if (cell.opponent == player.number()) return dispute_alone(player, k_pair_self);
     const PlayerLine* opponent = cell.opponent < m_by_number.size() ? m_by_number[cell.opponent] : nullptr;
     if (opponent == nullptr) return dispute_alone(player, k_pair_opponent);
@@ -136,12 +173,25 @@ private:
       report(k_cell_bye_opponent, player, &opponent);
       return without_opponent(player, cell);
     }
+    if (is_forfeit(cell) && is_forfeited_by_one(opponent.number())) return forfeited(player, cell, opponent);
     const bool is_white = cell.colour == 'w' || (cell.colour == '-' && player.number() < opponent.number());
     ImportedGame& game =
         is_white ? emit(player, &opponent, GameStatus::disputed) : emit(opponent, &player, GameStatus::disputed);
     game.where = player.cell_location(m_round);
     game.quoted = both_cells(player, opponent);
     report(k_pair_one_sided, player, &opponent);
+  }
+
+  void forfeited(const PlayerLine& player, const RoundCell& cell, const PlayerLine& opponent) {
+    const bool is_white = cell.colour == 'w' || (cell.colour == '-' && player.number() < opponent.number());
+    const Score own = Score::from_half_points(half_points_of(cell.result));
+    // Both may claim the point, `+` and `0000 - +`; nobody played, and the one who names the other is believed.
+    const Score other = own == k_win ? k_loss : Score::from_half_points(half_points_of(opponent.cell(m_round).result));
+    ImportedGame& game =
+        is_white ? emit(player, &opponent, GameStatus::forfeit) : emit(opponent, &player, GameStatus::forfeit);
+    game.where = player.cell_location(m_round);
+    game.score_white = is_white ? own : other;
+    game.score_black = is_white ? other : own;
   }
 
   void without_opponent(const PlayerLine& player, const RoundCell& cell) {
@@ -210,6 +260,7 @@ private:
   text::FindingList& m_findings;
   std::array<const PlayerLine*, k_max_start_number + 1> m_by_number{};
   std::vector<ImportedGame> m_games;
+  std::map<int, int> m_forfeited;  ///< start number to who names it, 0 if several; of this round
   std::optional<Date> m_date;
   int m_round = 0;
 };

@@ -96,6 +96,16 @@ std::optional<int> start_number_of(const TextLine& text) {
   return number && *number >= 1 && *number <= k_max_start_number ? number : std::nullopt;
 }
 
+/// Other records of three capitals begin with a start number too, Tornelo's `DAT` or the `TSE` of a draft of TRF26.
+bool has_national_columns(const TextLine& text) {
+  const auto is_gap = [&text](int column) { return text::trim(text.columns(column, column)).empty(); };
+  const std::string_view id = k_player.id.of(text);
+  return std::all_of(std::begin(k_national_gaps), std::end(k_national_gaps), is_gap) &&
+         std::string_view{"mwfxuMWFXU- "}.find(k_player.sex.raw(text)) != std::string_view::npos &&
+         k_player.rating.of(text).find_first_not_of("0123456789") == std::string_view::npos &&
+         id.find(' ') == std::string_view::npos;
+}
+
 /// Blank, or without opponent and result: `0000 - -`, `     -  `.
 bool says_nothing(const RoundCell& cell) {
   if (cell.form == CellForm::blank) return true;
@@ -212,15 +222,21 @@ void append_continuation(const text::Line& line, PlayerLine& player) {
   player.is_rest_row = false;
 }
 
-std::optional<NationalLine> read_national_line(const text::Line& line) {
+bool begins_as_national_line(std::string_view line) {
   const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-  const std::string_view tag = line.text.substr(0, 3);
+  const std::string_view tag = line.substr(0, 3);
   const bool is_tag = tag.size() == 3 && std::all_of(tag.begin(), tag.end(), is_capital) && !tag.starts_with("XX");
-  if (!is_tag || line.text.size() < static_cast<std::size_t>(k_min_national_columns)) return std::nullopt;
+  if (!is_tag || line.size() < static_cast<std::size_t>(k_min_national_columns)) return false;
+  const TextLine text(line, column_unit_of(line));
+  return text.width() >= k_min_national_columns && start_number_of(text).has_value();
+}
+
+std::optional<NationalLine> read_national_line(const text::Line& line) {
+  if (!begins_as_national_line(line.text)) return std::nullopt;
+  const std::string_view tag = line.text.substr(0, 3);
   const TextLine text(line.text, column_unit_of(line.text));
-  const auto number = start_number_of(text);
-  if (!number || text.width() < k_min_national_columns) return std::nullopt;
-  NationalLine out{.federation = std::string{tag}, .start_number = *number, .line = line.number};
+  if (!has_national_columns(text)) return std::nullopt;
+  NationalLine out{.federation = std::string{tag}, .start_number = *start_number_of(text), .line = line.number};
   const std::string_view id = k_player.id.of(text);
   if (id.find_first_not_of("0 -.,") != std::string_view::npos) out.id = id;
   out.name = k_player.name.of(text);

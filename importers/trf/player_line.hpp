@@ -64,7 +64,8 @@ bool is_laid_out_as_player(std::string_view line);
 /// Adds the cells of a wrapped line; the first goes to the round after the last cell of the lines before.
 void append_continuation(const text::Line& line, PlayerLine& player);
 
-/// A national rating system line: three capitals, a start number in 5-8, at least 68 columns. \spec trf26 NRS
+/// A national rating system line: three capitals, a start number in 5-8, the columns of 001 as far as the rating.
+/// \spec trf26 NRS
 struct NationalLine {
   std::string federation;  ///< the tag
   int start_number = 0;
@@ -76,6 +77,9 @@ struct NationalLine {
   int line = 0;
 };
 std::optional<NationalLine> read_national_line(const text::Line& line);
+
+/// True for a line that begins as a national one and has other columns: of a program's own record, or misaligned.
+bool begins_as_national_line(std::string_view line);
 
 /// Gives national ID, rating and name to the players named, sex and birth where 001 leaves them blank. Unknown numbers
 /// and second lines are reported, except that a line with a federation ID (a letter and eight digits) displaces one

@@ -120,6 +120,12 @@ private:
                      {std::string{text::TextLine(line.text.substr(0, 16)).columns(1, 3)}});
       return;
     }
+    if (begins_as_national_line(line.text)) {
+      const std::string tag{line.text.substr(0, 3)};
+      if (m_misaligned_tags.insert(tag).second)
+        m_findings.add(k_national_columns, {.line = line.number, .column = 1}, line.text, {tag});
+      return;
+    }
     constexpr std::size_t k_max_unknown_tags = 20;
     const std::string tag{text::TextLine(line.text.substr(0, 16)).columns(1, 3)};
     if (m_unknown_tags.size() >= k_max_unknown_tags || !m_unknown_tags.insert(tag).second) return;
@@ -263,6 +269,7 @@ private:
   std::vector<NationalLine> m_national_lines;
   std::array<bool, k_max_start_number + 1> m_seen{};
   std::set<std::string> m_unknown_tags;
+  std::set<std::string> m_misaligned_tags;
   std::size_t m_player_lines = 0;
   int m_first_player_line = 0;
   LastRecord m_last = LastRecord::other;

@@ -150,6 +150,33 @@ TEST_CASE("trf16 acceptance 4: an opponent who says something else disputes the 
   CHECK(result.codes == Lines{"pair-one-sided", "pair-one-sided"});
 }
 
+TEST_CASE("trf26 001: a forfeit may name an opponent who names nobody") {
+  struct Row {
+    std::string first;   ///< player 1's cell, opponent 2
+    std::string second;  ///< player 2's cell, without opponent
+    std::string game;
+  };
+  const Row rows[] = {
+      {"2 w +", "0000 - -", "1-2 forfeit 2:0"}, {"2 b +", "", "2-1 forfeit 0:2"},
+      {"2 - +", "0000 - Z", "1-2 forfeit 2:0"}, {"2 w -", "0000 - +", "1-2 forfeit 0:2"},
+      {"2 w -", "0000 - -", "1-2 forfeit 0:0"}, {"2 w +", "0000 -  ", "1-2 forfeit 2:0"},
+      {"2 w +", "0000 - +", "1-2 forfeit 2:0"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.first);
+    CAPTURE(row.second);
+    const Outcome result = outcome(player(1, {row.first}) + player(2, {row.second}));
+    CHECK(result.games == Lines{row.game});
+    CHECK(result.codes.empty());
+  }
+  // A bye that gives points, or a result without opponent, is a story of its own; so are two who name one.
+  CHECK(outcome(player(1, {"2 w +"}) + player(2, {"0000 - U"})).codes == Lines{"pair-one-sided"});
+  CHECK(outcome(player(1, {"2 w +"}) + player(2, {"0000 - 1"})).codes == Lines{"pair-one-sided", "cell-no-opponent"});
+  CHECK(outcome(player(1, {"2 w +"}) + player(2, {"0000 - -"}) + player(3, {"2 w +"})).codes ==
+        Lines{"pair-one-sided", "pair-one-sided"});
+  CHECK(outcome(player(1, {"2 w 1"}) + player(2, {"0000 - -"})).codes == Lines{"pair-one-sided"});
+}
+
 TEST_CASE("a bye code with an opponent who plays elsewhere is the bye it says") {
   const Outcome result = outcome(player(1, {"2 w H"}) + player(2, {"3 w 1"}) + player(3, {"2 b 0"}));
   CHECK(result.games == Lines{"1-none bye half-point", "2-3 rated 2:0"});

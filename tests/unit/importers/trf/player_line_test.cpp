@@ -171,7 +171,7 @@ TEST_CASE("a wrapped line goes on with the next round, whatever blanks were cut 
   CHECK(player->cell_location(5).column == 13);
 }
 
-TEST_CASE("trf26 NRS: a national line has three capitals, a start number and 68 columns") {
+TEST_CASE("trf26 NRS: a national line has three capitals, a start number and the columns of 001") {
   const auto line =
       read_national_line({"JPN   14 m  A 千草　蓮                          1700 TKY   N90000033 1990/00/00", 9});
   REQUIRE(line.has_value());
@@ -186,6 +186,36 @@ TEST_CASE("trf26 NRS: a national line has three capitals, a start number and 68 
   CHECK_FALSE(read_national_line({"jpn   14" + rest, 9}).has_value());
   CHECK_FALSE(read_national_line({"JPN     " + rest, 9}).has_value());
   CHECK(read_national_line({"JPN   14" + rest, 9}).has_value());
+}
+
+TEST_CASE("trf26 NRS: what is left out at the end of a national line does not spoil the rest") {
+  const std::string begin = "JPN   14" + std::string(40, ' ');
+  const auto rating_only = read_national_line({begin + "1700", 9});
+  REQUIRE(rating_only.has_value());
+  CHECK(rating_only->rating == 1700);
+  CHECK(rating_only->id.empty());
+  const std::string id_on_the_left = begin + "1700     N90000033";
+  const auto with_id = read_national_line({id_on_the_left, 9});
+  REQUIRE(with_id.has_value());
+  CHECK(with_id->id == "N90000033");
+  CHECK_FALSE(read_national_line({begin + "170", 9}).has_value());
+}
+
+TEST_CASE("a record of three capitals with columns of its own is no national line") {
+  const char* lines[] = {
+      "DAT 0001 EMAIL                                 a.player.of.this.event@example.org",
+      "DAT    1 ID:EXAMPLE                            39d162db-023a-4974-aa71-a1df73babc33",
+      "TSE    1 Railway Workers of the Northern Lines NORTH   2380    2.0    2.0   1     1    2",
+      "JPN   14 m    Chigusa, Ren                     1700 TKY   N90000033 1990/00/00",
+      "JPN   14 m    Chigusa, Ren                      1700  TKY  N90000033 1990/00/00",
+  };
+  for (const char* line : lines) {
+    CAPTURE(line);
+    CHECK_FALSE(read_national_line({line, 9}).has_value());
+    CHECK(begins_as_national_line(line));
+  }
+  CHECK_FALSE(begins_as_national_line("XXA    1  1.0  1.0  1.0  1.0  1.0  1.0  1.0  1.0  1.0  1.0"));
+  CHECK_FALSE(begins_as_national_line("JPN about the national ratings of this event, which are those of May"));
 }
 
 TEST_CASE("national lines go to their players; strangers and second lines are reported") {

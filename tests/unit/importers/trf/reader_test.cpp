@@ -91,6 +91,22 @@ TEST_CASE("trf16 3.1 (7): the point of a bye in a round still open may be missin
   CHECK(codes(points("2.0")) == Codes{"result-missing", "points-mismatch"});
 }
 
+TEST_CASE("other programs' records of three capitals change no player and are told once") {
+  const ImportedTournament tournament =
+      read(player(1, {"2 w 1"}, "", "N90000011") +
+           "DAT 0001 EMAIL                                 a.player.of.this.event@example.org\n"
+           "DAT    1 ID:EXAMPLE       12345678\n" +
+           player(2, {"1 b 0"}) +
+           "TSE    1 Railway Workers of the Northern Lines NORTH   2380    2.0    2.0   1     1\n"
+           "TSE    2 Railway Workers of the Southern Lines SOUTH   2380    0.0    0.0   2     2\n");
+  CHECK(tournament.format == "trf16");
+  CHECK(tournament.players[0].name == "Player, No1");
+  CHECK(tournament.players[0].national_id == "N90000011");
+  CHECK(tournament.players[1].national_id.empty());
+  CHECK_FALSE(tournament.players[1].rating_national.has_value());
+  CHECK(codes(tournament) == Codes{"national-line-columns"});
+}
+
 TEST_CASE("a mistyped tag before a player's columns is a warning, with the line") {
   std::string mistyped = player(3, {}, "0.0");
   mistyped.replace(0, 3, "101");
