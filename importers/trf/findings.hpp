@@ -29,6 +29,16 @@ inline constexpr FindingKind k_file_no_players{
         "大会をもう一度書き出してください。Swiss-Manager の出力が途中で止まるとヘッダーだけのファイルになります。"
         "選手行は 5～8 桁目が開始番号、81～84 桁目が得点です。"}};
 
+inline constexpr FindingKind k_bars{
+    .code = "trf-bars",
+    .severity = Severity::error,
+    .message =
+        {"The fields of the player lines are separated by “|”: Vega's tournament description file (.tdf), which "
+         "seiseki does not read.",
+         "選手行の項目が「|」で区切られています。Vega の大会記述ファイル（.tdf）で、読み取りに対応していません。"},
+    .advice = {"Export the FIDE rating report (TRF) in Vega; it has columns instead.",
+               "Vega で FIDE のレーティング報告（TRF、桁位置の固定された形式）を書き出してください。"}};
+
 inline constexpr FindingKind k_startno{
     .code = "startno",
     .severity = Severity::error,

@@ -51,7 +51,8 @@ bool is_usual_scoring(std::string_view value) {
     const auto points = text::parse_points(value.substr(number, number_end - number));
     const bool is_full = letter == "W" || letter == "P";
     const Score usual = is_full ? k_win : letter == "D" ? k_draw : k_loss;
-    if (!points || *points != usual) return false;
+    // X is what an adjourned game is worth meanwhile: of no result.
+    if (!points || (letter != "X" && *points != usual)) return false;
     at = value.find_first_not_of(k_blank, number_end);
   }
   return true;

@@ -38,6 +38,7 @@ public:
     }
     apply_national_lines(m_national_lines, m_players, m_findings);
     if (std::all_of(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.is_rest_row; })) {
+      if (m_bar_line > 0) return failure(k_bars, {.document = m_findings.document(), .line = m_bar_line});
       return failure(k_file_no_players, {.document = m_findings.document(), .line = m_first_player_line}, {},
                      {std::to_string(m_player_lines)});
     }
@@ -69,6 +70,7 @@ private:
       if (is_player) {
         if (++m_player_lines > k_max_player_lines) return too_large(*line, "001 lines", k_max_player_lines);
         if (m_player_lines == 1) m_first_player_line = line->number;
+        if (m_bar_line == 0 && has_bars(line->text)) m_bar_line = line->number;
         SEISEKI_CHECK(take_player(*line));
         continue;
       }
@@ -244,6 +246,9 @@ private:
     if (!plays(other)) slot->second = &player;
   }
 
+  /// Twelve fields before the rounds, of which names hold none.
+  static bool has_bars(std::string_view line) { return std::count(line.begin(), line.end(), '|') >= 8; }
+
   static bool plays(const PlayerLine& player) {
     return std::any_of(player.cells.begin(), player.cells.end(),
                        [](const RoundCell& cell) { return cell.opponent != 0; });
@@ -272,6 +277,7 @@ private:
   std::set<std::string> m_misaligned_tags;
   std::size_t m_player_lines = 0;
   int m_first_player_line = 0;
+  int m_bar_line = 0;  ///< the first player line of Vega's description file
   LastRecord m_last = LastRecord::other;
 };
 

@@ -109,6 +109,8 @@ TEST_CASE("round dates out of order or outside the event are reported and not us
 
 TEST_CASE("own scoring is told from the usual one spelled out") {
   CHECK_FALSE(header_of("162  W 1.0    D 0.5    L 0.0    P 1.0\n").records.has_own_scoring());
+  CHECK_FALSE(header_of("162  W 1.0    D 0.5    A 0.0    X 0.5\n").records.has_own_scoring());
+  CHECK(header_of("162  W 1.0    D 0.5    A 0.5    X 0.5\n").records.has_own_scoring());
   CHECK(header_of("162  W 3.0    D 1.0    L 0.0\n").records.has_own_scoring());
   CHECK_FALSE(header_of("XXS WW=1.0 BW=1.0 WD=0.5 HPB=0.5 ZPB=0.0 PAB=1.0\n").records.has_own_scoring());
   CHECK(header_of("XXS WW=3 BW=3\n").records.has_own_scoring());
