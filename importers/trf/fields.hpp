@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 #include "importers/text/fixed_width.hpp"
 
@@ -44,6 +45,7 @@ inline constexpr int k_result_in_cell = 9;
 /// its end. \spec trf26 NRS
 inline constexpr int k_min_national_columns = 52;
 inline constexpr int k_national_gaps[] = {4, 9, 14, 48, 53, 57, 69};
+inline constexpr std::string_view k_sexes = "mwfxuMWFXU-";  ///< the letters programs write
 
 /// Free text of header records. \spec trf16 012 cols 5-
 inline constexpr int k_header_text_column = 5;

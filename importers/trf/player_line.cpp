@@ -99,11 +99,9 @@ std::optional<int> start_number_of(const TextLine& text) {
 /// Other records of three capitals begin with a start number too, Tornelo's `DAT` or the `TSE` of a draft of TRF26.
 bool has_national_columns(const TextLine& text) {
   const auto is_gap = [&text](int column) { return text::trim(text.columns(column, column)).empty(); };
-  const std::string_view id = k_player.id.of(text);
   return std::all_of(std::begin(k_national_gaps), std::end(k_national_gaps), is_gap) &&
-         std::string_view{"mwfxuMWFXU- "}.find(k_player.sex.raw(text)) != std::string_view::npos &&
-         k_player.rating.of(text).find_first_not_of("0123456789") == std::string_view::npos &&
-         id.find(' ') == std::string_view::npos;
+         k_sexes.find(k_player.sex.of(text)) != std::string_view::npos &&
+         k_player.rating.of(text).find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 /// Blank, or without opponent and result: `0000 - -`, `     -  `.

@@ -292,7 +292,9 @@ private:
     ColumnWriter line;
     line.left({1, 3}, tag);
     line.right(k_player.start_number, std::to_string(number));
-    line.left(k_player.sex, player.sex);
+    // Another letter than the known ones is repeated where it was read; a national line is told by its columns.
+    const bool is_known = k_sexes.find(player.sex) != std::string_view::npos;
+    line.left(k_player.sex, is_known || tag == "001" ? player.sex : std::string{});
     line.right(k_player.title, player.title);
     line.left(k_player.name, player.name);
     line.right(k_player.rating, optional_number(rating));

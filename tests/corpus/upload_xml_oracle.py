@@ -35,6 +35,10 @@ def expected(path):
         except ValueError:
             continue
         rows[game + (get("reswhite").replace("1,0", "1.0"), get("resblack"), get("forfeit"))] = None
+    # Sharly-Chess writes no 0 at all: beside a 1 the empty score is that 0.
+    if not any(white > 0 and black > 0 and POINTS.get(score) == 0 for _, white, black, *scores, _ in rows for score in scores):
+        rows = [(*row[:3], *({("1", ""): ("1", "0"), ("", "1"): ("0", "1")}.get(
+            tuple("1" if POINTS.get(score) == 2 else score for score in row[3:5]), row[3:5])), row[5]) for row in rows]
     entries = collections.Counter()
     for number, white, black, *_ in rows:
         for person in {white, black}:

@@ -43,12 +43,13 @@ TEST_CASE("of a federation the code is kept, of a number of rounds the number") 
   CHECK_FALSE(with(Detail::rounds, "nine").rounds);
 }
 
-TEST_CASE("the system is told from its English words, and Portuguese") {
+TEST_CASE("the system is told from its words in English and other languages") {
   CHECK(with(Detail::system, "Swiss-System").system == TournamentSystem::swiss);
   CHECK(with(Detail::system, "Suíço").system == TournamentSystem::swiss);
   CHECK(with(Detail::system, "Swiss-System for teams").system == TournamentSystem::team_swiss);
   CHECK(with(Detail::system, "Round robin for teams").system == TournamentSystem::team_round_robin);
   CHECK(with(Detail::system, "Round robin").system == TournamentSystem::round_robin);
   CHECK(with(Detail::system, "Knock-out").system == TournamentSystem::knock_out);
-  CHECK(with(Detail::system, "Schweizer System").system == TournamentSystem::unknown);
+  CHECK(with(Detail::system, "Schweizer System").system == TournamentSystem::swiss);
+  CHECK(with(Detail::system, "Scheveningen").system == TournamentSystem::unknown);
 }

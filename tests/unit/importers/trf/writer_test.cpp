@@ -162,6 +162,15 @@ TEST_CASE("trf26: a player who is nothing but a national ID is still a player wh
   CHECK(facts(read(write_trf26(tournament))) == facts(tournament));
 }
 
+TEST_CASE("a national line is read back whatever letter stands for the sex, and with a blank in the number") {
+  ImportedTournament tournament = read("012 Invented Open\nXXR 1\n" + test::player(1, {"0000 - U"}, "1.0"));
+  tournament.players[0].sex = "b";
+  tournament.players[0].national_id = "12 345";
+  const ImportedTournament again = read(write_trf26(tournament));
+  CHECK(again.players[0].sex == "b");
+  CHECK(again.players[0].national_id == "12 345");
+}
+
 TEST_CASE("what would become another ID is left out") {
   ImportedTournament tournament = read(test::player(1, {}));
   tournament.players[0].national_id = "N9000001199999";
