@@ -1,0 +1,206 @@
+#include "importers/report_form/game_section.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "importers/checks/game_checks.hpp"
+#include "importers/checks/round_numbers.hpp"
+#include "importers/report_form/findings.hpp"
+#include "importers/report_form/participants.hpp"
+#include "importers/report_form/values.hpp"
+
+namespace seiseki::importers::report_form {
+
+namespace {
+
+constexpr int k_max_round = 200;
+constexpr int k_max_rating = 4'000;
+
+/// A game's row as read, before rounds are given out.
+struct Game {
+  ImportedGame game;
+  int row = 0;
+  std::string cell;  ///< of its result, for findings
+};
+
+class GameReader {
+public:
+  GameReader(const ImportedTournament& event, text::FindingList& findings) : m_event{event}, m_findings{findings} {
+    for (const ImportedPlayer& player : event.players) {
+      m_participants.add(player);
+      m_players.emplace(player.start_number, &player);
+    }
+  }
+
+  void read(const Entry& entry) {
+    if (entry.text(Column::white).empty() && entry.text(Column::black).empty() && entry.text(Column::result).empty())
+      return;
+    Game out;
+    out.row = entry.row.number;
+    out.cell = entry.cell(Column::result);
+    ImportedGame& game = out.game;
+    game.where = entry.place(Column::result);
+    game.quoted = entry.text(Column::white) + " – " + entry.text(Column::black) + ": " + entry.text(Column::result);
+    game.round = round_of(entry);
+    game.date = date_of(entry);
+    read_correspondence(entry, game);
+    game.white = player_of(entry, Column::white);
+    game.black = player_of(entry, Column::black);
+    read_result(entry, game);
+    if (game.white && game.black) {
+      m_games.push_back(std::move(out));
+      return;
+    }
+    // Reported above; the side that is known shows that a game of theirs is missing.
+    game.status = GameStatus::disputed;
+    game.score_white.reset();
+    game.score_black.reset();
+    if (!game.white) std::swap(game.white, game.black);
+    if (game.white) m_games.push_back(std::move(out));
+  }
+
+  void give_rounds() {
+    std::vector<Game*> without;
+    for (Game& game : m_games) {
+      if (game.game.round == 0) without.push_back(&game);
+    }
+    std::stable_sort(without.begin(), without.end(),
+                     [this](const Game* a, const Game* b) { return order_of(*a) < order_of(*b); });
+    report_repeated(without);
+    std::vector<ImportedGame*> games;
+    for (Game& game : m_games) games.push_back(&game.game);
+    checks::number_rounds(games, [this](StartNumber number) { return key_of(number); });
+  }
+
+  std::vector<ImportedGame> settled() {
+    std::vector<ImportedGame> out;
+    for (Game& game : m_games) {
+      ImportedGame& g = game.game;
+      const bool is_on_the_board = g.status == GameStatus::rated || g.status == GameStatus::open;
+      if (is_on_the_board && g.white && g.black) checks::settle_result(g, m_findings);
+      out.push_back(std::move(g));
+    }
+    return out;
+  }
+
+private:
+  using Order = std::tuple<std::optional<Date>, std::string, std::string, GameStatus, std::optional<Score>>;
+
+  int round_of(const Entry& entry) {
+    const std::string text = entry.text(Column::round);
+    if (text.empty()) return 0;
+    const auto round = parse_count(text);
+    if (round && *round >= 1 && *round <= k_max_round) return *round;
+    report(m_findings, k_round, entry, Column::round, {std::to_string(k_max_round)});
+    return 0;
+  }
+
+  std::optional<Date> date_of(const Entry& entry) {
+    const TournamentDetails& details = m_event.details;
+    if (entry.text(Column::date).empty()) {
+      const bool is_one_day = details.start && details.start == details.end && !details.declared_correspondence;
+      return is_one_day ? details.start : std::nullopt;
+    }
+    const auto date = parse_day(entry.text(Column::date));
+    if (!date) {
+      report(m_findings, k_date, entry, Column::date);
+    } else if (details.start && details.end && (*date < *details.start || *date > *details.end)) {
+      report(m_findings, k_date_outside, entry, Column::date, {to_iso(*details.start), to_iso(*details.end)});
+    }
+    return date;
+  }
+
+  void read_correspondence(const Entry& entry, ImportedGame& game) {
+    constexpr Column k_own[] = {Column::started, Column::white_rating, Column::black_rating};
+    if (!m_event.details.declared_correspondence) {
+      for (const Column column : k_own) {
+        if (!entry.text(column).empty()) report(m_findings, k_correspondence_only, entry, column);
+      }
+      return;
+    }
+    game.started = parse_day(entry.text(Column::started));
+    if (!game.started || !game.date || *game.date < *game.started)
+      report(m_findings, k_correspondence_dates, entry, Column::started);
+    game.rating_white_start = rating_of(entry, Column::white_rating);
+    game.rating_black_start = rating_of(entry, Column::black_rating);
+  }
+
+  std::optional<int> rating_of(const Entry& entry, Column column) {
+    std::string text = entry.text(column);
+    // Provisional ratings are printed in brackets.
+    if (text.size() > 2 && text.front() == '(' && text.back() == ')') text = text.substr(1, text.size() - 2);
+    const auto rating = parse_count(text);
+    if (rating && *rating >= 1 && *rating <= k_max_rating) return rating;
+    report(m_findings, k_rating, entry, column);
+    return std::nullopt;
+  }
+
+  std::optional<StartNumber> player_of(const Entry& entry, Column column) {
+    const std::string reference = entry.text(column);
+    if (reference.empty()) {
+      report(m_findings, k_player_missing, entry, column);
+      return std::nullopt;
+    }
+    const std::vector<StartNumber> found = m_participants.find(reference);
+    if (found.size() == 1) return found.front();
+    if (found.empty()) {
+      report(m_findings, k_player_unknown, entry, column, {reference});
+    } else {
+      report(m_findings, k_player_ambiguous, entry, column,
+             {reference, std::to_string(found[0].value()), std::to_string(found[1].value())});
+    }
+    return std::nullopt;
+  }
+
+  void read_result(const Entry& entry, ImportedGame& game) {
+    const std::string text = entry.text(Column::result);
+    const auto result = text.empty() ? std::optional{WrittenResult{}} : parse_result(text);
+    if (!result) {
+      report(m_findings, k_result, entry, Column::result);
+      game.status = GameStatus::disputed;
+      return;
+    }
+    game.status = result->status;
+    game.score_white = result->white;
+    game.score_black = result->black;
+  }
+
+  Order order_of(const Game& game) const {
+    const ImportedGame& g = game.game;
+    return {g.date, key_of(g.white), key_of(g.black), g.status, g.score_white};
+  }
+
+  std::string key_of(std::optional<StartNumber> number) const {
+    if (!number) return {};
+    const ImportedPlayer& player = *m_players.at(*number);
+    return player.national_id + ' ' + player.name;
+  }
+
+  void report_repeated(const std::vector<Game*>& games) {
+    for (std::size_t i = 1; i < games.size(); ++i) {
+      if (games[i]->game.status == GameStatus::disputed || order_of(*games[i - 1]) != order_of(*games[i])) continue;
+      m_findings.add(k_game_repeated, games[i]->game.where, games[i]->game.quoted,
+                     {games[i]->cell, std::to_string(games[i - 1]->row)});
+    }
+  }
+
+  const ImportedTournament& m_event;
+  text::FindingList& m_findings;
+  Participants m_participants;
+  std::map<StartNumber, const ImportedPlayer*> m_players;
+  std::vector<Game> m_games;
+};
+
+}  // namespace
+
+std::vector<ImportedGame> read_games(const std::vector<Entry>& rows, const ImportedTournament& event,
+                                     text::FindingList& findings) {
+  GameReader reader{event, findings};
+  for (const Entry& row : rows) reader.read(row);
+  reader.give_rounds();
+  return reader.settled();
+}
+
+}  // namespace seiseki::importers::report_form
