@@ -19,7 +19,7 @@ inline constexpr FindingKind k_floor{
     "nightly-floor",
     Severity::error,
     FailureClass::drift,
-    {"{0} of {1}: {2} is outside what is plausible ({3})", "{1} の {0}: {2} は妥当な範囲({3})を外れています"},
+    {"{0} of {1}: {2} is outside what is plausible ({3})", "{1} の{4}: {2} は妥当な範囲({3})を外れています"},
     {"look at the page; if it is right, import it by hand with `seiseki import`",
      "ページを確認し、正しければ `seiseki import` で取り込んでください"}};
 inline constexpr FindingKind k_source_address{

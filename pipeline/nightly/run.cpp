@@ -397,32 +397,6 @@ Result<std::string> canonical_source(const std::string& given, chess_results::Lo
   return plain.url();
 }
 
-std::vector<Finding> implausible(const ingest::PreparedReport& report, const Floors& floors,
-                                 store::ReportStore& reports) {
-  std::vector<Finding> out;
-  const auto doubt = [&](const char* what, std::size_t count, std::string range) {
-    out.push_back(finding(k_floor, {}, {}, {what, report.event.text(), std::to_string(count), std::move(range)}));
-  };
-  const std::size_t players = report.tournament.players.size();
-  if (players < static_cast<std::size_t>(floors.min_players) || players > static_cast<std::size_t>(floors.max_players))
-    doubt("players", players, std::to_string(floors.min_players) + "…" + std::to_string(floors.max_players));
-  const auto earlier = reports.newest(reports.resolve(report.event));
-  if (!earlier) return out;
-  const auto decided = [](const auto& games) {
-    return static_cast<std::size_t>(std::count_if(games.begin(), games.end(), [](const auto& game) {
-      return game.status == GameStatus::rated || game.status == GameStatus::forfeit;
-    }));
-  };
-  const auto compare = [&](const char* what, std::size_t now, std::size_t before) {
-    const auto kept = static_cast<std::size_t>(100 - floors.max_loss_percent);
-    if (now * 100 < before * kept)
-      doubt(what, now, std::to_string(before) + " - " + std::to_string(floors.max_loss_percent) + " %");
-  };
-  compare("players", players, reports.players(earlier->id).size());
-  compare("decided games", decided(report.tournament.games), decided(reports.games(earlier->id)));
-  return out;
-}
-
 RunReport run(const Plan& plan, const Office& office, const Network& network, importers::http::Clock& clock,
               const std::string& run_id, const std::function<void(const ItemReport&)>& told) {
   return Run{plan, office, network, clock, run_id, told}.run();

@@ -15,6 +15,7 @@
 #include "importers/http/fetcher.hpp"
 #include "importers/http/polite_fetcher.hpp"
 #include "pipeline/ingest/run.hpp"
+#include "pipeline/nightly/plausible.hpp"
 #include "pipeline/nightly/run_report.hpp"
 #include "pipeline/nightly/watched_fetcher.hpp"
 #include "pipeline/store/database.hpp"
@@ -24,13 +25,6 @@
 #include "pipeline/store/report_store.hpp"
 
 namespace seiseki::nightly {
-
-/// What is plausible of one event; outside of it nothing is imported. \spec office N9
-struct Floors {
-  int min_players = 2;
-  int max_players = 2000;
-  int max_loss_percent = 20;  ///< of the players or of the decided games of the version before
-};
 
 struct Plan {
   std::vector<std::string> sources;  ///< from the configuration; the queue's are in the store
@@ -65,10 +59,6 @@ struct Network {
 /// Canonical form of what a person adds to the queue. Error: `nightly-source`, `cr-host`.
 [[nodiscard]] Result<std::string> canonical_source(const std::string& given,
                                                    importers::chess_results::Loopback loopback);
-
-/// The findings that keep an implausible event out. `earlier` is the version it would replace.
-std::vector<Finding> implausible(const ingest::PreparedReport& report, const Floors& floors,
-                                 store::ReportStore& reports);
 
 /// Runs. `told` hears of every item once it is settled. Throws StoreError when the store cannot be written.
 RunReport run(const Plan& plan, const Office& office, const Network& network, importers::http::Clock& clock,

@@ -91,6 +91,7 @@ TEST_CASE("both languages fill the same slots, but for arguments that are words 
                                             "id-homonym",
                                             "id-missing-member",
                                             "name-mismatch",
+                                            "nightly-floor",
                                             "usage-unknown-command",
                                             "audit-fact",
                                             "audit-broken",
