@@ -36,8 +36,8 @@ inline constexpr FindingKind k_not_a_tournament{
     FailureClass::data,
     {"This page shows no tournament of Chess-Results: there is neither a tournament heading nor a table of one.",
      "Chess-Results の大会のページではありません。大会名の見出しも表も見つかりません。"},
-    {"Open the tournament in the browser and save, or give the address of, its starting rank or crosstable.",
-     "ブラウザーで大会を開き、スタートリストかクロステーブルのページを保存するか、そのアドレスを指定してください。"}};
+    {"Check the tournament's number; or open the tournament in the browser and save its starting rank or crosstable.",
+     "大会番号を確かめてください。または、ブラウザーで大会を開き、スタートリストかクロステーブルのページを保存してください。"}};
 
 inline constexpr FindingKind k_rate_limit{
     "cr-rate-limit",

@@ -94,6 +94,15 @@ TEST_CASE("chess-results 9.9: the invented round robin, its grid and its list fi
   CHECK(code_of("valid/robin_art5.html") == "cr-round-robin-grid");
 }
 
+TEST_CASE("a page saved as one file (.mhtml) gives what the page gives") {
+  const auto page = event({"valid/robin_art2.html", "valid/robin_art0.html"});
+  const auto saved = event({"valid/robin_art2.mhtml", "valid/robin_art0.html"});
+  REQUIRE(saved.games.size() == page.games.size());
+  for (std::size_t i = 0; i < page.games.size(); ++i) CHECK(saved.games[i].quoted == page.games[i].quoted);
+  CHECK(saved.details.name == page.details.name);
+  CHECK(saved.findings.empty());
+}
+
 TEST_CASE("chess-results 9.11: the invented team event, its result from the left player's side") {
   const auto team = event({"valid/team_art3_rd2.html", "valid/team_art16.html", "valid/team_art3_rd1.html"});
   CHECK(team.players.size() == 9);
