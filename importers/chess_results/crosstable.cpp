@@ -71,7 +71,7 @@ Result<void> read_entries(const TournamentPage& page, const html::Row& row, int 
   for (const std::size_t column : rounds.columns) {
     const std::string_view text = column < row.cells.size() ? row.cells[column].text : std::string_view{};
     const auto cell = parse_crosstable_cell(text);
-    if (!cell) return unknown_cell(page, table_row, page.data.heading(column), text);
+    if (!cell) return unknown_result(page, table_row, page.data.heading(column), text);
     RoundEntry<Opponent> entry;
     if (cell->opponent) entry.opponent = Opponent{*cell->opponent};
     entry.colour = cell->colour;

@@ -19,6 +19,7 @@ std::span<const FindingKind* const> finding_kinds() {
       &k_column_missing,
       &k_language,
       &k_cell_unknown,
+      &k_several_points,
       &k_not_mutual,
       &k_pair_result,
       &k_result_missing,

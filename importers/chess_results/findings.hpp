@@ -298,6 +298,17 @@ inline constexpr FindingKind k_cell_unknown{
     {"Nothing of the page was imported. Look the entry up on the page and report it, so that it can be learnt.",
      "このページからは何も取り込んでいません。ページでこの記載を確認し、対応のために報告してください。"}};
 
+inline constexpr FindingKind k_several_points{
+    "cr-several-points",
+    Severity::error,
+    FailureClass::data,
+    {"Row {0}, column {1}: the result is worth more than the one point of a game. It is the sum of several games, or the "
+     "event counts a win otherwise.",
+     "{0} 行目・{1} 列の結果は、1局分の1点を超えています。数局の合計か、勝ちを別の点数で数える大会です。"},
+    {"The page does not show the single games. Report them with the report form (seiseki convert --to report-form), one "
+     "row for each game.",
+     "このページからは1局ごとの結果が分かりません。報告フォーム（seiseki convert --to report-form）に1局1行で記入して提出してください。"}};
+
 inline constexpr FindingKind k_not_mutual{
     "cr-crosstable-not-mutual",
     Severity::error,

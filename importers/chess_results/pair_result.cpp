@@ -1,6 +1,7 @@
 #include "importers/chess_results/pair_result.hpp"
 
 #include "importers/chess_results/numbers.hpp"
+#include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -25,6 +26,10 @@ std::optional<Side> parse_side(std::string_view text) {
   if (!score) return std::nullopt;
   side.score = *score;
   return side;
+}
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
 }
 
 }  // namespace
@@ -67,6 +72,22 @@ std::optional<PairResult> parse_pair_result(std::string_view text) {
     result.status = GameStatus::unrated;
   }
   return result;
+}
+
+bool is_worth_more_than_a_game(std::string_view text) {
+  if (const std::size_t at = text.find_first_of("-:"); at != std::string_view::npos) {
+    const auto left = parse_points(text::trim(text.substr(0, at)));
+    const auto right = parse_points(text::trim(text.substr(at + 1)));
+    return left && right && *left + *right > k_win;
+  }
+  // The opponent's number, the letter of the colour, the points.
+  std::size_t letter = 0;
+  while (letter < text.size() && is_digit(text[letter])) ++letter;
+  std::size_t points = letter;
+  while (points < text.size() && !is_digit(text[points]) && !text.substr(points).starts_with(k_half)) ++points;
+  if (letter == 0 || points == letter) return false;
+  const auto score = parse_points(text.substr(points));
+  return score && *score > k_win;
 }
 
 }  // namespace seiseki::importers::chess_results

@@ -31,4 +31,8 @@ std::optional<MatchScore> parse_match_score(std::string_view text);
 /// `1`, `½` or `0`; nullopt for anything else, the empty text too.
 std::optional<Score> parse_lone_result(std::string_view text);
 
+/// True for a result worth more than one point: `2 - 0`, `1½ - ½`, or in a crosstable `12w1½`. Several games stand
+/// behind it, or it is counted otherwise; which, the page does not say.
+bool is_worth_more_than_a_game(std::string_view text);
+
 }  // namespace seiseki::importers::chess_results

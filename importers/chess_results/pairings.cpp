@@ -110,7 +110,8 @@ private:
   }
 
   tl::unexpected<Error> unknown_result(const html::Row& row) const {
-    return unknown_cell(m_page, m_table_row, m_page.data.heading(m_columns.result), cell_text(row, m_columns.result));
+    return chess_results::unknown_result(m_page, m_table_row, m_page.data.heading(m_columns.result),
+                                         cell_text(row, m_columns.result));
   }
 
   Result<void> read_board(const html::Row& row, const Side& white, const Side& black) {

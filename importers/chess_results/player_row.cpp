@@ -5,6 +5,7 @@
 #include "importers/chess_results/cell_links.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
+#include "importers/chess_results/pair_result.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -40,6 +41,14 @@ tl::unexpected<Error> unknown_cell(const TournamentPage& page, int table_row, st
   // What is not known there may be a word or a letter of that language; the English page says which.
   if (!headings_are_known(page.language)) return failure(k_language, where, quoted);
   return failure(k_cell_unknown, where, quoted, {std::to_string(table_row), std::string{heading}});
+}
+
+tl::unexpected<Error> unknown_result(const TournamentPage& page, int table_row, std::string_view heading,
+                                     std::string_view quoted) {
+  if (!is_worth_more_than_a_game(quoted)) return unknown_cell(page, table_row, heading, quoted);
+  Location where{page.document};
+  where.table_row = table_row;
+  return failure(k_several_points, where, quoted, {std::to_string(table_row), std::string{heading}});
 }
 
 tl::unexpected<Error> missing_column(const TournamentPage& page, std::string_view english_heading) {

@@ -50,6 +50,10 @@ void set_name(ImportedPlayer& player, std::string_view printed);
 tl::unexpected<Error> unknown_cell(const TournamentPage& page, int table_row, std::string_view heading,
                                    std::string_view quoted);
 
+/// The same for a result; `cr-several-points` if it is worth more than a game.
+tl::unexpected<Error> unknown_result(const TournamentPage& page, int table_row, std::string_view heading,
+                                     std::string_view quoted);
+
 /// `cr-column-missing`, or `cr-language` if the page is not in English.
 tl::unexpected<Error> missing_column(const TournamentPage& page, std::string_view english_heading);
 

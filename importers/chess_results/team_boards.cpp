@@ -118,7 +118,7 @@ private:
     const Player right = player_in(row, m_match->dash + 1, m_match->result);
     const std::string_view printed = row.cells[m_match->result].text;
     const auto result = result_of(printed, left, right);
-    if (!result) return unknown(m_match->header->cells[m_match->result].text, printed);
+    if (!result) return unknown_result(m_page, m_table_row, m_match->header->cells[m_match->result].text, printed);
     if (!left.number && !right.number) return check_empty_board(left, right, *result, printed);
     count(*result);
     note_player(row, left);

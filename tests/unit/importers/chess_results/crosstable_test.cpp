@@ -111,9 +111,14 @@ TEST_CASE("an unknown symbol refuses the page as drift, with cell, row and colum
   const Finding& finding = table.error().finding;
   CHECK(finding.code() == "cr-cell-unknown");
   CHECK(table.error().failure() == FailureClass::drift);
-  CHECK(finding.quoted == "7w3");
+  CHECK(finding.quoted == "7w?");
   CHECK(finding.where.table_row == 1);
   CHECK(finding.arguments == std::vector<std::string>{"1", "1.Rd"});
+}
+
+TEST_CASE("a cell worth more than a game is no drift") {
+  check_refused(test::crosstable("No.||Name|1.Rd", {"1||A|2w1½", "2||B|1b½"}), "cr-several-points", "2w1½");
+  check_refused(test::crosstable("No.||Name|1.Rd", {"1||A|2w3", "2||B|1b0"}), "cr-several-points", "2w3");
 }
 
 TEST_CASE("a word in a cell of a page in another language is no drift, and the English page is asked for") {

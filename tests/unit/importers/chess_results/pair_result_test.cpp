@@ -50,6 +50,21 @@ TEST_CASE("a result that is not known is none, never half understood") {
   }
 }
 
+TEST_CASE("a result of more than one point is told from one that is not known") {
+  for (const std::string_view text :
+       {"2 - 0", "1½ - ½", "1.5 - 0,5", "1 - 1", "3:1", "3 - 0", "12w2", "12w1½", "7s3", "7\u0431 2"}) {
+    CAPTURE(text);
+    CHECK(is_worth_more_than_a_game(text));
+    CHECK_FALSE(parse_pair_result(text));
+  }
+  for (const std::string_view text :
+       {"", "1 - 0", "½ - ½", "0 - 0", "1:0", "2", "12", "2200", "w2", "12w", "12w1", "12w½", "12w+", "+ - -", "x - 2",
+        "2 - ", "-", "12w2x", "99999999999w9999999999"}) {
+    CAPTURE(text);
+    CHECK_FALSE(is_worth_more_than_a_game(text));
+  }
+}
+
 TEST_CASE("chess-results 3.7: the score of a match") {
   const auto score = parse_match_score("1½:2½");
   REQUIRE(score);

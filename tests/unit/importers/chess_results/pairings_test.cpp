@@ -154,6 +154,7 @@ TEST_CASE("a row that is not understood stops the page as drift") {
   const auto page = [](std::string_view cells) { return test::round_page(1, header(k_header) + row(cells)); };
   check_refused(page("1|1||A|0|0|1 : 0|0||B|0|2"), "cr-cell-unknown", FailureClass::drift);
   check_refused(page("1|1||A|0|0|1 - 0|0||B|0|1"), "cr-cell-unknown", FailureClass::drift);
+  check_refused(page("1|1||A|0|0|1½ - ½|0||B|0|2"), "cr-several-points", FailureClass::data);
   check_refused(page("1|x||A|0|0|1 - 0|0||B|0|2"), "cr-cell-unknown", FailureClass::drift);
   check_refused(page("1|||A|0|0|1 - 0|0||B|0|"), "cr-cell-unknown", FailureClass::drift);
   check_refused(page("1|1||A|0|0|1 - 0|0||B|0|"), "cr-cell-unknown", FailureClass::drift);

@@ -139,6 +139,7 @@ TEST_CASE("what is not understood refuses the page") {
   CHECK(one(board_player('w', 1, "A"), board_player('w', 2, "B"), "1 - 0") == "cr-cell-unknown");
   CHECK(one(link(1, "A"), link(2, "B"), "1 - 0") == "cr-cell-unknown");
   CHECK(one(board_player('w', 1, "A"), board_player('s', 2, "B"), "won") == "cr-cell-unknown");
+  CHECK(one(board_player('w', 1, "A"), board_player('s', 2, "B"), "1½ - ½") == "cr-several-points");
   CHECK(one(board_player('w', 1, "A"), board_player('s', 1, "A"), "1 - 0") == "cr-cell-unknown");
   // A name that lost its link is not an empty board.
   CHECK(one(board_player('w', 1, "A"), board_player('s', 0, "B"), "1 - 0") == "cr-cell-unknown");
