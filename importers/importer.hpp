@@ -51,7 +51,7 @@ public:
 std::span<const std::unique_ptr<Importer>> importers();
 
 /// Reads documents of one tournament with the importer that recognises them. Errors: `format-unknown` with every
-/// importer's reason, `source-empty`, or the importer's own.
+/// importer's reason, `format-foreign` for a file that is known not to be read, `source-empty`, or the importer's own.
 [[nodiscard]] Result<ImportedTournament> read_tournament(std::span<const Document> documents);
 
 /// Every kind of finding the importers can raise, for `seiseki help findings`.

@@ -6,6 +6,7 @@
 #include "importers/chess_results/importer.hpp"
 #include "importers/chess_results_xml/findings.hpp"
 #include "importers/chess_results_xml/importer.hpp"
+#include "importers/foreign_format.hpp"
 #include "importers/html/findings.hpp"
 #include "importers/http/findings.hpp"
 #include "importers/importer.hpp"
@@ -44,6 +45,17 @@ constexpr FindingKind k_format_unknown{
      "大会報告ファイル(TRF16、TRF26)、Chess-Results アップロード用XML、"
      "Swiss-Manager のテキスト出力(Spielerdaten と Spielerauslosung の両方)、大会ファイル(.TUNX)、"
      "テキストやブックに出力したクロステーブル、記入済みの報告フォーム(CSV、.xlsx)、対局結果のCSV"}};
+
+constexpr FindingKind k_format_foreign{
+    "format-foreign",
+    Severity::error,
+    FailureClass::data,
+    {"'{0}' is {1}", "'{0}' は{2}です"},
+    {"ask for what the pairing program writes for a rating office: a tournament report file (TRF) or the upload XML for "
+     "Chess-Results; without either, have the report form filled in (`seiseki convert --to report-form`)",
+     "組み合わせソフトがレーティング担当者向けに書き出す大会報告ファイル(TRF)か Chess-Results アップロード用XMLを"
+     "もらってください。どちらもない場合は報告フォームに記入してもらってください"
+     "(`seiseki convert --to report-form`)"}};
 
 /// Every format's reason, each in one clause whatever it quotes of the document.
 class Reasons {
@@ -102,6 +114,10 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents) 
   }
   const std::string name = documents.empty() ? std::string{} : documents.front().name;
   if (best == nullptr) {
+    const auto foreign = documents.empty() ? std::nullopt : foreign_format(documents.front().bytes);
+    if (foreign)
+      return failure(k_format_foreign, {.document = name}, {},
+                     {name, std::string{foreign->en}, std::string{foreign->ja}});
     auto error = failure(k_format_unknown, {.document = name}, {}, {name, {}, {}});
     // Our own words, one reason an importer: cutting them like a quotation would hide the last ones.
     error.value().finding.arguments[1] = reasons.all().en;
@@ -113,7 +129,7 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents) 
 
 std::span<const FindingKind* const> finding_kinds() {
   static const auto all = [] {
-    std::vector<const FindingKind*> list{&k_format_unknown};
+    std::vector<const FindingKind*> list{&k_format_unknown, &k_format_foreign};
     for (const auto kinds : {
              source_finding_kinds(),
              text::finding_kinds(),

@@ -3,7 +3,8 @@
 
 Written from the description of the format alone; shares no code and no idea with the C++ reader. A game is rated if its
 row names two different players of the list, has an empty forfeit and two scores that make one point, and neither player
-has another, different row in that round.
+has another, different row in that round. In a file in which no row of two players holds a 0, an empty score beside a win
+is one.
 
   upload_xml_oracle.py PROGRAM FOLDER     PROGRAM FILE prints tab-separated lines (tests/corpus/import_dump.cpp)
 
@@ -35,10 +36,10 @@ def expected(path):
         except ValueError:
             continue
         rows[game + (get("reswhite").replace("1,0", "1.0"), get("resblack"), get("forfeit"))] = None
-    # Sharly-Chess writes no 0 at all: beside a 1 the empty score is that 0.
-    if not any(white > 0 and black > 0 and POINTS.get(score) == 0 for _, white, black, *scores, _ in rows for score in scores):
-        rows = [(*row[:3], *({("1", ""): ("1", "0"), ("", "1"): ("0", "1")}.get(
-            tuple("1" if POINTS.get(score) == 2 else score for score in row[3:5]), row[3:5])), row[5]) for row in rows]
+    if not any(white > 0 and black > 0 and 0 in (POINTS.get(first), POINTS.get(second))
+               for _, white, black, first, second, _ in rows):
+        zero = lambda own, other: "0" if not own and POINTS.get(other) == 2 else own
+        rows = {row[:3] + (zero(row[3], row[4]), zero(row[4], row[3]), row[5]): None for row in rows}
     entries = collections.Counter()
     for number, white, black, *_ in rows:
         for person in {white, black}:

@@ -100,6 +100,7 @@ TEST_CASE("both languages fill the same slots, but for arguments that are words 
                                             "cr-page-unused",
                                             "cr-rating-not-asked",
                                             "cr-round-superseded",
+                                            "format-foreign",
                                             "format-unknown",
                                             "xml-malformed",
                                             "xml-root",
