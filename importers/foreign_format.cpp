@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "importers/zip/archive.hpp"
+
 namespace seiseki::importers {
 
 namespace {
@@ -14,6 +16,8 @@ constexpr Text k_pdf{"a PDF: a printout, from which nothing is read for certain"
                      "PDF（印刷物。内容を確実に読み取ることはできません）"};
 constexpr Text k_picture{"a picture", "画像"};
 constexpr Text k_word{"a Word document", "Word 文書"};
+constexpr Text k_open_document{"an OpenDocument file (.ods, .odt); a table is read once it is saved as .xlsx or CSV",
+                               "OpenDocument のファイル（.ods、.odt。表は .xlsx か CSV で保存し直せば読み取れます）"};
 constexpr Text k_access{"an Access database, as Papi keeps its tournaments",
                         "Access データベース（Papi の大会ファイルなど）"};
 constexpr Text k_dbase{"a dBase table, as SwissSys and WinTD write for US Chess",
@@ -62,6 +66,8 @@ std::optional<Text> foreign_format(std::string_view bytes) {
   constexpr std::size_t k_look_at_bytes = 4'096;
   if (bytes.starts_with("%PDF-")) return k_pdf;
   if (bytes.starts_with("\x89PNG\r\n") || bytes.starts_with("\xFF\xD8\xFF")) return k_picture;
+  if (zip::is_open_document(bytes)) return k_open_document;
+  if (zip::has_zip_signature(bytes) && contains(bytes, "word/document.xml")) return k_word;
   if (bytes.starts_with("\xD0\xCF\x11\xE0") && contains(bytes, "W\0o\0r\0d\0D\0o\0c\0"sv)) return k_word;
   if (bytes.starts_with("\0\1\0\0Standard "sv)) return k_access;
   if (is_dbase(bytes)) return k_dbase;

@@ -15,7 +15,7 @@ namespace seiseki::importers {
 /// | file | told by |
 /// |---|---|
 /// | PGN | the tag `[Event "` |
-/// | PDF, PNG, JPEG, Word, Access (Papi), dBase (SwissSys, WinTD) | their signatures |
+/// | PDF, PNG, JPEG, Word, OpenDocument, Access (Papi), dBase (SwissSys, WinTD) | their signatures |
 /// | Vega's tournament file | `Vega` and a version, then `# Do not edit this` |
 /// | upload XML for Chess-Results as it is posted | braces in place of angle brackets |
 /// | JSON (lichess, SwissSys, seiseki's own) | a brace or bracket and what may follow it |

@@ -50,7 +50,7 @@ constexpr FindingKind k_format_foreign{
     "format-foreign",
     Severity::error,
     FailureClass::data,
-    {"'{0}' is {1}", "'{0}' は{2}です"},
+    {"'{0}' is {1}", "'{0}' は {2}です"},
     {"ask for what the pairing program writes for a rating office: a tournament report file (TRF) or the upload XML for "
      "Chess-Results; without either, have the report form filled in (`seiseki convert --to report-form`)",
      "組み合わせソフトがレーティング担当者向けに書き出す大会報告ファイル(TRF)か Chess-Results アップロード用XMLを"

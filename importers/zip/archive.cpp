@@ -204,8 +204,15 @@ bool has_zip_signature(std::string_view bytes) {
   return bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
 }
 
+bool is_open_document(std::string_view bytes) {
+  // The standard has this member first, stored as it is and without an extra field, so that it stands at a known place.
+  constexpr std::size_t k_first_name = 30;
+  constexpr std::string_view k_start = "mimetypeapplication/vnd.oasis.opendocument.";
+  return has_zip_signature(bytes) && bytes.size() > k_first_name && bytes.substr(k_first_name).starts_with(k_start);
+}
+
 bool is_archive(std::string_view bytes) {
-  if (!has_zip_signature(bytes)) return false;
+  if (!has_zip_signature(bytes) || is_open_document(bytes)) return false;
   const Zip zip = open_zip(bytes);
   // A damaged one is an archive, so that it is refused as such.
   return !zip || zip_name_locate(zip.get(), "[Content_Types].xml", ZIP_FL_ENC_RAW) < 0;

@@ -28,8 +28,10 @@ struct Limits {
 
 /// True for the first bytes of a zip of any purpose, workbooks included.
 bool has_zip_signature(std::string_view bytes);
-/// True for a zip that holds documents: not for office documents (`[Content_Types].xml` among the members), which are
-/// zips too and documents themselves.
+/// True for an OpenDocument file (.ods, .odt), which is a zip whose first member says so.
+bool is_open_document(std::string_view bytes);
+/// True for a zip that holds documents: not for office documents (`[Content_Types].xml` among the members, or
+/// OpenDocument), which are zips too and documents themselves.
 bool is_archive(std::string_view bytes);
 
 /// A member read as a stream, for one too large to hold. A member that is damaged, or unpacks to more than it may, ends

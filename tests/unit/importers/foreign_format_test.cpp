@@ -47,6 +47,7 @@ TEST_CASE("a file that nobody reads ratings from is refused by its name") {
       {"\x89PNG\r\n\x1A\n", "picture"},
       {"\xFF\xD8\xFF\xE0", "picture"},
       {"\xD0\xCF\x11\xE0 … W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t\0"s, "Word"},
+      {"PK\3\4" + std::string(26, '\0') + "mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK", "OpenDocument"},
       {"\0\1\0\0Standard Jet DB\0"s, "Papi"},
       {"\0\1\0\0Standard ACE DB\0"s, "Papi"},
       {dbase(12), "dBase"},

@@ -92,6 +92,15 @@ TEST_CASE("a workbook inside an archive is a document, not an archive") {
   CHECK(zip::is_archive(zip_of({{"a.xlsx", workbook}})));
 }
 
+TEST_CASE("an OpenDocument file is a document, not an archive") {
+  const std::string start = "PK\x03\x04" + std::string(26, '\0');
+  CHECK(zip::is_open_document(start + "mimetypeapplication/vnd.oasis.opendocument.spreadsheet"));
+  CHECK_FALSE(zip::is_archive(start + "mimetypeapplication/vnd.oasis.opendocument.text"));
+  CHECK_FALSE(zip::is_open_document(start + "mimetypeapplication/epub+zip"));
+  CHECK_FALSE(zip::is_open_document(start));
+  CHECK(zip::is_archive(zip_of({{"mimetype", "application/vnd.oasis"}})));
+}
+
 TEST_CASE("sizes are counted as they come out, whatever the archive claims") {
   const std::string megabyte(1U << 20U, 'a');
   CHECK(outcome(zip_of({{"a", megabyte}}), {.member_bytes = 1U << 19U}) == "a.zip/a:zip-too-large");
