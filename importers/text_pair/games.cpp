@@ -30,14 +30,22 @@ Side side(std::string_view text) {
   return {text, text::parse_points(text)};
 }
 
-bool is_forfeit_sign(std::string_view text) {
-  return text == "K" || text == "k";
+/// The letter of `Kontumaz`: a forfeit, both lost, not to be rated, adjourned.
+enum class Sign { none, forfeit, both_lose, unrated, adjourned, unknown };
+
+Sign sign_of(std::string_view text) {
+  if (text.empty()) return Sign::none;
+  if (text == "K" || text == "k") return Sign::forfeit;
+  if (text == "D" || text == "d") return Sign::both_lose;
+  if (text == "U" || text == "u") return Sign::unrated;
+  return text == "H" || text == "h" ? Sign::adjourned : Sign::unknown;
 }
 
-/// True if the column that spells the result out, `1:0K`, says what the others say.
-bool is_confirmed(std::string_view spelled, const Side& white, const Side& black, bool is_forfeit) {
+/// True if `Erg` says nothing or says the same as the two columns and the letter it was made of: `0,5:0,5`, `1:0K`.
+bool is_confirmed(std::string_view spelled, const Side& white, const Side& black, Sign sign) {
   if (spelled.empty()) return true;
-  const bool has_sign = is_forfeit_sign(spelled.substr(spelled.size() - 1));
+  const Sign last = sign_of(spelled.substr(spelled.size() - 1));
+  const bool has_sign = last != Sign::unknown;
   if (has_sign) spelled.remove_suffix(1);
   const std::size_t colon = spelled.find(':');
   if (colon == std::string_view::npos) return false;
@@ -45,7 +53,7 @@ bool is_confirmed(std::string_view spelled, const Side& white, const Side& black
     return stated.is_empty() ? again.empty() || text::parse_points(again) == k_loss
                              : text::parse_points(again) == stated.score;
   };
-  return has_sign == is_forfeit && is_same(white, spelled.substr(0, colon)) &&
+  return (has_sign ? last : Sign::none) == sign && is_same(white, spelled.substr(0, colon)) &&
          is_same(black, spelled.substr(colon + 1));
 }
 
@@ -128,29 +136,35 @@ private:
       game.bye = sign == k_bye ? ByeKind::pairing_allocated : ByeKind::zero_point;
       return;
     }
-    game.status = is_forfeit_sign(cell(forfeit)) ? GameStatus::forfeit : GameStatus::unrated;
+    game.status = sign_of(cell(forfeit)) == Sign::forfeit ? GameStatus::forfeit : GameStatus::unrated;
     if (score.is_sound()) game.score_white = score.score;
   }
 
   void decide(const Side& white, const Side& black) {
     ImportedGame& game = m_out.game;
-    const bool is_forfeit = is_forfeit_sign(cell(forfeit));
-    const bool is_known = white.is_sound() && black.is_sound() && white.is_empty() == black.is_empty() &&
-                          (is_forfeit || cell(forfeit).empty());
-    if (!is_known) return refuse(checks::k_result_unknown);
-    if (!is_confirmed(cell(result), white, black, is_forfeit)) return refuse(k_pair_result);
-    if (white.is_empty()) return is_forfeit ? refuse(checks::k_result_unknown) : void(game.status = GameStatus::open);
+    const Sign sign = sign_of(cell(forfeit));
+    const bool is_known = white.is_sound() && black.is_sound() && white.is_empty() == black.is_empty();
+    if (!is_known || sign == Sign::unknown) return refuse(checks::k_result_unknown);
+    if (!is_confirmed(cell(result), white, black, sign)) return refuse(k_pair_result);
+    if (sign == Sign::adjourned || (sign == Sign::none && white.is_empty()))
+      return void(game.status = GameStatus::open);
+    if (white.is_empty()) return refuse(checks::k_result_unknown);
     const int sum = (*white.score + *black.score).half_points();
-    if (!is_forfeit && sum == 0) {
+    if (sign == Sign::none && sum == 0) {
       game.status = GameStatus::open;
       m_out.is_zero_zero = true;
       return;
     }
-    if (is_forfeit && sum > 2) return refuse(checks::k_result_unknown);
-    game.status = is_forfeit ? GameStatus::forfeit : sum == 2 ? GameStatus::rated : GameStatus::unrated;
+    if (sign != Sign::none && sum > 2) return refuse(checks::k_result_unknown);
     game.score_white = white.score;
     game.score_black = black.score;
-    if (game.status == GameStatus::unrated) report(checks::k_result_odd, game, m_findings);
+    if (sign == Sign::none) {
+      game.status = sum == 2 ? GameStatus::rated : GameStatus::unrated;
+      if (sum != 2) report(checks::k_result_odd, game, m_findings);
+      return;
+    }
+    game.status = sign == Sign::forfeit ? GameStatus::forfeit : GameStatus::unrated;
+    if (sign == Sign::both_lose) report(checks::k_result_zero_zero, game, m_findings);
   }
 
   void refuse(const FindingKind& kind) {

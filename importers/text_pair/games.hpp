@@ -5,6 +5,8 @@
 /// |---|---|---|---|
 /// | a number | one point together | empty | rated |
 /// | a number | anything | K | forfeit |
+/// | a number | anything | D, U | unrated; with D `result-zero-zero` |
+/// | a number | anything | H | open, `result-missing` (adjourned) |
 /// | a number | 0 and 0 | empty | open, `result-missing`; with results in a later round `result-zero-zero` |
 /// | a number | ½ and 0, 1 and 1 … | empty | unrated, `result-odd` |
 /// | a number | empty | empty | open, `result-missing` |
@@ -12,6 +14,9 @@
 /// | -2 | anything | | zero-point bye |
 /// | 0 | anything | | forfeit, or unrated without `K`, without an opponent |
 /// | a number | anything else | anything else | disputed, `result-unknown` |
+///
+/// \interpretation Only `K` was seen in this column. `D`, `U` and `H` are what the program's author gives the same
+/// field of the upload XML (4.1); none of them makes a game count.
 ///
 /// A row whose column `Erg` says something else than its own `ErgW` and `ErgS` is disputed (`pair-result`).
 /// \spec swiss_manager 5.1
