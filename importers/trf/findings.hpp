@@ -68,6 +68,13 @@ inline constexpr FindingKind k_padding{
     .message = {"Columns are counted by {0}, not by character.", "桁は文字数ではなく {0} で数えられています。"},
     .advice = {"Nothing to do; the line was read that way.", "対応は不要です。その数え方で読みました。"}};
 
+inline constexpr FindingKind k_name_long{
+    .code = "name-too-long",
+    .severity = Severity::info,
+    .message = {"Player {0}: the name is longer than its 33 columns and moves the rest of the line to the right.",
+                "選手 {0}：氏名が 33 桁を超えているため、行の残りが右にずれています。"},
+    .advice = {"Nothing to do; the line was read as it is meant.", "対応は不要です。ずれを戻して読みました。"}};
+
 inline constexpr FindingKind k_record_unknown{
     .code = "record-unknown",
     .severity = Severity::info,

@@ -33,6 +33,25 @@ int violations(const TextLine& line) {
   return count;
 }
 
+std::string without_overflow(const TextLine& line, int overflow) {
+  const int name_end = k_player.name.last;
+  return std::string{line.columns(1, name_end)} + std::string{line.from(name_end + overflow + 1)};
+}
+
+/// Everything after the name stands where it belongs.
+bool fits(std::string_view line) {
+  const TextLine text(line);
+  const std::string_view federation = k_player.federation.of(text);
+  const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+  const bool is_federation =
+      federation.empty() || (federation.size() == 3 && std::all_of(federation.begin(), federation.end(), is_letter));
+  if (violations(text) > 0 || !is_federation || !text::parse_points(k_player.points.of(text))) return false;
+  std::vector<RoundCell> cells;
+  append_cells(text, k_first_cell_column, cells);
+  return std::all_of(cells.begin(), cells.end(),
+                     [](const RoundCell& cell) { return cell.form != CellForm::unreadable; });
+}
+
 std::optional<int> number_or_report(Field field, const TextLine& text, std::string_view column_names,
                                     const Location& where, text::FindingList& findings) {
   const std::string_view digits = field.of(text);
@@ -127,7 +146,7 @@ Location PlayerLine::cell_location(int round) const {
   Location where = player.where;
   where.round = round;
   int first_round = 1;
-  int first_column = k_first_cell_column;
+  int first_column = k_first_cell_column + overflow;
   for (const Wrap& wrap : wraps) {
     if (wrap.first_round > round) break;
     where.line = wrap.line;
@@ -168,9 +187,31 @@ text::ColumnUnit column_unit_of(std::string_view line) {
   return best;
 }
 
+int overflow_of(std::string_view line) {
+  constexpr int k_most = 60;
+  constexpr std::size_t k_longest_line = 2'048;
+  const TextLine text(line);
+  if (line.size() > k_longest_line || violations(text) == 0) return 0;
+  int found = 0;
+  for (int overflow = 1; overflow <= k_most && text.width() - overflow >= k_min_player_columns; ++overflow) {
+    const auto is_gap = [&](int gap) {
+      return gap <= k_player.name.last || text.columns(gap + overflow, gap + overflow) == " ";
+    };
+    const bool may_fit = std::all_of(std::begin(k_player_gaps), std::begin(k_player_gaps) + 8, is_gap);
+    if (!may_fit || !fits(without_overflow(text, overflow))) continue;
+    if (found != 0) return 0;
+    found = overflow;
+  }
+  return found;
+}
+
 std::optional<PlayerLine> read_player_line(const text::Line& line, text::FindingList& findings) {
   const text::ColumnUnit unit = column_unit_of(line.text);
-  const TextLine text(line.text, unit);
+  const int overflow = unit == text::ColumnUnit::character ? overflow_of(line.text) : 0;
+  const TextLine printed(line.text, unit);
+  const auto own_text =
+      overflow > 0 ? std::make_shared<const std::string>(without_overflow(printed, overflow)) : nullptr;
+  const TextLine text(own_text ? std::string_view{*own_text} : line.text, unit);
   Location where{.line = line.number, .column = k_player.start_number.first};
   const auto number = start_number_of(text);
   if (!number) {
@@ -187,15 +228,18 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   PlayerLine out;
   out.width = text.width();
   out.unit = unit;
+  out.overflow = overflow;
+  out.own_text = own_text;
   ImportedPlayer& player = out.player;
   player.start_number = StartNumber{*number};
   player.where = std::move(where);
   player.where.document = findings.document();
   player.where.column = 1;
-  player.name = k_player.name.of(text);
+  player.name = text::trim(printed.columns(k_player.name.first, k_player.name.last + overflow));
   player.sex = k_player.sex.of(text);
   player.title = k_player.title.of(text);
   player.federation = k_player.federation.of(text);
+  if (overflow > 0) findings.add(k_name_long, player.where, player.name, {std::to_string(out.number())});
   read_scores(text, player, findings);
   read_birth(text, player, findings);
   read_id_field(text, out, findings);

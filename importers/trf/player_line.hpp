@@ -3,6 +3,7 @@
 /// Deliberately not here: whether opponents agree, and what an ID means to a federation.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,8 @@ struct PlayerLine {
   std::vector<Wrap> wraps;                              ///< empty but for wrapped lines
   int width = 0;                                        ///< columns of the physical line
   text::ColumnUnit unit = text::ColumnUnit::character;  ///< what the line's columns count
+  int overflow = 0;                                     ///< columns by which a long name moves all after it
+  std::shared_ptr<const std::string> own_text;          ///< the line without them, which the cells point into
   bool has_short_id = false;                            ///< digits too few for FIDE, kept as national ID
   bool is_rest_row = false;                             ///< no name, no ID, no results: a round robin's day of rest
 
@@ -54,6 +57,12 @@ PrintedId read_id(std::string_view text, std::string_view rating_text);
 
 /// The unit in which the line's columns make sense: characters unless another fits strictly better.
 text::ColumnUnit column_unit_of(std::string_view line);
+
+/// Columns by which a name longer than its field moves the rest of the line to the right; 0 if the line makes sense as
+/// it stands, or does not make sense with exactly one such number. \interpretation Writers that pad the name and do not
+/// cut it are common; the line is read only where everything after the name fits its columns again, round cells
+/// included.
+int overflow_of(std::string_view line);
 
 /// Reads a 001 line. Without a usable start number, or too short to be a player, it is reported and skipped.
 std::optional<PlayerLine> read_player_line(const text::Line& line, text::FindingList& findings);

@@ -152,6 +152,47 @@ TEST_CASE("zero in a rating, a rank or an ID means none") {
   CHECK(codes(std::move(findings)).empty());
 }
 
+TEST_CASE("a name longer than its columns moves the rest of the line, which is read all the same") {
+  const std::string rest = " 1800 JPN   N90000033 1990        1.5    1     2 w 1     3 b =";
+  for (const std::size_t overflow : {std::size_t{1}, std::size_t{7}, std::size_t{10}, std::size_t{31}}) {
+    CAPTURE(overflow);
+    std::string name = "Hoshimasu-Kazetaku de la Cruz Fernandez y Tsukihiko, Akane Maria";
+    name.resize(33 + overflow, 'x');
+    name.back() = 'x';
+    const std::string line = "001    1 w    " + name + rest;
+    CHECK(overflow_of(line) == static_cast<int>(overflow));
+    text::FindingList findings("t.trf");
+    auto player = read_player_line({line, 5}, findings);
+    REQUIRE(player.has_value());
+    CHECK(player->player.name == name);
+    CHECK(player->player.rating_fide == 1800);
+    CHECK(player->player.federation == "JPN");
+    CHECK(player->player.national_id == "N90000033");
+    CHECK(player->player.birth == PartialDate{1990, 0, 0});
+    CHECK(player->player.points == Score::from_half_points(3));
+    CHECK(player->player.rank == 1);
+    REQUIRE(player->cells.size() == 2);
+    CHECK(player->cell(2).opponent == 3);
+    CHECK(player->cell_location(1).column == 92 + static_cast<int>(overflow));
+    const PlayerLine copy = *player;
+    player.reset();
+    CHECK(copy.cell(1).raw == "     2 w 1");
+    CHECK(codes(std::move(findings)) == Codes{"name-too-long"});
+  }
+}
+
+TEST_CASE("a line that fits no columns, or several, is left as it stands") {
+  const std::string fits =
+      "001    1 w    " + std::string(33, 'x') + " 1800 JPN   N90000033 1990        1.5    1     2 w 1";
+  CHECK(overflow_of(fits) == 0);
+  const std::string long_name = "001    1 w    " + std::string(36, 'x');
+  CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1") == 3);
+  CHECK(overflow_of(long_name + " 1800 JAPN  N90000033 1990        1.5    1     2 w 1") == 0);
+  CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990              1     2 w 1") == 0);
+  CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1  x") == 0);
+  CHECK(overflow_of(long_name + std::string(3'000, ' ')) == 0);
+}
+
 TEST_CASE("a wrapped line goes on with the next round, whatever blanks were cut off") {
   const std::string line =
       "001    3 m    Chigusa, Ren                           JPN                         1.0    1     2 w 1     4 b";
