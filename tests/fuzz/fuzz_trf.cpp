@@ -10,6 +10,22 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/unit/importers/trf/facts.hpp"
 
+namespace {
+
+/// A name longer than its 33 columns is read whole and written as far as they go.
+seiseki::importers::ImportedTournament as_written(seiseki::importers::ImportedTournament tournament) {
+  constexpr std::size_t k_columns = 33;
+  for (auto& player : tournament.players) {
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < k_columns && end < player.name.size(); ++i)
+      end += seiseki::importers::text::code_point_at(player.name, end).bytes;
+    player.name = seiseki::importers::text::trim(std::string_view{player.name}.substr(0, end));
+  }
+  return tournament;
+}
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace seiseki;
   using test::require;
@@ -30,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const std::string& written : {importers::trf::write_trf16(*first), importers::trf::write_trf26(*first)}) {
     const auto second = importers::trf::read_trf_text(written, "written.trf");
     require(second.has_value(), "what we write, we read");
-    require(test::facts(*first) == test::facts(*second), "to the same players and games");
+    require(test::facts(as_written(*first)) == test::facts(*second), "to the same players and games");
   }
   return 0;
 }
