@@ -198,6 +198,9 @@ int overflow_of(std::string_view line) {
       return gap <= k_player.name.last || text.columns(gap + overflow, gap + overflow) == " ";
     };
     const bool may_fit = std::all_of(std::begin(k_player_gaps), std::begin(k_player_gaps) + 8, is_gap);
+    // A name that was padded is not too long: what follows the padding is another field.
+    const std::string_view name = text.columns(k_player.name.first, k_player.name.last + overflow);
+    if (name.ends_with(' ') || name.find("  ") != std::string_view::npos) continue;
     if (!may_fit || !fits(without_overflow(text, overflow))) continue;
     if (found != 0) return 0;
     found = overflow;

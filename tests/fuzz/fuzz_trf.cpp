@@ -4,27 +4,12 @@
 #include <cstdint>
 #include <string>
 
+#include "importers/text/fixed_width.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/reader.hpp"
 #include "importers/trf/writer.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/unit/importers/trf/facts.hpp"
-
-namespace {
-
-/// A name longer than its 33 columns is read whole and written as far as they go.
-seiseki::importers::ImportedTournament as_written(seiseki::importers::ImportedTournament tournament) {
-  constexpr std::size_t k_columns = 33;
-  for (auto& player : tournament.players) {
-    std::size_t end = 0;
-    for (std::size_t i = 0; i < k_columns && end < player.name.size(); ++i)
-      end += seiseki::importers::text::code_point_at(player.name, end).bytes;
-    player.name = seiseki::importers::text::trim(std::string_view{player.name}.substr(0, end));
-  }
-  return tournament;
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace seiseki;
@@ -43,10 +28,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(game.white && game.black && game.white != game.black, "a rated game has two players");
     require(game.score_white && game.score_black && *game.score_white + *game.score_black == k_win, "and one point");
   }
+  // A name longer than its columns is read, and cut where it is written.
+  importers::ImportedTournament held = *first;
+  for (auto& player : held.players) {
+    const importers::text::TextLine name(player.name);
+    player.name = importers::text::trim(name.columns(1, 33));
+  }
   for (const std::string& written : {importers::trf::write_trf16(*first), importers::trf::write_trf26(*first)}) {
     const auto second = importers::trf::read_trf_text(written, "written.trf");
     require(second.has_value(), "what we write, we read");
-    require(test::facts(as_written(*first)) == test::facts(*second), "to the same players and games");
+    require(test::facts(held) == test::facts(*second), "to the same players and games");
   }
   return 0;
 }

@@ -191,6 +191,9 @@ TEST_CASE("a line that fits no columns, or several, is left as it stands") {
   CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990              1     2 w 1") == 0);
   CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1  x") == 0);
   CHECK(overflow_of(long_name + std::string(3'000, ' ')) == 0);
+  // What follows a padded name is another field, however well the rest would fit without it.
+  const std::string padded = "001    1 w    Kiriban, Akane" + std::string(19, ' ');
+  CHECK(overflow_of(padded + " 1800 JPN      0 1800 JPN   N90000033 1990        1.5    1     2 w 1") == 0);
 }
 
 TEST_CASE("a wrapped line goes on with the next round, whatever blanks were cut off") {
