@@ -165,6 +165,13 @@ std::optional<Date> parse_event_date(std::string_view text) {
   return either(valid(year, b.value, c.value), valid(year, c.value, b.value));
 }
 
+std::optional<Date> parse_dotted_day_first(std::string_view text) {
+  const DateParts p = parts_of(text);
+  if (!all_short(p) || text.find('.') == std::string_view::npos || text.find_first_of("/-") != std::string_view::npos)
+    return std::nullopt;
+  return valid(full_year(p.parts[2].value), p.parts[1].value, p.parts[0].value);
+}
+
 std::optional<Date> parse_round_date(std::string_view text, TwoDigitOrder order) {
   const DateParts p = parts_of(text);
   std::optional<Date> date;

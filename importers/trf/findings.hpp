@@ -225,6 +225,22 @@ inline constexpr FindingKind k_date_order{
     .advice = {"Games take the last day of the event; correct the dates if that matters.",
                "対局日は大会最終日とします。必要であれば日付を直してください。"}};
 
+inline constexpr FindingKind k_date_day_first{
+    .code = "date-day-first",
+    .severity = Severity::info,
+    .message = {"The days were read as {0} to {1}, not {2} to {3}: the event would run backwards or last far longer.",
+                "大会の日付は {2}～{3} ではなく {0}～{1} と読みました（順序が逆、または期間が長すぎるため）。"},
+    .advice = {"Nothing to do if that is right; years of four digits leave no doubt.",
+               "正しければ対応は不要です。年を 4 桁で書けば確実です。"}};
+
+inline constexpr FindingKind k_date_two_ways{
+    .code = "date-two-ways",
+    .severity = Severity::warning,
+    .message = {"The days were read as {0} to {1}; they could also be {2} to {3}.",
+                "大会の日付は {0}～{1} と読みましたが、{2}～{3} とも読めます。"},
+    .advice = {"If that is wrong, write the years in records 042 and 052 with four digits and bring the file in again.",
+               "誤っている場合は、042 と 052 の年を 4 桁に直して取り込み直してください。"}};
+
 inline constexpr FindingKind k_rounds_extra{
     .code = "rounds-extra",
     .severity = Severity::warning,

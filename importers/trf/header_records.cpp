@@ -168,7 +168,9 @@ void HeaderRecords::take_event_date(std::string_view tag, std::string_view value
     findings.add(k_date_unreadable, {.line = line.number, .column = k_header_text_column}, value, {std::string{tag}});
     return;
   }
-  (tag == "042" ? m_details.start : m_details.end) = date;
+  const bool is_first = tag == "042";
+  (is_first ? m_details.start : m_details.end) = date;
+  (is_first ? m_first_day : m_last_day) = {value, 0, line.number, k_header_text_column};
 }
 
 bool HeaderRecords::take_round_dates(const text::Line& line) {
@@ -224,6 +226,29 @@ void HeaderRecords::take_forfeited_match(const text::Line& line, text::FindingLi
   m_forfeited_matches.push_back({*round, *white, *black, line});
 }
 
+/// \interpretation Days such as `07.03.26` have their year first, as the real files that write them so have, unless the
+/// event would then run backwards or last longer than with the year last. Where both readings last as long, it is told.
+void HeaderRecords::settle_short_years(text::FindingList& findings) {
+  const auto first = text::parse_dotted_day_first(m_first_day.text);
+  const auto last = text::parse_dotted_day_first(m_last_day.text);
+  if (!first || !last || !m_details.start || !m_details.end || *last < *first) return;
+  const bool runs_backwards = *m_details.end < *m_details.start;
+  const int as_read = runs_backwards ? 0 : days_between(*m_details.start, *m_details.end);
+  const int otherwise = days_between(*first, *last);
+  const bool is_same = first == m_details.start && last == m_details.end;
+  if (is_same || (!runs_backwards && as_read < otherwise)) return;
+  const bool is_clear = runs_backwards || otherwise < as_read;
+  std::vector<std::string> readings{to_iso(*first), to_iso(*last), to_iso(*m_details.start), to_iso(*m_details.end)};
+  if (is_clear) {
+    m_details.start = first;
+    m_details.end = last;
+  } else {
+    std::rotate(readings.begin(), readings.begin() + 2, readings.end());
+  }
+  findings.add(is_clear ? k_date_day_first : k_date_two_ways, {.line = m_first_day.line, .column = m_first_day.column},
+               std::string{m_first_day.text} + " - " + std::string{m_last_day.text}, std::move(readings));
+}
+
 void HeaderRecords::read_round_dates(text::FindingList& findings) {
   const bool is_day_first = std::any_of(m_round_dates.begin(), m_round_dates.end(), [](const PrintedDate& printed) {
     return text::is_year_day_month_only(printed.text);
@@ -261,6 +286,7 @@ void HeaderRecords::check_date_order(text::FindingList& findings) {
 }
 
 TournamentDetails HeaderRecords::finish(text::FindingList& findings) {
+  settle_short_years(findings);
   read_round_dates(findings);
   check_date_order(findings);
   if (m_details.time_control.empty()) m_details.time_control = m_coded_time_control;

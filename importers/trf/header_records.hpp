@@ -70,10 +70,13 @@ private:
   void take_team(const text::Line& line, const TeamFields& fields);
   void take_bye(const text::Line& line, text::FindingList& findings);
   void take_forfeited_match(const text::Line& line, text::FindingList& findings);
+  void settle_short_years(text::FindingList& findings);
   void read_round_dates(text::FindingList& findings);
   void check_date_order(text::FindingList& findings);
 
   TournamentDetails m_details;
+  PrintedDate m_first_day;
+  PrintedDate m_last_day;
   std::vector<PrintedDate> m_round_dates;
   std::vector<TeamRecord> m_teams;
   std::vector<ByeRecord> m_byes;

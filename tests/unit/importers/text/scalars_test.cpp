@@ -38,6 +38,17 @@ TEST_CASE("trf16 042: header dates are read in every shape writers use") {
   CHECK(event_date("11.25.02") == "2011-02-25");
 }
 
+TEST_CASE("three short numbers with points between may have the day first") {
+  const auto day_first = [](std::string_view text) {
+    const auto date = parse_dotted_day_first(text);
+    return date ? to_iso(*date) : std::string{"none"};
+  };
+  CHECK(day_first("07.03.26") == "2026-03-07");
+  CHECK(day_first("7. 3. 26") == "2026-03-07");
+  for (const char* other : {"07.13.26", "07/03/26", "07-03-26", "07.03.2026", "2026.03.07", "07.03", "", "7. Mar 26"})
+    CHECK_MESSAGE(day_first(other) == "none", other);
+}
+
 TEST_CASE("header dates are read in Japanese, by the year of an era too, and with months of other languages") {
   CHECK(event_date("2024年11月23日") == "2024-11-23");
   CHECK(event_date("2024年11月23日（土）") == "2024-11-23");

@@ -95,6 +95,34 @@ TEST_CASE("dates that cannot be read are reported, an empty record is not") {
   CHECK(header_of("132\n042\n").codes.empty());
 }
 
+TEST_CASE("days with years of two digits have the year first, unless that makes no event") {
+  struct Case {
+    const char* first;
+    const char* last;
+    const char* start;
+    const char* end;
+    Codes codes;
+  };
+  const Case cases[] = {
+      {"07.09.18", "07.11.27", "2007-09-18", "2007-11-27", {}},                  // with the day first, nine years
+      {"26.03.07", "26.03.08", "2026-03-07", "2026-03-08", {}},                  // a year
+      {"07.03.26", "08.03.26", "2026-03-07", "2026-03-08", {"date-day-first"}},  // with the year first, a year
+      {"31.03.26", "01.04.26", "2026-03-31", "2026-04-01", {"date-day-first"}},  // backwards
+      {"07.03.26", "07.03.26", "2007-03-26", "2007-03-26", {"date-two-ways"}},
+      {"05.05.05", "05.05.05", "2005-05-05", "2005-05-05", {}},
+      {"07.03.26", "2007/03/26", "2007-03-26", "2007-03-26", {}},
+      {"26/03/07", "26/03/07", "2026-03-07", "2026-03-07", {}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(std::string{c.first});
+    CAPTURE(std::string{c.last});
+    const Header h = header_of("042 " + std::string{c.first} + "\n052 " + c.last + "\n");
+    CHECK(h.details.start == parse_date(c.start));
+    CHECK(h.details.end == parse_date(c.end));
+    CHECK(h.codes == c.codes);
+  }
+}
+
 TEST_CASE("round dates out of order or outside the event are reported and not used") {
   const std::string rounds = "132" + std::string(88, ' ');
   for (const std::string& text : {rounds + "26/05/03  26/05/02", "042 2026/05/04\n" + rounds + "26/05/03  26/05/04",
