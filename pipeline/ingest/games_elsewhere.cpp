@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "pipeline/ingest/findings.hpp"
@@ -45,6 +46,12 @@ Likeness likeness(const GameRecord& game, const ReportGame& stored, bool categor
   return same_outcome && (same_day || (same_round && same_colours)) ? Likeness::possible : Likeness::none;
 }
 
+/// Most events of a day share nobody; their games need not be read.
+bool shares_two(const std::set<PlayerKey>& people, const std::vector<PlayerKey>& others) {
+  return std::count_if(others.begin(), others.end(), [&](const PlayerKey& other) { return people.contains(other); }) >=
+         2;
+}
+
 /// The games of one kind found in one other report.
 struct Found {
   int games = 0;
@@ -73,13 +80,17 @@ std::vector<Finding> games_elsewhere(const PreparedReport& report, store::Report
   std::vector<Finding> out;
   if (!report.validated.first_day || !report.validated.last_day) return out;
   GamesOfPair ours;
+  std::set<PlayerKey> people;
   for (const GameRecord& game : report.validated.games) {
-    if (is_played(game.status, game.white, game.black)) ours.emplace(pair_of(game.white, game.black), &game);
+    if (!is_played(game.status, game.white, game.black)) continue;
+    ours.emplace(pair_of(game.white, game.black), &game);
+    people.insert({game.white, game.black});
   }
   if (ours.empty()) return out;
   for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
     if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn) continue;
     if (other.is_correspondence != report.tournament.details.declared_correspondence) continue;
+    if (!shares_two(people, reports.people(other.id))) continue;
     const bool category_agrees = may_share_category(report, other);
     std::map<const GameRecord*, Likeness> most;
     for (const ReportGame& stored : reports.games(other.id)) {

@@ -52,10 +52,10 @@ std::optional<Overlap> overlap(const PreparedReport& report, store::ReportStore&
     if (report.validated.category && other.category && *report.validated.category != *other.category) continue;
     std::size_t shared = 0;
     std::size_t others = 0;
-    for (const store::ReportPlayer& player : reports.players(other.id)) {
-      if (!is_member_key(player.player)) continue;
+    for (const PlayerKey& other_person : reports.people(other.id)) {
+      if (!is_member_key(other_person)) continue;
       ++others;
-      shared += people.contains(player.player) ? 1U : 0U;
+      shared += people.contains(other_person) ? 1U : 0U;
     }
     const std::size_t smaller = std::min(others, people.size());
     if (smaller > 0 && shared * 100 >= smaller * k_overlap_percent) {
@@ -262,8 +262,8 @@ std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
   return out;
 }
 
-Standing standing_of(const PreparedReport& report, store::Database& database, const SinkOptions& options) {
-  store::ReportStore reports{database};
+Standing standing_of(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
+                     const SinkOptions& options) {
   const EventId event = reports.resolve(report.event);
   Standing out = standing_of_event(report, database, reports, event, options);
   if (out.outcome == Outcome::imported) {

@@ -36,7 +36,9 @@ Location place_of(const PreparedReport& report);
 /// \interpretation A25
 std::map<EventId, Instant> first_arrivals(store::ReportStore& reports);
 
-/// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.
-Standing standing_of(const PreparedReport& report, store::Database& database, const SinkOptions& options);
+/// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too. `reports` is of
+/// `database`; it is given, since preparing its statements for each report would cost more than asking them.
+Standing standing_of(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
+                     const SinkOptions& options);
 
 }  // namespace seiseki::ingest

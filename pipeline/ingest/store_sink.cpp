@@ -41,7 +41,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
   // Where the event stands and what is written about it are one step: an officer may decide about it at any moment.
   std::optional<store::Transaction> transaction{std::in_place, m_database};
-  Standing standing = standing_of(report, m_database, m_options);
+  Standing standing = standing_of(report, m_database, m_reports, m_options);
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = standing.earlier->id.text();
   if (standing.outcome == Outcome::imported) {
@@ -91,7 +91,8 @@ void StoreSink::quarantine(const std::vector<importers::Document>& documents, co
 ReportSink::Answer NullSink::take(const PreparedReport& report) {
   if (m_database == nullptr)
     return {is_undecidable(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
-  Standing standing = standing_of(report, *m_database, m_options);
+  store::ReportStore reports{*m_database};
+  Standing standing = standing_of(report, *m_database, reports, m_options);
   return {standing.outcome, standing.earlier ? standing.earlier->id.text() : std::string{},
           std::move(standing.findings), std::move(standing.differences)};
 }

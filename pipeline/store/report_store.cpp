@@ -70,6 +70,8 @@ struct ReportStore::Statements {
                                           "FROM report_document WHERE report_id = :report_id ORDER BY sequence");
   Statement players = Statement::select(*session, rows::k_player,
                                         "FROM report_player WHERE report_id = :report_id ORDER BY start_number");
+  Statement people = Statement::select(*session, "player_key",
+                                       "FROM report_player WHERE report_id = :report_id ORDER BY start_number");
   Statement games = Statement::select(*session, rows::k_whole_game,
                                       "FROM whole_report_game WHERE report_id = :report_id ORDER BY round, sequence");
   Statement findings = Statement::select(*session, rows::k_finding,
@@ -182,6 +184,15 @@ std::vector<ReportHeader> ReportStore::overlapping(Date first, Date last) {
 
 std::vector<ReportPlayer> ReportStore::players(ReportId id) {
   return m_statements->rows_of(m_statements->players, rows::player, id);
+}
+
+std::vector<PlayerKey> ReportStore::people(ReportId id) {
+  const auto person = [](Row& row) {
+    PlayerKey key;
+    row.into(key);
+    return key;
+  };
+  return m_statements->rows_of<PlayerKey>(m_statements->people, person, id);
 }
 
 std::vector<ReportGame> ReportStore::games(ReportId id) {

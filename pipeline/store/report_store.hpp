@@ -56,6 +56,8 @@ public:
   /// Current reports of events that share a day with `first` … `last`; for recognising one event through two doors.
   std::vector<ReportHeader> overlapping(Date first, Date last);
   std::vector<ReportPlayer> players(ReportId id);
+  /// Who they are, and nothing else of them.
+  std::vector<PlayerKey> people(ReportId id);
   std::vector<ReportGame> games(ReportId id);
   std::vector<StoredFinding> findings(ReportId id);
   std::vector<DocumentFacts> documents(ReportId id);

@@ -4,7 +4,7 @@
 The floor writes as many rows of the same kinds through sqlite3 alone, one transaction a file. Results are wall-clock
 seconds; the ratio says what reading, identifying, validating, hashing and recording cost.
 
-    tests/bench/import_folder.py --program build/release/bin/seiseki [--files 1000] [--memory]
+    tests/bench/import_folder.py --program build/release/bin/seiseki [--files 1000]
 """
 import argparse
 import csv
