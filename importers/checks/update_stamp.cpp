@@ -2,13 +2,11 @@
 
 #include <utility>
 
+#include "importers/text/ascii.hpp"
+
 namespace seiseki::importers::checks {
 
 namespace {
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 /// Reads one stamp from the beginning of a text.
 class StampReader {
@@ -26,7 +24,7 @@ public:
     const auto minute = after(':', 2, 2);
     const auto second = after(':', 2, 2);
     if (!day || !month || !year || !hour || !minute || !second) return std::nullopt;
-    if (m_at < m_text.size() && is_digit(m_text[m_at])) return std::nullopt;
+    if (m_at < m_text.size() && text::is_digit(m_text[m_at])) return std::nullopt;
     std::optional<int> hour_of_day = hour;
     if (separator == '/') {
       std::swap(day, month);
@@ -44,7 +42,7 @@ private:
   std::optional<int> number(std::size_t fewest, std::size_t most) {
     int value = 0;
     std::size_t digits = 0;
-    for (; digits < most && m_at < m_text.size() && is_digit(m_text[m_at]); ++digits, ++m_at)
+    for (; digits < most && m_at < m_text.size() && text::is_digit(m_text[m_at]); ++digits, ++m_at)
       value = value * 10 + (m_text[m_at] - '0');
     return digits < fewest ? std::nullopt : std::optional{value};
   }
@@ -70,7 +68,7 @@ private:
 
 std::string_view find_update_stamp(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if (!is_digit(text[at]) || (at > 0 && is_digit(text[at - 1]))) continue;
+    if (!text::is_digit(text[at]) || (at > 0 && text::is_digit(text[at - 1]))) continue;
     StampReader reader{text.substr(at)};
     if (reader.read()) return text.substr(at, reader.length());
   }

@@ -17,11 +17,8 @@ constexpr std::size_t k_max_address_bytes = 2048;
 constexpr std::string_view k_domain = "chess-results.com";
 constexpr std::string_view k_all_rows = "99999";
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+  return !text.empty() && std::all_of(text.begin(), text.end(), text::is_digit);
 }
 
 template <class Number>
@@ -109,7 +106,7 @@ struct Authority {
 // Host and port, or what is wrong with them. Refuses whatever two programs could read differently.
 tl::expected<Authority, Text> parse_authority(std::string_view text, Loopback loopback) {
   const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' || c == ':' ||
+    return text::is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' || c == ':' ||
            c == '[' || c == ']';
   });
   if (!plain)

@@ -8,15 +8,12 @@
 #include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/labels.hpp"
 #include "importers/chess_results/numbers.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
 
 constexpr int k_max_rounds = 99;
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 // Calls `use(label, value)` for the rows of two cells in the tables before the list.
 template <class Use>
@@ -64,7 +61,7 @@ std::vector<Date> dates_in(std::string_view text) {
   for (std::size_t at = 0; at + 10 <= text.size();) {
     const std::string_view part = text.substr(at, 10);
     std::optional<Date> date;
-    if (at == 0 || !is_digit(text[at - 1])) {
+    if (at == 0 || !text::is_digit(text[at - 1])) {
       if (part[4] == '/' && part[7] == '/') date = make_date(part.substr(0, 4), part.substr(5, 2), part.substr(8));
       if (part[2] == '.' && part[5] == '.') date = make_date(part.substr(6), part.substr(3, 2), part.substr(0, 2));
     }
@@ -84,7 +81,7 @@ int board_rounds_in_menu(const TournamentPage& page) {
   int last = 0;
   for (const html::Link& link : page.html.links()) {
     // "Rd.3", "3. Runde": other links of the page lead to itself, whatever round it was asked for.
-    if (link.text.empty() || std::none_of(link.text.begin(), link.text.end(), is_digit)) continue;
+    if (link.text.empty() || std::none_of(link.text.begin(), link.text.end(), text::is_digit)) continue;
     const auto address = parse_form_action(link.href, page.address);
     if (!address || address->tournament != page.address.tournament || address->art != k_boards) continue;
     if (const int round = address->round.value_or(0); round <= k_max_rounds) last = std::max(last, round);

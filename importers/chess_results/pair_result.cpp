@@ -1,6 +1,7 @@
 #include "importers/chess_results/pair_result.hpp"
 
 #include "importers/chess_results/numbers.hpp"
+#include "importers/text/ascii.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -26,10 +27,6 @@ std::optional<Side> parse_side(std::string_view text) {
   if (!score) return std::nullopt;
   side.score = *score;
   return side;
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 }  // namespace
@@ -82,9 +79,9 @@ bool is_worth_more_than_a_game(std::string_view text) {
   }
   // The opponent's number, the letter of the colour, the points.
   std::size_t letter = 0;
-  while (letter < text.size() && is_digit(text[letter])) ++letter;
+  while (letter < text.size() && text::is_digit(text[letter])) ++letter;
   std::size_t points = letter;
-  while (points < text.size() && !is_digit(text[points]) && !text.substr(points).starts_with(k_half)) ++points;
+  while (points < text.size() && !text::is_digit(text[points]) && !text.substr(points).starts_with(k_half)) ++points;
   if (letter == 0 || points == letter) return false;
   const auto score = parse_points(text.substr(points));
   return score && *score > k_win;

@@ -7,10 +7,6 @@
 namespace seiseki::importers::chess_results {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 // Blanks as they come along with a pasted address: also the no-break and the ideographic one.
 std::size_t blank_length(std::string_view text) {
   if (text.empty()) return 0;
@@ -21,13 +17,11 @@ std::size_t blank_length(std::string_view text) {
 }
 
 std::string percent_decoded(std::string_view text) {
-  const auto hex = [](char c) {
-    return is_digit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-  };
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '%' && i + 2 < text.size() && hex(text[i + 1]) >= 0 && hex(text[i + 2]) >= 0) {
-      result += static_cast<char>(hex(text[i + 1]) * 16 + hex(text[i + 2]));
+    if (text[i] == '%' && i + 2 < text.size() && text::hex_value(text[i + 1]) >= 0 &&
+        text::hex_value(text[i + 2]) >= 0) {
+      result += static_cast<char>(text::hex_value(text[i + 1]) * 16 + text::hex_value(text[i + 2]));
       i += 2;
     } else {
       result += text[i] == '+' ? ' ' : text[i];

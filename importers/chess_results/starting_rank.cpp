@@ -6,6 +6,7 @@
 #include "importers/chess_results/numbers.hpp"
 #include "importers/chess_results/pairings.hpp"
 #include "importers/chess_results/player_row.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
@@ -22,10 +23,9 @@ bool may_be_id(std::string_view text) {
   constexpr std::size_t k_longest = 12;
   constexpr auto k_fewest_digits = 4;
   if (parse_number(text)) return true;
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-  return text.size() <= k_longest && std::count_if(text.begin(), text.end(), is_digit) >= k_fewest_digits &&
-         std::all_of(text.begin(), text.end(), [&](char c) { return is_digit(c) || is_capital(c); });
+  return text.size() <= k_longest && std::count_if(text.begin(), text.end(), text::is_digit) >= k_fewest_digits &&
+         std::all_of(text.begin(), text.end(), [&](char c) { return text::is_digit(c) || is_capital(c); });
 }
 
 // \spec chess-results 2.5(7): numbers under an unknown heading may be national IDs; that is for a person to say.

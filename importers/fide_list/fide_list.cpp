@@ -6,6 +6,7 @@
 
 #include "importers/fide_list/findings.hpp"
 #include "importers/fide_list/record.hpp"
+#include "importers/text/ascii.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text/unicode.hpp"
 
@@ -17,7 +18,7 @@ constexpr std::size_t k_max_id_digits = 11;
 constexpr std::size_t k_findings_kept = 10;
 
 bool is_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return !text.empty() && std::all_of(text.begin(), text.end(), text::is_digit);
 }
 
 /// Absent and 0 are no number; false if it is anything but a number up to `most`.

@@ -56,29 +56,22 @@ std::string_view boundary_of(std::string_view content_type) {
   return value.substr(0, value.find_first_of(quoted ? "\"" : "; \t"));
 }
 
-std::optional<unsigned> hex(char c) {
-  if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
-  if (c >= 'A' && c <= 'F') return static_cast<unsigned>(c - 'A' + 10);
-  if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);
-  return std::nullopt;
-}
-
 // nullopt for an escape that is none: the page would not be whole.
-std::optional<std::string> from_quoted_printable(std::string_view text) {
+std::optional<std::string> from_quoted_printable(std::string_view quoted) {
   std::string out;
-  out.reserve(text.size());
-  while (!text.empty()) {
-    if (text.front() != '=') {
-      out += text.front();
-      text.remove_prefix(1);
-    } else if (text.starts_with("=\r\n") || text.starts_with("=\n")) {
-      text.remove_prefix(text.find('\n') + 1);
+  out.reserve(quoted.size());
+  while (!quoted.empty()) {
+    if (quoted.front() != '=') {
+      out += quoted.front();
+      quoted.remove_prefix(1);
+    } else if (quoted.starts_with("=\r\n") || quoted.starts_with("=\n")) {
+      quoted.remove_prefix(quoted.find('\n') + 1);
     } else {
-      const auto high = text.size() > 2 ? hex(text[1]) : std::nullopt;
-      const auto low = text.size() > 2 ? hex(text[2]) : std::nullopt;
-      if (!high || !low) return std::nullopt;
-      out += static_cast<char>(*high * 16U + *low);
-      text.remove_prefix(3);
+      const int high = quoted.size() > 2 ? text::hex_value(quoted[1]) : -1;
+      const int low = quoted.size() > 2 ? text::hex_value(quoted[2]) : -1;
+      if (high < 0 || low < 0) return std::nullopt;
+      out += static_cast<char>(high * 16 + low);
+      quoted.remove_prefix(3);
     }
   }
   return out;

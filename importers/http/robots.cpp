@@ -23,22 +23,17 @@ std::string product_token(std::string_view agent) {
   return text::ascii_lower(agent.substr(0, end));
 }
 
-int hex(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  const char l = text::ascii_lower(c);
-  return l >= 'a' && l <= 'f' ? l - 'a' + 10 : -1;
-}
-
 /// `%7e` and `~` are the same octet; reserved characters keep their escape, in upper case.
 std::string normalised(std::string_view text) {
   constexpr std::string_view k_digits = "0123456789ABCDEF";
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%' || i + 2 >= text.size() || hex(text[i + 1]) < 0 || hex(text[i + 2]) < 0) {
+    if (text[i] != '%' || i + 2 >= text.size() || text::hex_value(text[i + 1]) < 0 ||
+        text::hex_value(text[i + 2]) < 0) {
       out += text[i];
       continue;
     }
-    const auto octet = static_cast<char>(hex(text[i + 1]) * 16 + hex(text[i + 2]));
+    const auto octet = static_cast<char>(text::hex_value(text[i + 1]) * 16 + text::hex_value(text[i + 2]));
     const bool unreserved = (octet >= 'a' && octet <= 'z') || (octet >= 'A' && octet <= 'Z') ||
                             (octet >= '0' && octet <= '9') || octet == '-' || octet == '.' || octet == '_' ||
                             octet == '~';

@@ -14,9 +14,6 @@ constexpr std::size_t k_max_length = 2000;
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 bool is_plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) {
@@ -31,7 +28,7 @@ bool is_host(std::string_view host) {
            host.substr(1, host.size() - 2).find_first_not_of("0123456789abcdefABCDEF:.") == std::string_view::npos;
   }
   return std::all_of(host.begin(), host.end(),
-                     [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '.'; });
+                     [](char c) { return is_letter(c) || text::is_digit(c) || c == '-' || c == '.'; });
 }
 
 int default_port(std::string_view scheme) {
@@ -47,7 +44,7 @@ bool parse_authority(std::string_view authority, Url& url) {
   url.host = text::ascii_lower(host);
   if (colon == std::string_view::npos) return true;
   const std::string_view digits = authority.substr(colon + 1);
-  if (digits.empty() || digits.size() > 5 || !std::all_of(digits.begin(), digits.end(), is_digit)) return false;
+  if (digits.empty() || digits.size() > 5 || !std::all_of(digits.begin(), digits.end(), text::is_digit)) return false;
   std::from_chars(digits.data(), digits.data() + digits.size(), url.port);
   if (url.port < 1 || url.port > 65535) return false;
   if (url.port == default_port(url.scheme)) url.port = 0;

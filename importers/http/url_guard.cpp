@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view k_site = "chess-results.com";
 
 bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return !text.empty() && std::all_of(text.begin(), text.end(), text::is_digit);
 }
 
 bool is_site_host(std::string_view host) {

@@ -1,6 +1,6 @@
 /// \file
-/// Letters of ASCII, where a format or protocol is written in them; other bytes stay as they are. Names of people are
-/// compared by unicode.hpp.
+/// Letters and digits of ASCII, where a format or protocol is written in them; other bytes stay as they are. Names of
+/// people are compared by unicode.hpp.
 #pragma once
 
 #include <string>
@@ -8,8 +8,18 @@
 
 namespace seiseki::importers::text {
 
+constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 constexpr char ascii_lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// What a hexadecimal digit of either case is worth; -1 for another character.
+constexpr int hex_value(char c) {
+  const char lower = ascii_lower(c);
+  return is_digit(c) ? c - '0' : lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
 inline std::string ascii_lower(std::string_view text) {

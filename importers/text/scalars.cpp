@@ -4,13 +4,12 @@
 #include <array>
 #include <string>
 
+#include "importers/text/ascii.hpp"
+
 namespace seiseki::importers::text {
 
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool is_letter(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "importers/checks/game_checks.hpp"
+#include "importers/text/ascii.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/finding_list.hpp"
 #include "importers/text/lines.hpp"
@@ -22,7 +23,7 @@ namespace {
 std::string digits_of(std::string_view id) {
   std::string out;
   for (const char c : id) {
-    if (c >= '0' && c <= '9' && !(c == '0' && out.empty())) out += c;
+    if (text::is_digit(c) && !(c == '0' && out.empty())) out += c;
   }
   return out;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "importers/text/ascii.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
@@ -15,7 +16,7 @@ namespace {
 using text::TextLine;
 
 bool is_digit_or_blank(char c) {
-  return c == ' ' || (c >= '0' && c <= '9');
+  return c == ' ' || text::is_digit(c);
 }
 
 /// How many columns of a player line hold what they must not.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "importers/text/ascii.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/xml/findings.hpp"
 
@@ -130,20 +131,14 @@ private:
     for (std::size_t at = piece.find("&#", begin); at != npos; at = piece.find("&#", at + 2)) {
       std::size_t digit = at + 2;
       const bool is_hexadecimal = digit < end && m_text[digit] == 'x';
-      const unsigned long base = is_hexadecimal ? 16 : 10;
+      const int base = is_hexadecimal ? 16 : 10;
       if (is_hexadecimal) ++digit;
       unsigned long number = 0;
       const std::size_t first = digit;
       for (; digit < end && number <= 0x10FFFF; ++digit) {
-        const char c = m_text[digit];
-        const char lower = static_cast<char>(c | 0x20);
-        if (c >= '0' && c <= '9') {
-          number = number * base + static_cast<unsigned long>(c - '0');
-        } else if (is_hexadecimal && lower >= 'a' && lower <= 'f') {
-          number = number * base + static_cast<unsigned long>(lower - 'a' + 10);
-        } else {
-          break;
-        }
+        const int value = text::hex_value(m_text[digit]);
+        if (value < 0 || value >= base) break;
+        number = number * static_cast<unsigned long>(base) + static_cast<unsigned long>(value);
       }
       if (digit == first || digit >= end || m_text[digit] != ';' || !is_xml_character(number))
         return malformed(at, {"a character reference to no character", "存在しない文字への参照があります"});

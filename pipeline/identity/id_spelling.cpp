@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "importers/text/ascii.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::identity {
@@ -48,7 +49,7 @@ std::optional<SpelledId> read_federation_id(std::string_view printed) {
     normalisations.emplace_back(k_prefix_added);
   }
   if (digits.empty() || digits.size() > k_digits) return std::nullopt;
-  if (!std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; })) return std::nullopt;
+  if (!std::all_of(digits.begin(), digits.end(), importers::text::is_digit)) return std::nullopt;
   if (digits.find_first_not_of('0') == std::string::npos) return std::nullopt;
   if (digits.size() < k_digits) {
     digits.insert(0, k_digits - digits.size(), '0');

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "importers/text/ascii.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/settled_identities.hpp"
@@ -40,7 +41,7 @@ std::string fide_of(const std::string& json_text) {
 
 bool is_fide_number(const std::string& text) {
   return !text.empty() && text.size() <= k_max_fide_digits && text.front() != '0' &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+         std::all_of(text.begin(), text.end(), importers::text::is_digit);
 }
 
 tl::unexpected<Error> unknown(const FederationId& id) {

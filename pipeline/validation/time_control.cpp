@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/text/ascii.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::validation {
@@ -66,7 +67,7 @@ std::string normalised(std::string_view text) {
 
 std::vector<Token> tokens_of(const std::string& text) {
   std::vector<Token> out;
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  using importers::text::is_digit;
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80; };
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t first = i;
