@@ -11,7 +11,6 @@ namespace seiseki::ingest {
 
 using store::ReportGame;
 using store::ReportHeader;
-using store::Stage;
 
 namespace {
 
@@ -76,9 +75,9 @@ struct Found {
 
 }  // namespace
 
-std::vector<Finding> games_elsewhere(const PreparedReport& report, store::ReportStore& reports, const EventId& event) {
+std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& neighbours,
+                                     store::ReportStore& reports) {
   std::vector<Finding> out;
-  if (!report.validated.first_day || !report.validated.last_day) return out;
   GamesOfPair ours;
   std::set<PlayerKey> people;
   for (const GameRecord& game : report.validated.games) {
@@ -87,10 +86,8 @@ std::vector<Finding> games_elsewhere(const PreparedReport& report, store::Report
     people.insert({game.white, game.black});
   }
   if (ours.empty()) return out;
-  for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
-    if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn) continue;
-    if (other.is_correspondence != report.tournament.details.declared_correspondence) continue;
-    if (!shares_two(people, reports.people(other.id))) continue;
+  for (const auto& [other, their_people] : neighbours.all()) {
+    if (!shares_two(people, their_people)) continue;
     const bool category_agrees = may_share_category(report, other);
     std::map<const GameRecord*, Likeness> most;
     for (const ReportGame& stored : reports.games(other.id)) {

@@ -7,15 +7,14 @@
 
 #include <vector>
 
-#include "pipeline/ingest/conductor.hpp"
-#include "pipeline/store/report_store.hpp"
+#include "pipeline/ingest/neighbours.hpp"
 
 namespace seiseki::ingest {
 
 /// At most two findings for each other report: `game-in-two-reports` for games of the same White, Black, round and day,
 /// and `game-maybe-elsewhere` for those of the same two people with the same outcome that share the day, or the round
-/// and the colours. Superseded, refused and withdrawn reports hold no games; `event` is the report's own.
-/// \interpretation A36
-std::vector<Finding> games_elsewhere(const PreparedReport& report, store::ReportStore& reports, const EventId& event);
+/// and the colours. Superseded, refused and withdrawn reports hold no games. `reports` is
+/// where the neighbours come from. \interpretation A36
+std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& neighbours, store::ReportStore& reports);
 
 }  // namespace seiseki::ingest

@@ -35,24 +35,20 @@ struct Overlap {
 };
 
 /// Another report that holds mostly the same people on the same days, though not the same games.
-std::optional<Overlap> overlap(const PreparedReport& report, store::ReportStore& reports, const EventId& event) {
+std::optional<Overlap> overlap(const PreparedReport& report, Neighbours& neighbours) {
   // In one quarter the same few people play in several correspondence events; their games are compared one by one.
   if (report.tournament.details.declared_correspondence) return std::nullopt;
-  if (!report.validated.first_day || !report.validated.last_day) return std::nullopt;
   std::set<PlayerKey> people;
   for (const identity::ResolvedPlayer& player : report.resolution.players) {
     if (player.id) people.insert(player_key(*player.id));
   }
   if (people.size() < 2) return std::nullopt;
-  for (const ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
-    if (other.event == event || other.stage == Stage::refused || other.stage == Stage::withdrawn ||
-        other.is_correspondence)
-      continue;
+  for (const auto& [other, their_people] : neighbours.all()) {
     // A Standard and a Rapid event on one day are two, as festivals hold them.
     if (report.validated.category && other.category && *report.validated.category != *other.category) continue;
     std::size_t shared = 0;
     std::size_t others = 0;
-    for (const PlayerKey& other_person : reports.people(other.id)) {
+    for (const PlayerKey& other_person : their_people) {
       if (!is_member_key(other_person)) continue;
       ++others;
       shared += people.contains(other_person) ? 1U : 0U;
@@ -173,7 +169,7 @@ std::optional<Finding> older_copy(const PreparedReport& report, const ReportHead
 
 /// Where the event stands, whatever single games other events hold.
 Standing standing_of_event(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
-                           const EventId& event, const SinkOptions& options) {
+                           const EventId& event, Neighbours& neighbours, const SinkOptions& options) {
   Standing out;
   if (auto earlier = reports.newest(event)) {
     const bool rated = earlier->stage == Stage::rated || earlier->stage == Stage::published;
@@ -222,7 +218,7 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
       }
     }
     if (!options.separate_event) {
-      if (auto found = overlap(report, reports, event)) {
+      if (auto found = overlap(report, neighbours)) {
         out.outcome = Outcome::quarantined;
         out.findings.push_back(std::move(found->finding));
         out.differences = differences_from(report, reports, found->report);
@@ -265,9 +261,10 @@ std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
 Standing standing_of(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
                      const SinkOptions& options) {
   const EventId event = reports.resolve(report.event);
-  Standing out = standing_of_event(report, database, reports, event, options);
+  Neighbours neighbours{report, reports, event};
+  Standing out = standing_of_event(report, database, reports, event, neighbours, options);
   if (out.outcome == Outcome::imported) {
-    for (Finding& finding : games_elsewhere(report, reports, event)) out.findings.push_back(std::move(finding));
+    for (Finding& finding : games_elsewhere(report, neighbours, reports)) out.findings.push_back(std::move(finding));
   }
   return out;
 }
