@@ -372,12 +372,8 @@ private:
     std::sort(manifest.decisions.begin(), manifest.decisions.end());
     manifest.decisions.erase(std::unique(manifest.decisions.begin(), manifest.decisions.end()),
                              manifest.decisions.end());
-    manifest.edition_sha256 = regulation.sha256;
-    manifest.input_sha256 = importers::sha256_hex(m_input);
-    manifest.output_sha256 = lists::output_sha256(out.after);
-    manifest.program_version = SEISEKI_VERSION;
-    manifest.computed_at = m_officer.now;
     out.after.manifest = std::move(manifest);
+    lists::sign(out.after, regulation, m_input, m_officer.now);
   }
 
   void keep(CorrectedList& corrected) {

@@ -95,15 +95,7 @@ private:
     if (into != nullptr) SEISEKI_CHECK(settle_lateness(report, again, count_late, grounds));
     const MovedReport now{report, again, from->list.month, into == nullptr ? period.list : into->list.month,
                           into == nullptr};
-    m_sources.decisions.insert({.time = m_officer.now,
-                                .actor = m_officer.name,
-                                .kind = std::string{k_move_report},
-                                .object = lists::report_object(report),
-                                .clause = grounds.clause,
-                                .reason = reason,
-                                .before = place_before(now),
-                                .after = place_after(now),
-                                .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
+    insert(k_move_report, report, grounds, place_before(now), place_after(now), earlier);
     return {};
   }
 
@@ -152,18 +144,22 @@ private:
 
   void record(std::string_view kind, ReportId report, const std::string& after, const std::string& reason) {
     const auto known = lists::decisions_about(report, m_sources.decisions);
-    const std::string object = lists::report_object(report);
-    const Decision* earlier = lists::last_decision(known, kind, object);
+    const Decision* earlier = lists::last_decision(known, kind, lists::report_object(report));
     if (earlier != nullptr && earlier->after == after) return;
+    insert(kind, report, {reason, {}}, earlier == nullptr ? std::string{} : earlier->after, after, earlier);
+  }
+
+  void insert(std::string_view kind, ReportId report, const Grounds& grounds, std::string before, std::string after,
+              const Decision* superseded) {
     m_sources.decisions.insert({.time = m_officer.now,
                                 .actor = m_officer.name,
                                 .kind = std::string{kind},
-                                .object = object,
-                                .clause = {},
-                                .reason = reason,
-                                .before = earlier == nullptr ? std::string{} : earlier->after,
-                                .after = after,
-                                .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
+                                .object = lists::report_object(report),
+                                .clause = grounds.clause,
+                                .reason = grounds.reason,
+                                .before = std::move(before),
+                                .after = std::move(after),
+                                .supersedes = superseded == nullptr ? std::nullopt : std::optional(superseded->id)});
   }
 
   const Case& m_case;
