@@ -243,9 +243,9 @@ ExitCode run_program(std::span<const std::string> arguments, Context& context) {
   context.language = language_of(context.environment);
   std::vector<std::string> words(arguments.begin(), arguments.end());
   apply_language(words, context);
-  const bool wants_json = asks_for_json(words);
+  if (asks_for_json(words)) context.format = Format::json;
   const ExitCode code = run_words(std::move(words), context);
-  if (wants_json && code != ExitCode::done && !context.has_result)
+  if (context.format == Format::json && code != ExitCode::done && !context.has_result)
     context.write(output::dump(failure_json(context, code)));
   return code;
 }

@@ -22,8 +22,12 @@ void Context::show_progress(const std::string& line) const {
 }
 
 void Context::report(const Finding& finding) const {
-  reported.push_back({finding});
+  report(Error{finding});
+}
+
+void Context::report(const Error& error) const {
   constexpr Text k_severity[] = {{"note", "参考"}, {"warning", "警告"}, {"error", "エラー"}};
+  const Finding& finding = error.finding;
   std::string line;
   if (const std::string place = finding.where.place(); !place.empty()) line = place + ": ";
   line += fmt::format("{}: {} [{}]", say(k_severity[static_cast<std::size_t>(finding.severity())]),
@@ -31,12 +35,8 @@ void Context::report(const Finding& finding) const {
   if (!finding.quoted.empty()) line += fmt::format("\n    «{}»", finding.quoted);
   if (const std::string advice = finding.advice(language); !advice.empty()) line += "\n    " + advice;
   err << line << '\n';
-}
-
-void Context::report(const Error& error) const {
-  report(error.finding);
-  reported.back().context = error.context;
   for (const Text& what : error.context) err << "    " << say(what) << '\n';
+  if (format == Format::json && !has_result) reported.push_back(error);
 }
 
 }  // namespace seiseki::cli

@@ -32,8 +32,8 @@ struct Context {
   Verbosity verbosity = Verbosity::normal;
   bool progress = false;
 
-  /// What was told on stderr, in order, and whether there was a result: under `--format json` a command that fails
-  /// without one answers with the former. Mutable, as what the streams refer to is.
+  /// Under JSON, what was told on stderr before there was a result, in order: a command that fails without one answers
+  /// with it. Mutable, as what the streams refer to is.
   mutable std::vector<Error> reported = {};
   mutable bool has_result = false;
 
