@@ -1,7 +1,9 @@
-# SOCI ships no CMake package in Debian 12. Defines SOCI::SOCI (core, SQLite and PostgreSQL back ends).
+# SOCI ships no CMake package in Debian 12. Defines SOCI::SOCI (core, SQLite and PostgreSQL back ends, and libpq, which
+# reads addresses).
 
 find_path(SOCI_INCLUDE_DIR soci/soci.h)
 find_path(SOCI_PQ_INCLUDE_DIR libpq-fe.h PATH_SUFFIXES postgresql)
+find_library(SOCI_PQ_LIBRARY pq)
 foreach(part core sqlite3 postgresql)
   find_library(SOCI_${part}_LIBRARY soci_${part})
 endforeach()
@@ -13,7 +15,7 @@ endif()
 include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(
   SOCI
-  REQUIRED_VARS SOCI_INCLUDE_DIR SOCI_PQ_INCLUDE_DIR SOCI_core_LIBRARY SOCI_sqlite3_LIBRARY SOCI_postgresql_LIBRARY
+  REQUIRED_VARS SOCI_INCLUDE_DIR SOCI_PQ_INCLUDE_DIR SOCI_core_LIBRARY SOCI_sqlite3_LIBRARY SOCI_postgresql_LIBRARY SOCI_PQ_LIBRARY
   VERSION_VAR SOCI_VERSION)
 if(SOCI_FOUND AND NOT TARGET SOCI::SOCI)
   add_library(SOCI::SOCI INTERFACE IMPORTED)
@@ -21,6 +23,6 @@ if(SOCI_FOUND AND NOT TARGET SOCI::SOCI)
     SOCI::SOCI
     PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "${SOCI_INCLUDE_DIR};${SOCI_INCLUDE_DIR}/soci;${SOCI_PQ_INCLUDE_DIR}"
                INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${SOCI_INCLUDE_DIR};${SOCI_INCLUDE_DIR}/soci;${SOCI_PQ_INCLUDE_DIR}"
-               INTERFACE_LINK_LIBRARIES "${SOCI_core_LIBRARY};${SOCI_sqlite3_LIBRARY};${SOCI_postgresql_LIBRARY}")
+               INTERFACE_LINK_LIBRARIES "${SOCI_core_LIBRARY};${SOCI_sqlite3_LIBRARY};${SOCI_postgresql_LIBRARY};${SOCI_PQ_LIBRARY}")
 endif()
-mark_as_advanced(SOCI_INCLUDE_DIR SOCI_PQ_INCLUDE_DIR SOCI_core_LIBRARY SOCI_sqlite3_LIBRARY SOCI_postgresql_LIBRARY)
+mark_as_advanced(SOCI_INCLUDE_DIR SOCI_PQ_INCLUDE_DIR SOCI_PQ_LIBRARY SOCI_core_LIBRARY SOCI_sqlite3_LIBRARY SOCI_postgresql_LIBRARY)

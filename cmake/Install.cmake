@@ -1,7 +1,24 @@
+# What a server needs: the program, editions and tables, the nightly run for systemd and for cron, the documents.
 include(GNUInstallDirs)
 if(TARGET seiseki)
   install(TARGETS seiseki RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
+set(seiseki_data "${CMAKE_INSTALL_DATADIR}/seiseki")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/engine/regulations/editions" "${PROJECT_SOURCE_DIR}/engine/regulations/tables"
-        DESTINATION "${CMAKE_INSTALL_DATADIR}/seiseki/regulations")
-install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+        DESTINATION "${seiseki_data}/regulations")
+install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/nightly" DESTINATION "${seiseki_data}")
+
+# The units name the program and the documents where they are installed, which only the installation knows.
+foreach(unit IN ITEMS seiseki-nightly.service seiseki-nightly.timer)
+  install(CODE "
+    set(SEISEKI_INSTALLED_PROGRAM \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/seiseki\")
+    set(SEISEKI_INSTALLED_DOCUMENTS \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}\")
+    set(unit \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/systemd/system/${unit}\")
+    message(STATUS \"Installing: \${unit}\")
+    configure_file(\"${PROJECT_SOURCE_DIR}/scripts/systemd/${unit}\" \"\${unit}\" @ONLY)")
+endforeach()
+
+install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/ARCHITECTURE.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
+              "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md" "${PROJECT_SOURCE_DIR}/LICENSE"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES "${PROJECT_SOURCE_DIR}/engine/regulations/README.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME regulations.md)

@@ -22,11 +22,46 @@ install_packages() {
     command -v sudo > /dev/null || die "These packages are missing and there is no sudo: ${missing[*]}"
     as_root=(sudo)
   fi
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
+  local log
+  log=$(mktemp)
+  if ! { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q &&
+         "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}"; } 2>&1 |
+       tee "$log" | show_installation; then
+    tail -n 40 "$log" >&2
+    die "Installing the packages failed."
+  fi
+  rm -f "$log"
 }
 
-# build PRESET TARGET...: configures once and builds; quiet unless something fails.
+# show DONE TOTAL WHAT: progress on standard error, on a terminal one line that is written again, otherwise a line at every tenth.
+show() {
+  if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then
+    printf '\r\033[K[%d/%d] %.60s' "$1" "$2" "$3" >&2
+    [ "$1" -lt "$2" ] || printf '\r\033[K' >&2
+  elif [ $(($1 * 10 / $2)) -gt $((($1 - 1) * 10 / $2)) ]; then
+    printf '  %3d %% [%d/%d]\n' $(($1 * 100 / $2)) "$1" "$2" >&2
+  fi
+}
+# What apt-get and ninja print, as progress.
+show_installation() {
+  local line done=0 total=0
+  while IFS= read -r line; do
+    case $line in
+      *' newly installed, '*) total=${line#* upgraded, } total=${total%% *} ;;
+      'Setting up '*) done=$((done + 1)) line=${line#Setting up }
+                      [ "$total" -lt "$done" ] || show "$done" "$total" "${line%% *}" ;;
+    esac
+  done
+}
+show_building() {
+  local line
+  while IFS= read -r line; do
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ (.*) ]] && show "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" "${BASH_REMATCH[3]##*/}"
+  done
+  return 0
+}
+
+# build PRESET TARGET...: configures once and builds; says how far it is, and what failed.
 build() {
   local preset=$1 log
   shift
@@ -36,7 +71,7 @@ build() {
     die "Configuring failed."
   fi
   sed -n '/^-- seiseki/,/^-- Configuring/s/^-- \(seiseki\|  \)/&/p' "$log" >&2 || true
-  if ! cmake --build "$root/build/$preset" ${1:+--target "$@"} > "$log" 2>&1; then
+  if ! NINJA_STATUS='[%f/%t] ' cmake --build "$root/build/$preset" ${1:+--target "$@"} 2>&1 | tee "$log" | show_building; then
     tail -n 60 "$log" >&2
     die "Building failed."
   fi

@@ -32,6 +32,9 @@ struct Floor {
   BareCost keyed;
 };
 
+/// Whether the ledgers are told in full when a period is rated again, or only kept.
+enum class Tell { nothing, every_ledger };
+
 /// One history and what its parts took; each part is done once, with those before it.
 class Run {
 public:
@@ -87,13 +90,13 @@ public:
   }
 
   /// Every period in order from the games as kept, the lists in memory only.
-  const Part& rerated(rating::RatePolicy policy) {
+  const Part& rerated(Tell tell) {
     kept();
-    auto& part_of_policy = m_rerated[policy == rating::RatePolicy::with_ledger ? 1 : 0];
-    if (!part_of_policy) {
-      part_of_policy = part([&](Part& part) { add(part, [&] { rerate(policy); }); });
+    auto& rerated = m_rerated[tell == Tell::every_ledger ? 1 : 0];
+    if (!rerated) {
+      rerated = part([&](Part& part) { add(part, [&] { rerate(tell); }); });
     }
-    return *part_of_policy;
+    return *rerated;
   }
 
   /// Every game through the repository, and bare.
@@ -153,7 +156,8 @@ private:
   void rate(std::uint32_t period) {
     const lists::Sources sources = m_history.sources();
     const Instant now = tokyo_midnight(m_history.month(period) / 1);
-    const auto computed = lists::compute_list(m_history.month(period), sources, m_history.regulation(), now);
+    const auto computed =
+        lists::compute_list(m_history.month(period), sources, m_history.editions(), m_history.regulation(), now);
     if (!computed) throw std::runtime_error(computed.error().finding.message(Language::en));
     const auto id = lists::keep_list(*computed, m_history.database(), m_history.documents(), "bench");
     sources.lists.mark_published({*id, now, "bench", std::nullopt});
@@ -170,16 +174,18 @@ private:
     std::unordered_map<std::string_view, const std::string*> of;
   };
 
-  void rerate(rating::RatePolicy policy) {
+  void rerate(Tell tell) {
     rating::PeriodInput input = m_history.opening();
     const auto opening = m_history.sources().lists.read(m_history.sources().lists.all().front().id);
     const Names names{*opening};
     for (std::uint32_t period = 0; period < m_history.size().periods; ++period) {
       input.period = period_of_list(m_history.month(period));
       input.games = m_history.games_of(period);
-      rating::PeriodResult result = rating::rate_period(input, m_history.regulation(), policy);
-      for (const rating::PlayerLedger& ledger : result.ledgers)
-        benchmark::DoNotOptimize(lists::explanation_json(ledger, names).dump());
+      rating::PeriodResult result = rating::rate_period(input, m_history.regulation());
+      if (tell == Tell::every_ledger) {
+        for (const rating::PlayerLedger& ledger : result.ledgers)
+          benchmark::DoNotOptimize(lists::explanation_json(ledger, names).dump());
+      }
       input.before = std::move(result.after);
     }
     benchmark::DoNotOptimize(input.before.players.data());
@@ -256,18 +262,18 @@ void read(benchmark::State& state) {
 }
 
 /// Every period once more, nothing written. Its floor: the reports scanned once.
-void rerate(benchmark::State& state, rating::RatePolicy policy) {
+void rerate(benchmark::State& state, Tell tell) {
   Run& run = run_of(state);
   for (auto _ : state) {
-    const Run::Part& part = run.rerated(policy);
+    const Run::Part& part = run.rerated(tell);
     report(state, part, run.kept().floor.plain.scan, run.kept().floor.keyed.scan);
   }
 }
 void rerate_numbers(benchmark::State& state) {
-  rerate(state, rating::RatePolicy::without_ledger);
+  rerate(state, Tell::nothing);
 }
 void rerate_explained(benchmark::State& state) {
-  rerate(state, rating::RatePolicy::with_ledger);
+  rerate(state, Tell::every_ledger);
 }
 
 /// All lists in order. Its floor: the reports scanned once, the lists inserted and, each the base of the next, scanned.

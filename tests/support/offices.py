@@ -9,7 +9,7 @@ import tempfile
 
 def surroundings(folder, kept=None, **variables):
     """The whole environment of the program: nothing of this machine's, and the database that `kept` has for the folder."""
-    return {"PATH": "/usr/bin:/bin", "HOME": str(folder), "USER": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+    return {"PATH": "/usr/bin:/bin", "HOME": str(folder), "SEISEKI_TEST_ACTOR": "officer", "LC_ALL": "C.UTF-8", "TZ": "UTC",
             "SEISEKI_SYSTEM_CONFIG": "/nonexistent", **(kept.environment(folder) if kept else {}), **variables}
 
 

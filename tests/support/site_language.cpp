@@ -6,14 +6,14 @@
 namespace seiseki::test {
 namespace {
 
-struct Row {
+struct Phrase {
   Word key;
   std::string_view en, de, ru, fi, pt, es, ja;
 };
 
 // Empty: not known; the English word is shown.
 // clang-format off
-constexpr Row k_words[] = {
+constexpr Phrase k_words[] = {
     {Word::no, "No.", "Nr.", "Ном.", "Nr", "Nº.", "No.", "番号"},
     {Word::sno, "SNo", "Snr", "Ст.ном", "Nr", "Nº.Inic.", "No.Ini.", "開始番号"},
     {Word::rank, "Rk.", "Rg.", "", "", "", "", "順位"},
@@ -110,24 +110,24 @@ constexpr Row k_words[] = {
 };
 // clang-format on
 
-std::string_view column(const Row& row, SiteLanguage language) {
+std::string_view column(const Phrase& phrase, SiteLanguage language) {
   switch (language) {
     case SiteLanguage::german:
-      return row.de;
+      return phrase.de;
     case SiteLanguage::russian:
-      return row.ru;
+      return phrase.ru;
     case SiteLanguage::finnish:
-      return row.fi;
+      return phrase.fi;
     case SiteLanguage::portuguese:
-      return row.pt;
+      return phrase.pt;
     case SiteLanguage::spanish:
-      return row.es;
+      return phrase.es;
     case SiteLanguage::japanese:
-      return row.ja;
+      return phrase.ja;
     case SiteLanguage::english:
       break;
   }
-  return row.en;
+  return phrase.en;
 }
 
 std::string date_text(SiteLanguage language, const std::string& date) {
@@ -152,7 +152,7 @@ SiteLanguage language_of(int code) {
 }
 
 std::string_view word(SiteLanguage language, Word key) {
-  const auto row = std::find_if(std::begin(k_words), std::end(k_words), [&](const Row& r) { return r.key == key; });
+  const auto row = std::find_if(std::begin(k_words), std::end(k_words), [&](const Phrase& r) { return r.key == key; });
   const std::string_view translated = column(*row, language);
   return translated.empty() ? row->en : translated;
 }

@@ -16,13 +16,13 @@ SiteCell board_name(const SitePlayer& p, const std::string& css) {
 }
 
 /// How the columns of a Swiss round differ from event to event.
-struct Columns {
+struct PairingColumns {
   bool numbers;
   bool types;
   bool pgn;
 };
 
-SiteRow round_heading_row(const PageWish& wish, const Columns& columns) {
+SiteRow round_heading_row(const PageWish& wish, const PairingColumns& columns) {
   std::vector<SiteCell> head{heading(wish, Word::board)};
   if (columns.numbers) head.push_back(heading(wish, Word::no));
   add_unlabelled(head, wish);
@@ -46,7 +46,7 @@ SiteRow round_heading_row(const PageWish& wish, const Columns& columns) {
 }
 
 /// A player without an opponent: the row ends before the PGN column, if there is one.
-void add_lone(std::vector<SiteCell>& cells, const PageWish& wish, const Columns& columns, const SiteGame& g) {
+void add_lone(std::vector<SiteCell>& cells, const PageWish& wish, const PairingColumns& columns, const SiteGame& g) {
   const std::string_view label = word(wish.language, g.result == "bye" ? Word::bye : Word::not_paired);
   cells.push_back(cell(with_half(half_points(g, true))));
   cells.push_back({.form = SiteCell::Form::broken});
@@ -58,8 +58,8 @@ void add_lone(std::vector<SiteCell>& cells, const PageWish& wish, const Columns&
   if (columns.numbers) cells.push_back({.form = SiteCell::Form::bare});
 }
 
-void add_black(std::vector<SiteCell>& cells, const SiteTournament& t, const PageWish& wish, const Columns& columns,
-               const SiteGame& g) {
+void add_black(std::vector<SiteCell>& cells, const SiteTournament& t, const PageWish& wish,
+               const PairingColumns& columns, const SiteGame& g) {
   const SitePlayer& black = t.player(g.black);
   const std::string result = printed_result(t, g);
   cells.push_back(result.empty() ? SiteCell{.form = SiteCell::Form::broken} : cell(result));
@@ -91,9 +91,9 @@ SiteList pairings(const SiteTournament& t, const PageWish& wish) {
   const std::vector<SiteGame> games = t.games_of(round);
   if (games.empty()) return list;
   const std::string& pgn = t.detail("pgn_rounds");
-  const Columns columns{.numbers = !t.has("pairing_numbers", "none"),
-                        .types = t.has("columns", "sex Typ Gr"),
-                        .pgn = !pgn.empty() && round <= std::stoi(pgn)};
+  const PairingColumns columns{.numbers = !t.has("pairing_numbers", "none"),
+                               .types = t.has("columns", "sex Typ Gr"),
+                               .pgn = !pgn.empty() && round <= std::stoi(pgn)};
   list.above = round_heading(t, wish, round);
   list.rows.push_back(round_heading_row(wish, columns));
   for (const SiteGame& g : games) {

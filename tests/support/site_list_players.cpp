@@ -6,13 +6,13 @@
 namespace seiseki::test {
 namespace {
 
-struct Columns {
+struct PlayerColumns {
   bool national_id;
   bool two_ratings;
   bool sex_type_group;
 };
 
-Columns columns_of(const SiteTournament& t) {
+PlayerColumns player_columns(const SiteTournament& t) {
   return {.national_id = !t.has("id_column", "none"),
           .two_ratings = t.has("ratings", "RtgI RtgN"),
           .sex_type_group = t.has("columns", "sex Typ Gr")};
@@ -23,7 +23,7 @@ SiteCell fide_cell(const SitePlayer& p) {
   return {.text = p.fide_id, .css = {}, .form = SiteCell::Form::fide};
 }
 
-void add_rating_headings(std::vector<SiteCell>& cells, const PageWish& wish, const Columns& columns) {
+void add_rating_headings(std::vector<SiteCell>& cells, const PageWish& wish, const PlayerColumns& columns) {
   if (!columns.two_ratings) {
     cells.push_back(heading(wish, Word::rating, "CRr"));
     return;
@@ -32,13 +32,13 @@ void add_rating_headings(std::vector<SiteCell>& cells, const PageWish& wish, con
   cells.push_back(heading(wish, Word::rating_national, "CRr"));
 }
 
-void add_ratings(std::vector<SiteCell>& cells, const SitePlayer& p, const Columns& columns) {
+void add_ratings(std::vector<SiteCell>& cells, const SitePlayer& p, const PlayerColumns& columns) {
   if (columns.two_ratings) cells.push_back(number_cell(0, "CRr"));
   cells.push_back(number_cell(p.rating, "CRr"));
 }
 
 SiteList list_of(const SiteTournament& t, const PageWish& wish, const std::vector<int>& order, Word name) {
-  const Columns columns = columns_of(t);
+  const PlayerColumns columns = player_columns(t);
   SiteList list{.view = std::string{word(wish.language, name)}};
   std::vector<SiteCell> head{heading(wish, Word::no)};
   add_unlabelled(head, wish);
@@ -124,7 +124,7 @@ SiteList ranking(const SiteTournament& whole, const PageWish& wish) {
 
 SiteList team_players(const SiteTournament& t, const PageWish& wish) {
   // The first column counts the rows; the start number stands in the links alone.
-  const Columns columns = columns_of(t);
+  const PlayerColumns columns = player_columns(t);
   SiteList list{.view = std::string{word(wish.language, Word::starting_rank)}};
   std::vector<SiteCell> head{
       heading(wish, Word::no), {.text = "\u00a0"}, {.css = "CR"}, heading(wish, Word::name, "CR")};

@@ -8,14 +8,14 @@
 namespace seiseki::test {
 namespace {
 
-using Row = std::vector<std::string>;
+using TsvRow = std::vector<std::string>;
 
-std::vector<Row> read_tsv(const std::filesystem::path& file) {
+std::vector<TsvRow> read_tsv(const std::filesystem::path& file) {
   std::ifstream in{file};
   if (!in) throw std::runtime_error("cannot read " + file.string());
-  std::vector<Row> rows;
+  std::vector<TsvRow> rows;
   for (std::string line; std::getline(in, line);) {
-    Row row;
+    TsvRow row;
     std::size_t begin = 0;
     while (begin <= line.size()) {
       const std::size_t end = std::min(line.find('\t', begin), line.size());
@@ -36,9 +36,9 @@ int to_int(const std::string& text, const std::string& where) {
 }
 
 /// A table whose first row names its columns; `field` of a column that is not there is empty.
-class Table {
+class TsvTable {
 public:
-  explicit Table(const std::filesystem::path& file, const Row& required) : m_file{file.string()} {
+  explicit TsvTable(const std::filesystem::path& file, const TsvRow& required) : m_file{file.string()} {
     m_rows = read_tsv(file);
     if (m_rows.empty()) throw std::runtime_error(m_file + ": empty");
     for (const std::string& name : required) {
@@ -62,12 +62,12 @@ public:
 
 private:
   std::size_t column(const std::string& name) const {
-    const Row& header = m_rows.front();
+    const TsvRow& header = m_rows.front();
     return static_cast<std::size_t>(std::find(header.begin(), header.end(), name) - header.begin());
   }
 
   std::string m_file;
-  std::vector<Row> m_rows;
+  std::vector<TsvRow> m_rows;
 };
 
 }  // namespace
@@ -83,7 +83,7 @@ SiteTournament SiteTournament::load(const std::filesystem::path& directory) {
 }
 
 void SiteTournament::read_details(const std::filesystem::path& file) {
-  for (const Row& row : read_tsv(file)) {
+  for (const TsvRow& row : read_tsv(file)) {
     if (row.size() != 2) throw std::runtime_error(file.string() + ": key and value expected");
     if (row[0] == "round") {
       const std::size_t blank = row[1].find(' ');
@@ -95,7 +95,7 @@ void SiteTournament::read_details(const std::filesystem::path& file) {
 }
 
 void SiteTournament::read_players(const std::filesystem::path& file) {
-  const Table table{file, {"no", "name", "id", "fide_id", "fed", "rating", "sex", "club"}};
+  const TsvTable table{file, {"no", "name", "id", "fide_id", "fed", "rating", "sex", "club"}};
   for (std::size_t i = 0; i < table.rows(); ++i) {
     m_players.push_back({.number = table.number(i, "no"),
                          .name = table.field(i, "name"),
@@ -117,9 +117,9 @@ void SiteTournament::read_players(const std::filesystem::path& file) {
 }
 
 void SiteTournament::read_teams(const std::filesystem::path& directory) {
-  const Table teams{directory / "teams.tsv", {"no", "name"}};
+  const TsvTable teams{directory / "teams.tsv", {"no", "name"}};
   for (std::size_t i = 0; i < teams.rows(); ++i) m_teams.push_back({teams.number(i, "no"), teams.field(i, "name")});
-  const Table matches{directory / "matches.tsv", {"round", "match", "home", "away"}};
+  const TsvTable matches{directory / "matches.tsv", {"round", "match", "home", "away"}};
   for (std::size_t i = 0; i < matches.rows(); ++i) {
     m_matches.push_back(
         {matches.number(i, "round"), matches.number(i, "match"), matches.number(i, "home"), matches.number(i, "away")});
@@ -129,7 +129,7 @@ void SiteTournament::read_teams(const std::filesystem::path& directory) {
 void SiteTournament::read_rounds(const std::filesystem::path& file) {
   const int last = static_cast<int>(m_players.size());
   const auto rows_of = [&](const std::filesystem::path& of) {
-    const Table table{of, {"round", "board", "white", "black", "result"}};
+    const TsvTable table{of, {"round", "board", "white", "black", "result"}};
     std::vector<SiteGame> out;
     for (std::size_t i = 0; i < table.rows(); ++i) {
       out.push_back({.round = table.number(i, "round"),

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Runs benchmarks and prints one table of them: what, its time, its floor's, the ratio of the two, the aim.
+
+A benchmark either names its floor's time and the ratio itself, in counters, or stands beside a benchmark of the floor
+on the same data.
+
+    tests/bench/table.py --build build/release engine trf
+"""
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
+UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
+SCALES = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
+# Which benchmark is another's floor.
+FLOORS = {
+    "html": {"page_to_tournament": "parser_alone"},
+    "xml": {"upload_to_tournament": "parser_alone"},
+    "trf": {"bench_read": "bench_scan"},
+    "text_pair": {"bench_read": "bench_scan"},
+    "tunx": {"bench_read": "bench_copy"},
+    "store": {"insert_report_store": "insert_report_bare"},
+}
+AIMS = {
+    ("engine", "bm_rate_period/1600000/300000"): "0.3 s, 400 MB",
+    ("engine", "bm_rate_period/1600000/10000000"): "3 s, 1.5 GB",
+    ("engine", "bm_rate_period/30000/10000"): "10 M sides/s",
+    ("engine", "bm_rate_period/30000/100000"): "10 M sides/s",
+    ("engine", "bm_rate_period/30000/1000000"): "10 M sides/s",
+    ("html", "page_to_tournament"): "0.9",
+    ("xml", "upload_to_tournament"): "3",
+    ("trf", "bench_read"): "300 MB/s",
+    ("store", "insert_report_store"): "1.3",
+    ("import", "1"): "3",
+}
+
+
+def shown(seconds):
+    for scale, unit in SCALES:
+        if seconds >= scale:
+            return f"{seconds / scale:.3g} {unit}"
+    return f"{seconds * 1e9:.3g} ns"
+
+
+def rates(run):
+    """What else a benchmark counts that a reader wants beside its time."""
+    parts = []
+    if "items_per_second" in run:
+        parts.append(f"{run['items_per_second'] / 1e6:.3g} M/s")
+    if "bytes_per_second" in run:
+        parts.append(f"{run['bytes_per_second'] / 1e6:.3g} MB/s")
+    if "games_per_second" in run:
+        parts.append(f"{run['games_per_second']:.3g} games/s")
+    if "peak" in run:
+        parts.append(f"{run['peak'] / 1e6:.0f} MB")
+    return ", ".join(parts)
+
+
+def row(what, run, floor, ratio, aim):
+    seconds = run["real_time"] * UNITS[run["time_unit"]]
+    return [what, shown(seconds), rates(run), shown(floor) if floor else "-", f"{ratio:.2f}" if ratio else "-", aim]
+
+
+def rows_of(name, runs):
+    by_name = {run["name"]: run for run in runs}
+    floors = FLOORS.get(name, {})
+    for run in runs:
+        function, _, arguments = run["name"].partition("/")
+        if function in floors.values():
+            continue
+        aim = AIMS.get((name, run["name"]), AIMS.get((name, function), ""))
+        what = f"{name}: {run['name']}"
+        seconds = run["real_time"] * UNITS[run["time_unit"]]
+        if function in floors:
+            beside = by_name[floors[function] + ("/" + arguments if arguments else "")]
+            floor = beside["real_time"] * UNITS[beside["time_unit"]]
+            yield row(what, run, floor, seconds / floor, aim)
+        elif "floor_s" in run:
+            yield row(what, run, run["floor_s"], run["ratio"], aim)
+        elif "ratio_to_keyed" in run:
+            yield row(what, run, run["keyed_s"], run["ratio_to_keyed"], aim)
+        elif "ratio_to_scan" in run:
+            yield row(what, run, run["scan_s"], run["ratio_to_scan"], aim)
+        else:
+            yield row(what, run, None, run.get("ratio"), aim)
+
+
+def google_benchmark(name, build):
+    with tempfile.TemporaryDirectory() as folder:
+        out = pathlib.Path(folder) / "out.json"
+        subprocess.run([build / "bin" / f"bench_{name}", f"--benchmark_out={out}", "--benchmark_out_format=json"],
+                       check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return [run for run in json.loads(out.read_text())["benchmarks"] if run.get("run_type") != "aggregate"]
+
+
+def whole_import(build):
+    text = subprocess.run([sys.executable, SOURCE / "tests/bench/import_folder.py", "--program", build / "bin/seiseki"],
+                          check=True, stdout=subprocess.PIPE, text=True).stdout
+    floor = float(re.search(r"bare inserts\s+([\d.]+) s", text)[1])
+    for jobs, seconds, megabytes in re.findall(r"--jobs (\d)\s+([\d.]+) s.*?([\d.]+) MB", text):
+        yield [f"import: 1,000 files, {jobs} job{'' if jobs == '1' else 's'}", shown(float(seconds)),
+               f"{megabytes} MB on disk", shown(floor), f"{float(seconds) / floor:.2f}", AIMS.get(("import", jobs), "")]
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--build", required=True, type=pathlib.Path)
+    arguments.add_argument("names", nargs="+")
+    options = arguments.parse_args()
+    build = options.build.resolve()
+    table = [["what", "time", "rate", "floor", "ratio", "aim"]]
+    for name in options.names:
+        print(f"== {name}", file=sys.stderr)
+        table += list(whole_import(build)) if name == "import" else list(rows_of(name, google_benchmark(name, build)))
+    widths = [max(len(line[i]) for line in table) for i in range(len(table[0]))]
+    for line in table:
+        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip())
+
+
+if __name__ == "__main__":
+    main()
