@@ -1,6 +1,9 @@
 #include "engine/domain/finding.hpp"
 
 #include <algorithm>
+#include <cassert>
+
+#include "engine/domain/visible_text.hpp"
 
 namespace seiseki {
 
@@ -15,8 +18,31 @@ std::string Location::place() const {
   return out;
 }
 
-Finding finding(const FindingKind& kind, Location where, std::string_view quoted, std::vector<std::string> arguments) {
-  for (std::string& argument : arguments) argument = quote(argument);
+std::optional<std::size_t> ArgumentNames::find(std::string_view name) const {
+  const auto names = span();
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+std::string Finding::message(Language language) const {
+  return fill(kind->message.in(language), kind->arguments.span(), arguments);
+}
+
+std::string Finding::advice(Language language) const {
+  return fill(kind->advice.in(language), kind->arguments.span(), arguments);
+}
+
+const std::string& Finding::argument(std::string_view name) const {
+  const auto index = kind->arguments.find(name);
+  assert(index && *index < arguments.size());
+  return arguments[*index];
+}
+
+Finding finding(const FindingKind& kind, Location where, std::string_view quoted, std::vector<std::string> arguments,
+                std::size_t max_argument_bytes) {
+  assert(arguments.size() == kind.arguments.size());
+  for (std::string& argument : arguments) argument = quote(argument, max_argument_bytes);
   return {&kind, std::move(where), quote(quoted), std::move(arguments)};
 }
 
@@ -27,25 +53,12 @@ bool has_error(const std::vector<Finding>& findings) {
 
 std::string quote(std::string_view text, std::size_t max_bytes) {
   std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    std::string piece(1, c);
-    if (c == '\t') {
-      piece = "\\t";
-    } else if (c == '\n') {
-      piece = "\\n";
-    } else if (c == '\r') {
-      piece = "\\r";
-    } else if (byte < 0x20 || byte == 0x7f) {
-      constexpr std::string_view digits = "0123456789abcdef";
-      piece = std::string("\\x") + digits[byte >> 4U] + digits[byte & 15U];
-    }
-    if (out.size() + piece.size() > max_bytes) {
-      while (!out.empty() && (static_cast<unsigned char>(out.back()) & 0xC0U) == 0x80U) out.pop_back();
-      if (!out.empty() && static_cast<unsigned char>(out.back()) >= 0xC0U) out.pop_back();
-      return out + "…";
-    }
+  for (std::size_t at = 0; at < text.size();) {
+    const ShownCharacter next = shown_character(text, at);
+    const std::string_view piece = next.spelled.empty() ? text.substr(at, next.bytes) : std::string_view{next.spelled};
+    if (out.size() + piece.size() > max_bytes) return out + "…";
     out += piece;
+    at += next.bytes;
   }
   return out;
 }

@@ -4,8 +4,11 @@
 /// Nothing here prints: rooms further out choose the language and the form.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,12 +35,37 @@ enum class FailureClass {
   internal,     ///< our mistake
 };
 
-/// A kind of finding: its code is stable, documented and tested. Declare it `inline constexpr` beside its raiser.
+/// What the arguments of a kind of finding are called, in the order in which a raiser passes their values: `round`,
+/// `white`, `black`. A value that is words has a second name for its Japanese: `reason`, `reason_ja`.
+class ArgumentNames {
+public:
+  static constexpr std::size_t k_capacity = 8;
+
+  constexpr ArgumentNames() = default;
+  /// More than k_capacity names do not compile.
+  consteval ArgumentNames(std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) m_names.at(m_size++) = name;
+  }
+
+  constexpr std::size_t size() const { return m_size; }
+  constexpr std::span<const std::string_view> span() const { return {m_names.data(), m_size}; }
+  /// The place of a name; nullopt if it is none of these.
+  std::optional<std::size_t> find(std::string_view name) const;
+
+private:
+  std::array<std::string_view, k_capacity> m_names{};
+  std::size_t m_size = 0;
+};
+
+/// A kind of finding: its code is stable, documented and tested, and there is one kind of a code. Declare it `inline
+/// constexpr` in the `findings.hpp` of the innermost room that all its raisers know: the catalogue
+/// (pipeline/catalogue) is collected from those files.
 struct FindingKind {
   std::string_view code;  ///< lower case, hyphens: `pair-result`
   Severity severity = Severity::warning;
   FailureClass failure = FailureClass::data;
-  Text message;  ///< what is wrong; `{0}` … are the finding's arguments
+  ArgumentNames arguments = {};
+  Text message;  ///< what is wrong; `{round}` is the value of the argument of that name
   Text advice;   ///< what to do next; the same arguments
 };
 
@@ -61,23 +89,28 @@ inline constexpr std::size_t k_max_quote_bytes = 160;
 struct Finding {
   const FindingKind* kind = nullptr;  ///< never null once constructed by `finding()`
   Location where;
-  std::string quoted;  ///< the offending text as found, cut to k_max_quote_bytes, control characters made visible
-  std::vector<std::string> arguments;
+  std::string quoted;  ///< the offending text as found, cut to k_max_quote_bytes, hidden characters spelled out
+  std::vector<std::string> arguments;  ///< one for each of the kind's names, in their order
 
   std::string_view code() const { return kind->code; }
   Severity severity() const { return kind->severity; }
-  std::string message(Language language) const { return fill(kind->message.in(language), arguments); }
-  std::string advice(Language language) const { return fill(kind->advice.in(language), arguments); }
+  std::string message(Language language) const;
+  std::string advice(Language language) const;
+  /// \pre the kind has an argument of this name
+  const std::string& argument(std::string_view name) const;
 };
 
-/// Builds a finding; `quoted` is cut and cleaned here, so callers pass the text as it stands.
+/// Builds a finding; `quoted` and the arguments are cut and cleaned here, so callers pass the text as it stands.
+/// \pre one argument for each name of the kind
 Finding finding(const FindingKind& kind, Location where, std::string_view quoted = {},
-                std::vector<std::string> arguments = {});
+                std::vector<std::string> arguments = {}, std::size_t max_argument_bytes = k_max_quote_bytes);
 
 /// True if any finding has severity error: the tournament must not become a report by itself.
 bool has_error(const std::vector<Finding>& findings);
 
-/// `text` cut to `max_bytes` at a UTF-8 boundary with `…`; control characters become `\t`, `\n`, `\xNN`.
+/// `text` cut to `max_bytes` at a character's boundary with `…`; what shown_character() hides from nobody is spelled
+/// out:
+/// `\t`, `\n`, `\xNN`, `\uNNNN`.
 std::string quote(std::string_view text, std::size_t max_bytes = k_max_quote_bytes);
 
 std::string_view to_string(Severity severity);

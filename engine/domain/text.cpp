@@ -1,5 +1,7 @@
 #include "engine/domain/text.hpp"
 
+#include <algorithm>
+
 namespace seiseki {
 
 std::string fill(std::string_view sentence, std::span<const std::string> arguments) {
@@ -15,6 +17,29 @@ std::string fill(std::string_view sentence, std::span<const std::string> argumen
     const auto slot = static_cast<std::size_t>(sentence[i + 1] - '0');
     if (slot < arguments.size()) out += arguments[slot];
     i += 2;
+  }
+  return out;
+}
+
+std::string fill(std::string_view sentence, std::span<const std::string_view> names,
+                 std::span<const std::string> values) {
+  std::string out;
+  out.reserve(sentence.size() + 32);
+  while (!sentence.empty()) {
+    const std::size_t open = std::min(sentence.find('{'), sentence.size());
+    out += sentence.substr(0, open);
+    sentence.remove_prefix(open);
+    const std::size_t close = sentence.find('}');
+    if (close == std::string_view::npos) return out += sentence;
+    const auto name = std::find(names.begin(), names.end(), sentence.substr(1, close - 1));
+    if (name == names.end()) {
+      out += sentence.front();
+      sentence.remove_prefix(1);
+      continue;
+    }
+    const auto index = static_cast<std::size_t>(name - names.begin());
+    out += index < values.size() ? values[index] : std::string{"–"};
+    sentence.remove_prefix(close + 1);
   }
   return out;
 }

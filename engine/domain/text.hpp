@@ -10,7 +10,7 @@ namespace seiseki {
 
 enum class Language { en, ja };
 
-/// One sentence in both languages; `{0}`, `{1}` … stand for arguments.
+/// One sentence in both languages; `{0}`, `{1}` … or `{round}` stand for arguments.
 struct Text {
   std::string_view en;
   std::string_view ja;
@@ -20,5 +20,9 @@ struct Text {
 
 /// The sentence with `{n}` replaced by `arguments[n]`; a number past the end becomes empty. Arguments are not expanded.
 std::string fill(std::string_view sentence, std::span<const std::string> arguments);
+/// The sentence with each `{name}` replaced by the value of that name: `values[n]` belongs to `names[n]`, and a name
+/// without a value becomes `–`. What is in braces and no name stays as it is. Values are not expanded.
+std::string fill(std::string_view sentence, std::span<const std::string_view> names,
+                 std::span<const std::string> values);
 
 }  // namespace seiseki

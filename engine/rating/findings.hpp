@@ -2,26 +2,25 @@
 /// What can be wrong with a request for bare arithmetic.
 #pragma once
 
-#include <span>
-
 #include "engine/domain/finding.hpp"
 
 namespace seiseki::rating {
 
 inline constexpr FindingKind k_edition_method{
-    "edition-method",
-    Severity::error,
-    FailureClass::usage,
-    {"edition {0} does not compute ratings this way", "版 {0} の計算方法とは異なります"},
-    {"name an edition of the right kind; `seiseki regulations show {0}` tells its method",
-     "適切な版を指定してください。計算方法は seiseki regulations show {0} で確認できます"}};
+    .code = "edition-method",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"edition"},
+    .message = {"Edition {edition} does not compute ratings this way.", "版 {edition} の計算方法とは異なります。"},
+    .advice = {"Name an edition of the right kind; `seiseki regulations show {edition}` tells its method.",
+               "適切な版を指定してください。計算方法は seiseki regulations show {edition} で確認できます。"}};
 inline constexpr FindingKind k_value_out_of_range{
-    "value-out-of-range",
-    Severity::error,
-    FailureClass::usage,
-    {"{0} is {1}; it must lie between {2} and {3}", "{0} が {1} です。{2} から {3} までの値が必要です"},
-    {"correct the value", "値を修正してください"}};
-
-std::span<const FindingKind* const> finding_kinds();
+    .code = "value-out-of-range",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"quantity", "value", "lowest", "highest"},
+    .message = {"{quantity} is {value}; it must lie between {lowest} and {highest}.",
+                "{quantity} が {value} です。{lowest} から {highest} までの値が必要です。"},
+    .advice = {"Correct the value.", "値を訂正してください。"}};
 
 }  // namespace seiseki::rating

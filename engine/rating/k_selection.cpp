@@ -70,12 +70,19 @@ KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method) {
     if (!rule.age_below) return true;
     if (question.birth)
       return age_on(*question.birth, age_reference(rule.age_at.value_or(AgeAt::game_date), question)) < *rule.age_below;
-    birth_would_decide = true;
-    return false;
+    birth_would_decide = !question.is_told_junior;
+    return question.is_told_junior;
   };
   // The loader guarantees a last rule without conditions.
-  const KRule& rule = *std::find_if(method.k_rules.begin(), std::prev(method.k_rules.end()), holds);
-  return {rule.k, reason_of(rule.kind), &rule.clause, birth_would_decide};
+  const auto rule = std::find_if(method.k_rules.begin(), std::prev(method.k_rules.end()), holds);
+  return {rule->k, reason_of(rule->kind), &rule->clause, birth_would_decide,
+          static_cast<std::size_t>(rule - method.k_rules.begin())};
+}
+
+bool k_is_yearly(const ExpectedScoreMethod& method) {
+  return std::none_of(method.k_rules.begin(), method.k_rules.end(), [](const KRule& rule) {
+    return rule.age_below && rule.age_at.value_or(AgeAt::game_date) == AgeAt::game_date;
+  });
 }
 
 const KRule* rule_by_age_between(Date birth, Date first, Date last, const ExpectedScoreMethod& method) {

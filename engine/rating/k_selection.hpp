@@ -2,6 +2,7 @@
 /// K: which line of an edition's rule holds for a player in a game.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -20,9 +21,10 @@ struct KQuestion {
   Rating rating;              ///< on the list being updated
   Rating peak;                ///< highest published rating, never below `rating`
   int games = 0;              ///< rated games so far, counted as the edition counts them
-  std::optional<Date> birth;  ///< unknown: never a junior
+  std::optional<Date> birth;  ///< unknown: a junior only if told
   Date game_date{};
-  Date list_date{};  ///< of the list the game enters
+  Date list_date{};             ///< of the list the game enters
+  bool is_told_junior = false;  ///< by a list's K; read only while `birth` is not known
 };
 
 struct KChoice {
@@ -30,6 +32,7 @@ struct KChoice {
   KReason reason = KReason::normal;
   const ClauseRef* clause = nullptr;  ///< never null; lives as long as the edition
   bool birth_would_decide = false;    ///< the birth date is unknown and a junior rule would otherwise have been asked
+  std::size_t rule = 0;               ///< its place among the edition's rules; a limit leaves it as it was
 };
 
 /// The first rule that holds.
@@ -40,6 +43,9 @@ KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method);
 /// The rule by age that holds for games of one of these days and not of the other, whatever else K depends on; nullptr
 /// if the day makes no difference. \interpretation A9, A43, A48
 const KRule* rule_by_age_between(Date birth, Date first, Date last, const ExpectedScoreMethod& method);
+
+/// Whether games of one year have one K, since the rules look at no single day.
+bool k_is_yearly(const ExpectedScoreMethod& method);
 
 /// K for a period of `games` games where an edition limits K times the games.
 KChoice limit_k(KChoice choice, int games, const ExpectedScoreMethod& method);

@@ -14,6 +14,14 @@ inline constexpr NoteKind k_note_rounding_tie{"rounding-tie",
 inline constexpr NoteKind k_note_birth_unknown{"birth-date-unknown",
                                                {"the birth date is not known, so the rule for juniors was not applied",
                                                 "生年月日が不明のため、年少者の変動係数は適用していません"}};
+inline constexpr NoteKind k_note_told_peak{
+    "peak-told-by-list",
+    {"K = {0}: the list of {1} shows K {0} at {2}, so the peak was {3} or more",
+     "変動係数 {0}: {1} のリストで {2} に対し変動係数が {0} のため、最高レーティングは {3} 以上です"}};
+inline constexpr NoteKind k_note_told_junior{
+    "junior-told-by-list",
+    {"K = {0}: the list of {1} shows K {0} at {2} after {3} games, so a junior; the birth date is not known",
+     "変動係数 {0}: {1} のリストで {2}(通算{3}局)に対し変動係数が {0} のため、年少者とみなします。生年月日は不明です"}};
 inline constexpr NoteKind k_note_games_threshold{
     "games-threshold-crossed",
     {"the total of games went from {0} to {1} within the period; K goes by the total at its start",
@@ -22,6 +30,10 @@ inline constexpr NoteKind k_note_adopted_when_needed{
     "adopted-when-needed",
     {"without an own rating, {0} was taken over from {1} with the first countable game",
      "レーティングがないため、最初に計算対象となった対局で {1} の {0} を引き継ぎました"}};
+inline constexpr NoteKind k_note_unrated_games{
+    "unrated-games-counted",
+    {"the total of games includes {0} against rated opponents from before there was a rating",
+     "通算対局数には、レーティングが決まる前のレーティング保持者との {0} 局を含みます"}};
 inline constexpr NoteKind k_note_adoption_unused{"adoption-unused",
                                                  {"the rating {0} ({1}) was not taken over: the player already has one",
                                                   "すでにレーティングがあるため {0}({1})は引き継いでいません"}};

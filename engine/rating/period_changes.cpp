@@ -1,8 +1,11 @@
 #include "engine/rating/period_changes.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
+#include <string>
 #include <tuple>
+#include <utility>
 
 #include "engine/rating/notes.hpp"
 #include "engine/rating/rating_change.hpp"
@@ -13,75 +16,64 @@ namespace {
 
 class Changes {
 public:
-  Changes(PeriodWork& work, RatePolicy policy, std::vector<PlayerLedger>& ledgers)
-      : m_work{work}, m_keeps_ledger{policy == RatePolicy::with_ledger}, m_ledgers{ledgers} {}
+  explicit Changes(PeriodWork& work)
+      : m_work{work},
+        m_k_is_yearly{work.method.k_games_basis.value == KGamesBasis::period_start && k_is_yearly(work.method)} {}
 
   void run() {
-    read_event_ratings();
+    use_event_ratings();
     find_greatest_of_events();
-    if (m_keeps_ledger) open_ledgers();
-    for (const PeriodGame& game : m_work.games) {
-      for (const Colour colour : {Colour::white, Colour::black}) {
-        const auto side = static_cast<std::size_t>(colour);
+    place_lines();
+    std::vector<LedgerGame>& games = m_work.kept.games;
+    for (std::uint32_t i = 0; i < games.size(); ++i) {
+      if (i + k_look_ahead < games.size()) m_work.fetch_players(games[i + k_look_ahead]);
+      LedgerGame& game = games[i];
+      for (std::uint32_t side = 0; side < 2; ++side) {
         if (game.player[side] == k_nobody) continue;
-        if (game.counts()) {
-          add_counted(game, colour);
-        } else if (m_keeps_ledger) {
-          add_line(game, colour).clause = m_work.method.clause_of(*game.exclusion[side]);
-        }
+        Entry& entry = m_work.entry(game.player[side], game.category);
+        m_work.kept.lines[entry.lines++] = 2 * i + side;
+        if (game.counts()) add(game, side, entry);
       }
     }
   }
 
 private:
-  using PlayerEvent = std::tuple<PlayerIndex, std::uint8_t, std::string_view>;
+  using PlayerEvent = std::tuple<PlayerIndex, std::uint8_t, std::uint32_t>;
 
-  /// One for everybody with a game, in the order of the result, all at once: they are large and must not move later.
-  void open_ledgers() {
-    std::size_t count = 0;
-    for (const ActivePlayer& player : m_work.players) {
-      for (const Entry& entry : player.in) count += entry.lines > 0 ? 1U : 0U;
-    }
-    m_ledgers.reserve(count);
-    for (PlayerIndex i = 0; i < m_work.players.size(); ++i) {
-      for (std::size_t category = 0; category < 2; ++category) {
-        if (m_work.players[i].in[category].lines > 0) ledger_of(m_work, i, category, m_ledgers);
-      }
-    }
+  PlayerEvent player_event(const LedgerGame& game, std::size_t side) const {
+    return {game.player[side], game.category, m_work.event_ids[game.event]};
   }
 
-  void read_event_ratings() {
+  void use_event_ratings() {
     if (m_work.method.basis.value != RatingBasis::event_start) return;
+    std::map<PlayerEvent, int> ratings;
     for (const EventRating& rating : m_work.input.event_ratings) {
       const PlayerIndex player = m_work.find(rating.player.text());
-      if (player == k_nobody) continue;
+      const std::uint32_t event = m_work.find_event(rating.event.text());
+      if (player == k_nobody || event == k_nobody) continue;
       const auto category = static_cast<std::uint8_t>(m_work.category_index(rating.category));
       // Two entries for one event should not be; the higher is taken, so that the order cannot matter.
-      Rating& kept = m_event_ratings[{player, category, rating.event.text()}];
-      kept = std::max(kept, rating.rating);
+      int& kept = ratings[{player, category, event}];
+      kept = std::max(kept, rating.rating.points());
     }
-  }
-
-  /// The rating that enters D. \pre the game counts
-  Rating rating_in(const PeriodGame& game, std::size_t side) const {
-    const GameRecord& record = *game.record;
-    const PlayerIndex player = game.player[side];
-    if (!m_event_ratings.empty()) {
-      const auto found = m_event_ratings.find({player, game.category, record.event.text()});
-      if (found != m_event_ratings.end()) return found->second;
+    if (ratings.empty()) return;
+    for (LedgerGame& game : m_work.kept.games) {
+      for (std::size_t side = 0; game.counts() && side < 2; ++side) {
+        const auto found = ratings.find(player_event(game, side));
+        if (found != ratings.end()) game.rating[side] = found->second;
+      }
     }
-    return m_work.players[player].in[game.category].rating_on(record.date).value_or(Rating{});
   }
 
   void find_greatest_of_events() {
     const auto& scope = m_work.method.cap_scope;
     if (!scope || scope->value != CapScope::greatest_of_event) return;
     m_caps_one_game = true;
-    for (const PeriodGame& game : m_work.games) {
+    for (const LedgerGame& game : m_work.kept.games) {
       if (!game.counts()) continue;
-      const int difference = std::abs(rating_in(game, 0).points() - rating_in(game, 1).points());
-      for (const PlayerIndex player : game.player) {
-        auto& [greatest, at] = m_greatest[{player, game.category, game.record->event.text()}];
+      const int difference = std::abs(game.rating[0] - game.rating[1]);
+      for (std::size_t side = 0; side < 2; ++side) {
+        auto& [greatest, at] = m_greatest[player_event(game, side)];
         if (at != nullptr && difference <= greatest) continue;
         greatest = difference;
         at = &game;
@@ -89,112 +81,100 @@ private:
     }
   }
 
-  Capping capping_of(const PeriodGame& game, PlayerIndex player) const {
+  Capping capping_of(const LedgerGame& game, std::size_t side) const {
     if (!m_caps_one_game) return Capping::applies;
-    const auto found = m_greatest.find({player, game.category, game.record->event.text()});
-    return found->second.second == &game ? Capping::applies : Capping::not_this_game;
+    return m_greatest.at(player_event(game, side)).second == &game ? Capping::applies : Capping::not_this_game;
   }
 
-  KChoice k_of(const ActivePlayer& player, const Entry& entry, std::size_t category, Date day) const {
-    const ExpectedScoreMethod& method = m_work.method;
-    KQuestion question{.rating = *entry.start(),
-                       .peak = std::max(entry.peak, *entry.start()),
-                       .games = entry.games,
-                       .birth = player.facts == nullptr ? std::nullopt : player.facts->birth,
-                       .game_date = day,
-                       .list_date = m_work.input.period.list_date()};
-    if (method.k_games_basis.value == KGamesBasis::per_game) question.games += entry.seen;
-    if (method.k_games_count.value == KGamesCount::both) question.games += player.in[1 - category].games;
-    return limit_k(choose_k(question, method), entry.counted, method);
-  }
-
-  void add_counted(const PeriodGame& game, Colour colour) {
-    const auto side = static_cast<std::size_t>(colour);
-    const ExpectedScoreMethod& method = m_work.method;
-    const GameRecord& record = *game.record;
-    ActivePlayer& player = m_work.players[game.player[side]];
-    Entry& entry = player.in[game.category];
-    const Rating own = rating_in(game, side);
-    const Rating opponent = rating_in(game, 1 - side);
-    const Expectation expectation = expected_score(own, opponent, method, static_cast<RatingCategory>(game.category),
-                                                   capping_of(game, game.player[side]));
-    const KChoice k = k_of(player, entry, game.category, record.date);
-    const Score score = colour == Colour::white ? white_score(*record.result) : black_score(*record.result);
-    const RatingChange change = rating_change(score, expectation.expected, k.k);
-    entry.sum += change.hundredths();
-    ++entry.seen;
-    if (!m_keeps_ledger) return;
-
-    GameLine& line = add_line(game, colour);
-    line.clause = method.formula;
-    line.own_rating = own;
-    line.opponent_rating = opponent;
-    line.difference = expectation.difference;
-    line.difference_used = expectation.difference_used;
-    line.capped = expectation.capped;
-    if (expectation.capped) line.cap_clause = method.difference_cap.clause;
-    line.column = expectation.column;
-    line.row_first = expectation.row_first;
-    line.row_last = expectation.row_last;
-    line.expected = expectation.expected;
-    line.k = k.k;
-    line.k_reason = k.reason;
-    line.k_clause = *k.clause;
-    line.change = change;
-    if (k.birth_would_decide) note_unknown_birth(game.player[side], game.category);
-  }
-
-  void note_unknown_birth(PlayerIndex player, std::size_t category) {
-    PlayerLedger& ledger = ledger_of(m_work, player, category, m_ledgers);
-    const auto tells = [](const LedgerNote& note) { return note.kind == &k_note_birth_unknown; };
-    if (std::any_of(ledger.notes.begin(), ledger.notes.end(), tells)) return;
-    for (const KRule& rule : m_work.method.k_rules) {
-      if (rule.age_below) ledger.notes.push_back({&k_note_birth_unknown, rule.clause});
+  /// Turns the number of an entry's lines into the place of its first.
+  void place_lines() {
+    std::uint32_t place = 0;
+    for (PlayerIndex player = 0; player < m_work.players.size(); ++player) {
+      for (std::size_t category = 0; category < 2; ++category) {
+        std::uint32_t& lines = m_work.entry(player, category).lines;
+        const std::uint32_t count = lines;
+        lines = place;
+        place += count;
+      }
     }
+    m_work.kept.lines.resize(place);
   }
 
-  GameLine& add_line(const PeriodGame& game, Colour colour) {
-    const auto side = static_cast<std::size_t>(colour);
-    const GameRecord& record = *game.record;
-    GameLine& line = ledger_of(m_work, game.player[side], game.category, m_ledgers).games.emplace_back();
-    line.event = record.event;
-    line.event_name = record.event_name;
-    line.round = record.round;
-    line.date = record.date;
-    line.colour = colour;
-    line.opponent = colour == Colour::white ? record.black : record.white;
-    if (record.result) line.score = colour == Colour::white ? white_score(*record.result) : black_score(*record.result);
-    line.exclusion = game.exclusion[side];
-    return line;
+  KChoice choose(const LedgerGame& game, std::size_t side, const Entry& entry, int seen) const {
+    const ExpectedScoreMethod& method = m_work.method;
+    const ActivePlayer& player = m_work.players[game.player[side]];
+    KQuestion question{.rating = entry.rating,
+                       .peak = std::max(entry.peak, entry.rating),
+                       .games = entry.games + seen,
+                       .game_date = game.date,
+                       .list_date = m_work.input.period.list_date()};
+    if (player.facts != nullptr) apply_facts(*player.facts, static_cast<RatingCategory>(game.category), question);
+    if (method.k_games_count.value == KGamesCount::both)
+      question.games += m_work.entry(game.player[side], 1U - game.category).games;
+    return choose_k(question, method);
+  }
+
+  /// What a list told by its K, where this K came of it.
+  void note_told(const LedgerGame& game, std::size_t side, Entry& entry, const KChoice& choice) const {
+    const ActivePlayer& player = m_work.players[game.player[side]];
+    if (player.facts == nullptr || player.facts->told.is_empty()) return;
+    const ToldFacts& told = player.facts->told;
+    const auto& peak = told.peak[game.category];
+    const auto note = [&](const NoteKind& kind, const ToldByK& by, int number) {
+      m_work.told_by_lists.push_back({game.player[side],
+                                      game.category,
+                                      {&kind,
+                                       *choice.clause,
+                                       {std::to_string(by.k.value()), to_iso(by.list),
+                                        std::to_string(by.rating.points()), std::to_string(number)}}});
+    };
+    const bool is_peak = choice.reason == KReason::high && peak && std::max(entry.peak, entry.rating) < peak->at_least;
+    if (is_peak && !entry.tells_peak) note(k_note_told_peak, peak->by, peak->at_least.points());
+    entry.tells_peak = entry.tells_peak || is_peak;
+    const bool is_junior = choice.reason == KReason::junior && !player.facts->birth && told.junior;
+    if (is_junior && !entry.tells_junior) note(k_note_told_junior, *told.junior, told.junior->games);
+    entry.tells_junior = entry.tells_junior || is_junior;
+  }
+
+  /// Looks K up once for each year a player has games of, where the edition lets it.
+  void find_k(const LedgerGame& game, std::size_t side, Entry& entry) const {
+    const auto year = static_cast<std::int16_t>(static_cast<int>(game.date.year()));
+    if (m_k_is_yearly && entry.has_k && entry.k_year == year) return;
+    const bool counts_on = m_work.method.k_games_basis.value == KGamesBasis::per_game;
+    const KChoice choice = choose(game, side, entry, counts_on ? static_cast<int>(entry.seen) : 0);
+    entry.has_k = true;
+    entry.k_year = year;
+    entry.k_rule = static_cast<std::uint16_t>(choice.rule);
+    entry.k_asks_birth = choice.birth_would_decide;
+    note_told(game, side, entry, limit_k(choice, static_cast<int>(entry.counted), m_work.method));
+  }
+
+  void add(LedgerGame& game, std::size_t side, Entry& entry) const {
+    const ExpectedScoreMethod& method = m_work.method;
+    const Expectation expectation = expected_score(Rating{game.rating[side]}, Rating{game.rating[1 - side]}, method,
+                                                   static_cast<RatingCategory>(game.category), capping_of(game, side));
+    find_k(game, side, entry);
+    const KRule& rule = method.k_rules[entry.k_rule];
+    const KChoice choice = limit_k({.k = rule.k}, static_cast<int>(entry.counted), method);
+    game.expected[side] = static_cast<std::uint8_t>(expectation.expected.hundredths());
+    game.capped[side] = expectation.capped;
+    game.k[side] = static_cast<std::uint8_t>(choice.k.value());
+    game.rule[side] = entry.k_rule;
+    entry.sum += game.change(side).hundredths();
+    entry.needs_birth = entry.needs_birth || entry.k_asks_birth;
+    ++entry.seen;
   }
 
   PeriodWork& m_work;
-  bool m_keeps_ledger;
-  std::vector<PlayerLedger>& m_ledgers;
+  bool m_k_is_yearly;
   bool m_caps_one_game = false;
-  std::map<PlayerEvent, Rating> m_event_ratings;
-  std::map<PlayerEvent, std::pair<int, const PeriodGame*>> m_greatest;
+  std::map<PlayerEvent, std::pair<int, const LedgerGame*>> m_greatest;
 };
 
 }  // namespace
 
-PlayerLedger& ledger_of(PeriodWork& work, PlayerIndex player, std::size_t category,
-                        std::vector<PlayerLedger>& ledgers) {
-  ActivePlayer& owner = work.players[player];
-  Entry& entry = owner.in[category];
-  if (entry.ledger < 0) {
-    entry.ledger = static_cast<std::int32_t>(ledgers.size());
-    PlayerLedger& ledger = ledgers.emplace_back();
-    ledger.player = PlayerKey{std::string{owner.key}};
-    ledger.category = static_cast<RatingCategory>(category);
-    if (owner.before != nullptr) ledger.before = owner.before->in[category];
-    ledger.games.reserve(static_cast<std::size_t>(entry.lines));
-  }
-  return ledgers[static_cast<std::size_t>(entry.ledger)];
-}
-
-void add_changes(PeriodWork& work, RatePolicy policy, std::vector<PlayerLedger>& ledgers) {
-  Changes{work, policy, ledgers}.run();
+void add_changes(PeriodWork& work) {
+  Changes{work}.run();
 }
 
 }  // namespace seiseki::rating

@@ -1,17 +1,13 @@
 /// \file
-/// Internal to rate_period: C of every countable game, summed per player, with the lines an explanation shows.
+/// Internal to rate_period: C of every countable game, summed per player, and the line of every game and side.
 #pragma once
-
-#include <vector>
 
 #include "engine/rating/period_work.hpp"
 
 namespace seiseki::rating {
 
-/// Adds every game's C to the entries of both players; with a ledger, a line for every game and side.
-void add_changes(PeriodWork& work, RatePolicy policy, std::vector<PlayerLedger>& ledgers);
-
-/// The ledger of an entry, made when first needed.
-PlayerLedger& ledger_of(PeriodWork& work, PlayerIndex player, std::size_t category, std::vector<PlayerLedger>& ledgers);
+/// Adds every game's C to the entries of both players, completes `work.kept.games` and lists their lines player by
+/// player in `work.kept.lines`.
+void add_changes(PeriodWork& work);
 
 }  // namespace seiseki::rating

@@ -1,32 +1,25 @@
 /// \file
-/// Internal to rate_period: the games of unrated players that wait for a first rating, and what becomes of them. Reads
-/// the snapshot only: no rating made in the period reaches another.
+/// Internal to rate_period and its ledgers: the games of unrated players that wait for a first rating.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
-#include "engine/rating/period_work.hpp"
+#include "engine/rating/ledger.hpp"
+#include "engine/rating/rating_state.hpp"
+#include "engine/regulations/regulation.hpp"
 
 namespace seiseki::rating {
 
-class PeriodPools {
-public:
-  explicit PeriodPools(const PeriodWork& work);
+/// The games of one player in a pool sorted by pool_less.
+std::span<const PoolGame> pool_of(std::span<const PoolGame> pool, std::string_view player, RatingCategory category);
 
-  /// The working of an unrated player; nullopt without a new game, since then nothing was reached in this period.
-  std::optional<InitialWorking> working_of(PlayerIndex player, std::size_t category) const;
-  /// What still waits after the period, in order. `newly_rated` is sorted.
-  std::vector<PoolGame> left_over(std::span<const std::pair<std::string_view, RatingCategory>> newly_rated) const;
+/// Games on this day and before it are too old for a first rating in the period that ends on `last`; nullopt: none is.
+std::optional<Date> pool_window_after(Date last, const ExpectedScoreMethod& method);
 
-private:
-  PoolGame pool_game(const PeriodGame& game, Colour colour) const;
-  std::optional<Date> window_after() const;
-  bool is_inside_window(Date day) const;
-
-  const PeriodWork& m_work;
-  std::vector<PoolGame> m_before;
-  std::vector<PoolGame> m_new;
-};
+/// The working over all the games in a player's pool, those outside the window put aside.
+InitialWorking working_over(std::vector<PoolGame> pool, Date last, const ExpectedScoreMethod& method);
 
 }  // namespace seiseki::rating

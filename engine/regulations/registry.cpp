@@ -19,11 +19,6 @@ std::optional<std::string_view> embedded_bytes(std::string_view path) {
   return std::nullopt;
 }
 
-std::optional<std::string> embedded_table(std::string_view name) {
-  const auto bytes = embedded_bytes("tables/" + std::string{name});
-  return bytes ? std::optional<std::string>{*bytes} : std::nullopt;
-}
-
 std::vector<EditionNotAtHand> read_not_at_hand(std::string_view tsv) {
   std::vector<EditionNotAtHand> out;
   tsv.remove_prefix(std::min(tsv.size(), tsv.find('\n') + 1));
@@ -49,6 +44,11 @@ tl::unexpected<Error> not_at_hand(const EditionNotAtHand& gap) {
 
 }  // namespace
 
+std::optional<std::string> built_in_table(std::string_view name) {
+  const auto bytes = embedded_bytes("tables/" + std::string{name});
+  return bytes ? std::optional<std::string>{*bytes} : std::nullopt;
+}
+
 Result<std::vector<Regulation>> arranged(std::vector<Regulation> editions) {
   std::sort(editions.begin(), editions.end(), [](const Regulation& a, const Regulation& b) {
     return std::tie(a.lineage, a.effective_from, a.id) < std::tie(b.lineage, b.effective_from, b.id);
@@ -65,7 +65,7 @@ Result<std::vector<Regulation>> built_in_regulations() {
   std::vector<Regulation> editions;
   for (const EmbeddedFile& file : embedded_files()) {
     if (!file.path.ends_with(".toml")) continue;
-    SEISEKI_TRY(Regulation edition, load_regulation(file.bytes, file.path, embedded_table));
+    SEISEKI_TRY(Regulation edition, load_regulation(file.bytes, file.path, built_in_table));
     editions.push_back(std::move(edition));
   }
   return arranged(std::move(editions));

@@ -3,7 +3,9 @@
 /// time loads them with load.hpp and passes all together. "Today" is never a default.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +22,9 @@ inline constexpr std::string_view k_jcca_lineage = "jcca";
 /// Every edition in the program, sorted by lineage, effective_from, id. `sha256` is empty: the caller hashes
 /// hash_input.
 [[nodiscard]] Result<std::vector<Regulation>> built_in_regulations();
+
+/// A table the program ships with, by its file name; for editions of one's own that use it.
+[[nodiscard]] std::optional<std::string> built_in_table(std::string_view name);
 
 /// Sorts editions as built_in_regulations() does and refuses two of the same id.
 [[nodiscard]] Result<std::vector<Regulation>> arranged(std::vector<Regulation> editions);

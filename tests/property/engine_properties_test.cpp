@@ -1,12 +1,12 @@
 // What must hold for every list, every period and every order of the input, tried on generated ones.
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "engine/rating/bulk.hpp"
 #include "engine/rating/correspondence.hpp"
 #include "engine/rating/period.hpp"
 #include "engine/rating/rating_change.hpp"
@@ -26,6 +26,15 @@ int pick(int least, int most) {
 template <class T>
 T one_of(std::initializer_list<T> values) {
   return *rc::gen::elementOf(std::vector<T>(values));
+}
+
+/// What a list may tell by its K of somebody, whose games are of `standard` first of all.
+ToldFacts any_told() {
+  const ToldByK by{*parse_month("2024-10"), KFactor{10}, Rating{2350}, 40};
+  ToldFacts told;
+  if (pick(0, 2) == 0) told.peak[0] = ToldPeak{Rating{2400}, by};
+  if (pick(0, 2) == 0) told.junior = by;
+  return told;
 }
 
 std::string player_name(int number) {
@@ -69,13 +78,14 @@ PeriodInput any_period() {
       input.before.players.push_back({test::key(player_name(i)), {any_standing(false), any_standing(false)}});
     if (pick(0, 1) == 0) {
       const Date birth{std::chrono::year{pick(1990, 2012)} / pick(1, 12) / pick(1, 28)};
-      input.facts.push_back({test::key(player_name(i)), birth, {}});
+      input.facts.push_back({test::key(player_name(i)), pick(0, 3) > 0 ? std::optional{birth} : std::nullopt, {}});
+      input.facts.back().told = any_told();
       if (pick(0, 2) == 0) input.facts.back().outside.fide_standard = Rating{pick(1400, 2000)};
     }
   }
   const int games = pick(0, 60);
   for (int i = 1; i <= games; ++i) input.games.push_back(any_game(players, input.period, i));
-  if (pick(0, 3) == 0 && !input.games.empty()) input.games.push_back(input.games.front());
+  if (pick(0, 3) == 0 && !input.games.empty()) input.games.push_back(input.games[0]);
   for (int i = pick(0, 2); i > 0; --i)
     input.adoptions.push_back({test::key(player_name(pick(1, players))),
                                RatingCategory::standard,
@@ -130,58 +140,127 @@ const Regulation& any_edition() {
   return edition(k_editions[pick(0, 4)]);
 }
 
-/// Three lists in a row, by both ways of rating: the players and every line must agree.
-void check_bulk(const Regulation& regulation, int older_by_days) {
+/// What a period does to a rated player and to the games, counted as a child would: one game after the other, every
+/// rule asked for each of them.
+struct PlainPlayer {
+  Rating rating;
+  Rating peak;
+  int games = 0;
+  PlayerFacts facts;
+  std::int64_t sum = 0;
+  int counted = 0;
+};
+struct PlainSide {
+  Expectation expectation;
+  KChoice k;
+  RatingChange change;
+  bool told_peak = false;  ///< K is what it is by a list's K alone
+};
+
+/// \pre both players are in `players`, as is everybody's rating
+std::vector<std::array<PlainSide, 2>> rate_plainly(std::map<PlayerKey, PlainPlayer>& players,
+                                                   const std::vector<GameRecord>& games, Date list_date,
+                                                   const ExpectedScoreMethod& method) {
+  for (const GameRecord& game : games) {
+    ++players.at(game.white).counted;
+    ++players.at(game.black).counted;
+  }
+  std::vector<std::array<PlainSide, 2>> sides;
+  for (const GameRecord& game : games) {
+    auto& both = sides.emplace_back();
+    for (const Colour colour : {Colour::white, Colour::black}) {
+      PlainPlayer& own = players.at(colour == Colour::white ? game.white : game.black);
+      const PlainPlayer& opponent = players.at(colour == Colour::white ? game.black : game.white);
+      PlainSide& side = both[static_cast<std::size_t>(colour)];
+      side.expectation = expected_score(own.rating, opponent.rating, method, game.category);
+      KQuestion question{.rating = own.rating,
+                         .peak = own.peak,
+                         .games = own.games,
+                         .birth = std::nullopt,
+                         .game_date = game.date,
+                         .list_date = list_date};
+      apply_facts(own.facts, RatingCategory::standard, question);
+      side.k = limit_k(choose_k(question, method), own.counted, method);
+      side.told_peak = side.k.reason == KReason::high && question.peak > own.peak;
+      const Score score = colour == Colour::white ? white_score(*game.result) : black_score(*game.result);
+      side.change = rating_change(score, side.expectation.expected, side.k.k);
+      own.sum += side.change.hundredths();
+    }
+  }
+  for (auto& [key, player] : players) {
+    if (player.counted == 0) continue;
+    const int change = rounded_change(player.rating, RatingChange::from_hundredths(player.sum), method.rounding.value);
+    player.rating = std::max(Rating{player.rating.points() + change}, method.floor.value);
+    player.peak = std::max(player.peak, player.rating);
+    player.games += player.counted;
+    player.sum = 0;
+    player.counted = 0;
+  }
+  return sides;
+}
+
+/// Three lists in a row, also counted plainly: the players and every line must agree.
+void check_plainly(const Regulation& regulation, int older_by_days) {
+  const ExpectedScoreMethod& method = *regulation.expected_score();
   PeriodInput input = period_of_equals();
-  std::vector<BulkPlayer> players;
+  std::map<PlayerKey, PlainPlayer> players;
   for (PlayerStanding& standing : input.before.players) {
     standing.in[0].games = pick(0, 60);
     if (pick(0, 4) == 0) standing.in[0].peak = Rating{2450};
-    BulkPlayer& player = players.emplace_back();
+    PlainPlayer& player = players[standing.player];
     player.rating = *standing.in[0].rating;
     player.peak = *standing.in[0].peak;
     player.games = standing.in[0].games;
-    player.is_rated = true;
-    if (pick(0, 1) == 0) continue;
-    player.birth = Date{std::chrono::year{pick(2004, 2008)} / pick(1, 12) / pick(1, 28)};
-    input.facts.push_back({standing.player, player.birth, {}});
+    player.facts.player = standing.player;
+    if (pick(0, 1) == 0) player.facts.birth = Date{std::chrono::year{pick(2004, 2008)} / pick(1, 12) / pick(1, 28)};
+    player.facts.told = any_told();
+    if (pick(0, 3) > 0) {
+      input.facts.push_back(player.facts);
+    } else {
+      player.facts = {};
+    }
   }
-  auto bulk = BulkRating::under(regulation, players);
-  RC_ASSERT(bulk.has_value());
-  const bool keeps_lines = pick(0, 3) > 0;
+  std::vector<GameRecord> games = input.games.records();
   for (int list = 0; list < 3; ++list) {
-    std::vector<BulkGame> games;
     int round = 0;
-    for (GameRecord& game : input.games) {
+    for (GameRecord& game : games) {
       game.date = add_days(input.period.last, -pick(0, 80) - older_by_days);
       game.round = ++round;
-      const auto index = [](const PlayerKey& key) { return static_cast<std::uint32_t>(key.text().back() - '1'); };
-      games.push_back({index(game.white), index(game.black), game.date, *game.result});
     }
+    input.games = games;
     const PeriodResult result = rate_period(input, regulation);
-    std::vector<BulkLine> lines(games.size());
-    const std::size_t counted =
-        keeps_lines ? bulk->rate(games, input.period.list_date(), lines) : bulk->rate(games, input.period.list_date());
-    RC_ASSERT(counted == input.games.size());
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      const CategoryStanding& standing = result.after.players[i].in[0];
-      const BulkPlayer player = bulk->player(i);
-      RC_ASSERT(player.rating == *standing.rating);
-      RC_ASSERT(player.peak == *standing.peak);
-      RC_ASSERT(player.games == standing.games);
+    const auto sides = rate_plainly(players, games, input.period.list_date(), method);
+    for (const PlayerStanding& standing : result.after.players) {
+      const PlainPlayer& player = players.at(standing.player);
+      RC_ASSERT(*standing.in[0].rating == player.rating);
+      RC_ASSERT(*standing.in[0].peak == player.peak);
+      RC_ASSERT(standing.in[0].games == player.games);
     }
-    if (keeps_lines) {
-      for (const PlayerLedger& ledger : result.ledgers) {
-        for (const GameLine& told : ledger.games) {
-          const auto i = static_cast<std::size_t>(told.round - 1);
-          GameLine line = bulk->explain(games[i], lines[i], told.colour);
-          line.event = told.event;
-          line.event_name = told.event_name;
-          line.round = told.round;
-          line.opponent = told.opponent;
-          RC_ASSERT(line == told);
-        }
+    for (const PlayerLedger& ledger : result.ledgers) {
+      const PlayerFacts& facts = players.at(ledger.player).facts;
+      bool asks_birth = false;
+      bool told_peak = false;
+      bool told_junior = false;
+      for (const GameLine& line : ledger.games) {
+        const PlainSide& side = sides[static_cast<std::size_t>(line.round - 1)][static_cast<std::size_t>(line.colour)];
+        RC_ASSERT(line.difference == side.expectation.difference);
+        RC_ASSERT(line.difference_used == side.expectation.difference_used);
+        RC_ASSERT(line.capped == side.expectation.capped);
+        RC_ASSERT(line.column == side.expectation.column);
+        RC_ASSERT(line.row_first == side.expectation.row_first);
+        RC_ASSERT(line.row_last == side.expectation.row_last);
+        RC_ASSERT(line.expected == side.expectation.expected);
+        RC_ASSERT(line.k == side.k.k);
+        RC_ASSERT(line.k_reason == side.k.reason);
+        RC_ASSERT(line.k_clause == *side.k.clause);
+        RC_ASSERT(line.change == side.change);
+        asks_birth = asks_birth || side.k.birth_would_decide;
+        told_peak = told_peak || side.told_peak;
+        told_junior = told_junior || (side.k.reason == KReason::junior && !facts.birth);
       }
+      RC_ASSERT(test::has_note(ledger, "birth-date-unknown") == asks_birth);
+      RC_ASSERT(test::has_note(ledger, "peak-told-by-list") == told_peak);
+      RC_ASSERT(test::has_note(ledger, "junior-told-by-list") == told_junior);
     }
     input.before = result.after;
     input.period = period_of_list(input.period.list + std::chrono::months{1});
@@ -199,20 +278,36 @@ TEST_SUITE("property/engine") {
       shuffle(input.before.players);
       shuffle(input.before.pool);
       shuffle(input.facts);
-      shuffle(input.games);
+      std::vector<GameRecord> games = input.games.records();
+      shuffle(games);
+      input.games = games;
       shuffle(input.adoptions);
       shuffle(input.adjustments);
       RC_ASSERT(rate_period(input, regulation) == straight);
     }));
   }
 
-  TEST_CASE("without a ledger the numbers are the same") {
+  TEST_CASE("what a table shows of a ledger is what the ledger tells") {
     CHECK(rc::check([] {
-      const Regulation& regulation = any_edition();
-      const PeriodInput input = any_period();
-      const PeriodResult bare = rate_period(input, regulation, RatePolicy::without_ledger);
-      RC_ASSERT(bare.ledgers.empty());
-      RC_ASSERT(bare.after == rate_period(input, regulation).after);
+      const PeriodResult result = rate_period(any_period(), any_edition());
+      std::size_t counted_sides = 0;
+      for (std::size_t i = 0; i < result.ledgers.size(); ++i) {
+        const PlayerLedger told = result.ledgers[i];
+        const LedgerOutline outline = result.ledgers.outline(i);
+        RC_ASSERT(outline.player == told.player);
+        RC_ASSERT(outline.category == told.category);
+        RC_ASSERT(outline.before == told.before);
+        RC_ASSERT(outline.after == told.after);
+        RC_ASSERT(outline.sum == told.sum);
+        RC_ASSERT(outline.start == (told.adopted ? std::optional{told.adopted->rating} : told.before.rating));
+        const auto counted =
+            std::count_if(told.games.begin(), told.games.end(), [](const GameLine& line) { return !line.exclusion; });
+        RC_ASSERT(outline.counted == static_cast<int>(counted));
+        counted_sides += static_cast<std::size_t>(counted);
+        const std::vector<PlayerLedger> of_player = result.ledgers.of(told.player);
+        RC_ASSERT(std::find(of_player.begin(), of_player.end(), told) != of_player.end());
+      }
+      RC_ASSERT(2 * result.ledgers.counted_games() == counted_sides);
     }));
   }
 
@@ -253,7 +348,7 @@ TEST_SUITE("property/engine") {
         for (const Adjustment& row : ledger.adjustments) points += row.points;
         RC_ASSERT(ledger.unclamped == start->points() + ledger.rounded_change);
         RC_ASSERT(ledger.after.rating == Rating{points});
-        RC_ASSERT(ledger.after.games == ledger.before.games + counted);
+        RC_ASSERT(ledger.after.games == ledger.before.games + ledger.games_before_rating + counted);
         RC_ASSERT(*ledger.after.peak >= *ledger.after.rating);
         if (counted > 0) RC_ASSERT(*ledger.after.rating >= method.floor.value);
       }
@@ -298,31 +393,34 @@ TEST_SUITE("property/engine") {
       for (Adoption& adoption : two.adoptions) renamed(adoption.player);
       for (Adjustment& adjustment : two.adjustments) renamed(adjustment.player);
       for (PoolGame& game : two.before.pool) renamed(game.player);
-      for (GameRecord& game : two.games) {
+      PeriodInput both = one;
+      std::vector<GameRecord> games = two.games.records();
+      for (GameRecord& game : games) {
         renamed(game.white);
         renamed(game.black);
         game.event = EventId{"other-" + game.event.text()};
+        both.games.push_back(game);
       }
-      PeriodInput both = one;
+      two.games = games;
       const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
       append(both.before.players, two.before.players);
       append(both.before.pool, two.before.pool);
       append(both.facts, two.facts);
       append(both.adoptions, two.adoptions);
       append(both.adjustments, two.adjustments);
-      append(both.games, two.games);
       const PeriodResult together = rate_period(both, regulation);
       PeriodResult apart = rate_period(one, regulation);
       const PeriodResult second = rate_period(two, regulation);
       append(apart.after.players, second.after.players);
       append(apart.after.pool, second.after.pool);
-      append(apart.ledgers, second.ledgers);
-      std::sort(apart.ledgers.begin(), apart.ledgers.end(), [](const PlayerLedger& a, const PlayerLedger& b) {
+      std::vector<PlayerLedger> ledgers(apart.ledgers.begin(), apart.ledgers.end());
+      append(ledgers, second.ledgers);
+      std::sort(ledgers.begin(), ledgers.end(), [](const PlayerLedger& a, const PlayerLedger& b) {
         return std::tie(a.player, a.category) < std::tie(b.player, b.category);
       });
       RC_ASSERT(together.after.players == apart.after.players);
       RC_ASSERT(together.after.pool == apart.after.pool);
-      RC_ASSERT(together.ledgers == apart.ledgers);
+      RC_ASSERT(std::vector<PlayerLedger>(together.ledgers.begin(), together.ledgers.end()) == ledgers);
     }));
   }
 
@@ -338,16 +436,16 @@ TEST_SUITE("property/engine") {
   TEST_CASE("a better result never lowers the player or raises the opponent") {
     CHECK(rc::check([] {
       PeriodInput input = period_of_equals();
-      GameRecord& game = input.games[static_cast<std::size_t>(pick(0, static_cast<int>(input.games.size()) - 1))];
+      std::vector<GameRecord> games = input.games.records();
+      GameRecord& game = games[static_cast<std::size_t>(pick(0, static_cast<int>(games.size()) - 1))];
       const std::string white = game.white.text();
       const std::string black = game.black.text();
-      game.result = GameResult::black_wins;
       std::vector<PeriodResult> results;
-      results.push_back(rate_period(input, edition("jcf-2024-10")));
-      game.result = GameResult::draw;
-      results.push_back(rate_period(input, edition("jcf-2024-10")));
-      game.result = GameResult::white_wins;
-      results.push_back(rate_period(input, edition("jcf-2024-10")));
+      for (const GameResult better : {GameResult::black_wins, GameResult::draw, GameResult::white_wins}) {
+        game.result = better;
+        input.games = games;
+        results.push_back(rate_period(input, edition("jcf-2024-10")));
+      }
       for (std::size_t i = 1; i < results.size(); ++i) {
         RC_ASSERT(*test::ledger(results[i], white).after.rating > *test::ledger(results[i - 1], white).after.rating);
         RC_ASSERT(*test::ledger(results[i], black).after.rating < *test::ledger(results[i - 1], black).after.rating);
@@ -355,97 +453,86 @@ TEST_SUITE("property/engine") {
     }));
   }
 
-  TEST_CASE("bulk rating gives what rate_period gives, list after list, and the same words for every game") {
+  TEST_CASE("rating a period gives what plain counting gives, list after list, for every player and game") {
     CHECK(rc::check([] {
       const Regulation& regulation = edition(one_of({"jcf-2024-10", "ncs-2022-09", "ncs-2019-09"}));
-      check_bulk(regulation, 0);
+      check_plainly(regulation, 0);
     }));
   }
 
-  TEST_CASE("bulk rating obeys a limit on K times the games, and an age that depends on the day") {
+  TEST_CASE("so it does with a limit on K times the games, and with an age that depends on the day") {
     CHECK(rc::check([] {
       Regulation regulation = edition("jcf-2024-10");
       auto& method = std::get<ExpectedScoreMethod>(regulation.change);
       method.k_product_limit = Cited<int>{pick(20, 120), method.formula};
-      check_bulk(regulation, 0);
+      check_plainly(regulation, 0);
     }));
     CHECK(rc::check([] {
       Regulation regulation = edition("jcf-2024-10");
       for (KRule& rule : std::get<ExpectedScoreMethod>(regulation.change).k_rules)
         if (rule.age_at) rule.age_at = AgeAt::game_date;
-      check_bulk(regulation, 0);
+      check_plainly(regulation, 0);
     }));
   }
 
-  TEST_CASE("bulk rating looks up K for games of long ago") {
-    CHECK(rc::check([] { check_bulk(edition("jcf-2024-10"), 900); }));
+  TEST_CASE("so it does for games of long ago") {
+    CHECK(rc::check([] { check_plainly(edition("jcf-2024-10"), 900); }));
   }
 
-  TEST_CASE("bulk rating leaves out games of players who are unrated, unknown or the same") {
-    std::vector<BulkPlayer> players(3, {Rating{1500}, Rating{1500}, 40, Date{}, true});
-    players[2].is_rated = false;
-    auto bulk = BulkRating::under(edition("jcf-2024-10"), players);
-    REQUIRE(bulk.has_value());
-    const Date day = *parse_date("2025-02-01");
-    const std::vector<BulkGame> games{{0, 1, day, GameResult::white_wins}, {0, 0, day, GameResult::white_wins},
-                                      {2, 0, day, GameResult::white_wins}, {0, 2, day, GameResult::white_wins},
-                                      {0, 9, day, GameResult::white_wins}, {9, 0, day, GameResult::white_wins}};
-    std::vector<BulkLine> lines(games.size());
-    CHECK(bulk->rate(games, *parse_date("2025-03-01"), lines) == 1);
-    CHECK(bulk->player(0).rating == Rating{1510});
-    CHECK(bulk->player(1).rating == Rating{1490});
-    CHECK_FALSE(bulk->player(2).is_rated);
-    CHECK_FALSE(bulk->explain(games[2], lines[2], Colour::white).score);
-    CHECK(bulk->explain(games[0], lines[0], Colour::black).change.hundredths() == -1000);
+  TEST_CASE("only games between two rated people of the list who differ count") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("N1", test::rated(1500, 40)).player("N2", test::rated(1500, 40)).player("N3");
+    for (const auto& [white, black] :
+         std::vector<std::pair<const char*, const char*>>{{"N1", "N2"}, {"N1", "N1"}, {"N3", "N1"}, {"N1", "N9"}})
+      period.game(white, black, 2);
+    const PeriodResult result = rate_period(period.whole(), edition("jcf-2024-10"));
+    CHECK(result.ledgers.counted_games() == 1);
+    CHECK(test::ledger(result, "N1").after.rating == Rating{1510});
+    CHECK(test::ledger(result, "N1").games.size() == 5);
+    CHECK(test::ledger(result, "N2").after.rating == Rating{1490});
+    CHECK(test::ledger(result, "N2").games[0].change.hundredths() == -1000);
+    CHECK_FALSE(test::ledger(result, "N3").after.rating);
+    CHECK_FALSE(test::find_ledger(result, "N9")->after.rating);
   }
 
-  TEST_CASE("bulk rating of many players knows the turn of a year and a limit on K as well as one of few") {
+  TEST_CASE("K of many players turns with the year, and a limit on it holds for each of them") {
     Regulation limited = edition("jcf-2024-10");
     auto& method = std::get<ExpectedScoreMethod>(limited.change);
     method.k_product_limit = Cited<int>{60, method.formula};
     std::erase_if(method.k_rules, [](const KRule& rule) { return rule.games_below.has_value(); });
-    std::vector<BulkPlayer> players(100, {Rating{1500}, Rating{1500}, 40, Date{}, true});
-    players[7].is_rated = false;
+    PeriodInput input;
+    const auto name = [](int number) { return test::key("N" + std::to_string(100 + number)); };
+    for (int i = 0; i < 100; ++i) {
+      input.before.players.push_back({name(i), {i == 7 ? CategoryStanding{} : test::rated(1500, 40), {}}});
+      if (i != 10) input.facts.push_back({name(i), test::day("1980-01-01"), {}});
+    }
     // Nineteen on 2 January 2025: a junior for that year's games, and no more for the next year's.
-    players[10].birth = *parse_date("2006-01-02");
-    std::vector<BulkGame> games;
-    for (std::uint32_t i = 0; i < 99; ++i) games.push_back({i, i + 1, *parse_date("2025-12-15"), GameResult::draw});
-    games.push_back({200, 300, *parse_date("2025-12-15"), GameResult::draw});
-    auto bulk = BulkRating::under(limited, players);
-    REQUIRE(bulk.has_value());
-    std::vector<BulkLine> lines(games.size());
-    CHECK(bulk->rate({}, *parse_date("2025-12-01")) == 0);
-    CHECK(bulk->rate(games, *parse_date("2026-01-01"), lines) == 97);
-    CHECK(lines[10].white_k == 30);
-    CHECK(lines[9].white_k == 20);
-    for (BulkGame& game : games) game.date = *parse_date("2026-01-15");
-    CHECK(bulk->rate(games, *parse_date("2026-02-01"), lines) == 97);
-    CHECK(lines[10].white_k == 20);
-    CHECK(bulk->rate(games, *parse_date("2026-03-01"), lines) == 97);
-  }
-
-  TEST_CASE("bulk rating refuses editions whose rules its records cannot answer") {
-    const auto refuses = [](const Regulation& regulation) {
-      const auto bulk = BulkRating::under(regulation, {});
-      return !bulk && bulk.error().finding.code() == "edition-method";
+    input.facts.push_back({name(10), test::day("2006-01-02"), {}});
+    const auto rate = [&](const char* list, const char* day) {
+      input.period = period_of_list(*parse_month(list));
+      std::vector<GameRecord> games;
+      for (int i = 0; i < 99; ++i) {
+        GameRecord& game = games.emplace_back();
+        game.event = EventId{"event"};
+        game.round = 1;
+        game.date = test::day(day);
+        game.white = name(i);
+        game.black = name(i + 1);
+        game.status = GameStatus::rated;
+        game.result = GameResult::draw;
+      }
+      input.games = games;
+      PeriodResult result = rate_period(input, limited);
+      CHECK(result.ledgers.counted_games() == 97);
+      input.before = result.after;
+      return result;
     };
-    for (const char* id : {"fide-2022-01", "fide-2025-10", "jcca-2012"}) CHECK(refuses(edition(id)));
-    const auto refuses_with = [&](auto change) {
-      Regulation regulation = edition("jcf-2024-10");
-      change(std::get<ExpectedScoreMethod>(regulation.change));
-      return refuses(regulation);
-    };
-    CHECK_FALSE(refuses_with([](ExpectedScoreMethod&) {}));
-    CHECK(refuses_with([](ExpectedScoreMethod& method) { method.k_games_basis.value = KGamesBasis::per_game; }));
-    CHECK(refuses_with([](ExpectedScoreMethod& method) { method.k_games_count.value = KGamesCount::both; }));
-    CHECK(refuses_with([](ExpectedScoreMethod& method) { method.k_rules.resize(17, method.k_rules.back()); }));
-    CHECK(refuses_with([](ExpectedScoreMethod& method) {
-      method.cap_scope = Cited<CapScope>{CapScope::greatest_of_event, method.formula};
-    }));
-    CHECK_FALSE(refuses_with([](ExpectedScoreMethod& method) {
-      method.cap_scope = Cited<CapScope>{CapScope::every_game, method.formula};
-    }));
-    CHECK(refuses_with([](ExpectedScoreMethod& method) { method.cap_exempt_from.emplace().from = Rating{2650}; }));
+    // Two games each: 60 / 2 leaves a junior's K at 30 and nobody's above it.
+    const PeriodResult first = rate("2026-01", "2025-12-15");
+    CHECK(test::ledger(first, "N110").games[0].k == KFactor{30});
+    CHECK(test::ledger(first, "N109").games[0].k == KFactor{20});
+    const PeriodResult second = rate("2026-02", "2026-01-15");
+    CHECK(test::ledger(second, "N110").games[0].k == KFactor{20});
   }
 
   TEST_CASE("PD of both players add up to one for every difference, and never fall with it") {

@@ -5,11 +5,11 @@
 using namespace seiseki;
 
 namespace {
-constexpr FindingKind k_example{"example-kind",
-                                Severity::error,
-                                FailureClass::data,
-                                {"{0} is not {1}", "{0}は{1}ではありません"},
-                                {"write {1}", "{1}と書いてください"}};
+constexpr FindingKind k_example{.code = "example-kind",
+                                .severity = Severity::error,
+                                .arguments = {"cell", "result"},
+                                .message = {"{cell} is not {result}", "{cell}は{result}ではありません"},
+                                .advice = {"write {result}", "{result}と書いてください"}};
 }
 
 TEST_SUITE("engine/domain/finding") {
@@ -21,6 +21,7 @@ TEST_SUITE("engine/domain/finding") {
     CHECK(f.message(Language::en) == "1/2 is not =");
     CHECK(f.message(Language::ja) == "1/2は=ではありません");
     CHECK(f.advice(Language::en) == "write =");
+    CHECK(f.argument("result") == "=");
     CHECK(has_error({f}));
     CHECK_FALSE(has_error({}));
   }
@@ -44,6 +45,20 @@ TEST_SUITE("engine/domain/finding") {
     CHECK(fill("{1} {1", arguments) == "b {1");
   }
 
+  TEST_CASE("an argument is filled in by its name, wherever the sentence has it") {
+    constexpr ArgumentNames k_names{"round", "player"};
+    CHECK(k_names.size() == 2);
+    CHECK(k_names.find("player") == 1U);
+    CHECK_FALSE(k_names.find("rounds"));
+    const std::vector<std::string> values{"{player}", "7"};
+    CHECK(fill("{player} in round {round}", k_names.span(), values) == "7 in round {player}");
+    CHECK(fill("{round}{x}{}{ {player", k_names.span(), values) == "{player}{x}{}{ {player");
+    CHECK(fill("{player}{player}", k_names.span(), values) == "77");
+    // What is not known of an old one is not passed off as nothing.
+    CHECK(fill("{round}/{player}", k_names.span(), std::vector<std::string>{"3"}) == "3/–");
+    CHECK(fill("", k_names.span(), values).empty());
+  }
+
   TEST_CASE("quotations are cut at a character and control characters are visible") {
     CHECK(quote("a\x01\r\nb") == "a\\x01\\r\\nb");
     const std::string kanji = "成績成績";
@@ -54,6 +69,8 @@ TEST_SUITE("engine/domain/finding") {
     CHECK(quote("abc", 2) == "ab…");
     CHECK(quote("abc", 0) == "…");
     CHECK(quote("\x88\x90x", 2) == "…");
+    CHECK(quote("\x88\x90x", 9) == "\\x88\\x90x");
+    CHECK(quote("a\u202eb\u200b\u0085") == "a\\u202eb\\u200b\\u0085");
   }
 
   TEST_CASE("SEISEKI_TRY hands the error on") {

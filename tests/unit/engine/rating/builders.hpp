@@ -2,8 +2,10 @@
 /// Short ways to say editions, players and games in the engine's tests.
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "engine/rating/period.hpp"
 #include "engine/regulations/registry.hpp"
@@ -40,7 +42,8 @@ inline rating::CategoryStanding rated(int rating, int games, int peak = 0) {
 
 /// A rating period under construction; players and games in any order.
 struct PeriodBuilder {
-  rating::PeriodInput input;
+  rating::PeriodInput input;  ///< all but the games
+  std::vector<GameRecord> games;
 
   explicit PeriodBuilder(std::string_view list) {
     input.period = period_of_list(parse_month(list).value());
@@ -58,7 +61,7 @@ struct PeriodBuilder {
   /// White's score in half points.
   GameRecord& game(std::string_view white, std::string_view black, int half_points,
                    RatingCategory category = RatingCategory::standard) {
-    GameRecord& game = input.games.emplace_back();
+    GameRecord& game = games.emplace_back();
     game.event = EventId{"event"};
     game.event_name = "Event";
     game.date = add_days(input.period.first, 1);
@@ -69,22 +72,27 @@ struct PeriodBuilder {
     game.result = half_points == 2   ? GameResult::white_wins
                   : half_points == 1 ? GameResult::draw
                                      : GameResult::black_wins;
-    game.round = static_cast<int>(input.games.size());
+    game.round = static_cast<int>(games.size());
     return game;
+  }
+  rating::PeriodInput whole() const {
+    rating::PeriodInput out = input;
+    out.games = games;
+    return out;
   }
 };
 
-inline const rating::PlayerLedger* find_ledger(const rating::PeriodResult& result, std::string_view name,
-                                               RatingCategory category = RatingCategory::standard) {
-  for (const rating::PlayerLedger& ledger : result.ledgers) {
-    if (ledger.player.text() == name && ledger.category == category) return &ledger;
+inline std::optional<rating::PlayerLedger> find_ledger(const rating::PeriodResult& result, std::string_view name,
+                                                       RatingCategory category = RatingCategory::standard) {
+  for (const rating::PlayerLedger& ledger : result.ledgers.of(key(name))) {
+    if (ledger.category == category) return ledger;
   }
-  return nullptr;
+  return std::nullopt;
 }
-inline const rating::PlayerLedger& ledger(const rating::PeriodResult& result, std::string_view name,
-                                          RatingCategory category = RatingCategory::standard) {
-  const auto* found = find_ledger(result, name, category);
-  if (found == nullptr) throw std::runtime_error("no ledger for " + std::string{name});
+inline rating::PlayerLedger ledger(const rating::PeriodResult& result, std::string_view name,
+                                   RatingCategory category = RatingCategory::standard) {
+  const auto found = find_ledger(result, name, category);
+  if (!found) throw std::runtime_error("no ledger for " + std::string{name});
   return *found;
 }
 inline bool has_note(const rating::PlayerLedger& ledger, std::string_view code) {

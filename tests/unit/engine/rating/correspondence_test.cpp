@@ -154,7 +154,7 @@ TEST_SUITE("engine/rating/correspondence") {
 
   TEST_CASE("an edition of the other kind is a mistake of the caller") {
     CHECK_THROWS_AS(static_cast<void>(rate_quarter({}, edition("jcf-2024-10"))), std::logic_error);
-    CHECK_THROWS_AS(static_cast<void>(rate_period(test::PeriodBuilder{"2013-01"}.input, jcca())), std::logic_error);
+    CHECK_THROWS_AS(static_cast<void>(rate_period(test::PeriodBuilder{"2013-01"}.whole(), jcca())), std::logic_error);
     CHECK(calculate_game(Rating{1500}, Rating{1500}, k_win, KFactor{20}, jcca()).error().finding.code() ==
           "edition-method");
     CHECK(listed_k_factor({}, {}, day("2012-10-01"), jcca()) == KFactor{0});

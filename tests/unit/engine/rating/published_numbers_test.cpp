@@ -148,7 +148,7 @@ TEST_SUITE("engine/rating/published_numbers") {
         if (row.at("case") != name) continue;
         const Row& event = events.at(name + '/' + row.at("event_id"));
         regulation = &fide_on(event.at("start"));
-        const std::string opponent = "opponent" + std::to_string(period.input.games.size());
+        const std::string opponent = "opponent" + std::to_string(period.games.size());
         period.player(opponent, test::rated(number(row.at("opponent_rating_used")), 100));
         const int half_points = score_of(row.at("score")).half_points();
         GameRecord& game = row.at("colour") == "white" ? period.game("me", opponent, half_points)
@@ -160,7 +160,7 @@ TEST_SUITE("engine/rating/published_numbers") {
             {game.event, test::key("me"), RatingCategory::standard, Rating{number(row.at("Ro"))}});
       }
       REQUIRE(regulation != nullptr);
-      const PlayerLedger ledger = test::ledger(rate_period(period.input, *regulation), "me");
+      const PlayerLedger ledger = test::ledger(rate_period(period.whole(), *regulation), "me");
       REQUIRE(static_cast<int>(ledger.games.size()) == number(period_row.at("games")));
 
       std::map<std::string, std::int64_t> sums;

@@ -13,6 +13,7 @@ using namespace seiseki;
 using namespace seiseki::rating;
 using seiseki::test::day;
 using seiseki::test::edition;
+using seiseki::test::has_note;
 using seiseki::test::ledger;
 using seiseki::test::rated;
 
@@ -20,7 +21,7 @@ namespace {
 
 PlayerLedger told(const test::PeriodBuilder& period, std::string_view id, std::string_view name,
                   RatingCategory category = RatingCategory::standard) {
-  return ledger(rate_period(period.input, edition(id)), name, category);
+  return ledger(rate_period(period.whole(), edition(id)), name, category);
 }
 
 /// K of a first game against an equal opponent.
@@ -60,11 +61,102 @@ TEST_SUITE("readings") {
     CHECK(floor.after.rating == Rating{1000});
   }
 
+  /// X has waited with as many games against rated opponents and against unrated ones, played long ago.
+  void let_wait(test::PeriodBuilder & period, int against_rated, int against_unrated = 0, std::string_view date = {}) {
+    for (int i = 0; i < against_rated + against_unrated; ++i) {
+      PoolGame game;
+      game.player = test::key("X");
+      game.date = date.empty() ? add_days(period.input.period.first, -30 - i) : add_days(day(date), -i);
+      game.event = EventId{"old" + std::to_string(i)};
+      game.opponent = test::key("R");
+      game.opponent_rating = Rating{i < against_rated ? 1500 : 1000};
+      game.opponent_unrated = i >= against_rated;
+      game.score = Score::from_half_points(1);
+      period.input.before.pool.push_back(game);
+    }
+  }
+
+  TEST_CASE("jcf-2024-10 5(1): games against rated opponents count toward the total before there is a rating, too") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("R", rated(1500, 50)).player("X", {}, rated(1500, 40));
+    let_wait(period, 5);
+    for (int i = 0; i < 25; ++i) period.game("X", "R", 1);
+    const PlayerLedger taken_over = told(period, "jcf-2024-10", "X");
+    REQUIRE(taken_over.adopted.has_value());  // 6(2)
+    CHECK(taken_over.games_waited == 5);
+    CHECK(taken_over.games_before_rating == 5);
+    CHECK(taken_over.after.games == 30);
+    CHECK(has_note(taken_over, "unrated-games-counted"));
+    CHECK(rate_period(period.whole(), edition("jcf-2024-10")).after.pool.empty());
+
+    test::PeriodBuilder next{"2025-04"};
+    next.player("R", rated(1500, 50)).player("X", taken_over.after);
+    next.game("X", "R", 2);
+    CHECK(told(next, "jcf-2024-10", "X").after.rating == Rating{1510});  // K 20
+
+    period.input.calculation = Calculation::first;
+    CHECK(told(period, "jcf-2024-10", "X").after.games == 25);
+  }
+
+  TEST_CASE("jcf-2024-10 5(1): a game that left the window of a first rating stays in the total") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("R", rated(1500, 50)).player("X");
+    let_wait(period, 3, 0, "2022-05-05");
+    for (int i = 0; i < 5; ++i) period.game("X", "R", i == 0 ? 2 : 1);
+    const PeriodResult waiting = rate_period(period.whole(), edition("jcf-2024-10"));
+    CHECK_FALSE(ledger(waiting, "X").after.rating);
+    CHECK(waiting.after.pool.size() == 8);
+
+    test::PeriodBuilder next{"2025-04"};
+    next.player("R", rated(1500, 50)).player("X");
+    next.input.before.pool = waiting.after.pool;
+    next.game("X", "R", 1);
+    const PlayerLedger rated_now = told(next, "jcf-2024-10", "X");
+    CHECK(rated_now.initial->used.size() == 6);
+    CHECK(rated_now.initial->outside_window.size() == 3);
+    CHECK(rated_now.after.games == 9);
+    next.input.calculation = Calculation::first;
+    CHECK(told(next, "jcf-2024-10", "X").after.games == 6);
+  }
+
+  TEST_CASE(
+      "jcf-2024-10 5(1): games against unrated opponents enter no total, and an officer's games are not added twice") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("R", rated(1500, 50)).player("X");
+    let_wait(period, 4, 2);
+    period.input.adoptions = {
+        {test::key("X"), RatingCategory::standard, Rating{1550}, period.input.period.first, "officer", {}, 4}};
+    period.game("X", "R", 1);
+    CHECK(told(period, "ncs-2019-09", "X").after.games == 5);
+    period.input.adoptions[0].games = 0;
+    CHECK(told(period, "ncs-2019-09", "X").after.games == 5);
+    period.input.adoptions[0].games = 7;
+    CHECK(told(period, "ncs-2019-09", "X").after.games == 8);
+  }
+
+  TEST_CASE("jcf-2024-10 5(1): games of the period from before an adoption count in the total but not yet for its K") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("R", rated(1500, 50)).player("X");
+    let_wait(period, 28);
+    for (int i = 0; i < 3; ++i) period.game("X", "R", 1).date = add_days(period.input.period.first, i);
+    period.input.adoptions = {{test::key("X"),
+                               RatingCategory::standard,
+                               Rating{1500},
+                               add_days(period.input.period.first, 2),
+                               "FIDE Standard 2025-02",
+                               {}}};
+    const PlayerLedger told_of = told(period, "jcf-2024-10", "X");
+    CHECK(told_of.games_waited == 28);
+    CHECK(told_of.games_before_rating == 30);
+    CHECK(told_of.games[2].k == KFactor{40});
+    CHECK(told_of.after.games == 31);
+  }
+
   TEST_CASE("A5: the total counts the games of the first rating, and neither forfeits nor games with the unrated") {
     test::PeriodBuilder period = newcomer("2025-03", {2, 0, 2, 0, 1, 1});
     period.game("X", "R1", 2).status = GameStatus::forfeit;
     period.game("X", "Y", 2);
-    const PeriodResult result = rate_period(period.input, edition("jcf-2024-10"));
+    const PeriodResult result = rate_period(period.whole(), edition("jcf-2024-10"));
     CHECK(ledger(result, "X").after.games == 6);
     CHECK(ledger(result, "R1").after.games == 50);
   }
@@ -139,9 +231,9 @@ TEST_SUITE("readings") {
   TEST_CASE("A16: newcomers of one period are rated on one snapshot and never feed each other") {
     test::PeriodBuilder period = newcomer("2025-03", {2, 0, 2, 0, 1, 1});
     for (int i = 1; i <= 6; ++i) period.game("Y", "R" + std::to_string(i), i % 3);
-    const PeriodResult apart = rate_period(period.input, edition("jcf-2024-10"));
+    const PeriodResult apart = rate_period(period.whole(), edition("jcf-2024-10"));
     period.game("X", "Y", 2);
-    const PeriodResult met = rate_period(period.input, edition("jcf-2024-10"));
+    const PeriodResult met = rate_period(period.whole(), edition("jcf-2024-10"));
     for (const char* name : {"X", "Y"}) {
       REQUIRE(ledger(met, name).after.rating);
       CHECK(ledger(met, name).after.rating == ledger(apart, name).after.rating);
@@ -150,7 +242,7 @@ TEST_SUITE("readings") {
 
   TEST_CASE("A17: the opponents of a player rated in this period have no change from it") {
     const test::PeriodBuilder period = newcomer("2025-03", {2, 0, 2, 0, 1, 1});
-    const PeriodResult result = rate_period(period.input, edition("jcf-2024-10"));
+    const PeriodResult result = rate_period(period.whole(), edition("jcf-2024-10"));
     CHECK(ledger(result, "X").initial->outcome == InitialWorking::Outcome::rated);
     CHECK(ledger(result, "R1").games[0].exclusion == Exclusion::opponent_unrated);
     CHECK(ledger(result, "R1").after.rating == Rating{1500});
@@ -242,7 +334,7 @@ TEST_SUITE("readings") {
 
   TEST_CASE("A41: in 2019 four games with rated opponents make a rating, though they count for nobody else") {
     const test::PeriodBuilder period = newcomer("2020-02", {2, 0, 1, 1});
-    const PeriodResult result = rate_period(period.input, edition("ncs-2019-09"));
+    const PeriodResult result = rate_period(period.whole(), edition("ncs-2019-09"));
     CHECK(ledger(result, "X").after.rating == Rating{1500});
     CHECK(ledger(result, "R1").games[0].exclusion == Exclusion::opponent_unrated);
   }
@@ -262,7 +354,7 @@ TEST_SUITE("readings") {
     test::PeriodBuilder period = newcomer("2025-03", {2, 0, 2, 0, 1, 1});
     period.player("Q", {}, rated(1500, 100));
     period.game("X", "Q", 1, RatingCategory::rapid);
-    const PeriodResult first = rate_period(period.input, edition("jcf-2024-10"));
+    const PeriodResult first = rate_period(period.whole(), edition("jcf-2024-10"));
     CHECK(ledger(first, "X").after.rating);
     CHECK_FALSE(ledger(first, "X", RatingCategory::rapid).after.rating);
     test::PeriodBuilder next{"2025-04"};

@@ -70,7 +70,7 @@ json run_fide_tournament(const Example& example) {
     period.player(name, rated(opponents[i], 100));
     period.game("me", name, scores[i] / 50);
   }
-  const PlayerLedger ledger = test::ledger(rate_period(period.input, edition(example.edition)), "me");
+  const PlayerLedger ledger = test::ledger(rate_period(period.whole(), edition(example.edition)), "me");
   json out{{"games", json::array()}, {"sum_h", ledger.sum.hundredths()}};
   for (const GameLine& line : ledger.games) {
     json told = line_json(line);

@@ -67,7 +67,7 @@ json run_period(const Example& example) {
     if (!row.value("played", true)) game.status = GameStatus::forfeit;
     if (!row.value("member", true)) game.exclusion = Exclusion::non_member;
   }
-  const PlayerLedger ledger = test::ledger(rate_period(period.input, regulation), "me");
+  const PlayerLedger ledger = test::ledger(rate_period(period.whole(), regulation), "me");
   json games = json::array();
   for (const GameLine& line : ledger.games) games.push_back(line_json(line));
   return {{"games", games},
@@ -91,7 +91,7 @@ json run_initial(const Example& example) {
     if (row.contains("date")) game.date = day(row.at("date").get<std::string>());
     if (!row.value("played", true)) game.status = GameStatus::forfeit;
   }
-  const PeriodResult result = rate_period(period.input, edition(example.edition));
+  const PeriodResult result = rate_period(period.whole(), edition(example.edition));
   return initial_json(test::ledger(result, "me").initial.value());
 }
 
@@ -110,7 +110,7 @@ json run_full_period(const Example& example) {
   for (const json& game : in.at("games"))
     period.game(game.at("white").get<std::string>(), game.at("black").get<std::string>(),
                 game.at("score_h").get<int>() / 50, category);
-  const PeriodResult result = rate_period(period.input, edition(example.edition));
+  const PeriodResult result = rate_period(period.whole(), edition(example.edition));
   json out;
   for (const json& player : in.at("players")) {
     const std::string id = player.at("id").get<std::string>();
@@ -165,7 +165,7 @@ json run_floor_lift(const Example& example) {
     period.player("me", rated(old, 100)).player("twin", rated(old, 100));
     // Wins over an equal bring 10 points each with K 20.
     for (int i = 0; i < player.at("sum_h").get<int>() / 1000; ++i) period.game("me", "twin", 2);
-    const PlayerLedger ledger = test::ledger(rate_period(period.input, edition(example.edition)), "me");
+    const PlayerLedger ledger = test::ledger(rate_period(period.whole(), edition(example.edition)), "me");
     CHECK(ledger.sum.hundredths() == player.at("sum_h").get<int>());
     for (const GameLine& line : ledger.games) CHECK(line.own_rating == Rating{old});
     int adjustment = 0;
@@ -201,7 +201,7 @@ json run_correction_chain(const Example& example) {
         period.player(opponent, rated(row.at("opp").get<int>(), 100));
         period.game("me", opponent, row.at(score).get<int>() / 50);
       }
-      const PlayerLedger ledger = test::ledger(rate_period(period.input, regulation), "me");
+      const PlayerLedger ledger = test::ledger(rate_period(period.whole(), regulation), "me");
       json& told = out[name][list];
       told = {{"own", own}, {"sum_h", ledger.sum.hundredths()}, {"new", ledger.after.rating->points()}};
       for (const GameLine& line : ledger.games) {
