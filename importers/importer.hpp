@@ -54,7 +54,4 @@ std::span<const std::unique_ptr<Importer>> importers();
 /// importer's reason, `format-foreign` for a file that is known not to be read, `source-empty`, or the importer's own.
 [[nodiscard]] Result<ImportedTournament> read_tournament(std::span<const Document> documents);
 
-/// Every kind of finding the importers can raise, for `seiseki help findings`.
-std::span<const FindingKind* const> finding_kinds();
-
 }  // namespace seiseki::importers

@@ -1,61 +1,24 @@
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <vector>
 
-#include "importers/checks/findings.hpp"
-#include "importers/chess_results/findings.hpp"
+#include "importers/checks/hidden_characters.hpp"
 #include "importers/chess_results/importer.hpp"
-#include "importers/chess_results_xml/findings.hpp"
 #include "importers/chess_results_xml/importer.hpp"
+#include "importers/findings.hpp"
 #include "importers/foreign_format.hpp"
-#include "importers/html/findings.hpp"
-#include "importers/http/findings.hpp"
 #include "importers/importer.hpp"
-#include "importers/printed_list/findings.hpp"
 #include "importers/printed_list/importer.hpp"
-#include "importers/report_form/findings.hpp"
 #include "importers/report_form/importer.hpp"
-#include "importers/results_csv/findings.hpp"
 #include "importers/results_csv/importer.hpp"
-#include "importers/source/files.hpp"
-#include "importers/text/findings.hpp"
-#include "importers/text_pair/findings.hpp"
 #include "importers/text_pair/importer.hpp"
-#include "importers/trf/findings.hpp"
 #include "importers/trf/importer.hpp"
-#include "importers/tunx/findings.hpp"
 #include "importers/tunx/importer.hpp"
-#include "importers/workbook/findings.hpp"
-#include "importers/xml/findings.hpp"
-#include "importers/zip/findings.hpp"
 
 namespace seiseki::importers {
 
 namespace {
-
-constexpr FindingKind k_format_unknown{
-    "format-unknown",
-    Severity::error,
-    FailureClass::data,
-    {"'{0}' is no tournament that seiseki can read: {1}", "'{0}' は読み取れる大会の形式ではありません: {2}"},
-    {"give one of these: saved Chess-Results pages or their Excel downloads (.xlsx, .xls), a tournament report file "
-     "(TRF16, TRF26), an upload XML for Chess-Results, Swiss-Manager's text export (Spielerdaten and "
-     "Spielerauslosung together), its tournament file (.TUNX) or a crosstable it printed as text or workbook, a "
-     "filled-in report form (CSV or .xlsx), or a results CSV",
-     "次のいずれかを指定してください: 保存した Chess-Results のページまたは Excel ファイル(.xlsx、.xls)、"
-     "大会報告ファイル(TRF16、TRF26)、Chess-Results アップロード用XML、"
-     "Swiss-Manager のテキスト出力(Spielerdaten と Spielerauslosung の両方)、大会ファイル(.TUNX)、"
-     "テキストやブックに出力したクロステーブル、記入済みの報告フォーム(CSV、.xlsx)、対局結果のCSV"}};
-
-constexpr FindingKind k_format_foreign{
-    "format-foreign",
-    Severity::error,
-    FailureClass::data,
-    {"'{0}' is {1}", "'{0}' は {2}です"},
-    {"ask for what the pairing program writes for a rating office: a tournament report file (TRF) or the upload XML for "
-     "Chess-Results; without either, have the report form filled in (`seiseki convert --to report-form`)",
-     "組み合わせソフトがレーティング担当者向けに書き出す大会報告ファイル(TRF)か Chess-Results アップロード用XMLを"
-     "もらってください。どちらもない場合は報告フォームに記入してもらってください"
-     "(`seiseki convert --to report-form`)"}};
 
 /// Every format's reason, each in one clause whatever it quotes of the document.
 class Reasons {
@@ -124,34 +87,13 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents) 
     error.value().finding.arguments[2] = reasons.all().ja;
     return error;
   }
-  return best->read(documents);
-}
-
-std::span<const FindingKind* const> finding_kinds() {
-  static const auto all = [] {
-    std::vector<const FindingKind*> list{&k_format_unknown, &k_format_foreign};
-    for (const auto kinds : {
-             source_finding_kinds(),
-             text::finding_kinds(),
-             html::finding_kinds(),
-             http::finding_kinds(),
-             xml::finding_kinds(),
-             zip::finding_kinds(),
-             workbook::finding_kinds(),
-             checks::finding_kinds(),
-             printed_list::finding_kinds(),
-             trf::finding_kinds(),
-             text_pair::finding_kinds(),
-             tunx::finding_kinds(),
-             chess_results::finding_kinds(),
-             chess_results_xml::finding_kinds(),
-             report_form::finding_kinds(),
-             results_csv::finding_kinds(),
-         })
-      list.insert(list.end(), kinds.begin(), kinds.end());
-    return list;
-  }();
-  return all;
+  auto read = best->read(documents);
+  if (read) {
+    // Here and not in each format: none of them may forget it.
+    std::vector<Finding> hidden = checks::hidden_characters(*read);
+    std::move(hidden.begin(), hidden.end(), std::back_inserter(read->findings));
+  }
+  return read;
 }
 
 }  // namespace seiseki::importers

@@ -1,88 +1,185 @@
 /// \file
-/// What can be wrong with a game that its document says once, in one row: TRF and crosstables say it twice and have
-/// findings of their own. Codes are those of the format specification.
+/// What can be wrong with a game, a player or an event whatever its document is: every reader says it with the same
+/// code and in the same words. Where in a document it was found is said by the place of the finding.
 /// \spec swiss-manager section 10
 #pragma once
-
-#include <span>
 
 #include "engine/domain/finding.hpp"
 
 namespace seiseki::importers::checks {
 
+// --- games -----------------------------------------------------------------------------------------------------------
+
 inline constexpr FindingKind k_pair_self{
     .code = "pair-self",
     .severity = Severity::error,
-    .message = {"Round {0}: player {1} is paired with himself.", "第 {0} 回戦：選手 {1} が自分自身と組まれています。"},
+    .arguments = {"round", "player"},
+    .message = {"Round {round}: player {player} is paired against themselves.",
+                "第{round}ラウンド：{player} 番の選手が自分自身と組まれています。"},
     .advice = {"Correct one of the two numbers. The game is not rated.",
-               "どちらかの番号を直してください。この対局はレーティング対象になりません。"}};
+               "どちらかの番号を訂正してください。この対局は計算対象になりません。"}};
 
 inline constexpr FindingKind k_pair_opponent{
     .code = "pair-opponent",
     .severity = Severity::error,
-    .message = {"Round {0}: {1} is not in the list of players.", "第 {0} 回戦：{1} は選手名簿にいません。"},
+    .arguments = {"round", "opponent"},
+    .message = {"Round {round}: number {opponent} is paired, but is not in the list of players.",
+                "第{round}ラウンド：{opponent} 番が組まれていますが、選手一覧にありません。"},
     .advice = {"Correct the number or add the player. The game is not rated.",
-               "番号を直すか選手を追加してください。この対局はレーティング対象になりません。"}};
+               "番号を訂正するか選手を追加してください。この対局は計算対象になりません。"}};
 
 inline constexpr FindingKind k_pair_twice{
     .code = "pair-twice",
     .severity = Severity::error,
-    .message = {"Player {1} has two different entries in round {0}.",
-                "選手 {1} に第 {0} 回戦の記録が二つあり、内容が異なります。"},
+    .arguments = {"round", "player"},
+    .message = {"Round {round}: player {player} has two different entries.",
+                "第{round}ラウンド：{player} 番の選手の記録が二つあり、内容が異なります。"},
     .advice = {"Find out which one is right and delete the other. Neither is rated.",
-               "正しい方を確認し、もう一方を削除してください。どちらもレーティング対象になりません。"}};
+               "正しい方を確認し、もう一方を削除してください。どちらも計算対象になりません。"}};
 
 inline constexpr FindingKind k_pair_repeated{
     .code = "pair-repeated",
     .severity = Severity::info,
-    .message = {"Round {0}: the entry of player {1} stands twice with the same content; one was kept.",
-                "第 {0} 回戦：選手 {1} の同じ記録が二回あり、一つだけ採用しました。"},
+    .arguments = {"round", "player"},
+    .message = {"Round {round}: the entry of player {player} appears twice with the same content; one was kept.",
+                "第{round}ラウンド：{player} 番の選手の同じ記録が二つあり、一つだけ取り込みました。"},
     .advice = {"Nothing to do.", "対応は不要です。"}};
+
+/// What the rows or cells of the two players say of one game cannot both be true.
+inline constexpr FindingKind k_pair_result{
+    .code = "pair-result",
+    .severity = Severity::error,
+    .arguments = {"round", "white", "black"},
+    .message = {"Round {round}: the results given for players {white} and {black} contradict each other.",
+                "第{round}ラウンド：{white} 番と {black} 番の対局の結果の記載が矛盾しています。"},
+    .advice = {"Ask the arbiter for the result; the game counts for nobody until it is decided.",
+               "アービターに結果を確認してください。決まるまで、この対局は計算対象になりません。"}};
 
 inline constexpr FindingKind k_result_missing{
     .code = "result-missing",
     .severity = Severity::warning,
-    .message = {"Round {0}: the game of players {1} and {2} has no result.",
-                "第 {0} 回戦：選手 {1} と {2} の対局に結果がありません。"},
-    .advice = {"If it has been played, enter the result and bring the document in again.",
-               "終了した対局であれば結果を入力し、もう一度取り込んでください。"}};
+    .arguments = {"round", "white", "black"},
+    .message = {"Round {round}: the game between players {white} and {black} has no result.",
+                "第{round}ラウンド：{white} 番と {black} 番の対局に結果がありません。"},
+    .advice = {"Import it again when the result is entered; a missing result is not a loss.",
+               "結果が入力されてから取り込み直してください。結果がないことは負けではありません。"}};
 
 inline constexpr FindingKind k_result_zero_zero{
     .code = "result-zero-zero",
     .severity = Severity::warning,
-    .message = {"Round {0}: both {1} and {2} have lost.", "第 {0} 回戦：選手 {1} と {2} がともに負けになっています。"},
-    .advice = {"Not rated. If the game was not played, it is a double forfeit.",
-               "レーティング対象外です。対局がなかった場合は双方不戦敗としてください。"}};
+    .arguments = {"round", "white", "black"},
+    .message = {"Round {round}: players {white} and {black} both have 0 points.",
+                "第{round}ラウンド：{white} 番と {black} 番がともに 0 点です。"},
+    .advice = {
+        "The game is not rated. Ask the arbiter: if it was played, the result has to be corrected; if it was "
+        "not, it is a double forfeit.",
+        "この対局は計算対象になりません。アービターに確認し、対局があれば結果を訂正し、なければ双方不戦敗としてく"
+        "ださい。"}};
 
-inline constexpr FindingKind k_result_odd{.code = "result-odd",
-                                          .severity = Severity::warning,
-                                          .message = {"Round {0}: the points of {1} and {2} do not add up to one.",
-                                                      "第 {0} 回戦：選手 {1} と {2} の得点の合計が 1 点になりません。"},
-                                          .advice = {"Not rated. Check that the arbiter awarded such a result.",
-                                                     "レーティング対象外です。審判の裁定か確認してください。"}};
+inline constexpr FindingKind k_result_odd{
+    .code = "result-odd",
+    .severity = Severity::warning,
+    .arguments = {"round", "white", "black"},
+    .message = {"Round {round}: the points of players {white} and {black} do not add up to one.",
+                "第{round}ラウンド：{white} 番と {black} 番の得点の合計が 1 点になりません。"},
+    .advice = {"The game is not rated. Check that the arbiter awarded such a result.",
+               "この対局は計算対象になりません。アービターの裁定によるものか確認してください。"}};
 
+/// Black is `-`, or a number that is not in the list, where the document names no opponent.
 inline constexpr FindingKind k_result_unknown{
     .code = "result-unknown",
     .severity = Severity::error,
-    .message = {"Round {0}: the result of {1} and {2} has no known meaning.",
-                "第 {0} 回戦：選手 {1} と {2} の結果の意味が分かりません。"},
+    .arguments = {"round", "white", "black"},
+    .message = {"Round {round}: the result of players {white} and {black} has no known meaning.",
+                "第{round}ラウンド：{white} 番と {black} 番の結果の意味が分かりません。"},
     .advice = {"Correct it at the source and export it again. The game is not rated.",
-               "元のデータを直して書き出し直してください。この対局はレーティング対象になりません。"}};
+               "元のデータを訂正して書き出し直してください。この対局は計算対象になりません。"}};
+
+// --- players ---------------------------------------------------------------------------------------------------------
+
+inline constexpr FindingKind k_file_no_players{
+    .code = "file-no-players",
+    .severity = Severity::error,
+    .message = {"The file has no player that can be read.", "読み取れる選手がファイルにありません。"},
+    .advice = {"Check that this is the right file, or export the tournament again.",
+               "正しいファイルか確認するか、大会を書き出し直してください。"}};
+
+inline constexpr FindingKind k_startno{
+    .code = "startno",
+    .severity = Severity::error,
+    .arguments = {"number"},
+    .message = {"“{number}” is not a valid start number: it is missing, out of range, or already used.",
+                "「{number}」は開始番号として使えません（空欄、範囲外、または重複）。"},
+    .advice = {"Correct the number and import the file again.", "番号を訂正し、取り込み直してください。"}};
+
+inline constexpr FindingKind k_number_unreadable{
+    .code = "number-unreadable",
+    .severity = Severity::warning,
+    .arguments = {"player", "field"},
+    .message = {"Player {player}: the field {field} does not hold a number.",
+                "{player} 番の選手：{field} の欄が数値ではありません。"},
+    .advice = {"Check the entry; it was taken as empty.", "記載を確認してください。空欄として扱いました。"}};
+
+inline constexpr FindingKind k_birth_unreadable{
+    .code = "birth-unreadable",
+    .severity = Severity::info,
+    .arguments = {"player"},
+    .message = {"Player {player}: the birth date cannot be read.", "{player} 番の選手：生年月日を読み取れません。"},
+    .advice = {"Nothing to do unless the player is new.", "新規の選手でなければ対応は不要です。"}};
+
+inline constexpr FindingKind k_points_mismatch{
+    .code = "points-mismatch",
+    .severity = Severity::warning,
+    .arguments = {"player", "listed", "counted"},
+    .message = {"Player {player} has {listed} points in the list, but {counted} by the results.",
+                "{player} 番の選手の得点欄は {listed} 点ですが、結果の合計は {counted} 点です。"},
+    .advice = {"The results count; check that none is missing.",
+               "結果の方を計算に用います。結果の漏れがないか確認してください。"}};
+
+inline constexpr FindingKind k_id_not_fide{
+    .code = "id-not-fide",
+    .severity = Severity::warning,
+    .arguments = {"player", "id"},
+    .message = {"Player {player}: “{id}” is not a FIDE ID.", "{player} 番の選手：「{id}」は FIDE ID ではありません。"},
+    .advice = {"It was taken as no ID. Correct it, or enter it as the national ID if it is the federation's.",
+               "ID なしとして扱いました。訂正するか、連盟の会員IDであれば国内IDの欄に移してください。"}};
 
 inline constexpr FindingKind k_id_duplicate{
     .code = "id-duplicate",
     .severity = Severity::warning,
-    .message = {"Players {0} and {1} both have the ID {2}.", "選手 {0} と {1} の ID がともに {2} です。"},
-    .advice = {"Correct one of them; games of both wait until then.",
-               "どちらかを直してください。それまで両者の対局は保留されます。"}};
+    .arguments = {"player", "other", "id"},
+    .message = {"Players {player} and {other} both have the ID {id}.",
+                "{player} 番と {other} 番の選手の ID がともに {id} です。"},
+    .advice = {"Correct one of them; the games of both wait until then.",
+               "どちらかを訂正してください。それまで両者の対局は計算されません。"}};
 
 inline constexpr FindingKind k_id_duplicate_idle{
     .code = "id-duplicate-idle",
     .severity = Severity::info,
-    .message = {"Players {0} and {1} both have the ID {2}; one of them never plays.",
-                "選手 {0} と {1} の ID がともに {2} ですが、一方は対局がありません。"},
+    .arguments = {"player", "other", "id"},
+    .message = {"Players {player} and {other} both have the ID {id}; one of them never plays.",
+                "{player} 番と {other} 番の選手の ID がともに {id} ですが、一方は対局がありません。"},
     .advice = {"Nothing to do, if it is one person entered twice.", "同じ人の二重登録であれば対応は不要です。"}};
+inline constexpr FindingKind k_text_hidden{
+    .code = "text-hidden",
+    .severity = Severity::warning,
+    .arguments = {"text"},
+    .message =
+        {"“{text}” holds characters that nobody sees: control characters, ones without width, or ones that turn the direction of writing.",
+         "「{text}」に見えない文字（制御文字、幅のない文字、文字の向きを変える文字）が含まれています。"},
+    .advice = {
+        "Compare it with the roster and have the source corrected: such a name looks like another one and is not.",
+        "名簿と照合し、元のデータの訂正を依頼してください。見た目が同じでも別の氏名として扱われます。"}};
 
-std::span<const FindingKind* const> finding_kinds();
+// --- the event -------------------------------------------------------------------------------------------------------
+
+inline constexpr FindingKind k_rounds_extra{
+    .code = "rounds-extra",
+    .severity = Severity::warning,
+    .arguments = {"round", "announced"},
+    .message = {"There are games of round {round}, but {announced} rounds were announced.",
+                "第{round}ラウンドの対局がありますが、予定は {announced} ラウンドです。"},
+    .advice = {"The games were read; correct the number of rounds, or the round of the games.",
+               "対局は読み取りました。ラウンド数か、対局のラウンドを訂正してください。"}};
 
 }  // namespace seiseki::importers::checks

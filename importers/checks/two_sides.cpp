@@ -1,5 +1,7 @@
 #include "importers/checks/two_sides.hpp"
 
+#include "importers/checks/findings.hpp"
+
 namespace seiseki::importers::checks {
 
 namespace {
@@ -71,8 +73,7 @@ Together settle_two_sides(ImportedGame& game, Outcome white, Outcome black) {
   return result;
 }
 
-void settle_two_sides(ImportedGame& game, Outcome white, Outcome black, const SideFindings& words,
-                      std::vector<Finding>& findings) {
+void settle_two_sides(ImportedGame& game, Outcome white, Outcome black, std::vector<Finding>& findings) {
   const auto report = [&](const FindingKind& kind) {
     findings.push_back(finding(
         kind, game.where, game.quoted,
@@ -82,11 +83,11 @@ void settle_two_sides(ImportedGame& game, Outcome white, Outcome black, const Si
     case Together::settled:
       return;
     case Together::missing:
-      return report(words.missing);
+      return report(k_result_missing);
     case Together::both_lost:
-      return report(words.both_lost);
+      return report(k_result_zero_zero);
     case Together::contradiction:
-      return report(words.contradiction);
+      return report(k_pair_result);
   }
 }
 

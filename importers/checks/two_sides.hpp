@@ -1,7 +1,6 @@
 /// \file
 /// A game that its document says twice, once in the row of each player, as crosstables do: what a side's cell says,
-/// what it is worth, and what the two make of the game. Deliberately nothing about how a cell is written, and no
-/// kinds of findings: each format has its own words for them.
+/// what it is worth, and what the two make of the game. Deliberately nothing about how a cell is written.
 #pragma once
 
 #include <vector>
@@ -30,14 +29,8 @@ enum class Together {
 /// open and disputed games have no scores. No side is ever picked.
 Together settle_two_sides(ImportedGame& game, Outcome white, Outcome black);
 
-/// The format's words for a game that is not settled; arguments: round, White, Black.
-struct SideFindings {
-  const FindingKind& missing;
-  const FindingKind& both_lost;
-  const FindingKind& contradiction;
-};
-/// The same, telling what a person has to look at. \pre both players are known
-void settle_two_sides(ImportedGame& game, Outcome white, Outcome black, const SideFindings& words,
-                      std::vector<Finding>& findings);
+/// The same, telling what a person has to look at: `result-missing`, `result-zero-zero`, `pair-result`.
+/// \pre both players are known
+void settle_two_sides(ImportedGame& game, Outcome white, Outcome black, std::vector<Finding>& findings);
 
 }  // namespace seiseki::importers::checks

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "importers/checks/findings.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
 
@@ -115,8 +116,7 @@ std::vector<ImportedGame> games_of(const CrosstableByStartNumber& table, std::ve
       game.quoted = std::string{entry.quoted} + " / " + std::string{mirror.quoted};
       game.where = row.player.where;
       game.where.round = round;
-      checks::settle_two_sides(game, entry.outcome, mirror.outcome,
-                               {k_result_missing, k_result_zero_zero, k_pair_result}, findings);
+      checks::settle_two_sides(game, entry.outcome, mirror.outcome, findings);
       games.push_back(std::move(game));
     }
   }

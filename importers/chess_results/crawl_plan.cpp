@@ -19,7 +19,7 @@ constexpr int k_starting_rank = 0;
 constexpr int k_pairings = 2;
 constexpr int k_boards = 3;
 constexpr int k_crosstable = 5;
-constexpr int k_card = 9;
+constexpr int k_card_art = 9;
 constexpr int k_schedule = 14;
 constexpr int k_team_players = 16;
 
@@ -120,7 +120,7 @@ private:
     address.art = art;
     if (round > 0) address.round = round;
     if (player > 0) address.player = player;
-    address.all_rows = art != k_schedule && art != k_card;
+    address.all_rows = art != k_schedule && art != k_card_art;
     address.details = art == k_crosstable;
     m_needed.push_back(std::move(address));
   }
@@ -149,7 +149,7 @@ private:
   void need_cards() {
     if (!m_options.player_cards) return;
     for (const int player : m_without_id) {
-      if (m_cards.count(player) == 0) ask(k_card, 0, player);
+      if (m_cards.count(player) == 0) ask(k_card_art, 0, player);
     }
   }
 

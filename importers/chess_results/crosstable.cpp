@@ -10,7 +10,6 @@ namespace seiseki::importers::chess_results {
 namespace {
 
 // No event comes near; a page that claims more is not one.
-constexpr int k_max_rounds = 99;
 
 std::optional<CrosstableCell> parse_bye(std::string_view worth) {
   CrosstableCell cell;

@@ -8,21 +8,18 @@
 #include "importers/chess_results/page.hpp"
 #include "importers/chess_results/pair_result.hpp"
 #include "importers/chess_results/table_signs.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
-
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
 
 // The entry of a crosstable: `12w1`, `12b`, `-½`. Used to find its columns where no heading is known.
 bool is_crosstable_entry(std::string_view text) {
   if (text.starts_with('-')) return text == "-0" || text == "-1" || text.substr(1) == k_half;
   const std::size_t colour = std::min(text.find_first_not_of("0123456789"), text.size());
-  if (colour == 0 || colour == text.size() || !contains("wbs", text.substr(colour, 1))) return false;
+  if (colour == 0 || colour == text.size() || !text::contains("wbs", text.substr(colour, 1))) return false;
   const std::string_view result = text.substr(colour + 1);
-  return result.empty() || result == k_half || (result.size() == 1 && contains("01+-", result));
+  return result.empty() || result == k_half || (result.size() == 1 && text::contains("01+-", result));
 }
 
 /// Gives unknown columns a meaning by what stands in them. One use is one table.
@@ -45,7 +42,7 @@ private:
   bool links_to_fide(const html::Cell& cell) const {
     const auto links = m_page.links_of(cell);
     return std::any_of(links.begin(), links.end(),
-                       [](const html::Link& link) { return contains(link.href, "ratings.fide.com"); });
+                       [](const html::Link& link) { return text::contains(link.href, "ratings.fide.com"); });
   }
 
   // A column whose every entry satisfies the predicate, some not being empty.
@@ -77,7 +74,7 @@ private:
 
   bool any_entry(std::size_t column, std::string_view part) const {
     return std::any_of(m_rows.begin(), m_rows.end(), [&](const html::Row* row) {
-      return column < row->cells.size() && contains(row->cells[column].text, part);
+      return column < row->cells.size() && text::contains(row->cells[column].text, part);
     });
   }
 

@@ -6,14 +6,13 @@
 
 #include "importers/checks/event_details.hpp"
 #include "importers/checks/update_stamp.hpp"
+#include "importers/chess_results/fill.hpp"
 #include "importers/chess_results/labels.hpp"
 #include "importers/chess_results/numbers.hpp"
 #include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
-
-constexpr int k_max_rounds = 99;
 
 // Calls `use(label, value)` for the rows of two cells in the tables before the list.
 template <class Use>
@@ -44,14 +43,6 @@ std::optional<MenuRounds> rounds_in_menu(const html::Page& page) {
 
 std::optional<Date> make_date(std::string_view year, std::string_view month, std::string_view day) {
   return parse_date(std::string{year}.append("-").append(month).append("-").append(day));
-}
-
-void fill(std::string& field, const std::string& other) {
-  if (field.empty()) field = other;
-}
-template <class T>
-void fill(std::optional<T>& field, const std::optional<T>& other) {
-  if (!field) field = other;
 }
 
 }  // namespace

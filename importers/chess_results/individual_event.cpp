@@ -47,7 +47,8 @@ Result<CrosstableByStartNumber> read_by_rank(const TournamentPage& page, const N
   if (!numbers) return no_key(page, 5);
   CrosstableByStartNumber table = with_start_numbers(by_rank, *numbers);
   SEISEKI_CHECK(check_mutual(table));
-  if (how != nullptr) table.findings.push_back(finding(*how, {page.document}, {}, {address_of(page, 5)}));
+  if (how == &k_rows_matched) table.findings.push_back(finding(*how, {page.document}));
+  if (how == &k_rows_numbered) table.findings.push_back(finding(*how, {page.document}, {}, {address_of(page, 5)}));
   return table;
 }
 

@@ -140,7 +140,7 @@ constexpr Label<LoneWord> k_lone_words[] = {
     {LoneWord::not_paired, "fi", "ei paria"},
 };
 
-constexpr Label<CardLabel> k_card[] = {
+constexpr Label<CardLabel> k_card_labels[] = {
     {CardLabel::name, "en", "Name"},
     {CardLabel::name, "ru", "Имя"},
     {CardLabel::name, "pt", "Nome"},
@@ -224,7 +224,7 @@ std::optional<LoneWord> lone_word_of(std::string_view word) {
   return key_of(k_lone_words, word);
 }
 std::optional<CardLabel> card_label_of(std::string_view label) {
-  return key_of(k_card, label);
+  return key_of(k_card_labels, label);
 }
 
 }  // namespace seiseki::importers::chess_results

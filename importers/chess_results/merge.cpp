@@ -5,6 +5,7 @@
 #include <string>
 
 #include "importers/checks/game_checks.hpp"
+#include "importers/chess_results/fill.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/text/finding_list.hpp"
 
@@ -16,14 +17,6 @@ bool same_name(std::string_view a, std::string_view b) {
   const std::string y = comparable_name(b);
   // A crosstable may cut long names.
   return x.starts_with(y) || y.starts_with(x);
-}
-
-template <class T>
-void fill(std::optional<T>& field, const std::optional<T>& other) {
-  if (!field) field = other;
-}
-void fill(std::string& field, const std::string& other) {
-  if (field.empty()) field = other;
 }
 
 void complete(ImportedPlayer& player, const ImportedPlayer& other) {

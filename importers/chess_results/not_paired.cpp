@@ -10,10 +10,10 @@
 namespace seiseki::importers::chess_results {
 namespace {
 
-using GameIndex = std::map<std::pair<int, StartNumber>, const ImportedGame*>;
+using GamesByPlayer = std::map<std::pair<int, StartNumber>, const ImportedGame*>;
 
-GameIndex index_of(const std::vector<ImportedGame>& games) {
-  GameIndex index;
+GamesByPlayer games_by_player(const std::vector<ImportedGame>& games) {
+  GamesByPlayer index;
   for (const ImportedGame& game : games) {
     for (const auto& player : {game.white, game.black}) {
       if (player) index[{game.round, *player}] = &game;
@@ -42,7 +42,7 @@ Result<void> check_not_paired(const TournamentPage& page, const std::vector<Impo
                               std::vector<Finding>& findings) {
   const auto number = page.data.find(Column::start_number);
   if (!number) return missing_column(page, "SNo");
-  const GameIndex index = index_of(games);
+  const GamesByPlayer index = games_by_player(games);
   int table_row = 0;
   for (const html::Row* row : page.data.data_rows()) {
     ++table_row;

@@ -13,6 +13,9 @@ namespace seiseki::importers::chess_results {
 
 inline constexpr std::string_view k_half = "½";
 
+/// More rounds than any event has; a larger number on a page is something else.
+inline constexpr int k_max_rounds = 99;
+
 using text::parse_number;
 
 /// `7`, `7,5`, `7.5`, `7½` or `½`.
@@ -31,6 +34,11 @@ inline std::optional<Score> parse_points(std::string_view text) {
   const auto whole = parse_number(text);
   if (!whole || *whole > 100000) return std::nullopt;
   return Score::from_half_points(*whole * 2 + halves);
+}
+
+/// A number in a cell; the site prints 0 for "none".
+inline std::string_view or_none(std::string_view text) {
+  return text == "0" ? std::string_view{} : text;
 }
 
 /// `7`, `7½` or `½`.

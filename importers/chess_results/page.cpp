@@ -9,13 +9,10 @@
 #include "importers/chess_results/query.hpp"
 #include "importers/chess_results/workbook_page.hpp"
 #include "importers/html/saved_page.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
-
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
 
 // The tournament's heading is the first of its level, the view's the last before the list.
 void find_table(TournamentPage& page) {
@@ -97,7 +94,7 @@ std::optional<PageAddress> noted_address(std::string_view bytes) {
 bool has_team_menu(const TournamentPage& page) {
   constexpr int k_team_lists[] = {16, 32, 46};
   return std::any_of(page.html.links().begin(), page.html.links().end(), [&](const html::Link& link) {
-    if (!contains(link.href, "art=")) return false;
+    if (!text::contains(link.href, "art=")) return false;
     auto address = parse_form_action(link.href, page.address);
     if (!address || address->tournament != page.address.tournament || !address->art) return false;
     return std::find(std::begin(k_team_lists), std::end(k_team_lists), *address->art) != std::end(k_team_lists);
@@ -124,7 +121,7 @@ FormFacts read_forms(const html::Page& page, const PageAddress& base) {
   FormFacts facts;
   for (const html::Form& form : page.forms()) {
     if (!facts.address) facts.address = parse_form_action(form.action, base);
-    facts.search = facts.search || contains(form.action, "Suche.aspx");
+    facts.search = facts.search || text::contains(form.action, "Suche.aspx");
     facts.gated = facts.gated || std::any_of(form.inputs.begin(), form.inputs.end(),
                                              [](const html::Input& input) { return input.name == "cb_alleDetails"; });
   }

@@ -126,7 +126,7 @@ Text name_of(PageKind kind) {
     case PageKind::starting_rank:
       return {"a starting rank", "スタートリスト"};
     case PageKind::crosstable_by_start_number:
-      return {"a crosstable by starting rank", "スタート番号順のクロステーブル"};
+      return {"a crosstable by starting rank", "開始番号順のクロステーブル"};
     case PageKind::crosstable_by_rank:
       return {"a crosstable by rank", "順位順のクロステーブル"};
     case PageKind::round_robin_grid:
@@ -136,11 +136,11 @@ Text name_of(PageKind kind) {
     case PageKind::ranking:
       return {"a ranking list", "順位表"};
     case PageKind::pairings:
-      return {"the pairings of one round", "1回戦分の組み合わせ表"};
+      return {"the pairings of one round", "1ラウンド分の組み合わせ表"};
     case PageKind::round_robin_pairings:
       return {"the pairings of a round robin", "総当たりの組み合わせ表"};
     case PageKind::alphabetical:
-      return {"an alphabetical list of players", "名前順の参加者一覧"};
+      return {"an alphabetical list of players", "氏名順の選手一覧"};
     case PageKind::not_paired:
       return {"the list of players who are not paired", "組み合わせのない選手の一覧"};
     case PageKind::player_card:

@@ -7,15 +7,15 @@
 namespace seiseki::importers::chess_results {
 namespace {
 
-struct Side {
+struct ScoreSide {
   Score score;
   bool forfeited = false;  // decided without play
   bool unrated = false;
 };
 
-std::optional<Side> parse_side(std::string_view text) {
-  Side side;
-  if (text == "+" || text == "-") return Side{text == "+" ? k_win : k_loss, true, false};
+std::optional<ScoreSide> parse_side(std::string_view text) {
+  ScoreSide side;
+  if (text == "+" || text == "-") return ScoreSide{text == "+" ? k_win : k_loss, true, false};
   if (text.ends_with('F') || text.ends_with('K')) {
     side.forfeited = true;
     text.remove_suffix(1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "importers/checks/findings.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/labels.hpp"
 #include "importers/chess_results/numbers.hpp"
@@ -19,9 +20,9 @@ ByeKind bye_worth(Score score) {
 }
 
 /// Reads the rows of one page, titles and repeated headers among them.
-class Reader {
+class PairingReader {
 public:
-  Reader(const TournamentPage& page, const PairingColumns& columns) : m_page{page}, m_columns{columns} {
+  PairingReader(const TournamentPage& page, const PairingColumns& columns) : m_page{page}, m_columns{columns} {
     m_list.document = page.document;
   }
 
@@ -175,11 +176,11 @@ void report_result(const ImportedGame& game, std::vector<Finding>& findings) {
   if (!game.white || !game.black) return;
   const FindingKind* kind = nullptr;
   if (game.status == GameStatus::open) {
-    kind = &k_result_missing;
+    kind = &checks::k_result_missing;
   } else if (game.status == GameStatus::unrated && game.quoted.find('U') == std::string::npos &&
              game.score_white == k_loss && game.score_black == k_loss) {
     // `0U - 0U` was entered as not rated and says so itself; plain 0-0 is for a person to look at.
-    kind = &k_result_zero_zero;
+    kind = &checks::k_result_zero_zero;
   } else if (game.status == GameStatus::unrated && game.score_white && game.score_black &&
              (*game.score_white + *game.score_black).half_points() == 1) {
     kind = &k_result_split;
@@ -203,7 +204,7 @@ Result<PairingList> read_pairings(const TournamentPage& page) {
   if (page.cut) return failure(k_list_cut, {page.document}, {}, {std::to_string(page.data.data_rows().size())});
   if (is_right_to_left(page.language)) return failure(k_language, {page.document});
   SEISEKI_TRY(const PairingColumns columns, PairingColumns::find(page));
-  return Reader{page, columns}.read();
+  return PairingReader{page, columns}.read();
 }
 
 }  // namespace seiseki::importers::chess_results

@@ -14,15 +14,9 @@
 namespace seiseki::importers::chess_results {
 namespace {
 
-constexpr int k_max_rounds = 99;
-
 std::optional<int> positive(std::string_view text) {
   const auto number = parse_number(text);
   return number && *number > 0 ? number : std::nullopt;
-}
-
-std::string_view or_none(std::string_view text) {
-  return text == "0" ? std::string_view{} : text;
 }
 
 void take_birth(ImportedPlayer& player, std::string_view text) {

@@ -19,10 +19,6 @@ std::string_view plain_name(std::string_view text) {
 }
 
 // `0` in a column of identity numbers means none.
-std::string_view or_none(std::string_view text) {
-  return text == "0" ? std::string_view{} : text;
-}
-
 }  // namespace
 
 void set_name(ImportedPlayer& player, std::string_view printed) {

@@ -191,10 +191,12 @@ private:
     const StartNumber player = *in_round.white;
     std::vector<std::string> arguments{std::to_string(in_round.round), std::to_string(player.value()),
                                        std::move(printed), entry_of(in_round, player)};
-    if (later == Later::crosstable) {
+    if (&kind != &k_round_superseded) {
+      // Neither is known to be later.
+    } else if (later == Later::crosstable) {
       arguments.insert(arguments.end(), {"the crosstable", m_table.last_update, "クロステーブル"});
     } else if (later == Later::round_page) {
-      arguments.insert(arguments.end(), {"the page of the round", round.last_update, "回戦のページ"});
+      arguments.insert(arguments.end(), {"the page of the round", round.last_update, "ラウンドのページ"});
     }
     m_findings.push_back(finding(kind, in_round.where, in_round.quoted, std::move(arguments)));
   }

@@ -21,7 +21,6 @@ bool is_part_of_a_day(std::string_view after) {
 
 std::optional<RoundTitle> parse_round_title(std::string_view title) {
   constexpr std::string_view k_number_signs = "0123456789/.:-";
-  constexpr int k_max_rounds = 99;
   const std::vector<Date> dates = dates_in(title);
   for (std::string_view rest = title; !rest.empty();) {
     rest.remove_prefix(std::min(rest.find_first_of("0123456789"), rest.size()));

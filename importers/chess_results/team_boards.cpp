@@ -41,9 +41,9 @@ std::optional<Match> match_of(const html::Row& row) {
   return match.dash > 1 && match.result > match.dash ? std::optional{match} : std::nullopt;
 }
 
-class Reader {
+class TeamBoardReader {
 public:
-  explicit Reader(const TournamentPage& page) : m_page{page} { m_list.document = page.document; }
+  explicit TeamBoardReader(const TournamentPage& page) : m_page{page} { m_list.document = page.document; }
 
   Result<PairingList> read() {
     for (const html::Row& row : m_page.data.table->rows) {
@@ -249,7 +249,7 @@ Result<PairingList> read_team_boards(const TournamentPage& page) {
   if (page.cut) return failure(k_list_cut, {page.document}, {}, {std::to_string(page.data.data_rows().size())});
   // The result is from the left player's side, wherever that is.
   if (is_right_to_left(page.language)) return failure(k_language, {page.document});
-  return Reader{page}.read();
+  return TeamBoardReader{page}.read();
 }
 
 }  // namespace seiseki::importers::chess_results

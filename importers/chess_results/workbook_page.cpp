@@ -12,6 +12,7 @@
 #include "importers/chess_results/labels.hpp"
 #include "importers/chess_results/page.hpp"
 #include "importers/html/plain_text.hpp"
+#include "importers/text/ascii.hpp"
 #include "importers/text/markup.hpp"
 #include "importers/workbook/workbook.hpp"
 
@@ -19,10 +20,6 @@ namespace seiseki::importers::chess_results {
 namespace {
 
 using Row = std::vector<std::string>;
-
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
 
 bool is_banner(std::string_view text) {
   return text.starts_with("From the Tournament-Database of Chess-Results");
@@ -44,7 +41,7 @@ std::optional<PageAddress> address_in(std::string_view text) {
   for (std::size_t at = text.find("http"); at != std::string_view::npos; at = text.find("http", at + 1)) {
     const std::string_view rest = text.substr(at);
     const std::string_view url = rest.substr(0, rest.find_first_of(" \t\r\n\""));
-    if (!contains(url, "nr") || !contains(url, ".aspx")) continue;
+    if (!text::contains(url, "nr") || !text::contains(url, ".aspx")) continue;
     if (const auto address = parse_address(url)) return *address;
   }
   return std::nullopt;

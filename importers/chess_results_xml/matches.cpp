@@ -22,7 +22,7 @@ std::string name_of(int team, const std::map<int, std::string>& names) {
   return found == names.end() || found->second.empty() ? std::to_string(team) : found->second;
 }
 
-std::string quoted_row(const Record& record) {
+std::string quoted_match(const Record& record) {
   std::string out;
   for (const std::string_view name : {"round", "no1", "no2", "res1", "res2"})
     out += (out.empty() ? "" : " ") + std::string{name} + "=\"" + std::string{record.text(name)} + '"';
@@ -39,7 +39,7 @@ std::optional<Match> read_match(Record& record) {
   match.second = record.number("no2").value_or(0);
   match.where = record.where();
   if (match.round < 1 || match.round > k_max_rounds || match.first < 1) {
-    const std::string row = quoted_row(record);
+    const std::string row = quoted_match(record);
     record.report(k_match, row, {row});
     return std::nullopt;
   }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int k_bye = -1;
 
-std::string quoted_row(const Record& record) {
+std::string quoted_pairing(const Record& record) {
   std::string out;
   for (const std::string_view name : {"round", "whiteno", "blackno", "reswhite", "resblack", "forfeit"}) {
     out += (out.empty() ? "" : " ") + std::string{name} + "=\"" + std::string{record.text(name)} + '"';
@@ -93,7 +93,7 @@ std::optional<PairingRow> read_pairing(Record& record, EmptyScore empty, text::F
   ImportedGame& game = row.game;
   game.round = record.number("round").value_or(0);
   game.where = record.where();
-  game.quoted = quoted_row(record);
+  game.quoted = quoted_pairing(record);
   row.pairing = record.positive("pairing").value_or(0);
   row.board = record.positive("board").value_or(0);
   row.printed_white = record.points("reswhite");

@@ -1,5 +1,6 @@
 #include "importers/chess_results_xml/player_record.hpp"
 
+#include "importers/checks/findings.hpp"
 #include "importers/chess_results_xml/findings.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
@@ -45,7 +46,7 @@ void set_ids(ImportedPlayer& player, std::string_view national_id, std::string_v
   } else if (national_id.empty() && FederationId::parse(fide_id)) {
     player.national_id = fide_id;
   } else if (fide_id != national_id) {
-    record.report(k_id_not_fide, fide_id, {std::to_string(player.start_number.value()), std::string{fide_id}});
+    record.report(checks::k_id_not_fide, fide_id, {std::to_string(player.start_number.value()), std::string{fide_id}});
   }
 }
 

@@ -5,12 +5,14 @@
 #include <set>
 
 #include "importers/checks/event_words.hpp"
+#include "importers/checks/findings.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/chess_results_xml/findings.hpp"
 #include "importers/chess_results_xml/matches.hpp"
 #include "importers/chess_results_xml/pairing_record.hpp"
 #include "importers/chess_results_xml/player_record.hpp"
 #include "importers/chess_results_xml/root.hpp"
+#include "importers/text/scalars.hpp"
 
 namespace seiseki::importers::chess_results_xml {
 
@@ -36,10 +38,6 @@ std::string collapsed(std::string_view text) {
   return out;
 }
 
-std::string printed(int half_points) {
-  return std::to_string(half_points / 2) + (half_points % 2 == 0 ? ".0" : ".5");
-}
-
 class UploadReader {
 public:
   UploadReader(const xml::Element& root, const std::string& document) : m_root{root}, m_findings{document} {}
@@ -50,7 +48,7 @@ public:
     read_round_dates();
     read_teams();
     SEISEKI_CHECK(read_players());
-    if (m_out.players.empty()) return failure(k_file_no_players, m_root.where(m_findings.document()));
+    if (m_out.players.empty()) return failure(checks::k_file_no_players, m_root.where(m_findings.document()));
     read_pairings();
     check_matches();
     checks::settle_pairings(m_out, m_findings);
@@ -121,9 +119,10 @@ private:
     each("players", "player", [&](Record record) {
       const int number = record.number("no").value_or(0);
       const std::string printed_number{record.text("no")};
-      if (number < 1 || number > k_max_start_number) return record.report(k_startno, printed_number, {printed_number});
+      if (number < 1 || number > k_max_start_number)
+        return record.report(checks::k_startno, printed_number, {printed_number});
       if (!m_numbers.insert(number).second) {
-        if (!stop) stop = Error{finding(k_startno, record.where(), printed_number, {printed_number})};
+        if (!stop) stop = Error{finding(checks::k_startno, record.where(), printed_number, {printed_number})};
         return;
       }
       ImportedPlayer player = read_player(record, number);
@@ -194,16 +193,17 @@ private:
     if (!m_out.details.rounds || m_out.games.empty()) return;
     const ImportedGame& last = m_out.games.back();
     if (last.round <= *m_out.details.rounds) return;
-    m_findings.add(k_rounds_extra, last.where, {}, {std::to_string(last.round), std::to_string(*m_out.details.rounds)});
+    m_findings.add(checks::k_rounds_extra, last.where, {},
+                   {std::to_string(last.round), std::to_string(*m_out.details.rounds)});
   }
 
   void check_points() {
     for (const ImportedPlayer& player : m_out.players) {
       const int by_results = m_half_points[player.start_number];
       if (!player.points || player.points->half_points() == by_results) continue;
-      m_findings.add(
-          k_points_mismatch, player.where, {},
-          {std::to_string(player.start_number.value()), printed(player.points->half_points()), printed(by_results)});
+      m_findings.add(checks::k_points_mismatch, player.where, {},
+                     {std::to_string(player.start_number.value()), text::print_points(player.points->half_points()),
+                      text::print_points(by_results)});
     }
   }
 

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <charconv>
 #include <istream>
+#include <system_error>
 
 #include "importers/fide_list/findings.hpp"
 #include "importers/fide_list/record.hpp"
+#include "importers/source/files.hpp"
+#include "importers/source/findings.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text/unicode.hpp"
@@ -117,19 +120,30 @@ std::string_view to_string(Layout layout) {
   return "combined";
 }
 
-Result<FideList> read_fide_list(std::istream& in, const std::string& name,
-                                const std::function<void(const FidePlayer&)>& take, const Sanity& sanity,
-                                SingleType type) {
-  Intake intake{name, take};
+namespace {
+
+Result<void> read_any_layout(std::istream& in, const std::string& name, SingleType type, Intake& intake) {
   for (const char byte : {'\xEF', '\xBB', '\xBF'}) {
     if (in.peek() == static_cast<unsigned char>(byte)) in.get();
   }
   while (in.peek() == ' ' || in.peek() == '\r' || in.peek() == '\n') in.get();
-  if (in.peek() == std::istream::traits_type::eof()) return failure(text::k_source_empty, {.document = name});
-  if (in.peek() == '<') {
-    SEISEKI_CHECK(read_xml(in, name, intake));
-  } else {
-    SEISEKI_CHECK(read_text(in, name, type, intake));
+  if (in.peek() == std::istream::traits_type::eof()) return failure(k_source_empty, {.document = name});
+  if (in.peek() == '<') return read_xml(in, name, intake);
+  return read_text(in, name, type, intake);
+}
+
+}  // namespace
+
+Result<FideList> read_fide_list(std::istream& in, const std::string& name,
+                                const std::function<void(const FidePlayer&)>& take, const Sanity& sanity,
+                                SingleType type) {
+  Intake intake{name, take};
+  try {
+    // A list whose second half cannot be read must not pass for a short one.
+    in.exceptions(std::ios::badbit);
+    SEISEKI_CHECK(read_any_layout(in, name, type, intake));
+  } catch (const std::system_error& problem) {
+    return tl::unexpected<Error>(unreadable(name, problem.code()));
   }
   SEISEKI_CHECK(check(intake.list, sanity, name));
   return std::move(intake.list);

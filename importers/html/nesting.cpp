@@ -3,23 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "importers/text/ascii.hpp"
+
 namespace seiseki::importers::html {
-namespace {
-
-char lowered(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-template <std::size_t N>
-bool is_one_of(std::string_view text, const std::array<std::string_view, N>& names) {
-  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return same_word(text, name); });
-}
-
-}  // namespace
+namespace {}  // namespace
 
 bool same_word(std::string_view text, std::string_view lower_case) {
-  return text.size() == lower_case.size() &&
-         std::equal(text.begin(), text.end(), lower_case.begin(), [](char a, char b) { return lowered(a) == b; });
+  return text.size() == lower_case.size() && std::equal(text.begin(), text.end(), lower_case.begin(),
+                                                        [](char a, char b) { return text::ascii_lower(a) == b; });
 }
 
 Element classify(std::string_view name) {
@@ -27,7 +18,8 @@ Element classify(std::string_view name) {
                                                    "iframe", "noframes", "noembed", "xmp",      "plaintext"};
   constexpr std::array<std::string_view, 12> k_inline{"b",    "i",  "u",     "em",   "strong", "font",
                                                       "span", "tt", "small", "code", "sup",    "sub"};
-  if (name.size() == 2 && lowered(name[0]) == 'h' && name[1] >= '1' && name[1] <= '6') return Element::heading;
+  if (name.size() == 2 && text::ascii_lower(name[0]) == 'h' && name[1] >= '1' && name[1] <= '6')
+    return Element::heading;
   if (same_word(name, "td") || same_word(name, "th")) return Element::cell;
   if (same_word(name, "tr")) return Element::row;
   if (same_word(name, "a")) return Element::link;

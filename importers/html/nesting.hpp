@@ -3,6 +3,8 @@
 /// reduce.cpp, which caps the depth before the parser sees the page.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string_view>
 #include <vector>
@@ -30,6 +32,12 @@ Element classify(std::string_view name);
 
 /// True if `text` is `lower_case` in any case.
 bool same_word(std::string_view text, std::string_view lower_case);
+
+/// True if `text` is one of the names, all in lower case, in any case.
+template <std::size_t N>
+bool is_one_of(std::string_view text, const std::array<std::string_view, N>& names) {
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return same_word(text, name); });
+}
 
 /// The elements that are open as the parser sees them, or more than those; never fewer. A cell or a table hides what is
 /// open outside it from the end tags inside, as in HTML's "has an element in scope".

@@ -5,6 +5,7 @@
 
 #include "importers/html/findings.hpp"
 #include "importers/html/nesting.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::html {
 namespace {
@@ -14,16 +15,8 @@ constexpr auto npos = std::string_view::npos;
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
 }
-char lowered(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 bool is_letter(char c) {
-  return lowered(c) >= 'a' && lowered(c) <= 'z';
-}
-
-template <std::size_t N>
-bool is_one_of(std::string_view text, const std::array<std::string_view, N>& names) {
-  return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return same_word(text, name); });
+  return text::ascii_lower(c) >= 'a' && text::ascii_lower(c) <= 'z';
 }
 
 /// Attributes copied of one tag, so that repeating them costs nothing: the parser takes the first of each name.
@@ -178,7 +171,7 @@ private:
       const std::size_t end = at + 2 + name.size();
       if (end < m_in.size() && (is_blank(m_in[end]) || m_in[end] == '>' || m_in[end] == '/') &&
           std::equal(name.begin(), name.end(), m_in.begin() + static_cast<std::ptrdiff_t>(at + 2),
-                     [](char a, char b) { return lowered(a) == lowered(b); })) {
+                     [](char a, char b) { return text::ascii_lower(a) == text::ascii_lower(b); })) {
         m_at = at;  // the end tag itself is dropped like any other
         return;
       }

@@ -195,7 +195,10 @@ tl::expected<ExchangeResponse, ExchangeError> PoliteFetcher::send_once(const Exc
 Error PoliteFetcher::error_of(const Url& url, const ExchangeError& error) const {
   const std::string address = url.text();
   const auto make = [&](const FindingKind& kind, std::string detail) {
-    return Error{finding(kind, {.document = address}, {}, {address, std::move(detail)})};
+    std::vector<std::string> arguments{address, std::move(detail)};
+    // An answer cut off has no detail.
+    arguments.resize(kind.arguments.size());
+    return Error{finding(kind, {.document = address}, {}, std::move(arguments))};
   };
   switch (error.kind) {
     case ExchangeError::Kind::address:

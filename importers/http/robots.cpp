@@ -76,7 +76,7 @@ bool matches(std::string_view pattern, std::string_view target) {
 }
 
 std::optional<std::chrono::milliseconds> parse_delay(std::string_view text) {
-  long milliseconds = 0;
+  long total_ms = 0;
   long unit = 1000;
   bool fraction = false;
   if (text.empty() || text.size() > 8) return std::nullopt;
@@ -87,12 +87,12 @@ std::optional<std::chrono::milliseconds> parse_delay(std::string_view text) {
       return std::nullopt;
     } else if (fraction) {
       unit /= 10;
-      milliseconds += (c - '0') * unit;
+      total_ms += (c - '0') * unit;
     } else {
-      milliseconds = milliseconds * 10 + (c - '0') * 1000L;
+      total_ms = total_ms * 10 + (c - '0') * 1000L;
     }
   }
-  return std::chrono::milliseconds{milliseconds};
+  return std::chrono::milliseconds{total_ms};
 }
 
 struct Line {

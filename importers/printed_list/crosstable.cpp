@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "importers/checks/findings.hpp"
 #include "importers/printed_list/findings.hpp"
 #include "importers/printed_list/points.hpp"
 #include "importers/text/unicode.hpp"
@@ -176,8 +177,7 @@ private:
     const Entry& mirror = m_entries[other][round];
     game.black = m_players[other].player.start_number;
     game.quoted += " / " + mirror.quoted;
-    checks::settle_two_sides(game, entry.outcome, mirror.outcome, {k_result_missing, k_result_zero_zero, k_pair_result},
-                             m_findings);
+    checks::settle_two_sides(game, entry.outcome, mirror.outcome, m_findings);
     m_games.push_back(std::move(game));
   }
 
@@ -186,7 +186,10 @@ private:
     for (const Entry& entry : m_entries[player]) sum = sum + score_of(entry);
     const ImportedPlayer& listed = m_players[player].player;
     if (!listed.points || *listed.points == sum) return;
-    m_findings.push_back(finding(k_points, listed.where, {}, {std::to_string(listed.start_number.value())}));
+    m_findings.push_back(
+        finding(checks::k_points_mismatch, listed.where, {},
+                {std::to_string(listed.start_number.value()), text::print_points(listed.points->half_points()),
+                 text::print_points(sum.half_points())}));
   }
 
   const ListTable& m_table;

@@ -43,7 +43,7 @@ Recognition PrintedListImporter::recognise(std::span<const Document> documents) 
     return {workbook::is_workbook(document.bytes) ? maybe : no, {why.message(Language::en), why.message(Language::ja)}};
   }
   if (has_marks_of_a_program(*table)) {
-    return {certain, {"it is a list printed by a pairing program", "組み合わせソフトが出力した一覧です"}};
+    return {certain, {"it is a list printed by a pairing program", "ペアリングソフトが書き出した一覧です"}};
   }
   return {maybe, {"a table with a number and a name", "番号と氏名のある表です"}};
 }

@@ -1,9 +1,7 @@
 /// \file
 /// What can be wrong with a report form, said so that a club's organiser can correct it: the cell as the spreadsheet
-/// names it, what is wrong, and what to enter. `{0}` is always the place and its heading: `E12 (Result 結果)`.
+/// names it, what is wrong, and what to enter. `cell` is always the place and its heading: `E12 (Result 結果)`.
 #pragma once
-
-#include <span>
 
 #include "engine/domain/finding.hpp"
 
@@ -13,159 +11,185 @@ inline constexpr FindingKind k_not_one_document{
     .code = "form-not-one-document",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"A report form is one file; {0} were given.",
-                "報告フォームは一つのファイルです（{0} 件指定されました）。"},
+    .arguments = {"count"},
+    .message = {"A report form is one file; {count} were given.",
+                "報告フォームは一つのファイルです（{count} 件指定されました）。"},
     .advice = {"Give the forms one at a time.", "ファイルを一つずつ指定してください。"}};
 
 inline constexpr FindingKind k_version_unknown{
     .code = "form-version",
     .severity = Severity::error,
-    .message = {"This is edition “{0}” of the report form; this program reads {1}.",
-                "報告フォームの版が「{0}」です。読み取れるのは {1} です。"},
+    .arguments = {"version", "known"},
+    .message = {"This is edition “{version}” of the report form; this program reads {known}.",
+                "報告フォームの版が「{version}」です。読み取れるのは {known} です。"},
     .advice = {"Write an empty form with `seiseki convert --to report-form` and copy the entries into it.",
                "`seiseki convert --to report-form` で新しいフォームを作り、記入内容を移してください。"}};
 
 inline constexpr FindingKind k_section_missing{
     .code = "form-section",
     .severity = Severity::error,
-    .message = {"The form has no section {0}.", "フォームに {0} の欄がありません。"},
+    .arguments = {"section"},
+    .message = {"The form has no section {section}.", "フォームに {section} の欄がありません。"},
     .advice = {"Restore the line that begins with it from an empty form.",
                "空のフォームから、この見出しの行を戻してください。"}};
 
 inline constexpr FindingKind k_column_missing{
     .code = "form-column",
     .severity = Severity::error,
-    .message = {"The section {0} has no column {1}.", "{0} に「{1}」の列がありません。"},
+    .arguments = {"section", "column"},
+    .message = {"The section {section} has no column {column}.", "{section} に「{column}」の列がありません。"},
     .advice = {"Restore the heading from an empty form.", "空のフォームから見出しを戻してください。"}};
 
-inline constexpr FindingKind k_field_required{.code = "form-required",
-                                              .severity = Severity::error,
-                                              .message = {"“{0}” is not filled in.", "「{0}」が記入されていません。"},
-                                              .advice = {"Fill it in; the report cannot be accepted without it.",
-                                                         "記入してください。ないと報告を受理できません。"}};
+inline constexpr FindingKind k_field_required{
+    .code = "form-required",
+    .severity = Severity::error,
+    .arguments = {"field"},
+    .message = {"“{field}” is not filled in.", "「{field}」が記入されていません。"},
+    .advice = {"Fill it in; the report cannot be accepted without it.",
+               "記入してください。ないと報告を受理できません。"}};
 
-inline constexpr FindingKind k_field_advised{.code = "form-advised",
-                                             .severity = Severity::warning,
-                                             .message = {"“{0}” is not filled in.", "「{0}」が記入されていません。"},
-                                             .advice = {"The regulations ask for it; fill it in if you can.",
-                                                        "規程で求められている項目です。できるだけ記入してください。"}};
+inline constexpr FindingKind k_field_advised{
+    .code = "form-advised",
+    .severity = Severity::warning,
+    .arguments = {"field"},
+    .message = {"“{field}” is not filled in.", "「{field}」が記入されていません。"},
+    .advice = {"The regulations ask for it; fill it in if you can.",
+               "規程で求められている項目です。できるだけ記入してください。"}};
 
 inline constexpr FindingKind k_field_unknown{
     .code = "form-unknown-line",
     .severity = Severity::warning,
-    .message = {"{0} is no field of the form and was not read.",
-                "{0} はフォームの項目ではないため読み取っていません。"},
+    .arguments = {"cell"},
+    .message = {"{cell} is not a field of the form and was not read.",
+                "{cell} はフォームの項目ではないため読み取っていません。"},
     .advice = {"Put the entry beside the field it belongs to, or delete the line.",
                "該当する項目の行に記入するか、この行を削除してください。"}};
 
 inline constexpr FindingKind k_date{.code = "form-date",
                                     .severity = Severity::error,
-                                    .message = {"{0}: this is no date.", "{0}：日付として読み取れません。"},
+                                    .arguments = {"cell"},
+                                    .message = {"{cell}: this is not a date.", "{cell}：日付として読み取れません。"},
                                     .advice = {"Enter it as 2026-03-07.", "2026-03-07 の形で記入してください。"}};
 
 inline constexpr FindingKind k_date_outside{
     .code = "form-date-outside",
     .severity = Severity::warning,
-    .message = {"{0}: the date is not between the first and the last day of the event ({1} to {2}).",
-                "{0}：日付が開催日程（{1} ～ {2}）の外です。"},
-    .advice = {"Correct the date, or the schedule.", "日付か開催日程を直してください。"}};
+    .arguments = {"cell", "first_day", "last_day"},
+    .message = {"{cell}: the date is not between the first and the last day of the event ({first_day} to {last_day}).",
+                "{cell}：日付が開催日程（{first_day} ～ {last_day}）の外です。"},
+    .advice = {"Correct the date, or the schedule.", "日付か開催日程を訂正してください。"}};
 
 inline constexpr FindingKind k_days_reversed{
     .code = "form-days-reversed",
     .severity = Severity::error,
-    .message = {"{0}: the last day is before the first.", "{0}：最終日が開始日より前です。"},
-    .advice = {"Correct one of the two dates.", "どちらかの日付を直してください。"}};
+    .arguments = {"cell"},
+    .message = {"{cell}: the last day is before the first.", "{cell}：最終日が開始日より前です。"},
+    .advice = {"Correct one of the two dates.", "どちらかの日付を訂正してください。"}};
 
 inline constexpr FindingKind k_type{
     .code = "form-type",
     .severity = Severity::error,
-    .message = {"{0}: this is no type of rating.", "{0}：レーティングの種類として読み取れません。"},
+    .arguments = {"cell"},
+    .message = {"{cell}: this is not a type of rating.", "{cell}：レーティングの種類として読み取れません。"},
     .advice = {"Enter standard, rapid or correspondence.",
                "スタンダード、ラピッド、通信のいずれかを記入してください。"}};
 
 inline constexpr FindingKind k_number{
     .code = "form-number",
     .severity = Severity::error,
-    .message = {"{0}: a whole number is needed here.", "{0}：整数を記入してください。"},
+    .arguments = {"cell"},
+    .message = {"{cell}: a whole number is needed here.", "{cell}：整数を記入してください。"},
     .advice = {"Enter digits only.", "数字だけを記入してください。"}};
 
 inline constexpr FindingKind k_participant_number{
     .code = "form-participant-number",
     .severity = Severity::error,
-    .message = {"{0}: the number {1} is used twice, or is not 1 to 9999.",
-                "{0}：番号 {1} が重複しているか、1～9999 の範囲外です。"},
+    .arguments = {"cell", "number"},
+    .message = {"{cell}: the number {number} is used twice, or is not 1 to 9999.",
+                "{cell}：番号 {number} が重複しているか、1～9999 の範囲外です。"},
     .advice = {"Give every participant a number of their own, or leave the whole column empty.",
                "対局者ごとに別の番号を付けるか、列全体を空欄にしてください。"}};
 
 inline constexpr FindingKind k_participant_incomplete{
     .code = "form-participant",
     .severity = Severity::error,
-    .message = {"{0} is empty, but the row is not.", "行に記入がありますが、{0} が空欄です。"},
+    .arguments = {"cell"},
+    .message = {"{cell} is empty, but the row is not.", "行に記入がありますが、{cell} が空欄です。"},
     .advice = {"Fill in the name in Roman letters, surname first.",
                "氏名をローマ字で、姓・名の順に記入してください。"}};
 
 inline constexpr FindingKind k_name_comma{
     .code = "form-name-comma",
     .severity = Severity::info,
-    .message = {"{0}: the name has a comma.", "{0}：氏名にコンマがあります。"},
+    .arguments = {"cell"},
+    .message = {"{cell}: the name has a comma.", "{cell}：氏名にコンマがあります。"},
     .advice = {"It was read; the form asks for surname and given name without one.",
                "読み取りました。姓と名の間のコンマは不要です。"}};
 
 inline constexpr FindingKind k_name_script{
     .code = "form-name-script",
     .severity = Severity::warning,
-    .message = {"{0}: the name is not in Roman letters.", "{0}：氏名がローマ字ではありません。"},
+    .arguments = {"cell"},
+    .message = {"{cell}: the name is not in Roman letters.", "{cell}：氏名がローマ字ではありません。"},
     .advice = {"Enter it in Roman letters here, and in kanji in the next column.",
                "ここにはローマ字で、漢字は隣の列に記入してください。"}};
 
 inline constexpr FindingKind k_player_missing{
     .code = "form-player-missing",
     .severity = Severity::error,
-    .message = {"{0} is empty.", "{0} が空欄です。"},
+    .arguments = {"cell"},
+    .message = {"{cell} is empty.", "{cell} が空欄です。"},
     .advice = {"Enter the player's ID, number or name. The game is not rated.",
-               "対局者のID・番号・氏名のいずれかを記入してください。この対局はレーティング対象になりません。"}};
+               "対局者のID・番号・氏名のいずれかを記入してください。この対局は計算対象になりません。"}};
 
 inline constexpr FindingKind k_player_unknown{
     .code = "form-player-unknown",
     .severity = Severity::error,
-    .message = {"{0}: nobody of the participants is “{1}”.", "{0}：「{1}」は対局者の欄にいません。"},
+    .arguments = {"cell", "entry"},
+    .message = {"{cell}: none of the participants is “{entry}”.", "{cell}：「{entry}」は対局者の欄にいません。"},
     .advice = {"Correct it, or add the player to the participants. The game is not rated.",
-               "記入を直すか、対局者の欄に追加してください。この対局はレーティング対象になりません。"}};
+               "記入を訂正するか、対局者の欄に追加してください。この対局は計算対象になりません。"}};
 
 inline constexpr FindingKind k_player_ambiguous{
     .code = "form-player-ambiguous",
     .severity = Severity::error,
-    .message = {"{0}: “{1}” may be participant {2} or {3}.", "{0}：「{1}」は対局者 {2} とも {3} とも読めます。"},
+    .arguments = {"cell", "entry", "number", "other"},
+    .message = {"{cell}: “{entry}” may be participant {number} or {other}.",
+                "{cell}：「{entry}」は対局者 {number} とも {other} とも読めます。"},
     .advice = {"Enter the ID or the number. The game is not rated.",
-               "IDか番号を記入してください。この対局はレーティング対象になりません。"}};
+               "IDか番号を記入してください。この対局は計算対象になりません。"}};
 
 inline constexpr FindingKind k_result{
     .code = "form-result",
     .severity = Severity::error,
-    .message = {"{0}: this is no result.", "{0}：結果として読み取れません。"},
+    .arguments = {"cell"},
+    .message = {"{cell}: this is not a result.", "{cell}：結果として読み取れません。"},
     .advice = {"Enter 1-0, 0.5-0.5 or 0-1, a forfeit as 1-0F, 0-1F or 0-0F. The game is not rated.",
                "1-0、0.5-0.5、0-1 のいずれか、不戦は 1-0F、0-1F、0-0F と記入してください。"
-               "この対局はレーティング対象になりません。"}};
+               "この対局は計算対象になりません。"}};
 
-inline constexpr FindingKind k_round{
-    .code = "form-round",
-    .severity = Severity::error,
-    .message = {"{0}: this is no round, 1 to {1}.", "{0}：回戦は 1～{1} の数字で記入してください。"},
-    .advice = {"Enter a number, or leave the column empty for a club meeting.",
-               "数字を記入してください。例会では列を空欄にできます。"}};
+inline constexpr FindingKind k_round{.code = "form-round",
+                                     .severity = Severity::error,
+                                     .arguments = {"cell", "highest"},
+                                     .message = {"{cell}: this is not a round from 1 to {highest}.",
+                                                 "{cell}：ラウンドは 1～{highest} の数字で記入してください。"},
+                                     .advice = {"Enter a number, or leave the column empty for a club meeting.",
+                                                "数字を記入してください。例会では列を空欄にできます。"}};
 
 inline constexpr FindingKind k_game_repeated{
     .code = "form-game-repeated",
     .severity = Severity::warning,
-    .message = {"{0}: the same players, colours, date and result as in row {1}; both games were read.",
-                "{0}：{1} 行目と対局者・色・日付・結果が同じです。どちらも読み取りました。"},
+    .arguments = {"cell", "row"},
+    .message = {"{cell}: the same players, colours, date and result as in row {row}; both games were read.",
+                "{cell}：{row} 行目と対局者・白黒・日付・結果が同じです。どちらも読み取りました。"},
     .advice = {"If it was one game, delete one of the rows.", "同じ対局であれば、一方の行を削除してください。"}};
 
 inline constexpr FindingKind k_rating{
     .code = "form-rating",
     .severity = Severity::error,
-    .message = {"{0}: a rating at the start of the game is needed, 1 to 4000.",
-                "{0}：対局開始時のレーティングを 1～4000 の数字で記入してください。"},
+    .arguments = {"cell"},
+    .message = {"{cell}: a rating at the start of the game is needed, 1 to 4000.",
+                "{cell}：対局開始時のレーティングを 1～4000 の数字で記入してください。"},
     .advice = {
         "Enter the rating of the list that was valid when the game began; provisional ones too, without brackets.",
         "開始時に有効だったレーティングを記入してください。仮レーティングも括弧なしで記入します。"}};
@@ -173,15 +197,17 @@ inline constexpr FindingKind k_rating{
 inline constexpr FindingKind k_correspondence_dates{
     .code = "form-correspondence-dates",
     .severity = Severity::error,
-    .message = {"{0}: a correspondence game needs the day it began, not after the day it ended.",
-                "{0}：通信対局には開始日が必要です（終局日以前の日付）。"},
+    .arguments = {"cell"},
+    .message = {"{cell}: a correspondence game needs the day it began, not after the day it ended.",
+                "{cell}：通信対局には開始日が必要です（終局日以前の日付）。"},
     .advice = {"Enter both dates.", "開始日と終局日を記入してください。"}};
 
 inline constexpr FindingKind k_correspondence_only{
     .code = "form-correspondence-only",
     .severity = Severity::warning,
-    .message = {"{0} is for correspondence games only and was not used.",
-                "{0} は通信対局用の欄のため使用していません。"},
+    .arguments = {"cell"},
+    .message = {"{cell} is for correspondence games only and was not used.",
+                "{cell} は通信対局用の欄のため使用していません。"},
     .advice = {"Delete it, or enter correspondence as the type.", "削除するか、種類に「通信」と記入してください。"}};
 
 inline constexpr FindingKind k_no_participants{
@@ -189,7 +215,5 @@ inline constexpr FindingKind k_no_participants{
     .severity = Severity::error,
     .message = {"The form names no participants.", "対局者が記入されていません。"},
     .advice = {"Enter everybody who played, one a line.", "対局者を1行に1名ずつ記入してください。"}};
-
-std::span<const FindingKind* const> finding_kinds();
 
 }  // namespace seiseki::importers::report_form

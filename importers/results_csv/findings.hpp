@@ -3,8 +3,6 @@
 /// \spec contracts 3
 #pragma once
 
-#include <span>
-
 #include "engine/domain/finding.hpp"
 
 namespace seiseki::importers::results_csv {
@@ -13,14 +11,16 @@ inline constexpr FindingKind k_not_one_document{
     .code = "results-not-one-document",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"A table of results is one file; {0} were given.",
-                "対局結果の表は一つのファイルです（{0} 件指定されました）。"},
+    .arguments = {"count"},
+    .message = {"A table of results is one file; {count} were given.",
+                "対局結果の表は一つのファイルです（{count} 件指定されました）。"},
     .advice = {"Give the files one at a time.", "ファイルを一つずつ指定してください。"}};
 
 inline constexpr FindingKind k_several_events{
     .code = "results-several-events",
     .severity = Severity::error,
-    .message = {"The table holds {0} events: {1}.", "表に {0} 件の大会があります: {1}"},
+    .arguments = {"count", "names"},
+    .message = {"The table holds {count} events: {names}.", "表に {count} 件の大会があります：{names}"},
     .advice = {"Save the rows of each event (column Source) as a file of its own, with the header line.",
                "Source 列ごとに、見出し行を付けて別々のファイルに保存してください。"}};
 
@@ -30,32 +30,35 @@ inline constexpr FindingKind k_two_types{
     .message = {"The event has games of both types, ST and RP.", "一つの大会に ST と RP の対局があります。"},
     .advice = {"Save the rows of each type as a file of its own.", "種類ごとに別々のファイルに保存してください。"}};
 
-inline constexpr FindingKind k_value{.code = "results-value",
-                                     .severity = Severity::error,
-                                     .message = {"{0}: “{1}” cannot be read.", "{0} 列の「{1}」を読み取れません。"},
-                                     .advice = {"Correct the cell. The game is not rated.",
-                                                "セルを直してください。この対局はレーティング対象になりません。"}};
+inline constexpr FindingKind k_value{
+    .code = "results-value",
+    .severity = Severity::error,
+    .arguments = {"column", "value"},
+    .message = {"{column}: “{value}” cannot be read.", "{column} 列の「{value}」を読み取れません。"},
+    .advice = {"Correct the cell. The game is not rated.", "セルを訂正してください。この対局は計算対象になりません。"}};
 
 inline constexpr FindingKind k_player_missing{
     .code = "results-player",
     .severity = Severity::error,
-    .message = {"{0}: neither an ID nor a name.", "{0}：ID も氏名もありません。"},
+    .arguments = {"columns"},
+    .message = {"{columns}: neither an ID nor a name.", "{columns}：ID も氏名もありません。"},
     .advice = {"Fill in the ID. The game was not read.", "ID を記入してください。この対局は読み取っていません。"}};
 
 inline constexpr FindingKind k_id{
     .code = "results-id",
     .severity = Severity::warning,
-    .message = {"“{0}” is no ID of this database: N, F or R and eight digits.",
-                "「{0}」はこのデータベースの ID（N・F・R と数字8桁）ではありません。"},
+    .arguments = {"id"},
+    .message = {"“{id}” is not an ID of this database: N, F or R and eight digits.",
+                "「{id}」はこのデータベースの ID（N・F・R と数字8桁）ではありません。"},
     .advice = {"It was kept as it stands; check the player.", "そのまま保持しました。選手を確認してください。"}};
 
 inline constexpr FindingKind k_names_differ{
     .code = "results-names",
     .severity = Severity::warning,
-    .message = {"The ID {0} has two names: {1} and {2}.", "ID {0} の氏名が二つあります：{1} と {2}"},
+    .arguments = {"id", "name", "other_name"},
+    .message = {"The ID {id} has two names: {name} and {other_name}.",
+                "ID {id} の氏名が二つあります：{name} と {other_name}。"},
     .advice = {"Check whether one of the IDs is wrong; the first name was kept.",
                "ID の誤りがないか確認してください。最初の氏名を採用しました。"}};
-
-std::span<const FindingKind* const> finding_kinds();
 
 }  // namespace seiseki::importers::results_csv

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/domain/date.hpp"
 
@@ -12,6 +13,9 @@ namespace seiseki::importers {
 
 /// Lower-case hexadecimal SHA-256, 64 characters.
 std::string sha256_hex(std::string_view bytes);
+
+/// True for 64 lower-case hexadecimal digits: the only names by which documents are ever looked for on a disk.
+bool is_sha256(std::string_view text);
 
 struct Document {
   std::string name;        ///< shown in findings: file name, or address as fetched

@@ -1,8 +1,15 @@
 #include "importers/source/files.hpp"
 
 #include <algorithm>
-#include <fstream>
+#include <cerrno>
+#include <cstring>
 #include <istream>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "importers/source/findings.hpp"
 
 namespace seiseki::importers {
 
@@ -10,93 +17,222 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr FindingKind k_missing{"source-missing",
-                                Severity::error,
-                                FailureClass::usage,
-                                {"there is no file or folder '{0}'", "ファイルまたはフォルダー '{0}' がありません"},
-                                {"check the path; an address starts with https://chess-results.com/tnr",
-                                 "パスを確認してください。アドレスは https://chess-results.com/tnr で始まります"}};
-constexpr FindingKind k_unreadable{"source-unreadable",
-                                   Severity::error,
-                                   FailureClass::usage,
-                                   {"'{0}' cannot be read", "'{0}' を読めません"},
-                                   {"check that it is a file or folder and its permissions",
-                                    "ファイルまたはフォルダーであることと権限を確認してください"}};
-constexpr FindingKind k_empty{"source-empty",
-                              Severity::error,
-                              FailureClass::data,
-                              {"'{0}' is empty", "'{0}' は空です"},
-                              {"export the tournament again", "大会をもう一度出力してください"}};
-constexpr FindingKind k_too_large{
-    "source-too-large",
-    Severity::error,
-    FailureClass::data,
-    {"'{0}' is larger than 64 MiB", "'{0}' は 64 MiB を超えています"},
-    {"no tournament export is this large; give the export itself",
-     "大会の出力がこの大きさになることはありません。出力ファイルそのものを指定してください"}};
-constexpr FindingKind k_too_many{
-    "source-too-many",
-    Severity::error,
-    FailureClass::usage,
-    {"'{0}' holds more than 100,000 files", "'{0}' には 100,000 を超えるファイルがあります"},
-    {"import its sub-folders one by one", "下位フォルダーごとに取り込んでください"}};
-
-constexpr const FindingKind* k_kinds[] = {&k_missing, &k_unreadable, &k_empty, &k_too_large, &k_too_many};
-
-tl::unexpected<Error> about(const FindingKind& kind, const std::string& name) {
+tl::unexpected<Error> about(const FindingKind& kind, const std::string& name, std::vector<std::string> more = {}) {
   Location where;
   where.document = name;
-  return failure(kind, std::move(where), {}, {name});
+  more.insert(more.begin(), name);
+  return failure(kind, std::move(where), {}, std::move(more));
+}
+
+tl::unexpected<Error> empty(const std::string& name) {
+  return failure(k_source_empty, {.document = name});
+}
+
+tl::unexpected<Error> too_large(const std::string& name) {
+  return failure(k_source_too_large, {.document = name}, {}, {"> 64 MiB", "64 MiB"});
+}
+
+std::string reason_of(int error) {
+  return std::generic_category().message(error);
+}
+
+class OpenFile {
+public:
+  explicit OpenFile(int descriptor) : m_descriptor{descriptor} {}
+  ~OpenFile() {
+    if (m_descriptor >= 0) ::close(m_descriptor);
+  }
+  OpenFile(OpenFile&& other) noexcept : m_descriptor{std::exchange(other.m_descriptor, -1)} {}
+  OpenFile& operator=(OpenFile&&) = delete;
+  int get() const { return m_descriptor; }
+  int release() { return std::exchange(m_descriptor, -1); }
+
+private:
+  int m_descriptor;
+};
+
+/// Why a thing of this kind is not read; empty if it is.
+std::string objection(mode_t mode, Links links) {
+  if (S_ISREG(mode)) return {};
+  if (S_ISDIR(mode)) return "it is a folder";
+  if (S_ISLNK(mode)) return "it is a symbolic link";
+  if (links == Links::refuse) return "it is not a file";
+  if (S_ISFIFO(mode) || S_ISCHR(mode)) return {};
+  return S_ISBLK(mode) ? "it is a disk" : S_ISSOCK(mode) ? "it is a socket" : "it is not a file";
+}
+
+tl::expected<OpenFile, ReadFailure> open_file(const fs::path& path, Links links) {
+  using Why = ReadFailure::Why;
+  const auto failed = [](int error) {
+    const bool is_missing = error == ENOENT || error == ENOTDIR;
+    return tl::unexpected(ReadFailure{is_missing ? Why::missing : Why::failed, error, reason_of(error)});
+  };
+  const auto refused = [](std::string why) { return tl::unexpected(ReadFailure{Why::not_a_file, 0, std::move(why)}); };
+  struct stat status {};
+  // Looked at before it is opened: to open a device may already do something.
+  if ((links == Links::follow ? ::stat : ::lstat)(path.c_str(), &status) != 0) return failed(errno);
+  if (std::string why = objection(status.st_mode, links); !why.empty()) return refused(std::move(why));
+  const int flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (links == Links::refuse ? O_NOFOLLOW | O_NONBLOCK : 0);
+  OpenFile file{::open(path.c_str(), flags)};
+  if (file.get() < 0) return failed(errno);
+  if (::fstat(file.get(), &status) != 0) return failed(errno);
+  if (std::string why = objection(status.st_mode, links); !why.empty()) return refused(std::move(why));
+  return file;
+}
+
+/// The number of bytes read, 0 at the end, or -1 with errno.
+ssize_t read_some(int descriptor, char* bytes, std::size_t size) {
+  for (;;) {
+    const ssize_t count = ::read(descriptor, bytes, size);
+    if (count >= 0 || errno != EINTR) return count;
+  }
+}
+
+tl::unexpected<Error> told(const ReadFailure& failure, const std::string& name) {
+  switch (failure.why) {
+    case ReadFailure::Why::missing:
+      return about(k_source_missing, name);
+    case ReadFailure::Why::too_large:
+      return too_large(name);
+    case ReadFailure::Why::not_a_file:
+    case ReadFailure::Why::failed:
+      break;
+  }
+  return about(k_source_unreadable, name, {failure.reason});
+}
+
+/// Looks through one folder and names its sub-folders; \returns what went wrong.
+std::error_code look_into(const fs::path& folder, std::vector<fs::path>& files, std::vector<fs::path>& folders) {
+  std::error_code error;
+  fs::directory_iterator entry(folder, error);
+  while (!error && entry != fs::directory_iterator{}) {
+    const fs::path& path = entry->path();
+    if (!path.filename().string().starts_with('.')) {
+      const fs::file_status status = entry->symlink_status(error);
+      // Gone since the folder named it: nobody's mistake.
+      if (error == std::errc::no_such_file_or_directory) error.clear();
+      if (error) return error;
+      if (fs::is_directory(status)) folders.push_back(path);
+      if (fs::is_regular_file(status)) files.push_back(path);
+    }
+    // On failure the iterator is the end: without the error it would look as if the folder ended here.
+    entry.increment(error);
+  }
+  return error;
 }
 
 }  // namespace
 
-std::span<const FindingKind* const> source_finding_kinds() {
-  return k_kinds;
+tl::expected<std::string, ReadFailure> read_bytes(const fs::path& path, std::size_t max_bytes, Links links) {
+  auto file = open_file(path, links);
+  if (!file) return tl::unexpected(std::move(file.error()));
+  std::string bytes;
+  std::array<char, 65536> buffer{};
+  for (;;) {
+    const ssize_t count = read_some(file->get(), buffer.data(), buffer.size());
+    if (count < 0) return tl::unexpected(ReadFailure{ReadFailure::Why::failed, errno, reason_of(errno)});
+    if (count == 0) return bytes;
+    bytes.append(buffer.data(), static_cast<std::size_t>(count));
+    if (bytes.size() > max_bytes)
+      return tl::unexpected(
+          ReadFailure{ReadFailure::Why::too_large, 0, "it is larger than " + std::to_string(max_bytes) + " bytes"});
+  }
+}
+
+Result<Document> read_file(const fs::path& path) {
+  auto bytes = read_bytes(path, k_max_file_bytes);
+  if (!bytes) return told(bytes.error(), path.string());
+  if (bytes->empty()) return empty(path.string());
+  Document document;
+  document.name = path.string();
+  document.bytes = std::move(*bytes);
+  std::error_code error;
+  document.origin = fs::absolute(path, error).string();
+  return document;
 }
 
 Result<Document> read_stream(std::istream& in, const std::string& name) {
   Document document;
   document.name = name;
   std::vector<char> buffer(1U << 16U);
-  while (in.read(buffer.data(), static_cast<std::streamsize>(buffer.size())) || in.gcount() > 0) {
-    document.bytes.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
-    if (document.bytes.size() > k_max_file_bytes) return about(k_too_large, name);
+  const std::ios::iostate thrown_before = in.exceptions();
+  try {
+    // Otherwise a stream keeps what its buffer throws to itself, and nobody learns the reason.
+    in.exceptions(std::ios::badbit);
+    while (in.read(buffer.data(), static_cast<std::streamsize>(buffer.size())) || in.gcount() > 0) {
+      document.bytes.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
+      if (document.bytes.size() > k_max_file_bytes) break;
+    }
+    in.exceptions(thrown_before);
+  } catch (const std::system_error& problem) {
+    return tl::unexpected<Error>(unreadable(name, problem.code()));
   }
-  if (document.bytes.empty()) return about(k_empty, name);
+  if (document.bytes.size() > k_max_file_bytes) return too_large(name);
+  if (document.bytes.empty()) return empty(name);
   return document;
 }
 
-Result<Document> read_file(const fs::path& path) {
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  if (!fs::exists(status)) return about(k_missing, path.string());
-  if (!fs::is_regular_file(status) && !fs::is_fifo(status) && !fs::is_character_file(status))
-    return about(k_unreadable, path.string());
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return about(k_unreadable, path.string());
-  SEISEKI_TRY(Document document, read_stream(in, path.string()));
-  document.origin = fs::absolute(path, error).string();
-  return document;
+Result<std::string> beginning(std::istream& in, const std::string& name, std::size_t size) {
+  std::string start(size, '\0');
+  const std::ios::iostate thrown_before = in.exceptions();
+  try {
+    in.exceptions(std::ios::badbit);
+    in.read(start.data(), static_cast<std::streamsize>(size));
+    start.resize(static_cast<std::size_t>(in.gcount()));
+    in.clear();
+    for (std::size_t i = 0; i < start.size(); ++i) in.unget();
+    in.exceptions(thrown_before);
+  } catch (const std::system_error& problem) {
+    return tl::unexpected<Error>(unreadable(name, problem.code()));
+  }
+  return start;
 }
 
-Result<std::vector<fs::path>> files_in_folder(const fs::path& folder) {
-  std::vector<fs::path> files;
-  std::error_code error;
-  fs::recursive_directory_iterator entries(folder, error);
-  if (error) return about(k_unreadable, folder.string());
-  for (const fs::recursive_directory_iterator end; entries != end; entries.increment(error)) {
-    if (error) return about(k_unreadable, folder.string());
-    const fs::path& path = entries->path();
-    const bool hidden = path.filename().string().starts_with('.');
-    if (hidden && entries->is_directory(error)) entries.disable_recursion_pending();
-    if (hidden || entries->is_symlink(error) || !entries->is_regular_file(error)) continue;
-    files.push_back(path);
-    if (files.size() > k_max_folder_files) return about(k_too_many, folder.string());
+DescriptorBuffer::int_type DescriptorBuffer::underflow() {
+  // A few bytes stay, so that they can be given back however small the pieces come.
+  const std::size_t kept = std::min(k_kept, static_cast<std::size_t>(egptr() - eback()));
+  if (kept > 0) std::memmove(m_bytes.data(), egptr() - kept, kept);
+  const ssize_t count = read_some(m_descriptor, m_bytes.data() + kept, m_bytes.size() - kept);
+  if (count < 0) throw std::system_error{errno, std::generic_category()};
+  char* const next = m_bytes.data() + kept;
+  setg(m_bytes.data(), next, next + count);
+  return count == 0 ? traits_type::eof() : traits_type::to_int_type(*next);
+}
+
+Result<std::unique_ptr<FileBuffer>> FileBuffer::open(const fs::path& path) {
+  auto file = open_file(path, Links::follow);
+  if (!file) return told(file.error(), path.string());
+  return std::unique_ptr<FileBuffer>{new FileBuffer{file->release()}};
+}
+
+FileBuffer::~FileBuffer() {
+  ::close(m_owned);
+}
+
+Error unreadable(const std::string& name, const std::error_code& why) {
+  return about(k_source_unreadable, name, {why.message()}).value();
+}
+
+Result<FolderContents> files_in_folder(const fs::path& folder) {
+  FolderContents out;
+  std::vector<fs::path> waiting{folder};
+  std::vector<std::pair<fs::path, std::error_code>> unreadable_folders;
+  while (!waiting.empty()) {
+    const fs::path next = std::move(waiting.back());
+    waiting.pop_back();
+    if (const std::error_code error = look_into(next, out.files, waiting)) {
+      if (next == folder) return tl::unexpected<Error>(unreadable(folder.string(), error));
+      unreadable_folders.emplace_back(next, error);
+    }
+    if (out.files.size() + waiting.size() + unreadable_folders.size() > k_max_folder_files)
+      return about(k_source_too_many, folder.string());
   }
-  if (files.empty()) return about(k_empty, folder.string());
-  std::sort(files.begin(), files.end());
-  return files;
+  if (out.files.empty() && unreadable_folders.empty()) return empty(folder.string());
+  std::sort(out.files.begin(), out.files.end());
+  std::sort(unreadable_folders.begin(), unreadable_folders.end(),
+            [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [path, error] : unreadable_folders) out.refused.push_back(unreadable(path.string(), error));
+  return out;
 }
 
 }  // namespace seiseki::importers

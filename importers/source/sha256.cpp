@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <string>
@@ -21,6 +22,11 @@ std::string sha256_hex(std::string_view bytes) {
     out += k_digits[digest[i] & 15U];
   }
   return out;
+}
+
+bool is_sha256(std::string_view text) {
+  return text.size() == 64 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
 }  // namespace seiseki::importers

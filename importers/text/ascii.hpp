@@ -22,6 +22,10 @@ constexpr int hex_value(char c) {
   return is_digit(c) ? c - '0' : lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
+constexpr bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
 inline std::string ascii_lower(std::string_view text) {
   std::string out{text};
   for (char& c : out) c = ascii_lower(c);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "importers/source/findings.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text/lines.hpp"
@@ -270,7 +271,7 @@ void CsvWriter::cell(std::string_view content) {
 }
 
 void CsvWriter::end_row() {
-  m_out += m_profile == CsvProfile::site ? "\n" : "\r\n";
+  m_out += m_profile == CsvProfile::site || m_profile == CsvProfile::table ? "\n" : "\r\n";
   m_at_row_start = true;
 }
 

@@ -54,6 +54,7 @@ bool looks_like_formula(std::string_view text);
 
 enum class CsvProfile {
   site,   ///< UTF-8 without BOM, LF, cells as they are: the federation's sites find no header behind a BOM
+  table,  ///< as `site`, with the formula guard: what a person may open, and programs read
   excel,  ///< UTF-8 with BOM, CRLF, formula guard
   cp932,  ///< CRLF, formula guard; the text is UTF-8 until finish() encodes it
 };

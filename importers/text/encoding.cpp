@@ -7,6 +7,7 @@
 
 #include <unicode/ucnv.h>
 
+#include "importers/source/findings.hpp"
 #include "importers/text/encoding_loss.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text/unicode.hpp"

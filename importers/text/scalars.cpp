@@ -144,6 +144,10 @@ std::optional<Score> parse_points(std::string_view text) {
   return Score::from_half_points(2 * whole + (rest[1] == '5' ? 1 : 0));
 }
 
+std::string print_points(int half_points) {
+  return std::to_string(half_points / 2) + (half_points % 2 == 0 ? ".0" : ".5");
+}
+
 std::optional<Date> parse_event_date(std::string_view text) {
   const std::string common = with_common_year(text);
   const DateParts p = parts_of(common);

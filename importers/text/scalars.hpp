@@ -17,6 +17,8 @@ std::optional<int> parse_number(std::string_view digits);
 
 /// `4`, `4.5`, `4,5`, `4.0`, `4½`, `.5`; a value that is no number of half points is not read.
 std::optional<Score> parse_points(std::string_view text);
+/// `4.0`, `4.5`: as parse_points reads it.
+std::string print_points(int half_points);
 
 /// A header date. Shapes: 2024/11/23, 2011-11-25, 25.02.2011, 28. 07. 2005, 30/09/2011, 07.09.18, 17/08/30, 20241123,
 /// May 10, 2020, 10. Okt 2020, 2024年11月23日, 令和6年11月23日. Text after the date is ignored.

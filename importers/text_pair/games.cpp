@@ -66,9 +66,9 @@ void report(const FindingKind& kind, const ImportedGame& game, text::FindingList
                {std::to_string(game.round), number_of(game.white), number_of(game.black)});
 }
 
-class RowReader {
+class GameRowReader {
 public:
-  RowReader(const Table& table, const TableRow& row, const std::string& document, text::FindingList& findings)
+  GameRowReader(const Table& table, const TableRow& row, const std::string& document, text::FindingList& findings)
       : m_table{table}, m_row{row}, m_findings{findings} {
     m_out.game.where = {.document = document, .line = row.line};
     m_out.game.quoted = row.text;
@@ -145,7 +145,7 @@ private:
     const Sign sign = sign_of(cell(forfeit));
     const bool is_known = white.is_sound() && black.is_sound() && white.is_empty() == black.is_empty();
     if (!is_known || sign == Sign::unknown) return refuse(checks::k_result_unknown);
-    if (!is_confirmed(cell(result), white, black, sign)) return refuse(k_pair_result);
+    if (!is_confirmed(cell(result), white, black, sign)) return refuse(checks::k_pair_result);
     if (sign == Sign::adjourned || (sign == Sign::none && white.is_empty()))
       return void(game.status = GameStatus::open);
     if (white.is_empty()) return refuse(checks::k_result_unknown);
@@ -184,7 +184,7 @@ void read_games(const Table& table, const std::string& document, std::vector<Gam
                 text::FindingList& findings) {
   rows.reserve(rows.size() + table.rows.size());
   for (const TableRow& row : table.rows) {
-    if (auto read = RowReader(table, row, document, findings).read()) rows.push_back(std::move(*read));
+    if (auto read = GameRowReader(table, row, document, findings).read()) rows.push_back(std::move(*read));
   }
 }
 
@@ -197,7 +197,7 @@ void judge_missing(std::vector<GameRow>& rows, text::FindingList& findings) {
   for (const GameRow& row : rows) {
     if (row.game.status != GameStatus::open) continue;
     const bool is_past = row.game.round < last_with_result;
-    report(row.is_zero_zero && is_past ? k_result_zero_zero : checks::k_result_missing, row.game, findings);
+    report(row.is_zero_zero && is_past ? checks::k_result_zero_zero : checks::k_result_missing, row.game, findings);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "importers/checks/findings.hpp"
 #include "importers/checks/names.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text_pair/findings.hpp"
@@ -12,24 +13,27 @@ namespace seiseki::importers::text_pair {
 namespace {
 
 /// One row being read: its cells, and where to report them.
-class RowReader {
+class PlayerRowReader {
 public:
-  RowReader(const Table& table, const TableRow& row, ImportedPlayer& player, text::FindingList& findings)
+  PlayerRowReader(const Table& table, const TableRow& row, ImportedPlayer& player, text::FindingList& findings)
       : m_table{table}, m_row{row}, m_player{player}, m_findings{findings} {}
 
   std::string_view cell(PlayerColumn column) const { return m_table.cell(m_row, column); }
 
-  void report(const FindingKind& kind, PlayerColumn column) {
-    m_findings.add(kind, m_player.where, cell(column),
-                   {std::to_string(m_player.start_number.value()),
-                    &kind == &k_number_unreadable ? std::string{k_player_header[column]} : std::string{cell(column)}});
+  /// The kind names the player, and what else is said of the cell.
+  void report(const FindingKind& kind, PlayerColumn column, std::vector<std::string> more = {}) {
+    more.insert(more.begin(), std::to_string(m_player.start_number.value()));
+    m_findings.add(kind, m_player.where, cell(column), std::move(more));
+  }
+  void report_number(PlayerColumn column) {
+    report(checks::k_number_unreadable, column, {std::string{k_player_header[column]}});
   }
 
   /// A positive number; `0` and an empty cell are none.
   std::optional<int> number(PlayerColumn column) {
     if (cell(column).empty()) return std::nullopt;
     const auto value = text::parse_number(cell(column));
-    if (!value) report(k_number_unreadable, column);
+    if (!value) report_number(column);
     return value && *value > 0 ? value : std::nullopt;
   }
 
@@ -44,7 +48,7 @@ bool is_nothing(std::string_view id) {
   return id.find_first_not_of("0 -") == std::string_view::npos;
 }
 
-void read_name(const RowReader& row, ImportedPlayer& player) {
+void read_name(const PlayerRowReader& row, ImportedPlayer& player) {
   if (row.cell(surname).empty() && row.cell(given_name).empty()) {
     player.name = row.cell(name);
   } else {
@@ -52,25 +56,26 @@ void read_name(const RowReader& row, ImportedPlayer& player) {
   }
 }
 
-void read_ids(RowReader& row, ImportedPlayer& player) {
+void read_ids(PlayerRowReader& row, ImportedPlayer& player) {
   if (!is_nothing(row.cell(ident))) player.national_id = row.cell(ident);
   const std::string_view fide = row.cell(fide_id);
   if (is_nothing(fide)) return;
-  if (fide.find_first_not_of("0123456789") != std::string_view::npos) return row.report(k_id_not_fide, fide_id);
+  if (fide.find_first_not_of("0123456789") != std::string_view::npos)
+    return row.report(checks::k_id_not_fide, fide_id, {std::string{fide}});
   player.fide_id = fide.substr(fide.find_first_not_of('0'));
 }
 
-void read_birth(RowReader& row, ImportedPlayer& player) {
+void read_birth(PlayerRowReader& row, ImportedPlayer& player) {
   // A program without the date prints its separators, or zeros.
   if (row.cell(birth).find_first_not_of(" ./-0") == std::string_view::npos) return;
   player.birth = text::parse_birth(row.cell(birth));
-  if (!player.birth) row.report(k_birth_unreadable, birth);
+  if (!player.birth) row.report(checks::k_birth_unreadable, birth);
 }
 
-void read_points(RowReader& row, ImportedPlayer& player) {
+void read_points(PlayerRowReader& row, ImportedPlayer& player) {
   if (row.cell(points).empty()) return;
   player.points = text::parse_points(row.cell(points));
-  if (!player.points) row.report(k_number_unreadable, points);
+  if (!player.points) row.report_number(points);
 }
 
 }  // namespace
@@ -82,16 +87,17 @@ Result<std::vector<ImportedPlayer>> read_players(const Table& table, const std::
   for (const TableRow& line : table.rows) {
     ImportedPlayer player;
     player.where = {.document = document, .line = line.line};
-    RowReader row(table, line, player, findings);
+    PlayerRowReader row(table, line, player, findings);
     const std::string_view printed = row.cell(nr);
     const auto number = text::parse_number(printed);
     if (!number || *number < 1 || *number > k_max_start_number) {
-      findings.add(k_startno, player.where, line.text, {std::string{printed}});
+      findings.add(checks::k_startno, player.where, line.text, {std::string{printed}});
       continue;
     }
     player.start_number = StartNumber{*number};
     player.where.start_number = player.start_number;
-    if (!seen.insert(*number).second) return failure(k_startno, player.where, line.text, {std::string{printed}});
+    if (!seen.insert(*number).second)
+      return failure(checks::k_startno, player.where, line.text, {std::string{printed}});
     read_name(row, player);
     read_ids(row, player);
     read_birth(row, player);

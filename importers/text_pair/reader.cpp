@@ -5,11 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "importers/checks/findings.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/finding_list.hpp"
 #include "importers/text/lines.hpp"
+#include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/text_pair/findings.hpp"
 #include "importers/text_pair/games.hpp"
@@ -45,7 +47,7 @@ public:
     for (const Document& document : m_documents) SEISEKI_CHECK(take(document));
     if (!m_has_players) return missing("Spielerdaten (Nr;Name;…;Identnr;…)");
     if (!m_has_games) return missing("Spielerauslosung (Runde;Brett;IdentW;IdentS;…)");
-    if (m_players.empty()) return failure(k_file_no_players, {.document = m_findings.document()});
+    if (m_players.empty()) return failure(checks::k_file_no_players, {.document = m_findings.document()});
     compare_idents();
     judge_missing(m_rows, m_findings);
     ImportedTournament out;
@@ -156,14 +158,10 @@ private:
       const int without_row = std::max(0, last_round - static_cast<int>(tally.rounds.size()));
       const int surplus = player.points->half_points() - tally.half_points;
       if (surplus >= 0 && surplus <= 2 * without_row) continue;
-      m_findings.add(k_points_mismatch, player.where, {},
-                     {std::to_string(player.start_number.value()), printed_points(player.points->half_points()),
-                      printed_points(tally.half_points)});
+      m_findings.add(checks::k_points_mismatch, player.where, {},
+                     {std::to_string(player.start_number.value()), text::print_points(player.points->half_points()),
+                      text::print_points(tally.half_points)});
     }
-  }
-
-  static std::string printed_points(int half_points) {
-    return std::to_string(half_points / 2) + (half_points % 2 == 0 ? ".0" : ".5");
   }
 
   void name_event(ImportedTournament& out) const {

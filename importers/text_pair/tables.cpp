@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "importers/source/findings.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text/lines.hpp"
 #include "importers/text/unicode.hpp"
@@ -83,7 +84,7 @@ std::optional<TableKind> header_kind(std::string_view line) {
 
 Result<Tables> cut_into_tables(std::string_view text, const std::string& document) {
   const auto too_large = [&](const text::Line& line, const std::string& what, std::size_t limit) {
-    return failure(text::k_source_too_large, {.document = document, .line = line.number}, {},
+    return failure(k_source_too_large, {.document = document, .line = line.number}, {},
                    {"more " + what, std::to_string(limit) + ' ' + what});
   };
   Tables out;

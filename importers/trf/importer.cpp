@@ -45,7 +45,7 @@ Recognition TrfImporter::recognise(std::span<const Document> documents) const {
   if (header_records >= 2) return {certain, {"header records of a TRF", "TRF のヘッダー行があります"}};
   if (header_records == 1)
     return {maybe, {"one line could be a TRF header record", "TRF のヘッダー行らしい行が 1 つあります"}};
-  return {no, {"no line begins with 001 and a start number", "001 とスタート番号で始まる行がありません"}};
+  return {no, {"no line begins with 001 and a start number", "001 と開始番号で始まる行がありません"}};
 }
 
 Result<ImportedTournament> TrfImporter::read(std::span<const Document> documents) const {

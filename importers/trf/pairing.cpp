@@ -6,6 +6,7 @@
 #include <string>
 #include <tuple>
 
+#include "importers/checks/findings.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/findings.hpp"
@@ -24,17 +25,17 @@ struct Verdict {
 Verdict judge(char a, char b) {
   const ResultCode code_a = code_of(a);
   const ResultCode code_b = code_of(b);
-  if (code_a == ResultCode::unknown || code_b == ResultCode::unknown) return {.kind = &k_result_unknown};
+  if (code_a == ResultCode::unknown || code_b == ResultCode::unknown) return {.kind = &checks::k_result_unknown};
   if (code_a == ResultCode::bye || code_b == ResultCode::bye) {
     const auto is_played = [](ResultCode code) { return code == ResultCode::played || code == ResultCode::unrated; };
-    if (is_played(code_a) || is_played(code_b)) return {.kind = &k_pair_result};
+    if (is_played(code_a) || is_played(code_b)) return {.kind = &checks::k_pair_result};
     return {.status = GameStatus::unrated, .kind = &k_cell_bye_opponent};
   }
-  if (code_a != code_b) return {.kind = &k_pair_result};
+  if (code_a != code_b) return {.kind = &checks::k_pair_result};
   const int sum = half_points_of(a) + half_points_of(b);
   switch (code_a) {
     case ResultCode::open:
-      return {.status = GameStatus::open, .kind = &k_result_missing};
+      return {.status = GameStatus::open, .kind = &checks::k_result_missing};
     case ResultCode::forfeit:
       if (sum > 2) break;
       return {.status = GameStatus::forfeit, .has_scores = true};
@@ -44,13 +45,14 @@ Verdict judge(char a, char b) {
     case ResultCode::played:
       if (sum > 2) break;
       if (sum == 2) return {.status = GameStatus::rated, .has_scores = true};
-      return {
-          .status = GameStatus::unrated, .has_scores = true, .kind = sum == 0 ? &k_result_zero_zero : &k_result_odd};
+      return {.status = GameStatus::unrated,
+              .has_scores = true,
+              .kind = sum == 0 ? &checks::k_result_zero_zero : &checks::k_result_odd};
     case ResultCode::bye:
     case ResultCode::unknown:
       break;
   }
-  return {.kind = &k_pair_result};
+  return {.kind = &checks::k_pair_result};
 }
 
 bool contradict_in_colour(const RoundCell& a, const RoundCell& b) {
@@ -137,9 +139,9 @@ private:
       if (!is_forfeited_by_one(player.number())) without_opponent(player, cell);
       return;
     }
-    if (cell.opponent == player.number()) return dispute_alone(player, k_pair_self);
+    if (cell.opponent == player.number()) return dispute_alone(player, checks::k_pair_self);
     const PlayerLine* opponent = cell.opponent < m_by_number.size() ? m_by_number[cell.opponent] : nullptr;
-    if (opponent == nullptr) return dispute_alone(player, k_pair_opponent);
+    if (opponent == nullptr) return dispute_unlisted(player, cell.opponent);
     if (opponent->is_rest_row) return without_opponent(player, cell);
     const RoundCell& mirror = opponent->cell(m_round);
     if (mirror.opponent != player.number()) return one_sided(player, cell, *opponent);
@@ -214,7 +216,7 @@ private:
       default:
         break;
     }
-    if (code_of(cell.result) == ResultCode::unknown) return dispute_alone(player, k_result_unknown);
+    if (code_of(cell.result) == ResultCode::unknown) return dispute_alone(player, checks::k_result_unknown);
     ImportedGame& game = emit(player, nullptr, GameStatus::unrated);
     game.score_white = Score::from_half_points(half_points_of(cell.result));
     game.quoted = quoted_cell(player);
@@ -225,6 +227,12 @@ private:
   void dispute_alone(const PlayerLine& player, const FindingKind& kind) {
     emit(player, nullptr, GameStatus::disputed).quoted = quoted_cell(player);
     report(kind, player, nullptr);
+  }
+
+  void dispute_unlisted(const PlayerLine& player, int opponent) {
+    emit(player, nullptr, GameStatus::disputed).quoted = quoted_cell(player);
+    m_findings.add(checks::k_pair_opponent, player.cell_location(m_round), quoted_cell(player),
+                   {std::to_string(m_round), std::to_string(opponent)});
   }
 
   ImportedGame& emit(const PlayerLine& white, const PlayerLine* black, GameStatus status) {
@@ -242,9 +250,11 @@ private:
     if (m_findings.is_full()) return;
     std::string named =
         opponent != nullptr ? std::to_string(opponent->number()) : std::to_string(player.cell(m_round).opponent);
+    std::vector<std::string> arguments{std::to_string(m_round), std::to_string(player.number()), std::move(named)};
+    // Some kinds are about the player alone.
+    arguments.resize(kind.arguments.size());
     m_findings.add(kind, player.cell_location(m_round),
-                   opponent != nullptr ? both_cells(player, *opponent) : quoted_cell(player),
-                   {std::to_string(player.number()), std::to_string(m_round), std::move(named)});
+                   opponent != nullptr ? both_cells(player, *opponent) : quoted_cell(player), std::move(arguments));
   }
 
   /// `7 [12 w 1]`: start number and cell.

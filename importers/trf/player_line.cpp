@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "importers/checks/findings.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
@@ -61,7 +62,7 @@ std::optional<int> number_or_report(Field field, const TextLine& text, std::stri
   if (!number) {
     Location place = where;
     place.column = field.first;
-    findings.add(k_number_unreadable, std::move(place), digits,
+    findings.add(checks::k_number_unreadable, std::move(place), digits,
                  {std::to_string(where.start_number->value()), std::string{column_names}});
     return std::nullopt;
   }
@@ -77,7 +78,8 @@ void read_scores(const TextLine& text, ImportedPlayer& player, text::FindingList
   if (player.points) return;
   Location place = player.where;
   place.column = k_player.points.first;
-  findings.add(k_number_unreadable, std::move(place), points, {std::to_string(player.start_number.value()), "81-84"});
+  findings.add(checks::k_number_unreadable, std::move(place), points,
+               {std::to_string(player.start_number.value()), "81-84"});
 }
 
 void read_birth(const TextLine& text, ImportedPlayer& player, text::FindingList& findings) {
@@ -88,7 +90,7 @@ void read_birth(const TextLine& text, ImportedPlayer& player, text::FindingList&
   if (player.birth) return;
   Location place = player.where;
   place.column = k_player.birth.first;
-  findings.add(k_birth_unreadable, std::move(place), birth, {std::to_string(player.start_number.value())});
+  findings.add(checks::k_birth_unreadable, std::move(place), birth, {std::to_string(player.start_number.value())});
 }
 
 void read_id_field(const TextLine& text, PlayerLine& out, text::FindingList& findings) {
@@ -108,7 +110,7 @@ void read_id_field(const TextLine& text, PlayerLine& out, text::FindingList& fin
   }
   Location place = out.player.where;
   place.column = k_player.id.first;
-  findings.add(k_id_not_fide, std::move(place), id.text, {std::to_string(out.number()), id.text});
+  findings.add(checks::k_id_not_fide, std::move(place), id.text, {std::to_string(out.number()), id.text});
 }
 
 std::optional<int> start_number_of(const TextLine& text) {
@@ -219,7 +221,7 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   Location where{.line = line.number, .column = k_player.start_number.first};
   const auto number = start_number_of(text);
   if (!number) {
-    findings.add(k_startno, std::move(where), line.text, {std::string{k_player.start_number.of(text)}});
+    findings.add(checks::k_startno, std::move(where), line.text, {std::string{k_player.start_number.of(text)}});
     return std::nullopt;
   }
   where.start_number = StartNumber{*number};

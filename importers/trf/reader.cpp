@@ -7,10 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "importers/checks/findings.hpp"
+#include "importers/source/findings.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/finding_list.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text/lines.hpp"
+#include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/findings.hpp"
@@ -39,7 +42,7 @@ public:
     apply_national_lines(m_national_lines, m_players, m_findings);
     if (std::all_of(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.is_rest_row; })) {
       if (m_bar_line > 0) return failure(k_bars, {.document = m_findings.document(), .line = m_bar_line});
-      return failure(k_file_no_players, {.document = m_findings.document(), .line = m_first_player_line}, {},
+      return failure(k_no_players, {.document = m_findings.document(), .line = m_first_player_line}, {},
                      {std::to_string(m_player_lines)});
     }
     ImportedTournament out;
@@ -86,7 +89,7 @@ private:
     if (!player) return {};
     const auto number = static_cast<std::size_t>(player->number());
     if (m_seen[number]) {
-      return failure(k_startno,
+      return failure(checks::k_startno,
                      {.document = m_findings.document(),
                       .line = line.number,
                       .column = k_player.start_number.first,
@@ -141,7 +144,7 @@ private:
 
   tl::unexpected<Error> too_large(const text::Line& line, std::string_view what, std::size_t limit) const {
     const std::string unit{what};
-    return failure(text::k_source_too_large, {.document = m_findings.document(), .line = line.number}, {},
+    return failure(k_source_too_large, {.document = m_findings.document(), .line = line.number}, {},
                    {"more " + unit, std::to_string(limit) + ' ' + unit});
   }
 
@@ -167,7 +170,7 @@ private:
     for (const PlayerLine& player : m_players) {
       const int rounds = static_cast<int>(player.cells.size());
       if (rounds <= *details.rounds) continue;
-      m_findings.add(k_rounds_extra, player.cell_location(rounds), player.cell(rounds).raw,
+      m_findings.add(checks::k_rounds_extra, player.cell_location(rounds), player.cell(rounds).raw,
                      {std::to_string(rounds), std::to_string(*details.rounds)});
       return;
     }
@@ -210,14 +213,10 @@ private:
       if (!open.empty() && player.player.points->half_points() == by_cells - half_points_in(player, open)) continue;
       Location where = player.player.where;
       where.column = k_player.points.first;
-      m_findings.add(
-          k_points_mismatch, std::move(where), {},
-          {std::to_string(player.number()), printed(player.player.points->half_points()), printed(by_cells)});
+      m_findings.add(checks::k_points_mismatch, std::move(where), {},
+                     {std::to_string(player.number()), text::print_points(player.player.points->half_points()),
+                      text::print_points(by_cells)});
     }
-  }
-
-  static std::string printed(int half_points) {
-    return std::to_string(half_points / 2) + (half_points % 2 == 0 ? ".0" : ".5");
   }
 
   void check_ids() {
@@ -237,7 +236,7 @@ private:
     const auto [slot, is_new] = by_id.emplace(id, &player);
     if (is_new) return;
     const PlayerLine& other = *slot->second;
-    const FindingKind& kind = plays(player) && plays(other) ? k_id_duplicate : k_id_duplicate_idle;
+    const FindingKind& kind = plays(player) && plays(other) ? checks::k_id_duplicate : checks::k_id_duplicate_idle;
     Location where = player.player.where;
     where.column = k_player.id.first;
     m_findings.add(kind, std::move(where), id,

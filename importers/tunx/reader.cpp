@@ -126,7 +126,7 @@ private:
     out.rating_fide = rating_of(raw.rating_fide);
     out.birth = birth_of(raw.birth);
     if (raw.birth != 0 && !out.birth) {
-      m_findings.add(k_birth_unreadable, out.where, std::to_string(raw.birth), {std::to_string(number)});
+      m_findings.add(checks::k_birth_unreadable, out.where, std::to_string(raw.birth), {std::to_string(number)});
     }
     return out;
   }
@@ -286,7 +286,7 @@ private:
 
 Result<ImportedTournament> read_tunx(const Document& document) {
   SEISEKI_TRY(Sections sections, read_sections(document.bytes, document.name));
-  if (sections.players.empty()) return failure(k_file_no_players, {.document = document.name});
+  if (sections.players.empty()) return failure(checks::k_file_no_players, {.document = document.name});
   return TunxReader(std::move(sections), document.name).read();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "importers/source/findings.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/tunx/byte_reader.hpp"
 #include "importers/tunx/findings.hpp"
@@ -181,9 +182,9 @@ bool begins_like_one(std::string_view bytes) {
 
 Result<Sections> read_sections(std::string_view bytes, const std::string& document) {
   const Location where{.document = document};
-  if (bytes.empty()) return failure(text::k_source_empty, where);
+  if (bytes.empty()) return failure(k_source_empty, where);
   if (bytes.size() > k_max_bytes) {
-    return failure(text::k_source_too_large, where, {},
+    return failure(k_source_too_large, where, {},
                    {std::to_string(bytes.size()) + " bytes", std::to_string(k_max_bytes) + " bytes"});
   }
   return SectionReader(bytes, document).read();

@@ -90,9 +90,9 @@ std::string bool_or_error_text(std::uint32_t value, bool is_error) {
   return std::string(is_error ? error_text(value) : value != 0 ? "TRUE" : "FALSE");
 }
 
-class Reader {
+class BiffReader {
 public:
-  Reader(std::string stream, const Document& document, const Limits& limits)
+  BiffReader(std::string stream, const Document& document, const Limits& limits)
       : m_stream{std::move(stream)}, m_document{document.name}, m_limits{limits}, m_grid{limits, document.name} {}
 
   Result<std::vector<Sheet>> run() {
@@ -291,7 +291,7 @@ Result<std::vector<Sheet>> read_xls(const Document& document, const Limits& limi
   if (!file->has("Workbook")) return failure(k_old, place);
   auto stream = file->stream("Workbook");
   if (!stream) return unreadable(place, {"it ends in the middle", "途中で終わっています"});
-  return Reader{std::move(*stream), document, limits}.run();
+  return BiffReader{std::move(*stream), document, limits}.run();
 }
 
 }  // namespace seiseki::importers::workbook

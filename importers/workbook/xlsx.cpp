@@ -76,9 +76,9 @@ std::optional<Position> position_of(std::string_view reference) {
   return Position{*row - 1, column - 1};
 }
 
-class Reader {
+class XlsxReader {
 public:
-  Reader(zip::Archive archive, const Document& document, const Limits& limits)
+  XlsxReader(zip::Archive archive, const Document& document, const Limits& limits)
       : m_archive{std::move(archive)}, m_document{document.name}, m_limits{limits}, m_grid{limits, document.name} {}
 
   Result<std::vector<Sheet>> run() {
@@ -246,7 +246,7 @@ Result<std::vector<Sheet>> read_xlsx(const Document& document, const Limits& lim
   const zip::Limits packing{
       .archive_bytes = limits.bytes, .members = 1'000, .member_bytes = limits.bytes, .total_bytes = 4 * limits.bytes};
   SEISEKI_TRY(zip::Archive archive, zip::Archive::open(document.bytes, document.name, packing));
-  return Reader{std::move(archive), document, limits}.run();
+  return XlsxReader{std::move(archive), document, limits}.run();
 }
 
 }  // namespace seiseki::importers::workbook

@@ -17,11 +17,19 @@ namespace {
 /// Below this a high ratio is nothing but a repetitive small file.
 constexpr std::size_t k_always_allowed = std::size_t{64} << 10U;
 
+}  // namespace
+
+// Named, since types that other units know by declaration hold them.
+namespace handles {
 struct Discard {
   void operator()(zip_t* archive) const { zip_discard(archive); }
   void operator()(zip_file_t* file) const { zip_fclose(file); }
 };
 using Zip = std::unique_ptr<zip_t, Discard>;
+}  // namespace handles
+using handles::Zip;
+
+namespace {
 
 Zip open_zip(std::string_view bytes) {
   zip_error_t ignored;
@@ -107,7 +115,7 @@ Result<void> Archive::check(std::size_t index) const {
   return {};
 }
 
-namespace {
+namespace handles {
 
 /// A member's bytes as they come out. What comes out decides, not what the archive says about it.
 class Unpacking {
@@ -148,7 +156,8 @@ private:
   Limits m_limits;
 };
 
-}  // namespace
+}  // namespace handles
+using handles::Unpacking;
 
 Result<std::string> Archive::read(std::size_t index) {
   SEISEKI_CHECK(check(index));

@@ -19,6 +19,7 @@ BAD_PROGRAMS = [
     ("prints half a tournament", "\"$PROGRAM\" \"$@\" | head -c 100", "failed"),
     ("does not come back", "exec sleep 12", "failed"),
     ("refuses", "echo 'x: error: no [some-code]' >&2; exit 3", "refused"),
+    ("rates nothing in a trial", "\"$PROGRAM\" \"$@\" | sed 's/\"verdict\": *\"rated\"/\"verdict\": \"players-only\"/'", "read"),
     ("puts a game into another round", "\"$PROGRAM\" \"$@\" | sed 's/\"round\": *1,/\"round\": 9,/'", "read"),
 ]
 
@@ -44,6 +45,9 @@ def main(conformance, program, fixtures):
             problems.append(f"the fixtures do not conform: exit {status}, {report['total']}")
         if agreeing != {"equal": len(files), "compared": len(files)}:
             problems.append(f"independent readings: {agreeing}")
+        tried = report["trials"][-1]
+        if tried["wrong"] or tried["rated_lists"] != tried["with_rated_games"] or not tried["rated_lists"]:
+            problems.append(f"trials: {tried}")
         (corpus / "chess_results").mkdir()
         for page in ("valid/open_art0.html", "valid/open_art5.html", "invalid/truncated_art5.html"):
             shutil.copy(pathlib.Path(fixtures, "formats/chess_results", page), corpus / "chess_results")

@@ -1,6 +1,7 @@
 // A player's federation ID through everything that can carry a tournament.
 #include <algorithm>
 #include <functional>
+#include <map>
 
 #include <doctest/doctest.h>
 
@@ -115,4 +116,26 @@ TEST_CASE("a reason that quotes the document stays one clause") {
   CHECK(message.size() < 1500);
   CHECK(result.error().finding.message(Language::ja).find("chess-results-xml：ルート要素が <chessresults> ではなく") !=
         std::string::npos);
+}
+
+TEST_CASE("a format whose tournament is one file refuses several, and says how many it was given") {
+  const std::map<std::string_view, std::string_view> k_codes{{"chess-results-xml", "xml-not-one-document"},
+                                                             {"printed-list", "list-not-one-document"},
+                                                             {"report-form", "form-not-one-document"},
+                                                             {"results-csv", "results-not-one-document"},
+                                                             {"trf", "trf-not-one-document"},
+                                                             {"swiss-manager-file", "tunx-not-one-document"}};
+  const std::vector<Document> three(3);
+  std::size_t refused = 0;
+  for (const auto& importer : importers::importers()) {
+    const auto code = k_codes.find(importer->name());
+    if (code == k_codes.end()) continue;
+    ++refused;
+    const auto result = importer->read(three);
+    REQUIRE_FALSE(result);
+    CHECK(result.error().finding.code() == code->second);
+    CHECK(result.error().finding.argument("count") == "3");
+    CHECK(result.error().failure() == FailureClass::usage);
+  }
+  CHECK(refused == k_codes.size());
 }

@@ -63,7 +63,7 @@ TEST_CASE("a file that nobody reads ratings from is refused by its name") {
     CHECK(finding.code() == "format-foreign");
     CHECK(finding.message(Language::en).find(row.what) != std::string::npos);
     CHECK(finding.message(Language::ja) != finding.message(Language::en));
-    CHECK(finding.message(Language::en).starts_with("'sent.bin' is "));
+    CHECK(finding.message(Language::en).starts_with("“sent.bin” is "));
     CHECK(finding.advice(Language::en).find("TRF") != std::string::npos);
   }
 }

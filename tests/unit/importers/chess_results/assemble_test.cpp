@@ -364,7 +364,7 @@ TEST_CASE("the other sections of an event are named with their addresses") {
   CHECK(first->severity() == Severity::info);
   CHECK(first->message(Language::en) ==
         "The organiser declared another section of this event, which is a tournament of its own: Junior "
-        "(https://chess-results.com/tnr78.aspx?lan=1)");
+        "(https://chess-results.com/tnr78.aspx?lan=1).");
   CHECK(first->message(Language::ja).find("Junior（https://chess-results.com/tnr78.aspx?lan=1）") != std::string::npos);
   CHECK(count(assembled({test::fixture("valid/open_art5.html")}), "cr-section") == 0);
 }

@@ -244,16 +244,3 @@ TEST_CASE("a page that costs too much is refused with its name") {
   for (int i = 0; i < 16000; ++i) deep += "<table><tr><td>";
   check_refused(document(deep), "html-too-deep", FailureClass::data);
 }
-
-TEST_CASE("every kind of finding is documented in both languages and has its own code") {
-  const auto kinds = finding_kinds();
-  CHECK(kinds.size() >= 27);
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    CAPTURE(kinds[i]->code);
-    CHECK_FALSE(kinds[i]->message.en.empty());
-    CHECK_FALSE(kinds[i]->message.ja.empty());
-    CHECK_FALSE(kinds[i]->advice.en.empty());
-    CHECK_FALSE(kinds[i]->advice.ja.empty());
-    for (std::size_t j = 0; j < i; ++j) CHECK(kinds[i]->code != kinds[j]->code);
-  }
-}

@@ -190,6 +190,30 @@ TEST_CASE("contracts 4, 11.3: a file with a missing header word is refused, whic
   CHECK(code(read("")) == "source-empty");
 }
 
+TEST_CASE("a list whose reading fails half-way is not a short list") {
+  class HalfRead : public std::streambuf {
+  public:
+    explicit HalfRead(std::string text) : m_text{std::move(text)} {
+      setg(m_text.data(), m_text.data(), m_text.data() + m_text.size());
+    }
+
+  protected:
+    int_type underflow() override { throw std::system_error{EIO, std::generic_category()}; }
+
+  private:
+    std::string m_text;
+  };
+  for (const std::string& bytes :
+       {k_with_foa + at({{0, "99000017"}, {15, "Kaze, Aoi"}, {76, "JPN"}, {80, "F"}, {113, "2010"}, {152, "1990"}}),
+        std::string{"<playerslist><player><fideid>99000017</fideid><name>Kaze, Aoi</name></player>"}, std::string{}}) {
+    HalfRead buffer{bytes};
+    std::istream in{&buffer};
+    const auto list = read_fide_list(in, "list", [](const FidePlayer&) {}, {});
+    REQUIRE_FALSE(list);
+    CHECK(list.error().finding.code() == "source-unreadable");
+  }
+}
+
 TEST_CASE("contracts 4: columns are characters in UTF-8, and bytes in ISO-8859-1") {
   const auto line = [](const std::string& name, std::size_t shift) {
     return at({{0, "99000017"},

@@ -229,13 +229,3 @@ TEST_CASE("a class is found as a word, not as a part of one") {
   CHECK_FALSE(html::has_class("CRg2 IND", "CRg"));
   CHECK_FALSE(html::has_class("", "CRg"));
 }
-
-TEST_CASE("every kind of finding has a code, a message and advice in both languages") {
-  for (const FindingKind* kind : html::finding_kinds()) {
-    CHECK(kind->code.starts_with("html-"));
-    CHECK_FALSE(kind->message.en.empty());
-    CHECK_FALSE(kind->message.ja.empty());
-    CHECK_FALSE(kind->advice.en.empty());
-    CHECK_FALSE(kind->advice.ja.empty());
-  }
-}

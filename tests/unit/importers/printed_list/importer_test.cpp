@@ -181,13 +181,3 @@ TEST_CASE("what is no list, or more than one, is refused") {
   CHECK(refusal(test::xlsx_of({k_ranking, k_ranking})) == "list-several");
   CHECK(refusal(test::xlsx_of({{"notes"}, k_ranking})) == "read");
 }
-
-TEST_CASE("every kind of finding speaks both languages") {
-  for (const FindingKind* kind : printed_list::finding_kinds()) {
-    CAPTURE(kind->code);
-    CHECK_FALSE(kind->message.en.empty());
-    CHECK_FALSE(kind->message.ja.empty());
-    CHECK_FALSE(kind->advice.en.empty());
-    CHECK_FALSE(kind->advice.ja.empty());
-  }
-}

@@ -221,3 +221,14 @@ TEST_CASE("an empty form names what has to be filled in, and is the same bytes e
   CHECK(refusal(write_form_xlsx(nullptr)) == "form-no-participants");
   CHECK(write_form_xlsx(nullptr) == write_form_xlsx(nullptr));
 }
+
+TEST_CASE("a field that every report needs is asked for, and days that run backwards are told") {
+  std::string nameless = form(",2026-03-02,1,2,1-0\n");
+  nameless.replace(nameless.find("Event name,Meeting"), 18, "Event name,");
+  CHECK(codes(read(nameless)) == std::vector<std::string>{"form-required"});
+  std::string backwards = form(",2026-03-02,1,2,1-0\n");
+  backwards.replace(backwards.find("Last day,2026-03-31"), 19, "Last day,2026-02-28");
+  const ImportedTournament t = read(backwards);
+  CHECK(codes(t).front() == "form-days-reversed");
+  CHECK(t.findings.front().quoted == "2026-02-28");
+}

@@ -72,6 +72,7 @@ TEST_CASE("rows that do not fit the header are reported, trailing empty cells ar
   const CsvTable table = table_of("a,b\n1,2\n1\n1,2,\n1,2,3\n");
   const auto findings = ragged_rows(table, 0, "t.csv");
   REQUIRE(findings.size() == 2);
+  CHECK(findings[0].code() == "csv-ragged");
   CHECK(findings[0].where.line == 3);
   CHECK(findings[1].where.line == 5);
   CHECK(findings[1].arguments == Cells{"3", "2"});

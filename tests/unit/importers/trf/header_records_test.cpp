@@ -128,10 +128,10 @@ TEST_CASE("round dates out of order or outside the event are reported and not us
   for (const std::string& text : {rounds + "26/05/03  26/05/02", "042 2026/05/04\n" + rounds + "26/05/03  26/05/04",
                                   "052 2026/05/03\n" + rounds + "26/05/03  26/05/04"}) {
     const Header h = header_of(text);
-    CHECK(h.codes == Codes{"date-order"});
+    CHECK(h.codes == Codes{"trf-date-order"});
     CHECK(h.details.round_dates.empty());
   }
-  CHECK(header_of("042 2026/05/05\n052 2026/05/01\n").codes == Codes{"date-order"});
+  CHECK(header_of("042 2026/05/05\n052 2026/05/01\n").codes == Codes{"trf-date-order"});
   CHECK(header_of(rounds + "26/05/03  26/05/03").codes.empty());
 }
 

@@ -199,7 +199,7 @@ TEST_CASE("a dispute quotes both cells and is placed at White's") {
   CHECK(finding.quoted == game.quoted);
   CHECK(finding.where ==
         Location{.document = "t.trf", .line = 2, .column = 102, .start_number = StartNumber{1}, .round = 2});
-  CHECK(finding.message(Language::en) == "Round 2: the results of players 1 and 2 contradict each other.");
+  CHECK(finding.message(Language::en) == "Round 2: the results given for players 1 and 2 contradict each other.");
 }
 
 TEST_CASE("games are sorted by round and White, and take the round's date") {

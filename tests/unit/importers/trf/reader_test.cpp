@@ -45,9 +45,9 @@ using Codes = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("trf16 acceptance 9: a file without usable player lines is refused") {
-  CHECK(refusal("012 Cut off\r\n022 Kawazu\r\n132").code() == "file-no-players");
-  CHECK(refusal("001    1\n001    2\n").code() == "file-no-players");
-  CHECK(refusal("not a report at all").code() == "file-no-players");
+  CHECK(refusal("012 Cut off\r\n022 Kawazu\r\n132").code() == "trf-no-players");
+  CHECK(refusal("001    1\n001    2\n").code() == "trf-no-players");
+  CHECK(refusal("not a report at all").code() == "trf-no-players");
   CHECK(refusal("").code() == "source-empty");
   CHECK(refusal(" \r\n\r\n").code() == "source-empty");
 }
@@ -127,10 +127,10 @@ TEST_CASE("a mistyped tag before a player's columns is a warning, with the line"
 
 TEST_CASE("trf16 acceptance 9: without a usable player line the refusal counts the lines and names the first") {
   const Finding none = refusal("012 A\n022 B\n");
-  CHECK(none.code() == "file-no-players");
+  CHECK(none.code() == "trf-no-players");
   CHECK(none.arguments.at(0) == "0");
   const Finding unusable = refusal("012 A\n001 MALFORMED LINE\n001    1 BROKEN\n");
-  CHECK(unusable.code() == "file-no-players");
+  CHECK(unusable.code() == "trf-no-players");
   CHECK(unusable.arguments.at(0) == "2");
   CHECK(unusable.where.line == 2);
 }
