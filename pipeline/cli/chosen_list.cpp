@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -47,9 +48,18 @@ Result<store::StoredList> find_list(store::ListStore& lists, const std::optional
   const std::vector<store::ListManifest> all = lists.all();
   const auto manifest = which ? find_manifest(lists, *which) : all.empty() ? std::nullopt : std::optional(all.back());
   if (manifest) return *lists.read(manifest->id);
+  if (all.empty()) return failure(lists::k_list_none);
+  if (which && which->revision) {
+    std::string revisions;
+    for (const store::ListManifest& other : lists.revisions(which->month))
+      revisions += fmt::format("{}{}", revisions.empty() ? "" : ", ", other.revision);
+    if (!revisions.empty())
+      return failure(lists::k_revision_missing, {}, {},
+                     {to_iso(which->month), std::to_string(*which->revision), revisions});
+  }
   std::string known;
   for (const store::ListManifest& other : all) known += (known.empty() ? "" : ", ") + to_iso(other.month);
-  return failure(lists::k_list_missing, {}, {}, {which ? to_iso(which->month) : "-", known.empty() ? "-" : known});
+  return failure(lists::k_list_missing, {}, {}, {to_iso(which->month), known});
 }
 
 Result<std::pair<PlayerKey, std::string>> find_player(const store::StoredList& list, const std::string& wanted) {
@@ -65,8 +75,7 @@ Result<std::pair<PlayerKey, std::string>> find_player(const store::StoredList& l
                                         identity::comparison_key(entry.kanji).find(key) != std::string::npos);
     if (match) matches.emplace(entry.player, entry.name);
   }
-  if (matches.empty())
-    return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month), "`seiseki roster show`"});
+  if (matches.empty()) return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month)});
   if (matches.size() > 1) {
     std::string labels;
     for (const auto& [player, player_name] : matches)
@@ -74,6 +83,10 @@ Result<std::pair<PlayerKey, std::string>> find_player(const store::StoredList& l
     return failure(lists::k_player_ambiguous, {}, {}, {wanted, labels});
   }
   return *matches.begin();
+}
+
+output::Json rating_or_null(const store::ListEntry* entry) {
+  return entry != nullptr && entry->rating ? output::Json(entry->rating->points()) : output::Json(nullptr);
 }
 
 Option list_option() {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/output/json.hpp"
 #include "pipeline/store/list_store.hpp"
 
 namespace seiseki::cli {
@@ -28,6 +29,9 @@ std::optional<store::ListManifest> find_manifest(store::ListStore& lists, const 
 /// `player-ambiguous`.
 [[nodiscard]] Result<std::pair<PlayerKey, std::string>> find_player(const store::StoredList& list,
                                                                     const std::string& wanted);
+
+/// The points of an entry's rating; null without an entry or a rating.
+output::Json rating_or_null(const store::ListEntry* entry);
 
 /// `--list MONTH`.
 Option list_option();

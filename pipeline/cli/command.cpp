@@ -84,8 +84,8 @@ std::string overview(Language language, const std::vector<std::unique_ptr<Comman
   const bool ja = language == Language::ja;
   std::string out =
       ja ? "seiseki (成績) — チェス連盟のレーティング事務局\n\n"
-           "Chess-Results のアドレスまたは Swiss-Manager の出力を取り込み、選手を会員IDで照合し、\n"
-           "規程に従って計算し、すべての数字を説明し、リストを発表します。\n\n"
+           "Chess-Results のアドレスまたは Swiss-Manager の書き出しを取り込み、選手を会員IDで照合し、\n"
+           "規程に従って計算し、すべての数字を説明し、リストを公表します。\n\n"
            "使い方: seiseki COMMAND [options] [arguments]\n\nコマンド\n"
          : "seiseki (成績, \"results\") — a chess federation's rating office\n\n"
            "Imports Chess-Results addresses and Swiss-Manager exports, identifies the players by federation ID,\n"
@@ -102,6 +102,20 @@ std::string overview(Language language, const std::vector<std::unique_ptr<Comman
   out += ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n"
             : "\n`seiseki COMMAND --help` explains each command.\n";
   return out;
+}
+
+/// The commands that begin with a word that is none itself; empty where there are none.
+std::string overview_of_group(const std::string& word, Language language,
+                              const std::vector<std::unique_ptr<Command>>& all) {
+  std::string out;
+  for (const auto& command : all) {
+    if (command->name() == word) return {};
+    if (command->name().starts_with(word + ' '))
+      out += fmt::format("  {:<20}{}\n", command->name(), command->manual().summary.in(language));
+  }
+  if (out.empty()) return out;
+  return out + (language == Language::ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n"
+                                         : "\n`seiseki COMMAND --help` explains each command.\n");
 }
 
 /// The language is settled before anything else, so that a wrong command line is answered in it; before the command
@@ -170,7 +184,7 @@ void report_unknown(const std::vector<std::unique_ptr<Command>>& all, const std:
   }
   const std::string suggestion = nearest(words[0], names);
   context.report(finding(k_unknown_command, {}, {},
-                         {words[0], suggestion.empty() ? "" : fmt::format("did you mean '{}'? ", suggestion),
+                         {words[0], suggestion.empty() ? "" : fmt::format("Did you mean '{}'? ", suggestion),
                           suggestion.empty() ? "" : fmt::format("'{}' のことですか。", suggestion)}));
 }
 
@@ -182,7 +196,7 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     return ExitCode::done;
   }
   if (first.empty() || first == "--help" || first == "-h") {
-    if (first.empty()) return context.err << overview(context.language, all), ExitCode::usage;
+    if (first.empty()) return context.tell(overview(context.language, all)), ExitCode::usage;
     context.write(overview(context.language, all));
     return ExitCode::done;
   }
@@ -193,6 +207,12 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     return ExitCode::done;
   }
 
+  if (wants_help && words.size() == 1) {
+    if (const std::string group = overview_of_group(words.front(), context.language, all); !group.empty()) {
+      context.write(group);
+      return ExitCode::done;
+    }
+  }
   std::size_t words_used = 0;
   Command* found = find_command(all, words, words_used);
   if (found == nullptr) {

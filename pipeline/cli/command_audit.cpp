@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "importers/source/files.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -25,7 +26,7 @@ Manual AuditShowCommand::manual() const {
       .description =
           {"Every decision, report, stage, list and publication with who and when, in order. Each entry holds the hash of "
            "the one before, so that an edit or a cut shows.",
-           "決定・報告・段階・リスト・発表のすべてを、担当者と日時とともに順に表示します。"
+           "決定・報告・段階・リスト・公表のすべてを、担当者と日時とともに順に表示します。"
            "各項目は前の項目のハッシュを含むため、書き換えや欠落が分かります。"},
       .examples = {{"audit show --last 20", {"the latest entries", "最新の項目"}}}};
 }
@@ -70,11 +71,11 @@ ExitCode AuditShowCommand::run(Context& context) {
 AuditVerifyCommand::AuditVerifyCommand() : Command{"audit verify"} {
   line().group(
       {{"Against what", "照合"},
-       {{"head", '\0', "HASH", {"the head hash printed on a published list", "発表されたリストに記載の先頭ハッシュ"}},
+       {{"head", '\0', "HASH", {"the head hash printed on a published list", "公表されたリストに記載の最新ハッシュ"}},
         {"manifest",
          '\0',
          "FILE",
-         {"a published manifest, which holds the head hash", "先頭ハッシュを含む発表済みマニフェスト"}}}});
+         {"a published manifest, which holds the head hash", "最新ハッシュを含む公表済みマニフェスト"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual AuditVerifyCommand::manual() const {
@@ -84,11 +85,11 @@ Manual AuditVerifyCommand::manual() const {
           {"Recomputes the chain of hashes, compares every decision, report, stage, list and publication with what was "
            "recorded of it, and every list's numbers with its hash; names what does not fit. With a head hash that was "
            "published it also finds a log that was cut or written anew.",
-           "ハッシュの連鎖を計算し直し、決定・報告・段階・リスト・発表のそれぞれを記録と、"
-           "各リストの数字をそのハッシュと比較し、一致しないものを示します。発表済みの先頭ハッシュを指定すると、"
+           "ハッシュの連鎖を計算し直し、決定・報告・段階・リスト・公表のそれぞれを記録と、"
+           "各リストの数字をそのハッシュと比較し、一致しないものを示します。公表済みの最新ハッシュを指定すると、"
            "末尾の切り捨てや書き直しも検出します。"},
       .examples = {{"audit verify --manifest lists/rating-2026-03-01.manifest.json",
-                    {"against a published list", "発表済みのリストと照合する"}}}};
+                    {"against a published list", "公表済みのリストと照合する"}}}};
 }
 ExitCode AuditVerifyCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
@@ -102,7 +103,7 @@ ExitCode AuditVerifyCommand::run(Context& context) {
     if (!manifest.is_object() || !manifest.contains("audit_head") || !manifest["audit_head"].is_string()) {
       return fail(context,
                   failure(k_usage, {}, {},
-                          {"the manifest holds no audit head", "マニフェストに先頭ハッシュがありません", name()})
+                          {"the manifest holds no audit head", "マニフェストに最新ハッシュがありません", name()})
                       .value());
     }
     head = manifest["audit_head"].get<std::string>();
@@ -123,16 +124,20 @@ ExitCode AuditVerifyCommand::run(Context& context) {
                    "has other numbers than its hash says", "-", "数字がハッシュと一致しません"}));
     }
   }
-  for (const Finding& problem : problems) context.report(problem);
+  // A clock that was wrong is no contradiction of the log, but whoever checks it must hear of it.
+  const std::vector<Finding> reversals = audit.time_reversals();
+  std::vector<Finding> told = problems;
+  told.insert(told.end(), reversals.begin(), reversals.end());
+  for (const Finding& problem : told) context.report(problem);
   const std::size_t entries = audit.all().size();
   const Json json{{"schema", "seiseki/audit-verify/1"},
                   {"verified", problems.empty()},
                   {"entries", entries},
                   {"head", output::or_null(audit.head())},
-                  {"findings", output::to_json(problems)}};
+                  {"findings", output::to_json(told)}};
   const std::string text = problems.empty()
                                ? fmt::format(fmt::runtime(context.say({"{} entries, unbroken; head {}\n",
-                                                                       "{} 件、整合しています。先頭ハッシュ {}\n"})),
+                                                                       "{} 件、整合しています。最新ハッシュ {}\n"})),
                                              entries, audit.head())
                                : std::string{};
   print(context, json, text);

@@ -196,7 +196,7 @@ Manual CalculateCommand::manual() const {
            "`own_rating, opponent_rating, score, k`(得点は 1、0.5、0)を読み、"
            "`expected` と符号付き小数2桁の `change` を加えます。通信対局の報告フォームはそのまま読み、"
            "開始時のレーティングによる両者の増減を計算します。`--initial` では、UR一人の対局を1行1局で読み、"
-           "RA・p・dp・初期レーティングを表示します。データベースは不要です。text と csv の出力はどちらもCSVです。"},
+           "RA・p・dp・初期レーティングを表示します。データベースは不要です。text と csv の書き出しはどちらもCSVです。"},
       .examples = {
           {"calculate --regulation jcf-2024-10 games.csv", {"changes of a list of games", "対局ごとの増減"}},
           {"calculate --initial games.csv", {"a first rating", "初期レーティング"}},

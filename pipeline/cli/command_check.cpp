@@ -7,6 +7,7 @@
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/ingest_account.hpp"
 #include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/cli/missing_facts.hpp"
 #include "pipeline/cli/open_questions.hpp"
 #include "pipeline/cli/source_comparison.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -62,7 +63,9 @@ ExitCode CheckCommand::run(Context& context) {
   } else if (m_arguments.has("database") || workspace.error().finding.code() != "db-missing") {
     return fail(context, workspace.error());
   } else {
-    context.note({"No database: the players are not identified.", "データベースがないため、選手の照合は行いません。"});
+    context.note({"No database: IDs are checked for their form only, names and memberships not at all.",
+                  "データベースがないため、IDは形式のみ確認し、氏名と会員資格は確認しません。"});
+    note_trial(context, m_arguments);
   }
   const identity::Roster roster = work ? current_roster(*work) : identity::Roster{};
   if (work) m_instructions.first_arrivals = ingest::first_arrivals(work->reports);
@@ -76,6 +79,7 @@ ExitCode CheckCommand::run(Context& context) {
   const Access access = open_access(m_arguments, context, nullptr);
   Account account;
   OpenQuestions questions;
+  MissingFacts missing;
   Json consequences = Json::array();
   std::string text;
   const bool of_two = m_arguments.positionals().size() == 2;
@@ -85,6 +89,7 @@ ExitCode CheckCommand::run(Context& context) {
     Item& item = account.items.back();
     report_findings(context, item);
     questions.add(item, roster, context.language);
+    missing.add(item, *editions);
     context.show_progress(fmt::format("{}/{}: {}", progress.taken, progress.known, item.label));
     const bool is_compared = of_two && account.items.size() <= 2;
     const std::unique_ptr<Item, void (*)(Item*)> let_go{is_compared ? nullptr : &item,
@@ -121,11 +126,12 @@ ExitCode CheckCommand::run(Context& context) {
     print(context, comparison_table(*compared));
   } else {
     // Nothing has become of anything yet: the column says what would.
-    print(context, account_table(account, {"would be", "取り込むと"}));
+    print(context, account_table(account, {"would be", "見込み"}));
     if (context.format == Format::text) context.write(text);
     if (compared && !compared->result.agree()) print(context, comparison_table(*compared));
   }
   if (compared) note_comparison(context, *compared);
+  missing.note(context, m_line, m_arguments, name());
   const ExitCode code = account.exit_code();
   return code == ExitCode::done && compared && !compared->result.agree() ? ExitCode::quarantined : code;
 }

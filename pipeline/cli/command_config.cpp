@@ -16,7 +16,10 @@ namespace {
 std::string shown(const config::InForce& item) {
   if (item.setting->key != "database") return item.value;
   const auto location = store::parse_location(item.value);
-  return location ? location->shown() : item.value;
+  if (location) return location->shown();
+  // What cannot be read may be an address that holds a password.
+  return item.value.substr(0, item.value.find_first_of(":=")) +
+         (item.value.find_first_of(":=") == std::string::npos ? "" : "…");
 }
 
 /// What the values mean, beyond their form.

@@ -12,10 +12,10 @@
 #include "importers/trf/writer.hpp"
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/files/write.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/publish/conversion_losses.hpp"
-#include "pipeline/publish/files.hpp"
 #include "pipeline/publish/games_csv.hpp"
 #include "pipeline/publish/games_json.hpp"
 #include "pipeline/validation/event_class.hpp"
@@ -30,11 +30,11 @@ ConvertCommand::ConvertCommand() : Command{"convert"} {
                       "アドレス、大会番号、ファイル、フォルダー、または `-`。一つの大会のページ"},
                      0,
                      100});
-  line().group({{"What to write", "出力"},
+  line().group({{"What to write", "書き出し"},
                 {{"to",
                   '\0',
                   "FORM",
-                  {"the form to write", "出力形式"},
+                  {"the form to write", "書き出す形式"},
                   "games-json",
                   {"games-json", "trf16", "trf26", "chessresults-xml", "report-form", "results-csv"}},
                  {"output",
@@ -53,17 +53,17 @@ Manual ConvertCommand::manual() const {
            "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns "
            "of the results database, as printed; `report-form` is the federation's form for events that no pairing "
            "program ran, filled in from the source, or empty without one, as CSV for Excel or, with `--output FILE.xlsx`, "
-           "as a workbook; its type is filled in where the time control decides it. What a form cannot hold is told. A "
+           "as a workbook; its type is filled in where the time control decides it. seiseki lists what the form cannot hold. A "
            "page or file alone gives whatever it holds; a folder of pages of one event gives the event. Nobody is "
            "identified and nothing is kept.",
-           "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・スタート番号による対局・検証結"
+           "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・開始番号による対局・検証結"
            "果のオブジェクト、`trf16` と `trf26` は大会報告ファイル、"
            "`chessresults-xml` はChess-Results へのアップロード用XML、"
            "`results-csv` は対局データベースの列による対局、"
            "`report-form` は連盟のレーティング報告フォームです（SOURCE がなければ空のフォーム、Excel用CSV、"
            "または `--output FILE.xlsx` でブック）。種類は持ち時間から決まる場合に記入します。"
            "形式が表せない内容は警告します。単独のページやファイルは持っている内容だけを、"
-           "一つの大会のページのフォルダーは大会全体を出力します。"},
+           "一つの大会のページのフォルダーは大会全体を書き出します。"},
       .examples = {{"convert export.trf", {"a file as JSON", "ファイルをJSONに"}},
                    {"convert saved-pages/ --to trf16 > event.trf",
                     {"saved pages as a report file", "保存したページを報告ファイルに"}},
@@ -177,12 +177,10 @@ void tell_losses(const ImportedTournament& tournament, const std::string& form, 
 
 ExitCode ConvertCommand::put(Context& context, const std::string& bytes) const {
   if (!m_arguments.has("output")) {
-    context.write(bytes);
+    context.write_bytes(bytes);
     return ExitCode::done;
   }
-  const fs::path file{m_arguments.get("output")};
-  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
-  const auto done = publish::write_files(folder, {{file.filename().string(), bytes}});
+  const auto done = files::write_file(m_arguments.get("output"), bytes, files::Purpose::office);
   if (!done) return context.report(done.error()), exit_code_of(done.error().failure());
   return ExitCode::done;
 }

@@ -4,6 +4,7 @@
 
 #include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/correction_options.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/letter.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"

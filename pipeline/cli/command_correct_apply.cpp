@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/correction_options.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/typed_parts.hpp"
@@ -23,10 +25,6 @@ std::optional<std::pair<store::ReportId, std::string_view>> read_part(std::strin
   const auto report = typed_number<std::int64_t>(text.substr(0, slash));
   if (slash == std::string_view::npos || !report) return std::nullopt;
   return std::pair{store::ReportId{*report}, text.substr(slash + 1)};
-}
-
-Json rating_or_null(const store::ListEntry* entry) {
-  return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
 }
 
 /// What happened to one entry between two revisions; empty = nothing.
@@ -74,7 +72,7 @@ void tell_move(const office::MovedReport& move, Context& context) {
     context.note(
         {"Report {0} leaves the list {1} and waits for that of {2} as report {3}: `seiseki report accept {3}` "
          "once {1} is published.",
-         "報告 {0} はリスト {1} から外れ、報告 {3} としてリスト {2} を待ちます。{1} の発表後に `seiseki report "
+         "報告 {0} はリスト {1} から外れ、報告 {3} としてリスト {2} を待ちます。{1} の公表後に `seiseki report "
          "accept {3}` を実行してください。"},
         what);
   } else if (move.from_list == move.to_list) {
@@ -163,9 +161,9 @@ Manual CorrectApplyCommand::manual() const {
            "later list whose starting values change, from the input kept with each list. The originals stay. What is "
            "frozen stays too. A report whose arrival is corrected leaves its list for that of the period it arrived in. "
            "The new revisions wait for a second approval: `publish --list MONTH`, oldest first.",
-           "訂正が及ぶ最も古いリストから、その前の発表済みリストを起点に、保存された入力を用いて再計算します。"
+           "訂正が及ぶ最も古いリストから、その前の公表済みリストを起点に、保存された入力を用いて再計算します。"
            "値の変わる後続のリストも計算し直します。元の版と凍結されたリストは変わりません。到着日時を訂正した報告は、"
-           "その期間のリストに移ります。新しい版は `publish --list 月` で古い順に発表します。"},
+           "その期間のリストに移ります。新しい版は `publish --list 月` で古い順に公表します。"},
       .examples = {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run",
                     {"what it would change", "影響を確認する"}},
                    {"correct apply 31 --replace 12=40 --reason \"corrected export\"",
@@ -234,7 +232,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   if (!opened) return fail(context, opened.error());
   Workspace& work = *opened->work;
   const bool dry_run = m_arguments.has("dry-run");
-  const auto lock = lock_run(work, context, m_arguments);
+  const auto lock = lock_run(work, m_arguments);
   if (!lock) return fail(context, lock.error());
   const auto correction = office::read_case(m_case, work.database, opened->editions);
   if (!correction) return fail(context, correction.error());
@@ -251,7 +249,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                           {"change", {"change", "変化"}},
                           {"federation_id", {"ID", "ID"}},
                           {"category", {"type", "種類"}, Align::left, category_wording},
-                          {"first", {"published", "発表値"}, Align::right},
+                          {"first", {"published", "公表値"}, Align::right},
                           {"second", {"corrected", "訂正値"}, Align::right},
                           {"name", {"name", "氏名"}}}};
   Json revisions = Json::array();

@@ -41,6 +41,29 @@ Check documents(Workspace& work) {
     if (present.contains(hash)) continue;
     if (const auto missing = work.documents.get(hash); !missing) out.findings.push_back(missing.error().finding);
   }
+  for (store::ListStore* lists : {&work.lists, &work.correspondence_lists}) {
+    for (const store::ListManifest& list : lists->all()) {
+      for (const store::PublishedFile& file : lists->files(list.id)) {
+        if (present.contains(file.sha256)) continue;
+        if (const auto missing = work.documents.get(file.sha256); !missing)
+          out.findings.push_back(missing.error().finding);
+      }
+    }
+  }
+  return out;
+}
+
+Check quarantine(const Workspace& work) {
+  Check out{"quarantine",
+            {"every document in quarantine has the hash it is named by", "隔離中のすべての文書のハッシュが一致"},
+            0,
+            {}};
+  const std::vector<store::QuarantinedItem> items = work.quarantine.list(out.findings);
+  out.count = items.size() + out.findings.size();
+  for (const store::QuarantinedItem& item : items) {
+    if (const auto document = work.quarantine.document(item.document.sha256); !document)
+      out.findings.push_back(document.error().finding);
+  }
   return out;
 }
 
@@ -73,6 +96,7 @@ std::vector<Check> verify(Workspace& work, const lists::Editions& editions) {
   if (const auto sound = work.database.check_integrity(); !sound) integrity.findings.push_back(sound.error().finding);
   out.push_back(std::move(integrity));
   out.push_back(documents(work));
+  out.push_back(quarantine(work));
   store::AuditStore audit{work.database};
   Check chain{"audit",
               {"the audit log is unbroken and tells of what is there", "監査記録の連鎖と内容"},
@@ -146,14 +170,14 @@ DbBackupCommand::DbBackupCommand() : Command{"db backup"} {
 Manual DbBackupCommand::manual() const {
   return {
       .summary = {"Copy database, documents and quarantine, with a manifest",
-                  "データベース・文書・保留をまとめて控える"},
+                  "データベース・文書・隔離文書をまとめてバックアップする"},
       .description =
           {"A consistent copy while others work, whole or not at all. The hash of the manifest is printed: noted "
            "elsewhere, it proves the backup. With PostgreSQL use pg_dump, then copy the folder $SEISEKI_STATE.",
            "作業中でも整合したコピーを作ります。途中で失敗した場合は何も残りません。"
-           "表示されるマニフェストのハッシュを別に控えておけば、後で同一性を確認できます。PostgreSQLでは pg_dump を使い、"
-           "その後 $SEISEKI_STATE のフォルダーを控えてください。"},
-      .examples = {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "発表の前に"}}}};
+           "表示されるマニフェストのハッシュを別に記録しておけば、後で同一性を確認できます。PostgreSQLでは pg_dump を使い、"
+           "その後 $SEISEKI_STATE のフォルダーをバックアップしてください。"},
+      .examples = {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "公表の前に"}}}};
 }
 ExitCode DbBackupCommand::run(Context& context) {
   const auto location = store::parse_location(database_location(m_arguments, context));
@@ -214,16 +238,18 @@ DbRestoreCommand::DbRestoreCommand() : Command{"db restore"} {
 }
 Manual DbRestoreCommand::manual() const {
   return {
-      .summary = {"Restore a backup, or prove that it can be", "控えを復元する、または復元できることを確かめる"},
+      .summary = {"Restore a backup, or prove that it can be",
+                  "バックアップを復元する、または復元できることを確かめる"},
       .description =
           {"Compares the backup with its manifest, restores it where nothing is yet, and verifies the restored copy: the "
            "same content, and the newest list reproduced number by number. With PostgreSQL use pg_restore, put the folder "
            "$SEISEKI_STATE back, and run `db verify`.",
-           "控えをマニフェストと照合し、何もない場所に復元し、内容のハッシュと最新リストの再計算で検証します。"
+           "バックアップをマニフェストと照合し、何もない場所に復元し、内容のハッシュと最新リストの再計算で検証します。"
            "PostgreSQLでは pg_restore を使い、$SEISEKI_STATE のフォルダーを戻し、`db verify` で確認してください。"},
       .examples = {
-          {"db restore /backup/seiseki-2026-03-01 --verify", {"does the backup hold?", "控えが使えるか確かめる"}},
-          {"db restore /backup/seiseki-2026-03-01 --database new/seiseki.db", {"in earnest", "実際に復元する"}}}};
+          {"db restore /backup/seiseki-2026-03-01 --verify",
+           {"does the backup hold?", "バックアップが使えるか確かめる"}},
+          {"db restore /backup/seiseki-2026-03-01 --database new/seiseki.db", {"for real", "実際に復元する"}}}};
 }
 ExitCode DbRestoreCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
@@ -265,7 +291,7 @@ Manual DbMigrateCommand::manual() const {
       .description =
           {"Each step is one transaction together with the version; with SQLite a copy is written beside the file first "
            "(`seiseki.schema-1.db`), with PostgreSQL run pg_dump before. A step that fails leaves the database as it was.",
-           "各段階を版番号とともに一つのトランザクションで行います。SQLiteでは先に控え(`seiseki.schema-1.db`)を作ります。"
+           "各段階を版番号とともに一つのトランザクションで行います。SQLiteでは先にバックアップ(`seiseki.schema-1.db`)を作ります。"
            "PostgreSQLでは先に pg_dump を実行してください。失敗した場合は元のままです。"},
       .examples = {{"db migrate", {"after an upgrade of the program", "プログラムの更新後に"}}}};
 }

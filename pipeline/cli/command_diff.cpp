@@ -17,10 +17,6 @@ using store::ListEntry;
 
 namespace {
 
-Json rating_or_null(const ListEntry* entry) {
-  return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
-}
-
 /// Between two lists, or two revisions of one; empty = nothing.
 std::string_view kind_of_change(const ListEntry* first, const ListEntry* second, bool same_month) {
   switch (lists::change_between(first, second)) {
@@ -51,7 +47,7 @@ Manual ListDiffCommand::manual() const {
       .summary = {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"},
       .description =
           {"Every player whose rating appeared, went, moved, or whose name is written otherwise, in both categories.",
-           "両カテゴリーについて、レーティングが現れた・なくなった・変わった選手、名前の表記が変わった選手を表示します。"},
+           "両カテゴリーについて、レーティングが現れた・なくなった・変わった選手、氏名の表記が変わった選手を表示します。"},
       .examples = {{"diff 2026-02 2026-03", {"what March changed", "3月の変化"}}}};
 }
 Result<Proceed> ListDiffCommand::check() {

@@ -130,8 +130,7 @@ Result<Told> explain(const Asked& asked) {
   SEISEKI_TRY(const rating::PeriodResult result, lists::recompute(asked.list, work.documents, asked.opened.editions));
   const lists::ListNames names{asked.list};
   Told ledgers{Json::array(), {}};
-  for (const rating::PlayerLedger& ledger : result.ledgers) {
-    if (ledger.player != asked.player) continue;
+  for (const rating::PlayerLedger& ledger : result.ledgers.of(asked.player)) {
     ledgers.json.push_back(lists::explanation_json(ledger, names));
     ledgers.text += lists::explanation_text(ledger, names, context.language);
   }
@@ -218,7 +217,7 @@ Result<Told> explain_correspondence(const Asked& asked) {
 }  // namespace
 
 ExplainCommand::ExplainCommand() : OneListCommand{"explain"} {
-  line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または名前の一部"}, 1, 1});
+  line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または氏名の一部"}, 1, 1});
   line().group({{"Which", "対象"},
                 {list_option(),
                  {"provenance",
@@ -239,9 +238,9 @@ Manual ExplainCommand::manual() const {
            "the number with a pencil.",
            "期間中の全対局について、使用したレーティング、差、表の行、PD、Kとその理由、Cを、"
            "計算対象外の対局についてはその条項を、さらに合計・四捨五入・下限・初期レーティングを示します。"
-           "保存された入力からリストを再計算し、一つでも数字が異なれば拒否します。"},
+           "保存された入力からリストを再計算し、一つでも数字が異なれば中止します。"},
       .examples = {{"explain N01234567 --list 2026-03", {"one player, by ID", "IDで一人の選手"}},
-                   {"explain kitakaze --format json", {"by name, for a program", "名前で、プログラム向けに"}}}};
+                   {"explain kitakaze --format json", {"by name, for a program", "氏名で、プログラム向けに"}}}};
 }
 
 ExitCode ExplainCommand::run(Context& context) {

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include "importers/source/document.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/files/write.hpp"
 #include "pipeline/lists/findings.hpp"
-#include "pipeline/publish/files.hpp"
 #include "pipeline/publish/members_csv.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 
@@ -16,7 +17,7 @@ using output::Json;
 
 RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
   line().group(
-      {{"What to write", "出力内容"},
+      {{"What to write", "書き出す内容"},
        {{"to",
          '\0',
          "FORM",
@@ -41,12 +42,12 @@ Manual RosterExportCommand::manual() const {
            "lists every character it could not write. swiss-manager: workbook and CSV for each rating type, in ASCII "
            "`Surname, Given` and in the federation's form; swiss-manager-txt: its fixed columns. vega, fide-txt, "
            "fide-xml: the forms of those names. members: the roster with every membership, as `roster import` takes it "
-           "back. No birth date leaves the office, at most the year. What a form cannot carry is told.",
+           "back. No birth date leaves the office, at most the year. seiseki lists what the form cannot hold.",
            "site・excel・cp932: 連盟の列を、サイト、現在のExcel、古い日本語Excel向けに書き出します。"
            "cp932では書けない文字を一覧にします。swiss-manager: 種類ごとのブックとCSVを、"
            "ASCIIの `Surname, Given` と連盟の表記で書き出します。swiss-manager-txt はその固定長形式、"
            "vega・fide-txt・fide-xml は各形式、members は `roster import` で戻せる会員期間付きの名簿です。"
-           "生年月日は出力せず、年のみです。形式に収まらない内容は必ず報告します。"},
+           "生年月日は書き出さず、年のみです。形式に収まらない内容は必ず報告します。"},
       .examples = {{"roster export --to swiss-manager --output lists",
                     {"what organisers import before an event", "主催者が大会前に取り込むリスト"}},
                    {"roster export --to cp932 --list 2026-03",
@@ -83,7 +84,9 @@ ExitCode RosterExportCommand::run(Context& context) {
   Workspace& work = **workspace;
   if (m_arguments.get("to") == "members") {
     const std::string bytes = publish::members_csv(work.roster.all(), importers::text::CsvProfile::excel);
-    if (const auto written = publish::write_files(m_arguments.get("output"), {{"members.csv", bytes}}); !written)
+    if (const auto written =
+            files::write_files(m_arguments.get("output"), {{"members.csv", bytes}}, files::Purpose::office);
+        !written)
       return fail(written.error());
     Table table{.schema = "seiseki/export/1",
                 .rows_key = "files",
@@ -110,7 +113,8 @@ ExitCode RosterExportCommand::run(Context& context) {
                            m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits);
   if (!made) return fail(made.error());
   const std::string folder = m_arguments.get("output");
-  if (const auto written = publish::write_files(folder, made->files); !written) return fail(written.error());
+  if (const auto written = files::write_files(folder, made->files, files::Purpose::office); !written)
+    return fail(written.error());
   for (const Finding& finding : made->findings) context.report(finding);
   Table table{.schema = "seiseki/export/1",
               .rows_key = "files",

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/shown_fees.hpp"
 #include "pipeline/cli/typed_number.hpp"
@@ -95,7 +96,7 @@ Manual FeesCommand::manual() const {
           .description =
               {"What each report owes under the edition of its period: ncs-2019-09 3(4) once for a player and period, to "
                "the report that names the player first; ncs-2022-09 3(4) once for a player and report. Later editions ask "
-               "for no fee; with --all their reports are listed with the people who are nobody of the roster. An overdue "
+               "for no fee; with --all their reports are listed with the people not on the roster. An overdue "
                "fee is the problem `unpaid` of its report: it is neither accepted nor rated until somebody decides.",
                "各期間の規程による更新料を表示します。ncs-2019-09 3(4) は期間内に一人一回(最初の報告)、"
                "ncs-2022-09 3(4) は報告ごとに一人一回です。以後の規程に更新料はなく、--all で非会員数とともに表示します。"

@@ -6,9 +6,6 @@
 
 namespace seiseki::cli {
 
-/// Every kind of finding of every room, sorted by code.
-std::vector<const FindingKind*> all_finding_kinds();
-
 class FindingsCommand : public Command {
 public:
   FindingsCommand();

@@ -1,14 +1,20 @@
 #include "pipeline/cli/command_import.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "importers/importer.hpp"
 #include "pipeline/cli/fetching.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/ingest_account.hpp"
 #include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/cli/missing_facts.hpp"
 #include "pipeline/cli/open_questions.hpp"
+#include "pipeline/cli/report_options.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/office/findings.hpp"
 
 namespace seiseki::cli {
 
@@ -17,22 +23,33 @@ using ingest::Outcome;
 
 namespace {
 
+/// Whether all that came in are versions of published reports, which only a correction case brings into a list.
+bool is_of_published(const Account& account) {
+  return std::all_of(account.items.begin(), account.items.end(), [](const Item& item) {
+    return item.outcome != Outcome::imported ||
+           std::any_of(item.findings.begin(), item.findings.end(),
+                       [](const Finding& finding) { return finding.kind == &ingest::k_version_of_published; });
+  });
+}
+
 void summarise(const Context& context, const Account& account, bool accepted) {
   context.note({"Seen {0}: imported {1}, unchanged {2}, quarantined {3}, refused {4}.",
-                "大会 {0} 件: 取り込み {1}、変更なし {2}、保留 {3}、拒否 {4}。"},
+                "大会 {0} 件: 取り込み {1}、変更なし {2}、隔離 {3}、取り込み不可 {4}。"},
                {std::to_string(account.items.size()), std::to_string(account.count(Outcome::imported)),
                 std::to_string(account.count(Outcome::unchanged)), std::to_string(account.count(Outcome::quarantined)),
                 std::to_string(account.count(Outcome::refused))});
   if (account.count(Outcome::quarantined) > 0) {
     context.note(
         {"Correct what was quarantined, then import the same source again; nothing of it entered the database.",
-         "保留された大会はデータベースに入っていません。訂正してから、もう一度取り込んでください。"});
+         "隔離された大会はデータベースに入っていません。訂正してから、もう一度取り込んでください。"});
   }
   if (account.waiting_for_answers() > 0) {
     context.note(
         {"Reports with open problems: {0}. Next: `seiseki report show N`, `seiseki report settle N CODE --reason …`.",
          "未解決の問題がある報告: {0} 件。次に `seiseki report show N`、`seiseki report settle N CODE --reason …`。"},
         {std::to_string(account.waiting_for_answers())});
+  } else if (account.count(Outcome::imported) > 0 && is_of_published(account)) {
+    // What comes next is told with the version itself.
   } else if (account.count(Outcome::imported) > 0 && !accepted) {
     context.note({"Next: `seiseki report list`, then `seiseki report accept N`.",
                   "次に `seiseki report list`、続いて `seiseki report accept N` を実行してください。"});
@@ -59,6 +76,11 @@ ImportCommand::ImportCommand() : Command{"import"} {
          {},
          {"keep a rated event that has changed since, for `correct apply`",
           "計算済みで内容の変わった大会を `correct apply` のために保存する"}},
+        {"correction-of",
+         '\0',
+         "REPORT",
+         {"this is that report's event, corrected, whatever door it comes by",
+          "この報告の大会の訂正版として取り込む(取得元の形式を問わない)"}},
         {"dry-run", 'n', {}, {"write nothing; the same account as the real run", "書き込まずに同じ結果を表示する"}}}});
   line().group(report_options()).group(fetching_options()).group(storage_options()).group(common_options());
 }
@@ -74,11 +96,11 @@ Manual ImportCommand::manual() const {
            "once; the next report with the same print is answered from memory. With several tournaments in one run `--id` "
            "names its event; with a name that differs it repeats what is printed.",
            "大会ごとに取得・解析・選手の照合・検証を行い、報告として保存します。"
-           "エラーのある大会は未解決の問題のある報告として決定を待ち、読み取れないものは保留されます。"
+           "エラーのある大会は未解決の問題のある報告として決定を待ち、読み取れないものは隔離されます。"
            "同じ大会を別の形で取り込んでも、何も書き込まずにその旨を表示します。\n"
-           "IDと名前が確実に一致しない選手は質問となり、`--id` または回答のCSVで一度だけ決めます。"
-           "同じ印字の次の報告にはその決定が使われます。複数の大会を取り込むときは `--id` に大会を、"
-           "名前が異なるときは印字名を添えてください。"},
+           "IDと氏名が確実に一致しない選手は質問となり、`--id` または回答のCSVで一度だけ決めます。"
+           "同じ記載の次の報告にはその決定が使われます。複数の大会を取り込むときは `--id` に大会を、"
+           "氏名が異なるときは記載の氏名を添えてください。"},
       .examples = {
           {"import https://chess-results.com/tnr1234567.aspx?lan=1",
            {"a tournament by its address", "アドレスで大会を取り込む"}},
@@ -94,6 +116,10 @@ Manual ImportCommand::manual() const {
 Result<Proceed> ImportCommand::check() {
   SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
   SEISEKI_TRY(m_jobs, read_jobs(m_arguments, name()));
+  if (m_arguments.has("correction-of")) {
+    SEISEKI_TRY(const auto numbers, read_report_numbers({m_arguments.get("correction-of")}, name()));
+    m_correction_of = numbers.front();
+  }
   if (m_arguments.has("as-members") &&
       (m_arguments.has("dry-run") || m_arguments.has("id") || m_arguments.has("ids"))) {
     return failure(k_usage, {}, {},
@@ -117,6 +143,9 @@ void ImportCommand::enrol_players(const ingest::Batch& batch, Workspace& work, i
 
 ExitCode ImportCommand::run(Context& context) {
   const bool dry_run = m_arguments.has("dry-run");
+  // Nobody accepts what they bring in themselves, so nothing is brought in either.
+  if (m_arguments.has("accept") && four_eyes(context) == office::FourEyes::required)
+    return fail(context, failure(office::k_two_persons, {}, {}, {actor(context)}).value());
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
   const bool as_members = m_arguments.has("as-members");
@@ -124,18 +153,23 @@ ExitCode ImportCommand::run(Context& context) {
       open_workspace(m_arguments, context, as_members ? store::IfMissing::create : store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto lock = lock_run(work, context, m_arguments);
+  const auto lock = lock_run(work, m_arguments);
   if (!lock) return fail(context, lock.error());
   identity::Roster roster = current_roster(work);
   if (roster.members().empty() && !as_members) {
     context.report(finding(ingest::k_roster_empty, {}));
+    note_trial(context, m_arguments);
     return ExitCode::refused;
   }
+  if (m_correction_of && !work.reports.header(*m_correction_of))
+    return fail(context, failure(office::k_report_missing, {}, {}, {m_correction_of->text()}).value());
   const ingest::SinkOptions options{
       .on_arrival = m_arguments.has("accept") ? ingest::OnArrival::accept : ingest::OnArrival::wait_for_decision,
       .on_changed =
           m_arguments.has("correction") ? ingest::OnChanged::keep_for_correction : ingest::OnChanged::quarantine,
       .separate_event = m_instructions.separate_event,
+      .correction_of = m_correction_of,
+      .four_eyes = four_eyes(context),
       .now = context.now(),
       .actor = actor(context)};
   ingest::StoreSink store_sink{work.database, work.documents, work.quarantine, options};
@@ -150,10 +184,12 @@ ExitCode ImportCommand::run(Context& context) {
   const Access access = open_access(m_arguments, context, nullptr);
   Account account;
   OpenQuestions questions;
+  MissingFacts missing;
   const auto keep = [&](Item item, ingest::Progress progress) {
     context.show_progress({});
     report_findings(context, item);
     questions.add(item, roster, context.language);
+    missing.add(item, *editions);
     // A thousand tournaments are not held at once: the account needs only what is said of them.
     item.prepared.reset();
     account.items.push_back(std::move(item));
@@ -183,6 +219,7 @@ ExitCode ImportCommand::run(Context& context) {
   }
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
   summarise(context, account, m_arguments.has("accept"));
+  missing.note(context, m_line, m_arguments, name());
   return account.exit_code();
 }
 

@@ -24,6 +24,7 @@ private:
                      const office::Officer& officer);
 
   ingest::Instructions m_instructions;
+  std::optional<store::ReportId> m_correction_of;
   int m_jobs = 1;
 };
 

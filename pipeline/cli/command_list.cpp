@@ -8,6 +8,8 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
+#include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/rate.hpp"
 
 namespace seiseki::cli {
 
@@ -48,10 +50,6 @@ std::vector<Shown> entries_to_show(const StoredList& list, store::ListStore& lis
   return out;
 }
 
-Json rating_or_null(const ListEntry& entry) {
-  return entry.rating ? Json(entry.rating->points()) : Json(nullptr);
-}
-
 // ---- correspondence ------------------------------------------------------------------------------------------------
 
 /// The edition a list names, to print its ratings; imported lists name none and take the one of their quarter.
@@ -90,7 +88,7 @@ Table correspondence_table(const StoredList& list, const std::vector<Shown>& sho
                 {"edition", output::or_null(list.manifest.edition.text())}};
   const PointTableMethod* method = method_of(list.manifest, editions);
   for (const auto& [entry, change] : shown) {
-    table.rows.push_back({output::or_null(entry->rank), entry->player.text(), rating_or_null(*entry),
+    table.rows.push_back({output::or_null(entry->rank), entry->player.text(), rating_or_null(&*entry),
                           shown_rating(*entry, method), output::or_null(change), entry->games, entry->name,
                           output::or_null(entry->kanji)});
   }
@@ -115,7 +113,7 @@ Table list_table(const StoredList& list, RatingCategory category, const std::vec
                 {"category", std::string(to_string(category))},
                 {"edition", output::or_null(list.manifest.edition.text())}};
   for (const auto& [entry, change] : shown) {
-    table.rows.push_back({output::or_null(entry->rank), entry->player.text(), rating_or_null(*entry),
+    table.rows.push_back({output::or_null(entry->rank), entry->player.text(), rating_or_null(&*entry),
                           output::or_null(change), entry->games,
                           entry->k_factor ? Json(entry->k_factor->value()) : Json(nullptr), entry->name,
                           output::or_null(entry->kanji)});
@@ -173,12 +171,21 @@ ExitCode ListCommand::run(Context& context) {
   if (!list) return fail(context, list.error());
   const RatingCategory category = *parse_rating_category(m_arguments.get("type"));
   Table table = list_table(*list, category, entries_to_show(*list, work.lists, category, with_unrated, order));
-  table.head["published"] = work.lists.publication(list->manifest.id).has_value();
+  const bool is_published = work.lists.publication(list->manifest.id).has_value();
+  table.head["published"] = is_published;
   if (const auto choice = lists::edition_choice(list->manifest, work.decisions)) {
     table.head["edition_decision"] = choice->id.value();
     table.head["edition_reason"] = choice->reason;
     context.note({"Rated under {0} by decision {1} of {2}: {3}", "決定 {1}({2})により規程 {0} で計算: {3}"},
                  {list->manifest.edition.text(), choice->id.text(), choice->actor, choice->reason});
+  }
+  // Of a revision that a correction computed the case tells, which is what computes it again.
+  if (list->manifest.origin == store::ListOrigin::computed && !lists::is_fixed(list->manifest.month, work.lists)) {
+    const auto editions = load_editions(m_arguments);
+    if (!editions) return fail(context, editions.error());
+    const bool is_stale = operations::is_stale(list->manifest, work, *editions, context.now());
+    table.head["stale"] = is_stale;
+    if (is_stale) context.report(finding(operations::k_list_stale, {}, {}, {to_iso(list->manifest.month)}));
   }
   print(context, table);
   return ExitCode::done;

@@ -6,6 +6,7 @@
 #include "importers/http/curl_fetcher.hpp"
 #include "pipeline/cli/context_clock.hpp"
 #include "pipeline/cli/fetching.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/nightly_files.hpp"
 #include "pipeline/cli/nightly_settings.hpp"
 #include "pipeline/cli/run_log.hpp"
@@ -62,7 +63,7 @@ void print_report(const nightly::RunReport& report, const Context& context) {
                             {"outcome", {"outcome", "結果"}},
                             {"report", {"report", "報告"}, Align::right},
                             {"reason", {"reason", "理由"}},
-                            {"requests", {"requests", "要求"}, Align::right}}};
+                            {"requests", {"requests", "リクエスト"}, Align::right}}};
     for (const nightly::ItemReport& item : report.items) {
       table.rows.push_back({item.item, std::string{to_string(item.outcome)}, output::or_null(item.report),
                             output::or_null(item.reason), item.requests});
@@ -107,7 +108,7 @@ NightlyCommand::NightlyCommand() : Command{"nightly"} {
 }
 Manual NightlyCommand::manual() const {
   return {
-      .summary = {"Look at the queue, bring in what is new, and report",
+      .summary = {"Look at the queue, import what is new, and report",
                   "登録した大会を確認し、新しいものを取り込んで報告する"},
       .description =
           {"For a timer. Looks at every address of `nightly add` and of the configuration, at rated events whose page may "
@@ -115,9 +116,9 @@ Manual NightlyCommand::manual() const {
            "and writes nothing. What is new becomes a report that waits for a person: nothing is accepted, rated or "
            "published. A rated event that has changed since is reported with every difference and never changed.\n"
            "A second run at the same time ends at once with exit code 6; a run that was killed is simply run again.",
-           "タイマーから実行します。`nightly add` と設定のアドレス、計算済みの大会、出力ファイルのフォルダーを確認します。"
-           "変わっていない大会は条件付き要求1回で済み、何も書き込みません。新しいものは人の判断を待つ報告になり、"
-           "受理・計算・発表は行いません。計算後に変わった大会は相違をすべて報告し、自動では変更しません。\n"
+           "タイマーから実行します。`nightly add` と設定のアドレス、計算済みの大会、書き出しファイルのフォルダーを確認します。"
+           "変わっていない大会は条件付きリクエスト1回で済み、何も書き込みません。新しいものは人の判断を待つ報告になり、"
+           "受理・計算・公表は行いません。計算後に変わった大会は相違をすべて報告し、自動では変更しません。\n"
            "同時に実行した二つ目は終了コード 6 で終わります。途中で止まった場合は、もう一度実行してください。"},
       .examples = {
           {"nightly", {"everything", "すべて"}},
@@ -150,7 +151,7 @@ ExitCode NightlyCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
   Workspace& work = *opened->work;
-  const auto lock = lock_run(work, context);
+  const auto lock = work.lock();
   if (!lock) return fail(context, lock.error());
   const auto paths = state_paths(work.database.location(), context);
   if (!paths) return fail(context, paths.error());
@@ -161,7 +162,9 @@ ExitCode NightlyCommand::run(Context& context) {
   const NightlyFiles files{paths->nightly};
   const std::string run_id = files.new_run_id(context.now());
   const RunLog log{context, m_arguments.get("log-format") == "json" ? LogFormat::json : LogFormat::text, run_id};
-  Remembered state = files.remembered(context.now());
+  std::vector<Finding> forgotten;
+  Remembered state = files.remembered(context.now(), forgotten);
+  for (const Finding& finding : forgotten) context.report(finding);
   nightly::Plan plan = m_plan;
   add_configured(plan, state.requests, m_arguments, context);
 

@@ -19,17 +19,16 @@ NightlyQueueCommand::NightlyQueueCommand(Verb verb)
   line().group({{"What to do", "動作"}, {allow_loopback_option()}}).group(storage_options()).group(common_options());
 }
 Manual NightlyQueueCommand::manual() const {
-  return {
-      .summary = m_verb == Verb::add
-                     ? Text{"Have the nightly run look at a tournament", "夜間実行の対象に大会を加える"}
-                     : Text{"Have the nightly run leave a tournament alone", "夜間実行の対象から大会を外す"},
-      .description =
-          {"The queue is in the database; addresses may also stand in the configuration (`nightly.sources`). An event "
-           "stays until it is removed; what was imported stays in any case.",
-           "対象はデータベースに保存されます。設定の `nightly.sources` に書くこともできます。外しても、"
-           "取り込んだ報告は残ります。"},
-      .examples = {{name() + " https://chess-results.com/tnr1234567.aspx", {"by its address", "アドレスで"}},
-                   {name() + " 1234567", {"by its number", "番号で"}}}};
+  return {.summary = m_verb == Verb::add
+                         ? Text{"Have the nightly run look at a tournament", "夜間実行の対象に大会を加える"}
+                         : Text{"Have the nightly run leave a tournament alone", "夜間実行の対象から大会を外す"},
+          .description =
+              {"The queue is in the database; addresses may also be in the configuration (`nightly.sources`). An event "
+               "stays until it is removed; what was imported stays in any case.",
+               "対象はデータベースに保存されます。設定の `nightly.sources` に書くこともできます。外しても、"
+               "取り込んだ報告は残ります。"},
+          .examples = {{name() + " https://chess-results.com/tnr1234567.aspx", {"by its address", "アドレスで"}},
+                       {name() + " 1234567", {"by its number", "番号で"}}}};
 }
 ExitCode NightlyQueueCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);

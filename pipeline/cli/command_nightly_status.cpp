@@ -26,8 +26,10 @@ ExitCode NightlyStatusCommand::run(Context& context) {
   if (!workspace) return fail(context, workspace.error());
   const auto paths = state_paths((*workspace)->database.location(), context);
   if (!paths) return fail(context, paths.error());
-  const Json last = NightlyFiles{paths->nightly}.last();
-  const auto ended = parse_instant(last.value("ended", ""));
+  const auto found = NightlyFiles{paths->nightly}.last();
+  if (!found) return fail(context, found.error());
+  const Json& last = *found;
+  const auto ended = last.is_null() ? std::nullopt : parse_instant(last.value("ended", ""));
   if (!ended) {
     context.note({"There was no nightly run yet.", "夜間実行はまだありません。"});
     return ExitCode::quarantined;

@@ -1,117 +1,182 @@
 #include "pipeline/cli/command_publish.hpp"
 
-#include <algorithm>
+#include <istream>
+#include <ostream>
+#include <string>
 
-#include "pipeline/cli/list_steps.hpp"
-#include "pipeline/cli/workspace.hpp"
-#include "pipeline/lists/quarter.hpp"
-#include "pipeline/office/correction.hpp"
-#include "pipeline/publish/corrections.hpp"
-#include "pipeline/publish/correspondence.hpp"
-#include "pipeline/publish/list_csv.hpp"
-#include "pipeline/publish/manifest.hpp"
-#include "pipeline/publish/results_csv.hpp"
+#include "importers/source/document.hpp"
+#include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/shown_sheet.hpp"
+#include "pipeline/cli/table.hpp"
 
 namespace seiseki::cli {
 
-using store::StoredList;
-
 namespace {
 
-using Files = std::map<std::string, std::string>;  ///< bytes by name
-
-/// What a revision changes of the one published before, for sites that loaded that.
-Result<std::string> corrections_of(Workspace& work, const lists::Editions& editions, const store::ListManifest& earlier,
-                                   const StoredList& list, const rating::PeriodResult& result, const Files& files) {
-  const StoredList before = *work.lists.read(earlier.id);
-  SEISEKI_TRY(const rating::PeriodResult result_before, lists::recompute(before, work.documents, editions));
-  const auto files_before = publish::results_csv(result_before, before);
-  std::vector<store::Decision> decisions;
-  std::vector<store::DecisionId> cases;
-  for (const store::DecisionId id : list.manifest.decisions) {
-    if (std::binary_search(earlier.decisions.begin(), earlier.decisions.end(), id)) continue;
-    decisions.push_back(*work.decisions.read(id));
-    if (decisions.back().kind == office::k_correction_case) cases.push_back(id);
-  }
-  // The sites take a month back and import it again in order, so they need all months of the case from this one on.
-  std::vector<YearMonth> months;
-  for (const store::ListManifest& other : work.lists.all()) {
-    const bool same_case = std::any_of(cases.begin(), cases.end(), [&](store::DecisionId id) {
-      return std::binary_search(other.decisions.begin(), other.decisions.end(), id);
-    });
-    if (same_case && other.month >= list.manifest.month && (months.empty() || months.back() != other.month))
-      months.push_back(other.month);
-  }
-  return publish::corrections_json({before, result_before, files_before}, {list, result, files}, months, decisions);
-}
-
-Result<Files> list_files(Workspace& work, const lists::Editions& editions, const StoredList& list) {
-  SEISEKI_TRY(const rating::PeriodResult result, lists::recompute(list, work.documents, editions));
-  Files files = publish::results_csv(result, list);
-  if (const auto earlier = published_before(work.lists, list.manifest)) {
-    SEISEKI_TRY(std::string corrections, corrections_of(work, editions, *earlier, list, result, files));
-    files.emplace(publish::corrections_name(list), std::move(corrections));
-  }
-  files.emplace(publish::list_csv_name(list), publish::list_csv(list));
-  return files;
-}
-
-Result<Files> correspondence_files(Workspace& work, const lists::Editions& editions, const StoredList& list) {
-  SEISEKI_TRY(const lists::RecomputedQuarter quarter, lists::recompute_quarter(list, work.documents, editions));
-  const Regulation* edition = *editions.find(list.manifest.edition.text());
-  return Files{{publish::correspondence_csv_name(list), publish::correspondence_csv(list, *edition->point_table())},
-               {publish::correspondence_games_name(list),
-                publish::correspondence_games_csv(list, quarter.input, quarter.result)}};
+/// Whether the person at the terminal says yes; anything but a clear yes is a no.
+bool says_yes(const Context& context) {
+  context.tell(context.say({"Publish this list? [y/N] ", "このリストを公表しますか? [y/N] "}));
+  std::string answer;
+  std::getline(context.in, answer);
+  return answer == "y" || answer == "Y" || answer == "yes" || answer == "はい";
 }
 
 }  // namespace
 
 PublishCommand::PublishCommand() : OneListCommand{"publish"} {
+  m_month_position = 0;
+  line().positional(
+      {"MONTH",
+       {"which list; else the oldest that is not published", "どのリストか。省略時は未公表のうち最も古いもの"},
+       0,
+       1});
   line().group({{"What and where", "対象と出力先"},
-                {list_option(),
+                {{"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
                  {"to", '\0', "DIR", {"the folder to write to", "出力先のフォルダー"}, "lists"},
-                 {"reason", '\0', "TEXT", {"a remark on the approval, for the record", "承認についての記録"}},
                  correspondence_option(),
-                 {"dry-run",
-                  'n',
-                  {},
-                  {"write files, but do not mark the list as published", "ファイルだけを書き、発表済みとしない"}}}});
+                 {"dry-run", 'n', {}, {"show what would go out; write nothing", "公表内容を表示し、何も書き込まない"}},
+                 {"verify",
+                  '\0',
+                  "DIR",
+                  {"publish nothing; hold a folder against everything that was published",
+                   "公表せず、フォルダーを公表済みの内容と照合する"}}}});
+  line().group(
+      {{"Confirmation", "確認"},
+       {{"seen",
+         '\0',
+         "HASH",
+         {"what was seen of the list, as shown; nothing is published if it has changed since",
+          "表示された確認用の値。その後変わっていれば公表しない"}},
+        {"yes", 'y', {}, {"do not ask", "確認を省略する"}},
+        {"reason",
+         '\0',
+         "TEXT",
+         {"a remark for the record; needed where reports of the period wait",
+          "記録用の備考。期間の報告が決定待ちの場合は必須"}},
+        {"early", '\0', "REASON", {"why the list goes out before its period is over", "期間の終了前に公表する理由"}},
+        {"note", '\0', "TEXT", {"a note for the public, in the manifest", "マニフェストに載せる公開の注記"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual PublishCommand::manual() const {
   return {
-      .summary = {"Write a list's files and mark it as published", "リストのファイルを出力し、発表済みとする"},
+      .summary = {"Write a list's files and mark it as published", "リストのファイルを書き出し、公表済みとする"},
       .description =
-          {"Writes the list as the federation's ranking site reads it (rating-YYYY-MM-01.csv), the rated games as the "
-           "results database reads them (YYYY-ST/YYYY-MM-DD.csv), and a manifest with the hashes of what went in. From "
-           "then on the list never changes. Publishing again writes the same files.",
+          {"Shows the list as it would go out: its reports, those that still wait, what changes, what is open, and the "
+           "files. Confirmed, it writes the list as the federation's ranking site reads it (rating-YYYY-MM-01.csv), the "
+           "rated games as the results database reads them (YYYY-ST/YYYY-MM-DD.csv), and a manifest with the hashes of "
+           "what went in; from then on the list never changes. What another list was published with is never written "
+           "over: later games of a published day stand in a file of their own (YYYY-MM-DD.YYYY-MM.csv), and what a "
+           "correction replaces is kept under superseded/. A list that is published already is written again, byte for "
+           "byte.",
+           "公表される内容(報告、決定待ちの報告、変動、未解決の事項、ファイル)を表示し、確認のうえ公表します。"
            "ランキングサイト用のリスト(rating-YYYY-MM-01.csv)、対局データベース用の対局(YYYY-ST/YYYY-MM-DD.csv)、"
-           "入力のハッシュを含むマニフェストを出力します。以後このリストは変わりません。"
-           "再度実行しても同じ内容を出力します。"},
-      .examples = {{"publish --list 2026-03 --to lists", {"the list of March 2026", "2026年3月のリスト"}}}};
+           "入力のハッシュを含むマニフェストを書き出します。以後このリストは変わりません。"
+           "他のリストのファイルは上書きしません。公表済みの日に後から加わった対局は別のファイル"
+           "(YYYY-MM-DD.YYYY-MM.csv)とし、訂正で差し替えたファイルは superseded/ に残します。"
+           "公表済みのリストは同じ内容で書き出し直します。"},
+      .examples = {{"publish --to lists", {"the oldest list that waits", "未公表のうち最も古いリスト"}},
+                   {"publish 2026-03 --dry-run", {"what would go out", "公表内容の確認"}},
+                   {"publish --verify lists", {"is the folder as it was published?", "フォルダーの照合"}}}};
+}
+
+Result<Proceed> PublishCommand::check() {
+  if (m_arguments.has("yes") && m_arguments.has("seen")) {
+    return failure(k_usage, {}, {},
+                   {"--seen confirms what was shown, --yes confirms unseen; give one",
+                    "--seen と --yes はどちらか一方を指定してください", name()});
+  }
+  return OneListCommand::check();
+}
+
+store::ListSeries PublishCommand::series() const {
+  return is_correspondence() ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
+}
+
+ExitCode PublishCommand::verify(const Opened& opened, Context& context) const {
+  const auto checked =
+      operations::verify_folder(m_arguments.get("verify"), *opened.work, opened.editions, who(context));
+  if (!checked) return fail(context, checked.error());
+  for (const Finding& finding : checked->findings) context.report(finding);
+  const output::Json json{{"schema", "seiseki/publish-verify/1"},
+                          {"folder", m_arguments.get("verify")},
+                          {"files", checked->files},
+                          {"wrong", checked->findings.size()},
+                          {"findings", output::to_json(checked->findings)}};
+  const std::string text =
+      fill(context.say({"{0} files; wrong: {1}\n", "ファイル {0} 件、異常 {1} 件\n"}),
+           std::vector<std::string>{std::to_string(checked->files), std::to_string(checked->findings.size())});
+  print(context, json, text);
+  return checked->findings.empty() ? ExitCode::done : exit_code_of(FailureClass::data);
+}
+
+ExitCode PublishCommand::show(const operations::Published& published, const Context& context) const {
+  Table table{.schema = "seiseki/publish/1",
+              .rows_key = "files",
+              .columns = {{"file", {"file", "ファイル"}},
+                          {"bytes", {"bytes", "バイト"}, Align::right},
+                          {"sha256", {"sha256", "sha256"}}}};
+  table.head = {{"list", to_iso(published.list.month)}, {"revision", published.list.revision}};
+  if (is_correspondence()) table.head["category"] = "correspondence";
+  table.head["newly_published"] = published.is_new;
+  table.head["audit_head"] = published.audit_head;
+  for (const auto& [file, bytes] : published.files) {
+    table.rows.push_back(
+        {m_arguments.get("to") + "/" + file, bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
+  }
+  print(context, table);
+  if (!published.audit_head.empty())
+    context.note({"Audit head: {0}", "監査記録の最新ハッシュ: {0}"}, {published.audit_head});
+  return ExitCode::done;
+}
+
+ExitCode PublishCommand::publish_new(const store::ListManifest& list, const Opened& opened, Context& context) const {
+  const auto sheet = operations::sheet_of(list, series(), *opened.work, opened.editions, who(context));
+  if (!sheet) return fail(context, sheet.error());
+  if (m_arguments.has("dry-run")) {
+    print(context, sheet_json(*sheet), sheet_text(*sheet, m_arguments.get("to"), context));
+    context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+    return ExitCode::done;
+  }
+  if (context.format == Format::text && context.verbosity != Verbosity::quiet)
+    context.tell(sheet_text(*sheet, m_arguments.get("to"), context));
+  operations::PublishRequest request{.seen = m_arguments.get("seen"),
+                                     .reason = m_arguments.get("reason"),
+                                     .early = m_arguments.get("early"),
+                                     .note = m_arguments.get("note")};
+  const bool asks =
+      !m_arguments.has("yes") && request.seen.empty() && context.in_is_terminal && context.err_is_terminal;
+  // What keeps the list from going out is told before anybody is asked.
+  if (m_arguments.has("yes") || asks) request.seen = sheet->seen;
+  if (const auto may = operations::may_publish(*sheet, request); !may) return fail(context, may.error());
+  if (asks && !says_yes(context)) {
+    context.note({"Nothing was published.", "公表していません。"});
+    return ExitCode::refused;
+  }
+  const auto published =
+      operations::publish(list, series(), request, m_arguments.get("to"), *opened.work, opened.editions, who(context));
+  return published ? show(*published, context) : fail(context, published.error());
 }
 
 ExitCode PublishCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
   Workspace& work = *opened->work;
-  const auto lock = lock_run(work, context);
+  const auto lock = lock_run(work, m_arguments);
   if (!lock) return fail(context, lock.error());
-  store::ListStore& lists = is_correspondence() ? work.correspondence_lists : work.lists;
-  const auto list = find_list(lists, m_which);
+  if (m_arguments.has("verify")) return verify(*opened, context);
+  const auto choice = m_which ? std::optional(operations::ListChoice{m_which->month, m_which->revision}) : std::nullopt;
+  const auto list = operations::list_to_publish(work, series(), choice);
   if (!list) return fail(context, list.error());
-  auto files = is_correspondence() ? correspondence_files(work, opened->editions, *list)
-                                   : list_files(work, opened->editions, *list);
-  if (!files) return fail(context, files.error());
-  const bool approves = !m_arguments.has("dry-run") && !lists.publication(list->manifest.id);
-  if (approves) {
-    if (const auto may = may_approve(work, lists, list->manifest, context); !may) return fail(context, may.error());
+  if (!work.lists_of(series()).publication(list->id)) return publish_new(*list, *opened, context);
+  if (m_arguments.has("dry-run")) {
+    context.note({"The list {0} is published already; nothing was written.",
+                  "{0} のリストは公表済みです。何も書き込んでいません。"},
+                 {to_iso(list->month)});
+    return ExitCode::done;
   }
-  return publish_list(
-      {lists, lists.series(), *list,
-       is_correspondence() ? publish::correspondence_manifest_name(*list) : publish::manifest_name(*list),
-       *std::move(files), approves},
-      work, context, m_arguments);
+  const auto again =
+      operations::write_again(*list, series(), m_arguments.get("to"), work, opened->editions, who(context));
+  return again ? show(*again, context) : fail(context, again.error());
 }
 
 }  // namespace seiseki::cli

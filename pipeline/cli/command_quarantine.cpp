@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/ingest_account.hpp"
 #include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/cli/kept_finding.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -32,13 +34,7 @@ std::string errors_of(const QuarantinedItem& item) {
 
 Json item_json(const QuarantinedItem& item) {
   Json findings = Json::array();
-  for (const store::StoredFinding& finding : item.findings) {
-    findings.push_back({{"code", finding.code},
-                        {"severity", std::string{to_string(finding.severity)}},
-                        {"place", finding.where.place()},
-                        {"quoted", finding.quoted},
-                        {"arguments", finding.arguments}});
-  }
+  for (const store::StoredFinding& finding : item.findings) findings.push_back(finding_json(finding));
   return {{"schema", "seiseki/quarantine-item/1"},
           {"sha256", item.document.sha256},
           {"date", to_iso(item.date)},
@@ -61,7 +57,7 @@ Manual QuarantineListCommand::manual() const {
       .summary = {"Show the documents that could not be imported", "取り込めなかった文書を表示する"},
       .description =
           {"Each document with the day it was set aside, how often it was tried again, and the errors that keep it out.",
-           "保留した日、再試行の回数、取り込めない理由を文書ごとに表示します。"},
+           "隔離した日、再試行の回数、取り込めない理由を文書ごとに表示します。"},
       .examples = {{"quarantine list --format csv", {"for a spreadsheet", "表計算用"}}}};
 }
 ExitCode QuarantineListCommand::run(Context& context) {
@@ -70,7 +66,7 @@ ExitCode QuarantineListCommand::run(Context& context) {
   Table table{.schema = "seiseki/quarantine/1",
               .rows_key = "items",
               .columns = {{"sha256", {"document", "文書"}},
-                          {"date", {"since", "保留日"}},
+                          {"date", {"since", "隔離日"}},
                           {"retries", {"retries", "再試行"}, Align::right},
                           {"size", {"bytes", "バイト"}, Align::right},
                           {"errors", {"errors", "エラー"}},
@@ -83,7 +79,7 @@ ExitCode QuarantineListCommand::run(Context& context) {
   }
   for (const Finding& finding : damaged) context.report(finding);
   print(context, table);
-  if (table.rows.empty()) context.note({"Nothing is in quarantine.", "保留中の文書はありません。"});
+  if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
   return damaged.empty() ? ExitCode::done : ExitCode::quarantined;
 }
 
@@ -92,13 +88,13 @@ ExitCode QuarantineListCommand::run(Context& context) {
 QuarantineShowCommand::QuarantineShowCommand() : Command{"quarantine show"} {
   line().positional({"DOCUMENT", {"its hash, or the beginning of it", "文書のハッシュ、またはその先頭"}, 1, 1});
   line().group(
-      {{"What to show", "表示"}, {{"raw", '\0', {}, {"the document itself, byte by byte", "文書そのものを出力する"}}}});
+      {{"What to show", "表示"}, {{"raw", '\0', {}, {"the document itself, byte by byte", "文書そのものを書き出す"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual QuarantineShowCommand::manual() const {
-  return {.summary = {"Show why a document was set aside", "文書が保留された理由を表示する"},
+  return {.summary = {"Show why a document was set aside", "文書が隔離された理由を表示する"},
           .description = {"Everything that was found, and with --raw the document as it came, its hash checked.",
-                          "検証結果をすべて表示します。--raw で文書そのものを出力します(ハッシュを確認)。"},
+                          "検証結果をすべて表示します。--raw で文書そのものを書き出します(ハッシュを確認)。"},
           .examples = {{"quarantine show 3f9a", {"why", "理由"}},
                        {"quarantine show 3f9a --raw > page.html", {"the page as it came", "取得したページ"}}}};
 }
@@ -109,7 +105,7 @@ ExitCode QuarantineShowCommand::run(Context& context) {
   if (m_arguments.has("raw")) {
     const auto document = (*workspace)->quarantine.document(wanted);
     if (!document) return fail(context, document.error());
-    context.write(document->bytes);
+    context.write_bytes(document->bytes);
     return ExitCode::done;
   }
   const auto item = (*workspace)->quarantine.show(wanted);
@@ -134,12 +130,12 @@ QuarantineRetryCommand::QuarantineRetryCommand() : Command{"quarantine retry"} {
 }
 Manual QuarantineRetryCommand::manual() const {
   return {
-      .summary = {"Import quarantined documents again", "保留した文書をもう一度取り込む"},
+      .summary = {"Import quarantined documents again", "隔離した文書をもう一度取り込む"},
       .description =
           {"After the roster, the program or a decision has changed. Pages of one event are taken together. What comes "
            "in, or is known by now, leaves the quarantine; the rest stays with its new findings.",
            "名簿・プログラム・決定が変わった後に使います。同じ大会のページはまとめて扱います。取り込めたもの、"
-           "既に登録済みのものは保留から外れ、残りは新しい検証結果とともに残ります。"},
+           "既に登録済みのものは隔離から外れ、残りは新しい検証結果とともに残ります。"},
       .examples = {
           {"quarantine retry", {"everything", "すべて"}},
           {"quarantine retry 3f9a --id 12=N01234567", {"one, with what it does not say", "不足を補って一件"}}}};
@@ -154,7 +150,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto lock = lock_run(work, context);
+  const auto lock = work.lock();
   if (!lock) return fail(context, lock.error());
   std::vector<Finding> damaged;
   std::set<std::string> wanted;
@@ -206,7 +202,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
     account.items.push_back(std::move(item));
   }
   print(context, table);
-  if (table.rows.empty()) context.note({"Nothing is in quarantine.", "保留中の文書はありません。"});
+  if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
   return damaged.empty() ? account.exit_code() : ExitCode::quarantined;
 }
 
@@ -218,7 +214,7 @@ QuarantineDropCommand::QuarantineDropCommand() : Command{"quarantine drop"} {
   line().group(storage_options()).group(common_options());
 }
 Manual QuarantineDropCommand::manual() const {
-  return {.summary = {"Throw a quarantined document away, for a recorded reason", "理由を記録して保留文書を破棄する"},
+  return {.summary = {"Throw a quarantined document away, for a recorded reason", "理由を記録して隔離文書を破棄する"},
           .description = {"The decision is recorded with the document's hash; the document itself is gone.",
                           "破棄の決定を文書のハッシュとともに記録します。文書自体は失われます。"},
           .examples = {{"quarantine drop 3f9a --reason \"a test page\"", {"one document", "一件"}}}};
@@ -232,7 +228,7 @@ ExitCode QuarantineDropCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto lock = lock_run(work, context);
+  const auto lock = work.lock();
   if (!lock) return fail(context, lock.error());
   for (const std::string& beginning : m_arguments.positionals()) {
     const auto item = work.quarantine.show(beginning);

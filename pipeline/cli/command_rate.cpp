@@ -10,8 +10,7 @@
 #include "pipeline/lists/list_names.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
-#include "pipeline/office/adoption_questions.hpp"
-#include "pipeline/office/fees_of_list.hpp"
+#include "pipeline/operations/rate.hpp"
 
 namespace seiseki::cli {
 
@@ -27,7 +26,7 @@ Table list_table() {
                       {"reports", {"reports", "報告"}, Align::right},
                       {"games", {"games", "対局"}, Align::right},
                       {"changed", {"changed", "変動"}, Align::right},
-                      {"first_ratings", {"first ratings", "初レーティング"}, Align::right},
+                      {"first_ratings", {"first ratings", "初期レーティング"}, Align::right},
                       {"written", {"written", "保存"}},
                       {"output_sha256", {"sha256", "sha256"}}}};
 }
@@ -35,50 +34,51 @@ Table list_table() {
 void add_row(Table& table, const lists::ComputedList& computed, bool written) {
   int changed = 0;
   int first = 0;
-  std::size_t sides = 0;
-  for (const rating::PlayerLedger& ledger : computed.result.ledgers) {
+  const rating::PeriodLedgers& ledgers = computed.result.ledgers;
+  for (std::size_t i = 0; i < ledgers.size(); ++i) {
+    const rating::LedgerOutline ledger = ledgers.outline(i);
     changed += ledger.before.rating && ledger.before.rating != ledger.after.rating ? 1 : 0;
     first += !ledger.before.rating && ledger.after.rating ? 1 : 0;
-    sides += static_cast<std::size_t>(std::count_if(ledger.games.begin(), ledger.games.end(),
-                                                    [](const rating::GameLine& line) { return !line.exclusion; }));
   }
   const store::ListManifest& manifest = computed.list.manifest;
-  table.rows.push_back({to_iso(manifest.month), manifest.edition.text(), manifest.reports.size(), sides / 2, changed,
-                        first, written, manifest.output_sha256.substr(0, 16)});
+  table.rows.push_back({to_iso(manifest.month), manifest.edition.text(), manifest.reports.size(),
+                        ledgers.counted_games(), changed, first, written, manifest.output_sha256.substr(0, 16)});
 }
 
-/// Computes one month's list, keeps it unless it is a dry run, and adds what is to be shown of it.
-Result<void> rate_month(YearMonth month, const Opened& opened, const Context& context, const Arguments& arguments,
-                        const std::string& command, Table& table, std::vector<office::AdoptionQuestion>& questions) {
-  Workspace& work = *opened.work;
-  const bool dry_run = arguments.has("dry-run");
-  ListStep step{work.database, arguments};
-  SEISEKI_TRY(const lists::ChosenEdition chosen, choose_edition(month, store::ListSeries::over_the_board,
-                                                                opened.editions, work, context, arguments, command));
-  const auto without_base =
-      arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse;
-  SEISEKI_TRY(lists::ComputedList computed,
-              lists::compute_list(month, work.sources(), *chosen.edition, context.now(), without_base));
-  const auto paid = office::check_fees(fee_ledger(work, opened.editions), computed.list.manifest, work.decisions,
-                                       tokyo_date(context.now()));
-  if (!paid) {
-    if (!dry_run) return tl::make_unexpected(paid.error());
-    context.report(paid.error().finding);
+/// Lists over the board: drafts, computed again in any order until they are published.
+ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened, Context& context,
+                     const Arguments& arguments) {
+  const operations::RateRequest request{
+      .month = which ? std::optional(which->month) : std::nullopt,
+      .edition = arguments.get("regulation"),
+      .edition_reason = arguments.get("reason"),
+      .without_base = arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse,
+      .keep = arguments.has("dry-run") ? operations::Keep::no : operations::Keep::yes};
+  const auto rated = operations::rate(*opened.work, opened.editions, request, who(context));
+  if (!rated) return fail(context, as_typed(rated.error(), "rate"));
+  for (const Finding& finding : rated->findings) context.report(finding);
+  if (rated->lists.empty()) {
+    context.note({"No accepted report waits to be rated.", "計算を待つ受理済みの報告はありません。"});
+    return ExitCode::done;
   }
-  computed.edition_choice = chosen.decision;
-  const bool written =
-      !dry_run && lists::keep_list(computed, work.database, work.documents, actor(context)).has_value();
-  step.keep();
-  add_row(table, computed, written);
-  store::FideRatingStore fide{work.database};
-  for (office::AdoptionQuestion& question :
-       office::adoption_questions(computed.input.games, computed.input.period, *chosen.edition, work.sources(), fide))
-    questions.push_back(std::move(question));
-  if (!dry_run || context.format != Format::text) return {};
-  const lists::ListNames names{computed.list};
-  for (const rating::PlayerLedger& ledger : computed.result.ledgers)
-    context.write(lists::explanation_text(ledger, names, context.language));
-  return {};
+  Table table = list_table();
+  std::vector<office::AdoptionQuestion> questions;
+  for (const operations::RatedList& list : rated->lists) {
+    add_row(table, list.computed, request.keep == operations::Keep::yes && list.is_new);
+    questions.insert(questions.end(), list.questions.begin(), list.questions.end());
+    if (request.keep == operations::Keep::yes || context.format != Format::text) continue;
+    const lists::ListNames names{list.computed.list};
+    for (const rating::PlayerLedger& ledger : list.computed.result.ledgers)
+      context.write(lists::explanation_text(ledger, names, context.language));
+  }
+  table.head = {{"adoption_questions", adoption_questions_json(questions)}};
+  print(context, table);
+  // Whoever keeps quiet notes only would miss a rating that the edition gives.
+  if (context.format == Format::text) context.tell(adoption_questions_text(questions, context));
+  note_next(context, arguments,
+            {"Next: `seiseki list`, `seiseki explain PLAYER`, then `seiseki publish --to DIR`.",
+             "次に `seiseki list`、`seiseki explain 選手`、続いて `seiseki publish --to フォルダー`。"});
+  return ExitCode::done;
 }
 
 // ---- correspondence ------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ Table quarter_table() {
                       {"games", {"games", "対局"}, Align::right},
                       {"left_out", {"left out", "除外"}, Align::right},
                       {"changed", {"changed", "変動"}, Align::right},
-                      {"first_ratings", {"first ratings", "初レーティング"}, Align::right},
+                      {"first_ratings", {"first ratings", "初期レーティング"}, Align::right},
                       {"corrected", {"corrected", "補正"}, Align::right},
                       {"written", {"written", "保存"}},
                       {"output_sha256", {"sha256", "sha256"}}}};
@@ -111,12 +111,12 @@ void add_row(Table& table, const lists::ComputedQuarter& computed, bool written)
 
 /// As rate_month(), of a quarter of correspondence games.
 Result<void> rate_quarter(YearMonth month, const Opened& opened, const Context& context, const Arguments& arguments,
-                          const std::string& command, Table& table) {
+                          Table& table) {
   Workspace& work = *opened.work;
   const bool dry_run = arguments.has("dry-run");
   ListStep step{work.database, arguments};
-  SEISEKI_TRY(lists::ChosenEdition chosen, choose_edition(month, store::ListSeries::correspondence, opened.editions,
-                                                          work, context, arguments, command));
+  SEISEKI_TRY(lists::ChosenEdition chosen,
+              choose_edition(month, store::ListSeries::correspondence, opened.editions, work, context, arguments));
   const auto without_base =
       arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse;
   SEISEKI_TRY(lists::ComputedQuarter computed,
@@ -138,12 +138,30 @@ Result<void> rate_quarter(YearMonth month, const Opened& opened, const Context& 
   return {};
 }
 
-/// The month said, else those whose lists accepted reports wait for.
-Result<std::vector<YearMonth>> months_to_rate(Workspace& work, const std::optional<WhichList>& which,
-                                              bool is_correspondence) {
+/// The quarter said, else those whose lists accepted games wait for.
+Result<std::vector<YearMonth>> quarters_to_rate(Workspace& work, const std::optional<WhichList>& which) {
   if (which) return std::vector{which->month};
-  if (is_correspondence) return lists::quarters_waiting(work.correspondence_sources(), work.documents);
-  return lists::months_waiting(work.reports, work.lists);
+  return lists::quarters_waiting(work.correspondence_sources(), work.documents);
+}
+
+ExitCode rate_quarters(const std::optional<WhichList>& which, const Opened& opened, Context& context,
+                       const Arguments& arguments) {
+  const auto months = quarters_to_rate(*opened.work, which);
+  if (!months) return fail(context, months.error());
+  if (months->empty()) {
+    context.note({"No accepted correspondence game waits to be rated.", "計算を待つ受理済みの通信対局はありません。"});
+    return ExitCode::done;
+  }
+  Table table = quarter_table();
+  for (const YearMonth month : *months) {
+    if (const auto rated = rate_quarter(month, opened, context, arguments, table); !rated)
+      return fail(context, as_typed(rated.error(), "rate"));
+  }
+  print(context, table);
+  note_next(context, arguments,
+            {"Next: `seiseki list --correspondence`, then `seiseki publish --correspondence --to DIR`.",
+             "次に `seiseki list --correspondence`、続いて `seiseki publish --correspondence --to フォルダー`。"});
+  return ExitCode::done;
 }
 
 }  // namespace
@@ -175,61 +193,34 @@ RateCommand::RateCommand() : OneListCommand{"rate"} {
   line().group(storage_options()).group(common_options());
 }
 Manual RateCommand::manual() const {
-  return {.summary = {"Compute a month's list from the accepted reports", "受理済みの報告から月のリストを計算する"},
-          .description =
-              {"Takes the list before, the reports that arrived from the 21st to the 20th and were accepted, and the "
-               "edition in force, and computes the next list. What went in is kept with it, so that the list can be "
-               "made again. Lists follow each other: an earlier month with accepted reports comes first. A published "
-               "list never changes. Another edition than the one in force is a decision: it needs --reason, stands for "
-               "the month, and the list names it.",
-               "前のリスト、21日から翌月20日までに到着し受理された報告、施行中の規程から次のリストを計算します。"
-               "計算の入力はリストとともに保存され、いつでも再計算できます。リストは順に計算し、"
-               "発表済みのリストは変わりません。施行中でない規程の使用は決定として --reason とともに記録され、"
-               "その月に適用され、リストに示されます。"},
-          .examples = {{"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
-                       {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run",
-                        {"what an older edition would have given", "旧規程で計算した場合"}},
-                       {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"",
-                        {"by decision, on record", "決定による計算"}}}};
+  return {
+      .summary = {"Compute a month's list from the accepted reports", "受理済みの報告から月のリストを計算する"},
+      .description =
+          {"Takes the list before, the reports that arrived from the 21st to the 20th and were accepted, and the "
+           "edition in force, and computes the next list as a draft. What went in is kept with it, so that the list "
+           "can be made again. Until it is published a draft is computed again in any order, and thrown away with "
+           "`list discard`; the open months before the one asked for are computed first. A published list never "
+           "changes. Another edition than the one in force is a decision: it needs --reason, stands for "
+           "the month, and the list names it.",
+           "前のリスト、21日から翌月20日までに到着し受理された報告、施行中の規程から次のリストを計算します。"
+           "計算の入力はリストとともに保存され、いつでも再計算できます。公表までは試算であり、順序によらず計算し直せ、"
+           "`list discard` で破棄できます。指定した月より前の未公表の月は先に計算されます。"
+           "公表済みのリストは変わりません。施行中でない規程の使用は決定として --reason とともに記録され、"
+           "その月に適用され、リストに示されます。"},
+      .examples = {{"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
+                   {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run",
+                    {"what an older edition would have given", "旧規程で計算した場合"}},
+                   {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"",
+                    {"by decision, on record", "決定による計算"}}}};
 }
 
 ExitCode RateCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  Workspace& work = *opened->work;
-  const auto lock = lock_run(work, context, m_arguments);
+  const auto lock = lock_run(*opened->work, m_arguments);
   if (!lock) return fail(context, lock.error());
-  const auto months = months_to_rate(work, m_which, is_correspondence());
-  if (!months) return fail(context, months.error());
-  if (months->empty()) {
-    context.note(
-        is_correspondence()
-            ? Text{"No accepted correspondence game waits to be rated.", "計算を待つ受理済みの通信対局はありません。"}
-            : Text{"No accepted report waits to be rated.", "計算を待つ受理済みの報告はありません。"});
-    return ExitCode::done;
-  }
-  Table table = is_correspondence() ? quarter_table() : list_table();
-  std::vector<office::AdoptionQuestion> questions;
-  for (const YearMonth month : *months) {
-    const auto rated = is_correspondence() ? rate_quarter(month, *opened, context, m_arguments, name(), table)
-                                           : rate_month(month, *opened, context, m_arguments, name(), table, questions);
-    if (!rated) return fail(context, rated.error());
-  }
-  if (is_correspondence()) {
-    print(context, table);
-    note_next(context, m_arguments,
-              {"Next: `seiseki list --correspondence`, then `seiseki publish --correspondence --to DIR`.",
-               "次に `seiseki list --correspondence`、続いて `seiseki publish --correspondence --to フォルダー`。"});
-    return ExitCode::done;
-  }
-  table.head = {{"adoption_questions", adoption_questions_json(questions)}};
-  print(context, table);
-  // Whoever keeps quiet notes only would miss a rating that the edition gives.
-  if (context.format == Format::text) context.err << adoption_questions_text(questions, context);
-  note_next(context, m_arguments,
-            {"Next: `seiseki list`, `seiseki explain PLAYER`, then `seiseki publish --to DIR`.",
-             "次に `seiseki list`、`seiseki explain 選手`、続いて `seiseki publish --to フォルダー`。"});
-  return ExitCode::done;
+  return is_correspondence() ? rate_quarters(m_which, *opened, context, m_arguments)
+                             : rate_months(m_which, *opened, context, m_arguments);
 }
 
 }  // namespace seiseki::cli

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/typed_parts.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -15,10 +16,8 @@ using office::GameVerdict;
 ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify"} {
   m_own_positionals = 1;
   add_options({});
-  line().positional({"START=ID",
-                     {"this start number is this member, or `none`", "このスタート番号の選手の会員ID、または `none`"},
-                     1,
-                     1});
+  line().positional(
+      {"START=ID", {"this start number is this member, or `none`", "この開始番号の選手の会員ID、または `none`"}, 1, 1});
 }
 Manual ReportIdentifyCommand::manual() const {
   return {
@@ -26,11 +25,11 @@ Manual ReportIdentifyCommand::manual() const {
       .description =
           {"Records who a player is whose ID was missing, unknown or somebody else's. The printed name and ID are kept "
            "beside it. Membership on the day of each game is looked up for the person named.",
-           "会員IDがない・未登録・別人のものである選手が誰かを記録します。印刷された名前とIDは残ります。"
+           "会員IDがない・未登録・別人のものである選手が誰かを記録します。記載の氏名とIDは残ります。"
            "指定された人について各対局日の会員資格を確認します。"},
       .examples = {{"report identify 3 6=N01234567 --reason \"confirmed by the organiser\"", {"a member", "会員"}},
                    {"report identify 3 6=none --reason \"a namesake from abroad\"",
-                    {"nobody of the federation", "会員ではない"}}}};
+                    {"not a member of the federation", "会員ではない"}}}};
 }
 Result<void> ReportIdentifyCommand::check_more() {
   const std::string& word = m_arguments.positionals().back();

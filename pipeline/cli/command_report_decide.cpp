@@ -1,7 +1,12 @@
 #include "pipeline/cli/command_report_decide.hpp"
 
+#include <algorithm>
+
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/ingest/findings.hpp"
+#include "pipeline/operations/decide.hpp"
 
 namespace seiseki::cli {
 
@@ -12,7 +17,29 @@ ReportStageCommand::ReportStageCommand(Step step)
                      : step == Step::refuse ? "report refuse"
                                             : "report withdraw"},
       m_step{step} {
-  add_options({}, 1000);
+  if (m_step == Step::accept) {
+    add_options({{"clean",
+                  '\0',
+                  {},
+                  {"every report that is ready and no other version of an accepted one",
+                   "受理できる段階のすべての報告(受理済みの報告の別の版を除く)"}}},
+                1000, 0);
+  } else {
+    add_options({}, 1000);
+  }
+}
+std::vector<store::ReportId> ReportStageCommand::also_meant(Workspace& work) const {
+  std::vector<store::ReportId> out;
+  if (!m_arguments.has("clean")) return out;
+  for (const store::ReportHeader& report : work.reports.list({.stage = store::Stage::ready})) {
+    const std::vector<store::StoredFinding> findings = work.reports.findings(report.id);
+    // Which of two versions counts is a question of its own; so is what a correction case has kept.
+    const bool is_version = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
+      return finding.code == ingest::k_version_of_accepted.code || finding.code == ingest::k_version_of_published.code;
+    });
+    if (!is_version) out.push_back(report.id);
+  }
+  return out;
 }
 Manual ReportStageCommand::manual() const {
   switch (m_step) {
@@ -24,10 +51,12 @@ Manual ReportStageCommand::manual() const {
                "who would move. A report with an open problem is not accepted: settle it first.",
                "報告をその期間の計算に算入する決定を記録します。影響は `report show` で事前に確認できます。"
                "未解決の問題がある報告は受理できません。先に解決してください。"},
-          .examples = {{"report accept 3 4", {"two reports", "二つの報告"}}}};
+          .examples = {{"report accept 3 4", {"two reports", "二つの報告"}},
+                       {"report accept 1-9", {"nine of them", "九つの報告"}},
+                       {"report accept --clean", {"all that are ready", "受理できるすべての報告"}}}};
     case Step::refuse:
       return {
-          .summary = {"Refuse reports, with a reason", "理由を付けて報告を拒否する"},
+          .summary = {"Refuse reports, with a reason", "理由を付けて報告を不受理とする"},
           .description =
               {"Records the decision that these reports are not rated, and why. A refusal can be reversed by accepting.",
                "報告を計算しない決定とその理由を記録します。受理し直すことで取り消せます。"},
@@ -46,21 +75,24 @@ Manual ReportStageCommand::manual() const {
   return {};
 }
 Result<void> ReportStageCommand::check_more() {
-  if (m_step == Step::accept) return {};
+  if (m_step == Step::accept) {
+    if (!m_reports.empty() || m_arguments.has("clean")) return {};
+    return failure(k_usage, {}, {},
+                   {"name the reports, or give --clean for all that are ready",
+                    "報告を指定するか、--clean で受理できるすべての報告を指定してください", name()});
+  }
   if (reason().empty())
     return failure(
         k_usage, {}, {},
         {m_step == Step::refuse ? "a refusal needs --reason" : "a withdrawal needs --reason",
-         m_step == Step::refuse ? "拒否には --reason が必要です" : "取り下げには --reason が必要です", name()});
+         m_step == Step::refuse ? "不受理には --reason が必要です" : "取り下げには --reason が必要です", name()});
   return {};
 }
 Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
-  store::Database& database = about.work.database;
   const auto decision =
-      m_step == Step::accept
-          ? office::accept(database, about.report, about.grounds, about.officer, about.four_eyes, &about.fees)
-      : m_step == Step::refuse ? office::refuse(database, about.report, about.grounds, about.officer)
-                               : office::withdraw(database, about.report, about.grounds, about.officer);
+      m_step == Step::accept ? operations::accept(about.work, about.editions, about.report, about.grounds, about.who())
+      : m_step == Step::refuse ? operations::refuse(about.work, about.report, about.grounds, about.who())
+                               : operations::withdraw(about.work, about.report, about.grounds, about.who());
   if (!decision) return tl::make_unexpected(decision.error());
   m_is_correspondence = about.work.reports.header(about.report)->is_correspondence;
   return about.report;
@@ -91,11 +123,11 @@ Manual ReportSettleCommand::manual() const {
   return {
       .summary = {"Settle a report's problem, with a reason", "理由を付けて報告の問題を解決する"},
       .description =
-          {"Records that a problem no longer stands in the way, and why: a late report, a class that was decided "
+          {"Records that a problem no longer prevents acceptance, and why: a late report, a class that was decided "
            "otherwise, a player who stays a non-member. When the last problem is settled the report is ready. What was "
-           "printed is kept; `--count` brings in the games that a late report or an undecided membership had left out.",
+           "printed is kept; `--count` counts the games that a late report or an undecided membership had left out.",
            "問題が受理の妨げにならないこととその理由を記録します(期限後の報告、種類の決定、非会員のままとする選手など)。"
-           "最後の問題を解決すると報告は受理できる段階になります。印刷された内容はそのまま残ります。"
+           "最後の問題を解決すると報告は受理できる段階になります。記載の内容はそのまま残ります。"
            "`--count` は期限後・会員資格未定で除外された対局を算入します。"},
       .examples = {{"report settle 3 late --reason \"flood; board decision of 12 February\"",
                     {"accept it although it is late", "期限後でも認める"}},
@@ -119,30 +151,45 @@ Text ReportSettleCommand::next_step() const {
 // ---- undo -----------------------------------------------------------------------------------------------------------
 
 ReportUndoCommand::ReportUndoCommand() : ReportDecision{"report undo"} {
-  m_own_positionals = 1;
   add_options({});
-  line().positional(
-      {"DECISION", {"the decision's number, as `report show` prints it", "`report show` が表示する決定の番号"}, 1, 1});
+  line().positional({"DECISION",
+                     {"the decision's number, as `report show` prints it; else the acceptance, refusal or withdrawal",
+                      "`report show` が表示する決定の番号。省略時は受理・拒否・取り下げ"},
+                     0,
+                     1});
+}
+Result<Proceed> ReportUndoCommand::check() {
+  m_own_positionals = m_arguments.positionals().size() > 1 ? 1 : 0;
+  return ReportDecision::check();
 }
 Manual ReportUndoCommand::manual() const {
   return {
-      .summary = {"Undo a decision about what is in a report", "報告の内容についての決定を取り消す"},
+      .summary = {"Undo a decision about a report", "報告についての決定を取り消す"},
       .description =
           {"What the decision said no longer holds: the date, player, result or type is as printed again, and a problem "
-           "it had settled is open again. The decision and the one that undid it are both kept. Of a rated report nothing "
-           "is undone: that is a correction case.",
+           "it had settled is open again. Without a decision's number the report's acceptance, refusal or withdrawal is "
+           "taken back, and it waits again. The decision and the one that undid it are both kept. Once the list is "
+           "published nothing is undone: that is a correction case.",
            "決定の内容は効力を失い、日付・選手・結果・種類は印刷どおりに戻り、解決していた問題は再び未解決となります。"
-           "取り消された決定も取り消した決定も記録に残ります。計算済みの報告は訂正案件によってのみ変更できます。"},
-      .examples = {{"report undo 3 41 --reason \"the wrong round\"", {"decision 41 of report 3", "報告3の決定41"}}}};
+           "番号を省略すると受理・拒否・取り下げを取り消し、報告は再び決定待ちになります。"
+           "取り消された決定も取り消した決定も記録に残ります。公表済みの報告は訂正案件によってのみ変更できます。"},
+      .examples = {{"report undo 3 --reason \"the organiser sends another file\"",
+                    {"take the acceptance back", "受理を取り消す"}},
+                   {"report undo 3 41 --reason \"the wrong round\"", {"decision 41 of report 3", "報告3の決定41"}}}};
 }
 Result<void> ReportUndoCommand::check_more() {
+  if (m_own_positionals == 0) return require_reason();
   SEISEKI_TRY(const auto number, read_number<std::int64_t>({"a decision's number", "決定の番号"},
                                                            m_arguments.positionals().back(), name()));
   m_decision = store::DecisionId{number};
   return require_reason();
 }
 Result<store::ReportId> ReportUndoCommand::decide(const AboutReport& about) {
-  SEISEKI_CHECK(office::undo(about.work.database, about.report, m_decision, about.grounds, about.officer));
+  if (!m_decision) {
+    SEISEKI_CHECK(operations::take_back(about.work, about.report, about.grounds, about.who()));
+    return about.report;
+  }
+  SEISEKI_CHECK(office::undo(about.work.database, about.report, *m_decision, about.grounds, about.officer));
   return about.report;
 }
 

@@ -17,6 +17,7 @@ public:
 protected:
   Result<void> check_more() override;
   Result<store::ReportId> decide(const AboutReport& about) override;
+  std::vector<store::ReportId> also_meant(Workspace& work) const override;
   Text next_step() const override;
 
 private:
@@ -41,11 +42,12 @@ public:
   Manual manual() const override;
 
 protected:
+  Result<Proceed> check() override;
   Result<void> check_more() override;
   Result<store::ReportId> decide(const AboutReport& about) override;
 
 private:
-  store::DecisionId m_decision;
+  std::optional<store::DecisionId> m_decision;  ///< nullopt: the one that brought the report where it stands
 };
 
 }  // namespace seiseki::cli

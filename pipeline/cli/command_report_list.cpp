@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/report_queue.hpp"
 #include "pipeline/cli/workspace.hpp"

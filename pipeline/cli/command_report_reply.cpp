@@ -1,5 +1,6 @@
 #include "pipeline/cli/command_report_reply.hpp"
 
+#include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/cli/letter.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/reply.hpp"
@@ -27,7 +28,7 @@ ExitCode ReportReplyCommand::run(Context& context) {
   const office::ReplyFacts facts{one->entry, one->deadline(), refusal == nullptr ? std::string{} : refusal->reason,
                                  one->fees.find(id)};
   print_letter(context, m_arguments, {{"schema", "seiseki/reply/1"}, {"report", id.value()}},
-               [&](Language language) { return office::reply(facts, message_of, language); });
+               [&](Language language) { return office::reply(facts, catalogue::message, language); });
   return ExitCode::done;
 }
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/catalogue/catalogue.hpp"
+#include "pipeline/cli/kept_finding.hpp"
 #include "pipeline/cli/shown_decisions.hpp"
 #include "pipeline/cli/shown_fees.hpp"
 #include "pipeline/cli/table.hpp"
@@ -22,18 +24,6 @@ using store::ReportHeader;
 using store::Stage;
 
 namespace {
-
-Json finding_json(const store::StoredFinding& finding) {
-  return {{"code", finding.code},
-          {"severity", std::string(to_string(finding.severity))},
-          {"place", finding.where.place()},
-          {"round", finding.where.round == 0 ? Json(nullptr) : Json(finding.where.round)},
-          {"start_number", output::or_null(finding.where.start_number)},
-          {"quoted", output::or_null(finding.quoted)},
-          {"arguments", finding.arguments},
-          {"message_en", message_of(finding, Language::en)},
-          {"message_ja", message_of(finding, Language::ja)}};
-}
 
 Json problem_json(const office::Problem& problem) {
   Json out{{"code", problem.code}, {"count", problem.findings.size()}, {"open", problem.is_open()}};
@@ -110,7 +100,7 @@ std::string head_text(const store::Report& report, const QueueEntry& entry,
         "{} {}{}\n", problem.is_open() ? context.say({"open:", "未解決:"}) : context.say({"settled:", "解決済み:"}),
         problem.code, problem.settled ? fmt::format(" ({}: {})", problem.settled->actor, problem.settled->reason) : "");
     for (const store::StoredFinding& f : problem.findings)
-      out += fmt::format("  {}\n", message_of(f, context.language));
+      out += fmt::format("  {}\n", catalogue::message(f, context.language));
   }
   for (const store::Decision& decision : decisions) out += decision_text(decision, context);
   return out + '\n';

@@ -1,12 +1,13 @@
 #include "pipeline/cli/command_roster.hpp"
 
 #include <charconv>
-#include <fstream>
+#include <istream>
 
 #include <fmt/format.h>
 
 #include "importers/source/files.hpp"
 #include "importers/zip/archive.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/fide_list_file.hpp"
@@ -44,11 +45,15 @@ RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
          {"standard", "rapid", "blitz"}},
         {"federation", '\0', "CODE", {"whose people are kept beside the roster's", "名簿のほかに保存する連盟"}, "JPN"},
         {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員(約160万人)を保存する"}},
-        {"least-records", '\0', "N", {"refuse a list with fewer people", "これより少ないリストは拒否する"}, "120000"},
+        {"least-records",
+         '\0',
+         "N",
+         {"refuse a list with fewer people", "これより少ないリストは取り込まない"},
+         "120000"},
         {"least-inactive",
          '\0',
          "N",
-         {"refuse a list with fewer inactive ones", "非活動者がこれより少ないリストは拒否する"},
+         {"refuse a list with fewer inactive ones", "非活動者がこれより少ないリストは取り込まない"},
          "0"}}});
   line().group(storage_options()).group(common_options());
 }
@@ -58,20 +63,24 @@ Manual RosterImportCommand::manual() const {
       .summary = {"Take members, and the list to start from, from the federation's CSV",
                   "連盟のCSVから会員と最初のリストを取り込む"},
       .description =
-          {"Reads ID, Name, Kanji and, where they are there, ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, "
+          {"Reads ID, Name, Kanji and, where they are there, ST, ST-G, ST-UR, RP, RP-G, RP-UR, K, ST-K, RP-K, ST-Peak, RP-Peak, "
            "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until, or of a correspondence list CC, "
            "CC-G, CC-Last; the header may stand below title lines. New facts are added beside the old ones; what a file "
            "has no column for stays as it is. A file with an error is refused whole.\n"
            "Several rows of one ID, in a file without ratings, are the memberships of one person: those that overlap or "
            "touch become one, contradictions refuse the file. If the file has ratings they become the list of its month, "
-           "from which the next period starts.\n"
+           "from which the next period starts. The K of each row is held against the one that the edition gives: where "
+           "it tells of a past peak or of a junior it is used until a birth date is known, and a K that tells nothing "
+           "is named.\n"
            "With --fide the people whom the roster names by FIDE ID, and those of the federation, are kept with the "
            "list's month, for `roster adopt` and exports; namesakes without a FIDE ID are suggested, never linked.",
-           "ID, Name, Kanji と、あれば ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act, Mem, "
+           "ID, Name, Kanji と、あれば ST, ST-G, ST-UR, RP, RP-G, RP-UR, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act, Mem, "
            "Birth, Sex, FIDE ID, Fed, Club, From, Until を、通信対局のリストでは CC, CC-G, CC-Last を読みます。"
-           "見出しの上に題名の行があっても構いません。列のない項目は変更しません。エラーがあれば全体を拒否します。\n"
+           "見出しの上に題名の行があっても構いません。列のない項目は変更しません。エラーがあれば全体を取り込みません。\n"
            "レーティングのないファイルで同じIDが複数行あれば一人の会員期間とし、重なるか連続する期間は一つにまとめ、"
-           "矛盾があれば全体を拒否します。レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。\n"
+           "矛盾があれば全体を拒否します。レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。"
+           "各行の変動係数を規程による値と比べ、過去の最高レーティングや年少者であることを示す場合は生年月日が判明するまで"
+           "その値を用い、説明できない場合は警告します。\n"
            "--fide では、名簿のFIDE IDに該当する人と連盟の人を、"
            "`roster adopt` と書き出しのためにリストの月とともに保存します。FIDE IDのない同名の会員は候補として示すだけで、"
            "自動的に紐付けることはありません。"},
@@ -111,12 +120,9 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
     return exit_code_of(error.failure());
   };
   const std::string path = m_arguments.positionals().front();
-  std::ifstream in{path, std::ios::binary};
-  if (!in) {
-    // The reader of files knows what to say of one that is not there.
-    const auto document = importers::read_file(path);
-    return document ? ExitCode::internal : fail(document.error());
-  }
+  const auto file = importers::FileBuffer::open(path);
+  if (!file) return fail(file.error());
+  std::istream in{file->get()};
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(workspace.error());
   Workspace& work = **workspace;
@@ -133,14 +139,11 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
   const bool dry_run = m_arguments.has("dry-run");
   const office::Write write = dry_run ? office::Write::no : office::Write::yes;
   const auto outcome = [&]() -> Result<office::FideListOutcome> {
-    std::string start(4, '\0');
-    in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    const bool is_zip = importers::zip::has_zip_signature(start);
-    in.clear();
-    in.seekg(0);
+    SEISEKI_TRY(const std::string start, importers::beginning(in, path, 4));
     const office::Officer officer{actor(context), context.now()};
-    if (!is_zip) return office::take_fide_list(in, path, terms, work.database, officer, write);
-    SEISEKI_TRY(const importers::Document archive, importers::read_file(path));
+    if (!importers::zip::has_zip_signature(start))
+      return office::take_fide_list(in, path, terms, work.database, officer, write);
+    SEISEKI_TRY(const importers::Document archive, importers::read_stream(in, path));
     return office::take_fide_archive(archive, terms, work.database, officer, write);
   }();
   if (!outcome) return fail(outcome.error());
@@ -185,6 +188,48 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
   return ExitCode::done;
 }
 
+namespace {
+
+std::string_view word_for(lists::KReading::Kind kind) {
+  switch (kind) {
+    case lists::KReading::Kind::peak:
+      return "peak";
+    case lists::KReading::Kind::junior:
+      return "junior";
+    case lists::KReading::Kind::unexplained:
+      return "unexplained";
+  }
+  return "unexplained";
+}
+
+Json k_readings_json(const std::vector<lists::KReading>& readings) {
+  Json out = Json::array();
+  for (const lists::KReading& reading : readings) {
+    out.push_back({{"federation_id", reading.player.text()},
+                   {"category", std::string{to_string(reading.category)}},
+                   {"tells", std::string{word_for(reading.kind)}},
+                   {"k", reading.row.k.value()},
+                   {"k_by_what_is_known", reading.expected.value()},
+                   {"rating", reading.row.rating.points()},
+                   {"games", reading.row.games}});
+  }
+  return out;
+}
+
+std::string k_readings_text(const std::vector<lists::KReading>& readings, Language language) {
+  if (readings.empty()) return {};
+  const auto count = [&](lists::KReading::Kind kind) {
+    return std::count_if(readings.begin(), readings.end(), [&](const auto& reading) { return reading.kind == kind; });
+  };
+  const Text line{
+      "K of the list: {} by a past peak, {} as juniors, {} unexplained\n",
+      "リストの変動係数: 過去の最高レーティングによるもの {} 件、年少者によるもの {} 件、説明できないもの {} 件\n"};
+  return fmt::format(fmt::runtime(line.in(language)), count(lists::KReading::Kind::peak),
+                     count(lists::KReading::Kind::junior), count(lists::KReading::Kind::unexplained));
+}
+
+}  // namespace
+
 ExitCode RosterImportCommand::run(Context& context) {
   if (m_arguments.has("fide")) return import_fide_list(context);
   const auto fail = [&](const Error& error) {
@@ -201,13 +246,15 @@ ExitCode RosterImportCommand::run(Context& context) {
     context.note({"Nothing was taken from the file.", "このファイルからは何も取り込んでいません。"});
     return ExitCode::quarantined;
   }
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(editions.error());
   const bool dry_run = m_arguments.has("dry-run");
   auto workspace = open_workspace(m_arguments, context, dry_run ? store::IfMissing::refuse : store::IfMissing::create);
   if (!workspace) return fail(workspace.error());
   Workspace& work = **workspace;
   const auto outcome =
-      office::take_list_file(*file, *document, work.database, work.documents, {actor(context), context.now()},
-                             dry_run ? office::Write::no : office::Write::yes);
+      office::take_list_file(*file, *document, work.database, work.documents, *editions,
+                             {actor(context), context.now()}, dry_run ? office::Write::no : office::Write::yes);
   if (!outcome) return fail(outcome.error());
   for (const Finding& finding : outcome->findings) context.report(finding);
   const Json json{{"schema", "seiseki/roster-import/1"},
@@ -217,6 +264,7 @@ ExitCode RosterImportCommand::run(Context& context) {
                   {"unchanged", outcome->roster.unchanged},
                   {"list", outcome->list ? Json(to_iso(*outcome->list)) : Json(nullptr)},
                   {"list_is_new", outcome->list_is_new},
+                  {"k_readings", k_readings_json(outcome->k_readings)},
                   {"correspondence_list",
                    outcome->correspondence_list ? Json(to_iso(*outcome->correspondence_list)) : Json(nullptr)},
                   {"correspondence_list_is_new", outcome->correspondence_is_new}};
@@ -231,6 +279,7 @@ ExitCode RosterImportCommand::run(Context& context) {
                                           : (ja ? "{} のリスト: 変更なし\n" : "list of {}: unchanged\n")),
         to_iso(*outcome->list));
   }
+  text += k_readings_text(outcome->k_readings, context.language);
   if (outcome->correspondence_list) {
     text += fmt::format(
         fmt::runtime(outcome->correspondence_is_new

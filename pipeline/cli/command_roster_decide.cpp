@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/shown_person.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/people.hpp"
@@ -98,7 +99,7 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
 Manual RosterDecideCommand::manual() const {
   const Text undone = {
       "The decision undone is kept, with the one that undid it. Lists already published do not change.",
-      "取り消された決定も、取り消した決定とともに残ります。発表済みのリストは変わりません。"};
+      "取り消された決定も、取り消した決定とともに残ります。公表済みのリストは変わりません。"};
   switch (m_what) {
     case What::link:
       return {
@@ -106,7 +107,7 @@ Manual RosterDecideCommand::manual() const {
           .description =
               {"A FIDE ID linked here identifies its member in reports without a federation ID, with the name; one that "
                "only the roster file has is merely suggested. A later roster file does not overrule it.",
-               "ここで定めたFIDE IDは、会員IDのない報告で名前とともに本人の確認に使われます。"
+               "ここで定めたFIDE IDは、会員IDのない報告で氏名とともに本人の確認に使われます。"
                "名簿ファイルにあるだけのFIDE IDは候補として示すだけです。後の名簿ファイルで上書きされることはありません。"},
           .examples = {{"roster link N01234567 --fide 99000017 --reason \"FIDE profile shown by the player\"",
                         {"link a FIDE ID", "FIDE IDを紐付ける"}}}};
@@ -121,7 +122,7 @@ Manual RosterDecideCommand::manual() const {
               {"From the rating period of the day on the calculation treats both as one person: the ID that stays keeps its "
                "rating where it has one, and the games of both add up. Published lists and games keep the old ID.",
                "その日を含む期間から同一人物として計算します。残るIDにレーティングがあればそれを用い、対局数は合算します。"
-               "発表済みのリストと過去の対局は元のIDのままです。"},
+               "公表済みのリストと過去の対局は元のIDのままです。"},
           .examples = {{"roster merge N01234567 N07654321 --on 2026-03-01 --reason \"registered twice\"",
                         {"N07654321 stays", "N07654321 が残る"}}}};
     case What::unmerge:
@@ -142,7 +143,7 @@ Manual RosterDecideCommand::manual() const {
       return {
           .summary = {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"},
           .description =
-              {"The office's provisional rating from what a new player tells of himself, or from another body's rating; the "
+              {"The office's provisional rating from what new players say about themselves, or from another body's rating; the "
                "rules' guide is 800 for a beginner, 1600 with much experience, else 1200. It counts for games begun on or "
                "after the day. Until a correspondence list has the player, another number takes its place.",
                "新しく始める会員の仮レーティングを、申告された経歴や他団体のレーティングから事務局が定めます。"
@@ -168,7 +169,7 @@ Manual RosterDecideCommand::manual() const {
           .description = undone,
           .examples = {{"roster undo 12 --reason \"decided too early\"", {"be asked again", "再び質問する"}}}};
     case What::forget:
-      return {.summary = {"Undo what was settled about a printed name", "印字名についての決定を取り消す"},
+      return {.summary = {"Undo what was settled about a printed name", "記載の氏名についての決定を取り消す"},
               .description = undone,
               .examples = {{"roster forget 12 --reason \"it was a namesake\"",
                             {"ask again next time", "次回から再び質問する"}}}};

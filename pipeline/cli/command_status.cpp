@@ -55,8 +55,8 @@ Manual StatusCommand::manual() const {
       .description =
           {"The last list, the next cut-off, the reports that wait with their open problems and the oldest of them, what "
            "is in quarantine, and the head of the audit log. Ages are in seconds, for a monitor.",
-           "最新のリスト、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、保留中の文書、"
-           "監査記録の先頭ハッシュを表示します。経過時間は監視用に秒で示します。"},
+           "最新のリスト、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、隔離中の文書、"
+           "監査記録の最新ハッシュを表示します。経過時間は監視用に秒で示します。"},
       .examples = {{"status", {"one look", "一覧"}}, {"status --format json", {"for a monitor", "監視用"}}}};
 }
 Result<Proceed> StatusCommand::check() {
@@ -99,7 +99,7 @@ ExitCode StatusCommand::run(Context& context) {
   std::string text = fmt::format(fmt::runtime(context.say({"last list       {}{}\n", "最新のリスト      {}{}\n"})),
                                  last ? fmt::format("{}/{}", to_iso(last->month), last->revision) : "-",
                                  last && !publication && last->origin == store::ListOrigin::computed
-                                     ? context.say({" (not published)", "(未発表)"})
+                                     ? context.say({" (not published)", "(未公表)"})
                                      : "");
   text += fmt::format(fmt::runtime(context.say(
                           {"next cut-off    {} ({} days), list {}\n", "次の締め切り      {}(あと{}日)、リスト {}\n"})),
@@ -109,7 +109,7 @@ ExitCode StatusCommand::run(Context& context) {
                       waiting.waiting, waiting.open_problems, waiting.accepted);
   text += fmt::format(fmt::runtime(context.say({"oldest          {}\n", "最も古い報告      {}\n"})),
                       waiting.oldest ? to_iso_tokyo(*waiting.oldest) : "-");
-  text += fmt::format(fmt::runtime(context.say({"quarantine      {} documents\n", "保留              文書 {} 件\n"})),
+  text += fmt::format(fmt::runtime(context.say({"quarantine      {} documents\n", "隔離              文書 {} 件\n"})),
                       quarantined.size());
   text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),
                       head.empty() ? "-" : head);

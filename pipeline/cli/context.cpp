@@ -4,21 +4,40 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/visible_text.hpp"
+
 namespace seiseki::cli {
 
 void Context::write(std::string_view result) const {
   has_result = true;
-  out << result;
+  if (format == Format::text || out_is_terminal) {
+    out << visible(result);
+  } else {
+    out << result;
+  }
+}
+
+void Context::write_bytes(std::string_view result) const {
+  has_result = true;
+  if (out_is_terminal) {
+    out << visible(result);
+  } else {
+    out << result;
+  }
+}
+
+void Context::tell(std::string_view text) const {
+  err << visible(text);
 }
 
 void Context::note(const Text& sentence, std::vector<std::string> arguments) const {
   if (verbosity == Verbosity::quiet) return;
-  err << fill(sentence.in(language), arguments) << '\n';
+  tell(fill(sentence.in(language), arguments) + '\n');
 }
 
 void Context::show_progress(const std::string& line) const {
   if (!progress) return;
-  err << '\r' << line << "\x1b[K" << std::flush;
+  err << '\r' << visible(line) << "\x1b[K" << std::flush;
 }
 
 void Context::report(const Finding& finding) const {
@@ -34,8 +53,9 @@ void Context::report(const Error& error) const {
                       finding.message(language), finding.code());
   if (!finding.quoted.empty()) line += fmt::format("\n    «{}»", finding.quoted);
   if (const std::string advice = finding.advice(language); !advice.empty()) line += "\n    " + advice;
-  err << line << '\n';
-  for (const Text& what : error.context) err << "    " << say(what) << '\n';
+  line += '\n';
+  for (const Text& what : error.context) line += fmt::format("    {}\n", say(what));
+  tell(line);
   if (format == Format::json && !has_result) reported.push_back(error);
 }
 

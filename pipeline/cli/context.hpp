@@ -21,11 +21,14 @@ enum class Verbosity { quiet, normal, verbose };
 
 struct Context {
   std::istream& in;
-  std::ostream& out;  ///< results only, by write()
-  std::ostream& err;  ///< everything else
+  std::ostream& out;  ///< results only, by write() and write_bytes()
+  std::ostream& err;  ///< everything else, by tell()
   std::function<Instant()> now;
   std::map<std::string, std::string> environment;  ///< the variables the program reads, nothing else
   bool err_is_terminal = false;
+  bool in_is_terminal = false;
+  bool out_is_terminal = false;
+  std::string login = "officer";  ///< who runs the program
 
   Language language = Language::en;
   Format format = Format::text;
@@ -38,8 +41,14 @@ struct Context {
   mutable bool has_result = false;
 
   std::string_view say(const Text& text) const { return text.in(language); }
-  /// A result, or a piece of one: every byte on stdout goes through here.
+  /// A result, or a piece of one. Text is for people: what its names and quotations could hide or do to a terminal is
+  /// spelled out. CSV and JSON keep their bytes, but on a terminal.
   void write(std::string_view result) const;
+  /// A result in somebody's format, which keeps its bytes but on a terminal. Every byte on stdout goes through these
+  /// two.
+  void write_bytes(std::string_view result) const;
+  /// Text on stderr, spelled out in the same way: every byte there goes through here, but for the progress line.
+  void tell(std::string_view text) const;
   /// A sentence on stderr, unless quiet.
   void note(const Text& sentence, std::vector<std::string> arguments = {}) const;
   /// A line that replaces itself, on a terminal only; an empty text clears it.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
 
 namespace seiseki::cli {

@@ -15,7 +15,7 @@ namespace http = importers::http;
 
 OptionGroup fetching_options() {
   return {{"Fetching", "取得"},
-          {{"offline", '\0', {}, {"fetch nothing; addresses are refused", "取得を行わない。アドレスは拒否する"}},
+          {{"offline", '\0', {}, {"fetch nothing; addresses are refused", "取得を行わない。アドレスは受け付けない"}},
            {"all-sections",
             '\0',
             {},
@@ -69,8 +69,8 @@ Access open_access(const Arguments& arguments, const Context& context, http::Htt
   options.rules.jitter_seed = static_cast<std::uint64_t>(context.now().time_since_epoch().count());
   if (context.verbosity == Verbosity::verbose) {
     options.rules.log = [&context](const http::LoggedRequest& request) {
-      context.err << fmt::format("{} {} {} {} ms {} bytes\n", request.method, request.url, request.status,
-                                 request.duration.count(), request.bytes);
+      context.tell(fmt::format("{} {} {} {} ms {} bytes\n", request.method, request.url, request.status,
+                               request.duration.count(), request.bytes));
     };
   }
   out.fetcher = std::make_unique<http::CurlFetcher>(std::move(options), *out.clock, cache);

@@ -46,7 +46,7 @@ OptionGroup report_options() {
             '\0',
             "START=ID",
             {"who a start number is: a member, or `none`; may be repeated. In full `EVENT#START=ID=NAME`",
-             "スタート番号の選手の会員ID、または `none`。複数指定可。完全な形は `大会#番号=ID=印字名`"},
+             "開始番号の選手の会員ID、または `none`。複数指定可。完全な形は `大会#番号=ID=記載の氏名`"},
             {},
             {},
             true},
@@ -132,7 +132,7 @@ Result<void> read_assignment(const std::string& text, const std::string& reason,
   for (const identity::Assignment& known : out) {
     if (known.event == assignment.event && known.start_number == assignment.start_number && known.id != member) {
       return misuse(command, fmt::format("--id gives the start number {} twice", number),
-                    fmt::format("--id でスタート番号 {} が二度指定されています", number));
+                    fmt::format("--id で開始番号 {} が二度指定されています", number));
     }
   }
   out.push_back(std::move(assignment));

@@ -1,7 +1,9 @@
 /// \file
 /// The program's entry: hands the real streams, clock and environment to run_program, and catches what nobody else did.
 
+#include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -10,11 +12,14 @@
 #include <string>
 #include <vector>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "importers/source/files.hpp"
 #include "pipeline/cli/command.hpp"
 #include "pipeline/config/settings.hpp"
+#include "pipeline/operations/who.hpp"
 
 namespace {
 
@@ -30,10 +35,29 @@ seiseki::Instant system_time() {
   return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
 }
 
+/// Tests act as several officers: $SEISEKI_TEST_ACTOR, in builds made for them alone.
+std::string who_runs() {
+#ifdef SEISEKI_TEST_HOOKS
+  if (const char* name = std::getenv("SEISEKI_TEST_ACTOR")) return name;
+#endif
+  return seiseki::operations::login_of_effective_user();
+}
+
 int run(int argc, char** argv) {
   using namespace seiseki::cli;
-  Context context{std::cin, std::cout, std::cerr, system_time, {}, ::isatty(STDERR_FILENO) == 1};
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "USER", "HOME", "XDG_CONFIG_HOME", "SEISEKI_CONFIG"}) {
+  // Not std::cin, for which a reading that fails is the end of the input.
+  seiseki::importers::DescriptorBuffer input{STDIN_FILENO};
+  std::istream in{&input};
+  Context context{.in = in,
+                  .out = std::cout,
+                  .err = std::cerr,
+                  .now = system_time,
+                  .environment = {},
+                  .err_is_terminal = ::isatty(STDERR_FILENO) == 1,
+                  .in_is_terminal = ::isatty(STDIN_FILENO) == 1,
+                  .out_is_terminal = ::isatty(STDOUT_FILENO) == 1,
+                  .login = who_runs()};
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "HOME", "XDG_CONFIG_HOME", "SEISEKI_CONFIG"}) {
     if (const char* value = std::getenv(name)) context.environment[name] = value;
   }
   for (const seiseki::config::Setting& setting : seiseki::config::settings()) {
@@ -51,9 +75,21 @@ int run(int argc, char** argv) {
   return static_cast<int>(code);
 }
 
+/// A program started without one of the three must not find its database under that number. What then reads or writes
+/// there fails, as it would have without us.
+void occupy_standard_descriptors() {
+  for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(standard, F_GETFD) != -1 || errno != EBADF) continue;
+    if (::open("/dev/null", standard == STDIN_FILENO ? O_WRONLY : O_RDONLY) != standard) std::_Exit(70);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_descriptors();
+  // A file that may not grow is an error with a sentence, as a full disk is, not the end of the program.
+  std::signal(SIGXFSZ, SIG_IGN);
   // Files for the owner and the group, whatever the shell says; a stricter shell is left as it is.
   ::umask(::umask(0) | 027);
   try {

@@ -1,11 +1,14 @@
 #include "pipeline/cli/nightly_files.hpp"
 
-#include <fstream>
-#include <iterator>
+#include <cstdint>
+#include <initializer_list>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "pipeline/publish/files.hpp"
+#include "importers/source/files.hpp"
+#include "pipeline/cli/findings.hpp"
+#include "pipeline/files/write.hpp"
 
 namespace seiseki::cli {
 
@@ -14,11 +17,23 @@ using output::Json;
 
 namespace {
 
-Json read_json(const fs::path& file) {
-  std::ifstream in{file, std::ios::binary};
-  const std::string text{std::istreambuf_iterator<char>{in}, {}};
-  Json json = Json::parse(text, nullptr, false);
-  return json.is_object() ? json : Json::object();
+constexpr std::size_t k_max_state_bytes = std::size_t{64} << 20U;
+
+/// An object whose members, where it has them, are of these types; null if there is no file.
+tl::expected<Json, std::string> read_object(const fs::path& file,
+                                            std::initializer_list<std::pair<const char*, Json::value_t>> members) {
+  const auto text = importers::read_bytes(file, k_max_state_bytes, importers::Links::refuse);
+  if (!text && text.error().why == importers::ReadFailure::Why::missing) return Json(nullptr);
+  if (!text) return tl::unexpected(text.error().reason);
+  Json json = Json::parse(*text, nullptr, false);
+  if (!json.is_object()) return tl::unexpected(std::string{"it is not a JSON object"});
+  for (const auto& [name, type] : members) {
+    const auto member = json.find(name);
+    const bool is_right = member != json.end() && (type == Json::value_t::number_integer ? member->is_number_integer()
+                                                                                         : member->type() == type);
+    if (!is_right) return tl::unexpected(fmt::format("its '{}' is missing or of another type", name));
+  }
+  return json;
 }
 
 std::string to_text(const Remembered& state) {
@@ -39,30 +54,43 @@ std::string NightlyFiles::new_run_id(Instant now) const {
   return id;
 }
 
-Remembered NightlyFiles::remembered(Instant now) const {
-  const Json json = read_json(m_folder / "state.json");
+Remembered NightlyFiles::remembered(Instant now, std::vector<Finding>& findings) const {
+  using Type = Json::value_t;
+  const fs::path file = m_folder / "state.json";
   Remembered out{to_iso(tokyo_date(now)), 0, std::nullopt};
-  if (json.value("day", "") == out.day) out.requests = json.value("requests", 0);
-  out.last_success = parse_instant(json.value("last_success", ""));
+  const auto cannot = [&](const std::string& why) {
+    findings.push_back(finding(k_nightly_state, {.document = file.string()}, {}, {file.string(), why}));
+  };
+  const auto json =
+      read_object(file, {{"day", Type::string}, {"requests", Type::number_integer}, {"last_success", Type::string}});
+  if (!json) return cannot(json.error()), out;
+  if (json->is_null()) return out;
+  out.last_success = parse_instant(json->at("last_success").get<std::string>());
+  if (json->at("day") != out.day) return out;
+  const auto requests = json->at("requests").get<std::int64_t>();
+  constexpr std::int64_t k_most = 1'000'000;
+  if (requests < 0 || requests > k_most) return cannot("its 'requests' is no count"), out;
+  out.requests = static_cast<int>(requests);
   return out;
 }
 
 Result<void> NightlyFiles::remember(const Remembered& state) const {
-  return publish::write_files(m_folder, {{"state.json", to_text(state)}});
+  return files::write_files(m_folder, {{"state.json", to_text(state)}}, files::Purpose::office);
 }
 
 Result<void> NightlyFiles::keep(const nightly::RunReport& report, const Remembered& state,
                                 const std::string& metrics_file, Language language) const {
   const std::string json = output::dump(to_json(report));
-  SEISEKI_CHECK(publish::write_files(m_folder, {{"runs/" + report.run_id + ".json", json},
-                                                {"runs/" + report.run_id + ".txt", to_text(report, language)},
-                                                {"runs/" + report.run_id + ".html", to_html(report, language)},
-                                                {"last.json", json},
-                                                {"state.json", to_text(state)}}));
+  SEISEKI_CHECK(files::write_files(m_folder,
+                                   {{"runs/" + report.run_id + ".json", json},
+                                    {"runs/" + report.run_id + ".txt", to_text(report, language)},
+                                    {"runs/" + report.run_id + ".html", to_html(report, language)},
+                                    {"last.json", json},
+                                    {"state.json", to_text(state)}},
+                                   files::Purpose::office));
   const fs::path metrics = metrics_file.empty() ? m_folder / "seiseki.prom" : fs::path{metrics_file};
-  const fs::path parent = metrics.parent_path();
-  return publish::write_files(parent.empty() ? "." : parent,
-                              {{metrics.filename().string(), to_prometheus(report, state.last_success)}});
+  // Counts and times only, and who collects them is another user.
+  return files::write_file(metrics, to_prometheus(report, state.last_success), files::Purpose::published);
 }
 
 void NightlyFiles::remove_old_reports(Instant now, int keep_days) const {
@@ -76,8 +104,17 @@ void NightlyFiles::remove_old_reports(Instant now, int keep_days) const {
   }
 }
 
-Json NightlyFiles::last() const {
-  return read_json(m_folder / "last.json");
+Result<Json> NightlyFiles::last() const {
+  using Type = Json::value_t;
+  const fs::path file = m_folder / "last.json";
+  auto json = read_object(file, {{"run_id", Type::string},
+                                 {"ended", Type::string},
+                                 {"exit_code", Type::number_integer},
+                                 {"counts", Type::object}});
+  std::string why = json ? "" : json.error();
+  if (json && !json->is_null() && !parse_instant(json->at("ended").get<std::string>())) why = "its 'ended' is no time";
+  if (!why.empty()) return failure(k_nightly_last, {.document = file.string()}, {}, {file.string(), why});
+  return std::move(*json);
 }
 
 }  // namespace seiseki::cli

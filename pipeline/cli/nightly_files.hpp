@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "pipeline/nightly/run_report.hpp"
 
@@ -26,15 +27,16 @@ public:
 
   /// `20260224T103000`, in Japan; with a number if a run of that second has left its report already.
   std::string new_run_id(Instant now) const;
-  /// The requests are those of today.
-  Remembered remembered(Instant now) const;
+  /// The requests are those of today. What cannot be used (`nightly-state`) goes to `findings`.
+  Remembered remembered(Instant now, std::vector<Finding>& findings) const;
   [[nodiscard]] Result<void> remember(const Remembered& state) const;
   /// The report, the state and the metrics, these beside the reports if `metrics_file` is empty.
   [[nodiscard]] Result<void> keep(const nightly::RunReport& report, const Remembered& state,
                                   const std::string& metrics_file, Language language) const;
   void remove_old_reports(Instant now, int keep_days) const;
-  /// The last run's report; an empty object if there was none.
-  output::Json last() const;
+  /// The last run's report, with the members that `nightly status` shows in their types; null if there was none.
+  /// Error: `nightly-last`.
+  [[nodiscard]] Result<output::Json> last() const;
 
 private:
   std::filesystem::path m_folder;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "engine/rating/correspondence.hpp"
-#include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
@@ -15,13 +14,6 @@ const Regulation* edition_of(const store::ReportHeader& header, const lists::Edi
   const auto found = header.is_correspondence && quarter ? editions.for_correspondence(quarter->last)
                                                          : editions.for_day(period_of_list(header.list).last);
   return found ? *found : nullptr;
-}
-
-std::string message_of(const store::StoredFinding& stored, Language language) {
-  for (const FindingKind* kind : all_finding_kinds()) {
-    if (kind->code == stored.code) return fill(kind->message.in(language), stored.arguments);
-  }
-  return fmt::format("{}: {}", stored.code, fmt::join(stored.arguments, ", "));
 }
 
 std::optional<rating::Deadline> OneReport::deadline() const {

@@ -17,9 +17,6 @@ namespace seiseki::cli {
 /// The edition a report's period is rated under; nullptr if its text is not at hand.
 const Regulation* edition_of(const store::ReportHeader& header, const lists::Editions& editions);
 
-/// A kept finding's sentence; its bare code and arguments when this program no longer raises it.
-std::string message_of(const store::StoredFinding& stored, Language language);
-
 /// A report with what the office knows of it.
 struct OneReport {
   Opened opened;

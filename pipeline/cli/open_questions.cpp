@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "pipeline/publish/files.hpp"
+#include "pipeline/files/write.hpp"
 
 namespace seiseki::cli {
 
@@ -17,8 +17,7 @@ void OpenQuestions::add(const ingest::Item& item, const identity::Roster& roster
 Result<void> OpenQuestions::write(const Arguments& arguments, const Context& context) const {
   const std::filesystem::path path = arguments.get("questions");
   if (path.empty()) return {};
-  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
-  SEISEKI_CHECK(publish::write_files(folder, {{path.filename().string(), office::write_questions(m_questions)}}));
+  SEISEKI_CHECK(files::write_file(path, office::write_questions(m_questions), files::Purpose::office));
   context.note({"{0} questions in {1}: check federation_id, then run again with `--ids {1}`.",
                 "質問 {0} 件を {1} に書き出しました。federation_id を確認し、`--ids {1}` を付けて再実行してください。"},
                {std::to_string(m_questions.size()), path.string()});

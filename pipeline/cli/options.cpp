@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/edit_distance.hpp"
+#include "pipeline/cli/findings.hpp"
 
 namespace seiseki::cli {
 

@@ -51,18 +51,6 @@ private:
   std::vector<std::string> m_positionals;
 };
 
-inline constexpr FindingKind k_usage{"usage",
-                                     Severity::error,
-                                     FailureClass::usage,
-                                     {"{0}", "{1}"},
-                                     {"see `seiseki {2} --help`", "`seiseki {2} --help` を参照"}};
-inline constexpr FindingKind k_unknown_option{
-    "usage-unknown-option",
-    Severity::error,
-    FailureClass::usage,
-    {"unknown option {0}", "不明なオプション {0}"},
-    {"did you mean {1}? see `seiseki {2} --help`", "{1} のことですか。`seiseki {2} --help` を参照"}};
-
 /// The description of one command's command line.
 class CommandLine {
 public:

@@ -14,6 +14,7 @@
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/command_list.hpp"
+#include "pipeline/cli/command_list_discard.hpp"
 #include "pipeline/cli/command_nightly.hpp"
 #include "pipeline/cli/command_nightly_queue.hpp"
 #include "pipeline/cli/command_nightly_status.hpp"
@@ -31,11 +32,13 @@
 #include "pipeline/cli/command_roster_decide.hpp"
 #include "pipeline/cli/command_roster_show.hpp"
 #include "pipeline/cli/command_status.hpp"
+#include "pipeline/cli/command_trial.hpp"
 
 namespace seiseki::cli {
 
 std::vector<std::unique_ptr<Command>> commands() {
   std::vector<std::unique_ptr<Command>> all;
+  all.push_back(std::make_unique<TrialCommand>());
   all.push_back(std::make_unique<ImportCommand>());
   all.push_back(std::make_unique<CheckCommand>());
   all.push_back(std::make_unique<ConvertCommand>());
@@ -65,6 +68,7 @@ std::vector<std::unique_ptr<Command>> commands() {
     all.push_back(std::make_unique<FeesCommand>(verb));
   all.push_back(std::make_unique<RateCommand>());
   all.push_back(std::make_unique<ListCommand>());
+  all.push_back(std::make_unique<ListDiscardCommand>());
   all.push_back(std::make_unique<ExplainCommand>());
   all.push_back(std::make_unique<PublishCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/one_report.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/report_queue.hpp"
@@ -9,8 +10,11 @@
 
 namespace seiseki::cli {
 
-void ReportDecision::add_options(std::vector<Option> options, std::size_t most_reports) {
-  line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, most_reports});
+void ReportDecision::add_options(std::vector<Option> options, std::size_t most_reports, std::size_t least_reports) {
+  line().positional({"REPORT",
+                     {"a report's number, or a range such as 3-9", "報告の番号、または 3-9 のような範囲"},
+                     least_reports,
+                     most_reports});
   options.push_back({"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}});
   options.push_back(
       {"clause",
@@ -42,6 +46,9 @@ ExitCode ReportDecision::run(Context& context) {
   const lists::Editions& editions = opened->editions;
   Workspace& work = *opened->work;
   const office::Officer officer{actor(context), context.now()};
+  for (const store::ReportId report : also_meant(work)) {
+    if (std::find(m_reports.begin(), m_reports.end(), report) == m_reports.end()) m_reports.push_back(report);
+  }
   ExitCode worst = ExitCode::done;
   std::vector<office::QueueEntry> entries;
   for (const store::ReportId report : m_reports) {
@@ -51,7 +58,8 @@ ExitCode ReportDecision::run(Context& context) {
     office::Grounds grounds{reason()};
     if (m_arguments.has("clause"))
       grounds.clause = {edition == nullptr ? std::string{} : edition->id.text(), m_arguments.get("clause"), {}};
-    const auto decided = decide({work, report, edition, std::move(grounds), officer, four_eyes(context), fees});
+    const auto decided =
+        decide({work, report, edition, std::move(grounds), officer, four_eyes(context), fees, editions});
     if (!decided) {
       worst = fail(context, decided.error());
       continue;

@@ -4,13 +4,12 @@
 #pragma once
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/fees.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/store/ids.hpp"
 
 namespace seiseki::cli {
-
-struct Workspace;
 
 /// One decision about to be taken.
 struct AboutReport {
@@ -21,6 +20,9 @@ struct AboutReport {
   office::Officer officer;
   office::FourEyes four_eyes;
   const office::FeeLedger& fees;
+  const lists::Editions& editions;
+
+  operations::Who who() const { return {officer.name, officer.now, four_eyes}; }
 };
 
 /// What these commands have in common: open, decide about each report, show where they stand now.
@@ -35,9 +37,11 @@ protected:
   virtual Result<void> check_more() { return {}; }
   /// Takes the decision; returns the report that is to be shown.
   virtual Result<store::ReportId> decide(const AboutReport& about) = 0;
+  /// Reports meant beside those that are named.
+  virtual std::vector<store::ReportId> also_meant(Workspace&) const { return {}; }
   virtual Text next_step() const { return {"", ""}; }
   std::string reason() const { return m_arguments.get("reason"); }
-  void add_options(std::vector<Option> options, std::size_t most_reports = 1);
+  void add_options(std::vector<Option> options, std::size_t most_reports = 1, std::size_t least_reports = 1);
   Result<void> require_reason() const;
 
   std::vector<store::ReportId> m_reports;

@@ -1,5 +1,6 @@
 #include "pipeline/cli/report_options.hpp"
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
 
 namespace seiseki::cli {
@@ -8,6 +9,21 @@ Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::
                                                          const std::string& command) {
   std::vector<store::ReportId> out;
   for (const std::string& word : words) {
+    const std::size_t dash = word.find('-', 1);
+    if (dash != std::string::npos) {
+      constexpr std::int64_t k_most = 1000;
+      SEISEKI_TRY(const auto first,
+                  read_number<std::int64_t>({"a report's number", "報告の番号"}, word.substr(0, dash), command));
+      SEISEKI_TRY(const auto last,
+                  read_number<std::int64_t>({"a report's number", "報告の番号"}, word.substr(dash + 1), command));
+      if (last < first || last - first >= k_most) {
+        return failure(k_usage, {}, {},
+                       {fmt::format("'{}' is not a range of reports, the smaller number first", word),
+                        fmt::format("'{}' は報告の範囲ではありません(小さい番号を先に)", word), command});
+      }
+      for (std::int64_t number = first; number <= last; ++number) out.push_back(store::ReportId{number});
+      continue;
+    }
     SEISEKI_TRY(const auto number, read_number<std::int64_t>({"a report's number", "報告の番号"}, word, command));
     out.push_back(store::ReportId{number});
   }

@@ -12,7 +12,7 @@
 
 namespace seiseki::cli {
 
-/// Reports' numbers from words. Error: `usage`.
+/// Reports' numbers from words: `3`, or `3-9` for seven of them. Error: `usage`.
 Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::string>& words,
                                                          const std::string& command);
 

@@ -31,7 +31,7 @@ Table queue_table(const std::vector<QueueEntry>& entries, const Context& context
               .columns = {{"report", {"no.", "番号"}, Align::right},
                           {"stage", {"stage", "段階"}, Align::left, stage_wording},
                           {"state", {"state", "状態"}},
-                          {"acts", {"who acts", "次の担当"}},
+                          {"acts", {"who acts", "次の対応"}},
                           {"list", {"list", "リスト"}},
                           {"days_left", {"days left", "残り日数"}, Align::right},
                           {"category", {"type", "種類"}, Align::left, category_wording},

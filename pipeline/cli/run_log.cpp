@@ -1,7 +1,5 @@
 #include "pipeline/cli/run_log.hpp"
 
-#include <ostream>
-
 #include <fmt/format.h>
 
 #include "engine/domain/finding.hpp"
@@ -16,13 +14,13 @@ void RunLog::write(LogLevel level, const std::string& event, const Fields& field
     output::Json line{
         {"time", to_iso_tokyo(m_context.now())}, {"level", number}, {"run_id", m_run_id}, {"event", event}};
     for (const auto& [name, value] : fields) line[name] = value;
-    m_context.err << line.dump(-1, ' ', false, output::Json::error_handler_t::replace) << '\n';
+    m_context.tell(line.dump(-1, ' ', false, output::Json::error_handler_t::replace) + '\n');
     return;
   }
   std::string line = fmt::format("<{}>seiseki[{}] {}", number, m_run_id, event);
   // Line breaks in a value would make lines of their own.
   for (const auto& [name, value] : fields) line += fmt::format(" {}={}", name, quote(value));
-  m_context.err << line << '\n';
+  m_context.tell(line + '\n');
 }
 
 }  // namespace seiseki::cli

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/lists/told.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 
@@ -38,6 +39,25 @@ Json changes(const RosterPlayer& now, const RosterPlayer* before) {
 
 std::string text_or_dash(const Json& value) {
   return value.is_null() ? "-" : value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+Json told_json(const rating::ToldFacts& told) {
+  Json out = Json::array();
+  const auto add = [&](const char* what, const char* category, const rating::ToldByK& by, const Json& at_least) {
+    out.push_back({{"what", what},
+                   {"category", category == nullptr ? Json(nullptr) : Json(category)},
+                   {"at_least", at_least},
+                   {"list", to_iso(by.list)},
+                   {"k", by.k.value()},
+                   {"rating", by.rating.points()},
+                   {"games", by.games}});
+  };
+  if (told.junior) add("junior", nullptr, *told.junior, nullptr);
+  for (const RatingCategory category : k_categories) {
+    if (const auto& peak = told.peak[static_cast<std::size_t>(category)])
+      add("peak", std::string{to_string(category)}.c_str(), peak->by, peak->at_least.points());
+  }
+  return out;
 }
 
 }  // namespace
@@ -84,7 +104,7 @@ Json person_decision_json(const store::Decision& decision, bool in_force) {
           {"in_force", in_force}};
 }
 
-Json person_json(const RosterPlayer& player, Workspace& work) {
+Json person_json(const RosterPlayer& player, Workspace& work, const lists::Editions& editions) {
   Json out{{"schema", "seiseki/roster-person/1"}};
   const Table table = people_table();
   const std::vector<Json> row = row_of(player, lists::merges(work.decisions));
@@ -135,6 +155,14 @@ Json person_json(const RosterPlayer& player, Workspace& work) {
                     {"blitz", points(rating.blitz)}});
   }
   out["fide_ratings"] = std::move(fide);
+  const std::vector<YearMonth> months = work.lists.months();
+  out["told_by_list"] = Json::array();
+  if (!months.empty()) {
+    const auto told = lists::told_facts(months.back() + std::chrono::months{1}, work.sources(), {&player, 1}, editions);
+    // A birth date is better than what a list tells of somebody's youth.
+    if (const auto own = told.find(player_key(player.id)); own != told.end())
+      out["told_by_list"] = told_json(own->second);
+  }
   return out;
 }
 
@@ -170,6 +198,15 @@ std::string person_text(const Json& person, Language language) {
                     decision["in_force"].get<bool>() ? ""
                     : ja                             ? " [取消済み]"
                                                      : " [undone]");
+  }
+  for (const Json& told : person["told_by_list"]) {
+    const bool is_peak = told["what"] == "peak";
+    const Text line = is_peak ? Text{"  peak of {} or more: the list of {} shows K {} at {}\n",
+                                     "  最高レーティング {} 以上: {} のリストで変動係数 {}({})\n"}
+                              : Text{"  a junior: the list of {1} shows K {2} at {3}; the birth date is not known\n",
+                                     "  年少者: {1} のリストで変動係数 {2}({3})。生年月日は不明です\n"};
+    out += fmt::format(fmt::runtime(line.in(language)), told["at_least"].dump(), text_or_dash(told["list"]),
+                       told["k"].dump(), told["rating"].dump());
   }
   if (!person["fide_ratings"].empty()) out += ja ? "FIDEレーティング:\n" : "FIDE ratings:\n";
   for (const Json& rating : person["fide_ratings"]) {

@@ -8,6 +8,7 @@
 
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/merges.hpp"
 
 namespace seiseki::cli {
@@ -16,8 +17,8 @@ namespace seiseki::cli {
 Table people_table();
 std::vector<output::Json> row_of(const store::RosterPlayer& player, const std::vector<lists::Merge>& merges);
 
-/// Everything about one person: versions, memberships, decisions, FIDE's ratings.
-output::Json person_json(const store::RosterPlayer& player, Workspace& work);
+/// Everything about one person: versions, memberships, decisions, FIDE's ratings, what a list tells by its K.
+output::Json person_json(const store::RosterPlayer& player, Workspace& work, const lists::Editions& editions);
 /// The same for people. \param person as person_json() made it
 std::string person_text(const output::Json& person, Language language);
 

@@ -51,7 +51,7 @@ Table comparison_table(const Compared& compared) {
   Table table{.schema = "seiseki/compare/1",
               .rows_key = "differences",
               .columns = {{"code", {"difference", "相違"}},
-                          {"round", {"round", "回戦"}, Align::right},
+                          {"round", {"round", "ラウンド"}, Align::right},
                           {"white", {"white", "白"}},
                           {"white_name", {"name", "氏名"}},
                           {"black", {"black", "黒"}},

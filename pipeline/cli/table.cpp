@@ -51,23 +51,6 @@ void print_text(const Context& context, const Table& table) {
   }
 }
 
-void print_csv(const Context& context, const Table& table) {
-  importers::text::CsvWriter writer{importers::text::CsvProfile::site};
-  for (const Column& column : table.columns) writer.text(column.key);
-  writer.end_row();
-  for (const auto& row : table.rows) {
-    for (const Json& cell : row) {
-      if (cell.is_string()) {
-        writer.text(cell_text(cell));
-      } else {
-        writer.number(cell_text(cell));
-      }
-    }
-    writer.end_row();
-  }
-  context.write(std::move(writer).finish().bytes);
-}
-
 void print_json(const Context& context, const Table& table) {
   Json out{{"schema", table.schema}};
   out.update(table.head);
@@ -81,7 +64,35 @@ void print_json(const Context& context, const Table& table) {
   context.write(output::dump(out));
 }
 
+/// `+15.20`, `-12`: no formula, though it begins like one, and whoever reads the table counts on the number.
+bool is_signed_number(std::string_view text) {
+  if (text.size() < 2 || (text[0] != '+' && text[0] != '-')) return false;
+  text.remove_prefix(1);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const auto is_digits = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  return is_digits(text.substr(0, point)) && (point == text.size() || is_digits(text.substr(point + 1)));
+}
+
 }  // namespace
+
+std::string csv_of(const Table& table) {
+  importers::text::CsvWriter writer{importers::text::CsvProfile::table};
+  for (const Column& column : table.columns) writer.text(column.key);
+  writer.end_row();
+  for (const auto& row : table.rows) {
+    for (const Json& cell : row) {
+      if (cell.is_string() && !is_signed_number(cell.get<std::string>())) {
+        writer.text(cell_text(cell));
+      } else {
+        writer.number(cell_text(cell));
+      }
+    }
+    writer.end_row();
+  }
+  return std::move(writer).finish().bytes;
+}
 
 void print(const Context& context, const Table& table) {
   switch (context.format) {
@@ -89,7 +100,7 @@ void print(const Context& context, const Table& table) {
       print_text(context, table);
       break;
     case Format::csv:
-      print_csv(context, table);
+      context.write(csv_of(table));
       break;
     case Format::json:
       print_json(context, table);

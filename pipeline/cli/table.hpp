@@ -36,6 +36,9 @@ struct Table {
 /// Writes the table as a result in context.format.
 void print(const Context& context, const Table& table);
 
+/// Its CSV form: the columns' keys, then the rows.
+std::string csv_of(const Table& table);
+
 /// A finished JSON value, or text made by the caller: `text` is used for Format::text.
 void print(const Context& context, const output::Json& json, const std::string& text);
 

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/options.hpp"
 
 namespace seiseki::cli {

@@ -30,7 +30,7 @@ Text category_wording(std::string_view category) {
 
 Text outcome_wording(std::string_view outcome) {
   static constexpr Text k_words[] = {
-      {"imported", "取り込み"}, {"unchanged", "変更なし"}, {"quarantined", "保留"}, {"refused", "拒否"}};
+      {"imported", "取り込み"}, {"unchanged", "変更なし"}, {"quarantined", "隔離"}, {"refused", "取り込み不可"}};
   return worded(k_words, outcome);
 }
 

@@ -1,11 +1,21 @@
 #include "pipeline/cli/workspace.hpp"
 
-#include <filesystem>
-
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/office/people.hpp"
+#include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/office_id.hpp"
 
 namespace seiseki::cli {
+
+namespace {
+
+std::optional<std::filesystem::path> state_folder(const Context& context) {
+  const auto state = context.environment.find("SEISEKI_STATE");
+  if (state == context.environment.end() || state->second.empty()) return std::nullopt;
+  return std::filesystem::path{state->second};
+}
+
+}  // namespace
 
 std::string database_location(const Arguments& arguments, const Context& context) {
   if (const std::string given = arguments.get("database"); !given.empty()) return given;
@@ -14,42 +24,23 @@ std::string database_location(const Arguments& arguments, const Context& context
 }
 
 Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context) {
-  const auto objects = location.objects_directory();
-  const auto quarantine = location.quarantine_directory();
-  const auto lock = location.lock_file();
-  const auto nightly = location.nightly_directory();
-  if (objects && quarantine && lock && nightly) return StatePaths{*objects, *quarantine, *lock, *nightly};
-  const auto state = context.environment.find("SEISEKI_STATE");
-  if (state == context.environment.end() || state->second.empty()) return failure(k_documents_unset);
-  const std::filesystem::path folder{state->second};
-  return StatePaths{folder / "objects", folder / "quarantine", folder / "seiseki.lock", folder / "nightly"};
+  return operations::state_paths(location, state_folder(context));
 }
 
-Result<store::RunLock> lock_run(Workspace& work, const Context& context) {
-  SEISEKI_TRY(const StatePaths paths, state_paths(work.database.location(), context));
-  return store::RunLock::take(paths.lock, work.database);
-}
-
-Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Context& context, const Arguments& arguments) {
+Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments& arguments) {
   if (arguments.has("dry-run")) return std::nullopt;
-  SEISEKI_TRY(store::RunLock lock, lock_run(work, context));
+  SEISEKI_TRY(store::RunLock lock, work.lock());
   return std::optional{std::move(lock)};
 }
 
 Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
                                                   store::IfMissing if_missing) {
-  SEISEKI_TRY(const store::DatabaseLocation location, store::parse_location(database_location(arguments, context)));
-  SEISEKI_TRY(store::Database database, store::Database::open(location, {.if_missing = if_missing}));
-  SEISEKI_TRY(const StatePaths paths, state_paths(location, context));
-  SEISEKI_TRY(store::DocumentStore documents, store::DocumentStore::open(paths.objects));
-  store::RosterStore roster{database};
-  store::ReportStore reports{database};
-  store::ListStore lists{database};
-  store::DecisionStore decisions{database};
-  store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
-  return std::unique_ptr<Workspace>(
-      new Workspace{std::move(database), std::move(documents), store::Quarantine{paths.quarantine}, std::move(roster),
-                    std::move(reports), std::move(lists), std::move(decisions), std::move(correspondence_lists)});
+  SEISEKI_TRY(auto office,
+              operations::Office::open({database_location(arguments, context), state_folder(context)}, if_missing));
+  const auto last = store::AuditStore{office->database}.last_time();
+  if (const Instant now = context.now(); last && now + store::k_clock_tolerance < *last)
+    context.report(finding(k_clock_back, {}, {}, {to_iso_tokyo(now), to_iso_tokyo(*last)}));
+  return office;
 }
 
 Result<lists::Editions> load_editions(const Arguments& arguments) {
@@ -68,7 +59,7 @@ identity::Roster current_roster(Workspace& workspace) {
 }
 
 office::FeeLedger fee_ledger(Workspace& workspace, const lists::Editions& editions) {
-  return office::FeeLedger::of(workspace.sources(), editions);
+  return workspace.fees(editions);
 }
 
 ExitCode fail(const Context& context, const Error& error) {
@@ -83,8 +74,11 @@ office::FourEyes four_eyes(const Context& context) {
 }
 
 std::string actor(const Context& context) {
-  const auto user = context.environment.find("USER");
-  return user == context.environment.end() || user->second.empty() ? "officer" : user->second;
+  return context.login;
+}
+
+operations::Who who(const Context& context) {
+  return {actor(context), context.now(), four_eyes(context)};
 }
 
 }  // namespace seiseki::cli

@@ -1,60 +1,31 @@
 /// \file
-/// What most commands open: the database with its documents and quarantine, and the editions.
+/// What most commands open: the office that the arguments, the environment or the defaults name, and the editions.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "pipeline/cli/context.hpp"
 #include "pipeline/cli/exit_code.hpp"
 #include "pipeline/cli/options.hpp"
 #include "pipeline/identity/roster.hpp"
-#include "pipeline/lists/editions.hpp"
-#include "pipeline/lists/rate.hpp"
-#include "pipeline/office/fees.hpp"
-#include "pipeline/office/reports.hpp"
-#include "pipeline/store/database.hpp"
-#include "pipeline/store/decision_store.hpp"
-#include "pipeline/store/document_store.hpp"
-#include "pipeline/store/quarantine.hpp"
-#include "pipeline/store/run_lock.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
 
 namespace seiseki::cli {
 
-struct Workspace {
-  store::Database database;
-  store::DocumentStore documents;
-  store::Quarantine quarantine;
-  store::RosterStore roster;
-  store::ReportStore reports;
-  store::ListStore lists;
-  store::DecisionStore decisions;
-  store::ListStore correspondence_lists;
+using Workspace = operations::Office;
+using operations::StatePaths;
 
-  lists::Sources sources() { return {roster, reports, lists, decisions}; }
-  /// The same with the correspondence lists in the place of the others.
-  lists::Sources correspondence_sources() { return {roster, reports, correspondence_lists, decisions}; }
-};
-
-/// The database the arguments, the environment or the default name; documents and quarantine beside it.
+/// The database the arguments, the environment or the default name.
 std::string database_location(const Arguments& arguments, const Context& context);
 [[nodiscard]] Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
                                                                 store::IfMissing if_missing);
-/// Where documents, quarantine, lock and run reports of a database are.
-struct StatePaths {
-  std::filesystem::path objects;
-  std::filesystem::path quarantine;
-  std::filesystem::path lock;
-  std::filesystem::path nightly;
-};
 /// Beside a SQLite file; under $SEISEKI_STATE with PostgreSQL. Error: `documents-unset`.
 [[nodiscard]] Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context);
-/// For commands that write for a while: only one of them runs at a time. Error: `run-locked`, at once.
-[[nodiscard]] Result<store::RunLock> lock_run(Workspace& work, const Context& context);
-/// No lock with `--dry-run`, which writes nothing.
-[[nodiscard]] Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Context& context,
-                                                             const Arguments& arguments);
+/// No lock with `--dry-run`, which writes nothing. Error: `run-locked`, at once.
+[[nodiscard]] Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments& arguments);
 
 [[nodiscard]] Result<lists::Editions> load_editions(const Arguments& arguments);
 
@@ -78,7 +49,8 @@ ExitCode fail(const Context& context, const Error& error);
 /// Whether the office wants two persons: SEISEKI_TWO_PERSONS is set and not `0`.
 office::FourEyes four_eyes(const Context& context);
 
-/// Who acts: the user's login name, for decisions and stages.
+/// Who acts, for decisions and stages.
 std::string actor(const Context& context);
+operations::Who who(const Context& context);
 
 }  // namespace seiseki::cli

@@ -2,48 +2,48 @@
 /// What can be wrong with a configuration file.
 #pragma once
 
-#include <span>
-
 #include "engine/domain/finding.hpp"
 
 namespace seiseki::config {
 
-inline constexpr FindingKind k_config_syntax{"config-syntax",
-                                             Severity::error,
-                                             FailureClass::usage,
-                                             {"{0} is not valid TOML: {1}", "{0} はTOMLとして読めません: {1}"},
-                                             {"correct the line; `seiseki config check` reads it again",
-                                              "行を訂正し、`seiseki config check` で確認してください"}};
+inline constexpr FindingKind k_config_syntax{
+    .code = "config-syntax",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "detail"},
+    .message = {"{file} is not valid TOML: {detail}", "{file} はTOMLとして読めません：{detail}"},
+    .advice = {"Correct the line; `seiseki config check` reads it again.",
+               "行を訂正し、`seiseki config check` で確認してください。"}};
 inline constexpr FindingKind k_config_unknown{
-    "config-unknown",
-    Severity::error,
-    FailureClass::usage,
-    {"{0}: there is no setting '{1}'", "{0}: 設定 '{1}' はありません"},
-    {"{2}`seiseki config show` lists every setting", "{3}`seiseki config show` ですべての設定を表示します"}};
+    .code = "config-unknown",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "setting", "hint", "hint_ja"},
+    .message = {"{file}: there is no setting “{setting}”.", "{file}：設定「{setting}」はありません。"},
+    .advice = {"{hint}`seiseki config show` lists every setting.",
+               "{hint_ja}`seiseki config show` ですべての設定を表示します。"}};
 inline constexpr FindingKind k_config_value{
-    "config-value",
-    Severity::error,
-    FailureClass::usage,
-    {"{0}: '{1}' must be {2}, not {3}", "{0}: '{1}' は{4}でなければなりません({5}は不可)"},
-    {"correct the value", "値を訂正してください"}};
+    .code = "config-value",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "setting", "allowed", "value", "allowed_ja", "value_ja"},
+    .message = {"{file}: “{setting}” must be {allowed}, not {value}.",
+                "{file}：「{setting}」は{allowed_ja}でなければなりません（{value_ja}は不可）。"},
+    .advice = {"Correct the value.", "値を訂正してください。"}};
 inline constexpr FindingKind k_config_secret{
-    "config-secret",
-    Severity::error,
-    FailureClass::usage,
-    {"{0}: '{1}' holds a password", "{0}: '{1}' にパスワードが含まれています"},
-    {"passwords do not belong into configuration files; use ~/.pgpass or PGPASSFILE",
-     "設定ファイルにパスワードを書かず、~/.pgpass または PGPASSFILE を使ってください"}};
+    .code = "config-secret",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "setting"},
+    .message = {"{file}: “{setting}” holds a password.", "{file}：「{setting}」にパスワードが含まれています。"},
+    .advice = {"Passwords do not belong in configuration files; use ~/.pgpass or PGPASSFILE.",
+               "設定ファイルにパスワードを書かず、~/.pgpass または PGPASSFILE を使ってください。"}};
 inline constexpr FindingKind k_config_unreadable{
-    "config-unreadable",
-    Severity::error,
-    FailureClass::usage,
-    {"{0} cannot be read: {1}", "{0} を読めません: {1}"},
-    {"check the file and its permissions", "ファイルと権限を確認してください"}};
-
-inline constexpr const FindingKind* k_finding_kinds[] = {&k_config_syntax, &k_config_unknown, &k_config_value,
-                                                         &k_config_secret, &k_config_unreadable};
-inline std::span<const FindingKind* const> finding_kinds() {
-  return k_finding_kinds;
-}
+    .code = "config-unreadable",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "detail"},
+    .message = {"{file} cannot be read: {detail}", "{file} を読めません：{detail}"},
+    .advice = {"Check the file and its permissions.", "ファイルと権限を確認してください。"}};
 
 }  // namespace seiseki::config

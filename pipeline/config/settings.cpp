@@ -1,15 +1,12 @@
 #include "pipeline/config/settings.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include <toml++/toml.h>
 
 #include "engine/domain/edit_distance.hpp"
+#include "importers/source/files.hpp"
 #include "pipeline/config/findings.hpp"
 
 namespace seiseki::config {
@@ -93,7 +90,7 @@ public:
       if (setting == nullptr) {
         const std::string meant = node.is_table() ? group_meant(name) : suggestion(name);
         return failure(k_config_unknown, at(key.source()), {},
-                       {m_file, name, meant.empty() ? "" : "did you mean '" + meant + "'? ",
+                       {m_file, name, meant.empty() ? "" : "Did you mean '" + meant + "'? ",
                         meant.empty() ? "" : "'" + meant + "' のことですか。"});
       }
       SEISEKI_TRY(m_values[name], value(*setting, node));
@@ -223,19 +220,12 @@ Result<Values> parse(std::string_view toml, const std::string& file_name, const 
 }
 
 Result<Values> read(const fs::path& file) {
+  using importers::ReadFailure;
+  const auto text = importers::read_bytes(file, k_max_file_bytes);
+  if (!text && text.error().why == ReadFailure::Why::missing) return Values{};
+  if (!text) return failure(k_config_unreadable, {}, {}, {file.string(), text.error().reason});
   std::error_code error;
-  const fs::file_status status = fs::status(file, error);
-  if (status.type() == fs::file_type::not_found) return Values{};
-  const auto unreadable = [&](std::string why) {
-    return failure(k_config_unreadable, {}, {}, {file.string(), std::move(why)});
-  };
-  if (error) return unreadable(error.message());
-  if (!fs::is_regular_file(status)) return unreadable("it is not a file");
-  if (fs::file_size(file, error) > k_max_file_bytes) return unreadable("it is too large");
-  std::ifstream in{file, std::ios::binary};
-  const std::string text{std::istreambuf_iterator<char>{in}, {}};
-  if (!in && !in.eof()) return unreadable(std::strerror(errno));
-  return parse(text, file.string(), fs::absolute(file, error).parent_path());
+  return parse(*text, file.string(), fs::absolute(file, error).parent_path());
 }
 
 std::vector<fs::path> files(const std::map<std::string, std::string>& environment) {

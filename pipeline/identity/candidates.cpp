@@ -47,9 +47,9 @@ private:
       add(100, "the same FIDE ID", "FIDE IDが同じ");
     else if (!m_player.fide_id.empty() && !member.fide_id.empty())
       add(-60, "another FIDE ID", "FIDE IDが異なる");
-    const auto spelled = read_federation_id(m_player.national_id);
+    const auto spelled = read_federation_id(m_player.national_id, m_player.federation);
     if (spelled && is_one_slip_away(spelled->id, member.id))
-      add(40, "one slip from the printed ID", "印字されたIDと1か所違い");
+      add(40, "one slip from the printed ID", "記載のIDと1か所違い");
   }
 
   void compare_birth(const Member& member) {
@@ -74,7 +74,7 @@ private:
     if (!printed || *printed == 0) return add(0, "rating " + rating, "レーティング " + rating);
     const std::string shown = std::to_string(*printed);
     add(std::abs(*nearest - *printed) <= k_near_rating ? 20 : -10, "rating " + rating + ", printed " + shown,
-        "レーティング " + rating + "、印字 " + shown);
+        "レーティング " + rating + "、記載 " + shown);
   }
 
   void compare_affiliation(const Member& member) {

@@ -58,4 +58,16 @@ std::optional<SpelledId> read_federation_id(std::string_view printed) {
   return SpelledId{*FederationId::parse(prefix + digits), std::move(normalisations)};
 }
 
+bool is_other_federation(std::string_view code) {
+  const bool is_code =
+      code.size() == 3 && std::all_of(code.begin(), code.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  return is_code && code != k_home_federation && code != "FID" && code != "NON";
+}
+
+std::optional<SpelledId> read_federation_id(std::string_view printed, std::string_view federation) {
+  std::optional<SpelledId> spelled = read_federation_id(printed);
+  if (spelled && spelled->completed() && is_other_federation(federation)) return std::nullopt;
+  return spelled;
+}
+
 }  // namespace seiseki::identity

@@ -26,5 +26,12 @@ struct SpelledId {
 /// more than eight digits, other letters. There is no check digit: a well-formed ID may still be somebody else's.
 /// \spec contracts 7
 std::optional<SpelledId> read_federation_id(std::string_view printed);
+/// The same of a player whom the source calls one of `federation`: bare digits of another federation's player are that
+/// federation's number, and never completed into one of ours.
+std::optional<SpelledId> read_federation_id(std::string_view printed, std::string_view federation);
+
+inline constexpr std::string_view k_home_federation = "JPN";
+/// Three letters other than ours, of a federation: `FID` (nobody's) and `NON` are none.
+bool is_other_federation(std::string_view code);
 
 }  // namespace seiseki::identity

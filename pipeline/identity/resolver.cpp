@@ -24,11 +24,11 @@ std::string join(const std::vector<std::string>& parts) {
   return out;
 }
 
-/// `did you mean N01234567 Kitakaze Hana? `, in both languages, or nothing.
+/// `Did you mean N01234567 Kitakaze Hana? `, in both languages, or nothing.
 Fact suggestion(const std::vector<Candidate>& candidates) {
   if (candidates.empty()) return {};
   const Fact list = describe(candidates);
-  return {"did you mean " + list.en + "? ", list.ja + " のことですか。"};
+  return {"Did you mean " + list.en + "? ", list.ja + " のことですか。"};
 }
 
 std::optional<Date> last_day_of(const ImportedTournament& tournament) {
@@ -81,10 +81,8 @@ private:
   static Finding about(const ImportedPlayer& player, const FindingKind& kind, std::vector<std::string> arguments) {
     Location where = player.where;
     where.start_number = player.start_number;
-    Finding out = finding(kind, std::move(where), player.national_id);
     // Several candidates with their facts are longer than what a document may put into a sentence.
-    for (const std::string& argument : arguments) out.arguments.push_back(quote(argument, k_max_argument_bytes));
-    return out;
+    return finding(kind, std::move(where), player.national_id, std::move(arguments), k_max_argument_bytes);
   }
   static void say(Judgement& out, const ImportedPlayer& player, const FindingKind& kind,
                   std::vector<std::string> arguments) {
@@ -123,7 +121,7 @@ private:
     const bool name_given = !assignment.name.empty();
     const bool name_as_printed = name_given && comparison_key(assignment.name) == comparison_key(player.name);
     const Member* member = assignment.id ? m_roster.find(*assignment.id) : nullptr;
-    if (assignment.id && member == nullptr) {
+    if (assignment.id && member == nullptr && m_roster.is_at_hand()) {
       unknown_id(out, player, *assignment.id);
       return out;
     }
@@ -176,6 +174,10 @@ private:
       say(out, player, k_id_not_jcf, {player.national_id, player.name, number(player)});
       return by_fide_id(player, std::move(out.findings));
     }
+    if (is_foreign_number(player, *spelled)) {
+      say(out, player, k_id_foreign, {player.national_id, player.name, number(player), player.federation});
+      return by_fide_id(player, std::move(out.findings));
+    }
     // Bare digits may be a FIDE number typed into the wrong column: with a matching name on both sides nobody can tell.
     if (spelled->completed()) {
       const Member* other = m_roster.find(FideId{digits_of(spelled->id)});
@@ -184,6 +186,12 @@ private:
         say(out, player, k_id_ambiguous, {player.national_id, spelled->id.text(), label(*other), number(player)});
         return out;
       }
+    }
+    if (!m_roster.is_at_hand()) {
+      out.player.id = spelled->id;
+      out.player.how = ResolvedBy::federation_id;
+      out.player.normalisations = spelled->normalisations;
+      return out;
     }
     const Member* member = m_roster.find(spelled->id);
     if (member == nullptr) {
@@ -257,6 +265,13 @@ private:
     const NameMatch own = match_name(printed, member.romaji, member.kanji);
     const Member* stays = m_last_day ? m_roster.current(member, *m_last_day) : &member;
     return stays == &member ? own : std::max(own, match_name(printed, stays->romaji, stays->kanji));
+  }
+
+  /// Bare digits of a player of another federation are its own number, unless a member of that ID has the name, too.
+  bool is_foreign_number(const ImportedPlayer& player, const SpelledId& spelled) const {
+    if (!spelled.completed() || !is_other_federation(player.federation)) return false;
+    const Member* member = m_roster.find(spelled.id);
+    return member == nullptr || match_person(player.name, *member) == NameMatch::different;
   }
 
   /// A namesake whose ID is one slip of the finger away: then ID and name agree whichever of the two played.

@@ -15,7 +15,7 @@ bool Member::member_on(Date day) const {
 }
 
 Roster::Roster(std::vector<Member> members, Memory memory)
-    : m_members{std::move(members)}, m_memory{std::move(memory)} {
+    : m_is_at_hand{true}, m_members{std::move(members)}, m_memory{std::move(memory)} {
   std::sort(m_members.begin(), m_members.end(), [](const Member& a, const Member& b) { return a.id < b.id; });
   std::unordered_set<FideId> shared;
   for (std::size_t i = 0; i < m_members.size(); ++i) {

@@ -52,9 +52,12 @@ struct Member {
 
 class Roster {
 public:
+  /// No roster at hand: nobody is known, and nobody unknown either.
   Roster() = default;
   explicit Roster(std::vector<Member> members, Memory memory = {});
 
+  /// False: IDs cannot be looked up, and are taken as they are printed.
+  bool is_at_hand() const { return m_is_at_hand; }
   std::span<const Member> members() const { return m_members; }  ///< sorted by ID
   const Member* find(const FederationId& id) const;
   /// nullptr also when two members share the FIDE ID, unless they are one person.
@@ -69,6 +72,7 @@ public:
   const Memory& memory() const { return m_memory; }
 
 private:
+  bool m_is_at_hand = false;
   std::vector<Member> m_members;
   std::unordered_map<std::string, std::size_t> m_by_id;
   std::unordered_map<FideId, std::size_t> m_by_fide_id;

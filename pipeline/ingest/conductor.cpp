@@ -88,7 +88,7 @@ void leave_out_sections(const std::vector<long>& tournaments, std::vector<Findin
   namespace chess_results = importers::chess_results;
   std::erase_if(findings, [&](const Finding& finding) {
     if (finding.kind != &chess_results::k_section) return false;
-    const auto address = chess_results::parse_address(finding.arguments.back());
+    const auto address = chess_results::parse_address(finding.argument("address"));
     return address && std::find(tournaments.begin(), tournaments.end(), address->tournament) != tournaments.end();
   });
 }
@@ -154,10 +154,17 @@ std::string_view to_string(Outcome outcome) {
 
 Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
                                const Instructions& instructions, Instant now) {
-  PreparedReport out;
-  SEISEKI_TRY(out.tournament, importers::read_tournament(batch.documents));
+  SEISEKI_TRY(importers::ImportedTournament tournament, importers::read_tournament(batch.documents));
+  leave_out_sections(batch.also_taken, tournament.findings);
+  SEISEKI_TRY(PreparedReport out, prepare(std::move(tournament), roster, editions, instructions, now));
   out.documents = std::move(batch.documents);
-  leave_out_sections(batch.also_taken, out.tournament.findings);
+  return out;
+}
+
+Result<PreparedReport> prepare(importers::ImportedTournament tournament, const identity::Roster& roster,
+                               const lists::Editions& editions, const Instructions& instructions, Instant now) {
+  PreparedReport out;
+  out.tournament = std::move(tournament);
   settle_dates(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
   out.accept_older = instructions.accept_older;

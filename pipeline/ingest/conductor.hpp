@@ -61,6 +61,11 @@ EventId event_id(const importers::ImportedTournament& tournament);
                                              const lists::Editions& editions, const Instructions& instructions,
                                              Instant now);
 
+/// The same of a tournament that is read already. Errors: no edition of that name or time.
+[[nodiscard]] Result<PreparedReport> prepare(importers::ImportedTournament tournament, const identity::Roster& roster,
+                                             const lists::Editions& editions, const Instructions& instructions,
+                                             Instant now);
+
 /// What became of one tournament. Every tournament seen has exactly one outcome.
 enum class Outcome { imported, unchanged, quarantined, refused };
 std::string_view to_string(Outcome outcome);

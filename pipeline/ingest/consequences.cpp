@@ -9,6 +9,7 @@
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/told.hpp"
 
 namespace seiseki::ingest {
 
@@ -35,8 +36,9 @@ Result<Consequences> consequences_of(const PreparedReport& report, lists::Source
   return consequences_of(report.validated.games, report.period, sources, editions, regulation);
 }
 
-Result<Consequences> consequences_of(std::vector<GameRecord> games, const RatingPeriod& period, lists::Sources sources,
-                                     const lists::Editions& editions, const std::optional<std::string>& regulation) {
+Result<Consequences> consequences_of(const std::vector<GameRecord>& games, const RatingPeriod& period,
+                                     lists::Sources sources, const lists::Editions& editions,
+                                     const std::optional<std::string>& regulation) {
   const auto base = sources.lists.latest_before(period.list);
   if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(period.list)});
   const Regulation* edition = nullptr;
@@ -48,14 +50,12 @@ Result<Consequences> consequences_of(std::vector<GameRecord> games, const Rating
   rating::PeriodInput input;
   input.period = period;
   input.before = store::rating_state(*sources.lists.read(base->id));
-  input.games = std::move(games);
+  input.games = games;
   std::vector<store::DecisionId> decisions;
   std::map<PlayerKey, std::string> names;
-  for (const store::RosterPlayer& player : sources.roster.all()) {
-    names.emplace(player_key(player.id), player.name);
-    if (const auto birth = player.birth ? player.birth->full() : std::nullopt; birth)
-      input.facts.push_back({player_key(player.id), birth});
-  }
+  const std::vector<store::RosterPlayer> roster = sources.roster.all();
+  for (const store::RosterPlayer& player : roster) names.emplace(player_key(player.id), player.name);
+  input.facts = lists::facts_of(period.list, sources, roster, editions);
   const std::vector<lists::Merge> merged = lists::merges(sources.decisions);
   SEISEKI_CHECK(lists::apply_merges(merged, input, decisions));
   input.adoptions = lists::adoptions_for(input.before, input.period.last, sources.decisions,
@@ -63,13 +63,11 @@ Result<Consequences> consequences_of(std::vector<GameRecord> games, const Rating
 
   Consequences out{base->month, edition->id, {}};
   const rating::PeriodResult result = rating::rate_period(input, *edition);
-  for (const rating::PlayerLedger& ledger : result.ledgers) {
-    const auto counted = std::count_if(ledger.games.begin(), ledger.games.end(),
-                                       [](const rating::GameLine& line) { return !line.exclusion; });
-    if (counted == 0 && ledger.before.rating == ledger.after.rating) continue;
-    out.players.push_back({ledger.player, names[ledger.player], ledger.category,
-                           ledger.adopted ? std::optional(ledger.adopted->rating) : ledger.before.rating,
-                           ledger.after.rating, ledger.sum.hundredths(), static_cast<int>(counted)});
+  for (std::size_t i = 0; i < result.ledgers.size(); ++i) {
+    const rating::LedgerOutline ledger = result.ledgers.outline(i);
+    if (ledger.counted == 0 && ledger.before.rating == ledger.after.rating) continue;
+    out.players.push_back({ledger.player, names[ledger.player], ledger.category, ledger.start, ledger.after.rating,
+                           ledger.sum.hundredths(), ledger.counted});
   }
   std::stable_sort(out.players.begin(), out.players.end(), [](const Consequence& a, const Consequence& b) {
     return std::abs(movement(a)) > std::abs(movement(b));

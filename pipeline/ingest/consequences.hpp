@@ -33,7 +33,7 @@ struct Consequences {
                                                    const lists::Editions& editions,
                                                    const std::optional<std::string>& regulation);
 /// The same for games already in the store, as decided.
-[[nodiscard]] Result<Consequences> consequences_of(std::vector<GameRecord> games, const RatingPeriod& period,
+[[nodiscard]] Result<Consequences> consequences_of(const std::vector<GameRecord>& games, const RatingPeriod& period,
                                                    lists::Sources sources, const lists::Editions& editions,
                                                    const std::optional<std::string>& regulation);
 output::Json consequences_json(const Consequences& consequences, const std::string& source);

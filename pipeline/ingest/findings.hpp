@@ -2,119 +2,219 @@
 /// What can keep an import from becoming a report, beside what is wrong inside the tournament.
 #pragma once
 
-#include <span>
-
 #include "engine/domain/finding.hpp"
 
 namespace seiseki::ingest {
 
 inline constexpr FindingKind k_event_duplicate{
-    "event-duplicate",
-    Severity::info,
-    FailureClass::data,
-    {"these are the games of report {0} ({1}), which came from {2}", "報告 {0}({1}、取得元 {2})と同じ対局です"},
-    {"nothing was written", "何も書き込んでいません"}};
+    .code = "event-duplicate",
+    .severity = Severity::info,
+    .arguments = {"report", "name", "source"},
+    .message = {"These are the games of report {report} ({name}), which came from {source}.",
+                "報告 {report}（{name}、取得元 {source}）と同じ対局です。"},
+    .advice = {"Nothing was written.", "何も書き込んでいません。"}};
 inline constexpr FindingKind k_event_overlap{
-    "event-overlap",
-    Severity::error,
-    FailureClass::data,
-    {"{0} of {1} players are those of report {2} ({3}) on the same days, but the games differ",
-     "選手 {1} 人中 {0} 人が同じ日程の報告 {2}({3})と共通ですが、対局が異なります"},
-    {"if it is the same event, correct the source; if it is another one, import it with `--separate-event`",
-     "同じ大会なら元を訂正し、別の大会なら `--separate-event` を付けて取り込んでください"}};
-/// {0} the other report, {1} its name, {2} and {3} its days, {4} and {5} the days of this one.
+    .code = "event-overlap",
+    .severity = Severity::error,
+    .arguments = {"shared", "players", "report", "name"},
+    .message =
+        {"{shared} of {players} players are those of report {report} ({name}) on the same days, but the games differ.",
+         "選手 {players} 人中 {shared} 人が同じ日程の報告 {report}（{name}）と共通ですが、対局が異なります。"},
+    .advice = {
+        "If it is the same event, corrected since, import it with `--correction-of {report}`; if it is another one, with `--separate-event`.",
+        "同じ大会の訂正版なら `--correction-of {report}` を、別の大会なら `--separate-event` を付けて取り込んでください。"}};
+/// `first_day` and `last_day` are this one's.
 inline constexpr FindingKind k_event_alike{
-    "event-alike",
-    Severity::error,
-    FailureClass::data,
-    {"the same people with the same results are in report {0} ({1}), held from {2} to {3}; this one is held from {4} to {5}",
-     "報告 {0}({1}、{2}〜{3})と選手も結果もすべて同じですが、日程は {4}〜{5} です"},
-    {"if it is the same event, correct the dates at the source; if it is another one, import it with `--separate-event`",
-     "同じ大会なら元の日程を訂正し、別の大会なら `--separate-event` を付けて取り込んでください"}};
+    .code = "event-alike",
+    .severity = Severity::error,
+    .arguments = {"report", "name", "other_first_day", "other_last_day", "first_day", "last_day"},
+    .message =
+        {"The same people with the same results are in report {report} ({name}), held from {other_first_day} to {other_last_day}; this one is held from {first_day} to {last_day}.",
+         "報告 {report}（{name}、{other_first_day}〜{other_last_day}）と選手も結果もすべて同じですが、日程は {first_day}〜{last_day} です。"},
+    .advice = {
+        "If it is the same event, correct the dates at the source; if it is another one, import it with `--separate-event`.",
+        "同じ大会なら元の日程を訂正し、別の大会なら `--separate-event` を付けて取り込んでください。"}};
 inline constexpr FindingKind k_source_changed{
-    "source-changed",
-    Severity::error,
-    FailureClass::refused,
-    {"the event was rated as report {0} and has been changed since",
-     "この大会は報告 {0} として計算済みで、その後変更されています"},
-    {"a rated event changes only by a correction case", "計算済みの大会の変更には訂正の手続きが必要です"}};
-/// {0} the stamp of this copy, {1} the report, {2} its stamp, both as printed.
+    .code = "source-changed",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report"},
+    .message = {"The event was rated as report {report} and has been changed since.",
+                "この大会は報告 {report} として計算済みで、その後変更されています。"},
+    .advice = {"It changes only by a correction case: `--correction` keeps this version for one.",
+               "変更には訂正の手続きが必要です。`--correction` を付けて取り込むと、訂正のためにこの版を保存します。"}};
+inline constexpr FindingKind k_correction_of_other{
+    .code = "correction-of-other",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report", "corrected"},
+    .message = {"This event is in the office already as report {report}, so it is not a version of report {corrected}.",
+                "この大会は既に報告 {report} として登録されており、報告 {corrected} の別の版ではありません。"},
+    .advice = {"Refuse one of the two, with the reason.", "いずれかを理由を付けて不受理としてください。"}};
+inline constexpr FindingKind k_correction_of_several{
+    .code = "correction-of-several",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"`--correction-of` speaks of one tournament, and the sources hold several.",
+                "`--correction-of` は一つの大会を指しますが、取得元に複数の大会があります。"},
+    .advice = {"Import the corrected one by itself; this one was left out.",
+               "訂正された大会だけを取り込んでください。この大会は取り込んでいません。"}};
+inline constexpr FindingKind k_version_of_accepted{
+    .code = "version-of-accepted",
+    .severity = Severity::warning,
+    .arguments = {"report", "differences"},
+    .message =
+        {"This is another version of report {report}, which is accepted and stays in force until this one is decided about; differences: {differences}.",
+         "受理済みの報告 {report} の別の版です。この版について決定するまで報告 {report} が有効です。相違は {differences} 件です。"},
+    .advice = {
+        "`seiseki report accept` puts this version in its place; `seiseki report refuse` with a reason keeps report {report}.",
+        "`seiseki report accept` でこの版に差し替えられます。報告 {report} のままとする場合は、この版を理由を付けて `seiseki report refuse` で不受理としてください。"}};
+inline constexpr FindingKind k_version_of_published{
+    .code = "version-of-published",
+    .severity = Severity::warning,
+    .arguments = {"report"},
+    .message = {"This version of report {report} waits for a correction case.",
+                "報告 {report} のこの版は訂正の手続きを待ちます。"},
+    .advice = {
+        "`seiseki correct open --about report:{report} …`, then `seiseki correct apply CASE --replace {report}=…` with the number of this version.",
+        "`seiseki correct open --about report:{report} …`、続いて `seiseki correct apply 案件 --replace {report}=この版の番号` を実行してください。"}};
+/// Both stamps as printed.
 inline constexpr FindingKind k_source_older{
-    "source-older",
-    Severity::error,
-    FailureClass::data,
-    {"this copy was last updated {0}, but report {1} holds the event as updated later, {2}",
-     "この写しの最終更新は {0} ですが、報告 {1} はそれより新しい {2} の版です"},
-    {"bring the event in from its address again; if this copy is the right one, say why: `--accept-older REASON`",
-     "大会をアドレスから取り込み直してください。この写しが正しい場合は `--accept-older 理由` を付けて取り込んでください"}};
-/// As k_source_older, {3} the reason.
+    .code = "source-older",
+    .severity = Severity::error,
+    .arguments = {"updated", "report", "report_updated"},
+    .message =
+        {"This copy was last updated {updated}, but report {report} holds the event as updated later, {report_updated}.",
+         "この写しの最終更新は {updated} ですが、報告 {report} はそれより新しい {report_updated} の版です。"},
+    .advice = {
+        "Import the event from its address again; if this copy is the right one, say why: `--accept-older REASON`.",
+        "大会をアドレスから取り込み直してください。この写しが正しい場合は `--accept-older 理由` を付けて取り込んでください。"}};
 inline constexpr FindingKind k_older_accepted{
-    "older-accepted",
-    Severity::info,
-    FailureClass::data,
-    {"last updated {0}, before the copy of report {1} ({2}); accepted all the same: {3}",
-     "最終更新 {0} は報告 {1} の版({2})より前ですが、受理しました: {3}"},
-    {"recorded with the report", "報告とともに記録されます"}};
+    .code = "older-accepted",
+    .severity = Severity::info,
+    .arguments = {"updated", "report", "report_updated", "reason"},
+    .message =
+        {"Last updated {updated}, before the copy of report {report} ({report_updated}); accepted all the same: {reason}",
+         "最終更新 {updated} は報告 {report} の版（{report_updated}）より前ですが、受理しました：{reason}"},
+    .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
 inline constexpr FindingKind k_event_refused{
-    "event-refused",
-    Severity::error,
-    FailureClass::refused,
-    {"the event was refused as report {0}", "この大会は報告 {0} として拒否されています"},
-    {"a changed resubmission is imported again; this one is the same", "変更のない再提出は取り込めません"}};
+    .code = "event-refused",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report"},
+    .message = {"The event was refused as report {report}.", "この大会は報告 {report} として不受理となっています。"},
+    .advice = {"A changed resubmission is imported again; this one is the same.",
+               "変更のない再提出は取り込めません。"}};
 inline constexpr FindingKind k_dates_given{
-    "dates-given",
-    Severity::info,
-    FailureClass::data,
-    {"held from {0} to {1} because `--dates` says so; the source has no dates",
-     "`--dates` の指定により開催日を {0}〜{1} とします(元のデータに日付がありません)"},
-    {"recorded with the report", "報告とともに記録されます"}};
+    .code = "dates-given",
+    .severity = Severity::info,
+    .arguments = {"first_day", "last_day"},
+    .message = {"Held from {first_day} to {last_day} because `--dates` says so; the source has no dates.",
+                "`--dates` の指定により開催日を {first_day}〜{last_day} とします（元のデータに日付がありません）。"},
+    .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
 inline constexpr FindingKind k_dates_not_used{
-    "dates-not-used",
-    Severity::warning,
-    FailureClass::data,
-    {"the source says {0} to {1}, so `--dates` was not used",
-     "元のデータの開催日は {0}〜{1} のため、`--dates` は使いませんでした"},
-    {"if the source is wrong, correct the dates in the pairing program and export again",
-     "元のデータが誤りなら、ペアリングソフトで日程を訂正して出力し直してください"}};
-/// {0} how many, {1} the other report, {2} its name, {3} its event, {4} to {7} the first game's round, White, Black,
-/// day. \clause jcf-2024-10 4(1) \interpretation A36: the same game in two reports is an error.
+    .code = "dates-not-used",
+    .severity = Severity::warning,
+    .arguments = {"first_day", "last_day"},
+    .message = {"The source says {first_day} to {last_day}, so `--dates` was not used.",
+                "元のデータの開催日は {first_day}〜{last_day} のため、`--dates` は使いませんでした。"},
+    .advice = {"If the source is wrong, correct the dates in the pairing program and export again.",
+               "元のデータが誤りなら、ペアリングソフトで日程を訂正して書き出し直してください。"}};
+/// `round` to `date` are the first game's. \clause jcf-2024-10 4(1) \interpretation A36: the same game in two reports
+/// is an error.
 inline constexpr FindingKind k_game_in_two_reports{
-    "game-in-two-reports",
-    Severity::error,
-    FailureClass::data,
-    {"games that are also in report {1} ({2}, {3}): {0}; the first is round {4}, {5} against {6} on {7}",
-     "報告 {1}({2}、{3})にもある対局: {0} 局。最初は {7} 第{4}回戦 {5} 対 {6}"},
-    {"refuse one of the reports, or leave the games out here with `report exclude`; then settle this with the reason",
-     "いずれかの報告を拒否するか、ここで `report exclude` により除外し、理由を付けて解決してください"}};
+    .code = "game-in-two-reports",
+    .severity = Severity::error,
+    .arguments = {"count", "report", "name", "event", "round", "white", "black", "date"},
+    .message =
+        {"Games that are also in report {report} ({name}, {event}): {count}; the first is round {round}, {white} against {black} on {date}.",
+         "報告 {report}（{name}、{event}）にもある対局：{count} 局。最初は {date} 第{round}ラウンド {white} 対 {black}。"},
+    .advice = {
+        "Refuse one of the reports, or leave the games out here with `report exclude`; then settle this with the reason.",
+        "いずれかの報告を不受理とするか、ここで `report exclude` により除外し、理由を付けて解決してください。"}};
 inline constexpr FindingKind k_game_maybe_elsewhere{
-    "game-maybe-elsewhere",
-    Severity::warning,
-    FailureClass::data,
-    {"games that may be those of report {1} ({2}, {3}): {0}; the first is round {4}, {5} against {6} on {7}",
-     "報告 {1}({2}、{3})の対局と同じ可能性がある対局: {0} 局。最初は {7} 第{4}回戦 {5} 対 {6}"},
-    {"all of them count; if it is one game, leave it out here with `report exclude`",
-     "すべて計算されます。同じ対局なら、ここで `report exclude` により除外してください"}};
+    .code = "game-maybe-elsewhere",
+    .severity = Severity::warning,
+    .arguments = {"count", "report", "name", "event", "round", "white", "black", "date"},
+    .message =
+        {"Games that may be those of report {report} ({name}, {event}): {count}; the first is round {round}, {white} against {black} on {date}.",
+         "報告 {report}（{name}、{event}）の対局と同じ可能性がある対局：{count} 局。最初は {date} 第{round}ラウンド {white} 対 {black}。"},
+    .advice = {"All of them count; if it is one game, leave it out here with `report exclude`.",
+               "すべて計算されます。同じ対局なら、ここで `report exclude` により除外してください。"}};
 inline constexpr FindingKind k_item_failed{
-    "item-failed",
-    Severity::error,
-    FailureClass::internal,
-    {"this tournament could not be dealt with: {0}", "この大会を処理できませんでした: {0}"},
-    {"the other tournaments are not affected; please report this with the file",
-     "他の大会には影響ありません。ファイルを添えてお知らせください"}};
+    .code = "item-failed",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"reason"},
+    .message = {"This tournament could not be dealt with: {reason}", "この大会を処理できませんでした：{reason}"},
+    .advice = {"The other tournaments are not affected; please report this with the file.",
+               "他の大会には影響ありません。ファイルを添えてお知らせください。"}};
 inline constexpr FindingKind k_roster_empty{
-    "roster-empty",
-    Severity::error,
-    FailureClass::refused,
-    {"the roster is empty, so nobody can be identified", "名簿が空のため、選手を照合できません"},
-    {"import it first: `seiseki roster import rating-YYYY-MM-DD.csv`",
-     "先に `seiseki roster import rating-YYYY-MM-DD.csv` を実行してください"}};
+    .code = "roster-empty",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"The roster is empty, so nobody can be identified.", "名簿が空のため、選手を照合できません。"},
+    .advice = {"Import it first: `seiseki roster import rating-YYYY-MM-DD.csv`.",
+               "先に `seiseki roster import rating-YYYY-MM-DD.csv` を実行してください。"}};
 
-inline constexpr const FindingKind* k_finding_kinds[] = {
-    &k_event_duplicate,      &k_event_overlap, &k_event_alike, &k_source_changed, &k_source_older,
-    &k_older_accepted,       &k_event_refused, &k_dates_given, &k_dates_not_used, &k_game_in_two_reports,
-    &k_game_maybe_elsewhere, &k_item_failed,   &k_roster_empty};
-inline std::span<const FindingKind* const> finding_kinds() {
-  return k_finding_kinds;
-}
+inline constexpr FindingKind k_offline{.code = "source-offline",
+                                       .severity = Severity::error,
+                                       .failure = FailureClass::usage,
+                                       .arguments = {"name"},
+                                       .message = {"“{name}” is an address, and this run is offline.",
+                                                   "「{name}」はアドレスですが、オフラインで実行中です。"},
+                                       .advice = {"Leave out `--offline`, or give a saved page.",
+                                                  "`--offline` を外すか、保存したページを指定してください。"}};
+/// The two people White first, as the first source has them; `first` and `second` are what each source says.
+inline constexpr FindingKind k_compare_player{
+    .code = "compare-player",
+    .severity = Severity::warning,
+    .arguments = {"player", "first", "second"},
+    .message = {"{player} is in one source only: {first} / {second}.",
+                "{player} は一方の取得元だけにいます：{first} / {second}。"},
+    .advice = {"Add the player, or correct the ID or the name.", "選手を追加するか、IDまたは氏名を訂正してください。"}};
+inline constexpr FindingKind k_compare_game{
+    .code = "compare-game",
+    .severity = Severity::warning,
+    .arguments = {"round", "white", "black", "first", "second"},
+    .message = {"Round {round}: {white} against {black} is in one source only: {first} / {second}.",
+                "第{round}ラウンド：{white} 対 {black} は一方の取得元だけにあります：{first} / {second}。"},
+    .advice = {"Find out whether the game was played.", "対局が行われたか確認してください。"}};
+inline constexpr FindingKind k_compare_round{
+    .code = "compare-round",
+    .severity = Severity::warning,
+    .arguments = {"white", "black", "first", "second"},
+    .message = {"{white} against {black} is in different rounds: {first} / {second}.",
+                "{white} 対 {black} のラウンドが異なります：{first} / {second}。"},
+    .advice = {"Find out the round; it decides the date.", "ラウンドを確認してください。日付に影響します。"}};
+inline constexpr FindingKind k_compare_colour{
+    .code = "compare-colour",
+    .severity = Severity::warning,
+    .arguments = {"round", "white", "black", "first", "second"},
+    .message = {"Round {round}: {white} against {black}: who was White differs: {first} / {second}.",
+                "第{round}ラウンド：{white} 対 {black} の白番が異なります：{first} / {second}。"},
+    .advice = {"Find out the colours.", "白黒を確認してください。"}};
+inline constexpr FindingKind k_compare_result{
+    .code = "compare-result",
+    .severity = Severity::warning,
+    .arguments = {"round", "white", "black", "first", "second"},
+    .message = {"Round {round}: {white} against {black}: the results differ: {first} / {second}.",
+                "第{round}ラウンド：{white} 対 {black} の結果が異なります：{first} / {second}。"},
+    .advice = {"Find out the result and correct the source that is wrong.",
+               "結果を確認し、誤っている取得元を訂正してください。"}};
+inline constexpr FindingKind k_compare_status{
+    .code = "compare-status",
+    .severity = Severity::warning,
+    .arguments = {"round", "white", "black", "first", "second"},
+    .message = {"Round {round}: {white} against {black}: one source treats it differently: {first} / {second}.",
+                "第{round}ラウンド：{white} 対 {black} の扱いが異なります：{first} / {second}。"},
+    .advice = {"Find out whether the game was played over the board.", "実際に対局が行われたか確認してください。"}};
+inline constexpr FindingKind k_source_rewritten{
+    .code = "source-rewritten",
+    .severity = Severity::error,
+    .arguments = {"name"},
+    .message = {"“{name}” was changed while it was being read.", "「{name}」は読み取り中に変更されました。"},
+    .advice = {"Wait until the program that writes it has finished, then import it again.",
+               "書き込み中のプログラムが終わるのを待って、もう一度取り込んでください。"}};
 
 }  // namespace seiseki::ingest

@@ -14,11 +14,11 @@ using store::ReportHeader;
 
 namespace {
 
-using Pair = std::pair<PlayerKey, PlayerKey>;  // the smaller key first
-using GamesOfPair = std::multimap<Pair, const GameRecord*>;
+using PlayerPair = std::pair<PlayerKey, PlayerKey>;  // the smaller key first
+using GamesOfPair = std::multimap<PlayerPair, const GameRecord*>;
 
-Pair pair_of(const PlayerKey& white, const PlayerKey& black) {
-  return white < black ? Pair{white, black} : Pair{black, white};
+PlayerPair player_pair(const PlayerKey& white, const PlayerKey& black) {
+  return white < black ? PlayerPair{white, black} : PlayerPair{black, white};
 }
 
 bool is_played(GameStatus status, const PlayerKey& white, const PlayerKey& black) {
@@ -82,7 +82,7 @@ std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& n
   std::set<PlayerKey> people;
   for (const GameRecord& game : report.validated.games) {
     if (!is_played(game.status, game.white, game.black)) continue;
-    ours.emplace(pair_of(game.white, game.black), &game);
+    ours.emplace(player_pair(game.white, game.black), &game);
     people.insert({game.white, game.black});
   }
   if (ours.empty()) return out;
@@ -92,7 +92,7 @@ std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& n
     std::map<const GameRecord*, Likeness> most;
     for (const ReportGame& stored : reports.games(other.id)) {
       if (!is_played(stored.status, stored.white, stored.black)) continue;
-      const auto [first, last] = ours.equal_range(pair_of(stored.white, stored.black));
+      const auto [first, last] = ours.equal_range(player_pair(stored.white, stored.black));
       for (auto at = first; at != last; ++at) {
         Likeness& known = most[at->second];
         known = std::max(known, likeness(*at->second, stored, category_agrees));

@@ -8,20 +8,27 @@
 #include <functional>
 #include <future>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
 
 namespace seiseki::ingest {
 
-/// `jobs` threads; with one, everything happens on the caller's. At most `window()` pieces of work are under way or
-/// waiting to be taken, so memory does not grow with their number. `add`, `finish` and the taking belong to one thread.
+/// `jobs` threads, or as many of them as the machine gives; with one, everything happens on the caller's. At most
+/// `window()` pieces of work are under way or waiting to be taken, so memory does not grow with their number. `add`,
+/// `finish` and the taking belong to one thread.
 template <class Out>
 class InOrder {
 public:
   InOrder(int jobs, std::function<void(Out)> take) : m_take{std::move(take)} {
     if (jobs < 2) return;
-    for (int i = 0; i < jobs; ++i) m_threads.emplace_back([this] { run(); });
+    m_threads.reserve(static_cast<std::size_t>(jobs));
+    try {
+      for (int i = 0; i < jobs; ++i) m_threads.emplace_back([this] { run(); });
+    } catch (const std::system_error&) {
+      // The machine gives no more: those that it gave do the work, or without any the caller's own.
+    }
   }
   /// Work not taken is dropped.
   ~InOrder() {

@@ -4,17 +4,16 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <string_view>
 #include <tuple>
 
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
+#include "pipeline/ingest/findings.hpp"
 
 namespace seiseki::ingest {
 
 namespace {
-
-constexpr const FindingKind* k_kinds[] = {&k_compare_player, &k_compare_game,   &k_compare_round,
-                                          &k_compare_colour, &k_compare_result, &k_compare_status};
 constexpr std::string_view k_absent = "-";
 
 using Player = Side::Player;
@@ -127,14 +126,14 @@ std::string result(const Game& game) {
 }
 
 /// Two people of the first source, in a fixed order, or of the second where one is not in the first.
-struct Pair {
+struct NumberPair {
   StartNumber a;
   StartNumber b;
-  auto operator<=>(const Pair&) const = default;
+  auto operator<=>(const NumberPair&) const = default;
 };
 
-Pair pair_of(StartNumber x, StartNumber y) {
-  return x < y ? Pair{x, y} : Pair{y, x};
+NumberPair number_pair(StartNumber x, StartNumber y) {
+  return x < y ? NumberPair{x, y} : NumberPair{y, x};
 }
 
 class Comparison {
@@ -184,18 +183,18 @@ private:
   }
 
   void games() {
-    std::multimap<std::tuple<int, Pair>, Game> theirs;
+    std::multimap<std::tuple<int, NumberPair>, Game> theirs;
     std::vector<Game> strangers;
     for (const Game& game : m_second.games) {
       if (const auto same = translated(game)) {
-        theirs.emplace(std::tuple{same->round, pair_of(same->white, same->black)}, *same);
+        theirs.emplace(std::tuple{same->round, number_pair(same->white, same->black)}, *same);
       } else {
         strangers.push_back(game);
       }
     }
     std::vector<Game> only_first;
     for (const Game& game : m_first.games) {
-      const auto same = theirs.find({game.round, pair_of(game.white, game.black)});
+      const auto same = theirs.find({game.round, number_pair(game.white, game.black)});
       if (same == theirs.end()) {
         only_first.push_back(game);
         continue;
@@ -203,10 +202,10 @@ private:
       compare(game, same->second);
       theirs.erase(same);
     }
-    std::multimap<Pair, Game> other_rounds;
-    for (const auto& [key, game] : theirs) other_rounds.emplace(std::get<Pair>(key), game);
+    std::multimap<NumberPair, Game> other_rounds;
+    for (const auto& [key, game] : theirs) other_rounds.emplace(std::get<NumberPair>(key), game);
     for (const Game& game : only_first) {
-      const auto elsewhere = other_rounds.find(pair_of(game.white, game.black));
+      const auto elsewhere = other_rounds.find(number_pair(game.white, game.black));
       if (elsewhere == other_rounds.end()) {
         add(k_compare_game, game.round, person(m_first, game.white), person(m_first, game.black), result(game),
             std::string{k_absent});
@@ -254,8 +253,8 @@ private:
   Reconciliation m_out;
 };
 
-std::string canonical_id(const std::string& printed) {
-  const auto spelled = identity::read_federation_id(printed);
+std::string canonical_id(const std::string& printed, std::string_view federation) {
+  const auto spelled = identity::read_federation_id(printed, federation);
   return spelled ? spelled->id.text() : std::string{};
 }
 
@@ -270,17 +269,26 @@ std::optional<Game> game_of(const Printed& game, const std::optional<StartNumber
 
 Finding Difference::finding(Location where) const {
   if (round > 0) where.round = round;
-  return seiseki::finding(*kind, std::move(where), {}, {std::to_string(round), white, black, first, second});
+  // Each kind names those of these that it tells; a player of one source only stands as White.
+  const std::map<std::string_view, std::string> values{{"round", std::to_string(round)},
+                                                       {"white", white},
+                                                       {"player", white},
+                                                       {"black", black},
+                                                       {"first", first},
+                                                       {"second", second}};
+  std::vector<std::string> arguments;
+  for (const std::string_view name : kind->arguments.span()) arguments.push_back(values.at(name));
+  return seiseki::finding(*kind, std::move(where), {}, std::move(arguments));
 }
 
 Side side_of(const PreparedReport& report) {
   Side out;
   for (const importers::ImportedPlayer& player : report.tournament.players) {
     const identity::ResolvedPlayer* resolved = report.resolution.find(player.start_number);
-    out.players.push_back(
-        {player.start_number,
-         resolved != nullptr && resolved->id ? resolved->id->text() : canonical_id(player.national_id), player.fide_id,
-         player.name});
+    out.players.push_back({player.start_number,
+                           resolved != nullptr && resolved->id ? resolved->id->text()
+                                                               : canonical_id(player.national_id, player.federation),
+                           player.fide_id, player.name});
   }
   for (const importers::ImportedGame& game : report.tournament.games) {
     if (const auto pairing = game_of(game, game.white, game.black)) out.games.push_back(*pairing);
@@ -291,9 +299,10 @@ Side side_of(const PreparedReport& report) {
 Side side_of(const std::vector<store::ReportPlayer>& players, const std::vector<store::ReportGame>& games) {
   Side out;
   for (const store::ReportPlayer& player : players) {
-    out.players.push_back({player.start_number,
-                           is_member_key(player.player) ? player.player.text() : canonical_id(player.national_id),
-                           player.fide_id, player.name});
+    out.players.push_back(
+        {player.start_number,
+         is_member_key(player.player) ? player.player.text() : canonical_id(player.national_id, player.federation),
+         player.fide_id, player.name});
   }
   for (const store::ReportGame& game : games) {
     if (const auto pairing = game_of(game, game.white_start, game.black_start)) out.games.push_back(*pairing);
@@ -308,10 +317,6 @@ bool Reconciliation::may_be_one_event() const {
 
 Reconciliation reconcile(const Side& first, const Side& second) {
   return Comparison{first, second}.run();
-}
-
-std::span<const FindingKind* const> reconcile_finding_kinds() {
-  return k_kinds;
 }
 
 }  // namespace seiseki::ingest

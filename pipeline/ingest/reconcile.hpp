@@ -4,7 +4,6 @@
 /// source better than the other.
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -14,47 +13,6 @@
 #include "pipeline/store/report.hpp"
 
 namespace seiseki::ingest {
-
-// {0} the round, {1} and {2} the two people (White first, as the first source has them), {3} and {4} what each says.
-inline constexpr FindingKind k_compare_player{
-    "compare-player",
-    Severity::warning,
-    FailureClass::data,
-    {"{1} is in one source only: {3} / {4}", "{1} は一方の取得元だけにいます: {3} / {4}"},
-    {"add the player, or correct the ID or the name", "選手を追加するか、IDまたは氏名を訂正してください"}};
-inline constexpr FindingKind k_compare_game{
-    "compare-game",
-    Severity::warning,
-    FailureClass::data,
-    {"round {0}: {1} against {2} is in one source only: {3} / {4}",
-     "第{0}回戦: {1} 対 {2} は一方の取得元だけにあります: {3} / {4}"},
-    {"find out whether the game was played", "対局が行われたか確認してください"}};
-inline constexpr FindingKind k_compare_round{
-    "compare-round",
-    Severity::warning,
-    FailureClass::data,
-    {"{1} against {2} is in different rounds: {3} / {4}", "{1} 対 {2} の回戦が異なります: {3} / {4}"},
-    {"find out the round; it decides the date", "回戦を確認してください。日付に影響します"}};
-inline constexpr FindingKind k_compare_colour{"compare-colour",
-                                              Severity::warning,
-                                              FailureClass::data,
-                                              {"round {0}: {1} against {2}: who was White differs: {3} / {4}",
-                                               "第{0}回戦: {1} 対 {2} の白番が異なります: {3} / {4}"},
-                                              {"find out the colours", "色を確認してください"}};
-inline constexpr FindingKind k_compare_result{
-    "compare-result",
-    Severity::warning,
-    FailureClass::data,
-    {"round {0}: {1} against {2}: the results differ: {3} / {4}",
-     "第{0}回戦: {1} 対 {2} の結果が異なります: {3} / {4}"},
-    {"find out the result and correct the source that is wrong", "結果を確認し、誤っている取得元を訂正してください"}};
-inline constexpr FindingKind k_compare_status{
-    "compare-status",
-    Severity::warning,
-    FailureClass::data,
-    {"round {0}: {1} against {2}: one source counts it otherwise: {3} / {4}",
-     "第{0}回戦: {1} 対 {2} の扱いが異なります: {3} / {4}"},
-    {"find out whether the game was played over the board", "実際に対局が行われたか確認してください"}};
 
 /// One source as it is compared.
 struct Side {
@@ -91,7 +49,5 @@ struct Reconciliation {
   bool may_be_one_event() const;
 };
 Reconciliation reconcile(const Side& first, const Side& second);
-
-std::span<const FindingKind* const> reconcile_finding_kinds();
 
 }  // namespace seiseki::ingest

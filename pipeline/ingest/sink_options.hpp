@@ -3,9 +3,11 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "engine/domain/date.hpp"
+#include "pipeline/office/reports.hpp"
 #include "pipeline/store/ids.hpp"
 
 namespace seiseki::ingest {
@@ -21,6 +23,8 @@ struct SinkOptions {
   OnArrival on_arrival = OnArrival::wait_for_decision;
   OnChanged on_changed = OnChanged::quarantine;
   bool separate_event = false;
+  std::optional<store::ReportId> correction_of = std::nullopt;  ///< the one tournament is a version of this report
+  office::FourEyes four_eyes = office::FourEyes::not_required;
   Instant now{};
   std::string actor;
   /// Called inside the transaction that keeps a report, so that what it writes is kept with it or not at all.

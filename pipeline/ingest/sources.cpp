@@ -13,6 +13,7 @@
 #include "importers/importer.hpp"
 #include "importers/source/files.hpp"
 #include "importers/zip/archive.hpp"
+#include "pipeline/ingest/findings.hpp"
 
 namespace seiseki::ingest {
 
@@ -21,14 +22,6 @@ using importers::Document;
 namespace chess_results = importers::chess_results;
 
 namespace {
-
-constexpr FindingKind k_offline{
-    "source-offline",
-    Severity::error,
-    FailureClass::usage,
-    {"'{0}' is an address, and this run is offline", "'{0}' はアドレスですが、オフラインで実行中です"},
-    {"leave out `--offline`, or give a saved page", "`--offline` を外すか、保存したページを指定してください"}};
-constexpr const FindingKind* k_kinds[] = {&k_offline};
 
 Batch failed(std::string label, Error error) {
   return {std::move(label), {}, std::move(error)};
@@ -158,13 +151,47 @@ PendingBatch ready(Batch batch) {
   return {kept->label, [kept] { return std::move(*kept); }};
 }
 
-PendingBatch from_files(std::vector<fs::path> files) {
-  std::string label = files.front().string();
+/// A file that has been looked at. What was read is kept while it is not much; what is let go of must be the same when
+/// it is read again, and what can be read only once (a FIFO, a device) is never let go of.
+class SeenFile {
+public:
+  SeenFile(fs::path path, Document document, std::size_t& room) : m_path{std::move(path)} {
+    std::error_code error;
+    const bool must_keep = !fs::is_regular_file(m_path, error);
+    if (must_keep || document.bytes.size() <= room) {
+      if (!must_keep) room -= document.bytes.size();
+      m_document = std::make_shared<Document>(std::move(document));
+    } else {
+      m_sha256 = document.sha256();
+    }
+  }
+
+  const fs::path& path() const { return m_path; }
+  /// Once.
+  Result<Document> take() const {
+    if (m_document) return std::move(*m_document);
+    SEISEKI_TRY(Document document, importers::read_file(m_path));
+    if (document.sha256() != m_sha256)
+      return failure(k_source_rewritten, {.document = m_path.string()}, {}, {m_path.string()});
+    return document;
+  }
+
+private:
+  fs::path m_path;
+  std::shared_ptr<Document> m_document;
+  std::string m_sha256;
+};
+
+/// Bytes of documents kept between looking for what belongs together and reading it.
+constexpr std::size_t k_kept_bytes = std::size_t{64} << 20U;
+
+PendingBatch from_files(std::vector<SeenFile> files) {
+  std::string label = files.front().path().string();
   return {label, [label, files = std::move(files)] {
             Batch batch{label, {}, std::nullopt};
-            for (const fs::path& file : files) {
-              auto document = importers::read_file(file);
-              if (!document) return failed(file.string(), std::move(document.error()));
+            for (const SeenFile& file : files) {
+              auto document = file.take();
+              if (!document) return failed(file.path().string(), std::move(document.error()));
               batch.documents.push_back(std::move(*document));
             }
             return batch;
@@ -172,9 +199,9 @@ PendingBatch from_files(std::vector<fs::path> files) {
 }
 
 /// Collects what was found, and counts it.
-class Found {
+class FoundSources {
 public:
-  explicit Found(const std::function<void(PendingBatch, std::size_t)>& take) : m_take{take} {}
+  explicit FoundSources(const std::function<void(PendingBatch, std::size_t)>& take) : m_take{take} {}
 
   void add(PendingBatch pending) { m_take(std::move(pending), ++m_known); }
   void add(Batch batch) { add(ready(std::move(batch))); }
@@ -211,13 +238,14 @@ std::vector<PendingBatch> in_archive(const Document& document) {
   return out;
 }
 
-/// Looks through the files, one in memory at a time, and hands on those of one event together, in the order of their
+/// Looks through the files, a few in memory at a time, and hands on those of one event together, in the order of their
 /// first. What cannot be read is handed on first, before anything is written; an archive is opened when its turn comes.
-void files_by_event(const std::vector<fs::path>& files, Reach reach, Found& found) {
+void files_by_event(const std::vector<fs::path>& files, Reach reach, FoundSources& found) {
   struct Group {
-    std::vector<fs::path> files;  ///< of one event
+    std::vector<SeenFile> files;  ///< of one event
     bool is_archive = false;
   };
+  std::size_t room = k_kept_bytes;
   std::vector<PendingBatch> singles;
   std::vector<Group> groups;
   Grouping grouping;
@@ -232,7 +260,7 @@ void files_by_event(const std::vector<fs::path>& files, Reach reach, Found& foun
     const std::string place = reach == Reach::all ? std::string{} : file.parent_path().string();
     const std::size_t group = grouping.add(belonging, place);
     if (group == groups.size()) groups.push_back({{}, is_archive});
-    groups[group].files.push_back(file);
+    groups[group].files.emplace_back(file, std::move(*document), room);
   }
   join_halves(
       grouping, groups, [](Group & group) -> auto& { return group.files; });
@@ -243,27 +271,27 @@ void files_by_event(const std::vector<fs::path>& files, Reach reach, Found& foun
       continue;
     }
     found.add_all(std::exchange(singles, {}));
-    auto document = importers::read_file(group.files.front());
+    auto document = group.files.front().take();
     if (document) {
       found.add_all(in_archive(*document));
     } else {
-      found.add(failed(group.files.front().string(), std::move(document.error())));
+      found.add(failed(group.files.front().path().string(), std::move(document.error())));
     }
   }
   found.add_all(std::move(singles));
 }
 
-void folder(const std::string& source, Found& found) {
+void folder(const std::string& source, FoundSources& found) {
   auto files = importers::files_in_folder(source);
   if (!files) return found.add(failed(source, std::move(files.error())));
-  files_by_event(*files, Reach::own_folder, found);
+  for (Error& error : files->refused) {
+    std::string place = error.finding.where.document;
+    found.add(failed(std::move(place), std::move(error)));
+  }
+  files_by_event(files->files, Reach::own_folder, found);
 }
 
 }  // namespace
-
-std::span<const FindingKind* const> source_finding_kinds() {
-  return k_kinds;
-}
 
 std::vector<Batch> group_by_event(std::vector<Document> documents) {
   std::vector<Batch> out;
@@ -282,7 +310,7 @@ std::vector<Batch> group_by_event(std::vector<Document> documents) {
 
 void for_each_pending(std::span<const std::string> sources, const SourceAccess& access,
                       const std::function<void(PendingBatch, std::size_t known)>& take) {
-  Found found{take};
+  FoundSources found{take};
   std::vector<fs::path> files;
   Addresses addresses{sources, access};
   for (const std::string& source : sources) {

@@ -57,6 +57,4 @@ void for_each_batch(std::span<const std::string> sources, const SourceAccess& ac
 /// Documents of the same event together, in the order of their first one.
 std::vector<Batch> group_by_event(std::vector<importers::Document> documents);
 
-std::span<const FindingKind* const> source_finding_kinds();
-
 }  // namespace seiseki::ingest

@@ -10,6 +10,7 @@
 #include "pipeline/ingest/games_elsewhere.hpp"
 #include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/roster_store.hpp"
 #include "pipeline/validation/decidable.hpp"
@@ -29,6 +30,13 @@ std::vector<Difference> differences_from(const PreparedReport& report, store::Re
   return reconcile(side_of(reports.players(stored), reports.games(stored)), side_of(report)).differences;
 }
 
+/// The same people may meet in the same order with the same results at another speed: that is another event. What is
+/// not known of a type tells nothing apart.
+bool may_share_type(const PreparedReport& report, const ReportHeader& other) {
+  if (report.tournament.details.declared_correspondence != other.is_correspondence) return false;
+  return !report.validated.category || !other.category || report.validated.category == other.category;
+}
+
 struct Overlap {
   Finding finding;
   store::ReportId report;
@@ -45,7 +53,7 @@ std::optional<Overlap> overlap(const PreparedReport& report, Neighbours& neighbo
   if (people.size() < 2) return std::nullopt;
   for (const auto& [other, their_people] : neighbours.all()) {
     // A Standard and a Rapid event on one day are two, as festivals hold them.
-    if (report.validated.category && other.category && *report.validated.category != *other.category) continue;
+    if (!may_share_type(report, other)) continue;
     std::size_t shared = 0;
     std::size_t others = 0;
     for (const PlayerKey& other_person : their_people) {
@@ -143,13 +151,17 @@ bool are_apart(const PreparedReport& report, const ReportHeader& other) {
 
 /// Another event with the same games: one on the same days before one on others, as club meetings may repeat.
 std::optional<ReportHeader> same_games(const PreparedReport& report, store::ReportStore& reports) {
+  const auto is_same = [&](const ReportHeader& other) {
+    return other.fingerprint == report.fingerprint && other.stage != Stage::withdrawn && may_share_type(report, other);
+  };
   if (report.validated.first_day && report.validated.last_day) {
     for (ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
-      if (other.fingerprint == report.fingerprint && other.stage != Stage::withdrawn) return std::move(other);
+      if (is_same(other)) return std::move(other);
     }
   }
-  auto newest = reports.find_by_fingerprint(report.fingerprint);
-  return newest && newest->stage != Stage::withdrawn ? newest : std::nullopt;
+  std::vector<ReportHeader> all = reports.with_fingerprint(report.fingerprint);
+  const auto newest = std::find_if(all.rbegin(), all.rend(), is_same);
+  return newest == all.rend() ? std::nullopt : std::optional{std::move(*newest)};
 }
 
 /// What is said of a copy that its source updated before the one at hand: a page saved or cached earlier would undo
@@ -167,12 +179,23 @@ std::optional<Finding> older_copy(const PreparedReport& report, const ReportHead
   return finding(k_older_accepted, place_of(report), {}, std::move(arguments));
 }
 
+/// Says which accepted version stays in force beside the one that comes in, and what the two do not have in common.
+void tell_version_in_force(const PreparedReport& report, const EventId& event, store::ReportStore& reports,
+                           Standing& out) {
+  for (const ReportHeader& version : reports.list({.event = event, .with_superseded = true})) {
+    if (version.stage == Stage::published || !lists::is_in_force(version, reports)) continue;
+    out.differences = differences_from(report, reports, version.id);
+    out.findings.push_back(finding(k_version_of_accepted, place_of(report), {},
+                                   {version.id.text(), std::to_string(out.differences.size())}));
+  }
+}
+
 /// Where the event stands, whatever single games other events hold.
 Standing standing_of_event(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
                            const EventId& event, Neighbours& neighbours, const SinkOptions& options) {
   Standing out;
   if (auto earlier = reports.newest(event)) {
-    const bool rated = earlier->stage == Stage::rated || earlier->stage == Stage::published;
+    const bool rated = lists::is_settled(*earlier, database);
     // A list stands with what was known when it was computed: a rated event is compared by its games alone.
     const bool as_identified = is_as_identified(report, database, *earlier);
     const bool same_games = as_identified || (earlier->fingerprint == report.fingerprint &&
@@ -190,7 +213,7 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
       out.outcome = Outcome::quarantined;
       out.findings.push_back(std::move(*older));
       out.differences = differences_from(report, reports, earlier->id);
-    } else if (rated && options.on_changed == OnChanged::quarantine) {
+    } else if (rated && options.on_changed == OnChanged::quarantine && !options.correction_of) {
       out.outcome = Outcome::quarantined;
       out.findings.push_back(finding(k_source_changed, place_of(report), {}, {earlier->id.text()}));
       out.differences = differences_from(report, reports, earlier->id);
@@ -198,6 +221,9 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
       out.differences = differences_from(report, reports, earlier->id);
     }
     if (older && out.outcome == Outcome::imported) out.findings.push_back(std::move(*older));
+    if (out.outcome == Outcome::imported && rated)
+      out.findings.push_back(finding(k_version_of_published, place_of(report), {}, {earlier->id.text()}));
+    if (out.outcome == Outcome::imported) tell_version_in_force(report, event, reports, out);
     out.earlier = std::move(earlier);
     if (out.outcome != Outcome::imported) return out;
   } else if (!report.fingerprint.empty()) {
@@ -230,6 +256,20 @@ Standing standing_of_event(const PreparedReport& report, store::Database& databa
   return out;
 }
 
+/// An event that came by itself before is not a version of another.
+std::optional<Standing> taken_otherwise(const PreparedReport& report, const EventId& event, store::ReportStore& reports,
+                                        const SinkOptions& options) {
+  if (!options.correction_of) return std::nullopt;
+  const auto own = reports.newest(reports.resolve(report.event));
+  if (!own || own->event == event || own->stage == Stage::withdrawn || own->stage == Stage::refused)
+    return std::nullopt;
+  Standing out;
+  out.outcome = Outcome::refused;
+  out.findings.push_back(
+      finding(k_correction_of_other, place_of(report), {}, {own->id.text(), options.correction_of->text()}));
+  return out;
+}
+
 }  // namespace
 
 bool is_undecidable(const std::vector<Finding>& findings) {
@@ -237,6 +277,11 @@ bool is_undecidable(const std::vector<Finding>& findings) {
     return is_error(finding) &&
            (finding.kind->failure == FailureClass::drift || validation::is_settled_at_source(finding.code()));
   });
+}
+
+EventId event_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options) {
+  const auto corrected = options.correction_of ? reports.header(*options.correction_of) : std::nullopt;
+  return corrected ? corrected->event : reports.resolve(report.event);
 }
 
 bool has_problem(const PreparedReport& report, const Standing& standing) {
@@ -260,7 +305,8 @@ std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
 
 Standing standing_of(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
                      const SinkOptions& options) {
-  const EventId event = reports.resolve(report.event);
+  const EventId event = event_of(report, reports, options);
+  if (auto taken = taken_otherwise(report, event, reports, options)) return *std::move(taken);
   Neighbours neighbours{report, reports, event};
   Standing out = standing_of_event(report, database, reports, event, neighbours, options);
   if (out.outcome == Outcome::imported) {

@@ -36,6 +36,9 @@ Location place_of(const PreparedReport& report);
 /// \interpretation A25
 std::map<EventId, Instant> first_arrivals(store::ReportStore& reports);
 
+/// The event the report is kept under: that of the report it corrects, where somebody has said which that is.
+EventId event_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options);
+
 /// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too. `reports` is of
 /// `database`; it is given, since preparing its statements for each report would cost more than asking them.
 Standing standing_of(const PreparedReport& report, store::Database& database, store::ReportStore& reports,

@@ -1,8 +1,10 @@
 #include "pipeline/ingest/store_sink.hpp"
 
+#include <utility>
+
+#include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/stored_form.hpp"
 #include "pipeline/office/settled_identities.hpp"
-#include "pipeline/store/decision_store.hpp"
 
 namespace seiseki::ingest {
 
@@ -37,6 +39,9 @@ StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents,
       m_options{std::move(options)} {}
 
 ReportSink::Answer StoreSink::take(const PreparedReport& report) {
+  if (m_options.correction_of && std::exchange(m_has_taken, true)) {
+    return {Outcome::refused, {}, {finding(k_correction_of_several, place_of(report), {}, {})}, {}};
+  }
   // What a person said about the names stands even while something else keeps the report waiting.
   office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
   // Where the event stands and what is written about it are one step: an officer may decide about it at any moment.
@@ -45,7 +50,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = standing.earlier->id.text();
   if (standing.outcome == Outcome::imported) {
-    answer.report = write(report, standing).text();
+    answer.report = write(report, standing, answer.findings).text();
     transaction->commit();
   }
   transaction.reset();
@@ -58,22 +63,19 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   return answer;
 }
 
-store::ReportId StoreSink::write(const PreparedReport& report, const Standing& standing) {
+store::ReportId StoreSink::write(const PreparedReport& report, const Standing& standing,
+                                 std::vector<Finding>& findings) {
   // The bytes first: a row never names a document that is not there. A document without a row is harmless.
   for (const importers::Document& document : report.documents) m_documents.put(document.bytes);
-  const store::ReportId id =
-      m_reports.insert(to_store(report, standing, m_options, m_reports.resolve(report.event)), m_options.actor);
+  const EventId event = event_of(report, m_reports, m_options);
+  // From now on this door leads to the event, too.
+  if (m_options.correction_of) m_reports.link(report.event, event, m_options.now);
+  const store::ReportId id = m_reports.insert(to_store(report, standing, m_options, event), m_options.actor);
   if (m_options.on_arrival == OnArrival::accept && !has_problem(report, standing) &&
       m_options.on_changed == OnChanged::quarantine) {
-    store::DecisionStore decisions{m_database};
-    const store::DecisionId decision = decisions.insert({.time = m_options.now,
-                                                         .actor = m_options.actor,
-                                                         .kind = "accept-report",
-                                                         .object = "report:" + id.text(),
-                                                         .reason = "accepted on import",
-                                                         .before = R"("ready")",
-                                                         .after = R"("accepted")"});
-    m_reports.enter_stage({id, Stage::accepted, m_options.now, m_options.actor, decision});
+    const auto accepted =
+        office::accept(m_database, id, "accepted on import", {m_options.actor, m_options.now}, m_options.four_eyes);
+    if (!accepted) findings.push_back(accepted.error().finding);
   }
   if (m_options.with_report) m_options.with_report(id);
   return id;

@@ -23,13 +23,15 @@ public:
 
 private:
   void quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings);
-  store::ReportId write(const PreparedReport& report, const Standing& standing);
+  /// What keeps a report from being accepted is added to the findings.
+  store::ReportId write(const PreparedReport& report, const Standing& standing, std::vector<Finding>& findings);
 
   store::Database& m_database;
   store::DocumentStore& m_documents;
   store::Quarantine& m_quarantine;
   store::ReportStore m_reports;
   SinkOptions m_options;
+  bool m_has_taken = false;
 };
 
 /// The sink of `check`: looks, keeps nothing.

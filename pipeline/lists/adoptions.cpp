@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::lists {
@@ -10,17 +11,15 @@ using output::Json;
 
 namespace {
 
-constexpr std::string_view k_player = "player:";
-
 std::optional<rating::Adoption> read_adoption(const store::Decision& decision, const ClauseRef& clause) {
   const Json json = Json::parse(decision.after, nullptr, false);
   if (!json.is_object() || !json.contains("category") || !json.contains("rating") || !json.contains("date") ||
-      !json.contains("source") || !decision.object.starts_with(k_player))
+      !json.contains("source") || !decision.object.starts_with(k_player_object))
     return std::nullopt;
   const auto category = parse_rating_category(json["category"].get<std::string>());
   const auto date = parse_date(json["date"].get<std::string>());
   if (!category || !date) return std::nullopt;
-  return rating::Adoption{PlayerKey{decision.object.substr(k_player.size())},
+  return rating::Adoption{PlayerKey{decision.object.substr(k_player_object.size())},
                           *category,
                           Rating{json["rating"].get<int>()},
                           *date,
@@ -47,7 +46,7 @@ store::Decision adoption_decision(const rating::Adoption& adoption, const std::s
   return {.time = time,
           .actor = actor,
           .kind = std::string(k_adopt_rating),
-          .object = std::string(k_player) + adoption.player.text(),
+          .object = std::string(k_player_object) + adoption.player.text(),
           .clause = adoption.clause,
           .reason = reason,
           .after = after.dump()};

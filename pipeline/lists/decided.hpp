@@ -25,6 +25,9 @@ inline constexpr std::string_view k_count_game = "count-game";          ///< rep
 inline constexpr std::string_view k_settle_problem = "settle-problem";  ///< report:12/problem:late, "count" or "as-is"
 inline constexpr std::string_view k_set_date = "set-date";              ///< report:12/round:3 or /game:7, a DateSet
 
+/// What a decision about a person names as its object, before the ID: `player:N01234567`.
+inline constexpr std::string_view k_player_object = "player:";
+
 std::string report_object(store::ReportId report);                         ///< `report:12`
 std::string report_object(store::ReportId report, std::string_view part);  ///< `report:12/<part>`
 

@@ -1,6 +1,8 @@
 #include "pipeline/lists/editions.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "engine/regulations/load.hpp"
 #include "engine/regulations/registry.hpp"
@@ -10,23 +12,62 @@ namespace seiseki::lists {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// The tables beside an edition's file. What kept one from being read is remembered, since its edition's reader would
+/// only say that there is no such table.
+class TablesBeside {
+public:
+  explicit TablesBeside(fs::path folder) : m_folder{std::move(folder)} {}
+
+  std::optional<std::string> operator()(std::string_view name) {
+    // A table's name is a plain file name: the edition's file does not choose other folders.
+    if (name.find('/') != std::string_view::npos) return std::nullopt;
+    auto document = importers::read_file(m_folder / "tables" / name);
+    if (document) return std::move(document->bytes);
+    if (document.error().finding.code() != "source-missing") m_unread = std::move(document.error());
+    return std::nullopt;
+  }
+  const std::optional<Error>& unread() const { return m_unread; }
+
+private:
+  fs::path m_folder;
+  std::optional<Error> m_unread;
+};
+
+}  // namespace
+
+Result<EditionId> Editions::add(const fs::path& file) {
+  SEISEKI_TRY(const importers::Document document, importers::read_file(file));
+  TablesBeside tables{file.parent_path()};
+  auto edition = regulations::load_regulation(document.bytes, file.string(), [&](std::string_view name) {
+    auto own = tables(name);
+    return own ? std::move(own) : regulations::built_in_table(name);
+  });
+  if (tables.unread()) return tl::unexpected<Error>(*tables.unread());
+  if (!edition) return tl::unexpected<Error>(std::move(edition.error()));
+  edition->sha256 = importers::sha256_hex(edition->hash_input);
+  EditionId id = edition->id;
+  m_editions.push_back(std::move(*edition));
+  SEISEKI_TRY(m_editions, regulations::arranged(std::move(m_editions)));
+  return id;
+}
+
 Result<Editions> Editions::load(const std::optional<fs::path>& folder) {
   Editions out;
   SEISEKI_TRY(out.m_editions, regulations::built_in_regulations());
   if (folder) {
-    const auto table = [&](std::string_view name) -> std::optional<std::string> {
-      // A table's name is a plain file name: the edition's file does not choose other folders.
-      if (name.find('/') != std::string_view::npos) return std::nullopt;
-      auto document = importers::read_file(*folder / "tables" / name);
-      if (!document) return std::nullopt;
-      return std::move(document->bytes);
-    };
-    SEISEKI_TRY(const std::vector<fs::path> files, importers::files_in_folder(*folder));
-    for (const fs::path& file : files) {
+    TablesBeside tables{*folder};
+    SEISEKI_TRY(importers::FolderContents found, importers::files_in_folder(*folder));
+    // An edition that is there and cannot be read is none of those that apply, which nobody may take for the truth.
+    if (!found.refused.empty()) return tl::unexpected<Error>(std::move(found.refused.front()));
+    for (const fs::path& file : found.files) {
       if (file.extension() != ".toml" || file.parent_path() != *folder) continue;
       SEISEKI_TRY(const importers::Document document, importers::read_file(file));
-      SEISEKI_TRY(Regulation edition, regulations::load_regulation(document.bytes, file.string(), table));
-      out.m_editions.push_back(std::move(edition));
+      auto edition = regulations::load_regulation(document.bytes, file.string(), std::ref(tables));
+      if (tables.unread()) return tl::unexpected<Error>(*tables.unread());
+      if (!edition) return tl::unexpected<Error>(std::move(edition.error()));
+      out.m_editions.push_back(std::move(*edition));
     }
     SEISEKI_TRY(out.m_editions, regulations::arranged(std::move(out.m_editions)));
   }

@@ -19,6 +19,10 @@ public:
   /// loader, with file and line.
   [[nodiscard]] static Result<Editions> load(const std::optional<std::filesystem::path>& folder = std::nullopt);
 
+  /// Adds the edition in one file, its tables in the folder `tables` beside it or built in, and tells its ID. Errors:
+  /// those of the loader, `edition-duplicate`. Pointers into what is at hand end here.
+  [[nodiscard]] Result<EditionId> add(const std::filesystem::path& file);
+
   std::span<const Regulation> all() const { return m_editions; }  ///< sorted by effective_from, then ID
   /// Error: `edition-unknown`.
   [[nodiscard]] Result<const Regulation*> find(std::string_view id) const;

@@ -313,6 +313,8 @@ Json explanation_json(const PlayerLedger& ledger, const NameOf& names) {
                 "before", standing_json(ledger.before),
                 "adopted", std::move(adopted),
                 "games", std::move(games),
+                "games_before_rating", ledger.games_before_rating,
+                "games_waited", ledger.games_waited,
                 "sum_h", ledger.sum.hundredths(),
                 "rounded_change", ledger.rounded_change,
                 "rounding_clause", clause_json(ledger.rounding_clause),

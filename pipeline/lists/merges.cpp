@@ -4,7 +4,9 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -16,14 +18,12 @@ using rating::PlayerStanding;
 
 namespace {
 
-constexpr std::string_view k_player = "player:";
-
 std::optional<Merge> read_merge(const store::Decision& decision) {
   const Json json = Json::parse(decision.after, nullptr, false);
   if (!json.is_object() || !json.contains("into") || !json["into"].is_string() || !json.contains("effective") ||
-      !json["effective"].is_string() || !decision.object.starts_with(k_player))
+      !json["effective"].is_string() || !decision.object.starts_with(k_player_object))
     return std::nullopt;
-  const auto from = FederationId::parse(decision.object.substr(k_player.size()));
+  const auto from = FederationId::parse(decision.object.substr(k_player_object.size()));
   const auto into = FederationId::parse(json["into"].get<std::string>());
   const auto effective = parse_date(json["effective"].get<std::string>());
   if (!from || !into || !effective) return std::nullopt;
@@ -36,6 +36,15 @@ void join(CategoryStanding& stays, const CategoryStanding& goes) {
   stays.peak = std::max(stays.peak, goes.peak);
   if (stays.rating && stays.peak) stays.peak = std::max(stays.peak, stays.rating);
   stays.last_game = std::max(stays.last_game, goes.last_game);
+}
+
+/// A peak of either is one of the person's, and so is the youth; who is called active under one ID is active.
+void join(rating::ToldFacts& stays, const rating::ToldFacts& goes) {
+  if (!stays.junior) stays.junior = goes.junior;
+  for (std::size_t category = 0; category < std::size(k_categories); ++category) {
+    if (!stays.peak[category]) stays.peak[category] = goes.peak[category];
+    if (!stays.activity[category]) stays.activity[category] = goes.activity[category];
+  }
 }
 
 /// Who each merged ID is in the end.
@@ -80,20 +89,24 @@ void join_standings(rating::RatingState& state, const Heirs& heirs) {
   for (auto& [key, player] : joined) state.players.push_back(std::move(player));
 }
 
-void join_pool(rating::RatingState& state, const Heirs& heirs) {
+void join_pool(rating::RatingState& state, const Heirs& heirs, rating::Calculation calculation) {
   for (rating::PoolGame& game : state.pool) game.player = heirs.of(game.player);
-  const auto rated = [&](const rating::PoolGame& game) {
+  const auto needs_none = [&](const rating::PoolGame& game) {
     const auto found =
         std::lower_bound(state.players.begin(), state.players.end(), game.player,
                          [](const PlayerStanding& player, const PlayerKey& key) { return player.player < key; });
-    return found != state.players.end() && found->player == game.player && found->of(game.category).rating;
+    if (found == state.players.end() || found->player != game.player || !found->of(game.category).rating) return false;
+    if (calculation >= rating::Calculation::second)
+      found->of(game.category).games += rating::games_against_rated({&game, 1});
+    return true;
   };
-  // Whoever is rated now needs no initial rating.
-  std::erase_if(state.pool, rated);
-  std::stable_sort(state.pool.begin(), state.pool.end(), [](const rating::PoolGame& a, const rating::PoolGame& b) {
-    return std::tie(a.player, a.category, a.date, a.event, a.round) <
-           std::tie(b.player, b.category, b.date, b.event, b.round);
-  });
+  // Whoever is rated now needs no initial rating; what was played against rated opponents stays in the total.
+  std::vector<rating::PoolGame> waiting;
+  for (rating::PoolGame& game : state.pool) {
+    if (!needs_none(game)) waiting.push_back(std::move(game));
+  }
+  state.pool = std::move(waiting);
+  std::sort(state.pool.begin(), state.pool.end(), rating::pool_less);
 }
 
 /// The birth date of the ID that stays, else that of the one that goes.
@@ -106,6 +119,7 @@ void join_facts(std::vector<rating::PlayerFacts>& facts, const Heirs& heirs) {
     fact.player = heirs.of(fact.player);
     const auto [stays, is_new] = joined.emplace(fact.player, fact);
     if (!is_new && !stays->second.birth) stays->second.birth = fact.birth;
+    if (!is_new) join(stays->second.told, fact.told);
   }
   facts.clear();
   for (auto& [key, fact] : joined) facts.push_back(std::move(fact));
@@ -117,7 +131,7 @@ store::Decision merge_decision(const Merge& merge, const std::string& actor, Ins
   return {.time = time,
           .actor = actor,
           .kind = std::string(k_merge_players),
-          .object = std::string(k_player) + merge.from.text(),
+          .object = std::string(k_player_object) + merge.from.text(),
           .clause = {"", "", "A37"},
           .reason = reason,
           .after = Json{{"into", merge.into.text()}, {"effective", to_iso(merge.effective)}}.dump()};
@@ -137,7 +151,9 @@ Result<void> apply_merges(const std::vector<Merge>& all, rating::PeriodInput& in
   if (heirs.empty()) return {};
   std::set<PlayerKey> seen;
   for (const PlayerStanding& player : input.before.players) seen.insert(player.player);
-  for (GameRecord& game : input.games) {
+  rating::GameTable games;
+  games.reserve(input.games.size());
+  for (GameRecord game : input.games) {
     seen.insert(game.white);
     seen.insert(game.black);
     const PlayerKey white = heirs.of(game.white);
@@ -146,12 +162,14 @@ Result<void> apply_merges(const std::vector<Merge>& all, rating::PeriodInput& in
       return failure(k_merge_self_game, {}, {}, {game.white.text(), game.black.text(), game.event_name});
     game.white = white;
     game.black = black;
+    games.push_back(game);
   }
+  input.games = std::move(games);
   for (const Merge& merge : all) {
     if (merge.effective <= input.period.last && seen.contains(player_key(merge.from))) used.push_back(merge.decision);
   }
   join_standings(input.before, heirs);
-  join_pool(input.before, heirs);
+  join_pool(input.before, heirs, input.calculation);
   join_facts(input.facts, heirs);
   for (rating::Adjustment& adjustment : input.adjustments) adjustment.player = heirs.of(adjustment.player);
   for (rating::EventRating& row : input.event_ratings) row.player = heirs.of(row.player);

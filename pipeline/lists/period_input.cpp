@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/input_values.hpp"
 #include "pipeline/output/json_object.hpp"
 
 namespace seiseki::lists {
@@ -16,7 +17,9 @@ using namespace rating;
 
 namespace {
 
-constexpr std::string_view k_schema = "seiseki/period-input/1";
+/// Documents of the first calculation do not name it.
+constexpr std::string_view k_first_period_schema = "seiseki/period-input/1";
+constexpr std::string_view k_period_schema = "seiseki/period-input/2";
 
 // ---- writing ------------------------------------------------------------------------------------------------------
 
@@ -77,10 +80,31 @@ Json write(const PlayerStanding& player) {
   return row;
 }
 
+Json write(const ToldByK& by) {
+  return object("list", to_iso(by.list),
+                "k", by.k.value(),
+                "rating", by.rating.points(),
+                "games", by.games);
+}
+Json write(const ToldFacts& told) {
+  Json out = object("junior", told.junior ? write(*told.junior) : Json(nullptr));
+  for (const RatingCategory category : k_categories) {
+    const auto& peak = told.peak[static_cast<std::size_t>(category)];
+    const auto& active = told.activity[static_cast<std::size_t>(category)];
+    out[std::string(to_string(category))] = object(
+        "peak_at_least", peak ? Json(peak->at_least.points()) : Json(nullptr),
+        "peak_by", peak ? write(peak->by) : Json(nullptr),
+        "active_by", active ? Json(to_iso(*active)) : Json(nullptr));
+  }
+  return out;
+}
+
 Json write(const PlayerFacts& fact) {
-  return object("player", fact.player.text(),
-                "birth", or_null(fact.birth),
-                "outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr));
+  Json out = object("player", fact.player.text(),
+                    "birth", or_null(fact.birth),
+                    "outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr));
+  if (!fact.told.is_empty()) out["told"] = write(fact.told);
+  return out;
 }
 
 Json write(const Adoption& adoption) {
@@ -126,25 +150,14 @@ void write_sorted(output::ObjectWriter& out, std::string_view name, const std::v
 
 // ---- reading; a wrong type or a missing key throws Json::exception, caught once -------------------------------------
 
-struct Damaged {};
-
-template <class T, class Parse>
-T need(const Json& value, Parse parse) {
-  const auto parsed = parse(value.get<std::string>());
-  if (!parsed) throw Damaged{};
-  return *parsed;
-}
-Date read_date(const Json& value) {
-  return need<Date>(value, parse_date);
-}
 RatingCategory read_category(const Json& value) {
-  return need<RatingCategory>(value, parse_rating_category);
+  return parsed_value<RatingCategory>(value, parse_rating_category);
 }
 std::optional<Rating> read_rating(const Json& value) {
   return value.is_null() ? std::nullopt : std::optional(Rating{value.get<int>()});
 }
 std::optional<Date> read_optional_date(const Json& value) {
-  return value.is_null() ? std::nullopt : std::optional(read_date(value));
+  return value.is_null() ? std::nullopt : std::optional(date_value(value));
 }
 ClauseRef read_clause(const Json& value) {
   return {value.at("edition").get<std::string>(), value.at("clause").get<std::string>(),
@@ -159,7 +172,7 @@ CategoryStanding read_standing(const Json& value) {
 PoolGame read_pool_game(const Json& value) {
   return {PlayerKey{value.at("player").get<std::string>()},
           read_category(value.at("category")),
-          read_date(value.at("date")),
+          date_value(value.at("date")),
           EventId{value.at("event").get<std::string>()},
           value.at("event_name").get<std::string>(),
           value.at("round").get<int>(),
@@ -170,8 +183,28 @@ PoolGame read_pool_game(const Json& value) {
           value.at("opponent_unrated").get<bool>()};
 }
 
+ToldByK read_told_by_k(const Json& value) {
+  return {parsed_value<YearMonth>(value.at("list"), parse_month), KFactor{value.at("k").get<int>()},
+          Rating{value.at("rating").get<int>()}, value.at("games").get<int>()};
+}
+
+ToldFacts read_told(const Json& value) {
+  ToldFacts told;
+  if (const Json& junior = value.at("junior"); !junior.is_null()) told.junior = read_told_by_k(junior);
+  for (const RatingCategory category : k_categories) {
+    const Json& in = value.at(std::string(to_string(category)));
+    const auto at = static_cast<std::size_t>(category);
+    if (const auto least = read_rating(in.at("peak_at_least")))
+      told.peak[at] = ToldPeak{*least, read_told_by_k(in.at("peak_by"))};
+    if (const Json& list = in.at("active_by"); !list.is_null())
+      told.activity[at] = parsed_value<YearMonth>(list, parse_month);
+  }
+  return told;
+}
+
 PlayerFacts read_facts(const Json& value) {
   PlayerFacts facts{PlayerKey{value.at("player").get<std::string>()}, read_optional_date(value.at("birth")), {}};
+  if (const auto told = value.find("told"); told != value.end()) facts.told = read_told(*told);
   const Json& outside = value.at("outside");
   if (outside.is_null()) return facts;
   facts.outside = {read_rating(outside.at("jca")),
@@ -179,7 +212,7 @@ PlayerFacts read_facts(const Json& value) {
                    read_rating(outside.at("fide_rapid")),
                    read_rating(outside.at("fide_blitz")),
                    {}};
-  if (!outside.at("list").is_null()) facts.outside.list = need<YearMonth>(outside.at("list"), parse_month);
+  if (!outside.at("list").is_null()) facts.outside.list = parsed_value<YearMonth>(outside.at("list"), parse_month);
   return facts;
 }
 
@@ -187,18 +220,18 @@ GameRecord read_game(const Json& value) {
   GameRecord game{.event = EventId{value.at("event").get<std::string>()},
                   .event_name = value.at("event_name").get<std::string>(),
                   .round = value.at("round").get<int>(),
-                  .date = read_date(value.at("date")),
+                  .date = date_value(value.at("date")),
                   .category = read_category(value.at("category")),
                   .white = PlayerKey{value.at("white").get<std::string>()},
                   .black = PlayerKey{value.at("black").get<std::string>()},
-                  .status = need<GameStatus>(value.at("status"), parse_game_status)};
+                  .status = parsed_value<GameStatus>(value.at("status"), parse_game_status)};
   if (const Json& half = value.at("white_half_points"); !half.is_null()) {
     const int points = half.get<int>();
-    if (points < 0 || points > 2) throw Damaged{};
+    if (points < 0 || points > 2) throw DamagedInput{};
     game.result = game_result(Score::from_half_points(points), Score::from_half_points(2 - points));
   }
   if (const Json& reason = value.at("exclusion"); !reason.is_null())
-    game.exclusion = need<Exclusion>(reason, parse_exclusion);
+    game.exclusion = parsed_value<Exclusion>(reason, parse_exclusion);
   return game;
 }
 
@@ -213,7 +246,7 @@ Adoption read_adoption(const Json& value) {
   return {PlayerKey{value.at("player").get<std::string>()},
           read_category(value.at("category")),
           Rating{value.at("rating").get<int>()},
-          read_date(value.at("date")),
+          date_value(value.at("date")),
           value.at("source").get<std::string>(),
           read_clause(value.at("clause")),
           value.at("games").get<int>()};
@@ -238,7 +271,15 @@ void take_row(std::string_view name, const Json& row, PeriodInput& input) {
   if (name == "adjustments") return input.adjustments.push_back(read_adjustment(row));
   if (name == "event_ratings") return input.event_ratings.push_back(read_event_rating(row));
   if (name == "games") return input.games.push_back(read_game(row));
-  throw Damaged{};
+  throw DamagedInput{};
+}
+
+Calculation read_calculation(const Json& document) {
+  if (document.at("schema") == k_first_period_schema) return Calculation::first;
+  if (document.at("schema") != k_period_schema) throw DamagedInput{};
+  const int number = document.at("calculation").get<int>();
+  if (number < static_cast<int>(Calculation::second) || number > static_cast<int>(k_calculation)) throw DamagedInput{};
+  return static_cast<Calculation>(number);
 }
 
 /// Each row is taken as soon as it is parsed and then dropped, so that the tree of a large document never exists.
@@ -252,12 +293,12 @@ PeriodInput read(std::string_view text) {
     take_row(array, parsed, input);
     return false;
   });
-  if (rest.at("schema") != k_schema) throw Damaged{};
+  input.calculation = read_calculation(rest);
   for (const char* name : {"players", "pool", "facts", "adoptions", "adjustments", "event_ratings", "games"}) {
-    if (!rest.at(name).is_array()) throw Damaged{};
+    if (!rest.at(name).is_array()) throw DamagedInput{};
   }
-  input.period = period_of_list(need<YearMonth>(rest.at("list"), parse_month));
-  input.before.list = need<YearMonth>(rest.at("before_list"), parse_month);
+  input.period = period_of_list(parsed_value<YearMonth>(rest.at("list"), parse_month));
+  input.before.list = parsed_value<YearMonth>(rest.at("before_list"), parse_month);
   return input;
 }
 
@@ -266,9 +307,14 @@ PeriodInput read(std::string_view text) {
 std::string write_period_input(const PeriodInput& input) {
   std::vector<PlayerFacts> facts;
   std::copy_if(input.facts.begin(), input.facts.end(), std::back_inserter(facts),
-               [](const PlayerFacts& fact) { return fact.birth || is_known(fact.outside); });
+               [](const PlayerFacts& fact) { return fact.birth || is_known(fact.outside) || !fact.told.is_empty(); });
   output::ObjectWriter out;
-  out.member("schema", std::string(k_schema));
+  if (input.calculation == Calculation::first) {
+    out.member("schema", std::string(k_first_period_schema));
+  } else {
+    out.member("schema", std::string(k_period_schema));
+    out.member("calculation", static_cast<int>(input.calculation));
+  }
   out.member("list", to_iso(input.period.list));
   out.member("before_list", to_iso(input.before.list));
   write_sorted(out, "players", input.before.players, [](const auto& a, const auto& b) { return a.player < b.player; });
@@ -286,7 +332,8 @@ std::string write_period_input(const PeriodInput& input) {
   write_sorted(out, "event_ratings", input.event_ratings, [](const EventRating& a, const EventRating& b) {
     return std::tie(a.event, a.player, a.category) < std::tie(b.event, b.player, b.category);
   });
-  write_sorted(out, "games", input.games, [](const GameRecord& a, const GameRecord& b) { return before(a, b); });
+  write_sorted(out, "games", input.games.records(),
+               [](const GameRecord& a, const GameRecord& b) { return before(a, b); });
   return std::move(out).finish();
 }
 
@@ -295,7 +342,7 @@ Result<PeriodInput> read_period_input(std::string_view text) {
     return read(text);
   } catch (const Json::exception& e) {
     return failure(k_period_input_damaged, {}, {}, {e.what()});
-  } catch (const Damaged&) {
+  } catch (const DamagedInput&) {
     return failure(k_period_input_damaged, {}, {}, {"a value is not of its kind"});
   }
 }

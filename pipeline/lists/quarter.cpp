@@ -10,6 +10,7 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
+#include "pipeline/lists/start_ratings.hpp"
 
 namespace seiseki::lists {
 
@@ -19,9 +20,6 @@ using store::Stage;
 using store::StoredList;
 
 namespace {
-
-constexpr int k_active_months = 12;
-constexpr std::chrono::months k_quarter{3};
 
 using RatedRow = std::pair<ReportId, int>;
 
@@ -44,12 +42,13 @@ Result<std::set<RatedRow>> rows_taken(store::ListStore& lists, const store::Docu
   return out;
 }
 
-/// The first month whose list can still change; nullopt while there is no list at all.
+/// The first quarter whose list is not published; nullopt while none is.
 std::optional<YearMonth> first_open_quarter(store::ListStore& lists) {
-  const std::vector<store::ListManifest> all = lists.all();
-  if (all.empty()) return std::nullopt;
-  const YearMonth latest = all.back().month;
-  return is_fixed(latest, lists) ? latest + k_quarter : latest;
+  std::optional<YearMonth> out;
+  for (const YearMonth month : lists.months()) {
+    if (is_fixed(month, lists)) out = month + k_quarter_months;
+  }
+  return out;
 }
 
 YearMonth entering(Date ended, const std::optional<YearMonth>& first_open) {
@@ -61,8 +60,8 @@ YearMonth entering(Date ended, const std::optional<YearMonth>& first_open) {
 std::vector<store::ReportHeader> reports_with_games(store::ReportStore& reports) {
   std::vector<store::ReportHeader> out;
   for (const Stage stage : {Stage::accepted, Stage::rated, Stage::published}) {
-    for (store::ReportHeader& header : reports.list({.stage = stage})) {
-      if (header.is_correspondence) out.push_back(std::move(header));
+    for (store::ReportHeader& header : reports.list({.stage = stage, .with_superseded = true})) {
+      if (header.is_correspondence && is_in_force(header, reports)) out.push_back(std::move(header));
     }
   }
   std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
@@ -122,9 +121,6 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   const auto period = rating::correspondence_period_of_list(month);
   if (!period) return failure(k_quarter_month, {}, {}, {to_iso(month)});
   if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
-  for (const store::ListManifest& manifest : sources.lists.all()) {
-    if (manifest.month > month) return failure(k_list_has_successor, {}, {}, {to_iso(month), to_iso(manifest.month)});
-  }
   const auto before = sources.lists.latest_before(month);
   if (!before && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
   SEISEKI_TRY(const std::vector<YearMonth> waiting, quarters_waiting(sources, documents));

@@ -28,7 +28,7 @@ struct ComputedQuarter {
 [[nodiscard]] Result<std::vector<YearMonth>> quarters_waiting(Sources sources, const store::DocumentStore& documents);
 
 /// Collects and computes; writes nothing. Errors: `quarter-month`, `list-no-opening`, `list-gap`, `list-published`,
-/// `list-has-successor`, `edition-not-correspondence`, `start-rating-missing`, `first-rating-missing`, and those of
+/// `edition-not-correspondence`, `start-rating-missing`, `first-rating-missing`, and those of
 /// recompute_quarter() for the list before.
 /// \pre sources.lists.series() == ListSeries::correspondence
 [[nodiscard]] Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources,

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/input_values.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::lists {
@@ -15,7 +16,7 @@ using rating::CorrespondenceStanding;
 
 namespace {
 
-constexpr std::string_view k_schema = "seiseki/quarter-input/1";
+constexpr std::string_view k_quarter_schema = "seiseki/quarter-input/1";
 constexpr StartSource k_sources[] = {StartSource::list, StartSource::first, StartSource::form};
 
 auto key(const CorrespondenceSide& s) {
@@ -99,63 +100,54 @@ Json rows(const std::vector<T>& values) {
 
 // ---- reading; a wrong type or a missing key throws Json::exception, caught once -------------------------------------
 
-struct Damaged {};
-
-template <class T, class Parse>
-T need(const Json& value, Parse parse) {
-  const auto parsed = parse(value.get<std::string>());
-  if (!parsed) throw Damaged{};
-  return *parsed;
-}
-Date read_date(const Json& value) {
-  return need<Date>(value, parse_date);
-}
-PlayerKey read_player(const Json& value) {
+PlayerKey player_value(const Json& value) {
   return PlayerKey{value.get<std::string>()};
 }
 
-Score read_score(const Json& value) {
+Score score_value(const Json& value) {
   const int points = value.get<int>();
-  if (points < 0 || points > 2) throw Damaged{};
+  if (points < 0 || points > 2) throw DamagedInput{};
   return Score::from_half_points(points);
 }
 
-StartRating read_start(const Json& value) {
+StartRating start_rating_value(const Json& value) {
   StartRating out{Rating{value.at("rating").get<int>()}, StartSource::form, std::nullopt, std::nullopt};
   const auto source = std::find_if(std::begin(k_sources), std::end(k_sources),
                                    [&](StartSource s) { return value.at("source") == std::string(to_string(s)); });
-  if (source == std::end(k_sources)) throw Damaged{};
+  if (source == std::end(k_sources)) throw DamagedInput{};
   out.source = *source;
-  if (!value.at("list").is_null()) out.list = need<YearMonth>(value.at("list"), parse_month);
+  if (!value.at("list").is_null()) out.list = parsed_value<YearMonth>(value.at("list"), parse_month);
   if (!value.at("printed").is_null()) out.printed = value.at("printed").get<int>();
   return out;
 }
 
-CorrespondenceStanding read_standing(const Json& value) {
-  CorrespondenceStanding out{
-      read_player(value.at("player")), Rating{value.at("rating").get<int>()}, {}, value.at("earlier_games").get<int>()};
+CorrespondenceStanding quarter_standing_value(const Json& value) {
+  CorrespondenceStanding out{player_value(value.at("player")),
+                             Rating{value.at("rating").get<int>()},
+                             {},
+                             value.at("earlier_games").get<int>()};
   for (const Json& side : value.at("finished")) {
     out.finished.push_back({EventId{side.at("event").get<std::string>()}, side.at("event_name").get<std::string>(),
-                            read_date(side.at("ended")), side.at("white").get<bool>() ? Colour::white : Colour::black,
-                            read_player(side.at("opponent")), Rating{side.at("own_start").get<int>()},
-                            Rating{side.at("opponent_start").get<int>()}, read_score(side.at("score_half_points"))});
+                            date_value(side.at("ended")), side.at("white").get<bool>() ? Colour::white : Colour::black,
+                            player_value(side.at("opponent")), Rating{side.at("own_start").get<int>()},
+                            Rating{side.at("opponent_start").get<int>()}, score_value(side.at("score_half_points"))});
   }
   return out;
 }
 
-QuarterGame read_game(const Json& value) {
+QuarterGame quarter_game_value(const Json& value) {
   QuarterGame out;
   out.report = store::ReportId{value.at("report").get<std::int64_t>()};
   out.row = value.at("row").get<int>();
   out.event = EventId{value.at("event").get<std::string>()};
   out.event_name = value.at("event_name").get<std::string>();
-  if (!value.at("started").is_null()) out.started = read_date(value.at("started"));
-  out.ended = read_date(value.at("ended"));
-  out.white = read_player(value.at("white"));
-  out.black = read_player(value.at("black"));
-  out.white_start = read_start(value.at("white_start"));
-  out.black_start = read_start(value.at("black_start"));
-  const Score white = read_score(value.at("white_half_points"));
+  if (!value.at("started").is_null()) out.started = date_value(value.at("started"));
+  out.ended = date_value(value.at("ended"));
+  out.white = player_value(value.at("white"));
+  out.black = player_value(value.at("black"));
+  out.white_start = start_rating_value(value.at("white_start"));
+  out.black_start = start_rating_value(value.at("black_start"));
+  const Score white = score_value(value.at("white_half_points"));
   out.result = *game_result(white, Score::from_half_points(2 - white.half_points()));
   return out;
 }
@@ -165,23 +157,24 @@ QuarterLeftOut read_left_out(const Json& value) {
           value.at("row").get<int>(),
           EventId{value.at("event").get<std::string>()},
           value.at("event_name").get<std::string>(),
-          read_date(value.at("ended")),
-          read_player(value.at("white")),
-          read_player(value.at("black")),
-          need<Exclusion>(value.at("reason"), parse_exclusion)};
+          date_value(value.at("ended")),
+          player_value(value.at("white")),
+          player_value(value.at("black")),
+          parsed_value<Exclusion>(value.at("reason"), parse_exclusion)};
 }
 
 QuarterInput read(const Json& json) {
-  if (json.at("schema") != k_schema) throw Damaged{};
+  if (json.at("schema") != k_quarter_schema) throw DamagedInput{};
   QuarterInput input;
-  input.list = need<YearMonth>(json.at("list"), parse_month);
-  if (!json.at("before_list").is_null()) input.before_list = need<YearMonth>(json.at("before_list"), parse_month);
-  for (const Json& value : json.at("players")) input.before.push_back(read_standing(value));
+  input.list = parsed_value<YearMonth>(json.at("list"), parse_month);
+  if (!json.at("before_list").is_null())
+    input.before_list = parsed_value<YearMonth>(json.at("before_list"), parse_month);
+  for (const Json& value : json.at("players")) input.before.push_back(quarter_standing_value(value));
   for (const Json& value : json.at("first_ratings")) {
-    input.firsts.push_back({read_player(value.at("player")), Rating{value.at("rating").get<int>()},
-                            read_date(value.at("date")), value.at("source").get<std::string>()});
+    input.firsts.push_back({player_value(value.at("player")), Rating{value.at("rating").get<int>()},
+                            date_value(value.at("date")), value.at("source").get<std::string>()});
   }
-  for (const Json& value : json.at("games")) input.games.push_back(read_game(value));
+  for (const Json& value : json.at("games")) input.games.push_back(quarter_game_value(value));
   for (const Json& value : json.at("left_out")) input.left_out.push_back(read_left_out(value));
   return input;
 }
@@ -199,7 +192,7 @@ std::string write_quarter_input(QuarterInput input) {
   for (CorrespondenceStanding& standing : input.before) sort_rows(standing.finished);
   sort_rows(input.games);
   sort_rows(input.left_out);
-  return output::dump({{"schema", std::string(k_schema)},
+  return output::dump({{"schema", std::string(k_quarter_schema)},
                        {"list", to_iso(input.list)},
                        {"before_list", input.before_list ? Json(to_iso(*input.before_list)) : Json(nullptr)},
                        {"players", rows(input.before)},
@@ -213,7 +206,7 @@ Result<QuarterInput> read_quarter_input(std::string_view text) {
     return read(Json::parse(text));
   } catch (const Json::exception& e) {
     return failure(k_period_input_damaged, {}, {}, {e.what()});
-  } catch (const Damaged&) {
+  } catch (const DamagedInput&) {
     return failure(k_period_input_damaged, {}, {}, {"a value is not of its kind"});
   }
 }

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <tuple>
+#include <utility>
 
 #include "engine/rating/ranks.hpp"
 #include "importers/source/document.hpp"
@@ -12,6 +14,7 @@
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/period_input.hpp"
+#include "pipeline/lists/told.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/store/audit_store.hpp"
 
@@ -23,8 +26,6 @@ using store::Stage;
 using store::StoredList;
 
 namespace {
-
-constexpr int k_active_months = 12;
 
 /// Rows in the order of their keys, taken by keys that rise; of several with one key the last one counts.
 template <class T, class KeyOf>
@@ -58,41 +59,26 @@ const std::string* lesser(const std::string* a, const std::string* b) {
   return *b < *a ? b : a;
 }
 
-/// The first month whose list can still change; nullopt while there is no list at all.
-std::optional<YearMonth> first_open_month(store::ListStore& lists) {
-  const std::vector<YearMonth> months = lists.months();
-  if (months.empty()) return std::nullopt;
-  return is_fixed(months.back(), lists) ? months.back() + std::chrono::months{1} : months.back();
+/// What a list says in a calculation: who wrote it and when does not matter.
+auto what_it_is(const store::ListManifest& manifest) {
+  return std::tie(manifest.month, manifest.base, manifest.output_sha256, manifest.input_sha256, manifest.edition_sha256,
+                  manifest.reports);
 }
 
-/// \interpretation A25: the arrival decides the list; a report accepted only when that list can no longer change enters
-/// the first that still can, instead of none.
-YearMonth entering(const store::ReportHeader& report, const std::optional<YearMonth>& first_open) {
-  return first_open ? std::max(report.list, *first_open) : report.list;
+/// Whether a published list holds the report, or a revision of one that waits to be published.
+bool is_in_published_month(store::ReportId report, store::ListStore& lists) {
+  const std::vector<store::ListId> in = lists.lists_with(report);
+  return std::any_of(in.begin(), in.end(),
+                     [&](store::ListId list) { return is_fixed(lists.manifest(list)->month, lists); });
 }
 
-/// Accepted reports over the board and the months they enter: correspondence reports have lists of their own.
-std::vector<std::pair<YearMonth, store::ReportHeader>> accepted_reports(store::ReportStore& reports,
-                                                                        store::ListStore& lists) {
-  std::vector<std::pair<YearMonth, store::ReportHeader>> out;
-  const auto first_open = first_open_month(lists);
-  for (store::ReportHeader& header : reports.list({.stage = Stage::accepted})) {
-    if (header.is_correspondence) continue;
-    const YearMonth month = entering(header, first_open);
-    out.emplace_back(month, std::move(header));
-  }
-  return out;
-}
-
-/// Rated reports of the list that the one of `month` would revise.
-std::vector<store::ReportHeader> revised_reports(YearMonth month, Sources sources) {
-  const auto revised = sources.lists.newest(month);
-  if (!revised) return {};
-  std::vector<store::ReportHeader> out = sources.reports.list({.stage = Stage::rated});
-  std::erase_if(out, [&](const store::ReportHeader& header) {
-    return !std::binary_search(revised->reports.begin(), revised->reports.end(), header.id);
-  });
-  return out;
+/// Whoever a list calls active, without a word of the last game, has played on its day at the latest.
+bool is_active_since(Date day, const rating::CategoryStanding& standing, const rating::PlayerFacts* facts,
+                     RatingCategory category) {
+  if (standing.last_game) return *standing.last_game >= day;
+  if (facts == nullptr) return false;
+  const auto& told = facts->told.activity[static_cast<std::size_t>(category)];
+  return told && Date{*told / 1} >= day;
 }
 
 }  // namespace
@@ -104,30 +90,97 @@ bool is_fixed(YearMonth month, store::ListStore& lists) {
   });
 }
 
+bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports) {
+  const auto is_accepted = [](const store::ReportHeader& version) {
+    return version.stage == Stage::accepted || version.stage == Stage::rated || version.stage == Stage::published;
+  };
+  if (!is_accepted(report)) return false;
+  const std::vector<store::ReportHeader> versions = reports.list({.event = report.event, .with_superseded = true});
+  return std::none_of(versions.begin(), versions.end(), [&](const store::ReportHeader& other) {
+    return other.version > report.version && is_accepted(other);
+  });
+}
+
+bool is_settled(const store::ReportHeader& report, store::Database& database) {
+  if (report.stage != Stage::rated) return report.stage == Stage::published;
+  const auto series = report.is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
+  store::ListStore lists{database, series};
+  return is_in_published_month(report.id, lists);
+}
+
+std::optional<YearMonth> first_open_month(store::ListStore& lists) {
+  std::optional<YearMonth> out;
+  for (const YearMonth month : lists.months()) {
+    if (is_fixed(month, lists)) out = month + std::chrono::months{1};
+  }
+  return out;
+}
+
+std::vector<std::pair<YearMonth, store::ReportHeader>> entering_reports(store::ReportStore& reports,
+                                                                        store::ListStore& lists) {
+  std::vector<std::pair<YearMonth, store::ReportHeader>> out;
+  const auto first_open = first_open_month(lists);
+  for (const Stage stage : {Stage::accepted, Stage::rated}) {
+    // Another version that nobody has decided about yet leaves the accepted one in force.
+    for (store::ReportHeader& header : reports.list({.stage = stage, .with_superseded = true})) {
+      if (header.is_correspondence || !is_in_force(header, reports)) continue;
+      // What a correction brought into a revision is of the queue no more.
+      if (stage == Stage::rated && is_in_published_month(header.id, lists)) continue;
+      const YearMonth month = first_open ? std::max(header.list, *first_open) : header.list;
+      out.emplace_back(month, std::move(header));
+    }
+  }
+  std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.second.id < b.second.id; });
+  return out;
+}
+
 std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists) {
   std::set<YearMonth> months;
-  for (const auto& [month, header] : accepted_reports(reports, lists)) months.insert(month);
+  for (const auto& [month, header] : entering_reports(reports, lists)) {
+    if (header.stage == Stage::accepted) months.insert(month);
+  }
   return {months.begin(), months.end()};
 }
 
-Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
+bool same_list(const StoredList& a, const StoredList& b) {
+  return what_it_is(a.manifest) == what_it_is(b.manifest) && a.entries == b.entries;
+}
+
+void discard_list(const store::ListManifest& list, store::ListStore& lists, store::ReportStore& reports,
+                  const store::Discard& discard) {
+  lists.discard(discard);
+  for (const store::ReportId report : list.reports) {
+    if (reports.header(report)->stage != Stage::rated || !lists.lists_with(report).empty()) continue;
+    const std::vector<store::StageEntry> stages = reports.stages(report);
+    const auto before = std::find_if(stages.rbegin(), stages.rend(),
+                                     [](const store::StageEntry& entry) { return entry.stage != Stage::rated; });
+    reports.enter_stage({report, before->stage, discard.time, discard.actor, discard.decision});
+  }
+}
+
+Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, const Editions& editions,
                                           const std::vector<store::RosterPlayer>& roster,
                                           std::vector<store::ReportId>& reports, std::optional<store::ListId>& base,
-                                          std::vector<store::DecisionId>& decisions, WithoutBase without_base) {
-  const auto before = sources.lists.latest_before(month);
-  if (!before && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
-  std::vector<store::ReportHeader> entering_now = revised_reports(month, sources);
+                                          std::vector<store::DecisionId>& decisions, WithoutBase without_base,
+                                          const StoredList* given_before) {
+  const auto before = given_before == nullptr ? sources.lists.latest_before(month) : std::nullopt;
+  const bool has_base = before || given_before != nullptr;
+  if (!has_base && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
+  std::vector<store::ReportHeader> entering_now;
   std::optional<YearMonth> jumped;
-  for (auto& [waiting, header] : accepted_reports(sources.reports, sources.lists)) {
-    // An empty month changes nothing, so only months that reports wait for must not be jumped over.
-    if (waiting < month && (!before || before->month < waiting)) jumped = std::min(jumped.value_or(waiting), waiting);
+  for (auto& [waiting, header] : entering_reports(sources.reports, sources.lists)) {
+    if (!has_base && waiting < month) jumped = std::min(jumped.value_or(waiting), waiting);
     if (waiting == month) entering_now.push_back(std::move(header));
   }
+  // Age and activity go on in an empty month, so none is left out.
+  if (before && before->month + std::chrono::months{1} < month) jumped = before->month + std::chrono::months{1};
   if (jumped)
     return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*jumped)});
   rating::PeriodInput input;
   input.period = period_of_list(month);
-  if (before) {
+  if (given_before != nullptr) {
+    input.before = store::rating_state(*given_before);
+  } else if (before) {
     base = before->id;
     input.before = store::rating_state(*sources.lists.read(before->id));
   } else {
@@ -147,11 +200,8 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
     std::move(report.games.begin(), report.games.end(), std::back_inserter(input.games));
     decisions.insert(decisions.end(), report.decisions.begin(), report.decisions.end());
   }
-  // Birth dates enter for everybody on the list, since the list prints a K beside every rating.
-  for (const store::RosterPlayer& player : roster) {
-    const auto birth = player.birth ? player.birth->full() : std::nullopt;
-    if (birth) input.facts.push_back({player_key(player.id), birth, {}});
-  }
+  // What is known of people enters for everybody on the list, since the list prints a K beside every rating.
+  input.facts = facts_of(month, sources, roster, editions);
   return input;
 }
 
@@ -194,9 +244,8 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
       entry.games = state.games;
       entry.peak = state.peak;
       entry.last_game = state.last_game;
-      entry.is_active = state.last_game && *state.last_game >= active_from;
-      entry.k_factor =
-          rating::listed_k_factor(state, fact == nullptr ? std::nullopt : fact->birth, list_date, regulation);
+      entry.is_active = is_active_since(active_from, state, fact, category);
+      entry.k_factor = rating::listed_k_factor(state, fact, category, list_date, regulation);
       if (person != nullptr) {
         entry.name = person->name;
         entry.kanji = person->kanji;
@@ -223,8 +272,17 @@ std::string output_sha256(const StoredList& list) {
   out.close_rows();
   out.open_rows("pool");
   for (const rating::PoolGame& game : list.pool) {
-    out.row({game.player.text(), std::string(to_string(game.category)), to_iso(game.date), game.event.text(),
-             game.round, game.opponent.text(), game.opponent_rating.points(), game.score.half_points()});
+    Json row{game.player.text(),
+             std::string(to_string(game.category)),
+             to_iso(game.date),
+             game.event.text(),
+             game.round,
+             game.opponent.text(),
+             game.opponent_rating.points(),
+             game.score.half_points()};
+    // Only where it is so: lists without such games keep the hash they were signed with.
+    if (game.opponent_unrated) row.push_back("unrated");
+    out.row(row);
   }
   out.close_rows();
   return importers::sha256_hex(std::move(out).finish());
@@ -240,19 +298,18 @@ void sign(StoredList& list, const Regulation& regulation, std::string_view input
   manifest.computed_at = now;
 }
 
-Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regulation& regulation, Instant now,
-                                  WithoutBase without_base) {
+Result<ComputedList> compute_list(YearMonth month, Sources sources, const Editions& editions,
+                                  const Regulation& regulation, Instant now, WithoutBase without_base,
+                                  const StoredList* before) {
   if (regulation.expected_score() == nullptr) return failure(k_edition_not_usable, {}, {}, {regulation.id.text()});
   if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
-  for (const YearMonth later : sources.lists.months()) {
-    if (later > month) return failure(k_list_has_successor, {}, {}, {to_iso(month), to_iso(later)});
-  }
   ComputedList out;
   std::vector<store::ReportId> reports;
   std::optional<store::ListId> base;
   std::vector<store::DecisionId> decisions;
   std::vector<store::RosterPlayer> roster = sources.roster.all();
-  SEISEKI_TRY(out.input, collect_input(month, sources, roster, reports, base, decisions, without_base));
+  SEISEKI_TRY(out.input,
+              collect_input(month, sources, editions, roster, reports, base, decisions, without_base, before));
   const std::vector<Merge> merged = merges(sources.decisions);
   SEISEKI_CHECK(apply_merges(merged, out.input, decisions));
   out.input.adoptions = adoptions_for(out.input.before, out.input.period.last, sources.decisions,
@@ -282,11 +339,20 @@ std::optional<store::ListId> keep_list(const StoredList& computed, const std::st
                                        const std::string& actor) {
   const store::ListManifest& manifest = computed.manifest;
   const auto newest = lists.newest(manifest.month);
-  const bool same = newest && newest->output_sha256 == manifest.output_sha256 &&
-                    newest->input_sha256 == manifest.input_sha256 &&
-                    newest->edition_sha256 == manifest.edition_sha256 && newest->reports == manifest.reports;
+  const auto draft = newest && !is_fixed(newest->month, lists) ? lists.read(newest->id) : std::nullopt;
   const bool chooses = choice && choice->id == store::DecisionId{};
-  if (same && !chooses) return std::nullopt;
+  store::ReportStore reports{database};
+  const auto enter_reports = [&] {
+    for (const store::ReportId report : manifest.reports) {
+      if (reports.header(report)->stage == Stage::accepted)
+        reports.enter_stage({report, Stage::rated, manifest.computed_at, actor, std::nullopt});
+    }
+  };
+  if (draft && same_list(*draft, computed) && !chooses) {
+    // An acceptance that was taken back and given again is in the draft as before.
+    enter_reports();
+    return std::nullopt;
+  }
   documents.put(input_document);
   // Whoever computed under a transaction of their own knows that nothing was decided since.
   std::optional<store::Transaction> transaction;
@@ -299,14 +365,27 @@ std::optional<store::ListId> keep_list(const StoredList& computed, const std::st
   }
   kept.audit_head = store::AuditStore{database}.head();
   const store::ListId id = lists.insert(kept, computed, actor);
-  store::ReportStore reports{database};
-  for (const store::ReportId report : manifest.reports) {
-    if (reports.header(report)->stage == Stage::accepted)
-      reports.enter_stage({report, Stage::rated, manifest.computed_at, actor, std::nullopt});
-  }
+  // One draft a month: what held the reports of the last one and not of this is where it was before.
+  if (draft) discard_list(draft->manifest, lists, reports, {draft->manifest.id, manifest.computed_at, actor});
+  enter_reports();
   if (transaction) transaction->commit();
   return id;
 }
+
+namespace {
+
+/// Whether the pool kept with a list is the one computed again. Lists of the first calculation were kept without the
+/// mark of games against unrated opponents.
+bool is_pool(const std::vector<rating::PoolGame>& kept, std::vector<rating::PoolGame> again,
+             rating::Calculation calculation) {
+  if (kept == again) return true;
+  if (calculation != rating::Calculation::first) return false;
+  for (rating::PoolGame& game : again) game.opponent_unrated = false;
+  std::sort(again.begin(), again.end(), rating::pool_less);
+  return kept == again;
+}
+
+}  // namespace
 
 Result<rating::PeriodResult> recompute(const StoredList& list, const store::DocumentStore& documents,
                                        const Editions& editions) {
@@ -321,19 +400,19 @@ Result<rating::PeriodResult> recompute(const StoredList& list, const store::Docu
   std::map<std::pair<PlayerKey, RatingCategory>, const ListEntry*> computed;
   for (const ListEntry& entry : again.entries) computed.emplace(std::pair(entry.player, entry.category), &entry);
   std::size_t matched = 0;
-  const bool same = regulation->sha256 == manifest.edition_sha256 && again.pool == list.pool &&
-                    std::all_of(list.entries.begin(), list.entries.end(),
-                                [&](const ListEntry& entry) {
-                                  const auto found = computed.find({entry.player, entry.category});
-                                  if (found == computed.end()) return !entry.rating && entry.games == 0;
-                                  const ListEntry& other = *found->second;
-                                  ++matched;
-                                  return other.rating == entry.rating && other.games == entry.games &&
-                                         other.peak == entry.peak && other.k_factor == entry.k_factor &&
-                                         other.last_game == entry.last_game && other.is_active == entry.is_active &&
-                                         other.rank == entry.rank;
-                                }) &&
-                    matched == again.entries.size();
+  const bool same =
+      regulation->sha256 == manifest.edition_sha256 && is_pool(list.pool, again.pool, input.calculation) &&
+      std::all_of(list.entries.begin(), list.entries.end(),
+                  [&](const ListEntry& entry) {
+                    const auto found = computed.find({entry.player, entry.category});
+                    if (found == computed.end()) return !entry.rating && entry.games == 0;
+                    const ListEntry& other = *found->second;
+                    ++matched;
+                    return other.rating == entry.rating && other.games == entry.games && other.peak == entry.peak &&
+                           other.k_factor == entry.k_factor && other.last_game == entry.last_game &&
+                           other.is_active == entry.is_active && other.rank == entry.rank;
+                  }) &&
+      matched == again.entries.size();
   if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
   return result;
 }

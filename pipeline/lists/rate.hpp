@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/rating/period.hpp"
@@ -12,11 +13,15 @@
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/document_store.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/store/report_store.hpp"
 #include "pipeline/store/roster_store.hpp"
 
 namespace seiseki::lists {
+
+/// Who played within so many months before a list is active on it.
+inline constexpr int k_active_months = 12;
 
 /// A list as computed, not yet stored.
 struct ComputedList {
@@ -34,29 +39,33 @@ struct Sources {
   store::ReportStore& reports;
   store::ListStore& lists;
   store::DecisionStore& decisions;
+  store::FideRatingStore* fide = nullptr;  ///< FIDE's lists, where the office keeps them
 };
 
 /// Whether a period may be rated without any list before it: a federation's very first.
 enum class WithoutBase { refuse, start_empty };
 
-/// The input of the period of `month`: the list before, and the games of the accepted reports whose arrival falls into
-/// it, or whose own list could no longer change; and of those the list it revises has rated. The reports, the list the
-/// period starts from and the decisions that changed a game are added to what is given. Errors: `list-no-opening`,
-/// `list-gap`.
-[[nodiscard]] Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources,
+/// The input of the period of `month`: the list before, and the games of the reports that enter it. The reports, the
+/// list the period starts from and the decisions that changed a game are added to what is given. `before` stands for
+/// the list of the month before where that is computed, but not kept. Errors: `list-no-opening`, `list-gap`.
+[[nodiscard]] Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, const Editions& editions,
                                                         const std::vector<store::RosterPlayer>& roster,
                                                         std::vector<store::ReportId>& reports,
                                                         std::optional<store::ListId>& base,
                                                         std::vector<store::DecisionId>& decisions,
-                                                        WithoutBase without_base = WithoutBase::refuse);
+                                                        WithoutBase without_base = WithoutBase::refuse,
+                                                        const store::StoredList* before = nullptr);
 
-/// Collects and computes; writes nothing. Errors: those of collect_input, `list-published`, `list-has-successor`,
-/// `edition-not-usable`.
-[[nodiscard]] Result<ComputedList> compute_list(YearMonth month, Sources sources, const Regulation& regulation,
-                                                Instant now, WithoutBase without_base = WithoutBase::refuse);
+/// Collects and computes; writes nothing. A list that others were computed from is computed like any other: until they
+/// are published they are drafts too. `regulation` is one of the `editions`, which are asked for the K of the list the
+/// federation started from. Errors: those of collect_input, `list-published`, `edition-not-usable`.
+[[nodiscard]] Result<ComputedList> compute_list(YearMonth month, Sources sources, const Editions& editions,
+                                                const Regulation& regulation, Instant now,
+                                                WithoutBase without_base = WithoutBase::refuse,
+                                                const store::StoredList* before = nullptr);
 
-/// Keeps a computed list and moves its reports to stage rated, in one transaction. A list equal to the newest revision
-/// of its month is not written again, unless the edition was chosen anew; nullopt then.
+/// Keeps a computed list in the place of the draft of its month, and moves its reports to stage rated, in one
+/// transaction. What is equal to that draft is not written again, unless the edition was chosen anew; nullopt then.
 std::optional<store::ListId> keep_list(const ComputedList& computed, store::Database& database,
                                        store::DocumentStore& documents, const std::string& actor);
 
@@ -79,9 +88,33 @@ void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
 /// Whether the month's list is published or imported: `rate` never touches it again, a correction adds a revision.
 bool is_fixed(YearMonth month, store::ListStore& lists);
 
-/// Months whose lists accepted reports over the board wait for, oldest first. A report whose own list can no longer
-/// change waits for the first that can.
+/// Whether a list counts this version of its event: it was accepted, and no newer one was. A version that came later
+/// and that nobody has decided about changes nothing.
+bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports);
+
+/// Whether a published list holds the report, or a revision of one that a correction has computed: only a correction
+/// case changes it then. A report in a draft is not settled.
+bool is_settled(const store::ReportHeader& report, store::Database& database);
+
+/// The first month whose list is not published; nullopt while none is.
+std::optional<YearMonth> first_open_month(store::ListStore& lists);
+
+/// Reports over the board that enter a list which is not published, and the month of that list: accepted ones, in a
+/// draft or in none yet; of several versions of one event the newest that was accepted. The arrival decides the list; a
+/// report whose own list is published enters the first that is not. \interpretation A25
+std::vector<std::pair<YearMonth, store::ReportHeader>> entering_reports(store::ReportStore& reports,
+                                                                        store::ListStore& lists);
+
+/// Months whose lists accepted reports over the board wait for, oldest first: those in a draft wait no more.
 std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists);
+
+/// Whether two lists of a month say the same: numbers, names, reports, and what they were computed from.
+bool same_list(const store::StoredList& a, const store::StoredList& b);
+
+/// Throws an unpublished revision away. Reports that no other list holds are where they were before. The decision is
+/// nullopt where the revision was computed again. \pre inside a transaction
+void discard_list(const store::ListManifest& list, store::ListStore& lists, store::ReportStore& reports,
+                  const store::Discard& discard);
 
 /// The engine's result for a stored list, computed again from its stored input, with the edition it names. Errors:
 /// `list-imported`, `period-input-damaged`, `edition-unknown`, `list-not-reproduced` if any number differs.

@@ -2,18 +2,12 @@
 
 #include <iterator>
 
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::lists {
 
 using output::Json;
-
-namespace {
-
-constexpr std::string_view k_player = "player:";
-constexpr std::chrono::months k_quarter{3};
-
-}  // namespace
 
 StartRatings StartRatings::of(store::ListStore& lists) {
   StartRatings out;
@@ -31,7 +25,7 @@ std::optional<StartRatings::Found> StartRatings::on(const PlayerKey& player, Dat
   const auto later = m_lists.upper_bound(YearMonth{day.year(), day.month()});
   if (later == m_lists.begin()) return std::nullopt;
   const auto in_force = std::prev(later);
-  if (strictly && later == m_lists.end() && day >= Date{(in_force->first + k_quarter) / 1}) return std::nullopt;
+  if (strictly && later == m_lists.end() && day >= Date{(in_force->first + k_quarter_months) / 1}) return std::nullopt;
   const auto found = in_force->second.find(player);
   return Found{in_force->first, found == in_force->second.end() ? std::nullopt : std::optional(found->second)};
 }
@@ -40,7 +34,7 @@ store::Decision first_rating_decision(const FirstRating& first, const std::strin
   return {.time = time,
           .actor = actor,
           .kind = std::string{k_first_rating},
-          .object = std::string{k_player} + first.player.text(),
+          .object = std::string{k_player_object} + first.player.text(),
           .clause = {"jcca-2012", "(1)", {}},
           .reason = first.source,
           .after = Json{{"rating", first.rating.points()}, {"date", to_iso(first.date)}}.dump()};
@@ -50,10 +44,10 @@ std::vector<std::pair<FirstRating, store::DecisionId>> first_ratings(store::Deci
   std::map<PlayerKey, std::pair<FirstRating, store::DecisionId>> last;
   for (const store::Decision& decision : decisions.list({.kind = std::string{k_first_rating}})) {
     const Json json = Json::parse(decision.after, nullptr, false);
-    if (!json.is_object() || !json.contains("rating") || !decision.object.starts_with(k_player)) continue;
+    if (!json.is_object() || !json.contains("rating") || !decision.object.starts_with(k_player_object)) continue;
     const auto date = parse_date(json.value("date", std::string{}));
     if (!date) continue;
-    const PlayerKey player{decision.object.substr(k_player.size())};
+    const PlayerKey player{decision.object.substr(k_player_object.size())};
     last.insert_or_assign(
         player, std::pair(FirstRating{player, Rating{json["rating"].get<int>()}, *date, decision.reason}, decision.id));
   }

@@ -3,6 +3,7 @@
 /// decision. Computes no list. \clause jcca-2012 (1), (2)
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,6 +15,9 @@
 #include "pipeline/store/list_store.hpp"
 
 namespace seiseki::lists {
+
+/// A correspondence list is valid for a quarter.
+inline constexpr std::chrono::months k_quarter_months{3};
 
 /// The ratings of every stored correspondence list, by month.
 class StartRatings {

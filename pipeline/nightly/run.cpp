@@ -8,6 +8,7 @@
 #include "importers/chess_results/address.hpp"
 #include "importers/chess_results/crawl_plan.hpp"
 #include "importers/chess_results/download.hpp"
+#include "importers/source/files.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/nightly/findings.hpp"
 
@@ -335,6 +336,9 @@ private:
   // ---- drop folders ----
 
   void folder(const std::string& path) {
+    // Nobody has dropped anything: that is no news.
+    if (const auto files = importers::files_in_folder(path); !files && files.error().finding.code() == "source-empty")
+      return;
     const std::array<std::string, 1> sources{path};
     ingest::for_each_pending(sources, {}, [&](const ingest::PendingBatch& pending, std::size_t) {
       ItemReport& item = begin("file:" + pending.label);

@@ -37,9 +37,9 @@ Text outcome_text(ItemOutcome outcome) {
     case ItemOutcome::unchanged:
       return {"unchanged", "変更なし"};
     case ItemOutcome::quarantined:
-      return {"quarantined", "保留"};
+      return {"quarantined", "隔離"};
     case ItemOutcome::refused:
-      return {"refused", "拒否"};
+      return {"refused", "取り込み不可"};
     case ItemOutcome::skipped:
       return {"skipped", "未処理"};
   }
@@ -137,8 +137,8 @@ std::string to_text(const RunReport& report, Language language) {
   out += fmt::format("{} {}:", ja ? "対象" : "seen", report.items.size());
   for (const ItemOutcome outcome : k_outcomes)
     out += fmt::format(" {} {}", outcome_text(outcome).in(language), report.count(outcome));
-  out += fmt::format("\n{} {}", ja ? "要求" : "requests", report.requests());
-  out += fmt::format(" · {} {}", ja ? "保留中の文書" : "documents in quarantine", report.quarantine);
+  out += fmt::format("\n{} {}", ja ? "リクエスト" : "requests", report.requests());
+  out += fmt::format(" · {} {}", ja ? "隔離中の文書" : "documents in quarantine", report.quarantine);
   out += fmt::format(" · {} {}\n", ja ? "計算後に変わった大会" : "rated events changed since", report.drift);
   if (!report.stopped.empty()) out += fmt::format("{}: {}\n", ja ? "中断" : "stopped early", report.stopped);
   for (const ItemReport& item : report.items) {
@@ -170,8 +170,8 @@ std::string to_html(const RunReport& report, Language language) {
   line(ja ? "対象" : "seen", std::to_string(report.items.size()));
   for (const ItemOutcome outcome : k_outcomes)
     line(outcome_text(outcome).in(language), std::to_string(report.count(outcome)));
-  line(ja ? "要求" : "requests", std::to_string(report.requests()));
-  line(ja ? "保留中の文書" : "documents in quarantine", std::to_string(report.quarantine));
+  line(ja ? "リクエスト" : "requests", std::to_string(report.requests()));
+  line(ja ? "隔離中の文書" : "documents in quarantine", std::to_string(report.quarantine));
   line(ja ? "計算後に変わった大会" : "rated events changed since", std::to_string(report.drift));
   if (!report.stopped.empty()) line(ja ? "中断" : "stopped early", report.stopped);
   out += fmt::format("</table>\n<table>\n<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",

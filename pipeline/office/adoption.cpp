@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
@@ -16,13 +17,11 @@ using store::Decision;
 
 namespace {
 
-constexpr std::string_view k_player = "player:";
-
 std::optional<DeclinedRating> read_declined(const Decision& decision) {
   const Json json = Json::parse(decision.after, nullptr, false);
-  if (decision.kind != k_decline_adoption || !json.is_object() || !decision.object.starts_with(k_player))
+  if (decision.kind != k_decline_adoption || !json.is_object() || !decision.object.starts_with(lists::k_player_object))
     return std::nullopt;
-  const auto id = FederationId::parse(decision.object.substr(k_player.size()));
+  const auto id = FederationId::parse(decision.object.substr(lists::k_player_object.size()));
   const auto category = parse_rating_category(json.value("category", std::string{}));
   const auto from = parse_fide_type(json.value("from", std::string{}));
   if (!id || !category || !from) return std::nullopt;
@@ -50,7 +49,7 @@ bool is_about(const Decision& decision, RatingCategory category) {
 
 std::optional<Decision> in_force(store::DecisionStore& decisions, std::string_view kind, const FideOffer& offer) {
   for (Decision& decision :
-       decisions.list({.kind = std::string{kind}, .object = std::string{k_player} + offer.id.text()})) {
+       decisions.list({.kind = std::string{kind}, .object = std::string{lists::k_player_object} + offer.id.text()})) {
     if (is_about(decision, offer.category)) return std::move(decision);
   }
   return std::nullopt;
@@ -100,7 +99,7 @@ Result<store::DecisionId> decline_fide_rating(store::Database& database, const F
   const store::DecisionId made = decisions.insert({.time = officer.now,
                                                    .actor = officer.name,
                                                    .kind = std::string{k_decline_adoption},
-                                                   .object = std::string{k_player} + offer.id.text(),
+                                                   .object = std::string{lists::k_player_object} + offer.id.text(),
                                                    .clause = {},
                                                    .reason = reason,
                                                    .before = earlier ? earlier->after : std::string{},

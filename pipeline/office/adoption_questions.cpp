@@ -14,16 +14,16 @@ namespace seiseki::office {
 
 namespace {
 
-using Place = std::pair<PlayerKey, RatingCategory>;
+using RatedPlace = std::pair<PlayerKey, RatingCategory>;
 
 /// Everybody's first counted game in each category.
-std::map<Place, Date> first_games(std::span<const GameRecord> games) {
-  std::map<Place, Date> out;
+std::map<RatedPlace, Date> first_games(std::span<const GameRecord> games) {
+  std::map<RatedPlace, Date> out;
   for (const GameRecord& game : games) {
     if (game.exclusion) continue;
     for (const PlayerKey& player : {game.white, game.black}) {
       if (!is_member_key(player)) continue;
-      const auto [found, is_first] = out.emplace(Place{player, game.category}, game.date);
+      const auto [found, is_first] = out.emplace(RatedPlace{player, game.category}, game.date);
       if (!is_first) found->second = std::min(found->second, game.date);
     }
   }
@@ -78,7 +78,7 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
   const ExpectedScoreMethod* method = edition.expected_score();
   const auto base = sources.lists.latest_before(period.list);
   if (method == nullptr || !base) return out;
-  std::set<Place> rated;
+  std::set<RatedPlace> rated;
   std::set<PlayerKey> rated_in_any;
   const store::StoredList list = *sources.lists.read(base->id);
   for (const store::ListEntry& entry : list.entries) {
@@ -86,7 +86,7 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
     rated.insert({entry.player, entry.category});
     rated_in_any.insert(entry.player);
   }
-  std::set<Place> decided;
+  std::set<RatedPlace> decided;
   std::vector<store::DecisionId> unused;
   for (const rating::Adoption& adoption : lists::adoptions_for({}, period.last, sources.decisions, {}, unused))
     decided.insert({adoption.player, adoption.category});

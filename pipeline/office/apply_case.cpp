@@ -162,7 +162,7 @@ private:
   /// Puts the games of one report, as decided now, in the place of those the list was computed from.
   void exchange(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
     const EventId event = m_sources.reports.header(report)->event;
-    std::erase_if(input.games, [&](const GameRecord& game) { return game.event == event; });
+    erase_if(input.games, [&](const GameRecord& game) { return game.event == event; });
     if (const std::optional<ReportId> now = standing_in(report, manifest)) enter(*now, input, manifest);
   }
 
@@ -390,6 +390,10 @@ private:
     const store::ListId id = m_sources.lists.insert(corrected.after, m_officer.name);
     manifest = *m_sources.lists.manifest(id);
     corrected.is_new = true;
+    // What this case computed before and nobody published has another in its place.
+    if (newest && !m_sources.lists.publication(newest->id) &&
+        std::binary_search(newest->decisions.begin(), newest->decisions.end(), m_case.id))
+      lists::discard_list(*newest, m_sources.lists, m_sources.reports, {newest->id, m_officer.now, m_officer.name});
     for (const ReportId report : manifest.reports) {
       const Stage stage = m_sources.reports.header(report)->stage;
       if (stage == Stage::received || stage == Stage::ready || stage == Stage::accepted)

@@ -34,9 +34,9 @@ public:
   Judging(store::Report& report, const Regulation& edition)
       : m_report{report}, m_edition{edition}, m_reported{tokyo_date(report.header.arrival)} {
     const auto leave = std::find_if(report.findings.begin(), report.findings.end(), [](const auto& finding) {
-      return finding.code == validation::k_late_accepted.code && finding.arguments.size() > 2;
+      return finding.code == validation::k_late_accepted.code;
     });
-    if (leave != report.findings.end()) m_leave = leave->arguments[2];
+    if (leave != report.findings.end()) m_leave = leave->argument(validation::k_late_accepted, "reason");
   }
 
   void run() && {

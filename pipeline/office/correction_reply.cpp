@@ -156,7 +156,7 @@ private:
     }
     if (lists.empty())
       return line({"No published list can still be recalculated for an inquiry of that day.",
-                   "この日のご照会により再計算できる発表済みのリストはありません。"},
+                   "この日のご照会により再計算できる公表済みのリストはありません。"},
                   {});
     line({"We are looking into it. If there is an error, these lists will be corrected: {0}.",
           "確認しております。誤りがあった場合、次のリストを訂正します: {0}"},
@@ -177,10 +177,10 @@ private:
                                           list.published ? day(*list.published) : std::string{},
                                           std::to_string(list.ratings.size())};
       line(list.published ? Text{"- list of {0}, revision {1}, published on {2}; ratings that changed: {3}",
-                                 "・{0}付リスト 第{1}版({2}発表)。変更されたレーティング: {3} 件"}
+                                 "・{0}付リスト 第{1}版({2}公表)。変更されたレーティング: {3} 件"}
                           : Text{"- list of {0}, revision {1}, not yet published: it waits for its approval; "
                                  "ratings that change: {3}",
-                                 "・{0}付リスト 第{1}版(承認待ち、未発表)。変更されるレーティング: {3} 件"},
+                                 "・{0}付リスト 第{1}版(承認待ち、未公表)。変更されるレーティング: {3} 件"},
            what);
       std::size_t named = 0;
       for (const CorrectedRating& rating : list.ratings) {
@@ -251,9 +251,9 @@ Text name_of(CaseState state) {
     case CaseState::open:
       return {"open", "未決定"};
     case CaseState::computed:
-      return {"to be published", "発表待ち"};
+      return {"to be published", "公表待ち"};
     case CaseState::published:
-      return {"published", "発表済み"};
+      return {"published", "公表済み"};
     case CaseState::closed:
       return {"closed", "終了"};
   }

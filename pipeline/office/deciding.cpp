@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/office/fees.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
@@ -10,10 +11,6 @@ namespace seiseki::office {
 
 using output::Json;
 using store::Stage;
-
-bool is_rated(Stage stage) {
-  return stage == Stage::rated || stage == Stage::published;
-}
 
 std::string json_text(std::string_view text) {
   return Json(std::string{text}).dump();
@@ -28,7 +25,8 @@ std::vector<std::string> told(const store::Decision& decision) {
 }
 
 Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer, const FeeLedger* fees)
-    : m_fees{fees},
+    : m_database{database},
+      m_fees{fees},
       m_reports{database},
       m_decisions{database},
       m_officer{officer},
@@ -41,15 +39,21 @@ Deciding::Deciding(store::Database& database, store::ReportId report, const Offi
 Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view to) {
   auto header = m_reports.header(m_id);
   if (!header) return failure(k_report_missing, {}, {}, {m_number});
-  // A replaced version is never rated, so a decision on it would be lost.
-  if (const auto newest = m_reports.newest(header->event); newest && newest->id != m_id && !is_rated(header->stage))
+  // A replaced version that no list counts is never rated, so a decision on it would be lost.
+  if (const auto newest = m_reports.newest(header->event);
+      newest && newest->id != m_id && header->stage != Stage::published && !lists::is_in_force(*header, m_reports))
     return failure(k_report_superseded, {}, {}, {m_number, newest->id.text()});
   const bool may = std::find(from.begin(), from.end(), header->stage) != from.end();
   if (!may && to == to_string(header->stage)) {
     const std::vector<store::StageEntry> stages = m_reports.stages(m_id);
     if (const auto& decision = stages.back().decision) return decided_already(*m_decisions.read(*decision));
   }
-  if (!may) return failure(k_report_stage, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
+  if (!may && (header->stage == Stage::refused || header->stage == Stage::withdrawn))
+    return failure(k_report_decided, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
+  // A revision that waits to be published holds its reports as a published list does.
+  const bool is_of_queue = std::find(from.begin(), from.end(), Stage::published) == from.end();
+  if (!may || (is_of_queue && header->stage == Stage::rated && lists::is_settled(*header, m_database)))
+    return failure(k_report_stage, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
   m_header = *std::move(header);
   return {};
 }
@@ -97,8 +101,9 @@ void Deciding::enter(Stage stage, store::DecisionId decision) {
 void Deciding::follow(store::DecisionId decision) {
   const bool is_open = has_open(problems());
   if (m_header.stage == Stage::received && !is_open) enter(Stage::ready, decision);
-  if ((m_header.stage == Stage::ready || m_header.stage == Stage::accepted) && is_open)
-    enter(Stage::received, decision);
+  const bool is_ready =
+      m_header.stage == Stage::ready || m_header.stage == Stage::accepted || m_header.stage == Stage::rated;
+  if (is_ready && is_open) enter(Stage::received, decision);
 }
 
 std::optional<store::StoredFinding> Deciding::unpaid() const {

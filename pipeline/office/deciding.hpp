@@ -14,11 +14,16 @@
 
 namespace seiseki::office {
 
+/// A report in a draft waits like any other: nothing is settled before the list is published.
 inline constexpr std::initializer_list<store::Stage> k_waiting{store::Stage::received, store::Stage::ready,
-                                                               store::Stage::accepted};
+                                                               store::Stage::accepted, store::Stage::rated};
+/// Everything that can still be taken back.
+inline constexpr std::initializer_list<store::Stage> k_before_publication{
+    store::Stage::received, store::Stage::ready,   store::Stage::accepted,
+    store::Stage::rated,    store::Stage::refused, store::Stage::withdrawn};
+/// Decided about in a correction case: in a published list, or in a revision of one that waits to be published.
 inline constexpr std::initializer_list<store::Stage> k_rated{store::Stage::rated, store::Stage::published};
 
-bool is_rated(store::Stage stage);
 std::string json_text(std::string_view text);  ///< as a JSON string
 
 /// One transaction, unless the caller has one.
@@ -55,6 +60,7 @@ public:
   void commit();
 
 private:
+  store::Database& m_database;
   std::optional<store::Transaction> m_transaction;
   const FeeLedger* m_fees;
   store::ReportStore m_reports;

@@ -7,9 +7,9 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 32> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 33> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
-    {"refuse-report", {"report refused", "報告の拒否"}},
+    {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
     {"change-arrival", {"arrival corrected", "到着日時の訂正"}},
     {"set-type", {"type decided", "種類の決定"}},
@@ -25,10 +25,11 @@ constexpr std::array<std::pair<std::string_view, Text>, 32> k_names{{
     {"replace-report", {"report replaced", "報告の差し替え"}},
     {"move-report", {"report moved to another list", "別のリストへの報告の移動"}},
     {"choose-edition", {"edition chosen", "規程の選択"}},
-    {"publish-list", {"list published", "リストの発表"}},
+    {"publish-list", {"list published", "リストの公表"}},
+    {"discard-list", {"draft thrown away", "試算の破棄"}},
     {"adopt-rating", {"rating taken over", "レーティングの採用"}},
     {"decline-adoption", {"rating not taken over", "レーティングを採用しない決定"}},
-    {"first-rating", {"first correspondence rating", "通信対局の初レーティング"}},
+    {"first-rating", {"first correspondence rating", "通信対局の初期レーティング"}},
     {"fee-payment", {"payment entered", "入金の記録"}},
     {"fee-waiver", {"fee waived", "更新料の免除"}},
     {"fee-series", {"meetings of one club", "例会の指定"}},
@@ -37,9 +38,9 @@ constexpr std::array<std::pair<std::string_view, Text>, 32> k_names{{
     {"unmerge-players", {"merge undone", "統合の取り消し"}},
     {"link-fide", {"FIDE ID linked", "FIDE IDの紐付け"}},
     {"unlink-fide", {"FIDE ID unlinked", "FIDE IDの紐付けの取り消し"}},
-    {"identity", {"printed name settled", "印字名の特定"}},
-    {"forget-identity", {"printed name forgotten", "印字名の特定の取り消し"}},
-    {"drop-quarantine", {"quarantined document dropped", "保留文書の破棄"}},
+    {"identity", {"printed name settled", "記載の氏名の特定"}},
+    {"forget-identity", {"printed name forgotten", "記載の氏名の特定の取り消し"}},
+    {"drop-quarantine", {"quarantined document dropped", "隔離文書の破棄"}},
 }};
 
 }  // namespace

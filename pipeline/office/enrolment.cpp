@@ -31,7 +31,8 @@ std::string trial_digits(std::string_view event, StartNumber number) {
 
 FederationId id_for(const ImportedPlayer& player, std::string_view event, std::set<std::string>& taken) {
   std::vector<std::string> choices;
-  if (const auto spelled = identity::read_federation_id(player.national_id)) choices.push_back(spelled->id.text());
+  if (const auto spelled = identity::read_federation_id(player.national_id, player.federation))
+    choices.push_back(spelled->id.text());
   if (!player.fide_id.empty() && player.fide_id.size() <= k_digits) choices.push_back("F" + padded(player.fide_id));
   choices.push_back("T" + trial_digits(event, player.start_number));
   for (const std::string& choice : choices) {
@@ -55,14 +56,14 @@ std::string without_comma(const std::string& name) {
   return out;
 }
 
+}  // namespace
+
 std::optional<int> printed_rating(const ImportedPlayer& player) {
   for (const auto& rating : {player.rating_national, player.rating, player.rating_fide}) {
     if (rating && *rating > 0) return rating;
   }
   return std::nullopt;
 }
-
-}  // namespace
 
 Enrolment enrol(const ImportedTournament& tournament, std::string_view event, const identity::Roster& roster,
                 const Officer& officer) {
@@ -92,6 +93,20 @@ Enrolment enrol(const ImportedTournament& tournament, std::string_view event, co
                                                       {},
                                                       0},
                                                      officer.name, officer.now, "trial roster"));
+  }
+  return out;
+}
+
+std::vector<identity::Member> members_of(const Enrolment& enrolment) {
+  std::vector<identity::Member> out;
+  for (const store::RosterPlayer& player : enrolment.players) {
+    identity::Member member;
+    member.id = player.id;
+    member.romaji = player.name;
+    member.fide_id = player.fide_id;
+    member.birth = player.birth ? player.birth->full() : std::nullopt;
+    member.federation = player.federation;
+    out.push_back(std::move(member));
   }
   return out;
 }

@@ -3,6 +3,7 @@
 /// ratings printed taken over. For trials only: a federation's roster comes from the federation.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "importers/imported_tournament.hpp"
@@ -23,6 +24,12 @@ struct Enrolment {
 /// \param event names the event, for the `T` numbers.
 Enrolment enrol(const importers::ImportedTournament& tournament, std::string_view event, const identity::Roster& roster,
                 const Officer& officer);
+
+/// The new players as identification sees them.
+std::vector<identity::Member> members_of(const Enrolment& enrolment);
+
+/// The rating a tournament prints for a player: the national one, else the only one, else FIDE's; none below 1.
+std::optional<int> printed_rating(const importers::ImportedPlayer& player);
 
 /// Writes an enrolment in one transaction; new players only.
 void keep(const Enrolment& enrolment, store::Database& database);

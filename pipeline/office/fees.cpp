@@ -191,13 +191,12 @@ const ReportFee* FeeLedger::find(ReportId report) const {
 std::optional<store::StoredFinding> FeeLedger::finding(ReportId report, Date today) const {
   const ReportFee* fee = find(report);
   if (fee == nullptr || fee->open() == 0) return std::nullopt;
-  return store::StoredFinding{
-      std::string{k_unpaid.code},
-      fee->pay_by < today ? Severity::error : Severity::warning,
-      {},
-      {},
-      {std::to_string(fee->open()), std::to_string(fee->due()), std::to_string(fee->rows.size()), to_iso(fee->pay_by),
-       fee->clause.edition + " " + fee->clause.clause}};
+  auto out = store::StoredFinding::of(
+      seiseki::finding(k_unpaid, {}, {},
+                       {std::to_string(fee->open()), std::to_string(fee->due()), std::to_string(fee->rows.size()),
+                        to_iso(fee->pay_by), fee->clause.edition + " " + fee->clause.clause}));
+  if (fee->pay_by >= today) out.severity = Severity::warning;
+  return out;
 }
 
 Result<store::DecisionId> pay_fee(store::Database& database, const FeeLedger& ledger, ReportId report,

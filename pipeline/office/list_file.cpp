@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/visible_text.hpp"
+#include "importers/checks/findings.hpp"
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/unicode.hpp"
@@ -19,7 +21,6 @@ using importers::text::CsvTable;
 
 namespace {
 
-constexpr int k_max_rating = 4000;
 constexpr int k_max_games = 100'000;
 
 /// A membership; an unknown first day sorts first, no last day is open.
@@ -45,6 +46,14 @@ std::vector<MembershipSpan> joined_spans(std::vector<MembershipSpan> spans) {
 }
 
 /// One row with its columns by name.
+/// As the roster keeps it; FIDE's and Swiss-Manager's files write `w`, spreadsheets capitals. nullopt: neither.
+std::optional<std::string> sex_of(std::string_view text) {
+  if (text.empty()) return std::string{};
+  if (text == "m" || text == "M") return "m";
+  if (text == "f" || text == "F" || text == "w" || text == "W") return "f";
+  return std::nullopt;
+}
+
 class Row {
 public:
   Row(const CsvTable& table, std::size_t header, const CsvRow& row) : m_table{table}, m_header{header}, m_row{row} {}
@@ -121,7 +130,16 @@ private:
     if (player.name.empty() || importers::text::looks_like_formula(player.name) ||
         importers::text::looks_like_formula(player.kanji) || importers::text::looks_like_formula(row.text("Club")))
       return raise(k_row_name, row, player.name, {id->text(), player.name});
-    player.sex = row.text("Sex");
+    for (const char* column : {"Name", "Kanji", "Club"}) {
+      if (const std::string text = row.text(column); hides_characters(text))
+        raise(importers::checks::k_text_hidden, row, text, {text});
+    }
+    const std::string sex = row.text("Sex");
+    if (const auto read = sex_of(sex)) {
+      player.sex = *read;
+    } else {
+      raise(k_row_sex, row, sex, {id->text(), sex});
+    }
     player.fide_id = FideId{row.text("FIDE ID") == "0" ? "" : row.text("FIDE ID")};
     player.federation = FederationCode{row.text("Fed")};
     player.club = row.text("Club");
@@ -282,7 +300,8 @@ private:
       entry.kanji = player.kanji;
       entry.category = category;
       const int points = number(row, prefix, player.id, k_max_rating);
-      if (points > 0) {
+      // The site writes 0 for the unrated; who has a rating of 0 is told by a column of its own.
+      if (points > 0 || (row.text(prefix) == "0" && row.text(prefix + "-UR") == "0")) {
         entry.rating = Rating{points};
         // Without a column for it the best that is known of the past is the present.
         entry.peak = Rating{std::max(points, number(row, prefix + "-Peak", player.id, k_max_rating))};
@@ -345,6 +364,12 @@ Result<ListFile> read_list_file(const importers::Document& document) {
   const auto header = table.find_header({"ID", "Name", "Kanji"});
   if (!header) return failure(k_list_header, {.document = document.name, .line = 1});
   ListFile file = Reader{document, table, *header}.run();
+  // A file cut in its last row looks like one more person without a rating.
+  const CsvRow& last = table.rows.back();
+  if (!decoded.text.ends_with('\n') && !decoded.text.ends_with('\r') &&
+      last.cells.size() < table.rows[*header].cells.size())
+    file.findings.push_back(finding(k_list_cut, {.document = document.name, .line = last.line},
+                                    last.cells.empty() ? std::string_view{} : std::string_view{last.cells.front()}));
   const std::vector<Finding> decoding = importers::text::decoding_findings(decoded, document.name);
   file.findings.insert(file.findings.begin(), decoding.begin(), decoding.end());
   return file;

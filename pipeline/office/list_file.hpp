@@ -16,6 +16,9 @@
 
 namespace seiseki::office {
 
+/// No list has a higher rating; a larger number in a file is a mistake.
+inline constexpr int k_max_rating = 4000;
+
 /// Which facts the file has columns for: what it does not have is left as it is known.
 struct ListFileColumns {
   bool ratings = false;
@@ -42,12 +45,12 @@ struct ListFile {
   int rows = 0;                   ///< rows with an ID or a name
 };
 
-/// Columns `ID, Name, Kanji`, and any of `ST, ST-G, RP, RP-G, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act,
-/// Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`, or `CC, CC-G, CC-Last` for correspondence, provisional ratings in
-/// parentheses or not. A person may have several rows when the file has no ratings: one for each membership; those that
-/// overlap or follow each other without a day between become one. Of `K` and `ST-K` the later one in the row is the
-/// Standard K, as the site has it; `…-Last` is the day of the last rated game. Errors: `list-header`, and those of the
-/// CSV reader.
+/// Columns `ID, Name, Kanji`, and any of `ST, ST-G, ST-UR, RP, RP-G, RP-UR, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last,
+/// RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`, or `CC, CC-G, CC-Last` for correspondence,
+/// provisional ratings in parentheses or not. A person may have several rows when the file has no ratings: one for each
+/// membership; those that overlap or follow each other without a day between become one. Of `K` and `ST-K` the later
+/// one in the row is the Standard K, as the site has it; `…-Last` is the day of the last rated game. Errors:
+/// `list-header`, and those of the CSV reader.
 [[nodiscard]] Result<ListFile> read_list_file(const importers::Document& document);
 
 /// The month a file name tells, `rating-2026-04-01.csv` or `correspondence-2026-04-01.csv`.

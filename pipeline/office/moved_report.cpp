@@ -8,19 +8,19 @@ using output::Json;
 
 namespace {
 
-struct Place {
+struct MovedPlace {
   store::ReportId report;
   YearMonth list{};
   bool waits = false;
 };
 
-std::optional<Place> read_place(const std::string& text) {
+std::optional<MovedPlace> read_place(const std::string& text) {
   const Json json = Json::parse(text, nullptr, false);
   if (!json.is_object()) return std::nullopt;
   const auto list = parse_month(json.value("list", std::string{}));
   const std::int64_t report = json.value("report", std::int64_t{0});
   if (!list || report < 1) return std::nullopt;
-  return Place{store::ReportId{report}, *list, json.value("waits", false)};
+  return MovedPlace{store::ReportId{report}, *list, json.value("waits", false)};
 }
 
 }  // namespace

@@ -80,11 +80,36 @@ Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month
   return true;
 }
 
+/// What cannot be told from the K of a row is said here, once, and not discovered when it has changed.
+void read_k(const ListFile& file, const importers::Document& document, store::RosterStore& roster,
+            const lists::Editions& editions, OpeningOutcome& out) {
+  const bool has_k = std::any_of(file.entries.begin(), file.entries.end(),
+                                 [](const store::ListEntry& entry) { return entry.rating && entry.k_factor; });
+  if (!has_k) return;
+  const auto edition = editions.for_day(period_of_list(*file.month).last);
+  if (!edition) {
+    out.findings.push_back(finding(k_list_k_not_read, {.document = document.name}, {}, {to_iso(*file.month)}));
+    return;
+  }
+  store::StoredList list;
+  list.manifest.month = *file.month;
+  list.entries = file.entries;
+  out.k_readings = lists::k_readings(list, lists::known_births(roster.all()), **edition);
+  for (const lists::KReading& reading : out.k_readings) {
+    if (reading.kind != lists::KReading::Kind::unexplained) continue;
+    out.findings.push_back(
+        finding(k_list_k_unexplained, {.document = document.name}, {},
+                {reading.player.text(), std::string{short_name(reading.category)},
+                 std::to_string(reading.row.k.value()), std::to_string(reading.row.rating.points()),
+                 std::to_string(reading.row.games), std::to_string(reading.expected.value()), (*edition)->id.text()}));
+  }
+}
+
 }  // namespace
 
 Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document,
                                       store::Database& database, store::DocumentStore& documents,
-                                      const Officer& officer, Write write) {
+                                      const lists::Editions& editions, const Officer& officer, Write write) {
   if ((file.columns.ratings || file.columns.correspondence) && !file.month)
     return failure(k_list_month, {.document = document.name}, document.name);
   OpeningOutcome out;
@@ -117,6 +142,7 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     store::ListStore lists{database};
     out.list = *file.month;
     SEISEKI_TRY(out.list_is_new, keep_opening(file.entries, *file.month, document, lists, officer));
+    read_k(file, document, roster, editions, out);
   }
   if (file.columns.correspondence) {
     if (!rating::correspondence_period_of_list(*file.month))

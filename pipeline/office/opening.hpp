@@ -2,6 +2,7 @@
 /// Taking a list file in: the people into the roster, the ratings as the list a federation starts from. All or nothing.
 #pragma once
 
+#include "pipeline/lists/told.hpp"
 #include "pipeline/office/list_file.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/store/document_store.hpp"
@@ -16,13 +17,17 @@ struct OpeningOutcome {
   bool list_is_new = false;
   std::optional<YearMonth> correspondence_list;  ///< the same of the file's correspondence ratings
   bool correspondence_is_new = false;
-  std::vector<Finding> findings;  ///< `fide-link-kept`: what a decision kept from being overwritten
+  /// What the list's K tells, held against the edition in force at the end of its period.
+  std::vector<lists::KReading> k_readings = {};
+  /// `fide-link-kept`: what a decision kept from being overwritten; `list-k-unexplained`, `list-k-not-read`.
+  std::vector<Finding> findings;
 };
 
 /// \pre no finding of the file is an error. Errors: `list-month` (ratings without a month), `list-differs`,
 /// `quarter-month`.
 [[nodiscard]] Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document,
                                                     store::Database& database, store::DocumentStore& documents,
-                                                    const Officer& officer, Write write);
+                                                    const lists::Editions& editions, const Officer& officer,
+                                                    Write write);
 
 }  // namespace seiseki::office

@@ -4,8 +4,10 @@
 #include <map>
 
 #include "importers/text/ascii.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/list_file.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -20,12 +22,10 @@ using store::RosterStore;
 
 namespace {
 
-constexpr std::string_view k_player = "player:";
 constexpr std::size_t k_max_fide_digits = 11;
-constexpr int k_max_rating = 4000;
 
 std::string object_of(const FederationId& id) {
-  return std::string(k_player) + id.text();
+  return std::string(lists::k_player_object) + id.text();
 }
 
 std::string fide_json(const FideId& id) {
@@ -91,8 +91,8 @@ const Merge* merge_of(const std::vector<Merge>& merges, const FederationId& id) 
 std::vector<FideLink> fide_links(DecisionStore& decisions) {
   std::vector<FideLink> out;
   for (Decision& decision : decisions.list({.kind = std::string(k_link_fide)})) {
-    if (!decision.object.starts_with(k_player)) continue;
-    const auto id = FederationId::parse(decision.object.substr(k_player.size()));
+    if (!decision.object.starts_with(lists::k_player_object)) continue;
+    const auto id = FederationId::parse(decision.object.substr(lists::k_player_object.size()));
     if (id) out.push_back({*id, FideId{fide_of(decision.after)}, fide_of(decision.before), std::move(decision)});
   }
   return out;

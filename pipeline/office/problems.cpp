@@ -159,7 +159,7 @@ std::string_view state_code(const QueueEntry& entry) {
 
 Text state_of(const QueueEntry& entry) {
   const std::string_view code = state_code(entry);
-  if (code == "refused") return {"refused", "拒否"};
+  if (code == "refused") return {"refused", "不受理"};
   if (code == "withdrawn") return {"withdrawn", "取り下げ"};
   if (code == "done") return {"done", "完了"};
   return code == "ok" ? Text{"ok", "問題なし"} : Text{"needs answer", "要回答"};

@@ -30,7 +30,7 @@ Text request(const Problem& problem) {
       return {"Please tell us on which day each round was played.", "各ラウンドが行われた日をお知らせください。"};
     case Remedy::at_source:
       return {"Please correct this in the pairing program and export or upload the tournament again.",
-              "ペアリングソフトで訂正し、出力またはアップロードをやり直してください。"};
+              "ペアリングソフトで訂正し、書き出しまたはアップロードをやり直してください。"};
     case Remedy::by_reason:
       break;
   }
@@ -44,7 +44,7 @@ std::string place(const store::StoredFinding& finding, Language language) {
                                     : fmt::format("round {}", finding.where.round);
   if (finding.where.start_number) {
     if (!out.empty()) out += language == Language::ja ? "、" : ", ";
-    out += language == Language::ja ? fmt::format("スタート番号 {}", finding.where.start_number->value())
+    out += language == Language::ja ? fmt::format("開始番号 {}", finding.where.start_number->value())
                                     : fmt::format("start number {}", finding.where.start_number->value());
   }
   return out;
@@ -127,7 +127,7 @@ std::string conclusion(const ReplyFacts& facts, const MessageOf& message_of, Lan
                        : "\nBefore it can be rated, we need your answer on the following:\n\n";
   out += problem_list(facts.entry.problems, message_of, language);
   out += ja ? fmt::format("\n{}までにご回答がない場合、このリストには掲載できないことがあります。\n", answer_by)
-            : fmt::format("\nWithout an answer by {} it may miss this list.\n", answer_by);
+            : fmt::format("\nIf we do not hear from you by {}, it may not be in time for this list.\n", answer_by);
   out += ja ? "訂正後の再提出でも、受付日は最初の報告の日のままです。\n"
             : "A corrected report keeps the date of its first arrival.\n";
   return out;

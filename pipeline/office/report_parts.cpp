@@ -150,8 +150,47 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
   return decision;
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 3> k_stage_decisions{k_accept, k_refuse, k_withdraw};
+
+/// The decision by which the report stands where it stands, in a draft too; nullopt if none brought it there.
+std::optional<store::DecisionId> stage_decision(store::ReportStore& reports, store::ReportId report) {
+  const std::vector<store::StageEntry> stages = reports.stages(report);
+  const auto last = std::find_if(stages.rbegin(), stages.rend(),
+                                 [](const store::StageEntry& entry) { return entry.stage != store::Stage::rated; });
+  return last == stages.rend() ? std::nullopt : last->decision;
+}
+
+bool decides_stage(const store::Decision& decision) {
+  return std::find(k_stage_decisions.begin(), k_stage_decisions.end(), decision.kind) != k_stage_decisions.end();
+}
+
+bool brought_it_here(store::Database& database, store::ReportId report, store::DecisionId id) {
+  store::ReportStore reports{database};
+  const auto decision = store::DecisionStore{database}.read(id);
+  return decision && decides_stage(*decision) && stage_decision(reports, report) == id;
+}
+
+}  // namespace
+
+Result<store::DecisionId> take_back(store::Database& database, store::ReportId report, const Grounds& grounds,
+                                    const Officer& officer) {
+  Deciding deciding{database, report, officer};
+  SEISEKI_CHECK(deciding.begin(k_before_publication, "undone"));
+  const auto standing = stage_decision(deciding.reports(), report);
+  const auto decision = standing ? store::DecisionStore{database}.read(*standing) : std::nullopt;
+  const bool is_there = decision && decides_stage(*decision);
+  if (!is_there) return failure(k_nothing_to_take_back, {}, {}, {deciding.number()});
+  const store::DecisionId made = deciding.decide(k_undo, decision->object, grounds, decision->after, {}, decision->id);
+  deciding.enter(has_open(deciding.problems()) ? store::Stage::received : store::Stage::ready, made);
+  deciding.commit();
+  return made;
+}
+
 Result<store::DecisionId> undo(store::Database& database, store::ReportId report, store::DecisionId decision,
                                const Grounds& grounds, const Officer& officer) {
+  if (brought_it_here(database, report, decision)) return take_back(database, report, grounds, officer);
   constexpr std::array<std::string_view, 6> k_undoable{lists::k_set_type,       lists::k_identify,
                                                        lists::k_exclude_game,   lists::k_count_game,
                                                        lists::k_settle_problem, lists::k_set_date};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/office/arrival.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
@@ -13,7 +14,7 @@ using store::Stage;
 namespace {
 
 Result<store::DecisionId> move(store::Database& database, store::ReportId report, Stage to,
-                               std::initializer_list<Stage> from, const char* kind, const Grounds& grounds,
+                               std::initializer_list<Stage> from, std::string_view kind, const Grounds& grounds,
                                const Officer& officer) {
   Deciding deciding{database, report, officer};
   SEISEKI_CHECK(deciding.begin(from, to_string(to)));
@@ -42,7 +43,8 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
       deciding.begin({Stage::received, Stage::ready, Stage::refused, Stage::withdrawn}, to_string(Stage::accepted)));
   for (const store::ReportHeader& version :
        deciding.reports().list({.event = deciding.header().event, .with_superseded = true})) {
-    if (is_rated(version.stage)) return failure(k_report_of_rated, {}, {}, {deciding.number(), version.id.text()});
+    if (version.id != report && lists::is_settled(version, database))
+      return failure(k_report_of_rated, {}, {}, {deciding.number(), version.id.text()});
   }
   if (const std::vector<Problem> problems = deciding.problems(); has_open(problems))
     return failure(k_report_problems, {}, {}, {deciding.number(), open_codes(problems)});
@@ -54,8 +56,8 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
   if (four_eyes == FourEyes::required && !stages.empty() && stages.front().actor == officer.name)
     return failure(k_two_persons, {}, {}, {officer.name});
   const store::DecisionId decision =
-      deciding.decide("accept-report", lists::report_object(report), grounds,
-                      json_text(to_string(deciding.header().stage)), json_text(to_string(Stage::accepted)));
+      deciding.decide(k_accept, lists::report_object(report), grounds, json_text(to_string(deciding.header().stage)),
+                      json_text(to_string(Stage::accepted)));
   deciding.enter(Stage::accepted, decision);
   deciding.commit();
   return decision;
@@ -63,12 +65,12 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
 
 Result<store::DecisionId> refuse(store::Database& database, store::ReportId report, const Grounds& grounds,
                                  const Officer& officer) {
-  return move(database, report, Stage::refused, k_waiting, "refuse-report", grounds, officer);
+  return move(database, report, Stage::refused, k_waiting, k_refuse, grounds, officer);
 }
 
 Result<store::DecisionId> withdraw(store::Database& database, store::ReportId report, const Grounds& grounds,
                                    const Officer& officer) {
-  return move(database, report, Stage::withdrawn, k_waiting, "withdraw-report", grounds, officer);
+  return move(database, report, Stage::withdrawn, k_waiting, k_withdraw, grounds, officer);
 }
 
 Result<store::DecisionId> settle(store::Database& database, store::ReportId report, const Settlement& settlement,
@@ -115,8 +117,12 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
   again.header.stage =
       has_open(problems_of(again.findings, again.games, report, earlier)) ? Stage::received : Stage::ready;
   const store::ReportId id = deciding.reports().insert(again, officer.name);
-  deciding.decide(k_change_arrival, lists::report_object(id), grounds, json_text(to_iso_tokyo(printed.header.arrival)),
-                  json_text(to_iso_tokyo(arrival)));
+  const store::DecisionId moved =
+      deciding.decide(k_change_arrival, lists::report_object(id), grounds,
+                      json_text(to_iso_tokyo(printed.header.arrival)), json_text(to_iso_tokyo(arrival)));
+  // With the wrong arrival it is in force no more.
+  if (printed.header.stage == Stage::accepted || (printed.header.stage == Stage::rated && within == Within::queue))
+    deciding.enter(Stage::ready, moved);
   // What was decided about the report stays decided; acceptance does not, since another list is another question.
   const std::string old_object = lists::report_object(report);
   for (const store::Decision& decision : earlier) {

@@ -101,9 +101,19 @@ struct DatedPart {
                                                     const Grounds& grounds, const Officer& officer,
                                                     Within within = Within::queue);
 
+inline constexpr std::string_view k_accept = "accept-report";
+inline constexpr std::string_view k_refuse = "refuse-report";
+inline constexpr std::string_view k_withdraw = "withdraw-report";
+
 inline constexpr std::string_view k_undo = "undo-decision";
-/// Undoes what was decided inside a report that waits: it is as printed again, and a problem may be open again. Both
-/// decisions are kept. Errors: those of accept, `report-decision-missing`.
+/// Takes the acceptance, refusal or withdrawal of a report back, until its list is published: it waits again, and a
+/// draft that holds it has to be computed again. Both decisions are kept. Errors: those of accept,
+/// `report-nothing-to-take-back`.
+[[nodiscard]] Result<store::DecisionId> take_back(store::Database& database, store::ReportId report,
+                                                  const Grounds& grounds, const Officer& officer);
+/// Undoes what was decided inside a report that waits: it is as printed again, and a problem may be open again. The
+/// decision that accepted, refused or withdrew it is taken back. Both decisions are kept. Errors: those of accept,
+/// `report-decision-missing`.
 [[nodiscard]] Result<store::DecisionId> undo(store::Database& database, store::ReportId report,
                                              store::DecisionId decision, const Grounds& grounds,
                                              const Officer& officer);

@@ -158,8 +158,8 @@ private:
     rating(lost_of_players([](const ImportedPlayer& p) { return plain_name(p.name); }), "names cut short",
            "短縮された氏名");
     rating(lost_of_players([](const ImportedPlayer& p) { return p.kanji; }), "names in kanji", "漢字氏名");
-    rating(lost_of_players([](const ImportedPlayer& p) { return p.national_id; }), "federation IDs", "連盟ID");
-    rating(lost_of_players([](const ImportedPlayer& p) { return p.fide_id; }), "FIDE numbers", "FIDE番号");
+    rating(lost_of_players([](const ImportedPlayer& p) { return p.national_id; }), "federation IDs", "会員ID");
+    rating(lost_of_players([](const ImportedPlayer& p) { return p.fide_id; }), "FIDE numbers", "FIDE ID");
     other(lost_of_players([](const ImportedPlayer& p) { return p.birth; }), "births", "生年月日");
     other(lost_of_players([](const ImportedPlayer& p) { return p.rating_national; }), "national ratings",
           "国内レーティング");
@@ -195,8 +195,8 @@ private:
     one(m_out.other, a.federation, b.federation, "the event's federation", "大会の所属国");
     one(m_out.other, a.organiser, b.organiser, "the organiser", "主催者");
     one(m_out.other, a.director, b.director, "the director", "責任者");
-    one(m_out.other, a.chief_arbiter, b.chief_arbiter, "the chief arbiter", "主任審判");
-    one(m_out.other, a.rounds, b.rounds, "the number of rounds", "回戦数");
+    one(m_out.other, a.chief_arbiter, b.chief_arbiter, "the chief arbiter", "チーフアービター");
+    one(m_out.other, a.rounds, b.rounds, "the number of rounds", "ラウンド数");
     const bool has_schedule = !a.round_dates.empty() && a.round_dates != b.round_dates;
     if (has_schedule) m_out.other.push_back({"the schedule", "日程"});
     const bool has_system = a.system != importers::TournamentSystem::unknown && a.system != b.system;

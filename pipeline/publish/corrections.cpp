@@ -2,6 +2,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/publish/placing.hpp"
 
 namespace seiseki::publish {
 
@@ -87,7 +88,9 @@ Json files_json(const Revision& before, const Revision& after) {
   Json load = Json::array();
   for (const auto& [name, bytes] : before.result_files) {
     const auto now = after.result_files.find(name);
-    if (now == after.result_files.end() || now->second != bytes) remove.push_back(name);
+    // The site takes back what a file holds by the file itself, so it is given the superseded one.
+    if (now == after.result_files.end() || now->second != bytes)
+      remove.push_back(superseded_name(name, before.list.manifest.revision));
   }
   for (const auto& [name, bytes] : after.result_files) {
     const auto then = before.result_files.find(name);
@@ -111,7 +114,6 @@ std::string corrections_json(const Revision& before, const Revision& after, cons
     decided.push_back({{"decision", decision.id.value()},
                        {"kind", decision.kind},
                        {"object", decision.object},
-                       {"reason", decision.reason},
                        {"clause", output::or_null(decision.clause.clause)}});
   }
   return output::dump({{"schema", "seiseki/corrections/1"},

@@ -23,8 +23,9 @@ struct Revision {
 
 /// `rating-2026-03-01.corrections.json`
 std::string corrections_name(const store::StoredList& list);
-/// Lists to remove and import again in order, result files to delete and load again, every game whose entry differs by
-/// its stable ID with old and new values, every player whose rating differs, and the case that decided it.
+/// Lists to remove and import again in order; result files to delete, as they are kept beside the current ones, and to
+/// load; every game whose entry differs by its stable ID with old and new values, every player whose rating differs,
+/// and the decisions by number and kind: why they were taken stays in the office.
 std::string corrections_json(const Revision& before, const Revision& after, const std::vector<YearMonth>& lists,
                              const std::vector<store::Decision>& decisions);
 

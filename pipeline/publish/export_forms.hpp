@@ -12,23 +12,6 @@
 
 namespace seiseki::publish {
 
-// {0} the ID, {1} the character, {2} the name it stands in.
-inline constexpr FindingKind k_lost{
-    "export-characters-lost",
-    Severity::warning,
-    FailureClass::data,
-    {"{0}: CP932 cannot write {1} of '{2}'", "{0}: '{2}' の {1} はCP932で書けません"},
-    {"`?` stands there; the other form of the list is whole, and the losses are listed beside this one",
-     "`?` で書き出しました。損失の一覧を併せて出力しています。他の形式では失われません"}};
-// {0} the ID, {1} the text, {2} as it is written.
-inline constexpr FindingKind k_separator{
-    "export-separator",
-    Severity::warning,
-    FailureClass::data,
-    {"{0} '{1}' is written as '{2}', since the form has no quotes",
-     "{0} '{1}' は引用符のない形式のため '{2}' と書き出しました"},
-    {"nothing to do, or correct the roster", "対応は不要です。必要なら名簿を訂正してください"}};
-
 /// The federation's own columns, in one of their CSV profiles.
 void own_columns(const ExportSources& sources, importers::text::CsvProfile profile, Export& out);
 /// Swiss-Manager's columns by name, as workbooks and CSV. Error: `export-workbook`.

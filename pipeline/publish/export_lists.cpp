@@ -6,12 +6,6 @@ namespace seiseki::publish {
 
 using importers::text::CsvProfile;
 
-namespace {
-
-constexpr const FindingKind* k_kinds[] = {&k_lost, &k_separator};
-
-}  // namespace
-
 std::size_t index_of(RatingCategory category) {
   return static_cast<std::size_t>(category);
 }
@@ -72,10 +66,6 @@ Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm
       break;
   }
   return out;
-}
-
-std::span<const FindingKind* const> export_list_finding_kinds() {
-  return k_kinds;
 }
 
 }  // namespace seiseki::publish

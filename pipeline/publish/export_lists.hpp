@@ -33,6 +33,4 @@ struct ExportSources {
 /// Error: `export-workbook` when the workbook cannot be made.
 [[nodiscard]] Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm ids);
 
-std::span<const FindingKind* const> export_list_finding_kinds();
-
 }  // namespace seiseki::publish

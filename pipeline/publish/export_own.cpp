@@ -2,6 +2,7 @@
 
 #include "importers/text/encoding.hpp"
 #include "pipeline/publish/export_forms.hpp"
+#include "pipeline/publish/findings.hpp"
 #include "pipeline/publish/list_csv.hpp"
 
 namespace seiseki::publish {

@@ -4,26 +4,11 @@
 #include <map>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/publish/findings.hpp"
 
 namespace seiseki::publish {
 
 namespace {
-
-constexpr FindingKind k_name_changed{
-    "export-name-changed",
-    Severity::warning,
-    FailureClass::data,
-    {"{0} {1} is written as {2}", "{0} {1} は {2} と書き出しました"},
-    {"the program reads ASCII only; a `?` has no ASCII form: give the roster a plain romaji",
-     "ASCIIのみの形式です。`?` は変換できない文字なので、名簿のローマ字を訂正してください"}};
-constexpr FindingKind k_name_cut{
-    "export-name-cut",
-    Severity::warning,
-    FailureClass::data,
-    {"the name of {0} is longer than {2} characters and was cut: {1}",
-     "{0} の氏名は {2} 文字を超えるため切り詰めました: {1}"},
-    {"the program takes no longer name; the ID is whole", "この形式の上限です。IDは完全に書き出しています"}};
-constexpr const FindingKind* k_kinds[] = {&k_name_changed, &k_name_cut};
 
 std::string trimmed(std::string_view text) {
   return std::string(importers::text::trim(text));
@@ -132,10 +117,6 @@ std::string cut_name(const ExportRow& row, std::string name, std::size_t bytes, 
   name.resize(bytes);
   findings.push_back(finding(k_name_cut, {}, {}, {row.id, name, std::to_string(bytes)}));
   return name;
-}
-
-std::span<const FindingKind* const> export_finding_kinds() {
-  return k_kinds;
 }
 
 }  // namespace seiseki::publish

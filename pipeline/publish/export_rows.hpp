@@ -4,7 +4,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -45,7 +44,5 @@ std::vector<ExportRow> export_rows(const store::StoredList& list, const std::vec
 std::string ascii_name(const ExportRow& row, std::vector<Finding>& findings);
 /// At most `bytes` of an ASCII name; a finding (`export-name-cut`) if it was longer.
 std::string cut_name(const ExportRow& row, std::string name, std::size_t bytes, std::vector<Finding>& findings);
-
-std::span<const FindingKind* const> export_finding_kinds();
 
 }  // namespace seiseki::publish

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "pipeline/publish/export_forms.hpp"
+#include "pipeline/publish/findings.hpp"
 
 namespace seiseki::publish {
 

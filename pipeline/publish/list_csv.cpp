@@ -29,6 +29,16 @@ int points(const ListEntry* entry) {
   return entry != nullptr && entry->rating ? entry->rating->points() : 0;
 }
 
+bool is_unrated(const ListEntry* entry) {
+  return entry == nullptr || !entry->rating;
+}
+
+/// Under ncs-2019-09 the lowest rating is 0, as the site writes the unrated.
+bool has_rating_of_zero(const store::StoredList& list) {
+  return std::any_of(list.entries.begin(), list.entries.end(),
+                     [](const ListEntry& entry) { return entry.rating == Rating{}; });
+}
+
 void number_or_empty(CsvWriter& writer, const std::optional<int>& value) {
   if (value) {
     writer.number(*value);
@@ -61,10 +71,12 @@ CsvWriter::Finished list_csv(const store::StoredList& list, CsvProfile profile) 
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row* a, const Row* b) { return a->standard_rating() > b->standard_rating(); });
 
+  const bool tells_unrated = has_rating_of_zero(list);
   CsvWriter writer{profile};
   for (const char* name :
        {"ID", "Name", "Kanji", "ST-K", "ST", "ST-G", "ST-R", "RP", "RP-G", "Act", "Mem", "RP-K", "RP-R", "Revision"})
     writer.text(name);
+  if (tells_unrated) writer.text("ST-UR").text("RP-UR");
   writer.end_row();
   for (const Row* row : rows) {
     const ListEntry* standard = row->of(RatingCategory::standard);
@@ -80,6 +92,7 @@ CsvWriter::Finished list_csv(const store::StoredList& list, CsvProfile profile) 
     number_or_empty(writer, k_of(rapid));
     number_or_empty(writer, rapid != nullptr ? rapid->rank : std::nullopt);
     writer.number(list.manifest.revision);
+    if (tells_unrated) writer.number(is_unrated(standard) ? 1 : 0).number(is_unrated(rapid) ? 1 : 0);
     writer.end_row();
   }
   return std::move(writer).finish();

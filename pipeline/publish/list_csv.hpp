@@ -12,6 +12,8 @@ namespace seiseki::publish {
 
 /// `ID,Name,Kanji,ST-K,ST,ST-G,ST-R,RP,RP-G,Act,Mem` and then seiseki's own `RP-K,RP-R,Revision`; UTF-8 without BOM,
 /// LF, sorted by Standard descending, then ID. `ST` is 0 for an unrated player, since the site drops a row without it.
+/// A list on which somebody has a rating of 0 also tells who is unrated: `ST-UR` and `RP-UR`, 1 or 0. \clause
+/// ncs-2019-09 2(2)
 std::string list_csv(const store::StoredList& list);
 /// The same columns for officers' spreadsheets; with the characters that CP932 could not write. \spec contracts 9
 importers::text::CsvWriter::Finished list_csv(const store::StoredList& list, importers::text::CsvProfile profile);

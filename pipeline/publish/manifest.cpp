@@ -11,16 +11,24 @@ std::string manifest_name(const store::StoredList& list) {
   return "rating-" + to_iso(list.manifest.month) + "-01.manifest.json";
 }
 
+namespace {
+
+Json hashes_of(const std::map<std::string, std::string>& files) {
+  Json out = Json::object();
+  for (const auto& [name, bytes] : files) out[name] = importers::sha256_hex(bytes);
+  return out;
+}
+
+}  // namespace
+
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
-                          const std::string& audit_head, const std::string& approved_by,
-                          const std::optional<store::Decision>& edition_choice) {
+                          const Approval& approval, const std::optional<store::Decision>& edition_choice,
+                          const std::map<std::string, std::string>& superseded) {
   const store::ListManifest& manifest = list.manifest;
   Json reports = Json::array();
   for (const store::ReportId report : manifest.reports) reports.push_back(report.value());
   Json decisions = Json::array();
   for (const store::DecisionId decision : manifest.decisions) decisions.push_back(decision.value());
-  Json hashes = Json::object();
-  for (const auto& [name, bytes] : files) hashes[name] = importers::sha256_hex(bytes);
   Json json{{"schema", "seiseki/manifest/1"},
             {"list", to_iso(manifest.month)},
             {"revision", manifest.revision},
@@ -32,11 +40,12 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
             {"reports", std::move(reports)},
             {"decisions", std::move(decisions)},
             {"program_version", manifest.program_version},
-            {"approved_by", output::or_null(approved_by)},
-            {"audit_head", output::or_null(audit_head)},
-            {"files", std::move(hashes)}};
-  if (edition_choice)
-    json["edition_decision"] = {{"decision", edition_choice->id.value()}, {"reason", edition_choice->reason}};
+            {"approved_by", output::or_null(approval.role)},
+            {"note", output::or_null(approval.note)},
+            {"audit_head", output::or_null(approval.audit_head)},
+            {"files", hashes_of(files)}};
+  if (!superseded.empty()) json["superseded"] = hashes_of(superseded);
+  if (edition_choice) json["edition_decision"] = {{"decision", edition_choice->id.value()}};
   return output::dump(json);
 }
 

@@ -14,11 +14,17 @@ namespace seiseki::publish {
 
 /// `rating-2026-03-01.manifest.json`
 std::string manifest_name(const store::StoredList& list);
-/// List, revision, edition and its hash, hashes of input and output, reports, program, who approved it, the audit log's
-/// head at the approval, and each file's hash; where the edition is not simply the one in force, the decision that
-/// chose it.
+/// What a manifest says of the approval. Names and reasons of officers stay in the office. \spec site 4
+struct Approval {
+  std::string role;        ///< `rating officer`; empty: nobody has approved it
+  std::string note;        ///< meant for the public
+  std::string audit_head;  ///< the audit log's head at the approval
+};
+/// List, revision, edition and its hash, hashes of input and output, reports, program, the approval, each file's hash,
+/// and of the files that this revision took the place of, as they are kept; where the edition is not simply the one in
+/// force, the number of the decision that chose it.
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
-                          const std::string& audit_head = {}, const std::string& approved_by = {},
-                          const std::optional<store::Decision>& edition_choice = {});
+                          const Approval& approval = {}, const std::optional<store::Decision>& edition_choice = {},
+                          const std::map<std::string, std::string>& superseded = {});
 
 }  // namespace seiseki::publish

@@ -1,6 +1,8 @@
 #include "pipeline/publish/results_csv.hpp"
 
+#include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <tuple>
 
 #include "importers/text/csv.hpp"
@@ -16,9 +18,15 @@ namespace {
 /// Date, event's name and ID, round, white, black: the order of the rows, and what makes a game one game.
 using GameKey = std::tuple<RatingCategory, Date, std::string, EventId, int, std::string, std::string>;
 
+struct Side {
+  int k = 0;
+  int rating = 0;
+  std::int64_t change = 0;  ///< hundredths
+};
 struct Sides {
-  const GameLine* white = nullptr;
-  const GameLine* black = nullptr;
+  std::optional<Side> white;
+  std::optional<Side> black;
+  std::optional<Score> white_score;
 };
 
 struct Person {
@@ -38,9 +46,9 @@ std::string points_text(Score score) {
   return score == k_win ? "1" : score == k_draw ? "0.5" : "0";
 }
 
-void side(CsvWriter& writer, const std::string& id, const Person& person, const GameLine& line) {
+void write_side(CsvWriter& writer, const std::string& id, const Person& person, const Side& side) {
   writer.text(id).text(person.name).text(person.kanji);
-  writer.number(line.k.value()).number(line.own_rating.points());
+  writer.number(side.k).number(side.rating);
 }
 
 }  // namespace
@@ -56,14 +64,15 @@ std::map<std::string, std::string> results_csv(const rating::PeriodResult& resul
       const std::string& white = is_white ? ledger.player.text() : line.opponent.text();
       const std::string& black = is_white ? line.opponent.text() : ledger.player.text();
       Sides& sides = games[{ledger.category, line.date, line.event_name, line.event, line.round, white, black}];
-      (is_white ? sides.white : sides.black) = &line;
+      (is_white ? sides.white : sides.black) = {line.k.value(), line.own_rating.points(), line.change.hundredths()};
+      if (is_white) sides.white_score = line.score;
     }
   }
   std::map<std::string, std::string> files;
   std::map<std::string, CsvWriter> writers;
   for (const auto& [key, sides] : games) {
     const auto& [category, date, event, event_id, round, white, black] = key;
-    if (sides.white == nullptr || sides.black == nullptr || !sides.white->score) continue;
+    if (!sides.white || !sides.black || !sides.white_score) continue;
     const std::string day = to_iso(date);
     const std::string path = day.substr(0, 4) + "-" + std::string(short_name(category)) + "/" + day + ".csv";
     auto [it, is_new] = writers.try_emplace(path, CsvProfile::site);
@@ -75,12 +84,11 @@ std::map<std::string, std::string> results_csv(const rating::PeriodResult& resul
         writer.text(name);
       writer.end_row();
     }
-    writer.number(points_text(*sides.white->score));
-    side(writer, white, people[white], *sides.white);
-    side(writer, black, people[black], *sides.black);
+    writer.number(points_text(*sides.white_score));
+    write_side(writer, white, people[white], *sides.white);
+    write_side(writer, black, people[black], *sides.black);
     writer.text(day).text(short_name(category)).text(event).empty().number(round);
-    writer.number(three_decimals(sides.white->change.hundredths()))
-        .number(three_decimals(sides.black->change.hundredths()));
+    writer.number(three_decimals(sides.white->change)).number(three_decimals(sides.black->change));
     writer.text(event_id.text() + "/" + std::to_string(round) + "/" + white + "/" + black);
     writer.end_row();
   }

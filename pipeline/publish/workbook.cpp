@@ -3,11 +3,12 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include <unistd.h>
 #include <xlsxwriter.h>
+
+#include "importers/source/files.hpp"
+#include "pipeline/publish/findings.hpp"
 
 namespace seiseki::publish {
 
@@ -15,13 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr FindingKind k_workbook{
-    "export-workbook",
-    Severity::error,
-    FailureClass::usage,
-    {"the workbook cannot be made: {0}", "ブックを作成できません: {0}"},
-    {"check the space left in the temporary folder", "一時フォルダーの空き容量を確認してください"}};
-constexpr const FindingKind* k_kinds[] = {&k_workbook};
+constexpr std::size_t k_max_workbook_bytes = std::size_t{1} << 30U;
 
 /// A folder of our own that goes with us: the library writes files, and its own working files, only there.
 class WorkFolder {
@@ -79,14 +74,9 @@ Result<std::string> workbook(const std::string& sheet_name, const std::vector<Wo
   const lxw_error closed = workbook_close(book);
   if (error == LXW_NO_ERROR) error = closed;
   if (error != LXW_NO_ERROR) return failure(k_workbook, {}, {}, {lxw_strerror(error)});
-  std::ifstream file{path, std::ios::binary};
-  std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-  if (!file || bytes.empty()) return failure(k_workbook, {}, {}, {"it cannot be read back"});
-  return bytes;
-}
-
-std::span<const FindingKind* const> workbook_finding_kinds() {
-  return k_kinds;
+  auto bytes = importers::read_bytes(path, k_max_workbook_bytes, importers::Links::refuse);
+  if (!bytes) return failure(k_workbook, {}, {}, {bytes.error().reason});
+  return std::move(*bytes);
 }
 
 }  // namespace seiseki::publish

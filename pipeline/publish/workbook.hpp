@@ -18,6 +18,4 @@ using WorkbookRow = std::vector<WorkbookCell>;
 /// Error: `export-workbook`.
 [[nodiscard]] Result<std::string> workbook(const std::string& sheet, const std::vector<WorkbookRow>& rows, Date made);
 
-std::span<const FindingKind* const> workbook_finding_kinds();
-
 }  // namespace seiseki::publish

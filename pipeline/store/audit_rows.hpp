@@ -20,6 +20,8 @@ inline constexpr std::string_view k_list =
     "list_id, list_month, revision, origin, edition, edition_sha256, base_list_id, input_sha256, output_sha256, "
     "audit_head, program_version, computed_at";
 inline constexpr std::string_view k_publication = "list_id, published_at, actor, decision_id";
+inline constexpr std::string_view k_discard = "list_id, discarded_at, actor, decision_id";
+inline constexpr std::string_view k_file = "list_id, path, sha256";
 
 inline AuditEntry audit_entry(Row& row) {
   AuditEntry e;

@@ -1,5 +1,6 @@
 #include "pipeline/store/audit_store.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <functional>
 #include <map>
@@ -47,7 +48,15 @@ const std::vector<FactKind>& fact_kinds() {
       {"publication:", "list:", "list_id",
        "FROM (SELECT list_id FROM list_publication UNION ALL SELECT list_id FROM correspondence_list_publication) "
        "AS every_publication",
-       [](Session& s, std::int64_t id, std::int64_t) { return publication_digest(s, ListId{id}); }}};
+       [](Session& s, std::int64_t id, std::int64_t) { return publication_digest(s, ListId{id}); }},
+      {"discard:", "list:", "list_id",
+       "FROM (SELECT list_id FROM list_discard UNION ALL SELECT list_id FROM correspondence_list_discard) "
+       "AS every_discard",
+       [](Session& s, std::int64_t id, std::int64_t) { return discard_digest(s, ListId{id}); }},
+      {"files:", "list:", "list_id",
+       "FROM (SELECT DISTINCT list_id FROM list_file UNION ALL SELECT DISTINCT list_id FROM correspondence_list_file) "
+       "AS every_file",
+       [](Session& s, std::int64_t id, std::int64_t) { return files_digest(s, ListId{id}); }}};
   return all;
 }
 
@@ -91,6 +100,24 @@ std::string AuditStore::head() {
   return found ? found->hash : std::string{};
 }
 
+std::optional<Instant> AuditStore::last_time() {
+  const auto found = rows::last_audit_entry(*m_session);
+  return found ? std::optional{found->time} : std::nullopt;
+}
+
+std::vector<Finding> AuditStore::time_reversals(std::chrono::seconds tolerance) {
+  std::vector<Finding> out;
+  std::optional<Instant> latest;
+  for (const AuditEntry& e : all()) {
+    if (latest && e.time + tolerance < *latest) {
+      out.push_back(finding(k_audit_time, {}, {},
+                            {std::to_string(e.sequence), to_iso_tokyo(e.time), to_iso_tokyo(*latest), e.object}));
+    }
+    latest = std::max(latest.value_or(e.time), e.time);
+  }
+  return out;
+}
+
 std::vector<AuditEntry> AuditStore::all() {
   std::vector<AuditEntry> out;
   Statement::select(*m_session, rows::k_audit, "FROM audit ORDER BY sequence").each([&](Row& row) {
@@ -129,7 +156,7 @@ Result<void> AuditStore::verify(std::optional<std::string_view> published_head) 
                              "この項目がありません(記録の末尾が切り取られています)"});
   if (!has_head)
     return broken(expected, {"the published head is not in the log: its end was cut or rewritten",
-                             "公表された先頭ハッシュが記録にありません(末尾が切り取られたか書き換えられています)"});
+                             "公表された最新ハッシュが記録にありません(末尾が切り取られたか書き換えられています)"});
   return {};
 }
 

@@ -4,6 +4,7 @@
 /// record.hpp. Reads and checks here; nothing repairs.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -32,6 +33,9 @@ struct AuditEntry {
   friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
 };
 
+/// By how much the clocks of an office's machines may differ before it is worth a word.
+inline constexpr std::chrono::seconds k_clock_tolerance{300};
+
 class AuditStore {
 public:
   explicit AuditStore(Database& database);
@@ -47,6 +51,11 @@ public:
   /// Recomputes the chain. With `published_head` the chain must also contain it, or the tail was cut.
   /// Error: `audit-broken`, naming the entry.
   [[nodiscard]] Result<void> verify(std::optional<std::string_view> published_head = std::nullopt);
+  /// When the last entry was made, by the clock of the machine that made it; nullopt for an empty log.
+  std::optional<Instant> last_time();
+  /// `audit-time` for every entry that says it was made more than `tolerance` before one that stands before it. The log
+  /// is whole all the same: a clock was wrong.
+  std::vector<Finding> time_reversals(std::chrono::seconds tolerance = k_clock_tolerance);
   /// Compares every fact the log tells of with what the database holds: `audit-fact` for each that was changed, is
   /// gone, or stands there without having been recorded. Facts from before the log began are not known to it.
   std::vector<Finding> changed_facts();

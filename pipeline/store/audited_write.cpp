@@ -131,4 +131,18 @@ std::string publication_digest(Session& session, ListId id) {
       .value();
 }
 
+std::string discard_digest(Session& session, ListId id) {
+  return Digest{session}
+      .add(rows::k_discard, "FROM list_discard WHERE list_id = :list_id", id)
+      .add_if_any(rows::k_discard, "FROM correspondence_list_discard WHERE list_id = :list_id", id)
+      .value();
+}
+
+std::string files_digest(Session& session, ListId id) {
+  return Digest{session}
+      .add(rows::k_file, "FROM list_file WHERE list_id = :list_id", id)
+      .add_if_any(rows::k_file, "FROM correspondence_list_file WHERE list_id = :list_id", id)
+      .value();
+}
+
 }  // namespace seiseki::store

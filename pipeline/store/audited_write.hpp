@@ -40,5 +40,8 @@ std::string stage_digest(Session& session, ReportId id, std::int64_t sequence);
 /// What a list was made from; its entries are under `output_sha256`.
 std::string list_digest(Session& session, ListId id);
 std::string publication_digest(Session& session, ListId id);
+std::string discard_digest(Session& session, ListId id);
+/// The names and hashes of a list's files.
+std::string files_digest(Session& session, ListId id);
 
 }  // namespace seiseki::store

@@ -1,10 +1,16 @@
 #include "pipeline/store/backup.hpp"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "importers/source/document.hpp"
-#include "pipeline/store/files.hpp"
+#include "importers/source/files.hpp"
+#include "pipeline/files/staged_folder.hpp"
 #include "pipeline/store/findings.hpp"
+#include "pipeline/store/office_id.hpp"
+#include "pipeline/store/properties.hpp"
+#include "pipeline/store/quarantine.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::store {
@@ -30,13 +36,15 @@ std::string hash_of(const std::vector<std::string>& hashes) {
 
 std::string to_text(const BackupManifest& manifest) {
   const ordered_json json{{"schema", "seiseki/backup/1"},
+                          {"office", manifest.office},
                           {"made_at", to_iso_tokyo(manifest.made_at)},
                           {"program_version", manifest.program_version},
                           {"schema_version", manifest.schema_version},
                           {"database_sha256", manifest.database_sha256},
                           {"content_sha256", manifest.content_sha256},
                           {"documents", manifest.documents},
-                          {"documents_sha256", manifest.documents_sha256}};
+                          {"documents_sha256", manifest.documents_sha256},
+                          {"quarantine_sha256", manifest.quarantine_sha256}};
   return json.dump(2) + '\n';
 }
 
@@ -46,54 +54,63 @@ std::optional<BackupManifest> manifest_from(const std::string& text) {
     if (json.at("schema") != "seiseki/backup/1") return std::nullopt;
     const auto made_at = parse_instant(json.at("made_at").get<std::string>());
     if (!made_at) return std::nullopt;
-    return BackupManifest{*made_at,
+    return BackupManifest{json.value("office", ""),
+                          *made_at,
                           json.at("program_version"),
                           json.at("schema_version"),
                           json.at("database_sha256"),
                           json.at("content_sha256"),
                           json.at("documents"),
-                          json.at("documents_sha256")};
+                          json.at("documents_sha256"),
+                          json.value("quarantine_sha256", "")};
   } catch (const ordered_json::exception&) {
     return std::nullopt;
   }
 }
 
-/// Copies a folder of files, each whole; links are left out.
-void copy_folder(const fs::path& from, const fs::path& to) {
-  files::make_folder(to);
-  for (const auto& entry : fs::directory_iterator{from}) {
-    const fs::path name = entry.path().filename();
-    if (entry.is_symlink()) continue;
-    if (entry.is_directory()) {
-      copy_folder(entry.path(), to / name);
-    } else if (entry.is_regular_file()) {
-      const auto bytes = files::read(entry.path(), k_max_document_bytes);
-      if (!bytes) raise(k_document_store, {entry.path().string(), "it cannot be read"});
-      const bool raw = name.extension() == ".raw";
-      files::write(to, name.string(), *bytes, raw ? 0440 : 0640);
-    }
+/// The sorted names and hashes of what is in quarantine, a line each.
+Result<std::string> quarantine_listing(const fs::path& quarantine) {
+  std::string out;
+  for (const fs::path& file : Quarantine{quarantine}.files()) {
+    const auto bytes = importers::read_bytes(quarantine / file, k_max_document_bytes, importers::Links::refuse);
+    if (!bytes) return failure(k_store_unreadable, {}, {}, {(quarantine / file).string(), bytes.error().reason});
+    out += importers::sha256_hex(*bytes) + ' ' + file.generic_string() + '\n';
   }
+  return out;
 }
 
-Result<void> copy_documents(const DocumentStore& from, const fs::path& to) {
-  SEISEKI_TRY(DocumentStore copy, DocumentStore::open(to));
-  for (const std::string& hash : from.all()) {
-    SEISEKI_TRY(const std::string bytes, from.get(hash));
-    copy.put(bytes);
+Result<void> copy_quarantine(const fs::path& from, const files::StagedFolder& to, const fs::path& name) {
+  for (const fs::path& file : Quarantine{from}.files()) {
+    const auto bytes = importers::read_bytes(from / file, k_max_document_bytes, importers::Links::refuse);
+    if (!bytes) return failure(k_store_unreadable, {}, {}, {(from / file).string(), bytes.error().reason});
+    const bool is_raw = file.extension() == ".raw";
+    SEISEKI_CHECK(to.write(name / file, *bytes, is_raw ? files::Purpose::kept : files::Purpose::office));
   }
   return {};
 }
 
+/// Every document, its hash checked, as it lies.
+Result<void> copy_documents(const DocumentStore& from, const files::StagedFolder& to, const fs::path& name) {
+  SEISEKI_CHECK(to.make_folder(name, files::Purpose::kept));
+  for (const std::string& hash : from.all()) {
+    SEISEKI_TRY(const std::string packed, from.packed(hash));
+    SEISEKI_CHECK(to.write(name / DocumentStore::place_of(hash), packed, files::Purpose::kept));
+  }
+  SEISEKI_TRY(const std::optional<std::string> office, from.office());
+  if (office) SEISEKI_CHECK(to.write(name / k_office_file, *office + '\n', files::Purpose::kept));
+  return {};
+}
+
+/// Empty if it cannot be read.
 std::string file_sha256(const fs::path& file) {
-  const auto bytes = files::read(file, k_max_database_bytes);
+  const auto bytes = importers::read_bytes(file, k_max_database_bytes, importers::Links::refuse);
   return bytes ? importers::sha256_hex(*bytes) : std::string{};
 }
 
 /// Everything of write_backup() but the name it ends under.
 Result<Backup> fill(Database& database, const DocumentStore& documents, const fs::path& quarantine,
-                    const fs::path& folder, Instant now) {
-  files::make_folder(folder);
-  const fs::path copy = folder / k_database_name;
+                    const files::StagedFolder& folder, Instant now) {
+  const fs::path copy = folder.path() / k_database_name;
   SEISEKI_CHECK(database.backup_to(copy));
   // Of the copy, not of the original, in which others may write meanwhile. Closed again before its bytes are hashed.
   std::string content;
@@ -101,18 +118,70 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
     SEISEKI_TRY(Database copied, Database::open(DatabaseLocation{.path = copy}, {.if_older = IfOlder::accept}));
     content = copied.content_hash();
   }
-  SEISEKI_CHECK(copy_documents(documents, folder / k_objects_name));
-  if (fs::is_directory(quarantine)) copy_folder(quarantine, folder / k_quarantine_name);
-  SEISEKI_TRY(const DocumentStore copied, DocumentStore::open(folder / k_objects_name));
+  SEISEKI_CHECK(copy_documents(documents, folder, k_objects_name));
+  SEISEKI_CHECK(copy_quarantine(quarantine, folder, k_quarantine_name));
+  SEISEKI_TRY(const DocumentStore copied, DocumentStore::open(folder.path() / k_objects_name));
+  SEISEKI_TRY(const std::string quarantined, quarantine_listing(folder.path() / k_quarantine_name));
   const auto hashes = copied.all();
-  Backup out{
-      {now, SEISEKI_VERSION, database.schema_version(), file_sha256(copy), content, hashes.size(), hash_of(hashes)},
-      {}};
+  Backup out{{.office = Properties{database}.get(k_office_property).value_or(""),
+              .made_at = now,
+              .program_version = SEISEKI_VERSION,
+              .schema_version = database.schema_version(),
+              .database_sha256 = file_sha256(copy),
+              .content_sha256 = content,
+              .documents = hashes.size(),
+              .documents_sha256 = hash_of(hashes),
+              .quarantine_sha256 = importers::sha256_hex(quarantined)},
+             {}};
   const std::string text = to_text(out.manifest);
-  // Last: a backup without its manifest is none.
-  files::write(folder, k_manifest_name, text, 0640);
+  SEISEKI_CHECK(folder.write(k_manifest_name, text, files::Purpose::office));
   out.manifest_sha256 = importers::sha256_hex(text);
   return out;
+}
+
+/// A failure of the writer, as one of this backup; others as they are.
+Error about_backup(Error error, const fs::path& folder) {
+  if (error.finding.code() != "publish-write") return error;
+  const std::string why = error.finding.argument("detail");
+  return failure(k_db_backup, {}, {}, {folder.string(), why}).value();
+}
+
+/// True if exactly these documents lie there, each whole.
+bool holds(const fs::path& objects, const BackupManifest& manifest) {
+  const auto documents = DocumentStore::open(objects);
+  if (!documents) return false;
+  const auto hashes = documents->all();
+  return hash_of(hashes) == manifest.documents_sha256 &&
+         std::all_of(hashes.begin(), hashes.end(), [&](const std::string& hash) { return documents->get(hash); });
+}
+
+bool holds_quarantine(const fs::path& quarantine, const BackupManifest& manifest) {
+  const auto listing = quarantine_listing(quarantine);
+  return listing && importers::sha256_hex(*listing) == manifest.quarantine_sha256;
+}
+
+bool stands_at(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(fs::symlink_status(path, error));
+}
+
+/// The parts of a restored office in their places, the database last: until it is there, nothing is restored. What was
+/// moved before a failure goes back to where it is thrown away.
+Result<void> move_into_place(const files::StagedFolder& staged,
+                             const std::vector<std::pair<const char*, fs::path>>& parts) {
+  SEISEKI_CHECK(staged.sync());
+  std::vector<std::pair<const char*, fs::path>> moved;
+  for (const auto& [name, target] : parts) {
+    auto done = staged.move_out(name, target);
+    if (done) {
+      moved.emplace_back(name, target);
+      continue;
+    }
+    std::error_code ignored;
+    for (const auto& [back, from] : moved) fs::rename(from, staged.path() / back, ignored);
+    return done;
+  }
+  return {};
 }
 
 }  // namespace
@@ -120,26 +189,18 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
 Result<Backup> write_backup(Database& database, const DocumentStore& documents, const fs::path& quarantine,
                             const fs::path& folder, Instant now) {
   if (database.engine() != Engine::sqlite) return failure(k_db_backup_engine);
-  std::error_code error;
-  const auto refused = [&](std::string why) { return failure(k_db_backup, {}, {}, {folder.string(), std::move(why)}); };
-  if (fs::exists(fs::symlink_status(folder, error))) return refused("it exists");
-  fs::path unfinished = folder;
-  unfinished += ".unfinished";
-  fs::remove_all(unfinished, error);
+  if (stands_at(folder)) return failure(k_db_backup, {}, {}, {folder.string(), "it exists"});
   try {
-    auto out = fill(database, documents, quarantine, unfinished, now);
-    if (out) fs::rename(unfinished, folder, error);
-    if (out && !error) return out;
-    const std::string why = error.message();
-    fs::remove_all(unfinished, error);
-    if (!out) return out;
-    return refused(why);
+    auto made = [&]() -> Result<Backup> {
+      SEISEKI_TRY(files::StagedFolder staged, files::StagedFolder::beside(folder, files::Purpose::office));
+      SEISEKI_TRY(Backup out, fill(database, documents, quarantine, staged, now));
+      SEISEKI_CHECK(staged.put_in_place());
+      return out;
+    }();
+    if (!made) return tl::unexpected<Error>(about_backup(std::move(made.error()), folder));
+    return made;
   } catch (const StoreError& problem) {
-    fs::remove_all(unfinished, error);
     return tl::unexpected<Error>(problem.error());
-  } catch (const fs::filesystem_error& problem) {
-    fs::remove_all(unfinished, error);
-    return refused(problem.code().message());
   }
 }
 
@@ -147,19 +208,30 @@ Result<Backup> check_backup(const fs::path& folder) {
   const auto damaged = [&](std::string why) {
     return failure(k_backup_damaged, {}, {}, {folder.string(), std::move(why)});
   };
-  const auto text = files::read(folder / k_manifest_name, k_max_manifest_bytes);
-  if (!text) return damaged("it has no manifest");
+  const auto text = importers::read_bytes(folder / k_manifest_name, k_max_manifest_bytes, importers::Links::refuse);
+  if (!text) {
+    return damaged(text.error().why == importers::ReadFailure::Why::missing
+                       ? "it has no manifest"
+                       : "its manifest cannot be read: " + text.error().reason);
+  }
   const auto manifest = manifest_from(*text);
   if (!manifest) return damaged("its manifest is not in the expected form");
   if (file_sha256(folder / k_database_name) != manifest->database_sha256)
     return damaged("its database is not the one it was");
   if (!fs::is_directory(folder / k_objects_name)) return damaged("its documents are gone");
-  SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(folder / k_objects_name));
-  const auto hashes = documents.all();
-  if (hashes.size() != manifest->documents || hash_of(hashes) != manifest->documents_sha256)
-    return damaged("its documents are not those it had");
-  for (const std::string& hash : hashes) {
-    if (!documents.get(hash)) return damaged("its document " + hash + " is damaged");
+  try {
+    SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(folder / k_objects_name));
+    const auto hashes = documents.all();
+    if (hashes.size() != manifest->documents || hash_of(hashes) != manifest->documents_sha256)
+      return damaged("its documents are not those it had");
+    for (const std::string& hash : hashes) {
+      if (!documents.get(hash)) return damaged("its document " + hash + " is damaged");
+    }
+    // Backups of earlier versions say nothing of the quarantine.
+    if (!manifest->quarantine_sha256.empty() && !holds_quarantine(folder / k_quarantine_name, *manifest))
+      return damaged("its quarantine is not the one it had");
+  } catch (const StoreError& problem) {
+    return damaged(problem.error().finding.message(Language::en));
   }
   return Backup{*manifest, importers::sha256_hex(*text)};
 }
@@ -169,21 +241,42 @@ Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& lo
   const auto quarantine = location.quarantine_directory();
   if (!objects || !quarantine) return failure(k_db_backup_engine);
   SEISEKI_TRY(Backup backup, check_backup(folder));
-  std::error_code error;
-  for (const fs::path& target : {location.path, *objects, *quarantine}) {
-    if (fs::exists(fs::symlink_status(target, error))) return failure(k_backup_target, {}, {}, {target.string()});
-  }
   try {
-    SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(folder / k_objects_name));
-    SEISEKI_CHECK(copy_documents(documents, *objects));
-    if (fs::is_directory(folder / k_quarantine_name)) copy_folder(folder / k_quarantine_name, *quarantine);
-    const auto bytes = files::read(folder / k_database_name, k_max_database_bytes);
+    const auto taken = [](const fs::path& path) { return failure(k_backup_target, {}, {}, {path.string()}); };
+    // What SQLite kept beside another database would be played into this one.
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) {
+      const fs::path file = location.path.string() + suffix;
+      if (stands_at(file)) return taken(file);
+    }
+    // A run that was killed between two steps leaves exactly what the backup holds, and nothing is lost by going on.
+    const bool has_objects = stands_at(*objects);
+    if (has_objects && !holds(*objects, backup.manifest)) return taken(*objects);
+    const bool has_quarantine = stands_at(*quarantine);
+    if (has_quarantine && !holds_quarantine(*quarantine, backup.manifest)) return taken(*quarantine);
+
     const fs::path parent = location.path.has_parent_path() ? location.path.parent_path() : fs::path{"."};
-    // Last: until it is there, nothing is restored.
-    files::write(parent, location.path.filename().string(), bytes.value_or(std::string{}), 0640);
+    if (!fs::exists(parent)) SEISEKI_CHECK(files::make_folder(parent, files::Purpose::office));
+    SEISEKI_TRY(const files::StagedFolder staged, files::StagedFolder::beside(location.path, files::Purpose::office));
+    std::vector<std::pair<const char*, fs::path>> parts;
+    if (!has_objects) {
+      SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(folder / k_objects_name));
+      SEISEKI_CHECK(copy_documents(documents, staged, k_objects_name));
+      parts.emplace_back(k_objects_name, *objects);
+    }
+    if (!has_quarantine && !Quarantine{folder / k_quarantine_name}.files().empty()) {
+      SEISEKI_CHECK(copy_quarantine(folder / k_quarantine_name, staged, k_quarantine_name));
+      parts.emplace_back(k_quarantine_name, *quarantine);
+    }
+    const auto bytes = importers::read_bytes(folder / k_database_name, k_max_database_bytes, importers::Links::refuse);
+    if (!bytes) return failure(k_backup_damaged, {}, {}, {folder.string(), bytes.error().reason});
+    SEISEKI_CHECK(staged.write(k_database_name, *bytes, files::Purpose::office));
+    parts.emplace_back(k_database_name, location.path);
+    SEISEKI_CHECK(move_into_place(staged, parts));
     return backup;
   } catch (const StoreError& problem) {
     return tl::unexpected<Error>(problem.error());
+  } catch (const fs::filesystem_error& problem) {
+    return failure(k_store_unreadable, {}, {}, {problem.path1().string(), problem.code().message()});
   }
 }
 

@@ -15,13 +15,15 @@ namespace seiseki::store {
 
 /// What a backup says of itself.
 struct BackupManifest {
+  std::string office;  ///< whose backup it is (office_id.hpp); empty in old backups
   Instant made_at{};
   std::string program_version;
   int schema_version = 0;
   std::string database_sha256;  ///< of the file
   std::string content_sha256;   ///< Database::content_hash()
   std::size_t documents = 0;
-  std::string documents_sha256;  ///< of the sorted list of their hashes
+  std::string documents_sha256;   ///< of the sorted list of their hashes
+  std::string quarantine_sha256;  ///< of the sorted list of its files and their hashes; empty in old backups
 
   friend bool operator==(const BackupManifest&, const BackupManifest&) = default;
 };
@@ -38,8 +40,9 @@ struct Backup {
                                           Instant now);
 /// Reads the manifest and compares everything with it. Error: `backup-damaged`.
 [[nodiscard]] Result<Backup> check_backup(const std::filesystem::path& folder);
-/// Checks the backup and copies it to where the database of `location` and its folders belong; none of them may exist.
-/// Errors: `backup-damaged`, `backup-target`.
+/// Checks the backup and copies it to where the database of `location` and its folders belong: in a folder of its own
+/// first, then each in its place, the database last. None of them may exist, but for what an interrupted run of the
+/// same restoring left. On failure nothing stays. Errors: `backup-damaged`, `backup-target`, `publish-write`.
 [[nodiscard]] Result<Backup> restore_backup(const std::filesystem::path& folder, const DatabaseLocation& location);
 
 }  // namespace seiseki::store

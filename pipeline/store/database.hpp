@@ -29,13 +29,15 @@ struct OpenOptions {
   IfMissing if_missing = IfMissing::refuse;
   IfOlder if_older = IfOlder::refuse;
   std::chrono::milliseconds busy_timeout{5000};  ///< how long to wait for another writer before `db-locked`
+  Access access = Access::as_media_allow;
 };
 
 class Database {
 public:
   /// Opens, checks that the file is ours and the schema is this program's, creates or migrates where allowed.
   /// A new SQLite file has mode 0640. Errors: `db-location`, `db-missing`, `db-foreign`, `db-newer`, `db-older`,
-  /// `db-locked`, `db-unreachable`, `db-open`, `db-migration`.
+  /// `db-locked`, `db-unreachable`, `db-open`, `db-unfinished`, `db-migration`. What writes to a database that can only
+  /// be read throws StoreError (`db-read-only`).
   [[nodiscard]] static Result<Database> open(const DatabaseLocation& location, const OpenOptions& options = {});
   /// The same from what the user wrote.
   [[nodiscard]] static Result<Database> open(std::string_view location, const OpenOptions& options = {});
@@ -48,6 +50,8 @@ public:
   const DatabaseLocation& location() const;
   /// Number of the newest migration applied.
   int schema_version();
+  /// The file lies where nothing can be written.
+  bool is_read_only() const;
   bool in_transaction() const;
   /// Called with the text of every statement before it runs; what it throws comes through like a failure of that
   /// statement. For tests that let the n-th step fail, and for tracing. An empty function switches it off.

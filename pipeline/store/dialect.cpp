@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "pipeline/store/findings.hpp"
@@ -109,11 +110,39 @@ void wait_for_others(Session& session, std::chrono::milliseconds timeout) {
   session.execute(setting + std::to_string(count));
 }
 
+bool is_on_read_only_media(const std::filesystem::path& file) {
+  struct statvfs media {};
+  return ::statvfs(file.c_str(), &media) == 0 && (media.f_flag & ST_RDONLY) != 0;
+}
+
+std::string immutable_name(const std::filesystem::path& file) {
+  std::string out = "file:";
+  for (const char c : file.string()) {
+    // What means something in a URI.
+    if (c == '%') {
+      out += "%25";
+    } else if (c == '?') {
+      out += "%3f";
+    } else if (c == '#') {
+      out += "%23";
+    } else {
+      out += c;
+    }
+  }
+  return out + "?immutable=1";
+}
+
 void configure(Session& session) {
+  if (session.engine() == Engine::sqlite && session.is_read_only()) {
+    session.execute("PRAGMA cache_size = -65536");
+    session.execute("PRAGMA trusted_schema = OFF");
+    return;
+  }
   if (session.engine() == Engine::sqlite) {
     session.execute("PRAGMA foreign_keys = ON");
     session.execute("PRAGMA journal_mode = WAL");
-    session.execute("PRAGMA synchronous = NORMAL");
+    // Under WAL anything less syncs only at a checkpoint: what was acknowledged before it is lost with the power.
+    session.execute("PRAGMA synchronous = FULL");
     // In KiB. With SQLite's own 2 MiB the indexes of a long history are read again for every report.
     session.execute("PRAGMA cache_size = -65536");
     session.execute("PRAGMA trusted_schema = OFF");

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,12 @@ std::string_view bytewise(Engine engine);
 
 /// How long a statement waits for another writer. Safe on any database, also one that is not ours.
 void wait_for_others(Session& session, std::chrono::milliseconds timeout);
+/// True if SQLite can write neither the file nor a lock beside it.
+bool is_on_read_only_media(const std::filesystem::path& file);
+
+/// A file for SQLite that nobody changes: it is then read without locks.
+std::string immutable_name(const std::filesystem::path& file);
+
 /// Foreign keys, write-ahead log, durability; only once the database is known to be ours, since some of it is kept in
 /// the file. Throws StoreError (`db-open`) when a PostgreSQL database is not UTF-8.
 void configure(Session& session);

@@ -7,15 +7,14 @@
 #include <zlib.h>
 
 #include "importers/source/document.hpp"
-#include "pipeline/store/files.hpp"
+#include "importers/source/files.hpp"
+#include "pipeline/files/write.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::store {
 
 namespace {
-
-constexpr mode_t k_read_only = 0440;
 
 std::string deflated(std::string_view bytes) {
   uLongf size = ::compressBound(static_cast<uLong>(bytes.size()));
@@ -38,10 +37,10 @@ public:
   Inflater& operator=(const Inflater&) = delete;
 
   /// nullopt if `packed` is not exactly one whole stream, or holds more than `max_bytes`.
-  std::optional<std::string> run(std::string packed, std::size_t max_bytes) {
+  std::optional<std::string> run(std::string_view packed, std::size_t max_bytes) {
     std::string out;
     std::array<Bytef, 65536> buffer{};
-    m_stream.next_in = reinterpret_cast<Bytef*>(packed.data());
+    m_stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data()));
     m_stream.avail_in = static_cast<uInt>(packed.size());
     int status = Z_OK;
     while (status == Z_OK) {
@@ -59,10 +58,6 @@ private:
   z_stream m_stream{};
 };
 
-std::filesystem::path place(const std::filesystem::path& directory, std::string_view sha256) {
-  return directory / sha256.substr(0, 2) / sha256;
-}
-
 bool is_there(const std::filesystem::path& file) {
   struct stat status {};
   return ::lstat(file.c_str(), &status) == 0;
@@ -70,9 +65,13 @@ bool is_there(const std::filesystem::path& file) {
 
 }  // namespace
 
+std::filesystem::path DocumentStore::place_of(std::string_view sha256) {
+  return std::filesystem::path{sha256.substr(0, 2)} / sha256;
+}
+
 Result<DocumentStore> DocumentStore::open(std::filesystem::path directory, std::size_t max_bytes) {
   try {
-    files::make_folder(directory);
+    require_written(files::make_folder(directory, files::Purpose::kept));
   } catch (const StoreError& error) {
     return tl::unexpected<Error>(error.error());
   }
@@ -86,25 +85,57 @@ std::string DocumentStore::put(std::string_view bytes) {
   const std::string sha256 = importers::sha256_hex(bytes);
   // Read back, not only looked for: a damaged copy must not stand in the way of a good one.
   if (contains(sha256) && get(sha256)) return sha256;
-  const std::filesystem::path folder = m_directory / sha256.substr(0, 2);
-  files::make_folder(folder);
-  files::write(folder, sha256, deflated(bytes), k_read_only);
+  const std::filesystem::path file = m_directory / place_of(sha256);
+  require_written(files::make_folder(file.parent_path(), files::Purpose::kept));
+  // A link in a document's place is none of ours, and the writer would leave it there.
+  std::error_code error;
+  if (std::filesystem::is_symlink(file, error)) std::filesystem::remove(file, error);
+  require_written(files::write_file(file, deflated(bytes), files::Purpose::kept));
   return sha256;
 }
 
 bool DocumentStore::contains(std::string_view sha256) const {
-  return files::is_sha256(sha256) && is_there(place(m_directory, sha256));
+  return importers::is_sha256(sha256) && is_there(m_directory / place_of(sha256));
+}
+
+Result<DocumentStore::Both> DocumentStore::read(std::string_view sha256) const {
+  if (!importers::is_sha256(sha256)) return failure(k_document_missing, {}, {}, {quote(sha256)});
+  const auto damaged = [&](std::string why) {
+    return failure(k_document_damaged, {}, {}, {std::string{sha256}, std::move(why)});
+  };
+  auto file =
+      importers::read_bytes(m_directory / place_of(sha256), ::compressBound(m_max_bytes), importers::Links::refuse);
+  if (!file && file.error().why == importers::ReadFailure::Why::missing)
+    return failure(k_document_missing, {}, {}, {quote(sha256)});
+  if (!file) return damaged(file.error().reason);
+  auto bytes = Inflater{}.run(*file, m_max_bytes);
+  if (!bytes) return damaged("the file is not complete");
+  if (importers::sha256_hex(*bytes) != sha256) return damaged("its hash is another");
+  return Both{std::move(*file), std::move(*bytes)};
+}
+
+Result<std::string> DocumentStore::packed(std::string_view sha256) const {
+  SEISEKI_TRY(Both both, read(sha256));
+  return std::move(both.packed);
 }
 
 Result<std::string> DocumentStore::get(std::string_view sha256) const {
-  if (!contains(sha256)) return failure(k_document_missing, {}, {}, {quote(sha256)});
-  const auto damaged = [&](const char* why) { return failure(k_document_damaged, {}, {}, {std::string{sha256}, why}); };
-  auto packed = files::read(place(m_directory, sha256), ::compressBound(m_max_bytes));
-  if (!packed) return damaged("the file cannot be read");
-  auto bytes = Inflater{}.run(*std::move(packed), m_max_bytes);
-  if (!bytes) return damaged("the file is not complete");
-  if (importers::sha256_hex(*bytes) != sha256) return damaged("its hash is another");
-  return *std::move(bytes);
+  SEISEKI_TRY(Both both, read(sha256));
+  return std::move(both.bytes);
+}
+
+Result<std::optional<std::string>> DocumentStore::office() const {
+  constexpr std::size_t k_max_id_bytes = 256;
+  const std::filesystem::path file = m_directory / k_office_file;
+  auto text = importers::read_bytes(file, k_max_id_bytes, importers::Links::refuse);
+  if (!text && text.error().why == importers::ReadFailure::Why::missing) return std::nullopt;
+  if (!text) return failure(k_store_unreadable, {}, {}, {file.string(), text.error().reason});
+  while (text->ends_with('\n')) text->pop_back();
+  return std::optional{std::move(*text)};
+}
+
+void DocumentStore::set_office(const std::string& id) {
+  require_written(files::write_file(m_directory / k_office_file, id + '\n', files::Purpose::kept));
 }
 
 std::vector<std::string> DocumentStore::all() const {
@@ -114,11 +145,12 @@ std::vector<std::string> DocumentStore::all() const {
       if (!folder.is_directory() || folder.is_symlink()) continue;
       for (const auto& file : std::filesystem::directory_iterator{folder.path()}) {
         const std::string name = file.path().filename().string();
-        if (files::is_sha256(name) && folder.path().filename() == name.substr(0, 2)) out.push_back(name);
+        if (importers::is_sha256(name) && folder.path().filename() == name.substr(0, 2)) out.push_back(name);
       }
     }
   } catch (const std::filesystem::filesystem_error& error) {
-    raise(k_document_store, {m_directory.string(), error.code().message()});
+    raise(k_store_unreadable,
+          {error.path1().empty() ? m_directory.string() : error.path1().string(), error.code().message()});
   }
   std::sort(out.begin(), out.end());
   return out;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,9 @@ namespace seiseki::store {
 
 /// Largest document kept or read back, in bytes, uncompressed.
 inline constexpr std::size_t k_max_document_bytes = std::size_t{256} << 20U;
+
+/// The file beside the documents that says whose they are.
+inline constexpr const char* k_office_file = "office";
 
 class DocumentStore {
 public:
@@ -28,12 +32,29 @@ public:
   bool contains(std::string_view sha256) const;
   /// The bytes, their hash checked. Errors: `document-missing`, `document-damaged`.
   [[nodiscard]] Result<std::string> get(std::string_view sha256) const;
+  /// The bytes as they lie on the disk, deflated, after the same check: for a copy. The same errors.
+  [[nodiscard]] Result<std::string> packed(std::string_view sha256) const;
+  /// Where packed() bytes belong in a store: `ab/<sha256>`.
+  static std::filesystem::path place_of(std::string_view sha256);
   /// Every hash kept, sorted; files left by an interrupted run are not documents.
+  /// Throws StoreError (`store-unreadable`).
   std::vector<std::string> all() const;
+
+  /// The identifier of the office whose documents these are (office_id.hpp); nullopt if the folder says nothing of it.
+  /// Error: `store-unreadable`.
+  [[nodiscard]] Result<std::optional<std::string>> office() const;
+  /// Throws StoreError (`document-store`).
+  void set_office(const std::string& id);
 
   const std::filesystem::path& directory() const { return m_directory; }
 
 private:
+  struct Both {
+    std::string packed;
+    std::string bytes;
+  };
+  Result<Both> read(std::string_view sha256) const;
+
   DocumentStore(std::filesystem::path directory, std::size_t max_bytes)
       : m_directory{std::move(directory)}, m_max_bytes{max_bytes} {}
 

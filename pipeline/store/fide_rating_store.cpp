@@ -9,7 +9,7 @@ namespace seiseki::store {
 
 namespace {
 
-constexpr std::string_view k_columns =
+constexpr std::string_view k_fide_rating_columns =
     "fide_id, list_month, name, federation, sex, title, birth_year, standard, rapid, blitz, is_inactive, source, "
     "recorded_at";
 
@@ -33,12 +33,13 @@ struct FideRatingStore::Statements {
   explicit Statements(Database& database) : session{database.session()} {}
 
   std::shared_ptr<Session> session;
-  Statement insert = Statement::insert(*session, "fide_rating", k_columns);
-  Statement one =
-      Statement::select(*session, k_columns, "FROM fide_rating WHERE fide_id = :fide_id AND list_month = :list_month");
-  Statement of_person =
-      Statement::select(*session, k_columns, "FROM fide_rating WHERE fide_id = :fide_id ORDER BY list_month");
-  Statement until = Statement::select(*session, k_columns, "FROM fide_rating WHERE list_month <= :list_month");
+  Statement insert = Statement::insert(*session, "fide_rating", k_fide_rating_columns);
+  Statement one = Statement::select(*session, k_fide_rating_columns,
+                                    "FROM fide_rating WHERE fide_id = :fide_id AND list_month = :list_month");
+  Statement of_person = Statement::select(*session, k_fide_rating_columns,
+                                          "FROM fide_rating WHERE fide_id = :fide_id ORDER BY list_month");
+  Statement until =
+      Statement::select(*session, k_fide_rating_columns, "FROM fide_rating WHERE list_month <= :list_month");
 };
 
 FideRatingStore::FideRatingStore(Database& database) : m_statements{std::make_unique<Statements>(database)} {}

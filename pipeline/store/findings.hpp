@@ -2,193 +2,278 @@
 /// The kinds of finding this room raises.
 #pragma once
 
-#include <span>
-
 #include "engine/domain/finding.hpp"
 
 namespace seiseki::store {
 
 inline constexpr FindingKind k_db_location{
-    "db-location",
-    Severity::error,
-    FailureClass::usage,
-    {"{0} does not name a database", "{0}はデータベースの場所として読めません"},
-    {"give a path such as seiseki.db, sqlite3://PATH or postgresql://HOST/NAME",
-     "seiseki.db のようなパス、sqlite3://パス、または postgresql://ホスト/名前 を指定してください"}};
+    .code = "db-location",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location"},
+    .message = {"{location} does not name a database.", "{location}はデータベースの場所として読めません。"},
+    .advice = {"Give a path such as seiseki.db, sqlite3://PATH or postgresql://HOST/NAME.",
+               "seiseki.db のようなパス、sqlite3://パス、または postgresql://ホスト/名前 を指定してください。"}};
+inline constexpr FindingKind k_db_address{
+    .code = "db-address",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The address of the PostgreSQL database cannot be read.",
+                "PostgreSQLデータベースのアドレスを読めません。"},
+    .advice = {
+        "Write postgresql://USER:PASSWORD@HOST:PORT/NAME, or host=HOST dbname=NAME; in a password, / is %2F, @ is %40, ? is %3F and % is %25.",
+        "postgresql://ユーザー:パスワード@ホスト:ポート/名前、または host=ホスト dbname=名前 と書いてください。パスワードの / は %2F、@ は %40、? は %3F、% は %25 とします。"}};
 inline constexpr FindingKind k_db_missing{
-    "db-missing",
-    Severity::error,
-    FailureClass::usage,
-    {"there is no seiseki database at {0}", "{0}にseisekiのデータベースがありません"},
-    {"check --database, or begin one from the federation's list: `seiseki roster import LIST.csv`",
-     "--database を確かめるか、連盟のリストから作成してください：`seiseki roster import リスト.csv`"}};
+    .code = "db-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location"},
+    .message = {"There is no seiseki database at {location}.", "{location}にseisekiのデータベースがありません。"},
+    .advice = {"Check --database, or begin one from the federation's list: `seiseki roster import LIST.csv`.",
+               "--database を確かめるか、連盟のリストから作成してください：`seiseki roster import リスト.csv`。"}};
 inline constexpr FindingKind k_db_foreign{
-    "db-foreign",
-    Severity::error,
-    FailureClass::usage,
-    {"{0} exists but is not a seiseki database", "{0}はありますが、seisekiのデータベースではありません"},
-    {"nothing was changed; name another file", "何も変更していません。別のファイルを指定してください"}};
+    .code = "db-foreign",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location"},
+    .message = {"{location} exists but is not a seiseki database.",
+                "{location}はありますが、seisekiのデータベースではありません。"},
+    .advice = {"Nothing was changed; name another file.", "何も変更していません。別のファイルを指定してください。"}};
 inline constexpr FindingKind k_db_newer{
-    "db-newer",
-    Severity::error,
-    FailureClass::usage,
-    {"{0} was written by a newer seiseki: schema {1}, this program knows {2}",
-     "{0}は新しい版のseisekiで作られています（スキーマ{1}、このプログラムは{2}まで）"},
-    {"use the newer program; nothing was changed", "新しい版のプログラムを使ってください。何も変更していません"}};
+    .code = "db-newer",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location", "schema", "known"},
+    .message = {"{location} was written by a newer seiseki: schema {schema}, this program knows {known}.",
+                "{location}は新しい版のseisekiで作られています（スキーマ{schema}、このプログラムは{known}まで）。"},
+    .advice = {"Use the newer program; nothing was changed.",
+               "新しい版のプログラムを使ってください。何も変更していません。"}};
 inline constexpr FindingKind k_db_older{
-    "db-older",
-    Severity::error,
-    FailureClass::usage,
-    {"{0} has schema {1}, this program needs {2}", "{0}のスキーマは{1}ですが、このプログラムには{2}が必要です"},
-    {"run seiseki db backup, then seiseki db migrate",
-     "seiseki db backup の後に seiseki db migrate を実行してください"}};
+    .code = "db-older",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location", "schema", "needed"},
+    .message = {"{location} has schema {schema}, this program needs {needed}.",
+                "{location}のスキーマは{schema}ですが、このプログラムには{needed}が必要です。"},
+    .advice = {"Run seiseki db backup, then seiseki db migrate.",
+               "seiseki db backup の後に seiseki db migrate を実行してください。"}};
 inline constexpr FindingKind k_db_migration{
-    "db-migration",
-    Severity::error,
-    FailureClass::internal,
-    {"migration {0} failed and was undone: {1}", "移行{0}に失敗し、元に戻しました：{1}"},
-    {"the database is as it was before; report this with the message above",
-     "データベースは元のままです。上の文面を添えてお知らせください"}};
+    .code = "db-migration",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"migration", "detail"},
+    .message = {"Migration {migration} failed and was undone: {detail}",
+                "移行{migration}に失敗し、元に戻しました：{detail}"},
+    .advice = {"The database is as it was before; report this with the message above.",
+               "データベースは元のままです。上の文面を添えてお知らせください。"}};
 inline constexpr FindingKind k_db_locked{
-    "db-locked",
-    Severity::error,
-    FailureClass::locked,
-    {"another process is writing to {0}", "別のプロセスが{0}に書き込み中です"},
-    {"wait until it has finished, then try again", "終わるのを待ってから、もう一度実行してください"}};
+    .code = "db-locked",
+    .severity = Severity::error,
+    .failure = FailureClass::locked,
+    .arguments = {"location"},
+    .message = {"Another process is writing to {location}.", "別のプロセスが{location}に書き込み中です。"},
+    .advice = {"Wait until it has finished, then try again.", "終わるのを待ってから、もう一度実行してください。"}};
 inline constexpr FindingKind k_run_locked{
-    "run-locked",
-    Severity::error,
-    FailureClass::locked,
-    {"another run (process {1}) holds {0}", "別の実行（プロセス{1}）が{0}を使用中です"},
-    {"wait until it has finished, then try again", "終わるのを待ってから、もう一度実行してください"}};
-inline constexpr FindingKind k_run_lock{"run-lock",
-                                        Severity::error,
-                                        FailureClass::usage,
-                                        {"the lock {0} cannot be taken: {1}", "ロック{0}を取得できません：{1}"},
-                                        {"check the folder and its permissions", "フォルダーと権限を確認してください"}};
-inline constexpr FindingKind k_db_open{"db-open",
-                                       Severity::error,
-                                       FailureClass::usage,
-                                       {"{0} cannot be opened: {1}", "{0}を開けません：{1}"},
-                                       {"check the path and its permissions", "パスと権限を確かめてください"}};
+    .code = "run-locked",
+    .severity = Severity::error,
+    .failure = FailureClass::locked,
+    .arguments = {"location", "process"},
+    .message = {"Another run (process {process}) holds {location}.",
+                "別の実行（プロセス{process}）が{location}を使用中です。"},
+    .advice = {"Wait until it has finished, then try again.", "終わるのを待ってから、もう一度実行してください。"}};
+inline constexpr FindingKind k_run_lock{
+    .code = "run-lock",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location", "detail"},
+    .message = {"The lock {location} cannot be taken: {detail}", "ロック{location}を取得できません：{detail}"},
+    .advice = {"Check the folder and its permissions.", "フォルダーと権限を確認してください。"}};
+inline constexpr FindingKind k_db_open{
+    .code = "db-open",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location", "detail"},
+    .message = {"{location} cannot be opened: {detail}", "{location}を開けません：{detail}"},
+    .advice = {"Check the path and its permissions.", "パスと権限を確かめてください。"}};
 inline constexpr FindingKind k_db_unreachable{
-    "db-unreachable",
-    Severity::error,
-    FailureClass::unreachable,
-    {"the database server at {0} does not answer", "{0}のデータベースサーバーが応答しません"},
-    {"check the address and that the server runs, then try again",
-     "アドレスとサーバーの稼働を確かめて、もう一度実行してください"}};
+    .code = "db-unreachable",
+    .severity = Severity::error,
+    .failure = FailureClass::unreachable,
+    .arguments = {"location", "detail"},
+    .message = {"The database at {location} cannot be reached: {detail}",
+                "{location} のデータベースに接続できません：{detail}"},
+    .advice = {"Check the address, the name, the user and that the server runs, then try again.",
+               "アドレス、データベース名、ユーザー、サーバーの稼働を確認し、もう一度実行してください。"}};
 inline constexpr FindingKind k_db_failed{
-    "db-failed",
-    Severity::error,
-    FailureClass::internal,
-    {"the database refused an operation: {0}", "データベースの操作に失敗しました：{0}"},
-    {"nothing of this transaction was kept; see that the disk is not full",
-     "この処理の内容は保存されていません。ディスクの空きを確かめてください"}};
+    .code = "db-failed",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"detail"},
+    .message = {"The database refused an operation: {detail}", "データベースの操作に失敗しました：{detail}"},
+    .advice = {"Nothing of this transaction was kept; see that the disk is not full.",
+               "この処理の内容は保存されていません。ディスクの空きを確かめてください。"}};
+inline constexpr FindingKind k_db_read_only{.code = "db-read-only",
+                                            .severity = Severity::error,
+                                            .failure = FailureClass::usage,
+                                            .arguments = {"location", "detail"},
+                                            .message = {"{location} can be read but not written: {detail}",
+                                                        "{location} は読み取りのみ可能で、書き込めません：{detail}"},
+                                            .advice = {"Work on the office's own database, or on a copy.",
+                                                       "事務局のデータベースまたはその複製で作業してください。"}};
+inline constexpr FindingKind k_db_unfinished{
+    .code = "db-unfinished",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location"},
+    .message = {"{location} lies on read-only media, and changes still wait in its -wal file.",
+                "{location} は読み取り専用の媒体にあり、未反映の変更が -wal ファイルに残っています。"},
+    .advice = {
+        "Copy the file with its -wal file to where it can be written and open the copy, or use a copy made by `seiseki db backup`.",
+        "-wal ファイルとともに書き込める場所へ複製して開くか、`seiseki db backup` で作ったバックアップを使ってください。"}};
 inline constexpr FindingKind k_db_constraint{
-    "db-constraint",
-    Severity::error,
-    FailureClass::internal,
-    {"a record contradicts what is stored: {0}", "記録が保存済みの内容と矛盾します：{0}"},
-    {"nothing of this transaction was kept", "この処理の内容は保存されていません"}};
+    .code = "db-constraint",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"detail"},
+    .message = {"A record contradicts what is stored: {detail}", "記録が保存済みの内容と矛盾します：{detail}"},
+    .advice = {"Nothing of this transaction was kept.", "この処理の内容は保存されていません。"}};
 inline constexpr FindingKind k_db_text{
-    "db-text",
-    Severity::error,
-    FailureClass::data,
-    {"{0} holds a NUL or bytes that are not UTF-8", "{0}にNULまたはUTF-8でないバイトが含まれています"},
-    {"save the source as UTF-8 and try again", "元のデータをUTF-8で保存し直してください"}};
-inline constexpr FindingKind k_db_value{"db-value",
-                                        Severity::error,
-                                        FailureClass::internal,
-                                        {"the stored value of {0} cannot be read", "保存された{0}の値を読み取れません"},
-                                        {"the database was edited by hand or is damaged; restore a backup",
-                                         "データベースが直接編集されたか壊れています。バックアップから戻してください"}};
-inline constexpr FindingKind k_db_damaged{"db-damaged",
-                                          Severity::error,
-                                          FailureClass::data,
-                                          {"{0} is damaged: {1}", "{0}が壊れています：{1}"},
-                                          {"restore the last backup", "直近のバックアップから戻してください"}};
+    .code = "db-text",
+    .severity = Severity::error,
+    .arguments = {"field"},
+    .message = {"{field} holds a NUL or bytes that are not UTF-8.",
+                "{field}にNULまたはUTF-8でないバイトが含まれています。"},
+    .advice = {"Save the source as UTF-8 and try again.", "元のデータをUTF-8で保存し直してください。"}};
+inline constexpr FindingKind k_db_value{
+    .code = "db-value",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"field"},
+    .message = {"The stored value of {field} cannot be read.", "保存された{field}の値を読み取れません。"},
+    .advice = {"The database was edited by hand or is damaged; restore a backup.",
+               "データベースが直接編集されたか壊れています。バックアップから戻してください。"}};
+inline constexpr FindingKind k_db_damaged{
+    .code = "db-damaged",
+    .severity = Severity::error,
+    .arguments = {"location", "detail"},
+    .message = {"{location} is damaged: {detail}", "{location}が壊れています：{detail}"},
+    .advice = {"Restore the last backup.", "直近のバックアップから戻してください。"}};
 inline constexpr FindingKind k_db_backup{
-    "db-backup",
-    Severity::error,
-    FailureClass::usage,
-    {"no backup was written to {0}: {1}", "{0}にバックアップを書き込めませんでした：{1}"},
-    {"name a new file in a folder that can be written", "書き込めるフォルダーの新しいファイル名を指定してください"}};
+    .code = "db-backup",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "detail"},
+    .message = {"No backup was written to {file}: {detail}", "{file}にバックアップを書き込めませんでした：{detail}"},
+    .advice = {"Name a new file in a folder that can be written.",
+               "書き込めるフォルダーの新しいファイル名を指定してください。"}};
 inline constexpr FindingKind k_db_backup_engine{
-    "db-backup-engine",
-    Severity::error,
-    FailureClass::usage,
-    {"seiseki neither backs up nor restores a PostgreSQL database",
-     "PostgreSQLのデータベースの控えと復元はseisekiでは行えません"},
-    {"use pg_dump and pg_restore, and copy the folder $SEISEKI_STATE after the dump; `seiseki db verify` checks the result",
-     "pg_dump と pg_restore を使い、その後 $SEISEKI_STATE のフォルダーを複製してください。`seiseki db verify` で確認できます"}};
+    .code = "db-backup-engine",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"Seiseki neither backs up nor restores a PostgreSQL database.",
+                "PostgreSQLのデータベースのバックアップと復元はseisekiでは行えません。"},
+    .advice = {
+        "Use pg_dump and pg_restore, and copy the folder $SEISEKI_STATE after the dump; `seiseki db verify` checks the result.",
+        "pg_dump と pg_restore を使い、その後 $SEISEKI_STATE のフォルダーを複製してください。`seiseki db verify` で確認できます。"}};
 inline constexpr FindingKind k_backup_damaged{
-    "backup-damaged",
-    Severity::error,
-    FailureClass::data,
-    {"the backup {0} cannot be trusted: {1}", "バックアップ{0}は信頼できません：{1}"},
-    {"use another backup; nothing was restored", "別のバックアップを使ってください。何も復元していません"}};
+    .code = "backup-damaged",
+    .severity = Severity::error,
+    .arguments = {"file", "detail"},
+    .message = {"The backup {file} cannot be trusted: {detail}", "バックアップ{file}は信頼できません：{detail}"},
+    .advice = {"Use another backup; nothing was restored.",
+               "別のバックアップを使ってください。何も復元していません。"}};
 inline constexpr FindingKind k_backup_target{
-    "backup-target",
-    Severity::error,
-    FailureClass::usage,
-    {"{0} exists; a backup is restored beside nothing", "{0}が既にあります。何もない場所に復元します"},
-    {"name another database with --database, or move the old one away",
-     "--database で別の場所を指定するか、古いものを移動してください"}};
+    .code = "backup-target",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file"},
+    .message = {"{file} exists; a backup is restored beside nothing.",
+                "{file}が既にあります。何もない場所に復元します。"},
+    .advice = {"Name another database with --database, or move the old one away.",
+               "--database で別の場所を指定するか、古いものを移動してください。"}};
 inline constexpr FindingKind k_document_missing{
-    "document-missing",
-    Severity::error,
-    FailureClass::data,
-    {"the raw document {0} is not in the store", "元データ{0}が保管庫にありません"},
-    {"restore the .objects folder that belongs to this database",
-     "このデータベースに対応する .objects フォルダーを戻してください"}};
+    .code = "document-missing",
+    .severity = Severity::error,
+    .arguments = {"sha256"},
+    .message = {"The raw document {sha256} is not in the store.", "元データ{sha256}が保管庫にありません。"},
+    .advice = {"Restore the .objects folder that belongs to this database.",
+               "このデータベースに対応する .objects フォルダーを戻してください。"}};
 inline constexpr FindingKind k_document_damaged{
-    "document-damaged",
-    Severity::error,
-    FailureClass::data,
-    {"the raw document {0} is damaged: {1}", "元データ{0}が壊れています：{1}"},
-    {"restore it from a backup, or fetch it again", "バックアップから戻すか、取得し直してください"}};
+    .code = "document-damaged",
+    .severity = Severity::error,
+    .arguments = {"sha256", "detail"},
+    .message = {"The raw document {sha256} is damaged: {detail}", "元データ{sha256}が壊れています：{detail}"},
+    .advice = {"Restore it from a backup, or fetch it again.", "バックアップから戻すか、取得し直してください。"}};
 inline constexpr FindingKind k_document_store{
-    "document-store",
-    Severity::error,
-    FailureClass::internal,
-    {"{0} cannot be written: {1}", "{0}に書き込めません：{1}"},
-    {"check free space, owner and permissions", "空き容量、所有者、権限を確かめてください"}};
+    .code = "document-store",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"location", "detail"},
+    .message = {"{location} cannot be written: {detail}", "{location}に書き込めません：{detail}"},
+    .advice = {"Check free space, owner and permissions.", "空き容量、所有者、権限を確かめてください。"}};
+inline constexpr FindingKind k_store_unreadable{
+    .code = "store-unreadable",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"file", "detail"},
+    .message = {"“{file}” cannot be read: {detail}", "「{file}」を読み取れません：{detail}"},
+    .advice = {"Check its owner, its permissions and the disk.", "所有者、権限、ディスクを確認してください。"}};
+inline constexpr FindingKind k_office_other{
+    .code = "office-other",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"documents", "database", "office"},
+    .message = {"The documents in {documents} are not those of the database {database}.",
+                "{documents} の文書はデータベース {database} のものではありません。"},
+    .advice = {
+        "Set `state` or $SEISEKI_STATE to the folder that all officers share, or restore that folder; if its documents are lost for good, write {office} into {documents}/office.",
+        "`state` または $SEISEKI_STATE に全員で共有するフォルダーを指定するか、フォルダーを復元してください。文書が失われた場合に限り、{documents}/office に {office} と書いてください。"}};
 inline constexpr FindingKind k_quarantine_missing{
-    "quarantine-missing",
-    Severity::error,
-    FailureClass::usage,
-    {"nothing called {0} is in quarantine", "{0}は隔離されていません"},
-    {"list what is there with seiseki quarantine list", "seiseki quarantine list で一覧を確かめてください"}};
+    .code = "quarantine-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name"},
+    .message = {"Nothing called {name} is in quarantine.", "{name}は隔離されていません。"},
+    .advice = {"List what is there with seiseki quarantine list.",
+               "seiseki quarantine list で一覧を確かめてください。"}};
 inline constexpr FindingKind k_quarantine_ambiguous{
-    "quarantine-ambiguous",
-    Severity::error,
-    FailureClass::usage,
-    {"more than one quarantined item begins with {0}", "{0}で始まる隔離項目が複数あります"},
-    {"give more digits of the hash", "ハッシュの桁をさらに指定してください"}};
+    .code = "quarantine-ambiguous",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name"},
+    .message = {"More than one quarantined item begins with {name}.", "{name}で始まる隔離項目が複数あります。"},
+    .advice = {"Give more digits of the hash.", "ハッシュの桁をさらに指定してください。"}};
 inline constexpr FindingKind k_quarantine_damaged{
-    "quarantine-damaged",
-    Severity::error,
-    FailureClass::data,
-    {"the quarantined item {0} cannot be read: {1}", "隔離された{0}を読み取れません：{1}"},
-    {"drop it and import the source again", "破棄して、元から取り込み直してください"}};
-inline constexpr FindingKind k_audit_broken{
-    "audit-broken",
-    Severity::error,
-    FailureClass::data,
-    {"the audit log does not add up at entry {0}: {1}", "監査記録の{0}番目で整合しません：{2}"},
-    {"compare with the head hash printed on the last published list",
-     "最後に公表したリストに記載の先頭ハッシュと照合してください"}};
+    .code = "quarantine-damaged",
+    .severity = Severity::error,
+    .arguments = {"sha256", "detail"},
+    .message = {"The quarantined item {sha256} cannot be read: {detail}",
+                "隔離された{sha256}を読み取れません：{detail}"},
+    .advice = {"Drop it and import the source again.", "破棄して、元から取り込み直してください。"}};
+inline constexpr FindingKind k_audit_broken{.code = "audit-broken",
+                                            .severity = Severity::error,
+                                            .arguments = {"entry", "problem", "problem_ja"},
+                                            .message = {"The audit log does not add up at entry {entry}: {problem}",
+                                                        "監査記録の{entry}番目で整合しません：{problem_ja}"},
+                                            .advice = {"Compare with the head hash printed on the last published list.",
+                                                       "最後に公表したリストに記載の最新ハッシュと照合してください。"}};
 
 inline constexpr FindingKind k_audit_fact{
-    "audit-fact",
-    Severity::error,
-    FailureClass::data,
-    {"{0} {1} (audit entry {2})", "{0} が監査記録({2}番目)と一致しません: {3}"},
-    {"somebody wrote to the database past this program; compare with a backup",
-     "このプログラム以外からデータベースが書き換えられています。バックアップと比較してください"}};
-
-/// Every kind above, for `seiseki help findings`.
-std::span<const FindingKind* const> finding_kinds();
+    .code = "audit-fact",
+    .severity = Severity::error,
+    .arguments = {"fact", "problem", "entry", "problem_ja"},
+    .message = {"{fact} {problem} (audit entry {entry}).",
+                "{fact} が監査記録（{entry}番目）と一致しません：{problem_ja}"},
+    .advice = {"Somebody wrote to the database past this program; compare with a backup.",
+               "このプログラム以外からデータベースが書き換えられています。バックアップと比較してください。"}};
+inline constexpr FindingKind k_audit_time{
+    .code = "audit-time",
+    .severity = Severity::warning,
+    .arguments = {"entry", "time", "earlier", "fact"},
+    .message =
+        {"Audit entry {entry} ({fact}) says {time}, but an entry before it was made at {earlier}.",
+         "監査記録の{entry}番目（{fact}）の時刻は {time} ですが、それより前の記録に {earlier} のものがあります。"},
+    .advice = {"The clock of a machine was wrong; see that arrival times and deadlines of these days are right.",
+               "いずれかの機器の時計が誤っていました。その日の到着日時と期限を確認してください。"}};
 
 }  // namespace seiseki::store

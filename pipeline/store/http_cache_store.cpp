@@ -8,7 +8,7 @@ namespace seiseki::store {
 
 namespace {
 
-constexpr std::string_view k_columns =
+constexpr std::string_view k_cache_columns =
     "url, etag, last_modified, sha256, name, origin, media_type, retrieved_at, headers";
 constexpr std::string_view k_replace =
     "ON CONFLICT (url) DO UPDATE SET etag = excluded.etag, last_modified = excluded.last_modified, "
@@ -23,7 +23,7 @@ HttpCacheStore::HttpCacheStore(Database& database, DocumentStore& documents)
 std::optional<importers::http::CachedResponse> HttpCacheStore::find(const std::string& url) {
   std::optional<importers::http::CachedResponse> found;
   std::string sha256;
-  Statement::select(*m_session, k_columns, "FROM http_cache WHERE url = :url")
+  Statement::select(*m_session, k_cache_columns, "FROM http_cache WHERE url = :url")
       .each(
           [&](Row& row) {
             std::string address;
@@ -48,7 +48,7 @@ void HttpCacheStore::remember(const std::string& url, const importers::http::Cac
   AtomicWrite write{*m_session};
   // A validator that had to be cleaned would never match: without it the page is simply fetched again.
   const auto validator = [](const std::string& text) { return is_storable(text) ? text : std::string{}; };
-  Statement::insert(*m_session, "http_cache", k_columns, k_replace)
+  Statement::insert(*m_session, "http_cache", k_cache_columns, k_replace)
       .run(url, validator(response.etag), validator(response.last_modified), sha256, clean(document.name),
            clean(document.origin), clean(document.media_type), document.retrieved_at, headers);
   write.commit();

@@ -14,6 +14,8 @@ namespace seiseki::store {
 
 namespace {
 
+using rows::k_discard;
+using rows::k_file;
 using rows::k_list;
 using rows::k_publication;
 constexpr std::string_view k_entry =
@@ -21,6 +23,9 @@ constexpr std::string_view k_entry =
 constexpr std::string_view k_pool =
     "list_id, sequence, player_key, category, played_on, event_id, event_name, round, colour, opponent_key, "
     "opponent_rating, score";
+constexpr std::string_view k_whole_pool =
+    "list_id, sequence, player_key, category, played_on, event_id, event_name, round, colour, opponent_key, "
+    "opponent_rating, score, opponent_unrated";
 
 std::pair<ListId, ListEntry> entry(Row& row) {
   std::pair<ListId, ListEntry> out;
@@ -35,19 +40,13 @@ rating::PoolGame pool_game(Row& row) {
   int sequence = 0;
   rating::PoolGame g;
   row.into(id, sequence, g.player, g.category, g.date, g.event, g.event_name, g.round, g.colour, g.opponent,
-           g.opponent_rating, g.score);
+           g.opponent_rating, g.score, g.opponent_unrated);
   return g;
 }
 
 /// `list:7 of 2026-03/1`
 std::string audit_object(std::string_view prefix, ListId id, YearMonth month, int revision) {
   return std::string{prefix} + id.text() + " of " + to_iso(month) + '/' + std::to_string(revision);
-}
-
-/// The order of RatingState::pool; the rest makes it total.
-bool before(const rating::PoolGame& a, const rating::PoolGame& b) {
-  return std::tie(a.player, a.category, a.date, a.event, a.round, a.opponent, a.colour) <
-         std::tie(b.player, b.category, b.date, b.event, b.round, b.opponent, b.colour);
 }
 
 template <class T, class Less>
@@ -72,7 +71,7 @@ rating::RatingState rating_state(const StoredList& list) {
     state.players.back().of(e->category) = {
         .rating = e->rating, .games = e->games, .peak = e->peak, .last_game = e->last_game};
   }
-  sort_unless_sorted(state.pool, before);
+  sort_unless_sorted(state.pool, rating::pool_less);
   return state;
 }
 
@@ -89,12 +88,18 @@ struct ListStore::Statements {
     return "FROM " + table(part) + ' ' + std::string{rest};
   }
   std::string from_lists(std::string_view rest) const { return "FROM " + list_table() + ' ' + std::string{rest}; }
+  /// Without what was thrown away.
+  std::string from_kept(std::string_view rest) const { return "FROM kept_" + list_table() + ' ' + std::string{rest}; }
+  std::string unless_discarded() const {
+    return "NOT EXISTS (SELECT 1 " + from("discard", "d WHERE d.list_id = t.list_id)");
+  }
 
   ListSeries series;
   std::shared_ptr<Session> session;
   Statement insert_list = Statement::insert(*session, list_table(), k_list);
   Statement insert_entry = Statement::insert(*session, table("entry"), k_entry);
   Statement insert_pool = Statement::insert(*session, "list_pool", k_pool);
+  Statement insert_pool_unrated = Statement::insert(*session, "list_pool_unrated", "list_id, sequence");
   Statement insert_report = Statement::insert(*session, table("report"), "list_id, report_id");
   Statement insert_decision = Statement::insert(*session, table("decision"), "list_id, decision_id");
   Statement insert_publication = Statement::insert(*session, table("publication"), k_publication);
@@ -102,27 +107,46 @@ struct ListStore::Statements {
       *session, "SELECT COALESCE(MAX(revision), 0) " + from_lists("WHERE list_month = :list_month"), "revision");
   Statement by_id = Statement::select(*session, k_list, from_lists("WHERE list_id = :list_id"));
   Statement by_month =
-      Statement::select(*session, k_list, from_lists("WHERE list_month = :list_month ORDER BY revision"));
+      Statement::select(*session, k_list, from_kept("WHERE list_month = :list_month ORDER BY revision"));
   Statement before_month = Statement::select(
-      *session, k_list, from_lists("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1"));
-  Statement everything = Statement::select(*session, k_list, from_lists("ORDER BY list_month, revision"));
-  Statement months = Statement::select(*session, "list_month", from_lists("GROUP BY list_month"));
-  Statement order = Statement::select(*session, "list_id", from_lists("ORDER BY list_month, revision"));
+      *session, k_list, from_kept("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1"));
+  Statement everything = Statement::select(*session, k_list, from_kept("ORDER BY list_month, revision"));
+  Statement months = Statement::select(*session, "list_month", from_kept("GROUP BY list_month"));
+  Statement order = Statement::select(*session, "list_id", from_kept("ORDER BY list_month, revision"));
   Statement entries = Statement::select(*session, k_entry, from("entry", "WHERE list_id = :list_id"));
-  Statement of_player = Statement::select(*session, k_entry, from("entry", "WHERE player_key = :player_key"));
-  Statement pool = Statement::select(*session, k_pool, "FROM list_pool WHERE list_id = :list_id");
+  Statement of_player =
+      Statement::select(*session, k_entry, from("entry", "t WHERE player_key = :player_key AND " + unless_discarded()));
+  Statement pool = Statement::select(*session, k_whole_pool, "FROM whole_list_pool WHERE list_id = :list_id");
   Statement reports =
       Statement::select(*session, "report_id", from("report", "WHERE list_id = :list_id ORDER BY report_id"));
   Statement decisions =
       Statement::select(*session, "decision_id", from("decision", "WHERE list_id = :list_id ORDER BY decision_id"));
-  Statement with_report =
-      Statement::select(*session, "list_id", from("report", "WHERE report_id = :report_id ORDER BY list_id"));
+  Statement with_report = Statement::select(
+      *session, "list_id",
+      from("report", "t WHERE report_id = :report_id AND " + unless_discarded() + " ORDER BY list_id"));
+  Statement insert_discard = Statement::insert(*session, table("discard"), k_discard);
+  Statement discarded = Statement::select(*session, "list_id", from("discard", "WHERE list_id = :list_id"));
+  Statement insert_file = Statement::insert(*session, table("file"), k_file);
+  Statement files = Statement::select(*session, k_file, from("file", "WHERE list_id = :list_id"));
+  Statement files_at = Statement::select(*session, k_file, from("file", "WHERE path = :path ORDER BY list_id"));
   Statement publication = Statement::select(*session, k_publication, from("publication", "WHERE list_id = :list_id"));
 
   template <class Id, class Key>
   std::vector<Id> ids(Statement& statement, Key key) {
     std::vector<Id> out;
     statement.each([&](Row& row) { row.into(out.emplace_back()); }, key);
+    return out;
+  }
+
+  template <class Key>
+  std::vector<PublishedFile> published_files(Statement& statement, const Key& key) {
+    std::vector<PublishedFile> out;
+    statement.each(
+        [&](Row& row) {
+          PublishedFile& file = out.emplace_back();
+          row.into(file.list, file.path, file.sha256);
+        },
+        key);
     return out;
   }
 
@@ -171,6 +195,7 @@ ListId ListStore::insert(const ListManifest& m, const StoredList& list, std::str
   for (const rating::PoolGame& g : list.pool) {
     to.insert_pool.run(id, ++sequence, g.player, g.category, g.date, g.event, clean(g.event_name), g.round, g.colour,
                        g.opponent, g.opponent_rating, g.score);
+    if (g.opponent_unrated) to.insert_pool_unrated.run(id, sequence);
   }
   write.commit({.time = m.computed_at,
                 .actor = std::string{actor},
@@ -196,7 +221,7 @@ std::optional<StoredList> ListStore::read(ListId id) {
   sort_unless_sorted(list.entries, [](const ListEntry& a, const ListEntry& b) {
     return std::tie(a.player, a.category) < std::tie(b.player, b.category);
   });
-  sort_unless_sorted(list.pool, before);
+  sort_unless_sorted(list.pool, rating::pool_less);
   return list;
 }
 
@@ -275,6 +300,48 @@ std::optional<Publication> ListStore::publication(ListId id) {
       },
       id);
   return found;
+}
+
+void ListStore::discard(const Discard& discard) {
+  Session& session = *m_statements->session;
+  AuditedWrite write{session};
+  const auto thrown = manifest(discard.list);
+  m_statements->insert_discard.run(discard.list, discard.time, discard.actor, discard.decision);
+  write.commit({.time = discard.time,
+                .actor = discard.actor,
+                .action = "discard-list",
+                .object = audit_object("discard:", discard.list, thrown->month, thrown->revision),
+                .before_hash = list_digest(session, discard.list),
+                .after_hash = discard_digest(session, discard.list)});
+}
+
+bool ListStore::is_discarded(ListId id) {
+  return !m_statements->ids<ListId>(m_statements->discarded, id).empty();
+}
+
+void ListStore::keep_files(ListId list, const std::vector<PublishedFile>& files, Instant time, std::string_view actor) {
+  if (files.empty()) return;
+  Session& session = *m_statements->session;
+  AuditedWrite write{session};
+  const auto published = manifest(list);
+  for (const PublishedFile& file : files) m_statements->insert_file.run(list, file.path, file.sha256);
+  write.commit({.time = time,
+                .actor = std::string{actor},
+                .action = "publish-files",
+                .object = audit_object("files:", list, published->month, published->revision),
+                .before_hash = publication_digest(session, list),
+                .after_hash = files_digest(session, list)});
+}
+
+std::vector<PublishedFile> ListStore::files(ListId list) {
+  std::vector<PublishedFile> out = m_statements->published_files(m_statements->files, list);
+  // Collations differ between databases; bytes do not.
+  std::sort(out.begin(), out.end(), [](const PublishedFile& a, const PublishedFile& b) { return a.path < b.path; });
+  return out;
+}
+
+std::vector<PublishedFile> ListStore::files_at(std::string_view path) {
+  return m_statements->published_files(m_statements->files_at, path);
 }
 
 }  // namespace seiseki::store

@@ -1,6 +1,7 @@
 /// \file
 /// Rating lists: inserted whole, never changed. A correction is a new revision of the month; publication is an entry
-/// of its own. Ranks, K and names are kept as they were on the list, not looked up again.
+/// of its own, and so is throwing a draft away: it is read by its number from then on, and found in no other way.
+/// Ranks, K and names are kept as they were on the list, not looked up again.
 #pragma once
 
 #include <memory>
@@ -67,6 +68,25 @@ struct StoredList {
   friend bool operator==(const StoredList&, const StoredList&) = default;
 };
 
+/// A draft that was thrown away, or that another took the place of.
+struct Discard {
+  ListId list;
+  Instant time{};
+  std::string actor;
+  std::optional<DecisionId> decision = std::nullopt;  ///< nullopt: it was computed again
+
+  friend bool operator==(const Discard&, const Discard&) = default;
+};
+
+/// A file of a published list: its name below the folder of publications, and what is in it.
+struct PublishedFile {
+  ListId list;
+  std::string path;
+  std::string sha256;
+
+  friend bool operator==(const PublishedFile&, const PublishedFile&) = default;
+};
+
 struct Publication {
   ListId list;
   Instant published_at{};
@@ -115,6 +135,17 @@ public:
   /// A list is published once; again is `db-constraint`.
   void mark_published(const Publication& publication);
   std::optional<Publication> publication(ListId id);
+
+  /// A draft is thrown away once. \pre it is not published
+  void discard(const Discard& discard);
+  bool is_discarded(ListId id);
+
+  /// The files of a list, kept once and all together. \pre it is published
+  void keep_files(ListId list, const std::vector<PublishedFile>& files, Instant time, std::string_view actor);
+  /// Sorted by path; empty for a list published before files were kept.
+  std::vector<PublishedFile> files(ListId list);
+  /// Every file of that name that any list was published with, oldest list first.
+  std::vector<PublishedFile> files_at(std::string_view path);
 
 private:
   struct Statements;

@@ -1,5 +1,6 @@
 #include "pipeline/store/location.hpp"
 
+#include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/text.hpp"
 
@@ -8,7 +9,6 @@ namespace seiseki::store {
 namespace {
 
 constexpr std::string_view k_sqlite_scheme = "sqlite3://";
-constexpr std::string_view k_postgresql_schemes[] = {"postgresql://", "postgres://"};
 
 std::optional<std::filesystem::path> beside(const DatabaseLocation& location, std::string_view extension) {
   if (location.engine != Engine::sqlite) return std::nullopt;
@@ -25,13 +25,8 @@ std::string_view to_string(Engine engine) {
 
 std::string DatabaseLocation::shown() const {
   if (engine == Engine::sqlite) return path.string();
-  // Options may hold a password as well as the part before the @.
-  std::string text = url.substr(0, url.find('?'));
-  const std::size_t authority = text.find("://") + 3;
-  const std::size_t slash = text.find('/', authority);
-  const std::size_t at = text.rfind('@', slash);
-  if (at != std::string::npos && at >= authority) text.erase(authority, at + 1 - authority);
-  return text;
+  const auto parameters = conninfo::parse(url);
+  return parameters ? conninfo::shown(*parameters) : "PostgreSQL";
 }
 
 std::optional<std::filesystem::path> DatabaseLocation::objects_directory() const {
@@ -54,9 +49,9 @@ Result<DatabaseLocation> parse_location(std::string_view text) {
   // Only what stands before "://" is repeated: the rest may hold a password.
   const auto refused = [&] { return failure(k_db_location, {}, {}, {clean(text.substr(0, text.find("://")))}); };
   if (text.find('\0') != std::string_view::npos) return refused();
-  for (const std::string_view scheme : k_postgresql_schemes) {
-    if (text.substr(0, scheme.size()) == scheme)
-      return DatabaseLocation{.engine = Engine::postgresql, .url = std::string{text}};
+  if (conninfo::is_address(text)) {
+    if (!conninfo::parse(std::string{text})) return failure(k_db_address);
+    return DatabaseLocation{.engine = Engine::postgresql, .url = std::string{text}};
   }
   if (text.substr(0, k_sqlite_scheme.size()) == k_sqlite_scheme) text.remove_prefix(k_sqlite_scheme.size());
   // SOCI takes the path in double quotes and knows no way to write one inside; ":memory:" would be lost at once.

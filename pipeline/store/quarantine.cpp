@@ -5,10 +5,10 @@
 #include <optional>
 
 #include <nlohmann/json.hpp>
-#include <sys/stat.h>
 
+#include "importers/source/files.hpp"
+#include "pipeline/files/write.hpp"
 #include "pipeline/store/document_store.hpp"
-#include "pipeline/store/files.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/store_error.hpp"
 
@@ -18,8 +18,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr mode_t k_private = 0640;
-constexpr mode_t k_read_only = 0440;
 constexpr std::size_t k_max_notes_bytes = std::size_t{64} << 20U;
 
 /// Where one item lies: `<date>/<sha256>`, to which `.raw` and `.json` are added.
@@ -31,19 +29,35 @@ struct Place {
   std::filesystem::path file(const char* extension) const { return folder / (sha256 + extension); }
 };
 
+/// Every file `<date>/<sha256>.*` that is not hidden, sorted by path. A folder that is not there holds nothing.
+std::vector<std::filesystem::path> item_files(const std::filesystem::path& directory) {
+  namespace fs = std::filesystem;
+  std::vector<fs::path> out;
+  try {
+    if (!fs::exists(directory)) return out;
+    for (const auto& folder : fs::directory_iterator{directory}) {
+      if (!parse_date(folder.path().filename().string()) || folder.is_symlink() || !folder.is_directory()) continue;
+      for (const auto& file : fs::directory_iterator{folder.path()}) {
+        const bool is_ours = file.path().extension() == ".json" || file.path().extension() == ".raw";
+        if (is_ours && importers::is_sha256(file.path().stem().string())) out.push_back(file.path());
+      }
+    }
+  } catch (const fs::filesystem_error& error) {
+    const fs::path& path = error.path1().empty() ? directory : error.path1();
+    raise(k_store_unreadable, {path.string(), error.code().message()});
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
 std::vector<Place> places(const std::filesystem::path& directory) {
   std::vector<Place> out;
-  std::error_code problem;
-  for (const auto& folder : std::filesystem::directory_iterator{directory, problem}) {
-    const auto date = parse_date(folder.path().filename().string());
-    if (!date || folder.is_symlink(problem)) continue;
-    for (const auto& file : std::filesystem::directory_iterator{folder.path(), problem}) {
-      const std::string stem = file.path().stem().string();
-      if (file.path().extension() == ".json" && files::is_sha256(stem)) out.push_back({folder.path(), *date, stem});
-    }
+  for (const std::filesystem::path& file : item_files(directory)) {
+    // Bytes without notes are what an interrupted run leaves: no item yet.
+    if (file.extension() != ".json") continue;
+    const Date date = *parse_date(file.parent_path().filename().string());
+    out.push_back({file.parent_path(), date, file.stem().string()});
   }
-  std::sort(out.begin(), out.end(),
-            [](const Place& a, const Place& b) { return std::tie(a.date, a.sha256) < std::tie(b.date, b.sha256); });
   return out;
 }
 
@@ -57,7 +71,8 @@ ordered_json to_json(const StoredFinding& finding) {
                    {"start_number", nullptr},
                    {"round", finding.where.round},
                    {"quoted", finding.quoted},
-                   {"arguments", finding.arguments}};
+                   {"arguments", ordered_json::object()}};
+  for (const StoredArgument& argument : finding.arguments) out["arguments"][argument.name] = argument.value;
   if (finding.where.start_number) out["start_number"] = finding.where.start_number->value();
   return out;
 }
@@ -94,8 +109,11 @@ StoredFinding finding_from(const ordered_json& in) {
                               .column = in.at("column"),
                               .table_row = in.at("table_row"),
                               .round = in.at("round")},
-                    .quoted = in.at("quoted"),
-                    .arguments = in.at("arguments").get<std::vector<std::string>>()};
+                    .quoted = in.at("quoted")};
+  // Notes written before the names were kept hold an array of values.
+  const ordered_json& arguments = in.at("arguments");
+  for (const auto& [name, value] : arguments.items())
+    out.arguments.push_back({arguments.is_object() ? name : std::string{}, value.get<std::string>()});
   if (in.at("start_number").is_number_integer()) out.where.start_number = StartNumber{in.at("start_number").get<int>()};
   return out;
 }
@@ -121,8 +139,8 @@ Result<QuarantinedItem> load(const Place& place) {
   const auto damaged = [&](std::string why) {
     return failure(k_quarantine_damaged, {}, {}, {place.sha256, std::move(why)});
   };
-  const auto text = files::read(place.file(".json"), k_max_notes_bytes);
-  if (!text) return damaged("its notes cannot be read");
+  const auto text = importers::read_bytes(place.file(".json"), k_max_notes_bytes, importers::Links::refuse);
+  if (!text) return damaged("its notes cannot be read: " + text.error().reason);
   try {
     QuarantinedItem item = item_from(*text, place.date);
     if (item.document.sha256 != place.sha256) return damaged("its notes are about another document");
@@ -155,10 +173,12 @@ QuarantinedItem Quarantine::put(const importers::Document& document, const std::
     item.retries = before ? before->retries + 1 : 0;
   }
   const std::filesystem::path folder = m_directory / to_iso(item.date);
-  files::make_folder(folder);
+  using seiseki::files::Purpose;
+  require_written(seiseki::files::make_folder(folder, Purpose::office));
   // The notes come last: an item exists once they do, and then its bytes are there too.
-  files::write(folder, item.document.sha256 + ".raw", document.bytes, k_read_only);
-  files::write(folder, item.document.sha256 + ".json", to_json(item), k_private);
+  require_written(seiseki::files::write_file(folder / (item.document.sha256 + ".raw"), document.bytes, Purpose::kept));
+  require_written(
+      seiseki::files::write_file(folder / (item.document.sha256 + ".json"), to_json(item), Purpose::office));
   return item;
 }
 
@@ -183,8 +203,9 @@ Result<QuarantinedItem> Quarantine::show(std::string_view sha256) const {
 Result<importers::Document> Quarantine::document(std::string_view sha256) const {
   SEISEKI_TRY(const Place place, look_up(m_directory, sha256));
   SEISEKI_TRY(const QuarantinedItem item, load(place));
-  auto bytes = files::read(place.file(".raw"), k_max_document_bytes);
-  if (!bytes) return failure(k_quarantine_damaged, {}, {}, {place.sha256, "its bytes cannot be read"});
+  auto bytes = importers::read_bytes(place.file(".raw"), k_max_document_bytes, importers::Links::refuse);
+  if (!bytes)
+    return failure(k_quarantine_damaged, {}, {}, {place.sha256, "its bytes cannot be read: " + bytes.error().reason});
   if (importers::sha256_hex(*bytes) != place.sha256)
     return failure(k_quarantine_damaged, {}, {}, {place.sha256, "its bytes were changed"});
   const DocumentFacts& facts = item.document;
@@ -204,6 +225,12 @@ Result<void> Quarantine::drop(std::string_view sha256) {
   if (!problem) std::filesystem::remove(place.file(".raw"), problem);
   if (problem) return failure(k_document_store, {}, {}, {place.file(".json").string(), problem.message()});
   return {};
+}
+
+std::vector<std::filesystem::path> Quarantine::files() const {
+  std::vector<std::filesystem::path> out;
+  for (const std::filesystem::path& file : item_files(m_directory)) out.push_back(file.lexically_relative(m_directory));
+  return out;
 }
 
 }  // namespace seiseki::store

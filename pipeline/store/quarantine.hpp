@@ -31,13 +31,17 @@ public:
   /// Sets a document aside. The same bytes again, on any day, replace the findings and count one retry.
   /// Throws StoreError (`document-store`).
   QuarantinedItem put(const importers::Document& document, const std::vector<Finding>& findings, Instant now);
-  /// Sorted by date, then hash. Items that cannot be read are reported in `damaged`.
+  /// Sorted by date, then hash. Items that cannot be read are reported in `damaged`. Throws StoreError
+  /// (`store-unreadable`) where the folder itself cannot be.
   std::vector<QuarantinedItem> list(std::vector<Finding>& damaged) const;
   /// Errors: `quarantine-missing`, `quarantine-damaged`.
   [[nodiscard]] Result<QuarantinedItem> show(std::string_view sha256) const;
   /// The document as it was, its hash checked.
   [[nodiscard]] Result<importers::Document> document(std::string_view sha256) const;
   [[nodiscard]] Result<void> drop(std::string_view sha256);
+  /// Every file that belongs to an item or to half of one, relative to the folder, sorted: for a copy.
+  /// Throws StoreError (`store-unreadable`).
+  std::vector<std::filesystem::path> files() const;
 
 private:
   std::filesystem::path m_directory;

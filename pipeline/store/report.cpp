@@ -31,11 +31,23 @@ DocumentFacts DocumentFacts::of(const importers::Document& document) {
 }
 
 StoredFinding StoredFinding::of(const Finding& finding) {
-  return {.code = std::string{finding.code()},
-          .severity = finding.severity(),
-          .where = finding.where,
-          .quoted = finding.quoted,
-          .arguments = finding.arguments};
+  StoredFinding out{.code = std::string{finding.code()},
+                    .severity = finding.severity(),
+                    .where = finding.where,
+                    .quoted = finding.quoted};
+  const auto names = finding.kind->arguments.span();
+  for (std::size_t i = 0; i < finding.arguments.size() && i < names.size(); ++i)
+    out.arguments.push_back({std::string{names[i]}, finding.arguments[i]});
+  return out;
+}
+
+std::optional<std::string> StoredFinding::argument(const FindingKind& kind, std::string_view name) const {
+  for (const StoredArgument& argument : arguments) {
+    if (argument.name == name) return argument.value;
+  }
+  const auto place = kind.arguments.find(name);
+  if (!place || *place >= arguments.size() || !arguments[*place].name.empty()) return std::nullopt;
+  return arguments[*place].value;
 }
 
 }  // namespace seiseki::store

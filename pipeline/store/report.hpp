@@ -82,15 +82,27 @@ struct ReportGame {
   friend bool operator==(const ReportGame&, const ReportGame&) = default;
 };
 
-/// A finding as kept: the kind by its code, so that it can be read by a program that no longer raises it.
+/// An argument of a finding as kept. Findings kept by earlier programs have values without names.
+struct StoredArgument {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const StoredArgument&, const StoredArgument&) = default;
+};
+
+/// A finding as kept: the kind by its code, so that it can be read by a program that no longer raises it. Its sentence
+/// is told by catalogue::message().
 struct StoredFinding {
   std::string code;
   Severity severity = Severity::warning;
   Location where;
   std::string quoted;
-  std::vector<std::string> arguments;
+  std::vector<StoredArgument> arguments;
 
   static StoredFinding of(const Finding& finding);
+  /// The value of a name; of findings kept without names that at the place which `kind`, theirs, gives it. nullopt if
+  /// there is none.
+  std::optional<std::string> argument(const FindingKind& kind, std::string_view name) const;
   friend bool operator==(const StoredFinding&, const StoredFinding&) = default;
 };
 

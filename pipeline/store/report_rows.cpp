@@ -11,6 +11,11 @@ std::vector<std::string> cleaned(std::vector<std::string> texts) {
   return texts;
 }
 
+std::vector<StoredArgument> cleaned(std::vector<StoredArgument> arguments) {
+  for (StoredArgument& argument : arguments) argument.value = clean(argument.value);
+  return arguments;
+}
+
 }  // namespace
 
 void insert(Statement& statement, ReportId id, int version, const ReportHeader& h) {

@@ -159,9 +159,8 @@ std::optional<ReportHeader> ReportStore::newest(const EventId& event) {
   return found.empty() ? std::nullopt : std::optional{found.back()};
 }
 
-std::optional<ReportHeader> ReportStore::find_by_fingerprint(std::string_view fingerprint) {
-  const auto found = m_statements->headers(m_statements->by_fingerprint, fingerprint);
-  return found.empty() ? std::nullopt : std::optional{found.back()};
+std::vector<ReportHeader> ReportStore::with_fingerprint(std::string_view fingerprint) {
+  return m_statements->headers(m_statements->by_fingerprint, fingerprint);
 }
 
 std::vector<ReportHeader> ReportStore::list(const ReportFilter& filter) {

@@ -49,8 +49,8 @@ public:
   std::optional<ReportHeader> header(ReportId id);
   /// Newest version of an event, superseded or not.
   std::optional<ReportHeader> newest(const EventId& event);
-  /// Newest report with that fingerprint, whatever the event.
-  std::optional<ReportHeader> find_by_fingerprint(std::string_view fingerprint);
+  /// Reports with that fingerprint, whatever the event, oldest first.
+  std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint);
   /// Sorted by arrival, then ID.
   std::vector<ReportHeader> list(const ReportFilter& filter);
   /// Current reports of events that share a day with `first` … `last`; for recognising one event through two doors.

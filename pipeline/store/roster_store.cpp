@@ -11,7 +11,7 @@ namespace seiseki::store {
 
 namespace {
 
-constexpr std::string_view k_columns =
+constexpr std::string_view k_player_columns =
     "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
     "source, recorded_at";
 
@@ -43,12 +43,13 @@ struct RosterStore::Statements {
   explicit Statements(Database& database) : session{database.session()} {}
 
   std::shared_ptr<Session> session;
-  Statement by_id = Statement::select(*session, k_columns, "FROM current_player WHERE player_key = :player_key");
-  Statement by_fide_id = Statement::select(*session, k_columns, "FROM current_player WHERE fide_id = :fide_id");
-  Statement everybody = Statement::select(*session, k_columns, "FROM current_player");
-  Statement versions = Statement::select(*session, k_columns, "FROM player_version WHERE player_key = :player_key");
+  Statement by_id = Statement::select(*session, k_player_columns, "FROM current_player WHERE player_key = :player_key");
+  Statement by_fide_id = Statement::select(*session, k_player_columns, "FROM current_player WHERE fide_id = :fide_id");
+  Statement everybody = Statement::select(*session, k_player_columns, "FROM current_player");
+  Statement versions =
+      Statement::select(*session, k_player_columns, "FROM player_version WHERE player_key = :player_key");
   Statement insert_player = Statement::insert(*session, "player", "player_key, recorded_at");
-  Statement insert_version = Statement::insert(*session, "player_version", k_columns);
+  Statement insert_version = Statement::insert(*session, "player_version", k_player_columns);
   Statement insert_club = Statement::insert(*session, "player_club", "player_key, version, club");
   Statement insert_membership =
       Statement::insert(*session, "player_membership", "player_key, version, sequence, first_day, last_day");

@@ -35,10 +35,13 @@ std::string holder(int file) {
 }  // namespace
 
 RunLock::RunLock(RunLock&& other) noexcept
-    : m_file{std::exchange(other.m_file, -1)}, m_server{std::exchange(other.m_server, nullptr)} {}
+    : m_file{std::exchange(other.m_file, -1)},
+      m_documents{std::exchange(other.m_documents, -1)},
+      m_server{std::exchange(other.m_server, nullptr)} {}
 
 RunLock& RunLock::operator=(RunLock&& other) noexcept {
   std::swap(m_file, other.m_file);
+  std::swap(m_documents, other.m_documents);
   std::swap(m_server, other.m_server);
   return *this;
 }
@@ -51,6 +54,7 @@ RunLock::~RunLock() {
     } catch (const StoreError&) {
     }
   }
+  if (m_documents >= 0) ::close(m_documents);
   if (m_file >= 0) ::close(m_file);
 }
 
@@ -70,9 +74,14 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file) {
   return lock;
 }
 
-Result<RunLock> RunLock::take(const std::filesystem::path& file, Database& database) {
-  // The file first: it is also what keeps two runs out of one folder of documents.
+Result<RunLock> RunLock::take(const std::filesystem::path& file, const std::filesystem::path& documents,
+                              Database& database) {
   SEISEKI_TRY(RunLock lock, take(file));
+  lock.m_documents = ::open(documents.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (lock.m_documents < 0) return failure(k_run_lock, {}, {}, {documents.string(), std::strerror(errno)});
+  // Some network file systems lock no folders; there the file, and the server, must do.
+  if (::flock(lock.m_documents, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    return failure(k_run_locked, {}, {}, {documents.string(), "?"});
   if (database.engine() != Engine::postgresql) return lock;
   try {
     if (const auto other = dialect::lock_runs(*database.session()))

@@ -1,8 +1,9 @@
 /// \file
 /// One run at a time: an advisory lock on a file beside the database, and with PostgreSQL a second one on the server,
-/// since runs may come from several machines. The kernel lets go of the file when the process ends, however it ends,
-/// and the server when the connection does, so a dead run never keeps others out. Never waits and never removes the
-/// file.
+/// since runs may come from several machines. A lock file can be removed by somebody who takes it for a leftover, so
+/// the folder of documents, which nobody removes, is locked as well. The kernel lets go of both when the process ends,
+/// however it ends, and the server when the connection does, so a dead run never keeps others out. Never waits and
+/// never removes the file.
 #pragma once
 
 #include <filesystem>
@@ -19,8 +20,10 @@ public:
   /// Errors: `run-locked` (class locked) at once when another run holds it, `run-lock` when the file cannot be had.
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file);
 
-  /// The same and, on PostgreSQL, the server's lock, held by the connection of `database`.
-  [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file, Database& database);
+  /// The same, the lock of the folder of documents, where its file system has such locks, and on PostgreSQL the
+  /// server's lock, held by the connection of `database`.
+  [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file, const std::filesystem::path& documents,
+                                            Database& database);
 
   RunLock(RunLock&& other) noexcept;
   RunLock& operator=(RunLock&& other) noexcept;
@@ -29,6 +32,7 @@ public:
 private:
   explicit RunLock(int file) : m_file{file} {}
   int m_file;
+  int m_documents = -1;
   std::shared_ptr<Session> m_server;  ///< holds the server's lock, if there is one
 };
 

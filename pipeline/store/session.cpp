@@ -1,8 +1,13 @@
 #include "pipeline/store/session.hpp"
 
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/dialect.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/statement.hpp"
@@ -30,6 +35,8 @@ const FindingKind& kind_of(const soci::sqlite3_soci_error& error) {
       return k_db_damaged;
     case SQLITE_NOTADB:
       return k_db_foreign;
+    case SQLITE_READONLY:
+      return k_db_read_only;
     default:
       return k_db_failed;
   }
@@ -45,27 +52,52 @@ const FindingKind& kind_of(const soci::postgresql_soci_error& error) {
   return k_db_failed;
 }
 
-/// Every kind takes {0} and, where it has one, {1}: those that name the database take it first.
+/// The kinds of kind_of() tell where the database is, what it said, or both in this order.
 [[noreturn]] void raise_for(const FindingKind& kind, const std::string& shown, const std::string& message) {
-  const bool names_database = &kind != &k_db_constraint && &kind != &k_db_failed && &kind != &k_db_text;
-  if (names_database) raise(kind, {shown, message});
-  raise(kind, {&kind == &k_db_text ? shown : message});
+  std::vector<std::string> arguments;
+  for (const std::string_view name : kind.arguments.span()) arguments.push_back(name == "detail" ? message : shown);
+  raise(kind, std::move(arguments));
 }
 
 }  // namespace
 
-Session::Session(const DatabaseLocation& location) : m_engine{location.engine}, m_shown{location.shown()} {
+Session::Session(const DatabaseLocation& location, Access access)
+    : m_engine{location.engine}, m_shown{location.shown()} {
+  if (m_engine == Engine::postgresql) {
+    open_server(location.url);
+  } else {
+    m_is_read_only = access == Access::read_only || dialect::is_on_read_only_media(location.path);
+    open_file(std::filesystem::absolute(location.path));
+  }
+}
+
+void Session::open_file(const std::filesystem::path& file) {
+  std::string what = "dbname=\"" + file.string() + '"';
+  if (m_is_read_only) {
+    std::error_code error;
+    const auto waiting = std::filesystem::file_size(file.string() + "-wal", error);
+    if (!error && waiting > 0) raise(k_db_unfinished, {m_shown});
+    what = "dbname=\"" + dialect::immutable_name(file) + "\" readonly=true";
+  }
   try {
-    if (m_engine == Engine::sqlite) {
-      m_soci.open(soci::sqlite3, "dbname=\"" + std::filesystem::absolute(location.path).string() + "\"");
-    } else {
-      m_soci.open(soci::postgresql, location.url);
-    }
+    m_soci.open(soci::sqlite3, what);
   } catch (const soci::sqlite3_soci_error& error) {
     raise(k_db_open, {m_shown, first_line(error)});
-  } catch (const soci::soci_error&) {
-    raise(k_db_unreachable, {m_shown});
   }
+}
+
+void Session::open_server(const std::string& address) {
+  const auto parameters = conninfo::parse(address);
+  if (!parameters) raise(k_db_address);
+  try {
+    m_soci.open(soci::postgresql, conninfo::connect_string(*parameters));
+  } catch (const soci::soci_error& error) {
+    raise(k_db_unreachable, {m_shown, conninfo::reason(error.what(), *parameters)});
+  }
+  // libpq would print the server's notices on standard error, which is ours.
+  auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
+  PQsetNoticeProcessor(
+      backend->conn_, [](void*, const char*) {}, nullptr);
 }
 
 Session::~Session() {

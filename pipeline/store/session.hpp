@@ -23,13 +23,15 @@ class Statement;  // statement.hpp
 class Session {
 public:
   /// Connects; checks and changes nothing. Throws StoreError (`db-open`, `db-unreachable`).
-  explicit Session(const DatabaseLocation& location);
+  explicit Session(const DatabaseLocation& location, Access access = Access::as_media_allow);
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
   Engine engine() const { return m_engine; }
   const std::string& shown() const { return m_shown; }
+  /// SQLite's file lies where nothing can be written, not even a lock: nobody changes it while it is read.
+  bool is_read_only() const { return m_is_read_only; }
   soci::session& soci() { return m_soci; }
 
   /// Runs one statement without parameters.
@@ -65,12 +67,16 @@ public:
   [[noreturn]] void rethrow();
 
 private:
+  void open_file(const std::filesystem::path& file);
+  void open_server(const std::string& address);
+
   Engine m_engine;
   std::string m_shown;
   soci::session m_soci;
   std::function<void(std::string_view)> m_observer;
   bool m_in_transaction = false;
   bool m_is_reading = false;
+  bool m_is_read_only = false;
   bool m_is_doomed = false;
   std::map<std::string, std::unique_ptr<Statement>> m_kept;  ///< by text; gone before the connection is
 };

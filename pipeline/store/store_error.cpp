@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "pipeline/store/findings.hpp"
+
 namespace seiseki::store {
 
 StoreError::StoreError(Error error)
@@ -10,6 +12,10 @@ StoreError::StoreError(Error error)
 
 void raise(const FindingKind& kind, std::vector<std::string> arguments) {
   throw StoreError{Error{finding(kind, {}, {}, std::move(arguments))}};
+}
+
+void require_written(const Result<void>& written) {
+  if (!written) raise(k_document_store, written.error().finding.arguments);
 }
 
 }  // namespace seiseki::store

@@ -26,4 +26,7 @@ private:
 /// Throws a StoreError of that kind.
 [[noreturn]] void raise(const FindingKind& kind, std::vector<std::string> arguments = {});
 
+/// Throws a StoreError (`document-store`) with what the writer of files said, if it failed.
+void require_written(const Result<void>& written);
+
 }  // namespace seiseki::store

@@ -121,6 +121,12 @@ void write(Slot& slot, const std::map<std::string, std::string>& texts) {
   write(slot, dump(json(texts)));
 }
 
+void write(Slot& slot, const std::vector<StoredArgument>& arguments) {
+  nlohmann::ordered_json out = nlohmann::ordered_json::object();
+  for (const StoredArgument& argument : arguments) out[argument.name] = argument.value;
+  write(slot, out.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
 void refuse(const Cell& cell) {
   raise(k_db_value, {cell.column});
 }
@@ -221,6 +227,16 @@ void read(const Cell& cell, std::map<std::string, std::string>& value) {
   if (!texts.is_object()) refuse(cell);
   value.clear();
   for (const auto& [name, text] : texts.items()) value.emplace(name, text_of(cell, text));
+}
+
+void read(const Cell& cell, std::vector<StoredArgument>& value) {
+  const auto kept = nlohmann::ordered_json::parse(cell.is_null ? std::string{} : cell.text, nullptr, false);
+  if (!kept.is_object() && !kept.is_array()) refuse(cell);
+  value.clear();
+  for (const auto& [name, text] : kept.items()) {
+    if (!text.is_string()) refuse(cell);
+    value.push_back({kept.is_object() ? name : std::string{}, text.get<std::string>()});
+  }
 }
 
 }  // namespace seiseki::store

@@ -132,6 +132,8 @@ void write(Slot& slot, ListOrigin origin);
 /// JSON text; bytes that are not UTF-8 become U+FFFD.
 void write(Slot& slot, const std::vector<std::string>& texts);
 void write(Slot& slot, const std::map<std::string, std::string>& texts);
+/// A JSON object in the order of the arguments.
+void write(Slot& slot, const std::vector<StoredArgument>& arguments);
 template <class T>
 void write(Slot& slot, const std::optional<T>& value) {
   if (value) {
@@ -178,6 +180,8 @@ void read(const Cell& cell, Colour& value);
 void read(const Cell& cell, ListOrigin& value);
 void read(const Cell& cell, std::vector<std::string>& value);
 void read(const Cell& cell, std::map<std::string, std::string>& value);
+/// An object, or the array of values that earlier programs wrote.
+void read(const Cell& cell, std::vector<StoredArgument>& value);
 template <class T>
 void read(const Cell& cell, std::optional<T>& value) {
   value.reset();

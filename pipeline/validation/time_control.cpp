@@ -28,6 +28,7 @@ struct Token {
   enum class Kind { number, word, symbol } kind = Kind::word;
   int value = 0;
   std::string text;
+  bool in_parenthesis = false;  ///< the first of one
 };
 
 constexpr std::string_view k_decimal = "decimal";  // a symbol's text: 1.5 and 1,5
@@ -69,8 +70,10 @@ std::vector<Token> tokens_of(const std::string& text) {
   std::vector<Token> out;
   using importers::text::is_digit;
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80; };
+  bool opened = false;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t first = i;
+    const std::size_t known = out.size();
     if (is_digit(text[i])) {
       int value = 0;
       for (; i < text.size() && is_digit(text[i]); ++i) value = std::min(value * 10 + (text[i] - '0'), 100'000);
@@ -81,10 +84,12 @@ std::vector<Token> tokens_of(const std::string& text) {
       while (i < text.size() && is_letter(text[i])) ++i;
       out.push_back({Token::Kind::word, 0, text.substr(first, i - first)});
     } else {
+      opened = opened || text[i] == '(';
       if (text[i] != ' ' && text[i] != '.' && text[i] != '(' && text[i] != ')')
         out.push_back({Token::Kind::symbol, 0, std::string(1, text[i])});
       ++i;
     }
+    if (out.size() > known) out[known].in_parenthesis = std::exchange(opened, false);
   }
   return out;
 }
@@ -124,7 +129,9 @@ public:
       if (m_tokens[i].kind == Token::Kind::word) read_word(m_tokens[i].text);
       if (m_tokens[i].text == k_decimal) give_up();
     }
-    if (m_ambiguous || m_out.stages.empty() || m_pending_moves) return std::nullopt;
+    // 60'/30 alone may be 60 minutes and 30 seconds a move.
+    const bool is_half_told = m_has_bare_moves && !m_out.stages.empty() && m_out.stages.back().moves;
+    if (m_ambiguous || m_out.stages.empty() || m_pending_moves || is_half_told) return std::nullopt;
     return m_out;
   }
 
@@ -177,7 +184,7 @@ private:
     }
     if (symbol_at(i + 1, "/") && at(i + 2) != nullptr && m_tokens[i + 2].kind == Token::Kind::number) {
       // 40/90: moves in minutes, if something else says that stages are meant; 15/10 alone may be 15 min + 10 s.
-      if (!m_has_units && !m_has_game_stage) {
+      if (!m_has_units && !m_has_game_stage && !is_list_of_stages(i)) {
         m_ambiguous = true;
       } else {
         m_pending_moves = value;
@@ -185,7 +192,28 @@ private:
       return;
     }
     if (after_game || (after_slash && m_pending_moves)) return add_stage(value * 60);
+    if (is_bare_moves(i)) {
+      m_out.stages.back().moves = value;
+      m_has_bare_moves = true;
+      return;
+    }
     add_bare(value, i);
+  }
+
+  static bool is_count_of_moves(int value) { return value >= 20 && value <= 80; }
+
+  /// 40/120, 60: no clock has 40 minutes and 120 seconds a move, and something follows.
+  bool is_list_of_stages(std::size_t i) const {
+    constexpr int k_least_minutes = 30;
+    return is_count_of_moves(m_tokens[i].value) && m_tokens[i + 2].value >= k_least_minutes && symbol_at(i + 3, ",") &&
+           at(i + 4) != nullptr && m_tokens[i + 4].kind == Token::Kind::number;
+  }
+
+  /// The 40 of 90'/40 + 30'/end.
+  bool is_bare_moves(std::size_t i) const {
+    if (!before(i, "/") || i < 2 || m_out.stages.empty() || m_out.stages.back().moves) return false;
+    const Unit stage = unit_of(m_tokens[i - 2]);
+    return (stage == Unit::minutes || stage == Unit::hours) && is_count_of_moves(m_tokens[i].value);
   }
 
   /// A word after a bare number must be one that leaves it a time: 7 rounds and 2 x 60 min are not.
@@ -208,6 +236,8 @@ private:
     if (after_plus && m_out.stages.empty()) return give_up();
     if (after_plus) return value <= k_max_increment && m_out.increment_seconds == 0 ? add_increment(value) : give_up();
     if (!m_out.stages.empty() && before(i, ":") && m_coded) return add_stage(value);
+    const bool is_next_stage = !m_has_units && before(i, ",") && !m_out.stages.empty() && m_out.stages.back().moves;
+    if (is_next_stage) return value <= k_bare_minutes_to ? add_stage(value * 60) : give_up();
     if (!m_out.stages.empty()) return give_up();
     m_coded = value >= k_coded_seconds_from;
     // 1:30 is hours and minutes to one reader, minutes and seconds to another.
@@ -245,8 +275,28 @@ private:
         (symbol_at(i + 1, "/") || symbol_at(i + 1, "per") || symbol_at(i + 1, "each") || symbol_at(i + 1, "pro")) &&
         at(i + 2) != nullptr && unit_of(m_tokens[i + 2]) == Unit::moves;
     if (value >= k_coded_seconds_from && !per_move) return add_stage(value);
+    if (is_part_of_a_time(i)) {
+      // 9分59秒 is the time of a clock; 25分30秒 could also be 25 minutes and 30 seconds a move.
+      if (is_customary_increment(value) || value >= 60) return give_up();
+      m_out.stages.back().base_seconds += value;
+      return;
+    }
     if (value > k_max_increment) return give_up();
     add_increment(value);
+  }
+
+  static bool is_customary_increment(int value) { return value <= 3 || value == 8 || value % 5 == 0; }
+
+  /// Seconds right behind minutes or hours, with nothing that says what they are. `i` is at their unit.
+  bool is_part_of_a_time(std::size_t i) const {
+    constexpr std::array<std::string_view, 14> k_of_a_move{"increment", "inc",  "fischer", "bonus",    "each",
+                                                           "per",       "pro",  "je",      "par",      "add",
+                                                           "加算",      "from", "delay",   "bronstein"};
+    if (i < 2 || m_next_is_increment || m_next_is_delay || m_out.stages.empty()) return false;
+    const Unit before_number = unit_of(m_tokens[i - 2]);
+    if (before_number != Unit::minutes && before_number != Unit::hours) return false;
+    if (m_tokens[i - 1].in_parenthesis || symbol_at(i + 1, "/")) return false;
+    return at(i + 1) == nullptr || !is_one_of(m_tokens[i + 1].text, k_of_a_move);
   }
 
   void add_increment(int value) {
@@ -268,6 +318,7 @@ private:
   std::vector<Token> m_tokens;
   bool m_has_units = false;
   bool m_has_game_stage = false;
+  bool m_has_bare_moves = false;
   bool m_coded = false;
   bool m_next_is_delay = false;
   bool m_next_is_increment = false;

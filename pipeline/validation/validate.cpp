@@ -8,6 +8,7 @@
 
 #include "engine/rating/deadlines.hpp"
 #include "engine/rating/k_selection.hpp"
+#include "importers/checks/findings.hpp"
 #include "pipeline/validation/event_class.hpp"
 #include "pipeline/validation/findings.hpp"
 #include "pipeline/validation/time_control.hpp"
@@ -195,11 +196,12 @@ private:
     for (const ImportedGame& game : m_tournament.games) last_round = std::max(last_round, game.round);
     if (m_tournament.details.rounds && last_round > 0 && last_round < *m_tournament.details.rounds)
       raise(k_rounds_missing, {std::to_string(*m_tournament.details.rounds), std::to_string(last_round)});
-    const bool is_told = std::any_of(m_tournament.findings.begin(), m_tournament.findings.end(),
-                                     [](const Finding& finding) { return finding.code() == k_rounds_extra.code; });
+    const bool is_told =
+        std::any_of(m_tournament.findings.begin(), m_tournament.findings.end(),
+                    [](const Finding& finding) { return finding.kind == &importers::checks::k_rounds_extra; });
     if (m_tournament.details.rounds && last_round > *m_tournament.details.rounds && !is_told)
-      raise(k_rounds_extra, {std::to_string(last_round), std::to_string(*m_tournament.details.rounds)},
-            {.round = last_round});
+      raise(importers::checks::k_rounds_extra,
+            {std::to_string(last_round), std::to_string(*m_tournament.details.rounds)}, {.round = last_round});
   }
 
   /// By the schedule alone: a single game moved to a later day breaks no order. A day outside the event is told as
@@ -326,7 +328,7 @@ private:
   bool is_rateable(StartNumber number, const PlayerKey& key, Date day) {
     if (!is_member_key(key)) return false;
     const identity::Member* member = m_roster.find(*FederationId::parse(key.text()));
-    if (member == nullptr) return false;
+    if (member == nullptr) return !m_roster.is_at_hand();
     // The correspondence rules ask for no membership on a day.
     if (m_tournament.details.declared_correspondence) return true;
     // \interpretation A48: an assumed date decides nothing that another day of the event would decide otherwise.

@@ -21,10 +21,11 @@ struct OfficeWorld {
   store::ReportStore reports{database};
   store::ListStore lists{database};
   store::DecisionStore decisions{database};
+  store::FideRatingStore fide_ratings{database};
   lists::Editions editions = lists::Editions::load().value();
   Instant now = instant("2026-02-20T18:00");
 
-  lists::Sources sources() { return {roster, reports, lists, decisions}; }
+  lists::Sources sources() { return {roster, reports, lists, decisions, &fide_ratings}; }
   const Regulation& regulation() const { return **editions.find("jcf-2024-10"); }
 
   void add_member(const std::string& id, const std::string& name, const std::string& birth = {}) {
@@ -111,7 +112,7 @@ struct OfficeWorld {
   }
 
   Result<lists::ComputedList> compute(const std::string& iso_month) {
-    return lists::compute_list(month(iso_month), sources(), regulation(), now);
+    return lists::compute_list(month(iso_month), sources(), editions, regulation(), now);
   }
   std::optional<store::ListId> keep(const lists::ComputedList& computed) {
     return lists::keep_list(computed, database, documents, "officer");

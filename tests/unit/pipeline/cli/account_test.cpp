@@ -11,7 +11,11 @@ using ingest::Outcome;
 namespace {
 
 constexpr FindingKind kind_of(FailureClass failure) {
-  return {"some-code", Severity::error, failure, {"m", "m"}, {"a", "a"}};
+  return {.code = "some-code",
+          .severity = Severity::error,
+          .failure = failure,
+          .message = {"m", "m"},
+          .advice = {"a", "a"}};
 }
 constexpr FindingKind k_drift = kind_of(FailureClass::drift);
 constexpr FindingKind k_unreachable = kind_of(FailureClass::unreachable);

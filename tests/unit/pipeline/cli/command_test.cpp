@@ -158,8 +158,8 @@ TEST_CASE("an unknown command gets the nearest one, and half of one gets its oth
   const Ran near = run({"improt"});
   CHECK(near.code == ExitCode::usage);
   CHECK(near.out.empty());
-  CHECK(near.err.find("did you mean 'import'?") != std::string::npos);
-  CHECK(run({"xyzzy"}).err.find("did you mean") == std::string::npos);
+  CHECK(near.err.find("Did you mean 'import'?") != std::string::npos);
+  CHECK(run({"xyzzy"}).err.find("Did you mean") == std::string::npos);
   const Ran half = run({"report"});
   CHECK(half.code == ExitCode::usage);
   CHECK(half.err.find("report accept") != std::string::npos);

@@ -78,13 +78,13 @@ TEST_CASE("an unknown option is refused with the nearest one, and never guessed 
     std::string message;
     std::string suggestion;
   };
-  const std::vector<Case> cases = {{{"a", "--lst", "x"}, "unknown option --lst", "--list"},
-                                   {{"a", "--formt=csv"}, "unknown option --formt", "--format"},
-                                   {{"a", "--verbos"}, "unknown option --verbos", "--verbose"},
-                                   {{"a", "--dryrun"}, "unknown option --dryrun", "--dry-run"},
-                                   {{"a", "--dry_run"}, "unknown option --dry_run", "--dry-run"},
+  const std::vector<Case> cases = {{{"a", "--lst", "x"}, "Unknown option --lst.", "--list"},
+                                   {{"a", "--formt=csv"}, "Unknown option --formt.", "--format"},
+                                   {{"a", "--verbos"}, "Unknown option --verbos.", "--verbose"},
+                                   {{"a", "--dryrun"}, "Unknown option --dryrun.", "--dry-run"},
+                                   {{"a", "--dry_run"}, "Unknown option --dry_run.", "--dry-run"},
                                    {{"a", "--nonsense"}, "unknown option --nonsense", ""},
-                                   {{"a", "--form", "csv"}, "unknown option --form", "--format"}};
+                                   {{"a", "--form", "csv"}, "Unknown option --form.", "--format"}};
   for (const Case& c : cases) {
     CAPTURE(c.words);
     const auto parsed = parse(c.words);
@@ -92,7 +92,7 @@ TEST_CASE("an unknown option is refused with the nearest one, and never guessed 
     CHECK(parsed.error().finding.message(Language::en) == c.message);
     CHECK(parsed.error().finding.code() == (c.suggestion.empty() ? "usage" : "usage-unknown-option"));
     if (!c.suggestion.empty()) {
-      CHECK(parsed.error().finding.advice(Language::en).find("did you mean " + c.suggestion + "?") !=
+      CHECK(parsed.error().finding.advice(Language::en).find("Did you mean " + c.suggestion + "?") !=
             std::string::npos);
       CHECK(parsed.error().finding.advice(Language::ja).find(c.suggestion) != std::string::npos);
     }

@@ -93,6 +93,16 @@ TEST_CASE("contracts 7: an embedded NUL is no digit") {
   CHECK_FALSE(read_federation_id(std::string_view{"1234567\0", 8}));
 }
 
+TEST_CASE("contracts 7: bare digits of another federation's player are no federation ID") {
+  CHECK_FALSE(read_federation_id("972", "IRL"));
+  CHECK_FALSE(read_federation_id("01234567", "IRL"));
+  CHECK(read_federation_id("N01234567", "IRL").value().id.text() == "N01234567");
+  for (const std::string_view federation : {"", "JPN", "FID", "NON", "Ireland", "irl"}) {
+    CAPTURE(federation);
+    CHECK(read_federation_id("972", federation).value().id.text() == "N00000972");
+  }
+}
+
 TEST_CASE("an ID is completed when letters or digits were supplied, not when it was only tidied") {
   struct Case {
     std::string printed;

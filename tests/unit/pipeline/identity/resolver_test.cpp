@@ -229,6 +229,41 @@ TEST_CASE("contracts 7: ID and name are judged together, in the order of resolut
   }
 }
 
+TEST_CASE("contracts 7: the number of another federation is never completed into one of ours") {
+  struct Case {
+    std::string federation;
+    std::string national_id;
+    std::string name;
+    std::string resolved;
+    std::vector<std::string> codes;
+  };
+  const std::vector<Case> cases = {
+      {"IRL", "972", "Stranger, Some", "", {"id-foreign", "id-missing"}},
+      // The digits of a member, another name: not even the mismatch is ours to tell.
+      {"IRL", "1168", "Stranger, Some", "", {"id-foreign", "id-missing"}},
+      {"IRL", "01234567", "Stranger, Some", "", {"id-foreign", "id-missing"}},
+      {"IRL", "972", "Kitakaze, Hana", "", {"id-foreign", "id-missing-member"}},
+      // Members of ours play under other flags, too: whole IDs, or digits with the name.
+      {"IRL", "N01234567", "Kitakaze, Hana", "N01234567", {}},
+      {"IRL", "1234567", "Kitakaze, Hana", "N01234567", {"id-completed"}},
+      {"IRL", "N09999999", "Stranger, Some", "", {"id-unknown"}},
+      {"JPN", "972", "Stranger, Some", "", {"id-unknown"}},
+      {"FID", "972", "Stranger, Some", "", {"id-unknown"}},
+      {"", "972", "Stranger, Some", "", {"id-unknown"}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.federation);
+    CAPTURE(c.national_id);
+    importers::ImportedPlayer player = printed(1, c.name, c.national_id);
+    player.federation = c.federation;
+    const Resolution resolution = resolve(with({player}), roster());
+    CHECK(id_of(resolution, 1) == c.resolved);
+    CHECK(codes(resolution.findings) == c.codes);
+    for (const Finding& finding : resolution.findings)
+      CHECK((c.federation != "IRL" || finding.message(Language::en).find("N00000972") == std::string::npos));
+  }
+}
+
 TEST_CASE("contracts 7: a typo inside the dense block ends in a finding and never in a match") {
   // Every pair of the block's neighbours: the ID is somebody's, the name is somebody else's.
   std::vector<identity::Member> block;
@@ -264,7 +299,7 @@ TEST_CASE(
     CHECK(advice.find("--id 7=N") != std::string::npos);
   }
   const Resolution nobody = resolve(with({printed(7, "Stranger Some", "N04449999")}), roster());
-  CHECK(nobody.findings.at(0).advice(Language::en).find("did you mean") == std::string::npos);
+  CHECK(nobody.findings.at(0).advice(Language::en).find("Did you mean") == std::string::npos);
 }
 
 TEST_CASE("contracts 11.4: homonyms inside the dense block are never told apart by an ID that a slip could have made") {
@@ -490,9 +525,19 @@ TEST_CASE("a person without an ID is keyed by event and start number, and is no 
 }
 
 TEST_CASE("an empty roster knows nobody: an ID is unknown, no ID is a non-member") {
-  const Resolution resolution =
-      resolve(with({printed(1, "Kitakaze Hana", "N01234567"), printed(2, "Stranger")}), Roster{});
+  const Resolution resolution = resolve(with({printed(1, "Kitakaze Hana", "N01234567"), printed(2, "Stranger")}),
+                                        Roster{std::vector<identity::Member>{}});
   CHECK(codes(resolution.findings) == Codes{"id-unknown", "id-missing"});
+}
+
+TEST_CASE("without a roster an ID is taken as printed: nobody can say that it is wrong") {
+  const Resolution resolution =
+      resolve(with({printed(1, "Kitakaze Hana", "N01234567"), printed(2, "Stranger"), printed(3, "Nobody", "X12")}),
+              Roster{}, {at(2, "N07654321")});
+  CHECK(codes(resolution.findings) == Codes{"id-assigned", "id-not-jcf", "id-missing"});
+  CHECK(resolution.find(StartNumber{1})->id == member_id("N01234567"));
+  CHECK(resolution.find(StartNumber{2})->id == member_id("N07654321"));
+  CHECK_FALSE(resolution.find(StartNumber{3})->id);
 }
 
 // ---- what was settled before

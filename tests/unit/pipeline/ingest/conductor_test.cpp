@@ -156,7 +156,7 @@ TEST_CASE("every tournament has one outcome, and one that cannot be read does no
   CHECK(unknown.error->finding.code() == "format-unknown");
 
   Batch failed = batch("", "c.trf");
-  failed.error = Error{finding(*unknown.error->finding.kind, {}), {}};
+  failed.error = Error{finding(*unknown.error->finding.kind, {}, {}, {"c.trf", {}, {}}), {}};
   CHECK(item(std::move(failed)).outcome == Outcome::refused);
 
   CHECK(sink.taken == std::vector<std::string>{"A"});

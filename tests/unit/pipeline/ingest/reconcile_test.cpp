@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/ingest/findings.hpp"
 #include "tests/unit/pipeline/imported.hpp"
 
 using namespace seiseki;
@@ -108,7 +109,7 @@ TEST_CASE("two events are told from two sources of one") {
 TEST_CASE("a difference reads as a finding in both languages and names no person") {
   const Difference difference{&ingest::k_compare_result, 3, "N00000001", "no. 2", "1-0", "0-1"};
   const Finding finding = difference.finding({.document = "a.trf"});
-  CHECK(finding.message(Language::en) == "round 3: N00000001 against no. 2: the results differ: 1-0 / 0-1");
-  CHECK(finding.message(Language::ja) == "第3回戦: N00000001 対 no. 2 の結果が異なります: 1-0 / 0-1");
+  CHECK(finding.message(Language::en) == "Round 3: N00000001 against no. 2: the results differ: 1-0 / 0-1.");
+  CHECK(finding.message(Language::ja) == "第3ラウンド：N00000001 対 no. 2 の結果が異なります：1-0 / 0-1。");
   CHECK(finding.where.round == 3);
 }

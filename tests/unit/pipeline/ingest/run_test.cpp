@@ -2,10 +2,14 @@
 
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
+#include "importers/source/files.hpp"
 #include "pipeline/ingest/store_sink.hpp"
+#include "tests/support/without_root.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -111,17 +115,64 @@ TEST_CASE("one bad file harms no other, and every file has one outcome") {
   for (const Item& item : items) CHECK((item.outcome == Outcome::imported) == !item.error.has_value());
 }
 
-TEST_CASE("a file that vanishes between finding and reading is told, not passed over") {
-  const Exports exports{3};
-  std::vector<ingest::PendingBatch> found;
-  ingest::for_each_pending(std::vector{exports.folder()}, {}, [&](ingest::PendingBatch pending, std::size_t known) {
-    CHECK(known == 3);
-    found.push_back(std::move(pending));
-  });
-  REQUIRE(found.size() == 3);
-  std::filesystem::remove(exports.path / "in/1001.trf");
-  CHECK(found[0].load().error.value().finding.code() == "source-missing");
-  CHECK(found[1].load().documents.size() == 1);
+TEST_CASE("a file is read once; of more than can be kept, what has changed since it was looked at is refused") {
+  const auto pending = [](const Exports& exports) {
+    std::vector<ingest::PendingBatch> found;
+    ingest::for_each_pending(std::vector{exports.folder()}, {},
+                             [&](ingest::PendingBatch batch, std::size_t) { found.push_back(std::move(batch)); });
+    return found;
+  };
+  SUBCASE("little is kept, whatever happens to the files meanwhile") {
+    const Exports exports{3};
+    auto found = pending(exports);
+    REQUIRE(found.size() == 3);
+    std::filesystem::remove_all(exports.path / "in");
+    for (const auto& batch : found) CHECK(batch.load().documents.size() == 1);
+  }
+  SUBCASE("behind a large file the others are read when their turn comes") {
+    const Exports exports{3};
+    const auto large = exports.path / "in/0000.bin";
+    std::ofstream{large, std::ios::binary} << 'x';
+    std::filesystem::resize_file(large, importers::k_max_file_bytes);
+    auto found = pending(exports);
+    REQUIRE(found.size() == 4);
+    std::filesystem::remove(exports.path / "in/1001.trf");
+    std::ofstream{exports.path / "in/1002.trf", std::ios::binary | std::ios::app} << '\n';
+    CHECK(found[1].load().error.value().finding.code() == "source-missing");
+    CHECK(found[2].load().error.value().finding.code() == "source-rewritten");
+    CHECK(found[3].load().documents.size() == 1);
+  }
+}
+
+TEST_CASE("a FIFO is a source like any other") {
+  const Exports exports{1};
+  const std::string fifo = (exports.path / "fifo.trf").string();
+  REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
+  std::thread writer{[&] { std::ofstream{fifo, std::ios::binary} << trf(1); }};
+  Office office;
+  const auto items = office.import(fifo, 1);
+  writer.join();
+  REQUIRE(items.size() == 1);
+  CHECK(items[0].outcome == Outcome::imported);
+}
+
+TEST_CASE("a sub-folder that cannot be read is refused by name, and everything beside it is imported") {
+  const Exports exports{6};
+  std::filesystem::permissions(exports.path, std::filesystem::perms{0755});
+  std::filesystem::permissions(exports.path / "in/sub", std::filesystem::perms::none);
+  std::vector<std::string> refused;
+  std::size_t read = 0;
+  {
+    const WithoutRoot nobody;
+    if (!nobody.binds()) return;
+    ingest::for_each_batch(std::vector{exports.folder()}, {}, [&](const ingest::Batch& batch) {
+      if (batch.error) refused.push_back(batch.label + ' ' + std::string{batch.error->finding.code()});
+      read += batch.documents.size();
+    });
+  }
+  std::filesystem::permissions(exports.path / "in/sub", std::filesystem::perms::owner_all);
+  CHECK(refused == std::vector{(exports.path / "in/sub").string() + " source-unreadable"});
+  CHECK(read == 4);
 }
 
 namespace {
@@ -130,7 +181,7 @@ namespace {
 struct Failing : ingest::ReportSink {
   explicit Failing(const FindingKind& with) : kind{with} {}
   Answer take(const ingest::PreparedReport&) override {
-    if (++seen == 2) throw store::StoreError{Error{finding(kind, {}, {}, {"x", "y"})}};
+    if (++seen == 2) throw store::StoreError{Error{finding(kind, {})}};
     return {Outcome::imported, "1", {}, {}};
   }
   void refuse(const ingest::Batch&, const Error&) override {}
@@ -151,8 +202,9 @@ TEST_CASE("a row the database cannot keep costs that tournament only; a database
     return outcomes;
   };
   static constexpr FindingKind k_row{
-      "db-constraint", Severity::error, FailureClass::internal, {"{0}", "{0}"}, {"", ""}};
-  static constexpr FindingKind k_disk{"db-failed", Severity::error, FailureClass::internal, {"{0}", "{0}"}, {"", ""}};
+      .code = "db-constraint", .severity = Severity::error, .failure = FailureClass::internal};
+  static constexpr FindingKind k_disk{
+      .code = "db-failed", .severity = Severity::error, .failure = FailureClass::internal};
   Failing row{k_row};
   CHECK(run(row) == std::vector{Outcome::imported, Outcome::refused, Outcome::imported, Outcome::imported});
   Failing disk{k_disk};

@@ -53,7 +53,7 @@ public:
     const std::string number = request.url.substr(request.url.find("/tnr") + 4, 3);
     asked.push_back(number);
     if (number == "803") {
-      return tl::make_unexpected(failure(*importers::http::finding_kinds().front(), {}, {}, {"803"}).value());
+      return tl::make_unexpected(failure(importers::http::k_not_found, {}, {}, {"803"}).value());
     }
     const bool crosstable = request.url.find("art=5") != std::string::npos;
     const std::string menu = number != "801"

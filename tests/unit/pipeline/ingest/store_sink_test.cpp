@@ -197,7 +197,7 @@ TEST_CASE("a rated event changes only by a correction case: a changed re-import 
   Office office;
   const auto first = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
   const store::ReportId id{std::stoll(first.report)};
-  office.reports.enter_stage({id, Stage::rated, office.now, "officer", std::nullopt});
+  office.reports.enter_stage({id, Stage::published, office.now, "officer", std::nullopt});
   const std::string before = office.database.content_hash();
 
   CHECK(office.take(open_event()).outcome == Outcome::unchanged);
@@ -283,6 +283,29 @@ TEST_CASE("A25: known events have their first arrival, unless they were refused 
   REQUIRE(office::refuse(office.database, store::ReportId{std::stoll(first.report)}, "no schedule",
                          {"officer", office.now}));
   CHECK(ingest::first_arrivals(office.reports).empty());
+}
+
+TEST_CASE("a Rapid event is not a Standard one, though people, rounds and results are the same") {
+  Office office;
+  const auto standard = office.take(open_event());
+  ImportedTournament rapid = open_event("file:2");
+  rapid.details.name = "Sumi Rapid";
+  rapid.details.time_control = "15 min + 10 sec";
+  const auto taken = office.take(rapid);
+  CHECK(taken.outcome == Outcome::imported);
+  CHECK(taken.report != standard.report);
+  // Another door of each finds its own, and on other days each is asked about.
+  for (ImportedTournament again : {open_event(), rapid}) {
+    const std::string& own = again.details.name == "Sumi Rapid" ? taken.report : standard.report;
+    again.details.source_key = "chess-results:" + own;
+    CHECK(office.take(again).outcome == Outcome::unchanged);
+    CHECK(office.take(again).report == own);
+    again.details.source_key += "1";
+    again.details.start = again.details.end = day("2026-02-14");
+    const auto held = office.take(again, "2026-02-15T09:00");
+    REQUIRE(codes(held.findings) == Codes{"event-alike"});
+    CHECK(held.findings[0].arguments[0] == own);
+  }
 }
 
 TEST_CASE("a Standard and a Rapid event of the same people on the same days are two; of an unknown type it is asked") {
@@ -395,7 +418,7 @@ TEST_CASE("a report in which somebody was named since is the same when it comes 
     const store::ReportId id{std::stoll(first)};
     const office::Officer officer{"officer", office.now};
     REQUIRE(office::identify(office.database, id, StartNumber{4}, member_id("N00000004"), "asked", officer));
-    if (is_rated) office.reports.enter_stage({id, Stage::rated, office.now, "officer", std::nullopt});
+    if (is_rated) office.reports.enter_stage({id, Stage::published, office.now, "officer", std::nullopt});
     ImportedTournament again = open_event();
     again.players[3] = printed(4, "Dai Sora", "N00000004");
     CHECK(office.take(again).outcome == Outcome::unchanged);
@@ -511,7 +534,7 @@ TEST_CASE("chess-results 4.4: an older copy with other games is held, whether th
   const store::ReportId id{std::stoll(first.report)};
   SUBCASE("accepted") {}
   SUBCASE("rated") {
-    office.reports.enter_stage({id, Stage::rated, office.now, "officer", std::nullopt});
+    office.reports.enter_stage({id, Stage::published, office.now, "officer", std::nullopt});
   }
   SUBCASE("refused") {
     REQUIRE(office::refuse(office.database, id, "no schedule", {"officer", office.now}));
@@ -560,7 +583,7 @@ TEST_CASE("an older copy is taken for a reason, which is kept with the report") 
 TEST_CASE("a reason for an older copy takes none into a rated event: that needs a correction case") {
   Office office;
   const auto first = office.take(page("25.03.2026 13:07:31"), "2026-02-09T09:00", ingest::OnArrival::accept);
-  office.reports.enter_stage({store::ReportId{std::stoll(first.report)}, Stage::rated, office.now, "officer", {}});
+  office.reports.enter_stage({store::ReportId{std::stoll(first.report)}, Stage::published, office.now, "officer", {}});
   PreparedReport older = office.prepare(page("24.03.2026 09:00:00", "0-1"));
   older.accept_older = "the newer one is a slip";
   ingest::SinkOptions options = office.options();

@@ -14,7 +14,7 @@ namespace {
 std::optional<store::ListId> rate(OfficeWorld& world, std::string_view edition, const std::string& reason = {}) {
   ChosenEdition chosen = lists::edition_for(month("2026-03"), edition, world.editions, world.decisions).value();
   lists::ComputedList computed =
-      lists::compute_list(month("2026-03"), world.sources(), *chosen.edition, world.now).value();
+      lists::compute_list(month("2026-03"), world.sources(), world.editions, *chosen.edition, world.now).value();
   if (chosen.is_new()) {
     chosen.decision->time = world.now;
     chosen.decision->actor = "officer";

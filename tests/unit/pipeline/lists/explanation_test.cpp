@@ -33,8 +33,8 @@ struct Told {
 };
 
 Told told(const PeriodBuilder& builder, const char* player, RatingCategory category = RatingCategory::standard) {
-  const rating::PeriodResult result = rating::rate_period(builder.input, edition("jcf-2024-10"));
-  const rating::PlayerLedger& of_player = ledger(result, player, category);
+  const rating::PeriodResult result = rating::rate_period(builder.whole(), edition("jcf-2024-10"));
+  const rating::PlayerLedger of_player = ledger(result, player, category);
   return {explanation_json(of_player, k_names), explanation_text(of_player, k_names, Language::en),
           explanation_text(of_player, k_names, Language::ja)};
 }
@@ -144,7 +144,7 @@ TEST_CASE("jcf-2024-10 6(3), 6(4): an initial rating is told with RA, p, dp and 
   // RA = 9150/6, p = 3.5/6 = .58 -> dp +57, PR = 1525 + 57.
   CHECK(has_line(out.en, "RA = 9150/6, p = 3½/6 -> 0.58, dp = +57 (Table 2)"));
   CHECK(has_line(out.en, "PR = RA + dp = 9492/6, rounded 1582; rating 1582 [6(4); A19]"));
-  CHECK(out.ja.find("初レーティング 1582") == std::string::npos);
+  CHECK(out.ja.find("初期レーティング 1582") == std::string::npos);
   CHECK(out.ja.find("レーティング 1582 [6(4); A19]") != std::string::npos);
   const Json& initial = out.json["initial"];
   CHECK(initial["outcome"] == "rated");

@@ -82,7 +82,8 @@ TEST_CASE("A37: an unrated ID takes the other's rating, and games kept for an in
   const rating::PlayerStanding& player = input.before.players[0];
   CHECK(player.player.text() == "N00000001");
   CHECK(player.of(RatingCategory::rapid).rating == Rating{1700});
-  CHECK(player.of(RatingCategory::rapid).games == 40);
+  // The Rapid game that had waited stays in the total. \clause jcf-2024-10 5(1)
+  CHECK(player.of(RatingCategory::rapid).games == 41);
   CHECK_FALSE(player.of(RatingCategory::standard).rating);
   // Rated in Rapid now: nothing is kept for an initial rating there.
   REQUIRE(input.before.pool.size() == 2);
@@ -94,6 +95,26 @@ TEST_CASE("A37: an unrated ID takes the other's rating, and games kept for an in
   REQUIRE(input.facts.size() == 1);
   CHECK(input.facts[0].player.text() == "N00000001");
   CHECK(used == std::vector{store::DecisionId{5}});
+}
+
+TEST_CASE("A37: what a list tells of either ID is told of the one person") {
+  rating::PeriodInput input;
+  input.period = period_of_list(month("2026-03"));
+  input.before.players = {{PlayerKey{"N00000001"}, {}}, {PlayerKey{"N00000002"}, {}}};
+  const rating::ToldByK row{month("2026-02"), KFactor{40}, Rating{1700}, 80};
+  input.facts = {{PlayerKey{"N00000001"}, std::nullopt, {}}, {PlayerKey{"N00000002"}, std::nullopt, {}}};
+  input.facts[0].told.activity[0] = month("2026-02");
+  input.facts[1].told.junior = row;
+  input.facts[1].told.peak[1] = rating::ToldPeak{Rating{2400}, row};
+  input.facts[1].told.activity[0] = month("2026-01");
+  std::vector<store::DecisionId> used;
+  REQUIRE(lists::apply_merges(
+      {{member_id("N00000002"), member_id("N00000001"), day("2026-02-20"), store::DecisionId{5}}}, input, used));
+  REQUIRE(input.facts.size() == 1);
+  const rating::ToldFacts& told = input.facts[0].told;
+  CHECK(told.junior == row);
+  CHECK(told.peak[1].has_value());
+  CHECK(told.activity[0] == month("2026-02"));
 }
 
 TEST_CASE("A37: chains end at the ID that stays; whoever plays against himself was no one person") {

@@ -78,13 +78,14 @@ PeriodInput everything() {
   input.event_ratings = {{EventId{"file:1"}, key("N00000001"), RatingCategory::standard, Rating{1811}},
                          {EventId{"file:1"}, key("N00000001"), RatingCategory::standard, Rating{1812}},
                          {EventId{"file:2"}, key("N00000001"), RatingCategory::rapid, Rating{1813}}};
-  input.games = {a_game("N00000001", "N00000002", GameStatus::rated, GameResult::white_wins),
-                 a_game("N00000001", "N00000002", GameStatus::rated, GameResult::draw),
-                 a_game("N00000001", "N00000002", GameStatus::rated, GameResult::black_wins),
-                 a_game("N00000001", "N00000002", GameStatus::rated, GameResult::white_wins, Exclusion::duplicate),
-                 a_game("N00000001", "?chess-results:1#7", GameStatus::rated, GameResult::draw, Exclusion::non_member),
-                 a_game("N00000002", "N00000003", GameStatus::forfeit, GameResult::white_wins, Exclusion::unplayed),
-                 a_game("N00000003", "N00000001", GameStatus::disputed, std::nullopt, Exclusion::disputed)};
+  input.games =
+      std::vector{a_game("N00000001", "N00000002", GameStatus::rated, GameResult::white_wins),
+                  a_game("N00000001", "N00000002", GameStatus::rated, GameResult::draw),
+                  a_game("N00000001", "N00000002", GameStatus::rated, GameResult::black_wins),
+                  a_game("N00000001", "N00000002", GameStatus::rated, GameResult::white_wins, Exclusion::duplicate),
+                  a_game("N00000001", "?chess-results:1#7", GameStatus::rated, GameResult::draw, Exclusion::non_member),
+                  a_game("N00000002", "N00000003", GameStatus::forfeit, GameResult::white_wins, Exclusion::unplayed),
+                  a_game("N00000003", "N00000001", GameStatus::disputed, std::nullopt, Exclusion::disputed)};
   return input;
 }
 
@@ -128,7 +129,9 @@ TEST_CASE("the same input gives the same bytes in whatever order its parts come"
     std::shuffle(input.adoptions.begin(), input.adoptions.end(), random);
     std::shuffle(input.adjustments.begin(), input.adjustments.end(), random);
     std::shuffle(input.event_ratings.begin(), input.event_ratings.end(), random);
-    std::shuffle(input.games.begin(), input.games.end(), random);
+    std::vector<GameRecord> games = input.games.records();
+    std::shuffle(games.begin(), games.end(), random);
+    input.games = games;
     const bool same = write_period_input(std::move(input)) == text;
     REQUIRE(same);
   }
@@ -153,10 +156,44 @@ TEST_CASE("a different number, name or order of rounds gives different bytes") {
   CHECK(differs([](PeriodInput& i) { i.before.players[0].in[0].peak = Rating{1901}; }));
   CHECK(differs([](PeriodInput& i) { i.before.pool[0].opponent_rating = Rating{1}; }));
   CHECK(differs([](PeriodInput& i) { i.facts[0].birth = day("2008-04-03"); }));
-  CHECK(differs([](PeriodInput& i) { i.games[0].round = 2; }));
-  CHECK(differs([](PeriodInput& i) { i.games[6].exclusion = Exclusion::by_decision; }));
-  CHECK(differs([](PeriodInput& i) { i.games.pop_back(); }));
+  const auto differs_in_games = [&](auto change) {
+    return differs([&](PeriodInput& input) {
+      std::vector<GameRecord> games = input.games.records();
+      change(games);
+      input.games = games;
+    });
+  };
+  CHECK(differs_in_games([](auto& games) { games[0].round = 2; }));
+  CHECK(differs_in_games([](auto& games) { games[6].exclusion = Exclusion::by_decision; }));
+  CHECK(differs_in_games([](auto& games) { games.pop_back(); }));
   CHECK(differs([](PeriodInput& i) { i.adjustments[0].points = -2; }));
+}
+
+TEST_CASE("what a list tells comes back as written, and is written only where there is something") {
+  PeriodInput input = everything();
+  CHECK(write_period_input(input).find("\"told\"") == std::string::npos);
+  const rating::ToldByK row{month("2026-02"), KFactor{10}, Rating{2380}, 300};
+  input.facts.push_back({key("N00000009"), std::nullopt, {}});
+  input.facts.back().told.junior = row;
+  input.facts.back().told.peak[1] = rating::ToldPeak{Rating{2400}, row};
+  input.facts.back().told.activity[0] = month("2026-02");
+  const std::string text = write_period_input(input);
+  const auto read = read_period_input(text);
+  REQUIRE(read);
+  CHECK(read->facts.back().told == input.facts.back().told);
+  CHECK(read->facts.front().told.is_empty());
+  CHECK(write_period_input(*read) == text);
+}
+
+TEST_CASE("a document of the first calculation does not name it, and is read and written as it was") {
+  PeriodInput input = everything();
+  input.calculation = rating::Calculation::first;
+  const std::string text = write_period_input(input);
+  CHECK(text.find("\"schema\": \"seiseki/period-input/1\"") != std::string::npos);
+  CHECK(text.find("calculation") == std::string::npos);
+  CHECK(read_period_input(text)->calculation == rating::Calculation::first);
+  CHECK(write_period_input(*read_period_input(text)) == text);
+  CHECK(read_period_input(write_period_input(everything()))->calculation == rating::k_calculation);
 }
 
 TEST_CASE("a document that is not what was written is refused, never half read") {
@@ -174,7 +211,10 @@ TEST_CASE("a document that is not what was written is refused, never half read")
       "null",
       "not JSON",
       whole.substr(0, whole.size() / 2),
-      replaced("seiseki/period-input/1", "seiseki/period-input/2"),
+      replaced("seiseki/period-input/2", "seiseki/period-input/3"),
+      replaced("\"calculation\": 2", "\"calculation\": 1"),
+      replaced("\"calculation\": 2", "\"calculation\": 99"),
+      replaced("\"calculation\": 2,", ""),
       replaced("\"list\": \"2026-03\"", "\"list\": \"2026-13\""),
       replaced("\"rating\": 1850", "\"rating\": \"1850\""),
       replaced("\"games\": 31", "\"games\": null"),

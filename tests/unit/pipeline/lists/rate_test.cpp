@@ -66,21 +66,22 @@ TEST_CASE("office 2: only accepted reports of the period count, and computing wr
 TEST_CASE("a first list needs one to start from, unless it is the federation's very first") {
   OfficeWorld world;
   CHECK(code_of(world.compute("2026-03")) == "list-no-opening");
-  CHECK(lists::compute_list(month("2026-03"), world.sources(), world.regulation(), world.now,
+  CHECK(lists::compute_list(month("2026-03"), world.sources(), world.editions, world.regulation(), world.now,
                             lists::WithoutBase::start_empty)
             .has_value());
 }
 
-TEST_CASE("lists follow each other where reports wait, and an empty month may be jumped over") {
+TEST_CASE("lists follow each other, month by month: age and activity go on in an empty one") {
   OfficeWorld world;
   world.open_office();
   world.report("a", {{1, "N00000001", "N00000002", 2}}, Stage::accepted, "2026-04");
-  CHECK(code_of(world.compute("2026-05")) == "list-gap");
+  CHECK(code_of(world.compute("2026-04")) == "list-gap");
+  REQUIRE(world.keep(world.compute("2026-03").value()));
   CHECK(code_of(world.compute("2026-04")).empty());
   CHECK(lists::months_waiting(world.reports, world.lists) == std::vector<YearMonth>{month("2026-04")});
 }
 
-TEST_CASE("office 7: a published or imported list never changes, nor one that another was computed from") {
+TEST_CASE("office 7: a published or imported list never changes; a draft that another was computed from does") {
   OfficeWorld world;
   world.open_office();
   CHECK(code_of(world.compute("2026-02")) == "list-published");
@@ -95,9 +96,19 @@ TEST_CASE("office 7: a published or imported list never changes, nor one that an
     CHECK(code_of(world.compute("2026-04")).empty());
   }
   SUBCASE("with a successor") {
-    REQUIRE(world.keep(world.compute("2026-04").value()));
-    CHECK(code_of(world.compute("2026-03")) == "list-has-successor");
-    CHECK(code_of(world.compute("2026-04")).empty());
+    const auto april = world.keep(world.compute("2026-04").value());
+    REQUIRE(april);
+    const store::ReportId late = world.report("b", {{1, "N00000001", "N00000003", 2}});
+    const auto again = world.keep(world.compute("2026-03").value());
+    REQUIRE(again);
+    // The draft in whose place it stands is thrown away, and the one behind it rests on another base now.
+    CHECK(world.lists.is_discarded(*first));
+    CHECK(world.lists.revisions(month("2026-03")).size() == 1);
+    CHECK(world.lists.manifest(*april)->base == *first);
+    const ComputedList next = world.compute("2026-04").value();
+    CHECK(next.list.manifest.base == *again);
+    CHECK_FALSE(lists::same_list(next.list, *world.lists.read(*april)));
+    CHECK(world.reports.header(late)->stage == Stage::rated);
   }
 }
 
@@ -126,7 +137,7 @@ TEST_CASE("an edition that rates no over-the-board periods is refused") {
   world.open_office();
   for (const Regulation& edition : world.editions.all()) {
     if (edition.expected_score() != nullptr) continue;
-    const auto computed = lists::compute_list(month("2026-03"), world.sources(), edition, world.now);
+    const auto computed = lists::compute_list(month("2026-03"), world.sources(), world.editions, edition, world.now);
     CHECK(code_of(computed) == "edition-not-usable");
   }
 }
@@ -197,7 +208,7 @@ TEST_CASE("a list is kept once: the second time nothing is written") {
   CHECK(world.database.content_hash() == before);
 }
 
-TEST_CASE("another report makes a new revision of an unpublished list, and the old one stays") {
+TEST_CASE("another report makes a new draft of an unpublished list, and the old one is thrown away, not lost") {
   OfficeWorld world;
   world.open_office();
   world.report("a", {{1, "N00000001", "N00000002", 2}});

@@ -284,6 +284,7 @@ TEST_CASE("A25: a report with another arrival leaves its list for that of its pe
   struct FromStart : OfficeWorld {
     FromStart() {
       open_office();
+      approve("2026-03");
       report("march", {{1, "N00000001", "N00000002", 2}}, Stage::accepted, "2026-04");
       report("april", {{1, "N00000001", "N00000002", 1}}, Stage::accepted, "2026-04");
       approve("2026-04");

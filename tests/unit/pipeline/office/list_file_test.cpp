@@ -182,6 +182,19 @@ TEST_CASE("contracts 2: ST=0 is unrated, and RP may be rated all the same") {
   CHECK(file.entries.at(1).games == 35);
 }
 
+TEST_CASE("ncs-2019-09 2(2): a rating of 0 is a rating where the file says who is unrated") {
+  const ListFile file = read(
+      "ID,Name,Kanji,ST-K,ST,ST-G,ST-R,RP,RP-G,Act,Mem,RP-K,RP-R,Revision,ST-UR,RP-UR\n"
+      "N01234501,Kaze Aoi,,20,0,120,1,0,0,1,1,,,1,0,1\n"
+      "N01234502,Umi Beni,,40,0,3,,1480,3,1,1,40,1,1,1,0\n");
+  REQUIRE(file.entries.size() == 4);
+  CHECK(file.entries[0].rating == Rating{0});
+  CHECK(file.entries[0].peak == Rating{0});
+  CHECK_FALSE(file.entries[1].rating);
+  CHECK_FALSE(file.entries[2].rating);
+  CHECK(file.entries[3].rating == Rating{1480});
+}
+
 TEST_CASE("the federation's further columns: peaks, birth dates, FIDE IDs, membership") {
   const ListFile file = read(
       "ID,Name,Kanji,ST,ST-Peak,RP,RP-Peak,RP-K,Birth,Sex,FIDE ID,Fed,Mem,From,Until,Act\n"

@@ -25,7 +25,8 @@ Result<office::OpeningOutcome> take(OfficeWorld& world, const std::string& bytes
   const auto file = office::read_list_file(document);
   REQUIRE(file);
   REQUIRE_FALSE(has_error(file->findings));
-  return office::take_list_file(*file, document, world.database, world.documents, {"officer", world.now}, write);
+  return office::take_list_file(*file, document, world.database, world.documents, world.editions,
+                                {"officer", world.now}, write);
 }
 
 }  // namespace
@@ -55,6 +56,33 @@ TEST_CASE("office 7: the log tells who brought a list in") {
   REQUIRE(entries.size() == 1);
   CHECK(entries[0].action == "import-list");
   CHECK(entries[0].actor == "officer");
+}
+
+TEST_CASE("jcf-2024-10 5(1): the K of a list is held against the edition's, and what it cannot mean is named") {
+  OfficeWorld world;
+  const std::string bytes =
+      "ID,Name,Kanji,ST-K,ST,ST-G,RP,RP-G\n"
+      "N01234501,Kaze Aoi,風 葵,10,2380,300,0,0\n"
+      "N01234502,Umi Beni,海 紅,40,1700,80,0,0\n"
+      "N01234503,Yama Cho,山 蝶,20,1500,29,0,0\n"
+      "N01234504,Sora Dai,空 大,40,0,0,0,0\n";
+  const auto outcome = take(world, bytes);
+  REQUIRE(outcome);
+  using Kind = lists::KReading::Kind;
+  REQUIRE(outcome->k_readings.size() == 3);
+  CHECK(outcome->k_readings[0].kind == Kind::peak);
+  CHECK(outcome->k_readings[0].at_least == Rating{2400});
+  CHECK(outcome->k_readings[1].kind == Kind::junior);
+  CHECK(outcome->k_readings[2].kind == Kind::unexplained);
+  REQUIRE(codes(outcome->findings) == std::vector<std::string>{"list-k-unexplained"});
+  CHECK(outcome->findings[0].arguments ==
+        std::vector<std::string>{"N01234503", "ST", "20", "1500", "29", "40", "jcf-2024-10"});
+
+  // A list of regulations that nobody has tells nothing by its K, and that is said.
+  const auto older = take(world, bytes, Write::yes, "rating-2024-05-01.csv");
+  REQUIRE(older);
+  CHECK(older->k_readings.empty());
+  CHECK(codes(older->findings) == std::vector<std::string>{"list-k-not-read"});
 }
 
 TEST_CASE("the same file again writes nothing") {
@@ -144,8 +172,8 @@ TEST_CASE("a list file whose every statement may fail leaves all or nothing") {
   const auto file = office::read_list_file(document);
   REQUIRE(file);
   const int statements = store::test::fail_at_each_statement(world.database, [&] {
-    const auto taken =
-        office::take_list_file(*file, document, world.database, world.documents, {"officer", world.now}, Write::yes);
+    const auto taken = office::take_list_file(*file, document, world.database, world.documents, world.editions,
+                                              {"officer", world.now}, Write::yes);
     REQUIRE(taken);
   });
   CHECK(statements > 4);

@@ -19,7 +19,7 @@ TEST_CASE("office 2: which decision may follow which stage") {
   };
   constexpr Case k_cases[] = {{Stage::received, true, true},  {Stage::ready, true, true},
                               {Stage::accepted, false, true}, {Stage::refused, true, false},
-                              {Stage::rated, false, false},   {Stage::published, false, false},
+                              {Stage::rated, false, true},    {Stage::published, false, false},
                               {Stage::withdrawn, true, false}};
   OfficeWorld world;
   const office::Officer officer{"Inoue", world.now};
@@ -47,7 +47,8 @@ TEST_CASE("office 2: which decision may follow which stage") {
         CHECK(world.reports.stages(report).back().decision == *decision);
       } else {
         REQUIRE_FALSE(decision);
-        CHECK(decision.error().finding.code() == "report-stage");
+        const bool was_decided = c.stage == Stage::refused || c.stage == Stage::withdrawn;
+        CHECK(decision.error().finding.code() == (was_decided ? "report-decided" : "report-stage"));
         CHECK(decision.error().failure() == FailureClass::refused);
         CHECK(world.reports.header(report)->stage == c.stage);
         CHECK(world.database.content_hash() == before);
@@ -130,6 +131,39 @@ TEST_CASE("who replaces a colleague's decision is told whose, and both stay; one
   const office::Officer evening{"Inoue", world.now + std::chrono::minutes{7}};
   REQUIRE(office::refuse(world.database, report, "not announced", evening));
   CHECK(codes(evening) == Told{"Mori: accept-report"});
+}
+
+TEST_CASE("an acceptance, a refusal, a withdrawal is taken back until the list is published, and both are kept") {
+  OfficeWorld world;
+  world.open_office();
+  const office::Officer officer{"Inoue", world.now};
+  const store::ReportId report = world.report("event", {{1, "N00000001", "N00000002", 2}}, Stage::ready);
+  const auto code = [&](const Result<store::DecisionId>& result) {
+    return result ? std::string{} : std::string(result.error().finding.code());
+  };
+  CHECK(code(office::take_back(world.database, report, "slip", officer)) == "report-nothing-to-take-back");
+  const auto accepted = office::accept(world.database, report, "", officer);
+  REQUIRE(accepted);
+  REQUIRE(world.keep(world.compute("2026-03").value()));
+  CHECK(world.reports.header(report)->stage == Stage::rated);
+  // The draft that holds it is another now.
+  const auto taken_back = office::undo(world.database, report, *accepted, "slip", officer);
+  REQUIRE(taken_back);
+  CHECK(world.reports.header(report)->stage == Stage::ready);
+  CHECK(world.compute("2026-03")->list.manifest.reports.empty());
+  CHECK(store::DecisionStore{world.database}.read(*taken_back)->supersedes == *accepted);
+  REQUIRE(office::refuse(world.database, report, "no", officer));
+  REQUIRE(office::take_back(world.database, report, "slip", officer));
+  CHECK(world.reports.header(report)->stage == Stage::ready);
+  REQUIRE(office::withdraw(world.database, report, "no", officer));
+  REQUIRE(office::take_back(world.database, report, "slip", officer));
+  REQUIRE(office::accept(world.database, report, "", officer));
+  // The draft that was computed first says the same again.
+  CHECK_FALSE(world.keep(world.compute("2026-03").value()));
+  CHECK(world.reports.header(report)->stage == Stage::rated);
+  world.lists.mark_published({world.lists.newest(month("2026-03"))->id, world.now, "officer", std::nullopt});
+  world.reports.enter_stage({report, Stage::published, world.now, "officer", std::nullopt});
+  CHECK(code(office::take_back(world.database, report, "slip", officer)) == "report-stage");
 }
 
 TEST_CASE("a decision on a report that is not there is refused, and nothing is written") {

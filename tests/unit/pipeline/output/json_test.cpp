@@ -9,11 +9,10 @@ using output::Json;
 
 namespace {
 
-constexpr FindingKind k_kind{"odd-thing",
-                             Severity::warning,
-                             FailureClass::data,
-                             {"{0} is odd", "{0} は奇妙です"},
-                             {"look at {1}", "{1} を確認"}};
+constexpr FindingKind k_kind{.code = "odd-thing",
+                             .arguments = {"what", "where"},
+                             .message = {"{what} is odd", "{what} は奇妙です"},
+                             .advice = {"look at {where}", "{where} を確認"}};
 
 }  // namespace
 
@@ -42,14 +41,14 @@ TEST_CASE("contracts 10: a finding has its code, its place and both languages; w
       "  \"column\": null,\n  \"table_row\": null,\n  \"start_number\": 7,\n  \"round\": 2,\n  \"quoted\": \"cell\",\n"
       "  \"message_en\": \"x is odd\",\n  \"message_ja\": \"x は奇妙です\",\n  \"advice_en\": \"look at y\",\n"
       "  \"advice_ja\": \"y を確認\"\n}\n");
-  const Json bare = output::to_json(finding(k_kind, {}));
+  const Json bare = output::to_json(finding(k_kind, {}, {}, {"x", "y"}));
   CHECK(bare["document"].is_null());
   CHECK(bare["start_number"].is_null());
   CHECK(bare.size() == json.size());
 }
 
 TEST_CASE("an error is its finding and what was being done, innermost first, in both languages") {
-  Error error = Error{finding(k_kind, {}), {}}
+  Error error = Error{finding(k_kind, {}, {}, {"x", "y"}), {}}
                     .while_doing({"while reading", "読み込み中"})
                     .while_doing({"while importing", "取り込み中"});
   const Json json = output::to_json(error);

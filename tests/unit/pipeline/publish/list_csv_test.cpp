@@ -93,6 +93,32 @@ TEST_CASE("contracts 2: activity and membership are 1 and 0; either category mak
   CHECK(rows.at(4).at(9) == "1");
 }
 
+TEST_CASE("ncs-2019-09 2(2): where somebody has a rating of 0, the list tells who is unrated") {
+  CHECK(publish::list_csv(list()).find("ST-UR") == std::string::npos);
+  store::StoredList with_zero = list();
+  with_zero.entries[5].rating = Rating{0};
+  const std::string bytes = publish::list_csv(with_zero);
+  const auto rows = ruby_csv(bytes).value();
+  REQUIRE(rows.at(0).size() == 16);
+  CHECK(rows.at(0).at(14) == "ST-UR");
+  CHECK(rows.at(0).at(15) == "RP-UR");
+  for (const auto& row : rows) {
+    CAPTURE(row.at(0).value_or(""));
+    REQUIRE(row.size() == 16);
+    if (row.at(0) == "N00000003") {
+      CHECK(row.at(4) == "0");
+      CHECK(row.at(14) == "0");
+      CHECK(row.at(15) == "0");
+    }
+    if (row.at(0) == "N00000005") {
+      CHECK(row.at(4) == "0");
+      CHECK(row.at(14) == "1");
+      CHECK(row.at(15) == "1");
+    }
+  }
+  CHECK(ranking_site(bytes)->size() == 5);
+}
+
 TEST_CASE("the file is named as the site takes the month from it") {
   CHECK(publish::list_csv_name(list()) == "rating-2026-03-01.csv");
 }

@@ -14,7 +14,8 @@ using namespace seiseki::test;
 namespace {
 
 struct Period {
-  rating::PeriodInput input;
+  rating::PeriodInput input;  ///< all but the games
+  std::vector<GameRecord> games;
   Period() {
     input.period = period_of_list(month("2026-03"));
     input.before.list = month("2026-02");
@@ -29,17 +30,17 @@ struct Period {
   }
   GameRecord& add(const char* event, int round, const char* date, const char* white, const char* black,
                   GameResult result, RatingCategory category = RatingCategory::standard) {
-    input.games.push_back({.event = EventId{event},
-                           .event_name = std::string("Open ") + event,
-                           .round = round,
-                           .date = day(date),
-                           .category = category,
-                           .white = PlayerKey{white},
-                           .black = PlayerKey{black},
-                           .status = GameStatus::rated,
-                           .result = result,
-                           .exclusion = std::nullopt});
-    return input.games.back();
+    games.push_back({.event = EventId{event},
+                     .event_name = std::string("Open ") + event,
+                     .round = round,
+                     .date = day(date),
+                     .category = category,
+                     .white = PlayerKey{white},
+                     .black = PlayerKey{black},
+                     .status = GameStatus::rated,
+                     .result = result,
+                     .exclusion = std::nullopt});
+    return games.back();
   }
   std::map<std::string, std::string> files() const {
     static const lists::Editions k_editions = lists::Editions::load().value();
@@ -51,7 +52,9 @@ struct Period {
       entry.kanji = id[8] == '1' ? "風 葵" : "";
       list.entries.push_back(entry);
     }
-    return publish::results_csv(rating::rate_period(input, **k_editions.find("jcf-2024-10")), list);
+    rating::PeriodInput whole = input;
+    whole.games = games;
+    return publish::results_csv(rating::rate_period(whole, **k_editions.find("jcf-2024-10")), list);
   }
 };
 

@@ -1,14 +1,22 @@
 #include "pipeline/store/database.hpp"
 
+#include <cstdlib>
 #include <fstream>
+#include <iterator>
 
+#include <arpa/inet.h>
 #include <doctest/doctest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/migrations.hpp"
 #include "pipeline/store/properties.hpp"
+#include "pipeline/store/session.hpp"
+#include "pipeline/store/statement.hpp"
 #include "store_fixture.hpp"
 
 using namespace seiseki;
@@ -144,8 +152,30 @@ TEST_SUITE("pipeline/store/database") {
   TEST_CASE("a password is never shown") {
     CHECK(parse_location("postgresql://anna:secret@db.example:5432/seiseki?sslkey=secret")->shown() ==
           "postgresql://db.example:5432/seiseki");
-    CHECK(parse_location("postgresql://anna:se@cret@db.example/x")->shown() == "postgresql://db.example/x");
     CHECK(parse_location("postgresql:///local")->shown() == "postgresql:///local");
+    // As it must be written, in every form.
+    for (const char* address : {"postgresql://anna:se%2Fc%3Fr%40e%25t@db.example:5432/seiseki",
+                                "postgres://anna:se?cret@db.example:5432/seiseki",
+                                "host=db.example port=5432 user=anna password='se/c?r@e%t' dbname=seiseki",
+                                "postgresql://db.example:5432/seiseki?user=anna&password=se%2Fcret"}) {
+      CAPTURE(address);
+      const auto location = parse_location(address);
+      REQUIRE(location);
+      CHECK(location->engine == Engine::postgresql);
+      CHECK(location->shown() == "postgresql://db.example:5432/seiseki");
+    }
+    // As it is written by mistake: libpq takes the rest of the password for something else.
+    for (const char* address :
+         {"postgresql://anna:se@cret@db.example/x", "postgresql://anna:se/cret@db.example/x",
+          "postgresql://anna:12/cret@db.example/x", "postgresql://anna:se%cret@db.example/x",
+          "postgresql://anna:se/cr?et@db.example/x", "host=db.example dbname=postgresql://anna:cret@h/x"}) {
+      CAPTURE(address);
+      const auto refused = parse_location(address);
+      REQUIRE_FALSE(refused);
+      CHECK(refused.error().finding.code() == "db-address");
+      CHECK(refused.error().finding.arguments.empty());
+      CHECK(refused.error().finding.quoted.empty());
+    }
     const auto refused = parse_location("mysql://anna:secret@h/d");
     REQUIRE_FALSE(refused);
     CHECK(refused.error().finding.message(Language::en).find("secret") == std::string::npos);
@@ -156,6 +186,112 @@ TEST_SUITE("pipeline/store/database") {
     const auto result = Database::open("postgresql://nobody:secret@127.0.0.1:1/none");
     CHECK(code(result) == "db-unreachable");
     CHECK(result.error().failure() == FailureClass::unreachable);
+    const std::string message = result.error().finding.message(Language::en);
+    CHECK(message.find("Connection refused") != std::string::npos);
+    CHECK(message.find("secret") == std::string::npos);
+    CHECK(message.find('\n') == std::string::npos);
+  }
+
+  TEST_CASE("a server that accepts and then says nothing is given up") {
+    const int listening = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    REQUIRE(::bind(listening, reinterpret_cast<const sockaddr*>(&address), size) == 0);
+    REQUIRE(::listen(listening, 1) == 0);
+    REQUIRE(::getsockname(listening, reinterpret_cast<sockaddr*>(&address), &size) == 0);
+    const std::string port = std::to_string(ntohs(address.sin_port));
+    const auto result = Database::open("postgresql://nobody@127.0.0.1:" + port + "/none?connect_timeout=2");
+    ::close(listening);
+    CHECK(code(result) == "db-unreachable");
+  }
+
+  TEST_CASE("an address without time limits gets ours, one with them keeps its own") {
+    const auto limits = [](const char* address) { return conninfo::connect_string(conninfo::parse(address).value()); };
+    CHECK(limits("postgresql://db.example/x") ==
+          "postgresql:///?connect_timeout=10&dbname=x&host=db.example&keepalives_count=3&keepalives_idle=60&"
+          "keepalives_interval=10&tcp_user_timeout=30000");
+    CHECK(limits("postgresql://db.example/x?connect_timeout=3").find("connect_timeout=3&") != std::string::npos);
+    CHECK(limits("host=db.example keepalives_idle=5").find("keepalives_idle=5&") != std::string::npos);
+    // A service file has the last word, and ours would be heard before it.
+    CHECK(limits("service=office") == "postgresql:///?service=office");
+    CHECK(limits("host=h password='a b&c=d'").find("password=a%20b%26c%3Dd") != std::string::npos);
+  }
+
+  TEST_CASE("what is no address of a server is the name of a file") {
+    for (const char* path : {"seiseki.db", "a=b.db", "2026=03/seiseki.db", "./host=x.db"})
+      CHECK(parse_location(path)->engine == Engine::sqlite);
+    for (const char* address : {"service=office", "dbname=seiseki", "host=/run/postgresql", "postgres:///x"})
+      CHECK(parse_location(address)->engine == Engine::postgresql);
+  }
+
+  TEST_CASE("every form of address that libpq accepts opens the database, as the README writes it first of all") {
+    if (!test::on_postgresql()) return;
+    const auto server = conninfo::parse(std::getenv("SEISEKI_TEST_POSTGRESQL")).value();
+    std::string host = server.at("host");
+    for (std::size_t at = host.find('/'); at != std::string::npos; at = host.find('/', at)) host.replace(at, 1, "%2F");
+    const std::string user = server.at("user");
+    std::ifstream readme{SEISEKI_SOURCE_DIR "/README.md"};
+    const std::string text{std::istreambuf_iterator<char>{readme}, {}};
+    std::string written = "postgresql://HOST/NAME";
+    REQUIRE(text.find("--database " + written) != std::string::npos);
+    written.replace(written.find("HOST"), 4, user + '@' + host);
+    written.replace(written.find("NAME"), 4, "postgres");
+
+    const TemporaryFolder folder;
+    std::ofstream{folder.path / "services"} << "[office]\nhost=" << server.at("host") << "\nuser=" << user
+                                            << "\ndbname=postgres\n";
+    ::setenv("PGSERVICEFILE", (folder.path / "services").c_str(), 1);
+    for (const std::string& address :
+         {written, written + "?application_name=x&connect_timeout=5",
+          "host=" + server.at("host") + " user=" + user + " dbname=postgres",
+          "user=" + user + " password='a/b?c@d%e f' host='" + server.at("host") + "' dbname=postgres",
+          std::string{"service=office"}, std::string{"postgresql:///?service=office"}}) {
+      CAPTURE(address);
+      // The server's own database holds nothing of ours: it was reached, and that was seen.
+      CHECK(code(Database::open(address)) == "db-missing");
+    }
+    ::unsetenv("PGSERVICEFILE");
+
+    const auto none = Database::open("postgresql://" + user + ":a%2Fb@" + host + "/no_such_database");
+    REQUIRE(code(none) == "db-unreachable");
+    const std::string message = none.error().finding.message(Language::en);
+    CHECK(message.find("database \"no_such_database\" does not exist") != std::string::npos);
+    CHECK(message.find("a/b") == std::string::npos);
+  }
+
+  TEST_CASE("a database on media that cannot be written is read without a lock or a file beside it") {
+    if (test::on_postgresql()) return;
+    TemporaryFolder folder;
+    const auto path = folder.path / "a%b?c#d e.db";
+    {
+      auto made = Database::open(DatabaseLocation{.path = path}, {.if_missing = IfMissing::create});
+      REQUIRE(made);
+      Properties{*made}.set("example", "kept");
+    }
+    auto auditor = Database::open(DatabaseLocation{.path = path}, {.access = Access::read_only});
+    REQUIRE(auditor);
+    CHECK(Properties{*auditor}.get("example") == "kept");
+    CHECK(auditor->check_integrity());
+    CHECK(error_code([&] { Properties{*auditor}.set("example", "changed"); }) == "db-read-only");
+    int files = 0;
+    for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator{folder.path}) ++files;
+    CHECK(files == 1);
+
+    // Whoever only copied the file while somebody worked would read an old state.
+    std::ofstream{path.string() + "-wal"} << "x";
+    CHECK(code(Database::open(DatabaseLocation{.path = path}, {.access = Access::read_only})) == "db-unfinished");
+  }
+
+  TEST_CASE("what is acknowledged is on the disk: SQLite syncs every commit") {
+    if (test::on_postgresql()) return;
+    TestDatabase test;
+    std::string level;
+    Statement::returning(*test.database.session(), "PRAGMA synchronous", "synchronous").each([&](Row& row) {
+      row.into(level);
+    });
+    CHECK(level == "2");
   }
 
   TEST_CASE("files are private and symbolic links are not followed") {

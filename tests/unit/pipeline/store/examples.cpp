@@ -4,7 +4,8 @@ namespace seiseki::store::test {
 
 namespace {
 
-constexpr FindingKind k_unknown_id{"unknown-id", Severity::error, FailureClass::data, {"", ""}, {"", ""}};
+constexpr FindingKind k_unknown_id{
+    .code = "unknown-id", .severity = Severity::error, .arguments = {"number", "words", "nothing"}};
 
 ReportPlayer printed(int start_number, const char* name, const char* national_id, const char* key) {
   return {.start_number = StartNumber{start_number},
@@ -180,7 +181,8 @@ StoredList example_list() {
                 .colour = Colour::white,
                 .opponent = PlayerKey{"N90000003"},
                 .opponent_rating = Rating{1200},
-                .score = k_loss}};
+                .score = k_loss,
+                .opponent_unrated = true}};
   return list;
 }
 

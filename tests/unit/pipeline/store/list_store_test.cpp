@@ -135,6 +135,6 @@ TEST_SUITE("pipeline/store/list") {
     TestDatabase test;
     ListStore lists{test.database};
     // begin, counter, revision, list, 3 entries, 2 pool games, commit
-    CHECK(fail_at_each_statement(test.database, [&] { lists.insert(example_list()); }) == 19);
+    CHECK(fail_at_each_statement(test.database, [&] { lists.insert(example_list()); }) == 20);
   }
 }

@@ -14,7 +14,8 @@ using namespace seiseki::store::test;
 
 namespace {
 
-constexpr FindingKind k_broken{"pair-result", Severity::error, FailureClass::data, {"{0}", "{0}"}, {"", ""}};
+constexpr FindingKind k_broken{
+    .code = "pair-result", .severity = Severity::error, .arguments = {"round"}, .message = {"{round}", "{round}"}};
 
 importers::Document example_document() {
   return {.name = "spring \"open\".trf",
@@ -27,7 +28,7 @@ importers::Document example_document() {
 
 std::vector<Finding> example_findings() {
   return {finding(k_broken, {.document = "spring.trf", .line = 3, .start_number = StartNumber{4}}, "9\x01", {"9"}),
-          finding(k_broken, {})};
+          finding(k_broken, {}, {}, {"1"})};
 }
 
 template <class T>

@@ -74,9 +74,10 @@ TEST_SUITE("pipeline/store/report") {
     CHECK(ids(reports.list({})) == std::vector{second});
     CHECK(ids(reports.list({.with_superseded = true})) == std::vector{first, second});
     CHECK(ids(reports.of_player(PlayerKey{"N90000002"})) == std::vector{second});
-    CHECK(reports.find_by_fingerprint(std::string(64, 'f'))->id == first);
-    CHECK(reports.find_by_fingerprint(std::string(64, 'c'))->id == second);
-    CHECK_FALSE(reports.find_by_fingerprint("none"));
+    REQUIRE(reports.with_fingerprint(std::string(64, 'f')).size() == 1);
+    CHECK(reports.with_fingerprint(std::string(64, 'f')).front().id == first);
+    CHECK(reports.with_fingerprint(std::string(64, 'c')).back().id == second);
+    CHECK(reports.with_fingerprint("none").empty());
     // One report is replaced by one other: a second heir would make two current ones.
     CHECK(error_code([&] { reports.insert(report, ""); }) == "db-constraint");
     report.header.supersedes = ReportId{99};
@@ -164,7 +165,7 @@ TEST_SUITE("pipeline/store/report") {
     report.players[0].normalisations = {"\x80"};
     report.documents[0].headers["x-odd"] = std::string{"\0", 1};
     report.findings[0].quoted = "\xED\xA0\x80";
-    report.findings[0].arguments[0] = std::string{"7\0", 2};
+    report.findings[0].arguments[0].value = std::string{"7\0", 2};
     const auto read = reports.read(reports.insert(report, ""));
     REQUIRE(read);
     CHECK(read->header.name == "A\uFFFDB");
@@ -172,7 +173,7 @@ TEST_SUITE("pipeline/store/report") {
     CHECK(read->players[0].normalisations[0] == "\uFFFD");
     CHECK(read->documents[0].headers.at("x-odd") == "\uFFFD");
     CHECK(read->findings[0].quoted == "\uFFFD\uFFFD\uFFFD");
-    CHECK(read->findings[0].arguments[0] == "7\uFFFD");
+    CHECK(read->findings[0].arguments[0].value == "7\uFFFD");
 
     const std::string before = test.database.content_hash();
     report.games[0].white = PlayerKey{std::string{"N\0", 2}};

@@ -91,9 +91,14 @@ TEST_CASE(
   REQUIRE(elsewhere);
   const auto one = test.folder.path / "one.lock";
   const auto two = test.folder.path / "two.lock";
-  std::optional<RunLock> first{std::move(RunLock::take(one, *here).value())};
+  const auto documents = [&](const char* machine) {
+    const auto folder = test.folder.path / machine;
+    std::filesystem::create_directory(folder);
+    return folder;
+  };
+  std::optional<RunLock> first{std::move(RunLock::take(one, documents("one"), *here).value())};
   const auto started = std::chrono::steady_clock::now();
-  const auto second = RunLock::take(two, *there);
+  const auto second = RunLock::take(two, documents("two"), *there);
   CHECK(std::chrono::steady_clock::now() - started < std::chrono::milliseconds{500});
   if (!store::test::on_postgresql()) {
     CHECK(second);
@@ -105,7 +110,7 @@ TEST_CASE(
   CHECK(second.error().finding.arguments.at(1).starts_with(std::to_string(::getpid()) + "@"));
   CHECK(RunLock::take(two));  // the file of a refused run is free again
   // Another schema is another office.
-  CHECK(RunLock::take(two, *elsewhere));
+  CHECK(RunLock::take(two, documents("two"), *elsewhere));
   // Decisions do not wait for runs.
   {
     store::Transaction decision{*there};
@@ -113,10 +118,10 @@ TEST_CASE(
   }
   RunLock moved{std::move(*first)};
   first.reset();
-  CHECK_FALSE(RunLock::take(two, *there));
+  CHECK_FALSE(RunLock::take(two, documents("two"), *there));
   first.emplace(std::move(moved));
   first.reset();
-  CHECK(RunLock::take(two, *there));
+  CHECK(RunLock::take(two, documents("two"), *there));
 }
 
 TEST_CASE("with PostgreSQL the lock of a run that was killed is free as soon as the server has noticed") {
@@ -127,7 +132,7 @@ TEST_CASE("with PostgreSQL the lock of a run that was killed is free as soon as 
   const pid_t child = ::fork();
   if (child == 0) {
     auto database = test.open();
-    const auto lock = RunLock::take(test.folder.path / "one.lock", database.value());
+    const auto lock = RunLock::take(test.folder.path / "one.lock", test.folder.path, database.value());
     const char told = lock ? 'y' : 'n';
     if (::write(ready[1], &told, 1) != 1) ::_exit(1);
     ::pause();
@@ -138,15 +143,37 @@ TEST_CASE("with PostgreSQL the lock of a run that was killed is free as soon as 
   CHECK(told == 'y');
   auto database = test.open();
   REQUIRE(database);
-  CHECK_FALSE(RunLock::take(test.folder.path / "two.lock", *database));
+  const auto elsewhere = test.folder.path / "two";
+  std::filesystem::create_directory(elsewhere);
+  CHECK_FALSE(RunLock::take(test.folder.path / "two.lock", elsewhere, *database));
   ::kill(child, SIGKILL);
   ::waitpid(child, nullptr, 0);
   bool is_free = false;
   for (int i = 0; i < 500 && !is_free; ++i) {
-    is_free = RunLock::take(test.folder.path / "two.lock", *database).has_value();
+    is_free = RunLock::take(test.folder.path / "two.lock", elsewhere, *database).has_value();
     if (!is_free) ::usleep(20'000);
   }
   CHECK(is_free);
   ::close(ready[0]);
   ::close(ready[1]);
+}
+
+TEST_CASE("a run whose lock file was taken for a leftover and removed still keeps others out") {
+  const store::test::TestDatabase test;
+  auto here = test.open();
+  auto there = test.open();
+  REQUIRE(here);
+  REQUIRE(there);
+  const auto documents = test.folder.path / "objects";
+  std::filesystem::create_directory(documents);
+  const auto file = test.folder.path / "seiseki.lock";
+  {
+    const auto first = RunLock::take(file, documents, *here);
+    REQUIRE(first);
+    std::filesystem::remove(file);
+    const auto second = RunLock::take(file, documents, *there);
+    REQUIRE_FALSE(second);
+    CHECK(second.error().finding.code() == "run-locked");
+  }
+  CHECK(RunLock::take(file, documents, *there));
 }

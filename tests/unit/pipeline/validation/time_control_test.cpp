@@ -108,6 +108,35 @@ TEST_CASE("jcf-2024-10 2(2): time controls of several stages") {
        "40/6000,20/3000,900+30"},
       {"40 moves in 2 hours + 1 hour QPF", "40/7200,3600"},
       {"90'+30'+30\"", "5400,1800+30"},
+      {"90'/40 + 30'/end + 30\"/move", "40/5400,1800+30"},
+      {"90'/40+30'/G+30\"/m", "40/5400,1800+30"},
+      {"100 min/40 + 50 min/20 + 15 min/end + 30 sec/move", "40/6000,20/3000,900+30"},
+      {"2h/40 + 1h", "40/7200,3600"},
+      {"40/120, 60", "40/7200,3600"},
+      {"40/120, 20/60, 30", "40/7200,20/3600,1800"},
+      {"40/90, 30 + 30", "40/5400,1800+30"},
+  });
+}
+
+TEST_CASE("jcf-2024-10 2(2): a time of minutes and seconds is not minutes and seconds a move") {
+  check({
+      {"9分59秒", "599"},
+      {"9 min 59 sec", "599"},
+      {"9'59\"", "599"},
+      {"44 min 59 s", "2699"},
+      {"59分59秒 + 1手5秒", "3599+5"},
+      {"9 min 59 sec + 10 sec", "599+10"},
+      {"90分(30秒)", "5400+30"},
+      {"90 min (30 sec)", "5400+30"},
+      {"25分10秒加算", "1500+10"},
+      {"90 min 30 sec per move", "5400+30"},
+      {"90 min 30 sec/move", "5400+30"},
+      // half a minute of the clock, or of a move?
+      {"25分30秒", "?"},
+      {"9 min 30 sec", "?"},
+      {"60 min 5 sec", "?"},
+      {"90'30\"", "?"},
+      {"9 min 75 sec", "?"},
   });
 }
 
@@ -162,7 +191,7 @@ TEST_CASE("jcf-2024-10 2(2): what can be read in two ways, or not at all, is a q
   for (const std::string text :
        {"", " ", "-", "Standard", "TBA", "see invitation", "moves/time, increment", "FIDE", "チェス",
         // moves in minutes, or minutes and seconds?
-        "15/10", "40/90", "60/60", "90/40+30", "40/7200:3600",
+        "15/10", "40/90", "60/60", "90/40+30", "40/7200:3600", "60'/30", "90'/40 + 30", "15/10, 5", "40/120, 60, 30",
         // coded seconds, or minutes?
         "180+2", "300+3", "300+0", "599+5", "180",
         // hours and minutes, or minutes and seconds?

@@ -153,7 +153,7 @@ TEST_CASE("jcf-2024-10 2(2): the finding names the minutes, the move and both cl
   const Validated out = validated(tournament);
   const Finding* finding = find_code(out.findings, "class-mismatch");
   REQUIRE(finding != nullptr);
-  CHECK(finding->message(Language::en) == "declared rapid, but 120 minutes at move 60 make it standard");
+  CHECK(finding->message(Language::en) == "Declared rapid, but 120 minutes at move 60 make it standard.");
   CHECK(finding->quoted == "90 min + 30 sec");
 }
 

@@ -1,0 +1,136 @@
+#include "pipeline/cli/command_trial_keep.hpp"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "pipeline/cli/command_rate.hpp"
+#include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/ingest_account.hpp"
+#include "pipeline/cli/missing_facts.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/office/opening.hpp"
+#include "pipeline/trial/starting_list.hpp"
+#include "pipeline/trial/view.hpp"
+
+namespace seiseki::cli {
+
+namespace {
+
+/// A month's list and whether it is one of correspondence games, with the edition the trial rated it under.
+using ListsToRate = std::map<std::pair<YearMonth, bool>, std::string>;
+
+/// People and ratings of the trial, by the door a federation's list comes in.
+Result<void> open_list(const importers::Document& list, Workspace& work, const lists::Editions& editions,
+                       const office::Officer& officer, const Context& context) {
+  SEISEKI_TRY(const office::ListFile file, office::read_list_file(list));
+  for (const Finding& finding : file.findings) {
+    if (finding.severity() == Severity::error) return tl::make_unexpected(Error{finding});
+    if (finding.severity() == Severity::warning) context.report(finding);
+  }
+  SEISEKI_CHECK(
+      office::take_list_file(file, list, work.database, work.documents, editions, officer, office::Write::yes));
+  return {};
+}
+
+ExitCode rate_lists(const Arguments& arguments, const ListsToRate& lists, Context context) {
+  // What comes next is said once, at the end.
+  context.verbosity = Verbosity::quiet;
+  for (const auto& [list, edition] : lists) {
+    const auto& [month, by_correspondence] = list;
+    std::vector<std::string> words{to_iso(month), "--regulation", edition, "--reason", "trial"};
+    if (by_correspondence) words.emplace_back("--correspondence");
+    if (arguments.has("database")) words.insert(words.end(), {"--database", arguments.get("database")});
+    if (arguments.has("regulations")) words.insert(words.end(), {"--regulations", arguments.get("regulations")});
+    RateCommand rate;
+    if (const auto read = rate.setup(words); !read) return fail(context, read.error());
+    if (const ExitCode code = rate.run(context); code != ExitCode::done) return code;
+  }
+  return ExitCode::done;
+}
+
+/// Keeps every event that was rated; those without open problems wait for their lists.
+void take_events(std::span<const trial::Given> given, std::span<const trial::Event> events,
+                 const office::Officer& officer, Workspace& work, Account& account, ListsToRate& lists) {
+  ingest::StoreSink sink{work.database,
+                         work.documents,
+                         work.quarantine,
+                         {.on_arrival = ingest::OnArrival::accept, .now = officer.now, .actor = officer.name}};
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (events[i].verdict != trial::Verdict::rated) continue;
+    ingest::PreparedReport report = *events[i].report;
+    report.documents = given[i].documents;
+    const ingest::ReportSink::Answer answer = sink.take(report);
+    ingest::Item item;
+    item.label = events[i].label;
+    item.outcome = answer.outcome;
+    item.report = answer.report;
+    item.facts = ingest::facts_of(report);
+    item.findings = report.findings;
+    item.findings.insert(item.findings.end(), answer.findings.begin(), answer.findings.end());
+    if (item.outcome == ingest::Outcome::imported && !has_error(item.findings))
+      lists.emplace(std::pair{report.period.list, events[i].quarter.has_value()}, events[i].edition->id.text());
+    account.items.push_back(std::move(item));
+  }
+}
+
+Result<void> keep_events(const Arguments& arguments, std::span<const trial::Given> given,
+                         std::span<const trial::Event> events, const Context& context, Account& account,
+                         ListsToRate& lists) {
+  SEISEKI_TRY(const std::unique_ptr<Workspace> opened, open_workspace(arguments, context, store::IfMissing::create));
+  Workspace& work = *opened;
+  SEISEKI_TRY(const store::RunLock lock, work.lock());
+  SEISEKI_TRY(const lists::Editions editions, load_editions(arguments));
+  if (!work.roster.all().empty()) {
+    return failure(
+        k_usage, {}, {},
+        {"--keep makes a database of its own, and there are people in this one; name another with --database",
+         "--keep は専用のデータベースを作りますが、このデータベースには既に名簿があります。"
+         "--database で別のものを指定してください",
+         "trial"});
+  }
+  const office::Officer officer{actor(context), context.now()};
+  for (const auto& list : {trial::starting_list(events), trial::starting_correspondence_list(events)}) {
+    if (list) SEISEKI_CHECK(open_list(*list, work, editions, officer, context));
+  }
+  take_events(given, events, officer, work, account, lists);
+  return {};
+}
+
+/// What can be pasted next, of this database and this list.
+void note_kept(const Arguments& arguments, std::span<const trial::Event> events, const ListsToRate& lists,
+               const Context& context) {
+  const std::string database =
+      arguments.has("database") ? " --database " + shell_word(arguments.get("database")) : std::string{};
+  for (const trial::Event& event : events) {
+    const trial::EventView view = trial::view_of(event);
+    if (!event.numbers || !view.largest || !lists.contains({event.report->period.list, false})) continue;
+    return context.note({"Next: `seiseki list{0}`, `seiseki explain {1}{0}`, `seiseki publish --to lists{0}`.",
+                         "次に `seiseki list{0}`、`seiseki explain {1}{0}`、`seiseki publish --to lists{0}`。"},
+                        {database, view.rows[*view.largest].key.text()});
+  }
+}
+
+}  // namespace
+
+ExitCode keep_trial(const Arguments& arguments, std::span<const trial::Given> given,
+                    std::span<const trial::Event> events, Context& context) {
+  Account account;
+  ListsToRate lists;
+  if (const auto kept = keep_events(arguments, given, events, context, account, lists); !kept)
+    return fail(context, kept.error());
+  context.write("\n");
+  print(context, account_table(account));
+  if (const ExitCode rated = rate_lists(arguments, lists, context); rated != ExitCode::done) return rated;
+  if (account.waiting_for_answers() > 0) {
+    context.note({"Reports with open problems wait for a decision: `seiseki report list{0}` shows them.",
+                  "未解決の問題がある報告は決定を待っています。`seiseki report list{0}` で表示します。"},
+                 {arguments.has("database") ? " --database " + shell_word(arguments.get("database")) : ""});
+  }
+  note_kept(arguments, events, lists, context);
+  return account.exit_code();
+}
+
+}  // namespace seiseki::cli

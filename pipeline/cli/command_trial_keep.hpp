@@ -1,0 +1,20 @@
+/// \file
+/// `trial --keep`: the tournaments of a trial in a database of their own, as they were tried, and the lists they make.
+/// From there every other command works. Writes by the same sink and the same `rate` as the office does.
+#pragma once
+
+#include <span>
+
+#include "pipeline/cli/context.hpp"
+#include "pipeline/cli/exit_code.hpp"
+#include "pipeline/cli/options.hpp"
+#include "pipeline/trial/event.hpp"
+
+namespace seiseki::cli {
+
+/// Refuses a database in which somebody already stands: a trial never mixes with real work. `events` are those of
+/// `given`.
+ExitCode keep_trial(const Arguments& arguments, std::span<const trial::Given> given,
+                    std::span<const trial::Event> events, Context& context);
+
+}  // namespace seiseki::cli

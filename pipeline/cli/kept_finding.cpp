@@ -1,0 +1,24 @@
+#include "pipeline/cli/kept_finding.hpp"
+
+#include "pipeline/catalogue/catalogue.hpp"
+
+namespace seiseki::cli {
+
+using output::Json;
+
+Json finding_json(const store::StoredFinding& finding) {
+  Json arguments = Json::object();
+  for (const store::StoredArgument& argument : catalogue::named_arguments(finding))
+    arguments[argument.name] = argument.value;
+  return {{"code", finding.code},
+          {"severity", std::string(to_string(finding.severity))},
+          {"place", finding.where.place()},
+          {"round", finding.where.round == 0 ? Json(nullptr) : Json(finding.where.round)},
+          {"start_number", output::or_null(finding.where.start_number)},
+          {"quoted", output::or_null(finding.quoted)},
+          {"arguments", std::move(arguments)},
+          {"message_en", catalogue::message(finding, Language::en)},
+          {"message_ja", catalogue::message(finding, Language::ja)}};
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,88 @@
+#include "pipeline/cli/missing_facts.hpp"
+
+#include <algorithm>
+
+#include "pipeline/trial/assume.hpp"
+
+namespace seiseki::cli {
+
+namespace {
+
+std::string sources_text(const Arguments& arguments) {
+  constexpr std::size_t k_most_sources = 3;
+  std::string out;
+  const std::vector<std::string>& sources = arguments.positionals();
+  if (sources.size() > k_most_sources) return {};
+  for (const std::string& source : sources) out += " " + shell_word(source);
+  return out;
+}
+
+/// The options given, as they were, but for those that are said anew.
+std::string options_text(const CommandLine& line, const Arguments& arguments, const std::set<std::string>& anew) {
+  std::string out;
+  for (const OptionGroup& group : line.groups()) {
+    for (const Option& option : group.options) {
+      const bool is_anew = std::any_of(
+          anew.begin(), anew.end(), [&](const std::string& one) { return one.starts_with("--" + option.name + " "); });
+      if (!arguments.has(option.name) || is_anew) continue;
+      if (option.argument.empty()) out += " --" + option.name;
+      if (option.argument.empty()) continue;
+      for (const std::string& value : arguments.all(option.name)) out += " --" + option.name + " " + shell_word(value);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string shell_word(const std::string& word) {
+  const bool is_plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view{"-_./:=@%+,"}.find(c) != std::string_view::npos ||
+           (static_cast<unsigned char>(c) & 0x80U) != 0;
+  });
+  if (is_plain) return word;
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? std::string{"'\\''"} : std::string(1, c);
+  return out + "'";
+}
+
+void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions) {
+  for (const Finding& finding : item.findings) {
+    if (finding.code() == "no-dates") m_needs_day = true;
+    if (finding.code() == "no-time-control") m_options.insert("--type standard");
+    if (finding.code() == "class-mismatch") m_options.insert("--type " + finding.argument("type"));
+    if (finding.code() == "edition-not-at-hand" && item.prepared) {
+      const ingest::PreparedReport& report = *item.prepared;
+      const auto nearest = trial::edition_for(report.period.last, report.period.last,
+                                              report.tournament.details.declared_correspondence, editions);
+      if (nearest) m_options.insert("--regulation " + nearest->edition->id.text());
+    }
+  }
+}
+
+void MissingFacts::note(const Context& context, const CommandLine& line, const Arguments& arguments,
+                        const std::string& command) const {
+  std::set<std::string> anew = m_options;
+  // As an example that can be pasted: nobody here knows the day.
+  if (m_needs_day) anew.insert("--dates " + to_iso(tokyo_date(context.now())));
+  const std::string sources = sources_text(arguments);
+  if (anew.empty() || sources.empty()) return;
+  std::string text = "seiseki " + command + sources + options_text(line, arguments, anew);
+  for (const std::string& option : anew) text += " " + option;
+  context.note({"What the source does not say can be said, corrected where it is otherwise: `{0}`",
+                "記載のない事項は次のように指定できます(値は実際に合わせてください): `{0}`"},
+               {text});
+}
+
+void note_trial(const Context& context, const Arguments& arguments) {
+  std::string sources = sources_text(arguments);
+  if (sources.empty()) return;
+  for (const char* option : {"all-sections", "player-cards", "allow-loopback"}) {
+    if (arguments.has(option)) sources += std::string(" --") + option;
+  }
+  context.note({"To see it rated without any of that: `seiseki trial{0}`", "名簿なしで試すには: `seiseki trial{0}`"},
+               {sources});
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,34 @@
+/// \file
+/// After `import` and `check`: the command line that would say what a source does not, with this source and these
+/// options, so that it can be pasted and corrected; and the trial that needs none of it.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "pipeline/cli/context.hpp"
+#include "pipeline/cli/options.hpp"
+#include "pipeline/ingest/conductor.hpp"
+
+namespace seiseki::cli {
+
+/// A word as a shell takes it.
+std::string shell_word(const std::string& word);
+
+/// What the sources of one run leave open, gathered item by item.
+class MissingFacts {
+public:
+  void add(const ingest::Item& item, const lists::Editions& editions);
+  /// One sentence with the command line; nothing where nothing is missing.
+  void note(const Context& context, const CommandLine& line, const Arguments& arguments,
+            const std::string& command) const;
+
+private:
+  std::set<std::string> m_options;  ///< `--type standard`
+  bool m_needs_day = false;
+};
+
+/// Where there is no roster to begin with.
+void note_trial(const Context& context, const Arguments& arguments);
+
+}  // namespace seiseki::cli

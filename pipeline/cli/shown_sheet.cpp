@@ -1,0 +1,216 @@
+#include "pipeline/cli/shown_sheet.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "importers/source/document.hpp"
+
+namespace seiseki::cli {
+
+using lists::Signal;
+using operations::ChangeOnSheet;
+using operations::ReportOnSheet;
+using operations::Sheet;
+using output::Json;
+
+namespace {
+
+std::string revision_text(const store::ListManifest& list) {
+  return fmt::format("{}/{}", to_iso(list.month), list.revision);
+}
+
+Json rating_json(const std::optional<Rating>& rating) {
+  return rating ? Json(rating->points()) : Json(nullptr);
+}
+
+Json changes_json(const std::vector<ChangeOnSheet>& changes) {
+  Json out = Json::array();
+  for (const ChangeOnSheet& change : changes) {
+    out.push_back({{"federation_id", change.player.text()},
+                   {"name", change.name},
+                   {"category", std::string(to_string(change.category))},
+                   {"before", rating_json(change.before)},
+                   {"after", rating_json(change.after)}});
+  }
+  return out;
+}
+
+Json reports_json(const std::vector<ReportOnSheet>& reports) {
+  Json out = Json::array();
+  for (const ReportOnSheet& report : reports) {
+    out.push_back({{"report", report.id.value()},
+                   {"name", report.name},
+                   {"stage", std::string(to_string(report.stage))},
+                   {"received", to_iso_tokyo(report.arrival)},
+                   {"problems", report.why},
+                   {"version_of", report.version_of ? Json(report.version_of->value()) : Json(nullptr)}});
+  }
+  return out;
+}
+
+Json files_json(const std::map<std::string, std::string>& files) {
+  Json out = Json::object();
+  for (const auto& [name, bytes] : files) out[name] = importers::sha256_hex(bytes);
+  return out;
+}
+
+/// One line of the sheet, its title in a column of its own.
+class SheetLines {
+public:
+  explicit SheetLines(const Context& context) : m_context{context} {}
+
+  void add(const Text& title, const std::string& value) {
+    constexpr std::size_t k_column = 22;
+    std::string line{m_context.say(title)};
+    // A kanji takes three bytes and two columns.
+    std::size_t width = 0;
+    for (const char c : line) width += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+    if (m_context.language == Language::ja) width += (line.size() - width) / 2;
+    if (!value.empty()) line.append(width < k_column ? k_column - width : 1, ' ');
+    m_text += "  " + line + value + '\n';
+  }
+  void add(const Text& title, std::size_t count) { add(title, std::to_string(count)); }
+  void more(const std::string& value) { m_text += "    " + value + '\n'; }
+  void title(const std::string& text) { m_text += text + '\n'; }
+  std::string text() && { return std::move(m_text); }
+
+private:
+  const Context& m_context;
+  std::string m_text;
+};
+
+void add_waiting(const Sheet& sheet, const Context& context, SheetLines& out) {
+  out.add({"reports that wait", "決定待ちの報告"}, sheet.waiting.size());
+  for (const ReportOnSheet& report : sheet.waiting) {
+    std::string why = fmt::format("{}", fmt::join(report.why, ", "));
+    if (why.empty()) why = context.say({"nobody has decided", "未決定"});
+    if (report.version_of) {
+      why += fmt::format(fmt::runtime(context.say({"; another version of report {}", "、報告 {} の別の版"})),
+                         report.version_of->value());
+    }
+    out.more(fmt::format("{} {}: {}", report.id.value(), report.name, why));
+  }
+}
+
+std::string shown_k(const std::optional<KFactor>& k) {
+  return k ? std::to_string(k->value()) : "-";
+}
+
+/// `N01234567 ST K 40 -> 20 Name`; what else is known of it stays in the JSON.
+std::string signal_line(const Signal& signal) {
+  std::string out = signal.player.text();
+  if (signal.category) out += fmt::format(" {}", short_name(*signal.category));
+  if (signal.k_before) out += fmt::format(" K {} -> {}", shown_k(signal.k_before), shown_k(signal.k_after));
+  return out + ' ' + signal.name;
+}
+
+Json signals_json(const Sheet& sheet) {
+  Json out = Json::array();
+  for (const Signal& signal : sheet.signals) {
+    out.push_back({{"signal", std::string(to_string(signal.kind))},
+                   {"federation_id", signal.player.text()},
+                   {"name", signal.name},
+                   {"category", signal.category ? Json(std::string(to_string(*signal.category))) : Json(nullptr)},
+                   {"k_before", signal.k_before ? Json(signal.k_before->value()) : Json(nullptr)},
+                   {"k_after", signal.k_after ? Json(signal.k_after->value()) : Json(nullptr)},
+                   {"last_game", signal.last_game ? Json(to_iso(*signal.last_game)) : Json(nullptr)},
+                   {"asked_again", signal.is_asked_again}});
+  }
+  return out;
+}
+
+/// What no game, birthday or threshold explains. Whoever publishes must have seen each person whose K or activity
+/// changes so; members whose birth date is merely unknown are counted.
+void add_signals(const Sheet& sheet, SheetLines& out) {
+  struct Row {
+    Signal::Kind kind;
+    Text title;
+    bool is_named;
+  };
+  constexpr Row k_rows[] = {
+      {Signal::Kind::k_changed, {"K without a cause", "理由のないKの変更"}, true},
+      {Signal::Kind::became_active, {"active, no game", "対局なしで活動中"}, true},
+      {Signal::Kind::became_inactive, {"inactive, cause unknown", "理由不明の休止"}, true},
+      {Signal::Kind::junior_by_k_only, {"junior by K only", "Kのみによるジュニア"}, false},
+      {Signal::Kind::birth_date_missing, {"birth date decides K", "生年月日でKが決まる者"}, false}};
+  for (const Row& row : k_rows) {
+    const auto is_of_row = [&](const Signal& signal) { return signal.kind == row.kind; };
+    out.add(row.title, static_cast<std::size_t>(std::count_if(sheet.signals.begin(), sheet.signals.end(), is_of_row)));
+    for (const Signal& signal : sheet.signals) {
+      if (is_of_row(signal) && (row.is_named || signal.is_asked_again)) out.more(signal_line(signal));
+    }
+  }
+}
+
+void add_people(const Sheet& sheet, SheetLines& out) {
+  out.add({"first ratings", "初期レーティング"}, sheet.first_ratings.size());
+  out.add({"largest changes", "大きな変動"}, sheet.largest_changes.empty() ? std::string{"-"} : std::string{});
+  for (const ChangeOnSheet& change : sheet.largest_changes) {
+    out.more(fmt::format("{} {} {} -> {} ({:+}) {}", change.player.text(), short_name(change.category),
+                         change.before->points(), change.after->points(),
+                         change.after->points() - change.before->points(), change.name));
+  }
+  add_signals(sheet, out);
+  out.add({"adoption questions", "採用の質問"}, sheet.adoptions.size());
+}
+
+void add_files(const Sheet& sheet, const std::string& folder, SheetLines& out) {
+  out.add({"files, to", "ファイルの出力先"}, folder);
+  for (const auto& [name, bytes] : sheet.files.current) out.more(name);
+  for (const auto& [name, bytes] : sheet.files.superseded) out.more("-> " + name);
+}
+
+}  // namespace
+
+Json sheet_json(const Sheet& sheet) {
+  Json adoptions = Json::array();
+  for (const office::AdoptionQuestion& question : sheet.adoptions) {
+    adoptions.push_back({{"federation_id", question.id.text()},
+                         {"category", std::string(to_string(question.category))},
+                         {"rating", question.rating.points()}});
+  }
+  Json obstacles = Json::array();
+  for (const Error& obstacle : sheet.obstacles) obstacles.push_back(output::to_json(obstacle));
+  return {{"schema", "seiseki/publication-sheet/1"},
+          {"list", to_iso(sheet.list.month)},
+          {"revision", sheet.list.revision},
+          {"base", sheet.base ? Json(revision_text(*sheet.base)) : Json(nullptr)},
+          {"replaces", sheet.replaces ? Json(revision_text(*sheet.replaces)) : Json(nullptr)},
+          {"reproduced", true},
+          {"early", sheet.is_early},
+          {"reports", reports_json(sheet.reports)},
+          {"waiting", reports_json(sheet.waiting)},
+          {"first_ratings", changes_json(sheet.first_ratings)},
+          {"largest_changes", changes_json(sheet.largest_changes)},
+          {"signals", signals_json(sheet)},
+          {"adoption_questions", std::move(adoptions)},
+          {"files", files_json(sheet.files.current)},
+          {"superseded", files_json(sheet.files.superseded)},
+          {"obstacles", std::move(obstacles)},
+          {"seen", sheet.seen}};
+}
+
+std::string sheet_text(const Sheet& sheet, const std::string& folder, const Context& context) {
+  SheetLines out{context};
+  out.title(fmt::format(
+      fmt::runtime(context.say({"List {}, computed again: every number equal", "リスト {}(再計算で全数値一致)"})),
+      revision_text(sheet.list)));
+  if (sheet.replaces) out.add({"takes the place of", "差し替える版"}, revision_text(*sheet.replaces));
+  out.add({"reports in it", "含まれる報告"}, sheet.reports.size());
+  for (const ReportOnSheet& report : sheet.reports) out.more(fmt::format("{} {}", report.id.value(), report.name));
+  if (sheet.series == store::ListSeries::over_the_board) {
+    if (!sheet.replaces) add_waiting(sheet, context, out);
+    add_people(sheet, out);
+  }
+  add_files(sheet, folder, out);
+  if (sheet.is_early) out.add({"period over", "期間の終了"}, to_iso(sheet.last_day));
+  out.add({"order, fees, approval", "順序・更新料・承認"},
+          sheet.obstacles.empty() ? std::string{context.say({"nothing in the way", "問題なし"})} : std::string{});
+  for (const Error& obstacle : sheet.obstacles) out.more(obstacle.finding.message(context.language));
+  out.add({"seen", "確認用の値"}, sheet.seen);
+  return std::move(out).text();
+}
+
+}  // namespace seiseki::cli

@@ -1,0 +1,44 @@
+/// \file
+/// A folder that nobody sees before it is whole: filled under a name of its own beside its place, brought to the disk
+/// in one go, and put in its place in one step.
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include "engine/domain/error.hpp"
+#include "pipeline/files/write.hpp"
+
+namespace seiseki::files {
+
+/// Removed with what it holds unless it was put in place.
+class StagedFolder {
+public:
+  /// Makes the folder beside `target`, on the same file system. Error: `publish-write`.
+  [[nodiscard]] static Result<StagedFolder> beside(const std::filesystem::path& target, Purpose purpose);
+  StagedFolder(StagedFolder&& other) noexcept;
+  StagedFolder& operator=(StagedFolder&&) = delete;
+  ~StagedFolder();
+
+  const std::filesystem::path& path() const { return m_path; }
+
+  /// Writes a file that is not there yet, and the folders on its way; it is not on the disk before sync().
+  /// Error: `publish-write`.
+  [[nodiscard]] Result<void> write(const std::filesystem::path& name, std::string_view bytes, Purpose purpose) const;
+  /// Makes a folder in it, if it is not there yet. Error: `publish-write`.
+  [[nodiscard]] Result<void> make_folder(const std::filesystem::path& name, Purpose purpose) const;
+  /// Brings everything in it to the disk. Error: `publish-write`.
+  [[nodiscard]] Result<void> sync() const;
+  /// sync(), then gives it its place, where nothing may be. Error: `publish-write`.
+  [[nodiscard]] Result<void> put_in_place();
+  /// The same for one file or folder in it. Call sync() before the first. Error: `publish-write`.
+  [[nodiscard]] Result<void> move_out(const std::filesystem::path& name, const std::filesystem::path& target) const;
+
+private:
+  StagedFolder(std::filesystem::path path, std::filesystem::path target)
+      : m_path{std::move(path)}, m_target{std::move(target)} {}
+  std::filesystem::path m_path;
+  std::filesystem::path m_target;
+};
+
+}  // namespace seiseki::files

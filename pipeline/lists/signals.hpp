@@ -1,0 +1,46 @@
+/// \file
+/// What somebody should have seen before a list is published, since no game, birthday or threshold explains it: a K or
+/// an activity that is another than on the list before, juniors by a list's K only, members whose birth date would
+/// decide their K. Pure: tells what is, decides nothing.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rating/period.hpp"
+#include "engine/regulations/regulation.hpp"
+#include "pipeline/store/list_store.hpp"
+
+namespace seiseki::lists {
+
+struct Signal {
+  enum class Kind {
+    k_changed,           ///< K is another, and the edition does not give the K before to who the player was then
+    became_active,       ///< without a game since the list before
+    became_inactive,     ///< without a known last game that is too long ago
+    junior_by_k_only,    ///< K as a junior, because a list says so; the birth date is not known
+    birth_date_missing,  ///< K by the birth date, which is not known
+  };
+  Kind kind = Kind::k_changed;
+  PlayerKey player;
+  std::string name;
+  std::optional<RatingCategory> category;  ///< nullopt: the person
+  std::optional<KFactor> k_before;
+  std::optional<KFactor> k_after;
+  std::optional<Date> last_game;        ///< of activity: as far as it is known
+  std::optional<rating::ToldByK> told;  ///< of a junior
+  bool is_asked_again = false;          ///< the first list of a year: whoever is a junior by K only is asked about
+
+  friend bool operator==(const Signal&, const Signal&) = default;
+};
+std::string_view to_string(Signal::Kind kind);  ///< `k_changed` …
+
+/// The signals of `after`, which was computed from `input` under `regulation`, against the list `before` it: by kind,
+/// then player, then category. Only players rated on both lists can change their K; activity is a person's, as it is
+/// published. \clause jcf-2024-10 5(1)  \interpretation A9, A39
+std::vector<Signal> list_signals(const store::StoredList& before, const rating::PeriodInput& input,
+                                 const store::StoredList& after, const Regulation& regulation);
+
+}  // namespace seiseki::lists

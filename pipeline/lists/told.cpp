@@ -1,0 +1,158 @@
+#include "pipeline/lists/told.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "engine/rating/k_selection.hpp"
+
+namespace seiseki::lists {
+
+using rating::KQuestion;
+using rating::ToldByK;
+using rating::ToldFacts;
+using store::ListEntry;
+
+namespace {
+
+/// The lowest peak with which the edition would give the K; nullopt if none would.
+std::optional<Rating> peak_for(KFactor k, KQuestion question, const ExpectedScoreMethod& method) {
+  for (const KRule& rule : method.k_rules) {
+    if (!rule.peak_from || rule.k != k || question.peak >= *rule.peak_from) continue;
+    question.peak = *rule.peak_from;
+    if (rating::choose_k(question, method).k == k) return question.peak;
+  }
+  return std::nullopt;
+}
+
+bool is_k_of_a_junior(KFactor k, KQuestion question, const ExpectedScoreMethod& method) {
+  if (question.birth) return false;
+  question.is_told_junior = true;
+  const rating::KChoice choice = rating::choose_k(question, method);
+  return choice.reason == rating::KReason::junior && choice.k == k;
+}
+
+/// \pre the entry is rated and has a K
+std::optional<KReading> reading_of(const ListEntry& entry, YearMonth list, const std::optional<Date>& birth,
+                                   const ExpectedScoreMethod& method) {
+  const Date day{list / 1};
+  const KQuestion question{.rating = *entry.rating,
+                           .peak = std::max(*entry.rating, entry.peak.value_or(Rating{})),
+                           .games = entry.games,
+                           .birth = birth,
+                           .game_date = day,
+                           .list_date = day};
+  const KFactor expected = rating::choose_k(question, method).k;
+  if (expected == *entry.k_factor) return std::nullopt;
+  KReading out{.kind = KReading::Kind::unexplained,
+               .player = entry.player,
+               .category = entry.category,
+               .row = {list, *entry.k_factor, *entry.rating, entry.games},
+               .expected = expected,
+               .at_least = {}};
+  if (const auto peak = peak_for(*entry.k_factor, question, method)) {
+    out.kind = KReading::Kind::peak;
+    out.at_least = *peak;
+  } else if (is_k_of_a_junior(*entry.k_factor, question, method)) {
+    out.kind = KReading::Kind::junior;
+  }
+  return out;
+}
+
+/// The latest list before the month that the federation gave; a computed one in between changes nothing it told.
+std::optional<store::StoredList> latest_imported(YearMonth month, store::ListStore& lists) {
+  std::optional<store::ListId> latest;
+  for (const store::ListManifest& manifest : lists.all()) {
+    if (manifest.origin == store::ListOrigin::imported && manifest.month < month) latest = manifest.id;
+  }
+  return latest ? lists.read(*latest) : std::nullopt;
+}
+
+std::optional<int> birth_year_of(const store::RosterPlayer& player, store::FideRatingStore* fide) {
+  if (player.birth && player.birth->year > 0) return player.birth->year;
+  if (fide == nullptr || player.fide_id.empty()) return std::nullopt;
+  std::optional<int> year;
+  for (const store::FideRating& rating : fide->history(player.fide_id)) {
+    if (rating.birth_year) year = rating.birth_year;
+  }
+  return year;
+}
+
+/// Whether somebody born in that year cannot be a junior of the rule by any birthday.
+bool is_surely_grown(int birth_year, int year, const Regulation& regulation) {
+  const ExpectedScoreMethod* method = regulation.expected_score();
+  return method != nullptr && std::none_of(method->k_rules.begin(), method->k_rules.end(), [&](const KRule& rule) {
+           return rule.age_below && year - birth_year - 1 < *rule.age_below;
+         });
+}
+
+}  // namespace
+
+std::vector<KReading> k_readings(const store::StoredList& list, const std::map<PlayerKey, Date>& births,
+                                 const Regulation& regulation) {
+  std::vector<KReading> out;
+  const ExpectedScoreMethod* method = regulation.expected_score();
+  if (method == nullptr) return out;
+  for (const ListEntry& entry : list.entries) {
+    if (!entry.rating || !entry.k_factor) continue;
+    const auto birth = births.find(entry.player);
+    if (const auto reading = reading_of(entry, list.manifest.month,
+                                        birth == births.end() ? std::nullopt : std::optional{birth->second}, *method))
+      out.push_back(*reading);
+  }
+  std::sort(out.begin(), out.end(), [](const KReading& a, const KReading& b) {
+    return std::tie(a.player, a.category) < std::tie(b.player, b.category);
+  });
+  return out;
+}
+
+std::map<PlayerKey, Date> known_births(std::span<const store::RosterPlayer> roster) {
+  std::map<PlayerKey, Date> out;
+  for (const store::RosterPlayer& player : roster) {
+    if (const auto birth = player.birth ? player.birth->full() : std::nullopt)
+      out.emplace(player_key(player.id), *birth);
+  }
+  return out;
+}
+
+std::map<PlayerKey, ToldFacts> told_facts(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
+                                          const Editions& editions) {
+  std::map<PlayerKey, ToldFacts> out;
+  const auto list = latest_imported(month, sources.lists);
+  if (!list) return out;
+  for (const ListEntry& entry : list->entries) {
+    if (entry.is_active && entry.rating && !entry.last_game)
+      out[entry.player].activity[static_cast<std::size_t>(entry.category)] = list->manifest.month;
+  }
+  const auto edition = editions.for_day(period_of_list(list->manifest.month).last);
+  if (!edition) return out;
+  for (const KReading& reading : k_readings(*list, known_births(roster), **edition)) {
+    if (reading.kind == KReading::Kind::unexplained) continue;
+    ToldFacts& told = out[reading.player];
+    if (reading.kind == KReading::Kind::junior && !told.junior) told.junior = reading.row;
+    if (reading.kind == KReading::Kind::peak)
+      told.peak[static_cast<std::size_t>(reading.category)] = rating::ToldPeak{reading.at_least, reading.row};
+  }
+  for (const store::RosterPlayer& player : roster) {
+    const auto told = out.find(player_key(player.id));
+    if (told == out.end() || !told->second.junior) continue;
+    const auto year = birth_year_of(player, sources.fide);
+    if (year && is_surely_grown(*year, static_cast<int>(month.year()), **edition)) told->second.junior.reset();
+  }
+  return out;
+}
+
+std::vector<rating::PlayerFacts> facts_of(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
+                                          const Editions& editions) {
+  std::map<PlayerKey, rating::PlayerFacts> all;
+  for (const auto& [player, birth] : known_births(roster)) all.emplace(player, rating::PlayerFacts{player, birth, {}});
+  for (auto& [player, told] : told_facts(month, sources, roster, editions)) {
+    rating::PlayerFacts& facts = all.try_emplace(player, rating::PlayerFacts{player, std::nullopt, {}}).first->second;
+    facts.told = std::move(told);
+  }
+  std::vector<rating::PlayerFacts> out;
+  out.reserve(all.size());
+  for (auto& [player, facts] : all) out.push_back(std::move(facts));
+  return out;
+}
+
+}  // namespace seiseki::lists

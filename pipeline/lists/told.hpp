@@ -1,0 +1,57 @@
+/// \file
+/// What a list that the federation gave tells beside its numbers: the K of a row holds what is known of peak and birth
+/// date, `Act` what is known of the last game. Held against the K that the edition gives; what it implies is used until
+/// something better is known. Computes no rating.
+/// \clause jcf-2024-10 5(1)  \interpretation A9: whose birth date is unknown is a junior if the list says so
+#pragma once
+
+#include <map>
+#include <span>
+#include <vector>
+
+#include "engine/rating/period.hpp"
+#include "pipeline/lists/editions.hpp"
+#include "pipeline/lists/rate.hpp"
+#include "pipeline/store/list_store.hpp"
+#include "pipeline/store/roster_store.hpp"
+
+namespace seiseki::lists {
+
+/// What the K of one row tells.
+struct KReading {
+  enum class Kind {
+    peak,         ///< K 10 below the rating it is given from: that was reached once
+    junior,       ///< K 40 that only a junior has
+    unexplained,  ///< no reading of the edition gives this K
+  };
+  Kind kind = Kind::unexplained;
+  PlayerKey player;
+  RatingCategory category = RatingCategory::standard;
+  rating::ToldByK row;
+  KFactor expected;  ///< that of the edition, by what else is known
+  Rating at_least;   ///< of a peak
+
+  friend bool operator==(const KReading&, const KReading&) = default;
+};
+
+/// The rated rows of an imported list whose K is another than the edition gives, by player, then category. Whose birth
+/// date is known is what it says: then a junior's K is unexplained. `births` by player; empty under an edition without
+/// K.
+std::vector<KReading> k_readings(const store::StoredList& list, const std::map<PlayerKey, Date>& births,
+                                 const Regulation& regulation);
+
+/// Full birth dates of the roster.
+std::map<PlayerKey, Date> known_births(std::span<const store::RosterPlayer> roster);
+
+/// What the latest list that the federation gave before `month` tells of people: nothing where there is none. A list
+/// whose edition is not at hand tells of activity only. The year alone that somebody was born in, by the roster or by
+/// FIDE's lists, ends a youth that it excludes.
+std::map<PlayerKey, rating::ToldFacts> told_facts(YearMonth month, Sources sources,
+                                                  std::span<const store::RosterPlayer> roster,
+                                                  const Editions& editions);
+
+/// Birth dates and told facts of everybody of whom either is known, by player.
+std::vector<rating::PlayerFacts> facts_of(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
+                                          const Editions& editions);
+
+}  // namespace seiseki::lists

@@ -1,0 +1,23 @@
+/// \file
+/// What becomes of a report: accepted, refused, withdrawn, and each of these taken back until the list is published.
+#pragma once
+
+#include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
+
+namespace seiseki::operations {
+
+/// Errors: those of office::accept().
+[[nodiscard]] Result<store::DecisionId> accept(Office& office, const lists::Editions& editions, store::ReportId report,
+                                               const office::Grounds& grounds, const Who& who);
+/// Errors: those of office::refuse(), `reason-missing`.
+[[nodiscard]] Result<store::DecisionId> refuse(Office& office, store::ReportId report, const office::Grounds& grounds,
+                                               const Who& who);
+/// Errors: those of office::withdraw(), `reason-missing`.
+[[nodiscard]] Result<store::DecisionId> withdraw(Office& office, store::ReportId report, const office::Grounds& grounds,
+                                                 const Who& who);
+/// Errors: those of office::take_back(), `reason-missing`.
+[[nodiscard]] Result<store::DecisionId> take_back(Office& office, store::ReportId report,
+                                                  const office::Grounds& grounds, const Who& who);
+
+}  // namespace seiseki::operations

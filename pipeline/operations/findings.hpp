@@ -1,0 +1,171 @@
+/// \file
+/// What can keep an operation from being done, beside what the rooms below say.
+#pragma once
+
+#include "engine/domain/finding.hpp"
+
+namespace seiseki::operations {
+
+inline constexpr FindingKind k_documents_unset{
+    .code = "documents-unset",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"With PostgreSQL the folder of the raw documents must be named.",
+                "PostgreSQLでは元データのフォルダーの指定が必要です。"},
+    .advice = {"Set SEISEKI_STATE to a folder.", "環境変数 SEISEKI_STATE にフォルダーを指定してください。"}};
+inline constexpr FindingKind k_reason_missing{
+    .code = "reason-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The decision needs a reason.", "決定には理由が必要です。"},
+    .advice = {"It stays on record; nothing was written.", "理由は記録に残ります。何も書き込んでいません。"}};
+inline constexpr FindingKind k_edition_reason{
+    .code = "edition-reason",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"edition"},
+    .message = {"{edition} is not the edition in force, so it needs a reason.",
+                "{edition} は施行中の規程ではないため理由が必要です。"},
+    .advice = {"It stays on record; nothing was written.", "理由は記録に残ります。何も書き込んでいません。"}};
+inline constexpr FindingKind k_version_waits{
+    .code = "version-waits",
+    .severity = Severity::warning,
+    .arguments = {"report", "version"},
+    .message = {"Report {report} is rated, but another version of it, report {version}, waits for a decision.",
+                "報告 {report} を計算に含めましたが、その別の版である報告 {version} が決定待ちです。"},
+    .advice = {"`seiseki report show {version}` shows what differs; accept it, or refuse it with a reason.",
+               "`seiseki report show {version}` で相違を確認し、受理するか、理由を付けて不受理としてください。"}};
+inline constexpr FindingKind k_drafts_stale{
+    .code = "drafts-stale",
+    .severity = Severity::warning,
+    .arguments = {"list", "drafts"},
+    .message = {"The drafts {drafts} were computed from an earlier draft of {list} or without it.",
+                "{drafts} の試算は {list} の以前の試算に基づいています。"},
+    .advice = {"`seiseki rate` computes them again.", "`seiseki rate` で計算し直せます。"}};
+inline constexpr FindingKind k_no_draft{
+    .code = "list-no-draft",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"list", "drafts"},
+    .message = {"There is no draft of the list {list}.", "{list} のリストの試算はありません。"},
+    .advice = {"Drafts: {drafts}", "試算のあるリスト：{drafts}"}};
+inline constexpr FindingKind k_nothing_to_publish{
+    .code = "publish-nothing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"No list waits to be published.", "公表待ちのリストはありません。"},
+    .advice = {
+        "`seiseki rate` computes the lists that accepted reports wait for; `--list MONTH` writes the files of a published list again.",
+        "`seiseki rate` で受理済みの報告のリストを計算します。`--list 月` で公表済みのリストのファイルを書き出し直せます。"}};
+inline constexpr FindingKind k_list_stale{
+    .code = "list-stale",
+    .severity = Severity::warning,
+    .arguments = {"list"},
+    .message =
+        {"The draft {list} is not up to date: reports, decisions, the roster or the list before have changed since.",
+         "{list} の試算は最新ではありません。その後、報告・決定・名簿・前回のリストのいずれかが変わっています。"},
+    .advice = {"`seiseki rate {list}` computes it again.", "`seiseki rate {list}` で計算し直してください。"}};
+inline constexpr FindingKind k_draft_stale{
+    .code = "publish-stale",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list"},
+    .message =
+        {"The draft {list} is not up to date: reports, decisions, the roster or the list before have changed since.",
+         "{list} の試算は最新ではありません。その後、報告・決定・名簿・前回のリストのいずれかが変わっています。"},
+    .advice = {"`seiseki rate {list}` computes it again.", "`seiseki rate {list}` で計算し直してください。"}};
+inline constexpr FindingKind k_publish_gap{
+    .code = "publish-gap",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "earlier"},
+    .message = {"The list {earlier} comes before {list} and is not published.",
+                "{list} より前の {earlier} のリストがまだ公表されていません。"},
+    .advice = {
+        "Lists are published in order: `seiseki publish --list {earlier}` first, after `seiseki rate` if it is not computed.",
+        "リストは順に公表します。先に `seiseki publish --list {earlier}` を実行してください（未計算の場合はその前に `seiseki rate`）。"}};
+inline constexpr FindingKind k_publish_superseded{
+    .code = "publish-superseded",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "revision", "newer"},
+    .message = {"Revision {revision} of the list {list} has been replaced by revision {newer}.",
+                "{list} のリストの第{revision}版は第{newer}版に差し替えられています。"},
+    .advice = {"Its files are kept under superseded/; `--list {list}` writes the current ones.",
+               "その版のファイルは superseded/ に保存されています。`--list {list}` で現在の版を書き出します。"}};
+inline constexpr FindingKind k_publish_imported{
+    .code = "publish-imported",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"list"},
+    .message = {"The list {list} was imported: it is public already.",
+                "{list} のリストは取り込まれたもので、既に公表されています。"},
+    .advice = {"`seiseki rate` computes the next one.", "次のリストは `seiseki rate` で計算します。"}};
+inline constexpr FindingKind k_publish_early{
+    .code = "publish-early",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "date"},
+    .message = {"Reports can still arrive for the list {list}, until {date}.",
+                "{list} のリストには {date} まで報告が届きます。"},
+    .advice = {"Wait until the period is over, or say why not: `--early REASON`.",
+               "期間の終了を待つか、`--early 理由` を付けてください。"}};
+inline constexpr FindingKind k_reports_wait{
+    .code = "publish-reports-wait",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "reports"},
+    .message = {"Reports of the list {list} still wait for a decision: {reports}",
+                "{list} のリストの報告が決定待ちです：{reports}"},
+    .advice = {"Decide about them and rate again, or say why the list goes out without them: `--reason TEXT`.",
+               "決定して計算し直すか、含めずに公表する理由を `--reason 理由` で示してください。"}};
+inline constexpr FindingKind k_view_changed{
+    .code = "view-changed",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list"},
+    .message = {"What was seen of the list {list} is not what stands now.",
+                "{list} のリストは表示後に変わっています。"},
+    .advice = {"Look at it again: `seiseki publish --list {list} --dry-run`.",
+               "`seiseki publish --list {list} --dry-run` で確認し直してください。"}};
+inline constexpr FindingKind k_publish_unseen{
+    .code = "publish-unseen",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "seen"},
+    .message = {"Nobody has confirmed that the list {list} may go out.", "{list} のリストの公表が確認されていません。"},
+    .advice = {"Confirm what is shown with `--seen {seen}`, or publish without asking: `--yes`.",
+               "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
+inline constexpr FindingKind k_foreign_file{
+    .code = "publish-foreign-file",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"file"},
+    .message = {"“{file}” holds something that no list was published with.",
+                "「{file}」の内容は、公表したどのリストのものでもありません。"},
+    .advice = {"Move it away, or publish to another folder; nothing was written.",
+               "ファイルを移動するか、別のフォルダーに書き出してください。何も書き込んでいません。"}};
+inline constexpr FindingKind k_file_missing{
+    .code = "published-file-missing",
+    .severity = Severity::error,
+    .arguments = {"file", "list"},
+    .message = {"“{file}” of the list {list} is missing.", "{list} のリストの「{file}」がありません。"},
+    .advice = {"`seiseki publish --list {list} --to DIR` writes it again.",
+               "`seiseki publish --list {list} --to フォルダー` で書き出し直せます。"}};
+inline constexpr FindingKind k_file_changed{
+    .code = "published-file-changed",
+    .severity = Severity::error,
+    .arguments = {"file", "list"},
+    .message = {"“{file}” is not as the list {list} was published.",
+                "「{file}」は {list} のリストの公表内容と異なります。"},
+    .advice = {"Find out who changed it; `seiseki publish --list {list} --to DIR` writes it again.",
+               "変更の経緯を確認してください。`seiseki publish --list {list} --to フォルダー` で書き出し直せます。"}};
+inline constexpr FindingKind k_file_unknown{
+    .code = "published-file-unknown",
+    .severity = Severity::error,
+    .arguments = {"file"},
+    .message = {"“{file}” was published with no list, and the results site would load it.",
+                "「{file}」はどのリストにも属しませんが、結果サイトに読み込まれます。"},
+    .advice = {"Move it out of the folder.", "フォルダーから取り除いてください。"}};
+
+}  // namespace seiseki::operations

@@ -1,0 +1,39 @@
+#include "pipeline/operations/office.hpp"
+
+#include <utility>
+
+#include "pipeline/operations/findings.hpp"
+#include "pipeline/store/office_id.hpp"
+
+namespace seiseki::operations {
+
+Result<StatePaths> state_paths(const store::DatabaseLocation& database,
+                               const std::optional<std::filesystem::path>& state) {
+  const auto objects = database.objects_directory();
+  const auto quarantine = database.quarantine_directory();
+  const auto lock = database.lock_file();
+  const auto nightly = database.nightly_directory();
+  if (objects && quarantine && lock && nightly) return StatePaths{*objects, *quarantine, *lock, *nightly};
+  if (!state) return failure(k_documents_unset);
+  return StatePaths{*state / "objects", *state / "quarantine", *state / "seiseki.lock", *state / "nightly"};
+}
+
+Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, store::IfMissing if_missing) {
+  SEISEKI_TRY(const store::DatabaseLocation where, store::parse_location(location.database));
+  SEISEKI_TRY(store::Database database, store::Database::open(where, {.if_missing = if_missing}));
+  SEISEKI_TRY(StatePaths paths, state_paths(where, location.state));
+  SEISEKI_TRY(store::DocumentStore documents, store::DocumentStore::open(paths.objects));
+  SEISEKI_CHECK(store::tie_together(database, documents));
+  store::RosterStore roster{database};
+  store::ReportStore reports{database};
+  store::ListStore lists{database};
+  store::DecisionStore decisions{database};
+  store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
+  store::FideRatingStore fide{database};
+  store::Quarantine quarantine{paths.quarantine};
+  return std::unique_ptr<Office>(new Office{
+      std::move(database), std::move(documents), std::move(quarantine), std::move(roster), std::move(reports),
+      std::move(lists), std::move(decisions), std::move(correspondence_lists), std::move(fide), std::move(paths)});
+}
+
+}  // namespace seiseki::operations

@@ -1,0 +1,368 @@
+#include "pipeline/operations/publish.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "importers/source/document.hpp"
+#include "pipeline/files/write.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/lists/period_input.hpp"
+#include "pipeline/lists/quarter.hpp"
+#include "pipeline/office/fees_of_list.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/problems.hpp"
+#include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/publication_files.hpp"
+#include "pipeline/operations/rate.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/publish/folder.hpp"
+#include "pipeline/publish/placing.hpp"
+#include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
+
+namespace seiseki::operations {
+
+using store::ListManifest;
+using store::ListSeries;
+using store::StoredList;
+
+namespace {
+
+// ---- the sheet -----------------------------------------------------------------------------------------------------
+
+bool is_open(const ListManifest& list, store::ListStore& lists) {
+  return list.origin == store::ListOrigin::computed && !lists.publication(list.id);
+}
+
+/// Lists are published in order, and a revision after the one it rests on.
+void check_order(const Sheet& sheet, store::ListStore& lists, std::vector<Error>& out) {
+  const ListManifest& list = sheet.list;
+  if (sheet.replaces) {
+    const auto base = list.base ? lists.manifest(*list.base) : std::nullopt;
+    if (base && base->revision > 1 && base->origin == store::ListOrigin::computed && !lists.publication(base->id))
+      out.push_back(failure(office::k_publish_order, {}, {},
+                            {to_iso(list.month), std::to_string(list.revision),
+                             fmt::format("{}/{}", to_iso(base->month), base->revision)})
+                        .value());
+    return;
+  }
+  std::optional<YearMonth> missing;
+  for (const YearMonth month : lists.months()) {
+    if (month < list.month && !lists::is_fixed(month, lists)) missing = std::min(missing.value_or(month), month);
+  }
+  const auto first_open = lists::first_open_month(lists);
+  const bool jumps = sheet.series == ListSeries::over_the_board && first_open && *first_open < list.month;
+  if (!missing && jumps) missing = first_open;
+  if (missing) out.push_back(failure(k_publish_gap, {}, {}, {to_iso(list.month), to_iso(*missing)}).value());
+}
+
+void check_four_eyes(const Sheet& sheet, Office& office, const Who& who, std::vector<Error>& out) {
+  if (who.four_eyes != office::FourEyes::required) return;
+  const auto computed = store::AuditStore{office.database}.find("list:" + sheet.list.id.text());
+  if (computed && computed->actor == who.name)
+    out.push_back(failure(office::k_two_persons, {}, {}, {who.name}).value());
+}
+
+/// Whether the draft is still what computing it now would give.
+Result<bool> is_up_to_date(const ListManifest& list, ListSeries series, Office& office, const lists::Editions& editions,
+                           Instant now) {
+  if (series == ListSeries::over_the_board) return !is_stale(list, office, editions, now);
+  SEISEKI_TRY(const lists::ChosenEdition chosen,
+              lists::edition_for(list.month, {}, editions, office.decisions, series));
+  const auto without_base = list.base ? lists::WithoutBase::refuse : lists::WithoutBase::start_empty;
+  const auto again = lists::compute_quarter(list.month, office.correspondence_sources(), office.documents, editions,
+                                            *chosen.edition, now, without_base);
+  return again && lists::same_list(*office.correspondence_lists.read(list.id), again->list);
+}
+
+void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, Date today) {
+  for (const store::ReportId id : sheet.list.reports) {
+    const store::ReportHeader report = *office.reports.header(id);
+    sheet.reports.push_back({id, report.name, report.stage, report.arrival});
+  }
+  if (sheet.series == ListSeries::correspondence || sheet.replaces) return;
+  const office::FeeLedger fees = office.fees(editions);
+  for (const office::QueueEntry& entry :
+       office::queue({.list = sheet.list.month}, office.reports, office.decisions, today, &fees)) {
+    const store::ReportHeader& report = entry.report;
+    const bool waits = report.stage == store::Stage::received || report.stage == store::Stage::ready;
+    if (!waits || report.is_correspondence) continue;
+    ReportOnSheet& shown = sheet.waiting.emplace_back(report.id, report.name, report.stage, report.arrival);
+    for (const office::Problem& problem : entry.problems) {
+      if (problem.is_open()) shown.why.push_back(problem.code);
+    }
+    for (const store::ReportHeader& version : office.reports.list({.event = report.event, .with_superseded = true})) {
+      if (std::binary_search(sheet.list.reports.begin(), sheet.list.reports.end(), version.id))
+        shown.version_of = version.id;
+    }
+  }
+}
+
+/// Which ratings change between the two lists.
+void add_changes(Sheet& sheet, const StoredList& list, const StoredList& before) {
+  for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(before, list)) {
+    if (new_entry == nullptr) continue;
+    const auto old_rating = old_entry == nullptr ? std::nullopt : old_entry->rating;
+    const ChangeOnSheet change{player, new_entry->name, category, old_rating, new_entry->rating};
+    if (new_entry->rating && !old_rating) sheet.first_ratings.push_back(change);
+    if (new_entry->rating && old_rating && *new_entry->rating != *old_rating) sheet.largest_changes.push_back(change);
+  }
+  const auto size_of = [](const ChangeOnSheet& change) {
+    return std::abs(change.after->points() - change.before->points());
+  };
+  std::stable_sort(sheet.largest_changes.begin(), sheet.largest_changes.end(),
+                   [&](const ChangeOnSheet& a, const ChangeOnSheet& b) { return size_of(a) > size_of(b); });
+  constexpr std::size_t k_shown = 10;
+  if (sheet.largest_changes.size() > k_shown)
+    sheet.largest_changes.erase(sheet.largest_changes.begin() + k_shown, sheet.largest_changes.end());
+}
+
+/// What a person should look at: it comes from what the list was computed from.
+Result<void> add_questions(Sheet& sheet, const StoredList& list, const StoredList& before, Office& office,
+                           const lists::Editions& editions) {
+  SEISEKI_TRY(const std::string document, office.documents.get(sheet.list.input_sha256));
+  SEISEKI_TRY(const rating::PeriodInput input, lists::read_period_input(document));
+  SEISEKI_TRY(const Regulation* edition, editions.find(sheet.list.edition.text()));
+  sheet.adoptions =
+      office::adoption_questions(input.games.records(), input.period, *edition, office.sources(), office.fide);
+  sheet.signals = lists::list_signals(before, input, list, *edition);
+  return {};
+}
+
+/// Over what is shown, but for the day and who looks.
+std::string hash_of(const Sheet& sheet) {
+  using output::Json;
+  Json json{{"list", sheet.list.id.value()},
+            {"input", sheet.list.input_sha256},
+            {"output", sheet.list.output_sha256},
+            {"edition", sheet.list.edition_sha256}};
+  Json& waiting = json["waiting"] = Json::array();
+  for (const ReportOnSheet& report : sheet.waiting)
+    waiting.push_back({report.id.value(), std::string(to_string(report.stage)), report.why});
+  Json& adoptions = json["adoptions"] = Json::array();
+  for (const office::AdoptionQuestion& question : sheet.adoptions)
+    adoptions.push_back({question.id.text(), std::string(to_string(question.category)), question.rating.points()});
+  Json& obstacles = json["obstacles"] = Json::array();
+  for (const Error& obstacle : sheet.obstacles) {
+    if (obstacle.finding.kind != &office::k_two_persons)
+      obstacles.push_back({std::string(obstacle.finding.code()), obstacle.finding.arguments});
+  }
+  for (const auto* files : {&sheet.files.current, &sheet.files.superseded}) {
+    for (const auto& [name, bytes] : *files) json["files"][name] = importers::sha256_hex(bytes);
+  }
+  Json& signals = json["signals"] = Json::array();
+  for (const lists::Signal& signal : sheet.signals) {
+    signals.push_back({std::string(to_string(signal.kind)), signal.player.text(),
+                       signal.category ? std::string(to_string(*signal.category)) : std::string{},
+                       signal.k_after ? signal.k_after->value() : 0});
+  }
+  constexpr std::size_t k_enough = 12;
+  return importers::sha256_hex(json.dump()).substr(0, k_enough);
+}
+
+// ---- the files -----------------------------------------------------------------------------------------------------
+
+/// A file of games that no list was published with is somebody else's, and only they can say what becomes of it.
+Result<void> check_ours(const std::filesystem::path& folder, const std::map<std::string, std::string>& files,
+                        store::ListStore& lists) {
+  for (const auto& [name, bytes] : files) {
+    if (!name.ends_with(".csv")) continue;
+    SEISEKI_TRY(const auto there, publish::hash_in(folder, name));
+    if (!there || *there == importers::sha256_hex(bytes)) continue;
+    const std::vector<store::PublishedFile> known = lists.files_at(name);
+    const bool is_ours = std::any_of(known.begin(), known.end(),
+                                     [&](const store::PublishedFile& file) { return file.sha256 == *there; });
+    if (!is_ours) return failure(k_foreign_file, {}, {}, {(folder / name).string()});
+  }
+  return {};
+}
+
+/// What is superseded is kept before anything takes its place.
+Result<void> write(const std::filesystem::path& folder, const PublicationFiles& what, store::ListStore& lists) {
+  SEISEKI_CHECK(check_ours(folder, what.current, lists));
+  SEISEKI_CHECK(files::write_files(folder, what.superseded, files::Purpose::published));
+  SEISEKI_CHECK(files::write_files(folder, what.current, files::Purpose::published));
+  return publish::remove_files(folder, what.gone);
+}
+
+std::map<std::string, std::string> everything_of(const PublicationFiles& files) {
+  std::map<std::string, std::string> out = files.current;
+  out.insert(files.superseded.begin(), files.superseded.end());
+  return out;
+}
+
+// ---- the approval --------------------------------------------------------------------------------------------------
+
+/// Reports of the list become published; those that only the revision before held are refused by the same decision.
+void approve_reports(Office& office, const Sheet& sheet, const Who& who, store::DecisionId decision) {
+  for (const store::ReportId report : sheet.list.reports) {
+    if (office.reports.header(report)->stage != store::Stage::published)
+      office.reports.enter_stage({report, store::Stage::published, who.now, who.name, decision});
+  }
+  if (!sheet.replaces) return;
+  for (const store::ReportId report : sheet.replaces->reports) {
+    if (!std::binary_search(sheet.list.reports.begin(), sheet.list.reports.end(), report))
+      office.reports.enter_stage({report, store::Stage::refused, who.now, who.name, decision});
+  }
+}
+
+/// Marks the list as published by a decision. \pre inside a transaction
+void approve(Office& office, const Sheet& sheet, const PublishRequest& request, const Who& who) {
+  std::string reason = request.reason;
+  if (sheet.is_early) reason += (reason.empty() ? "early: " : "; early: ") + request.early;
+  const store::DecisionId decision =
+      office.decisions.insert({.time = who.now,
+                               .actor = who.name,
+                               .kind = "publish-list",
+                               .object = lists::list_object(sheet.list.month, sheet.series),
+                               .clause = {},
+                               .reason = std::move(reason),
+                               .before = R"("computed")",
+                               .after = '"' + sheet.list.output_sha256 + '"',
+                               .reversible = false});
+  approve_reports(office, sheet, who, decision);
+  office.lists_of(sheet.series).mark_published({sheet.list.id, who.now, who.name, decision});
+}
+
+std::string text_of_ids(const std::vector<ReportOnSheet>& reports) {
+  std::string out;
+  for (const ReportOnSheet& report : reports) out += (out.empty() ? "" : ", ") + report.id.text();
+  return out;
+}
+
+}  // namespace
+
+Result<void> may_publish(const Sheet& sheet, const PublishRequest& request) {
+  if (!sheet.obstacles.empty()) return tl::make_unexpected(sheet.obstacles.front());
+  if (sheet.is_early && request.early.empty())
+    return failure(k_publish_early, {}, {}, {to_iso(sheet.list.month), to_iso(sheet.last_day)});
+  if (!sheet.waiting.empty() && request.reason.empty())
+    return failure(k_reports_wait, {}, {}, {to_iso(sheet.list.month), text_of_ids(sheet.waiting)});
+  if (request.seen.empty()) return failure(k_publish_unseen, {}, {}, {to_iso(sheet.list.month), sheet.seen});
+  if (sheet.seen != request.seen) return failure(k_view_changed, {}, {}, {to_iso(sheet.list.month)});
+  return {};
+}
+
+Result<ListManifest> list_to_publish(Office& office, ListSeries series, const std::optional<ListChoice>& choice) {
+  store::ListStore& lists = office.lists_of(series);
+  if (choice) {
+    const std::vector<ListManifest> revisions = lists.revisions(choice->month);
+    const auto found =
+        choice->revision
+            ? std::find_if(revisions.begin(), revisions.end(),
+                           [&](const ListManifest& revision) { return revision.revision == *choice->revision; })
+        : revisions.empty() ? revisions.end()
+                            : std::prev(revisions.end());
+    if (found == revisions.end()) {
+      std::string known;
+      for (const ListManifest& list : lists.all())
+        known += fmt::format("{}{}/{}", known.empty() ? "" : ", ", to_iso(list.month), list.revision);
+      return failure(lists::k_list_missing, {}, {}, {to_iso(choice->month), known.empty() ? "-" : known});
+    }
+    if (found->origin == store::ListOrigin::imported)
+      return failure(k_publish_imported, {}, {}, {to_iso(choice->month)});
+    return *found;
+  }
+  for (const YearMonth month : lists.months()) {
+    if (const auto newest = lists.newest(month); newest && is_open(*newest, lists)) return *newest;
+  }
+  return failure(k_nothing_to_publish);
+}
+
+Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& office, const lists::Editions& editions,
+                       const Who& who) {
+  store::ListStore& lists = office.lists_of(series);
+  const Date today = tokyo_date(who.now);
+  Sheet sheet{.series = series, .list = list};
+  sheet.base = list.base ? lists.manifest(*list.base) : std::nullopt;
+  sheet.replaces = published_before(lists, list);
+  SEISEKI_TRY(sheet.files, files_of_draft(list, series, office, editions));
+  add_reports(sheet, office, editions, today);
+  if (series == ListSeries::over_the_board) {
+    const StoredList stored = *lists.read(list.id);
+    const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};
+    add_changes(sheet, stored, before);
+    SEISEKI_CHECK(add_questions(sheet, stored, before, office, editions));
+    const auto paid = office::check_fees(office.fees(editions), list, office.decisions, today);
+    if (!paid) sheet.obstacles.push_back(paid.error());
+    sheet.last_day = period_of_list(list.month).last;
+    sheet.is_early = !sheet.replaces && today <= sheet.last_day;
+  }
+  if (!sheet.replaces) {
+    SEISEKI_TRY(const bool is_current, is_up_to_date(list, series, office, editions, who.now));
+    if (!is_current) sheet.obstacles.push_back(failure(k_draft_stale, {}, {}, {to_iso(list.month)}).value());
+  }
+  check_order(sheet, lists, sheet.obstacles);
+  check_four_eyes(sheet, office, who, sheet.obstacles);
+  sheet.seen = hash_of(sheet);
+  return sheet;
+}
+
+Result<Published> publish(const ListManifest& list, ListSeries series, const PublishRequest& request,
+                          const std::filesystem::path& folder, Office& office, const lists::Editions& editions,
+                          const Who& who) {
+  SEISEKI_CHECK(complete_files(series, office, editions, who));
+  store::Transaction transaction{office.database};
+  SEISEKI_TRY(Sheet sheet, sheet_of(list, series, office, editions, who));
+  SEISEKI_CHECK(may_publish(sheet, request));
+  approve(office, sheet, request, who);
+  store::ListStore& lists = office.lists_of(series);
+  const std::string head = store::AuditStore{office.database}.head();
+  const publish::Approval approval{
+      who.four_eyes == office::FourEyes::required ? "second rating officer" : "rating officer", request.note, head};
+  sheet.files.current.insert(manifest_of(*lists.read(list.id), series, sheet.files, approval, office));
+  keep_files(sheet.files, list, series, office, who);
+  // Published is what has been written: a folder that cannot be written leaves the list unpublished.
+  SEISEKI_CHECK(write(folder, sheet.files, lists));
+  transaction.commit();
+  return Published{list, true, head, everything_of(sheet.files)};
+}
+
+Result<Published> write_again(const ListManifest& list, ListSeries series, const std::filesystem::path& folder,
+                              Office& office, const lists::Editions& editions, const Who& who) {
+  SEISEKI_CHECK(complete_files(series, office, editions, who));
+  store::ListStore& lists = office.lists_of(series);
+  if (const ListManifest newest = published_revisions(lists, list.month).back(); newest.id != list.id)
+    return failure(k_publish_superseded, {}, {},
+                   {to_iso(list.month), std::to_string(list.revision), std::to_string(newest.revision)});
+  SEISEKI_TRY(const PublicationFiles files, files_of_published(list, series, office));
+  SEISEKI_CHECK(write(folder, files, lists));
+  const auto recorded = store::AuditStore{office.database}.find("publication:" + list.id.text());
+  return Published{list, false, recorded ? recorded->hash : list.audit_head, everything_of(files)};
+}
+
+Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& office, const lists::Editions& editions,
+                                  const Who& who) {
+  FolderCheck out;
+  std::set<std::string> expected;
+  for (const ListSeries series : {ListSeries::over_the_board, ListSeries::correspondence}) {
+    SEISEKI_CHECK(complete_files(series, office, editions, who));
+    store::ListStore& lists = office.lists_of(series);
+    for (const YearMonth month : lists.months()) {
+      const std::vector<ListManifest> published = published_revisions(lists, month);
+      if (published.empty() || published.back().origin == store::ListOrigin::imported) continue;
+      SEISEKI_TRY(const PublicationFiles files, files_of_published(published.back(), series, office));
+      for (const auto& [name, bytes] : everything_of(files)) {
+        expected.insert(name);
+        SEISEKI_TRY(const auto there, publish::hash_in(folder, name));
+        if (there && *there == importers::sha256_hex(bytes)) continue;
+        out.findings.push_back(
+            finding(there ? k_file_changed : k_file_missing, {}, {}, {(folder / name).string(), to_iso(month)}));
+      }
+    }
+  }
+  out.files = expected.size();
+  SEISEKI_TRY(const std::set<std::string> names, publish::names_below(folder));
+  for (const std::string& name : names) {
+    if (publish::is_loaded_by_site(name) && !expected.contains(name))
+      out.findings.push_back(finding(k_file_unknown, {}, {}, {(folder / name).string()}));
+  }
+  return out;
+}
+
+}  // namespace seiseki::operations

@@ -1,0 +1,116 @@
+/// \file
+/// From a draft to a published list: the sheet an officer looks at before, the publication on what was seen, the files
+/// again, and holding a folder against everything that was published.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "pipeline/lists/signals.hpp"
+#include "pipeline/office/adoption_questions.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
+
+namespace seiseki::operations {
+
+/// Which list: a month's current one, or one revision of it.
+struct ListChoice {
+  YearMonth month{};
+  std::optional<int> revision = std::nullopt;
+};
+
+/// Files of one publication: bytes by name below the folder.
+struct PublicationFiles {
+  std::map<std::string, std::string> current;
+  std::map<std::string, std::string> superseded;  ///< those of earlier revisions, under the names they are kept by
+  std::set<std::string> gone;                     ///< names of an earlier revision under which nothing stands any more
+};
+
+struct ReportOnSheet {
+  store::ReportId id;
+  std::string name;
+  store::Stage stage = store::Stage::received;
+  Instant arrival{};
+  std::vector<std::string> why = {};                         ///< codes of what is open, of a report that waits
+  std::optional<store::ReportId> version_of = std::nullopt;  ///< the version of it that the list counts
+};
+
+struct ChangeOnSheet {
+  PlayerKey player;
+  std::string name;
+  RatingCategory category = RatingCategory::standard;
+  std::optional<Rating> before;
+  std::optional<Rating> after;
+};
+
+/// Everything an officer should know before a list goes out.
+struct Sheet {
+  store::ListSeries series = store::ListSeries::over_the_board;
+  store::ListManifest list;
+  std::optional<store::ListManifest> base;
+  std::optional<store::ListManifest> replaces;  ///< the published revision this one takes the place of
+  std::vector<ReportOnSheet> reports;           ///< in the list
+  std::vector<ReportOnSheet> waiting;           ///< of that very period, and not in it
+  std::vector<lists::Signal> signals;           ///< what nobody's games explain
+  std::vector<ChangeOnSheet> first_ratings;
+  std::vector<ChangeOnSheet> largest_changes;  ///< at most ten
+  std::vector<office::AdoptionQuestion> adoptions;
+  PublicationFiles files;        ///< without the manifest, which names the approval
+  std::vector<Error> obstacles;  ///< each keeps the list from going out
+  bool is_early = false;         ///< reports can still arrive: `early` is needed
+  Date last_day{};               ///< on which they can
+  std::string seen;              ///< a hash over all of it: what is confirmed
+};
+
+/// The list said, else the oldest that is not published. Errors: `list-missing`, `publish-nothing`, `publish-imported`.
+[[nodiscard]] Result<store::ListManifest> list_to_publish(Office& office, store::ListSeries series,
+                                                          const std::optional<ListChoice>& choice);
+
+/// Errors: those of lists::recompute(), which is part of it.
+[[nodiscard]] Result<Sheet> sheet_of(const store::ListManifest& list, store::ListSeries series, Office& office,
+                                     const lists::Editions& editions, const Who& who);
+
+struct PublishRequest {
+  std::string seen;    ///< of the sheet
+  std::string reason;  ///< a remark for the record; needed where reports of the period wait
+  std::string early;   ///< why a list goes out before its period is over
+  std::string note;    ///< meant for the public: stands in the manifest
+};
+
+/// Whether the list may go out on this request. Errors: the sheet's obstacles, `publish-early`, `publish-reports-wait`,
+/// `publish-unseen`, `view-changed`.
+[[nodiscard]] Result<void> may_publish(const Sheet& sheet, const PublishRequest& request);
+
+struct Published {
+  store::ListManifest list;
+  bool is_new = false;  ///< false: its files were written again
+  std::string audit_head;
+  std::map<std::string, std::string> files;  ///< what was written
+};
+
+/// Approves the list and writes its files: what was published before is never written over but by the correction of the
+/// same list, and kept then. Nothing is approved when the files cannot be written. Errors: those of may_publish(),
+/// `publish-foreign-file`, `publish-write`.
+[[nodiscard]] Result<Published> publish(const store::ListManifest& list, store::ListSeries series,
+                                        const PublishRequest& request, const std::filesystem::path& folder,
+                                        Office& office, const lists::Editions& editions, const Who& who);
+
+/// The files of a published list once more, byte for byte. Errors: `publish-superseded`, `publish-foreign-file`,
+/// `publish-write`.
+[[nodiscard]] Result<Published> write_again(const store::ListManifest& list, store::ListSeries series,
+                                            const std::filesystem::path& folder, Office& office,
+                                            const lists::Editions& editions, const Who& who);
+
+/// A folder held against everything that was published.
+struct FolderCheck {
+  std::size_t files = 0;          ///< that should be there
+  std::vector<Finding> findings;  ///< `published-file-missing`, `published-file-changed`, `published-file-unknown`
+};
+[[nodiscard]] Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& office,
+                                                const lists::Editions& editions, const Who& who);
+
+}  // namespace seiseki::operations

@@ -1,0 +1,192 @@
+#include "pipeline/operations/rate.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "pipeline/lists/chosen_edition.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/quarter.hpp"
+#include "pipeline/office/fees_of_list.hpp"
+#include "pipeline/operations/findings.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
+
+namespace seiseki::operations {
+
+namespace {
+
+/// How far beyond the list that today's reports enter a list may be dated.
+constexpr std::chrono::months k_ahead{2};
+
+/// The lists to compute, oldest first: every open month up to the one asked for, or to the last that has anything.
+std::vector<YearMonth> open_months(Office& office, const std::optional<YearMonth>& asked) {
+  std::set<YearMonth> with_anything;
+  for (const auto& [month, header] : lists::entering_reports(office.reports, office.lists)) with_anything.insert(month);
+  for (const YearMonth month : office.lists.months()) {
+    if (!lists::is_fixed(month, office.lists)) with_anything.insert(month);
+  }
+  if (asked) with_anything.insert(*asked);
+  if (with_anything.empty()) return {};
+  const auto first_open = lists::first_open_month(office.lists);
+  const YearMonth last = asked ? *asked : *with_anything.rbegin();
+  std::vector<YearMonth> out;
+  // A month asked for that is not open is refused when it is computed.
+  for (YearMonth month = std::min(last, first_open.value_or(*with_anything.begin())); month <= last;
+       month += std::chrono::months{1}) {
+    if (!first_open || month >= *first_open || month == last) out.push_back(month);
+  }
+  return out;
+}
+
+Result<void> check_not_too_far(YearMonth last, Instant now) {
+  const YearMonth today = period_of_arrival(now).list;
+  if (last <= today + k_ahead) return {};
+  return failure(lists::k_list_too_far, {}, {}, {to_iso(last), to_iso(today), to_iso(today + k_ahead)});
+}
+
+/// Versions that wait for a decision beside those that the list counts.
+void tell_versions(const store::ListManifest& manifest, Office& office, std::vector<Finding>& out) {
+  for (const store::ReportId report : manifest.reports) {
+    const auto newest = office.reports.newest(office.reports.header(report)->event);
+    const bool waits = newest && newest->id != report &&
+                       (newest->stage == store::Stage::received || newest->stage == store::Stage::ready);
+    if (waits) out.push_back(finding(k_version_waits, {}, {}, {report.text(), newest->id.text()}));
+  }
+}
+
+/// One computation of several months, each kept in a transaction of its own: officers may decide at any moment.
+class Rating {
+public:
+  Rating(Office& office, const lists::Editions& editions, const RateRequest& request, const Who& who)
+      : m_office{office}, m_editions{editions}, m_request{request}, m_who{who} {}
+
+  Result<Rated> run() {
+    const std::vector<YearMonth> months = open_months(m_office, m_request.month);
+    if (months.empty()) return std::move(m_out);
+    SEISEKI_CHECK(check_not_too_far(months.back(), m_who.now));
+    for (const YearMonth month : months) SEISEKI_CHECK(rate_month(month, month == months.front()));
+    if (m_has_changed) tell_stale_drafts(months.back());
+    return std::move(m_out);
+  }
+
+private:
+  bool is_asked_for(YearMonth month) const { return m_request.month == month; }
+
+  Result<lists::ChosenEdition> edition_of(YearMonth month) {
+    const std::string named = is_asked_for(month) || !m_request.month ? m_request.edition : std::string{};
+    SEISEKI_TRY(auto chosen, lists::edition_for(month, named, m_editions, m_office.decisions));
+    if (!chosen.is_new()) return chosen;
+    if (m_request.keep == Keep::yes && m_request.edition_reason.empty())
+      return failure(k_edition_reason, {}, {}, {chosen.edition->id.text()});
+    chosen.decision->time = m_who.now;
+    chosen.decision->actor = m_who.name;
+    chosen.decision->reason = m_request.edition_reason;
+    return chosen;
+  }
+
+  Result<void> rate_month(YearMonth month, bool is_first) {
+    std::optional<store::Transaction> transaction;
+    if (m_request.keep == Keep::yes) transaction.emplace(m_office.database);
+    SEISEKI_TRY(const lists::ChosenEdition chosen, edition_of(month));
+    const auto without_base = is_first ? m_request.without_base : lists::WithoutBase::refuse;
+    SEISEKI_TRY(lists::ComputedList computed,
+                lists::compute_list(month, m_office.sources(), m_editions, *chosen.edition, m_who.now, without_base,
+                                    m_before ? &*m_before : nullptr));
+    const auto paid = office::check_fees(m_office.fees(m_editions), computed.list.manifest, m_office.decisions,
+                                         tokyo_date(m_who.now));
+    if (!paid && m_request.keep == Keep::yes) return tl::make_unexpected(paid.error());
+    if (!paid) m_out.findings.push_back(paid.error().finding);
+    computed.edition_choice = chosen.decision;
+    const bool is_new = keep(computed, transaction);
+    m_has_changed = m_has_changed || is_new;
+    // An earlier month that says the same already is nobody's news.
+    if (!is_new && !is_asked_for(month)) return {};
+    tell_versions(computed.list.manifest, m_office, m_out.findings);
+    auto questions = office::adoption_questions(computed.input.games.records(), computed.input.period, *chosen.edition,
+                                                m_office.sources(), m_office.fide);
+    m_out.lists.push_back({std::move(computed), is_new, std::move(questions)});
+    return {};
+  }
+
+  /// Keeps the list, or holds it for the month after; says whether it is another than the draft.
+  bool keep(const lists::ComputedList& computed, std::optional<store::Transaction>& transaction) {
+    if (transaction) {
+      const bool is_new = lists::keep_list(computed, m_office.database, m_office.documents, m_who.name).has_value();
+      transaction->commit();
+      return is_new;
+    }
+    const auto draft = m_office.lists.newest(computed.list.manifest.month);
+    const bool is_same = draft && lists::same_list(*m_office.lists.read(draft->id), computed.list);
+    // The next month rests on what this one would be, unless the draft is that already.
+    m_before = is_same ? std::nullopt : std::optional(computed.list);
+    return !is_same;
+  }
+
+  void tell_stale_drafts(YearMonth last) {
+    std::string behind;
+    for (const YearMonth month : m_office.lists.months()) {
+      if (month > last && !lists::is_fixed(month, m_office.lists))
+        behind += (behind.empty() ? "" : ", ") + to_iso(month);
+    }
+    if (!behind.empty() && m_request.keep == Keep::yes)
+      m_out.findings.push_back(finding(k_drafts_stale, {}, {}, {to_iso(last), behind}));
+  }
+
+  Office& m_office;
+  const lists::Editions& m_editions;
+  const RateRequest& m_request;
+  const Who& m_who;
+  Rated m_out;
+  std::optional<store::StoredList> m_before;  ///< of a look: the list of the month before, as it would be
+  bool m_has_changed = false;
+};
+
+}  // namespace
+
+Result<Rated> rate(Office& office, const lists::Editions& editions, const RateRequest& request, const Who& who) {
+  std::optional<store::Snapshot> moment;
+  if (request.keep == Keep::no) moment.emplace(office.database);
+  return Rating{office, editions, request, who}.run();
+}
+
+bool is_stale(const store::ListManifest& draft, Office& office, const lists::Editions& editions, Instant now) {
+  const auto stored = office.lists.read(draft.id);
+  const auto chosen = lists::edition_for(draft.month, {}, editions, office.decisions);
+  if (!chosen || !stored) return true;
+  const auto again = lists::compute_list(draft.month, office.sources(), editions, *chosen->edition, now,
+                                         draft.base ? lists::WithoutBase::refuse : lists::WithoutBase::start_empty);
+  return !again || !lists::same_list(*stored, again->list);
+}
+
+Result<store::ListManifest> discard(Office& office, store::ListSeries series, YearMonth month,
+                                    const std::string& reason, const Who& who) {
+  if (reason.empty()) return failure(k_reason_missing);
+  store::ListStore& lists = office.lists_of(series);
+  store::Transaction transaction{office.database};
+  const auto newest = lists.newest(month);
+  const bool is_draft =
+      newest && newest->origin == store::ListOrigin::computed && !lists.publication(newest->id).has_value();
+  if (!is_draft) {
+    std::string drafts;
+    for (const store::ListManifest& other : lists.all()) {
+      if (other.origin == store::ListOrigin::computed && !lists.publication(other.id))
+        drafts += fmt::format("{}{}/{}", drafts.empty() ? "" : ", ", to_iso(other.month), other.revision);
+    }
+    return failure(k_no_draft, {}, {}, {to_iso(month), drafts.empty() ? "-" : drafts});
+  }
+  const store::DecisionId decision = office.decisions.insert({.time = who.now,
+                                                              .actor = who.name,
+                                                              .kind = "discard-list",
+                                                              .object = lists::list_object(month, series),
+                                                              .clause = {},
+                                                              .reason = reason,
+                                                              .before = '"' + newest->output_sha256 + '"',
+                                                              .after = {},
+                                                              .reversible = false});
+  lists::discard_list(*newest, lists, office.reports, {newest->id, who.now, who.name, decision});
+  transaction.commit();
+  return *newest;
+}
+
+}  // namespace seiseki::operations

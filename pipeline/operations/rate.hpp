@@ -1,0 +1,51 @@
+/// \file
+/// Lists over the board as drafts: computed in any order, again, and thrown away, until they are published. A month's
+/// draft rests on the one before, so computing a month computes the open months before it too.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "pipeline/office/adoption_questions.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
+
+namespace seiseki::operations {
+
+enum class Keep { no, yes };  ///< no: a look, from one moment, that writes nothing
+
+struct RateRequest {
+  std::optional<YearMonth> month;  ///< nullopt: every list that reports wait for, and every draft that is stale
+  std::string edition;             ///< of the month; empty: as decided before, else the one in force
+  std::string edition_reason;      ///< where that is another than the one in force
+  lists::WithoutBase without_base = lists::WithoutBase::refuse;
+  Keep keep = Keep::yes;
+};
+
+struct RatedList {
+  lists::ComputedList computed;
+  bool is_new = false;  ///< false: the draft says the same already
+  std::vector<office::AdoptionQuestion> questions;
+};
+
+struct Rated {
+  std::vector<RatedList> lists;   ///< the month asked for, and those that had to be computed for it, oldest first
+  std::vector<Finding> findings;  ///< `version-waits`, `drafts-stale`; of a look also `fees-open`
+};
+
+/// Errors: those of lists::compute_list() and lists::edition_for(), `list-too-far`, `edition-reason`, `fees-open`. What
+/// was kept before an error stays kept.
+[[nodiscard]] Result<Rated> rate(Office& office, const lists::Editions& editions, const RateRequest& request,
+                                 const Who& who);
+
+/// Whether computing the draft again would give another: its base, its reports, a decision or the roster has changed.
+/// A draft that cannot be computed any more is stale. \pre the list is not published
+bool is_stale(const store::ListManifest& draft, Office& office, const lists::Editions& editions, Instant now);
+
+/// Throws the draft of a month away, or the revision that a correction has computed and nobody published. Its reports
+/// are where they were before. Errors: `list-no-draft`, `reason-missing`.
+[[nodiscard]] Result<store::ListManifest> discard(Office& office, store::ListSeries series, YearMonth month,
+                                                  const std::string& reason, const Who& who);
+
+}  // namespace seiseki::operations

@@ -1,0 +1,54 @@
+/// \file
+/// What can be wrong with writing a list, or has to be changed to fit a program that reads it.
+#pragma once
+
+#include "engine/domain/finding.hpp"
+
+namespace seiseki::publish {
+
+inline constexpr FindingKind k_workbook{
+    .code = "export-workbook",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"detail"},
+    .message = {"The workbook cannot be made: {detail}", "ブックを作成できません：{detail}"},
+    .advice = {"Check the space left in the temporary folder.", "一時フォルダーの空き容量を確認してください。"}};
+inline constexpr FindingKind k_folder_unreadable{
+    .code = "publish-read",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "detail"},
+    .message = {"“{file}” cannot be read: {detail}", "「{file}」を読み取れません：{detail}"},
+    .advice = {"Check the folder and its permissions.", "フォルダーと権限を確認してください。"}};
+inline constexpr FindingKind k_name_changed{
+    .code = "export-name-changed",
+    .severity = Severity::warning,
+    .arguments = {"id", "name", "written"},
+    .message = {"{id} {name} is written as {written}.", "{id} {name} は {written} と書き出しました。"},
+    .advice = {"The program reads ASCII only; a `?` has no ASCII form: give the roster a plain romaji.",
+               "ASCIIのみの形式です。`?` は変換できない文字なので、名簿のローマ字を訂正してください。"}};
+inline constexpr FindingKind k_name_cut{
+    .code = "export-name-cut",
+    .severity = Severity::warning,
+    .arguments = {"id", "written", "limit"},
+    .message = {"The name of {id} is longer than {limit} characters and was cut: {written}",
+                "{id} の氏名は {limit} 文字を超えるため切り詰めました：{written}"},
+    .advice = {"The program takes no longer name; the ID is whole.",
+               "この形式の上限です。IDは完全に書き出しています。"}};
+inline constexpr FindingKind k_lost{
+    .code = "export-characters-lost",
+    .severity = Severity::warning,
+    .arguments = {"id", "characters", "name"},
+    .message = {"{id}: CP932 cannot write {characters} of “{name}”.",
+                "{id}：「{name}」の {characters} はCP932で書けません。"},
+    .advice = {"`?` replaces it; the other form of the list is whole, and the losses are listed beside this one.",
+               "`?` で書き出しました。損失の一覧も併せて書き出しています。他の形式では失われません。"}};
+inline constexpr FindingKind k_separator{
+    .code = "export-separator",
+    .severity = Severity::warning,
+    .arguments = {"id", "name", "written"},
+    .message = {"{id} “{name}” is written as “{written}”, since the form has no quotes.",
+                "{id} 「{name}」は引用符のない形式のため「{written}」と書き出しました。"},
+    .advice = {"Nothing to do, or correct the roster.", "対応は不要です。必要なら名簿を訂正してください。"}};
+
+}  // namespace seiseki::publish

@@ -1,0 +1,64 @@
+#include "pipeline/publish/folder.hpp"
+
+#include "importers/source/document.hpp"
+#include "importers/source/files.hpp"
+#include "pipeline/publish/findings.hpp"
+
+namespace seiseki::publish {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t k_most_bytes = std::size_t{256} << 20U;
+
+tl::unexpected<Error> unreadable(const fs::path& path, const std::string& why) {
+  return failure(k_folder_unreadable, {.document = path.string()}, {}, {path.string(), why});
+}
+
+/// No part of the name below the folder may lead out of it.
+bool is_linked(const fs::path& folder, const fs::path& name) {
+  fs::path path = folder;
+  std::error_code error;
+  for (const fs::path& part : name) {
+    path /= part;
+    if (fs::is_symlink(path, error)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Result<std::optional<std::string>> hash_in(const fs::path& folder, const std::string& name) {
+  const fs::path path = folder / name;
+  if (is_linked(folder, name)) return unreadable(path, "it is a symbolic link");
+  const auto bytes = importers::read_bytes(path, k_most_bytes, importers::Links::refuse);
+  if (bytes) return std::optional{importers::sha256_hex(*bytes)};
+  if (bytes.error().why == importers::ReadFailure::Why::missing) return std::optional<std::string>{};
+  return unreadable(path, bytes.error().reason);
+}
+
+Result<std::set<std::string>> names_below(const fs::path& folder) {
+  std::set<std::string> out;
+  std::error_code error;
+  if (!fs::exists(folder, error)) return out;
+  auto listed = importers::files_in_folder(folder);
+  if (!listed && listed.error().finding.code() == "source-empty") return out;
+  SEISEKI_TRY(importers::FolderContents found, std::move(listed));
+  // What cannot be looked into may hold anything: that is no clean folder.
+  if (!found.refused.empty()) return tl::unexpected<Error>(std::move(found.refused.front()));
+  for (const fs::path& file : found.files) out.insert(file.lexically_relative(folder).generic_string());
+  return out;
+}
+
+Result<void> remove_files(const fs::path& folder, const std::set<std::string>& names) {
+  for (const std::string& name : names) {
+    std::error_code error;
+    if (is_linked(folder, name)) return unreadable(folder / name, "it is a symbolic link");
+    fs::remove(folder / name, error);
+    if (error) return unreadable(folder / name, error.message());
+  }
+  return {};
+}
+
+}  // namespace seiseki::publish

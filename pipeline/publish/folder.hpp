@@ -1,0 +1,25 @@
+/// \file
+/// What lies in a folder of published files, and taking files out of it. Never through a symbolic link.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "engine/domain/error.hpp"
+
+namespace seiseki::publish {
+
+/// SHA-256 of a file below the folder; nullopt: it is not there. Error: `publish-read`.
+[[nodiscard]] Result<std::optional<std::string>> hash_in(const std::filesystem::path& folder, const std::string& name);
+
+/// The names of all files below the folder, `2026-ST/2026-02-14.csv`; none where there is no such folder. Error:
+/// `publish-read`.
+[[nodiscard]] Result<std::set<std::string>> names_below(const std::filesystem::path& folder);
+
+/// Takes the files out of the folder; what is not there is no error. Error: `publish-read`.
+[[nodiscard]] Result<void> remove_files(const std::filesystem::path& folder, const std::set<std::string>& names);
+
+}  // namespace seiseki::publish

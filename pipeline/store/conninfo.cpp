@@ -1,0 +1,125 @@
+#include "pipeline/store/conninfo.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+#include <soci/postgresql/soci-postgresql.h>
+
+namespace seiseki::store::conninfo {
+
+namespace {
+
+constexpr std::string_view k_schemes[] = {"postgresql://", "postgres://"};
+
+std::string get(const Parameters& parameters, const std::string& key) {
+  const auto found = parameters.find(key);
+  return found == parameters.end() ? std::string{} : found->second;
+}
+
+std::optional<Parameters> taken_apart(const std::string& text) {
+  char* complaint = nullptr;
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(text.c_str(), &complaint),
+                                                                             &PQconninfoFree};
+  // It quotes the text, which may hold a password.
+  if (complaint != nullptr) PQfreemem(complaint);
+  if (!options) return std::nullopt;
+  Parameters out;
+  for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
+    if (option->val != nullptr) out.emplace(option->keyword, option->val);
+  }
+  return out;
+}
+
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view k_digits = "0123456789ABCDEF";
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                          c == '.' || c == '_' || c == '~';
+    if (is_plain) {
+      out += c;
+    } else {
+      out += '%';
+      out += k_digits[byte >> 4U];
+      out += k_digits[byte & 15U];
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_address(std::string_view text) {
+  if (std::any_of(std::begin(k_schemes), std::end(k_schemes),
+                  [&](std::string_view scheme) { return text.starts_with(scheme); }))
+    return true;
+  if (text.find('=') == std::string_view::npos) return false;
+  const auto parameters = taken_apart(std::string{text});
+  return parameters && (parameters->contains("dbname") || parameters->contains("host") ||
+                        parameters->contains("hostaddr") || parameters->contains("service"));
+}
+
+std::optional<Parameters> parse(const std::string& text) {
+  auto out = taken_apart(text);
+  if (!out) return std::nullopt;
+  for (const char* key : {"host", "hostaddr", "dbname", "service"}) {
+    if (get(*out, key).find('@') != std::string::npos) return std::nullopt;
+  }
+  if (get(*out, "port").find_first_not_of("0123456789,") != std::string::npos) return std::nullopt;
+  return out;
+}
+
+std::string shown(const Parameters& parameters) {
+  if (const std::string service = get(parameters, "service"); !service.empty()) return "service=" + service;
+  std::string out{k_schemes[0]};
+  const std::string host = get(parameters, "host");
+  // A folder of sockets is no part of an address that people know.
+  if (!host.starts_with('/')) out += host.empty() ? get(parameters, "hostaddr") : host;
+  if (const std::string port = get(parameters, "port"); !port.empty()) out += ':' + port;
+  if (const std::string name = get(parameters, "dbname"); !name.empty()) out += '/' + name;
+  return out;
+}
+
+std::string connect_string(Parameters parameters) {
+  // A service's own values would be overruled by ours.
+  const bool has_service = parameters.contains("service") || std::getenv("PGSERVICE") != nullptr;
+  if (!has_service && std::getenv("PGCONNECT_TIMEOUT") == nullptr) parameters.emplace("connect_timeout", "10");
+  if (!has_service) {
+    for (const auto& [key, value] : {std::pair{"keepalives_idle", "60"},
+                                     {"keepalives_interval", "10"},
+                                     {"keepalives_count", "3"},
+                                     {"tcp_user_timeout", "30000"}})
+      parameters.emplace(key, value);
+  }
+  std::string out{k_schemes[0]};
+  out += '/';
+  char between = '?';
+  for (const auto& [key, value] : parameters) {
+    out += between + key + '=' + percent_encoded(value);
+    between = '&';
+  }
+  return out;
+}
+
+std::string reason(std::string_view message, const Parameters& parameters) {
+  std::string out;
+  for (std::size_t at = 0; at < message.size();) {
+    const std::size_t end = std::min(message.find('\n', at), message.size());
+    const std::string_view line = message.substr(at, end - at);
+    at = end + 1;
+    // What our own library says first, and libpq's hints, which it indents.
+    if (line.empty() || line.starts_with('\t') || line.starts_with("Cannot establish connection")) continue;
+    if (!out.empty()) out += "; ";
+    out += line;
+  }
+  for (const char* key : {"password", "sslpassword"}) {
+    const std::string secret = get(parameters, key);
+    for (std::size_t at = out.find(secret); !secret.empty() && at != std::string::npos; at = out.find(secret, at))
+      out.replace(at, secret.size(), "***");
+  }
+  return out;
+}
+
+}  // namespace seiseki::store::conninfo

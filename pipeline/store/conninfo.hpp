@@ -1,0 +1,34 @@
+/// \file
+/// The address of a PostgreSQL database, in every form libpq accepts: a URI with or without a query, `key=value`, a
+/// service. libpq itself takes it apart, so that there is no second opinion on what it means. Inside this room only.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace seiseki::store::conninfo {
+
+using Parameters = std::map<std::string, std::string>;  ///< libpq's keywords, those that are given
+
+/// True for what no path can be meant by: `postgresql://…`, `postgres://…`, or keywords of libpq that name a database.
+bool is_address(std::string_view text);
+
+/// What the address says; nullopt if libpq cannot read it, or if it is surely written otherwise than it was meant: an
+/// `@` in the name of the host or the database, or a port that is no number, is where the rest of a password ends up
+/// that holds `/` or `@` as they are. Then nothing of the text may be shown.
+std::optional<Parameters> parse(const std::string& text);
+
+/// `postgresql://HOST:PORT/NAME`, or `service=NAME`: for messages; nothing secret, nobody's name.
+std::string shown(const Parameters& parameters);
+
+/// The same address as one URI without blanks or quotes, which is all that the library between us and libpq hands on
+/// unharmed. Adds time limits where the address has none: ten seconds to connect, and half a minute for a server that
+/// vanished.
+std::string connect_string(Parameters parameters);
+
+/// What the server or libpq said, in one line, without hints and without the password.
+std::string reason(std::string_view message, const Parameters& parameters);
+
+}  // namespace seiseki::store::conninfo

@@ -1,0 +1,21 @@
+/// \file
+/// Which office a database, a folder of documents and a backup belong to: one identifier in all of them, so that a
+/// database is never worked on beside another's documents.
+#pragma once
+
+#include "engine/domain/error.hpp"
+#include "pipeline/store/database.hpp"
+#include "pipeline/store/document_store.hpp"
+
+namespace seiseki::store {
+
+/// The name under which the database keeps it among its properties. No part of Database::content_hash(): what two
+/// offices hold may be the same.
+inline constexpr std::string_view k_office_property = "office";
+
+/// Compares the two, and gives them one identifier where neither has one yet; a database or a folder of an earlier
+/// version takes the other's. Error: `office-other` when they differ, or when a database with a history meets a folder
+/// that knows nothing of it. Throws StoreError.
+[[nodiscard]] Result<void> tie_together(Database& database, DocumentStore& documents);
+
+}  // namespace seiseki::store

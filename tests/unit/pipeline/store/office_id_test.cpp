@@ -1,0 +1,80 @@
+#include "pipeline/store/office_id.hpp"
+
+#include <fstream>
+
+#include <doctest/doctest.h>
+
+#include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/properties.hpp"
+#include "store_fixture.hpp"
+
+using namespace seiseki;
+using namespace seiseki::store;
+using namespace seiseki::store::test;
+
+namespace {
+
+std::string code(const Result<void>& result) {
+  return result ? std::string{} : std::string{result.error().finding.code()};
+}
+
+void work(Database& database) {
+  AuditStore{database}.append(
+      {.time = parse_instant("2026-02-12").value(), .actor = "officer", .action = "test", .object = "x"});
+}
+
+}  // namespace
+
+TEST_CASE("a database and its documents get one identifier, the first time they meet, and keep it") {
+  TestDatabase test;
+  auto documents = DocumentStore::open(test.folder.path / "objects").value();
+  const std::string content = test.database.content_hash();
+  CHECK(tie_together(test.database, documents));
+  const auto id = documents.office().value();
+  REQUIRE(id);
+  CHECK(id->size() == 36);
+  CHECK(Properties{test.database}.get(k_office_property) == id);
+  work(test.database);
+  CHECK(tie_together(test.database, documents));
+  CHECK(documents.office().value() == id);
+  // What the database holds is the same whoever holds it.
+  TestDatabase other;
+  auto elsewhere = DocumentStore::open(other.folder.path / "objects").value();
+  CHECK(tie_together(other.database, elsewhere));
+  CHECK(elsewhere.office().value() != id);
+  CHECK(other.database.content_hash() == content);
+}
+
+TEST_CASE("another office's documents are refused, and so is an empty folder beside a database with a history") {
+  TestDatabase test;
+  auto documents = DocumentStore::open(test.folder.path / "objects").value();
+  static_cast<void>(documents.put("a document"));
+  CHECK(tie_together(test.database, documents));
+  work(test.database);
+
+  TestDatabase other;
+  auto elsewhere = DocumentStore::open(other.folder.path / "objects").value();
+  CHECK(tie_together(other.database, elsewhere));
+  CHECK(code(tie_together(test.database, elsewhere)) == "office-other");
+
+  auto empty = DocumentStore::open(test.folder.path / "on-another-machine").value();
+  CHECK(code(tie_together(test.database, empty)) == "office-other");
+  CHECK_FALSE(empty.office().value());
+  // The way out when the documents are lost for good.
+  std::ofstream{test.folder.path / "on-another-machine/office"} << *documents.office().value() << '\n';
+  CHECK(tie_together(test.database, empty));
+}
+
+TEST_CASE("a database and a folder from before there were identifiers are tied as they stand") {
+  TestDatabase test;
+  auto documents = DocumentStore::open(test.folder.path / "objects").value();
+  static_cast<void>(documents.put("a document"));
+  work(test.database);
+  CHECK(tie_together(test.database, documents));
+  CHECK(Properties{test.database}.get(k_office_property) == documents.office().value());
+
+  // A dump of the database from before, beside the folder of today.
+  TestDatabase older;
+  CHECK(tie_together(older.database, documents));
+  CHECK(Properties{older.database}.get(k_office_property) == documents.office().value());
+}
