@@ -97,7 +97,7 @@ def tournament(number, people):
 def command(stage, reports):
     return {"import": ["import", str(reports), "--accept", "--received", "2026-02-12T10:00", "-q"],
             "rate": ["rate", "--list", "2026-03", "-q"],
-            "publish": ["publish", "--list", "2026-03", "--to", "lists", "-q"],
+            "publish": ["publish", "--yes", "--early", "the test's clock", "--reason", "the test", "--list", "2026-03", "--to", "lists", "-q"],
             "nightly": ["nightly", "--allow-loopback", "-q"]}[stage]
 
 

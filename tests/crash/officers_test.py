@@ -42,7 +42,7 @@ class Office:
         kept.create(folder)
 
     def command(self, who, words):
-        environment = offices.surroundings(self.folder, self.kept, USER=who, SEISEKI_TEST_NOW=NOW)
+        environment = offices.surroundings(self.folder, self.kept, SEISEKI_TEST_ACTOR=who, SEISEKI_TEST_NOW=NOW)
         return subprocess.run([str(self.program), *map(str, words)], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
                               capture_output=True, encoding="utf-8", timeout=300, check=False)
 
@@ -190,7 +190,7 @@ def rating_meanwhile(office, reports, officers):
     over.set()
     computing.join()
     office.call("computer", "rate", "--list", "2026-03", "-q")
-    office.call("computer", "publish", "--list", "2026-03", "--to", "lists", "-q")
+    office.call("computer", "publish", "--yes", "--early", "the clock of the test", "--reason", "the test", "--list", "2026-03", "--to", "lists", "-q")
     manifest = json.loads((office.folder / "lists/rating-2026-03-01.manifest.json").read_text(encoding="utf-8"))
     listed = {report if isinstance(report, int) else report["report"] for report in manifest["reports"]}
     stages = {number: stage for number, (_, stage) in office.reports().items()}

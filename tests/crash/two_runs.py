@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Two runs at once: the second is refused within a second with exit code 6, whatever either of them does; once the first
-is gone, however it went, the next one runs. With --postgresql the two come from two machines: each has its own folder, and
+is gone, however it went, the next one runs. With --postgresql the two come from two machines: each has its own copy of the folder, and
 only the server knows of both."""
 import fcntl
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -45,6 +46,9 @@ def check(arguments, kept):
             return done.returncode, done.stderr.decode(), time.monotonic() - began
 
         assert run("roster", "import", str(fixtures / "roster/rating-2026-02-01.csv"), "-q")[0] == 0
+        # Another machine sees the office's documents and none of its locks.
+        if elsewhere:
+            shutil.copytree(environment["SEISEKI_STATE"], elsewhere["SEISEKI_STATE"])
         # A first run that takes as long as it likes: a process that imports from a pipe nobody has finished writing to.
         os.mkfifo(folder / "slow")
         first = subprocess.Popen([str(arguments.program), "import", "slow"], cwd=folder,

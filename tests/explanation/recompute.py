@@ -94,9 +94,17 @@ class Check:
                 self.equal(f"{name}: change", False, "change_h" in game)
                 continue
             counted += 1
-            total += self.game(name, game, start, before)
+            told_peak = any(note["code"] == "peak-told-by-list" for note in ledger["notes"])
+            total += self.game(name, game, start, before, ledger["games_waited"], told_peak)
         self.seen["counted"] += counted
         self.equal(f"{where}: sum", total, ledger["sum_h"])
+        # Of the games before a rating those of this period are in the ledger; K goes by the others.
+        late = sum(game["reason"] == "self_unrated" for game in ledger["games"] if not game["counted"])
+        is_new = before["rating"] is None and start is not None
+        self.equal(f"{where}: games of the period before a rating", late if is_new else 0,
+                   ledger["games_before_rating"] - ledger["games_waited"])
+        self.equal(f"{where}: games before a rating", True, ledger["games_waited"] >= 0 and
+                   (is_new or ledger["games_before_rating"] == 0))
         if start is None:
             self.first_rating(where, ledger)
             return
@@ -109,10 +117,11 @@ class Check:
         self.equal(f"{where}: floor", floor, ledger["floor_points"])
         rating = start + change + floor + sum(row["points"] for row in ledger["adjustments"])
         self.equal(f"{where}: new rating", rating, after["rating"])
-        self.equal(f"{where}: rated games", before["games"] + counted, after["games"])
+        waited = ledger["games_before_rating"]
+        self.equal(f"{where}: rated games", before["games"] + waited + counted, after["games"])
         self.equal(f"{where}: peak", max(before["peak"] or 0, start, rating), after["peak"])
 
-    def game(self, name, game, start, before):
+    def game(self, name, game, start, before, waited, told_peak):
         own, opponent = game["own_rating"], game["opponent_rating"]
         self.equal(f"{name}: own rating", start, own)
         difference = abs(own - opponent)
@@ -131,7 +140,7 @@ class Check:
         reason = game["k_reason"]
         self.equal(f"{name}: K", K.get(reason), game["k"])
         peak = max(before["peak"] or 0, start)  # an adopted rating has been reached too (A7)
-        few, high = before["games"] < 30, peak >= 2400
+        few, high = before["games"] + waited < 30, peak >= 2400 or told_peak
         holds = {"high": high, "few_games": few and not high, "junior": not high and not few and peak < 2000,
                  "normal": not high and not few}
         self.equal(f"{name}: reason of K", True, holds.get(reason))
@@ -180,7 +189,8 @@ class Check:
         self.equal(f"{where}: initial rating", rating, initial["rating"])
         self.equal(f"{where}: all wins or losses", False, initial["all_wins_or_losses"])
         self.equal(f"{where}: new rating", rating, after["rating"])
-        self.equal(f"{where}: rated games", before["games"] + n, after["games"])
+        outside = len(initial["games_outside_window"])  # left the window, not the total (5(1))
+        self.equal(f"{where}: rated games", before["games"] + n + outside, after["games"])
         self.equal(f"{where}: peak", max(before["peak"] or 0, rating), after["peak"])
 
 

@@ -208,7 +208,7 @@ def main():
     arguments = parser.parse_args()
     table, source = Table(arguments.tables), arguments.fixtures.resolve() / "correspondence"
     folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-correspondence-"))
-    environment = {**os.environ, "TZ": "UTC", "LC_ALL": "C.UTF-8", "USER": "officer", "SEISEKI_DATABASE": str(folder / "seiseki.db")}
+    environment = {**os.environ, "TZ": "UTC", "LC_ALL": "C.UTF-8", "SEISEKI_TEST_ACTOR": "officer", "SEISEKI_DATABASE": str(folder / "seiseki.db")}
 
     def seiseki(*words, allowed=(0,)):
         done = subprocess.run([str(arguments.seiseki.resolve()), *words], cwd=folder, env=environment, capture_output=True, text=True)
@@ -255,7 +255,7 @@ def main():
         seiseki("report", "accept", str(number))
         if name != "2025-q3.csv":
             seiseki("rate", "--correspondence")
-            seiseki("publish", "--correspondence", "--to", "first")
+            seiseki("publish", "--yes", "--correspondence", "--to", "first")
     office = Office(table, source, forms)
     # What is published is explained before the next step adds revisions to it.
     compare(office, LISTS, "first")
@@ -263,7 +263,7 @@ def main():
                                 "report:1", "--reason", "a draw", "--format", "json"))
     seiseki("correct", "apply", str(opened["case"]), "--count-game", "1/1=1/2", "--reason", "both players confirm it")
     for month in LISTS:
-        seiseki("publish", "--correspondence", "--list", month, "--to", "corrected")
+        seiseki("publish", "--yes", "--correspondence", "--list", month, "--to", "corrected")
     # The ratings at the start of a game stay those it was first rated with.
     corrected = Office(table, source, forms, {("2025-q1.csv", 1): "0.5-0.5"}, dict(office.published))
     compare(corrected, LISTS, "corrected")

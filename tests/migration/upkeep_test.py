@@ -60,7 +60,7 @@ def work(office, fixtures):
     """A database with something of everything."""
     for words in (["roster", "import", fixtures / "roster/rating-2026-02-01.csv", "-q"],
                   ["import", fixtures / "asagiri-league-2026/input/asagiri_league.trf", "--accept", "--received", NOW, "-q"],
-                  ["rate", "--list", "2026-03", "-q"], ["publish", "--list", "2026-03", "-q"]):
+                  ["rate", "--list", "2026-03", "-q"], ["publish", "--yes", "--early", "the test's clock", "--reason", "the test", "--list", "2026-03", "-q"]):
         office.expect(0, None, *words)
 
 
@@ -90,7 +90,7 @@ def on_postgresql(office, content, backup):
     done = office.expect(2, "db-backup-engine", "db", "backup", "backup")
     office.check("the advice does not name pg_dump and the folder", "pg_dump" in done.stderr and "SEISEKI_STATE" in done.stderr)
     done = office.expect(2, "db-backup-engine", "db", "backup", "backup", "--lang", "ja")
-    office.check("the Japanese advice does not name pg_dump", "pg_dump" in done.stderr and "控え" in done.stderr)
+    office.check("the Japanese advice does not name pg_dump", "pg_dump" in done.stderr and "バックアップ" in done.stderr)
     office.check("a refused backup left something", not list(office.folder.glob("backup*")))
     # A backup made of a file is no backup for a server; it can be proved all the same.
     office.expect(2, "db-backup-engine", "db", "restore", backup)
@@ -105,9 +105,17 @@ def on_postgresql(office, content, backup):
     office.check("restored by pg_restore, it is another", there.content() == content)
     done = there.call("audit", "verify", "--manifest", office.folder / "lists/rating-2026-03-01.manifest.json")
     office.check(f"the restored log is not the published one\n{done.stderr}", done.returncode == 0)
-    shutil.rmtree(elsewhere / "state" / "objects")
+    objects = elsewhere / "state" / "objects"
+    document = sorted(path for path in objects.glob("??/*") if path.is_file())[0]
+    document.unlink()
     done = there.call("db", "verify")
-    office.check("missing documents are not told", done.returncode == 3 and "[document-missing]" in done.stderr)
+    office.check(f"a missing document is not told\n{done.stderr}",
+                 done.returncode == 3 and "[document-missing]" in done.stderr)
+    # Without the folder nothing says that what is beside the database are its documents.
+    shutil.rmtree(objects)
+    done = there.call("db", "verify")
+    office.check(f"a missing folder is not told\n{done.stderr}",
+                 done.returncode != 0 and "[office-other]" in done.stderr)
     office.problems += there.problems
 
 
@@ -127,12 +135,16 @@ def undoing(source):
 def migrate(office, source, run_sql, content):
     """A database of an old schema: nothing but `db migrate` changes it, and afterwards it is what it would be."""
     office.expect(0, None, "db", "migrate", "-q")
+    # The old schema has no place for the files of the published list: they are put back afterwards.
+    run_sql("CREATE TABLE files_kept AS SELECT * FROM list_file")
     for statement in [*undoing(source), f"UPDATE properties SET value = '{OLD_SCHEMA}' WHERE name = 'schema_version'"]:
         run_sql(statement)
     office.expect(2, "db-older", "report", "list")
     office.expect(2, "db-older", "rate")
     done = office.expect(0, None, "db", "migrate", "--format", "json")
     office.check(f"migrated otherwise: {done.stdout}", json.loads(done.stdout or "{}").get("schema_before") == OLD_SCHEMA)
+    run_sql("INSERT INTO list_file SELECT * FROM files_kept")
+    run_sql("DROP TABLE files_kept")
     office.check("migrated, it is another", office.content() == content)
     run_sql("UPDATE properties SET value = '99' WHERE name = 'schema_version'")
     for words in (["report", "list"], ["db", "migrate"], ["db", "verify"]):

@@ -9,7 +9,7 @@ BEFORE = [
     ("2026-02-16T09:05", "import {site}/tnr1300001.aspx --accept", "imported 1"),
     ("2026-02-16T09:10", "import asagiri_league.trf --accept", "imported 1"),
     ("2026-02-21T09:00", "rate", ""),
-    ("2026-02-21T09:30", "publish", ""),
+    ("2026-02-21T09:30", "publish --yes", ""),
 ]
 
 ARRIVALS = [
@@ -75,7 +75,7 @@ DECISIONS = [
     ("2026-03-21T09:20", "report accept {no:Kawarime Open 2026} {no:no-control} {no:excluded} {no:late-flood} "
                          "{no:unknown-id} {no:other-id} {no:near} {no:homonym} {no:guest} {no:stamp}", ""),
     ("2026-03-21T09:30", "rate", ""),
-    ("2026-03-21T09:40", "publish", ""),
+    ("2026-03-21T09:40", "publish --yes", ""),
 ]
 
 # In April somebody finds the scoresheet of a game of the list before: board 2 of the first round was a draw.
@@ -83,8 +83,8 @@ CORRECTION = [
     ("2026-04-10T09:00", 'correct open --inquiry 2026-04-09 --by N04590528 --about report:{no:Asagiri League 2026} --reason "a draw"', ""),
     ("2026-04-10T09:05", 'correct apply {no:case} --count-game {no:Asagiri League 2026}/2=1/2 --reason "scoresheet" --dry-run', ""),
     ("2026-04-10T09:10", 'correct apply {no:case} --count-game {no:Asagiri League 2026}/2=1/2 --reason "scoresheet"', ""),
-    ("2026-04-10T09:20", "publish --list 2026-03 --to corrected", ""),
-    ("2026-04-10T09:21", "publish --list 2026-04 --to corrected", ""),
+    ("2026-04-10T09:20", "publish --yes --list 2026-03 --to corrected", ""),
+    ("2026-04-10T09:21", "publish --yes --list 2026-04 --to corrected", ""),
 ]
 CORRECTED_PLAYERS = ("N04590528", "N09261723")
 

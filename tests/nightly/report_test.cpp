@@ -1,3 +1,4 @@
+#include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/nightly/run_report.hpp"
 #include "tests/nightly/night_world.hpp"

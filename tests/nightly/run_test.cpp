@@ -1,5 +1,6 @@
 #include <fstream>
 
+#include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/reconcile.hpp"
 #include "tests/nightly/night_world.hpp"
 
@@ -15,8 +16,8 @@ void rate_all(OfficeWorld& office) {
   for (const store::ReportHeader& report : office.reports.list({.stage = store::Stage::ready}))
     office.reports.enter_stage({report.id, store::Stage::accepted, office.now, "officer", std::nullopt});
   for (const YearMonth month : lists::months_waiting(office.reports, office.lists)) {
-    const auto computed =
-        lists::compute_list(month, office.sources(), office.regulation(), office.now, lists::WithoutBase::start_empty);
+    const auto computed = lists::compute_list(month, office.sources(), office.editions, office.regulation(), office.now,
+                                              lists::WithoutBase::start_empty);
     REQUIRE(computed);
     REQUIRE(office.keep(*computed));
   }
@@ -51,13 +52,17 @@ TEST_CASE("--only looks at one and moves nothing else; --since leaves out what i
   CHECK(told(since) == Told{"skipped since", "skipped since", "unchanged", "unchanged"});
 }
 
-TEST_CASE("a rated event that is edited later is a finding with every difference, and is never changed") {
+TEST_CASE("a published event that is edited later is a finding with every difference, and is never changed") {
   const auto night = NightWorld::open(2);
   if (!night) return;
   REQUIRE(night->run().count(ItemOutcome::imported) == 2);
   rate_all(night->office);
+  for (const int event : {0, 1}) {
+    const auto report = night->office.reports.newest(EventId{NightWorld::item(event)}).value();
+    REQUIRE(report.stage == store::Stage::rated);
+    night->office.reports.enter_stage({report.id, store::Stage::published, report.recorded_at, "officer", {}});
+  }
   const auto rated = night->office.reports.newest(EventId{NightWorld::item(1)}).value();
-  REQUIRE(rated.stage == store::Stage::rated);
   // Out of the queue it is looked at all the same.
   for (const store::NightlySource& source : night->memory.sources()) night->memory.remove(source.source);
   CHECK(told(night->run()) == Told{"unchanged", "unchanged"});
@@ -157,7 +162,11 @@ TEST_CASE("the cursor moves in the transaction of the report: a failure at any s
   for (const char* part : {"INSERT INTO report ", "INSERT INTO report_game", "INSERT INTO nightly_seen",
                            "INSERT INTO nightly_cursor", "COMMIT"}) {
     CAPTURE(std::string(part));
-    static constexpr FindingKind k_disk{"db-failed", Severity::error, FailureClass::internal, {"{0}", "{0}"}, {"", ""}};
+    static constexpr FindingKind k_disk{.code = "db-failed",
+                                        .severity = Severity::error,
+                                        .failure = FailureClass::internal,
+                                        .arguments = {"detail"},
+                                        .message = {"{detail}", "{detail}"}};
     bool done = false;
     night->office.database.observe_statements([&](std::string_view sql) {
       if (done || !sql.starts_with(part)) return;

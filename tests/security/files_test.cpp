@@ -1,13 +1,14 @@
 // P15: what is written is for the owner and the group, whole, and never through somebody else's link.
 
-#include "pipeline/publish/files.hpp"
-
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
+#include "pipeline/files/write.hpp"
 #include "pipeline/store/backup.hpp"
 #include "pipeline/store/document_store.hpp"
 #include "pipeline/store/quarantine.hpp"
@@ -42,8 +43,14 @@ struct Victim : TemporaryFolder {
   bool is_unharmed() const { return contents(path / "precious") == "precious"; }
 };
 
+const Instant k_day = parse_instant("2026-02-12").value();
+
 importers::Document document(std::string bytes) {
   return {.name = "a", .origin = {}, .bytes = std::move(bytes), .media_type = {}, .retrieved_at = {}};
+}
+
+Result<void> write_published(const fs::path& folder, const std::map<std::string, std::string>& files) {
+  return files::write_files(folder, files, files::Purpose::published);
 }
 
 }  // namespace
@@ -77,21 +84,21 @@ TEST_CASE("P15: a link in the place of a database, a folder, a lock or a list is
   const Victim victim;
   CHECK_FALSE(store::Database::open(victim.link("link.db").string(), {.if_missing = store::IfMissing::create}));
   CHECK_FALSE(store::RunLock::take(victim.link("link.lock")));
-  CHECK_FALSE(publish::write_files(victim.path, {{victim.link("list.csv").filename().string(), "new"}}));
+  CHECK_FALSE(write_published(victim.path, {{victim.link("list.csv").filename().string(), "new"}}));
   fs::create_directory(victim.path / "elsewhere");
   fs::create_directory_symlink(victim.path / "elsewhere", victim.path / "linked");
   CHECK_FALSE(store::DocumentStore::open(victim.path / "linked"));
-  CHECK_FALSE(publish::write_files(victim.path, {{"linked/list.csv", "new"}}));
+  CHECK_FALSE(write_published(victim.path, {{"linked/list.csv", "new"}}));
   CHECK(fs::is_empty(victim.path / "elsewhere"));
   CHECK(victim.is_unharmed());
 }
 
 TEST_CASE("P15: a published file is whole or as it was, and no temporary file stays") {
   const TemporaryFolder folder;
-  REQUIRE(publish::write_files(folder.path, {{"a.csv", "old"}}));
+  REQUIRE(write_published(folder.path, {{"a.csv", "old"}}));
   fs::create_directory(folder.path / "b.csv");
-  CHECK_FALSE(publish::write_files(folder.path, {{"b.csv", "a folder stands there"}}));
-  REQUIRE(publish::write_files(folder.path, {{"a.csv", "new"}}));
+  CHECK_FALSE(write_published(folder.path, {{"b.csv", "a folder stands there"}}));
+  REQUIRE(write_published(folder.path, {{"a.csv", "new"}}));
   CHECK(contents(folder.path / "a.csv") == "new");
   for (const auto& entry : fs::directory_iterator{folder.path}) CHECK(entry.path().extension() != ".tmp");
 }
@@ -101,6 +108,8 @@ TEST_CASE("P16: a backup is whole or absent, is found damaged, and comes back wi
   store::test::TestDatabase test;
   auto documents = store::DocumentStore::open(test.folder.path / "objects").value();
   const std::string hash = documents.put("one document");
+  const auto item = store::Quarantine{test.folder.path / "quarantine"}.put(document("bad"), {}, k_day);
+  const fs::path raw = fs::path{to_iso(item.date)} / (item.document.sha256 + ".raw");
   const fs::path folder = test.folder.path / "backup";
   const auto now = parse_instant("2026-02-12").value();
   const auto backup = store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, now);
@@ -119,8 +128,16 @@ TEST_CASE("P16: a backup is whole or absent, is found damaged, and comes back wi
   REQUIRE(restored);
   CHECK(restored->content_hash() == test.database.content_hash());
   CHECK(store::DocumentStore::open(*location.objects_directory())->get(hash).value() == "one document");
+  CHECK(store::Quarantine{*location.quarantine_directory()}.document(item.document.sha256).value().bytes == "bad");
   CHECK(store::restore_backup(folder, location).error().finding.code() == "backup-target");
 
+  SUBCASE("quarantined bytes") {
+    fs::permissions(folder / "quarantine" / raw, fs::perms{0600});
+    std::ofstream{folder / "quarantine" / raw, std::ios::app} << "x";
+  }
+  SUBCASE("a quarantined item gone") {
+    fs::remove_all(folder / "quarantine");
+  }
   SUBCASE("a byte of the database") {
     std::ofstream{folder / "seiseki.db", std::ios::app} << "x";
   }
@@ -137,4 +154,66 @@ TEST_CASE("P16: a backup is whole or absent, is found damaged, and comes back wi
     std::ofstream{folder / "manifest.json"} << "{\"schema\": \"seiseki/backup/1\"}";
   }
   CHECK(store::check_backup(folder).error().finding.code() == "backup-damaged");
+}
+
+TEST_CASE("P16: a restoring that was stopped is taken up again, and what it did not make is left alone") {
+  if (store::test::on_postgresql()) return;
+  store::test::TestDatabase test;
+  auto documents = store::DocumentStore::open(test.folder.path / "objects").value();
+  const std::string hash = documents.put("one document");
+  store::Quarantine{test.folder.path / "quarantine"}.put(document("bad"), {}, k_day);
+  const fs::path folder = test.folder.path / "backup";
+  REQUIRE(store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, k_day));
+  const auto location = store::parse_location((test.folder.path / "new/b.db").string()).value();
+  REQUIRE(store::restore_backup(folder, location));
+  fs::remove(location.path);
+
+  SUBCASE("stopped before the database had its place") {
+    CHECK(store::restore_backup(folder, location));
+    CHECK(store::Database::open(location)->content_hash() == test.database.content_hash());
+  }
+  SUBCASE("stopped before the quarantine had its place") {
+    fs::remove_all(*location.quarantine_directory());
+    CHECK(store::restore_backup(folder, location));
+    CHECK(fs::exists(*location.quarantine_directory()));
+  }
+  SUBCASE("documents that are not the backup's") {
+    auto others = store::DocumentStore::open(*location.objects_directory()).value();
+    const std::string other = others.put("another's");
+    CHECK(store::restore_backup(folder, location).error().finding.code() == "backup-target");
+    CHECK(others.get(other).value() == "another's");
+    CHECK_FALSE(fs::exists(location.path));
+  }
+  SUBCASE("what SQLite kept beside another database") {
+    std::ofstream{location.path.string() + "-wal"} << "x";
+    CHECK(store::restore_backup(folder, location).error().finding.code() == "backup-target");
+  }
+  // Nothing of ours under another name.
+  for (const auto& entry : fs::directory_iterator{location.path.parent_path()})
+    CHECK(entry.path().filename().string().starts_with("b."));
+}
+
+TEST_CASE("P16: a restoring that fails leaves nothing, so that the next one can be whole") {
+  if (store::test::on_postgresql()) return;
+  store::test::TestDatabase test;
+  auto documents = store::DocumentStore::open(test.folder.path / "objects").value();
+  static_cast<void>(documents.put("one document"));
+  const fs::path folder = test.folder.path / "backup";
+  REQUIRE(store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, k_day));
+  fs::create_directory(test.folder.path / "new");
+  const auto location = store::parse_location((test.folder.path / "new/b.db").string()).value();
+  // No file may grow beyond this: the documents fit, the database does not.
+  rlimit before{};
+  REQUIRE(::getrlimit(RLIMIT_FSIZE, &before) == 0);
+  const auto ignored = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit small = before;
+  small.rlim_cur = 4096;
+  REQUIRE(::setrlimit(RLIMIT_FSIZE, &small) == 0);
+  const auto failed = store::restore_backup(folder, location);
+  REQUIRE(::setrlimit(RLIMIT_FSIZE, &before) == 0);
+  std::signal(SIGXFSZ, ignored);
+  REQUIRE_FALSE(failed);
+  CHECK(failed.error().finding.message(Language::en).ends_with("File too large"));
+  CHECK(fs::is_empty(test.folder.path / "new"));
+  CHECK(store::restore_backup(folder, location));
 }

@@ -21,6 +21,16 @@ RULES = [
      ("engine", "importers", "pipeline"), "strcpy(a, b);"),
     ("std::regex on bytes from outside", r"\bstd::regex\b", ("engine", "importers", "pipeline"), "std::regex r{text};"),
 ]
+# name, pattern, the only places where it may stand, and a line that must be found
+HOMES = [
+    ("a file opened for reading", r"\bifstream\b|\bfopen\(|\brecursive_directory_iterator\b", ("importers/source/",),
+     "std::ifstream in{path};"),
+    ("a file opened for writing", r"\bofstream\b|\bO_CREAT\b|\bmkostemps?\(", ("pipeline/files/", "pipeline/store/run_lock.cpp",
+                                                                         "pipeline/store/database.cpp"),
+     "std::ofstream out{path};"),
+    ("text for a terminal, past what spells it out", r"\b(context|m_context)\.(out|err)\s*<<", ("pipeline/cli/context.cpp",),
+     "context.err << name;"),
+]
 SHELL = re.compile(r"\beval\b|(?<!\\)`")
 
 
@@ -43,6 +53,17 @@ def main():
                 for number, line in enumerate(code(path.read_text(encoding="utf-8")).splitlines(), 1):
                     if re.search(pattern, line):
                         problems.append(f"{path.relative_to(root)}:{number}: {name}: {line.strip()}")
+    for name, pattern, homes, breach in HOMES:
+        if not re.search(pattern, code(breach)):
+            problems.append(f"the rule against {name} does not find what it is for")
+        for folder in ("engine", "importers", "pipeline"):
+            for path in sorted((root / folder).rglob("*.[hc]pp")):
+                place = path.relative_to(root).as_posix()
+                if any(place.startswith(home) for home in homes):
+                    continue
+                for number, line in enumerate(code(path.read_text(encoding="utf-8")).splitlines(), 1):
+                    if re.search(pattern, line):
+                        problems.append(f"{place}:{number}: {name}: {line.strip()}")
     # The one session of the store runs text of our own only: whatever takes a value binds it.
     for path in sorted((root / "pipeline/store").glob("*_store.cpp")):
         for number, line in enumerate(code(path.read_text(encoding="utf-8")).splitlines(), 1):

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Fails when a Japanese text of the sources uses a word that docs/glossary.md has another word for.
+
+Every string literal with Japanese in it is a text of ours, but for the word lists by which documents of other programs are
+recognised (EXEMPT). `ブラウザ`, `フォルダ` and `サーバ` are words of the last column too: only the long vowel makes the right ones.
+
+  check_words.py SOURCE
+"""
+import pathlib
+import re
+import sys
+import tempfile
+
+# Words that other programs and people write, by which their documents are read.
+EXEMPT = {
+    "importers/checks/event_words.cpp",
+    "importers/report_form/form.hpp",
+    "importers/text_pair/reader.cpp",
+}
+JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+
+
+def forbidden_words(glossary):
+    """Wrong word to right word, from the table's last column."""
+    words = {}
+    for line in glossary.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if not line.startswith("|") or len(cells) != 4 or cells[0] in ("English", "---"):
+            continue
+        for wrong in cells[3].split(","):
+            if wrong.strip():
+                words[wrong.strip()] = cells[1]
+    return words
+
+
+def faults(root, words):
+    patterns = []
+    for wrong, right in words.items():
+        # A wrong word may begin a right one: フォルダ, フォルダー.
+        longer = [r[len(wrong):] for r in re.split(r"[,;、 ]+", right) if r.startswith(wrong) and r != wrong]
+        tail = "".join(f"(?!{re.escape(rest)})" for rest in longer)
+        patterns.append((re.compile(re.escape(wrong) + tail), wrong, right))
+    texts = 0
+    for top in ("engine", "importers", "pipeline"):
+        for path in sorted((root / top).rglob("*.[hc]pp")):
+            name = path.relative_to(root).as_posix()
+            if name in EXEMPT:
+                continue
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if line.lstrip().startswith("//"):
+                    continue
+                for text in LITERAL.findall(line):
+                    if not JAPANESE.search(text):
+                        continue
+                    texts += 1
+                    for pattern, wrong, right in patterns:
+                        if pattern.search(text):
+                            yield f"{name}:{number}: {wrong} is {right}: {text}", texts
+    yield None, texts
+
+
+def check(root, words):
+    found = list(faults(root, words))
+    return [fault for fault, _ in found if fault], found[-1][1]
+
+
+def finds_planted_faults(words):
+    """The check must find what it is for, and nothing else."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder)
+        (root / "pipeline").mkdir()
+        (root / "pipeline/bad.cpp").write_text('f("第{round}回戦のスタート番号");\n// 回戦\ng("フォルダー");\nh("フォルダ");\n', "utf-8")
+        problems, texts = check(root, words)
+        return len(problems) == 3 and texts == 3
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    words = forbidden_words(root / "docs/glossary.md")
+    if len(words) < 30 or not finds_planted_faults(words):
+        print("the glossary cannot be read, or planted faults are not found")
+        return 1
+    missing = [name for name in sorted(EXEMPT) if not (root / name).is_file()]
+    problems, texts = check(root, words)
+    print("\n".join(problems + [f"{name}: exempt, but not there" for name in missing]))
+    print(f"{len(words)} words, {texts} Japanese texts, {len(problems)} faults")
+    return 1 if problems or missing or texts < 1000 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Lists of earlier versions: a database that an earlier version wrote is migrated, and every list in it is computed again,
+number by number, by the calculation it was made with; and the next month can be computed from the last of them.
+
+    kept_lists_test.py --program SEISEKI --source DIR
+"""
+import json
+import pathlib
+import shutil
+import sqlite3
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import offices  # noqa: E402
+
+
+class KeptOffice:
+    def __init__(self, program, folder, kept):
+        self.program, self.folder = program, folder
+        self.problems = []
+        folder.mkdir()
+        with sqlite3.connect(folder / "seiseki.db") as database:
+            database.executescript((kept / "seiseki.sql").read_text(encoding="utf-8"))
+        shutil.copytree(kept / "objects", folder / "seiseki.objects")
+
+    def call(self, *words):
+        done = subprocess.run([str(self.program), *map(str, words)], cwd=self.folder,
+                              env=offices.surroundings(self.folder, SEISEKI_TEST_NOW="2025-05-12T09:00"),
+                              stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=120, check=False)
+        if done.returncode != 0:
+            self.problems.append(f"{self.folder.name}: seiseki {' '.join(map(str, words))}: exit {done.returncode}\n"
+                                 f"{done.stderr}{done.stdout}")
+        return done.stdout
+
+    def rows(self, sql):
+        with sqlite3.connect(self.folder / "seiseki.db") as database:
+            return database.execute(sql).fetchall()
+
+    def use_lists(self):
+        before = self.rows("SELECT * FROM list_entry ORDER BY 1, 2, 3")
+        self.call("db", "migrate", "-q")
+        lists = self.rows("SELECT list_month FROM rating_list WHERE origin = 'computed' ORDER BY list_month")
+        if len(lists) < 3:
+            self.problems.append(f"{self.folder.name}: only {len(lists)} computed lists")
+        for (month,) in lists:
+            self.call("reproduce", month)
+            for (player,) in self.rows("SELECT DISTINCT player_key FROM list_entry"):
+                self.call("explain", player, "--list", month)
+        for (month,) in self.rows("SELECT list_month FROM correspondence_list WHERE origin = 'computed'"):
+            self.call("reproduce", "--correspondence", month)
+        self.call("db", "verify")
+        self.call("audit", "verify")
+        if self.rows("SELECT * FROM list_entry ORDER BY 1, 2, 3") != before:
+            self.problems.append(f"{self.folder.name}: a list is not what it was")
+        for (month,) in lists:
+            if not self.rows("SELECT 1 FROM list_publication p JOIN rating_list l ON l.list_id = p.list_id "
+                             f"WHERE l.list_month = '{month}'"):
+                # A draft of an earlier calculation is not what would be computed now, so it is computed again first.
+                self.call("rate", month, "-q")
+                self.call("publish", month, "--yes", "--early", "a test", "--to", "published", "-q")
+        told = self.call("rate", "--list", "2025-03", "--format", "json")
+        if told and json.loads(told)["lists"][-1]["list"] != "2025-03":
+            self.problems.append(f"{self.folder.name}: {told}")
+        self.call("reproduce", "2025-03")
+
+
+def check(arguments, root):
+    problems = []
+    for kept in sorted((arguments.source / "fixtures/schemas").iterdir()):
+        if not kept.is_dir():
+            continue
+        office = KeptOffice(arguments.program, root / kept.name, kept)
+        office.use_lists()
+        problems += office.problems
+    return problems
+
+
+def main():
+    arguments = offices.parser(__doc__).parse_args()
+    return offices.judged("kept-lists", lambda root: check(arguments, root))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
