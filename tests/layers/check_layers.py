@@ -48,7 +48,8 @@ ROOMS = {
     "pipeline/config": ["engine/domain", "importers/source"],
     "pipeline/nightly": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/ingest", "pipeline/output"],
     "pipeline/operations": ["engine", "importers/source", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists",
-                            "pipeline/ingest", "pipeline/office", "pipeline/publish", "pipeline/output", "pipeline/files"],
+                            "pipeline/ingest", "pipeline/office", "pipeline/publish", "pipeline/output", "pipeline/files",
+                            "pipeline/catalogue"],
     "pipeline/catalogue": ["engine", "importers", "pipeline/store", "collected"],
     "pipeline/cli": ["engine", "importers", "pipeline"],
 }
