@@ -47,7 +47,7 @@ ROOMS = {
     "pipeline/trial": ["engine", "importers", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/ingest", "pipeline/output"],
     "pipeline/config": ["engine/domain", "importers/source"],
     "pipeline/nightly": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/ingest", "pipeline/output"],
-    "pipeline/operations": ["engine", "importers/source", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists",
+    "pipeline/operations": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists",
                             "pipeline/ingest", "pipeline/office", "pipeline/publish", "pipeline/output", "pipeline/files",
                             "pipeline/catalogue"],
     "pipeline/catalogue": ["engine", "importers", "pipeline/store", "collected"],
