@@ -63,6 +63,10 @@ bool holds_apart_from_age(const KRule& rule, const KQuestion& question) {
 
 }  // namespace
 
+int games_for_k(int games, int other_games, const ExpectedScoreMethod& method) {
+  return method.k_games_count.value == KGamesCount::both ? games + other_games : games;
+}
+
 KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method) {
   bool birth_would_decide = false;
   const auto holds = [&](const KRule& rule) {

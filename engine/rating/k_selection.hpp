@@ -35,6 +35,9 @@ struct KChoice {
   std::size_t rule = 0;               ///< its place among the edition's rules; a limit leaves it as it was
 };
 
+/// The number of games that decides K: of the category, or of both where the edition counts both. \interpretation A6
+int games_for_k(int games, int other_games, const ExpectedScoreMethod& method);
+
 /// The first rule that holds.
 /// \clause jcf-2024-10 5(1)
 /// \interpretation A8: 10 before 40 before 20; A9: a birthday on the reference day counts as reached

@@ -63,12 +63,10 @@ struct PeriodResult {
 /// Puts what is known of a person into the question. The birth date is better than what a list tells by its K.
 void apply_facts(const PlayerFacts& facts, RatingCategory category, KQuestion& question);
 
-/// The K a list prints beside a rating: the K of a game on the list's date. `other_games` are the games of the other
-/// category, for editions that count both. 0 under an edition without K.
-KFactor listed_k_factor(const CategoryStanding& standing, std::optional<Date> birth, Date list_date,
-                        const Regulation& regulation, int other_games = 0);
-/// The same by all that is known of the person; `facts` may be nullptr.
-KFactor listed_k_factor(const CategoryStanding& standing, const PlayerFacts* facts, RatingCategory category,
-                        Date list_date, const Regulation& regulation);
+/// The K a list prints beside a rating: the K of a game on the list's date, by all that is known of the person. `facts`
+/// may be nullptr; `other_games` are the games of the other category, for editions that count both. 0 under an edition
+/// without K.
+KFactor listed_k_factor(const CategoryStanding& standing, int other_games, const PlayerFacts* facts,
+                        RatingCategory category, Date list_date, const Regulation& regulation);
 
 }  // namespace seiseki::rating

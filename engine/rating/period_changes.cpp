@@ -103,14 +103,13 @@ private:
   KChoice choose(const LedgerGame& game, std::size_t side, const Entry& entry, int seen) const {
     const ExpectedScoreMethod& method = m_work.method;
     const ActivePlayer& player = m_work.players[game.player[side]];
-    KQuestion question{.rating = entry.rating,
-                       .peak = std::max(entry.peak, entry.rating),
-                       .games = entry.games + seen,
-                       .game_date = game.date,
-                       .list_date = m_work.input.period.list_date()};
+    KQuestion question{
+        .rating = entry.rating,
+        .peak = std::max(entry.peak, entry.rating),
+        .games = games_for_k(entry.games + seen, m_work.entry(game.player[side], 1U - game.category).games, method),
+        .game_date = game.date,
+        .list_date = m_work.input.period.list_date()};
     if (player.facts != nullptr) apply_facts(*player.facts, static_cast<RatingCategory>(game.category), question);
-    if (method.k_games_count.value == KGamesCount::both)
-      question.games += m_work.entry(game.player[side], 1U - game.category).games;
     return choose_k(question, method);
   }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/rating/k_selection.hpp"
 #include "engine/rating/notes.hpp"
 #include "engine/rating/period.hpp"
 #include "engine/rating/period_changes.hpp"
@@ -335,30 +336,14 @@ PeriodResult rate_period(const PeriodInput& input, const Regulation& regulation)
   return out;
 }
 
-KFactor listed_k_factor(const CategoryStanding& standing, std::optional<Date> birth, Date list_date,
-                        const Regulation& regulation, int other_games) {
-  const ExpectedScoreMethod* method = regulation.expected_score();
-  if (method == nullptr) return KFactor{0};
-  const Rating rating = standing.rating.value_or(Rating{});
-  const int games = standing.games + (method->k_games_count.value == KGamesCount::both ? other_games : 0);
-  return choose_k({.rating = rating,
-                   .peak = std::max(rating, standing.peak.value_or(Rating{})),
-                   .games = games,
-                   .birth = birth,
-                   .game_date = list_date,
-                   .list_date = list_date},
-                  *method)
-      .k;
-}
-
-KFactor listed_k_factor(const CategoryStanding& standing, const PlayerFacts* facts, RatingCategory category,
-                        Date list_date, const Regulation& regulation) {
+KFactor listed_k_factor(const CategoryStanding& standing, int other_games, const PlayerFacts* facts,
+                        RatingCategory category, Date list_date, const Regulation& regulation) {
   const ExpectedScoreMethod* method = regulation.expected_score();
   if (method == nullptr) return KFactor{0};
   const Rating rating = standing.rating.value_or(Rating{});
   KQuestion question{.rating = rating,
                      .peak = std::max(rating, standing.peak.value_or(Rating{})),
-                     .games = standing.games,
+                     .games = games_for_k(standing.games, other_games, *method),
                      .game_date = list_date,
                      .list_date = list_date};
   if (facts != nullptr) apply_facts(*facts, category, question);

@@ -237,6 +237,7 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
     if (!is_member_key(key)) continue;
     for (const RatingCategory category : k_categories) {
       const rating::CategoryStanding state = standing == nullptr ? rating::CategoryStanding{} : standing->of(category);
+      const int other_games = standing == nullptr ? 0 : standing->of(other(category)).games;
       ListEntry& entry = list.entries.emplace_back();
       entry.player = key;
       entry.category = category;
@@ -245,7 +246,7 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
       entry.peak = state.peak;
       entry.last_game = state.last_game;
       entry.is_active = is_active_since(active_from, state, fact, category);
-      entry.k_factor = rating::listed_k_factor(state, fact, category, list_date, regulation);
+      entry.k_factor = rating::listed_k_factor(state, other_games, fact, category, list_date, regulation);
       if (person != nullptr) {
         entry.name = person->name;
         entry.kanji = person->kanji;

@@ -25,6 +25,10 @@ struct PersonEntries {
   bool is_rated() const {
     return std::any_of(in.begin(), in.end(), [](const ListEntry* entry) { return entry != nullptr && entry->rating; });
   }
+  int games(RatingCategory category) const {
+    const ListEntry* entry = in[static_cast<std::size_t>(category)];
+    return entry == nullptr ? 0 : entry->games;
+  }
   std::optional<Date> last_game() const {
     std::optional<Date> out;
     for (const ListEntry* entry : in) {
@@ -87,8 +91,9 @@ private:
       // Where the edition gives the K of the list before to who the player was then, what has moved since is the cause.
       const rating::CategoryStanding standing{was->rating, was->games, was->peak, was->last_game};
       const Date then_day{m_before.manifest.month / 1};
-      if (rating::listed_k_factor(standing, facts_of(was->player), category, then_day, m_regulation) == *was->k_factor)
-        continue;
+      const KFactor given = rating::listed_k_factor(standing, then.games(other(category)), facts_of(was->player),
+                                                    category, then_day, m_regulation);
+      if (given == *was->k_factor) continue;
       Signal& signal = add(Signal::Kind::k_changed, *is);
       signal.category = category;
       signal.k_before = was->k_factor;
@@ -116,7 +121,7 @@ private:
       if (facts != nullptr && facts->birth) return;
       rating::KQuestion question{.rating = *entry->rating,
                                  .peak = std::max(*entry->rating, entry->peak.value_or(Rating{})),
-                                 .games = entry->games,
+                                 .games = rating::games_for_k(entry->games, now.games(other(category)), *method),
                                  .game_date = day,
                                  .list_date = day};
       if (facts != nullptr) rating::apply_facts(*facts, category, question);

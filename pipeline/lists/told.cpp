@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "engine/rating/k_selection.hpp"
 
@@ -32,12 +33,12 @@ bool is_k_of_a_junior(KFactor k, KQuestion question, const ExpectedScoreMethod& 
 }
 
 /// \pre the entry is rated and has a K
-std::optional<KReading> reading_of(const ListEntry& entry, YearMonth list, const std::optional<Date>& birth,
-                                   const ExpectedScoreMethod& method) {
+std::optional<KReading> reading_of(const ListEntry& entry, int other_games, YearMonth list,
+                                   const std::optional<Date>& birth, const ExpectedScoreMethod& method) {
   const Date day{list / 1};
   const KQuestion question{.rating = *entry.rating,
                            .peak = std::max(*entry.rating, entry.peak.value_or(Rating{})),
-                           .games = entry.games,
+                           .games = rating::games_for_k(entry.games, other_games, method),
                            .birth = birth,
                            .game_date = day,
                            .list_date = day};
@@ -92,11 +93,15 @@ std::vector<KReading> k_readings(const store::StoredList& list, const std::map<P
   std::vector<KReading> out;
   const ExpectedScoreMethod* method = regulation.expected_score();
   if (method == nullptr) return out;
+  std::map<std::pair<PlayerKey, RatingCategory>, int> games;
+  for (const ListEntry& entry : list.entries) games[{entry.player, entry.category}] = entry.games;
   for (const ListEntry& entry : list.entries) {
     if (!entry.rating || !entry.k_factor) continue;
     const auto birth = births.find(entry.player);
-    if (const auto reading = reading_of(entry, list.manifest.month,
-                                        birth == births.end() ? std::nullopt : std::optional{birth->second}, *method))
+    const auto other_games = games.find({entry.player, other(entry.category)});
+    if (const auto reading =
+            reading_of(entry, other_games == games.end() ? 0 : other_games->second, list.manifest.month,
+                       birth == births.end() ? std::nullopt : std::optional{birth->second}, *method))
       out.push_back(*reading);
   }
   std::sort(out.begin(), out.end(), [](const KReading& a, const KReading& b) {

@@ -157,6 +157,6 @@ TEST_SUITE("engine/rating/correspondence") {
     CHECK_THROWS_AS(static_cast<void>(rate_period(test::PeriodBuilder{"2013-01"}.whole(), jcca())), std::logic_error);
     CHECK(calculate_game(Rating{1500}, Rating{1500}, k_win, KFactor{20}, jcca()).error().finding.code() ==
           "edition-method");
-    CHECK(listed_k_factor({}, {}, day("2012-10-01"), jcca()) == KFactor{0});
+    CHECK(listed_k_factor({}, 0, nullptr, RatingCategory::standard, day("2012-10-01"), jcca()) == KFactor{0});
   }
 }

@@ -127,8 +127,8 @@ TEST_SUITE("engine/rating/published_numbers") {
             Rating{number(row.at("published_first_rating"))});
       CHECK(initial_rating(games, *edition("fide-2017-07").expected_score()).rounded ==
             number(row.at("Rp_printed_old_rule")));
-      CHECK(listed_k_factor(test::rated(1922, 5), {}, day("2024-06-01"), edition("fide-2024-03")) ==
-            KFactor{number(row.at("published_K"))});
+      CHECK(listed_k_factor(test::rated(1922, 5), 0, nullptr, RatingCategory::standard, day("2024-06-01"),
+                            edition("fide-2024-03")) == KFactor{number(row.at("published_K"))});
     }
   }
 

@@ -521,15 +521,23 @@ TEST_SUITE("engine/rating/rate_period") {
   }
 
   TEST_CASE("listed_k_factor: the K of a game on the list's date") {
-    const Date list = day("2025-03-01");
-    CHECK(listed_k_factor(rated(1500, 29), {}, list, jcf()) == KFactor{40});
-    CHECK(listed_k_factor(rated(1500, 30), {}, list, jcf()) == KFactor{20});
-    CHECK(listed_k_factor(rated(1500, 30), day("2006-01-02"), list, jcf()) == KFactor{40});
-    CHECK(listed_k_factor(rated(1500, 30, 2400), day("2006-01-02"), list, jcf()) == KFactor{10});
-    CHECK(listed_k_factor({}, {}, list, jcf()) == KFactor{40});
+    const auto listed = [](const CategoryStanding& standing, const Regulation& edition,
+                           const PlayerFacts* facts = nullptr) {
+      constexpr int k_other_games = 1;
+      return listed_k_factor(standing, k_other_games, facts, RatingCategory::standard, day("2025-03-01"), edition)
+          .value();
+    };
+    PlayerFacts junior;
+    junior.birth = day("2006-01-02");
+    CHECK(listed(rated(1500, 29), jcf()) == 40);
+    CHECK(listed(rated(1500, 30), jcf()) == 20);
+    CHECK(listed(rated(1500, 30), jcf(), &junior) == 40);
+    CHECK(listed(rated(1500, 30, 2400), jcf(), &junior) == 10);
+    CHECK(listed({}, jcf()) == 40);
     Regulation both = jcf();
     std::get<ExpectedScoreMethod>(both.change).k_games_count.value = KGamesCount::both;
-    CHECK(listed_k_factor(rated(1500, 29), {}, list, both, 1) == KFactor{20});
-    CHECK(listed_k_factor(rated(1500, 29), {}, list, edition("jcca-2012")) == KFactor{0});
+    CHECK(listed(rated(1500, 29), both) == 20);
+    CHECK(listed(rated(1500, 28), both) == 40);
+    CHECK(listed(rated(1500, 29), edition("jcca-2012")) == 0);
   }
 }
