@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/domain/date.hpp"
@@ -32,6 +33,7 @@ struct Node {
     }
     return nullptr;
   }
+  Node* find(std::string_view key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
 };
 
 /// The bytes of a table by its file name; nullopt if there is none.

@@ -112,5 +112,29 @@ inline constexpr FindingKind k_edition_none_in_force{
     .message = {"No edition of {kind} was in force on {date}.", "{date} に有効な {kind} の版はありません。"},
     .advice = {"Check the date, or let an officer name an edition with a reason.",
                "日付を確認するか、担当者が理由を添えて版を指定してください。"}};
+inline constexpr FindingKind k_reading_unknown{
+    .code = "reading-unknown",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"reading", "edition"},
+    .message = {"{reading} is not a reading of {edition}.", "{reading} は {edition} の解釈ではありません。"},
+    .advice = {"Choose one of the readings of this edition, written as A6=both.",
+               "この版の解釈から選び、A6=both のように書いてください。"}};
+inline constexpr FindingKind k_reading_fixed{
+    .code = "reading-fixed",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"reading"},
+    .message = {"Reading {reading} cannot be exchanged: the calculation knows no other.",
+                "解釈 {reading} は切り替えられません。計算は他の解釈に対応していません。"},
+    .advice = {"Only readings that list more than one value can be tried.", "複数の値がある解釈だけを試せます。"}};
+inline constexpr FindingKind k_reading_value{
+    .code = "reading-value",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"reading", "value", "allowed"},
+    .message = {"Reading {reading} cannot be {value}; allowed: {allowed}",
+                "解釈 {reading} を {value} にすることはできません。可能な値：{allowed}"},
+    .advice = {"Use one of the allowed values.", "可能な値のいずれかにしてください。"}};
 
 }  // namespace seiseki::regulations

@@ -56,7 +56,7 @@ private:
 
 }  // namespace
 
-Result<Regulation> load_regulation(std::string_view toml, std::string_view file_name, const TableSource& tables) {
+Result<Node> read_toml(std::string_view toml, std::string_view file_name) {
   const std::string file{file_name};
   if (toml.size() > k_max_edition_bytes)
     return failure(k_edition_too_large, {.document = file}, {}, {std::to_string(k_max_edition_bytes)});
@@ -71,7 +71,13 @@ Result<Regulation> load_regulation(std::string_view toml, std::string_view file_
                     .column = static_cast<int>(error.source().begin.column)},
                    {}, {std::string{error.description()}});
   }
-  SEISEKI_TRY(const Node root, Converter{file_name}.convert(parsed, "", 0));
+  return Converter{file_name}.convert(parsed, "", 0);
+}
+
+Result<Regulation> load_regulation(std::string_view toml, std::string_view file_name, const TableSource& tables,
+                                   const Amendment& amendment) {
+  SEISEKI_TRY(Node root, read_toml(toml, file_name));
+  if (amendment) SEISEKI_CHECK(amendment(root));
 
   std::vector<std::pair<std::string, std::string>> used;
   const auto remembering = [&](std::string_view name) {

@@ -11,8 +11,15 @@ namespace seiseki::regulations {
 /// Longest edition or table file, in bytes.
 inline constexpr std::size_t k_max_edition_bytes = 256 * 1024;
 
-/// The value leaves `sha256` empty and `hash_input` filled. Errors: the codes of findings.hpp, class usage.
+/// What is changed in an edition's tree before it is read: a what-if.
+using Amendment = std::function<Result<void>(Node& root)>;
+
+/// The value leaves `sha256` empty and `hash_input` filled. Errors: the codes of findings.hpp, class usage; those of
+/// the amendment.
 [[nodiscard]] Result<Regulation> load_regulation(std::string_view toml, std::string_view file_name,
-                                                 const TableSource& tables);
+                                                 const TableSource& tables, const Amendment& amendment = {});
+
+/// The tree of a TOML file of ours. Errors: `edition-too-large`, `edition-syntax`, `edition-float`.
+[[nodiscard]] Result<Node> read_toml(std::string_view toml, std::string_view file_name);
 
 }  // namespace seiseki::regulations

@@ -64,7 +64,7 @@ Result<std::vector<Regulation>> arranged(std::vector<Regulation> editions) {
 Result<std::vector<Regulation>> built_in_regulations() {
   std::vector<Regulation> editions;
   for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.ends_with(".toml")) continue;
+    if (!file.path.starts_with("editions/") || !file.path.ends_with(".toml")) continue;
     SEISEKI_TRY(Regulation edition, load_regulation(file.bytes, file.path, built_in_table));
     editions.push_back(std::move(edition));
   }

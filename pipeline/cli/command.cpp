@@ -80,6 +80,11 @@ Language language_of(const std::map<std::string, std::string>& environment) {
   return Language::en;
 }
 
+/// A command and what it is for, beside the others in the overview.
+std::string overview_line(const Command& command, Language language) {
+  return fmt::format("  {:<22}{}\n", command.name(), command.manual().summary.in(language));
+}
+
 std::string overview(Language language, const std::vector<std::unique_ptr<Command>>& all) {
   const bool ja = language == Language::ja;
   std::string out =
@@ -91,8 +96,7 @@ std::string overview(Language language, const std::vector<std::unique_ptr<Comman
            "Imports Chess-Results addresses and Swiss-Manager exports, identifies the players by federation ID,\n"
            "rates the games under the regulation in force, explains every number and publishes the list.\n\n"
            "Usage: seiseki COMMAND [options] [arguments]\n\nCommands\n";
-  for (const auto& command : all)
-    out += fmt::format("  {:<20}{}\n", command->name(), command->manual().summary.in(language));
+  for (const auto& command : all) out += overview_line(*command, language);
   out += ja ? "\n一か月の仕事\n" : "\nA month's work\n";
   for (const char* line :
        {"seiseki roster import rating-2026-02-01.csv", "seiseki import https://chess-results.com/tnr1234567.aspx",
@@ -110,8 +114,7 @@ std::string overview_of_group(const std::string& word, Language language,
   std::string out;
   for (const auto& command : all) {
     if (command->name() == word) return {};
-    if (command->name().starts_with(word + ' '))
-      out += fmt::format("  {:<20}{}\n", command->name(), command->manual().summary.in(language));
+    if (command->name().starts_with(word + ' ')) out += overview_line(*command, language);
   }
   if (out.empty()) return out;
   return out + (language == Language::ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/list_steps.hpp"
 #include "pipeline/cli/shown_questions.hpp"
 #include "pipeline/cli/table.hpp"
@@ -12,6 +13,7 @@
 #include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/rate.hpp"
+#include "pipeline/operations/readings.hpp"
 
 namespace seiseki::cli {
 
@@ -46,15 +48,60 @@ void add_row(Table& table, const lists::ComputedList& computed, bool written) {
                         ledgers.counted_games(), changed, first, written, manifest.output_sha256.substr(0, 16)});
 }
 
+operations::RateRequest rate_request(const std::optional<WhichList>& which, const Arguments& arguments) {
+  return {.month = which ? std::optional(which->month) : std::nullopt,
+          .edition = arguments.get("regulation"),
+          .edition_reason = arguments.get("reason"),
+          .without_base = arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse,
+          .keep = arguments.has("dry-run") ? operations::Keep::no : operations::Keep::yes};
+}
+
+/// A rating beside its K: `1520 K20`.
+std::string number_text(const store::ListEntry& entry) {
+  std::string out = entry.rating ? std::to_string(entry.rating->points()) : "UR";
+  if (entry.k_factor) out += " K" + std::to_string(entry.k_factor->value());
+  return out;
+}
+
+/// What another reading would make of the lists.
+ExitCode try_reading(const std::optional<WhichList>& which, const Opened& opened, Context& context,
+                     const Arguments& arguments) {
+  const auto other = operations::parse_reading(arguments.get("reading"));
+  if (!other) return fail(context, other.error());
+  const auto effect = operations::effect_of_reading(*opened.work, opened.editions, rate_request(which, arguments),
+                                                    *other, who(context));
+  if (!effect) return fail(context, as_typed(effect.error(), "rate"));
+  if (context.format == Format::json) {
+    print(context, operations::reading_effect_json(*effect), {});
+    return ExitCode::done;
+  }
+  Table table{.schema = "seiseki/reading-effect/1",
+              .rows_key = "changes",
+              .columns = {{"list", {"list", "リスト"}},
+                          {"player", {"player", "選手"}},
+                          {"name", {"name", "氏名"}},
+                          {"category", {"type", "種別"}},
+                          {"as_read", {"as read here", "現在の解釈"}},
+                          {"otherwise", {"otherwise", "他の解釈"}}}};
+  for (const operations::ReadingChange& change : effect->changes) {
+    const store::ListEntry& named = change.as_read.name.empty() ? change.otherwise : change.as_read;
+    table.rows.push_back({to_iso(change.month), change.as_read.player.text(), named.name,
+                          to_string(change.as_read.category), number_text(change.as_read),
+                          number_text(change.otherwise)});
+  }
+  if (!table.rows.empty() || context.format == Format::csv) print(context, table);
+  context.note(
+      {"{0} of {1} entries would differ under {2}. Nothing was written; a reading is adopted only by a new edition.",
+       "{2} では {1} 件中 {0} 件が変わります。何も書き込んでいません。解釈の変更は新しい版によります。"},
+      {std::to_string(effect->changes.size()), std::to_string(effect->entries), arguments.get("reading")});
+  return ExitCode::done;
+}
+
 /// Lists over the board: drafts, computed again in any order until they are published.
 ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened, Context& context,
                      const Arguments& arguments) {
-  const operations::RateRequest request{
-      .month = which ? std::optional(which->month) : std::nullopt,
-      .edition = arguments.get("regulation"),
-      .edition_reason = arguments.get("reason"),
-      .without_base = arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse,
-      .keep = arguments.has("dry-run") ? operations::Keep::no : operations::Keep::yes};
+  if (arguments.has("reading")) return try_reading(which, opened, context, arguments);
+  const operations::RateRequest request = rate_request(which, arguments);
   const auto rated = operations::rate(*opened.work, opened.editions, request, who(context));
   if (!rated) return fail(context, as_typed(rated.error(), "rate"));
   for (const Finding& finding : rated->findings) context.report(finding);
@@ -174,23 +221,29 @@ RateCommand::RateCommand() : OneListCommand{"rate"} {
                       "計算するリスト。省略時は受理済みの報告が待つすべてのリスト"},
                      0,
                      1});
-  line().group({{"What to do", "動作"},
-                {{"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
-                 {"regulation",
-                  '\0',
-                  "EDITION",
-                  {"rate under this edition; else as decided before, or the one in force",
-                   "この規程で計算する。省略時は決定済みの規程、なければ施行中の規程"}},
-                 {"reason",
-                  '\0',
-                  "TEXT",
-                  {"why another edition than the one in force, for the record", "施行中でない規程を使う理由(記録用)"}},
-                 {"from-scratch",
-                  '\0',
-                  {},
-                  {"there is no list before: everybody starts unrated", "前のリストがなく、全員URから始める"}},
-                 correspondence_option(),
-                 {"dry-run", 'n', {}, {"write nothing; show the list it would be", "書き込まずに結果を表示する"}}}});
+  line().group(
+      {{"What to do", "動作"},
+       {{"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
+        {"regulation",
+         '\0',
+         "EDITION",
+         {"rate under this edition; else as decided before, or the one in force",
+          "この規程で計算する。省略時は決定済みの規程、なければ施行中の規程"}},
+        {"reason",
+         '\0',
+         "TEXT",
+         {"why another edition than the one in force, for the record", "施行中でない規程を使う理由(記録用)"}},
+        {"from-scratch",
+         '\0',
+         {},
+         {"there is no list before: everybody starts unrated", "前のリストがなく、全員URから始める"}},
+        correspondence_option(),
+        {"reading",
+         '\0',
+         "READING=VALUE",
+         {"with --dry-run: what another reading would change, such as A6=both; `regulations readings` lists them",
+          "--dry-run とともに、A6=both のような他の解釈による違いを示す。一覧は `regulations readings`"}},
+        {"dry-run", 'n', {}, {"write nothing; show the list it would be", "書き込まずに結果を表示する"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual RateCommand::manual() const {
@@ -213,6 +266,15 @@ Manual RateCommand::manual() const {
                     {"what an older edition would have given", "旧規程で計算した場合"}},
                    {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"",
                     {"by decision, on record", "決定による計算"}}}};
+}
+
+Result<Proceed> RateCommand::check() {
+  if (m_arguments.has("reading") && (!m_arguments.has("dry-run") || is_correspondence())) {
+    return failure(k_usage, {}, {},
+                   {"--reading only shows what a list over the board would be; it goes with --dry-run",
+                    "--reading は対局リストの試算だけを行います。--dry-run とともに指定してください", name()});
+  }
+  return OneListCommand::check();
 }
 
 ExitCode RateCommand::run(Context& context) {

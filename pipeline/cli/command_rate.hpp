@@ -11,6 +11,9 @@ public:
   RateCommand();
   Manual manual() const override;
   ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
 };
 
 }  // namespace seiseki::cli

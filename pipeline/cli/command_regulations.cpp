@@ -1,8 +1,13 @@
 #include "pipeline/cli/command_regulations.hpp"
 
+#include <fmt/format.h>
+
+#include "engine/regulations/readings.hpp"
 #include "engine/regulations/registry.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/cli/terminal_text.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/readings.hpp"
 
 namespace seiseki::cli {
 
@@ -15,6 +20,41 @@ OptionGroup edition_options() {
             '\0',
             "DIR",
             {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}};
+}
+
+constexpr std::size_t k_width = 79;  ///< columns of a paragraph on a terminal
+constexpr std::size_t k_indent = 5;  ///< of what stands under a reading's number
+
+/// A paragraph that hangs under a reading's number.
+std::string hanging(const std::string& paragraph) {
+  const std::string indent(k_indent, ' ');
+  std::string out = indent;
+  for (const char c : in_lines(paragraph, k_width - k_indent)) {
+    out += c;
+    if (c == '\n') out += indent;
+  }
+  return out + '\n';
+}
+
+/// One reading as people read it: the question first.
+std::string told(const regulations::ReadingOfEdition& of_edition, const Context& context) {
+  const regulations::Reading& reading = *of_edition.reading;
+  const std::string question{reading.question.in(context.language)};
+  std::string out =
+      hanging(of_edition.clauses.empty() ? question : fmt::format("[{}] {}", of_edition.clauses, question));
+  out.replace(0, std::min(reading.id.size(), k_indent), reading.id);
+  out += hanging(fmt::format("{} {}", context.say({"Read here:", "解釈："}), reading.reading.in(context.language)));
+  out += hanging(fmt::format("{} {}", context.say({"Why:", "理由："}), reading.reason.in(context.language)));
+  if (!of_edition.value.empty()) {
+    std::string others;
+    for (const std::string& value : reading.values) {
+      if (value != of_edition.value) others += (others.empty() ? "" : ", ") + value;
+    }
+    out += hanging(fmt::format(
+        "{} = {}{}", reading.parameter, of_edition.value,
+        others.empty() ? "" : fmt::format("{} {}", context.say({"; can be tried:", "。試せる値："}), others)));
+  }
+  return out;
 }
 }  // namespace
 
@@ -91,6 +131,35 @@ ExitCode RegulationsShowCommand::run(Context& context) {
                           output::or_null(parameter.clause.rule), output::or_null(parameter.note)});
   }
   print(context, table);
+  return ExitCode::done;
+}
+
+RegulationsReadingsCommand::RegulationsReadingsCommand() : Command{"regulations readings"} {
+  line().positional({"EDITION", {"an edition's ID", "規程のID"}, 1, 1});
+  line().group(edition_options()).group(common_options());
+}
+Manual RegulationsReadingsCommand::manual() const {
+  return {
+      .summary = {"Show what was chosen where an edition can be read in two ways", "規程の解釈を一覧する"},
+      .description =
+          {"Each question that the text leaves open, the reading chosen and why, with the clauses it is about. Where the "
+           "calculation knows another reading, `rate --dry-run --reading A6=both` shows what it would change. A reading is "
+           "adopted only by a new edition.",
+           "本文に定めがないか複数に読める事項ごとに、問い、採った解釈、理由、条項を表示します。計算が他の解釈に対応している場合は "
+           "`rate --dry-run --reading A6=both` で影響を確かめられます。解釈の変更は新しい版としてのみ行います。"},
+      .examples = {{"regulations readings jcf-2024-10", {"the readings of October 2024", "2024年10月の規程の解釈"}},
+                   {"rate --list 2026-03 --dry-run --reading A6=both",
+                    {"what another reading would change", "他の解釈による違い"}}}};
+}
+ExitCode RegulationsReadingsCommand::run(Context& context) {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return context.report(editions.error()), exit_code_of(editions.error().failure());
+  const auto edition = editions->find(m_arguments.positionals().front());
+  if (!edition) return context.report(edition.error()), exit_code_of(edition.error().failure());
+  std::string text;
+  for (const regulations::ReadingOfEdition& reading : regulations::readings_of(**edition))
+    text += (text.empty() ? "" : "\n") + told(reading, context);
+  print(context, operations::readings_json(**edition), text);
   return ExitCode::done;
 }
 

@@ -100,6 +100,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<CalculateCommand>());
   all.push_back(std::make_unique<RegulationsListCommand>());
   all.push_back(std::make_unique<RegulationsShowCommand>());
+  all.push_back(std::make_unique<RegulationsReadingsCommand>());
   all.push_back(std::make_unique<RegulationsDiffCommand>());
   all.push_back(std::make_unique<FindingsCommand>());
   return all;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/regulations/load.hpp"
+#include "engine/regulations/readings.hpp"
 #include "engine/regulations/registry.hpp"
 #include "importers/source/files.hpp"
 
@@ -72,6 +73,24 @@ Result<Editions> Editions::load(const std::optional<fs::path>& folder) {
     SEISEKI_TRY(out.m_editions, regulations::arranged(std::move(out.m_editions)));
   }
   for (Regulation& edition : out.m_editions) edition.sha256 = importers::sha256_hex(edition.hash_input);
+  return out;
+}
+
+Result<Editions> Editions::with_reading(std::string_view reading, std::string_view value) const {
+  Editions out = *this;
+  std::optional<Error> refused;
+  bool is_known = false;
+  for (Regulation& edition : out.m_editions) {
+    auto changed = regulations::with_reading(edition, reading, value);
+    if (changed) {
+      is_known = true;
+      edition = std::move(*changed);
+      edition.sha256 = importers::sha256_hex(edition.hash_input);
+    } else if (!refused || refused->finding.code() == "reading-unknown") {
+      refused = std::move(changed.error());
+    }
+  }
+  if (!is_known) return tl::unexpected<Error>(std::move(*refused));
   return out;
 }
 

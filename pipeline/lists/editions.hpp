@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/domain/error.hpp"
@@ -22,6 +23,10 @@ public:
   /// Adds the edition in one file, its tables in the folder `tables` beside it or built in, and tells its ID. Errors:
   /// those of the loader, `edition-duplicate`. Pointers into what is at hand end here.
   [[nodiscard]] Result<EditionId> add(const std::filesystem::path& file);
+
+  /// The same editions, each that knows the reading with another value of it, for a look. Errors: those of
+  /// regulations::with_reading(), of the first edition, where none has it.
+  [[nodiscard]] Result<Editions> with_reading(std::string_view reading, std::string_view value) const;
 
   std::span<const Regulation> all() const { return m_editions; }  ///< sorted by effective_from, then ID
   /// Error: `edition-unknown`.

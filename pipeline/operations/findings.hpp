@@ -185,5 +185,13 @@ inline constexpr FindingKind k_file_unknown{
     .message = {"“{file}” was published with no list, and the results site would load it.",
                 "「{file}」はどのリストにも属しませんが、結果サイトに読み込まれます。"},
     .advice = {"Move it out of the folder.", "フォルダーから取り除いてください。"}};
+inline constexpr FindingKind k_reading_form{
+    .code = "reading-form",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"text"},
+    .message = {"“{text}” does not name a reading and its value.", "「{text}」は解釈とその値の形ではありません。"},
+    .advice = {"Write the reading, an equals sign and the value, such as A6=both.",
+               "A6=both のように、解釈、等号、値の順に書いてください。"}};
 
 }  // namespace seiseki::operations

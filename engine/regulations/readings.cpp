@@ -1,0 +1,221 @@
+#include "engine/regulations/readings.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <stdexcept>
+
+#include "embedded/regulation_files.hpp"
+#include "engine/regulations/findings.hpp"
+#include "engine/regulations/load.hpp"
+
+namespace seiseki::regulations {
+
+namespace {
+
+constexpr std::string_view k_none = "none";  ///< the value of a parameter that is left out
+
+/// The file of readings, kept for as long as the program runs.
+const Node& readings_tree() {
+  static const Node root = [] {
+    for (const EmbeddedFile& file : embedded_files()) {
+      if (file.path != "readings.toml") continue;
+      auto tree = read_toml(file.bytes, file.path);
+      if (!tree) throw std::logic_error(tree.error().finding.message(Language::en));
+      return std::move(*tree);
+    }
+    throw std::logic_error("readings.toml is not embedded");
+  }();
+  return root;
+}
+
+std::string_view text_at(const Node& node, std::string_view key) {
+  const Node* found = node.find(key);
+  return found == nullptr ? std::string_view{} : std::string_view{found->text};
+}
+
+Text bilingual(const Node& node, const std::string& key) {
+  return {text_at(node, key + "_en"), text_at(node, key + "_ja")};
+}
+
+int number_of(std::string_view id) {
+  int out = 0;
+  std::from_chars(id.data() + 1, id.data() + id.size(), out);
+  return out;
+}
+
+Reading read_reading(const std::string& id, const Node& node) {
+  Reading out{.id = id,
+              .parameter = std::string{text_at(node, "parameter")},
+              .question = bilingual(node, "question"),
+              .reading = bilingual(node, "reading"),
+              .reason = bilingual(node, "reason")};
+  if (const Node* values = node.find("values")) {
+    for (const Node& value : values->items) out.values.push_back(value.text);
+  }
+  if (const Node* clauses = node.find("clauses")) {
+    for (const Node& place : clauses->items) {
+      const std::size_t blank = place.text.find(' ');
+      out.places.push_back(
+          {place.text.substr(0, blank), place.text.substr(std::min(blank + 1, place.text.size())), id});
+    }
+  }
+  return out;
+}
+
+/// `jcf-2024-10.r2` is another version of `jcf-2024-10`: the same text.
+std::string_view text_of(std::string_view edition) {
+  return edition.substr(0, edition.find('.'));
+}
+
+void add_clause(std::string& clauses, const std::string& clause) {
+  if (clause.empty() || (", " + clauses + ",").find(", " + clause + ",") != std::string::npos) return;
+  clauses += (clauses.empty() ? "" : ", ") + clause;
+}
+
+/// The node of `k.rules.junior.age_at` and what it stands in; of a list the item whose `when` is the word.
+struct Place {
+  Node* parent = nullptr;
+  std::string key;
+};
+Place place_of(Node& root, std::string_view parameter) {
+  Place out{&root, {}};
+  while (out.parent != nullptr) {
+    const std::size_t dot = parameter.find('.');
+    const std::string word{parameter.substr(0, dot)};
+    if (out.parent->kind == Node::Kind::array) {
+      const auto item = std::find_if(out.parent->items.begin(), out.parent->items.end(),
+                                     [&](const Node& node) { return text_at(node, "when") == word; });
+      out.parent = item == out.parent->items.end() ? nullptr : &*item;
+    } else if (dot == std::string_view::npos) {
+      out.key = word;
+      return out;
+    } else {
+      out.parent = out.parent->find(word);
+    }
+    parameter.remove_prefix(dot + 1);
+  }
+  return out;
+}
+
+/// `{ value = …, clause = … }` is a parameter of its own; a field of another is its value.
+Node* value_at(const Place& place) {
+  Node* node = place.parent == nullptr ? nullptr : place.parent->find(place.key);
+  if (node == nullptr || node->kind != Node::Kind::table) return node;
+  if (Node* value = node->find("value")) return value;
+  return nullptr;
+}
+
+std::string shown(const Node& value) {
+  return value.kind == Node::Kind::integer ? std::to_string(value.integer) : value.text;
+}
+
+void put(const Place& place, Node& value, std::string_view wanted) {
+  if (wanted == k_none) {
+    Node& parent = *place.parent;
+    const auto at = std::find(parent.keys.begin(), parent.keys.end(), place.key) - parent.keys.begin();
+    parent.keys.erase(parent.keys.begin() + at);
+    parent.items.erase(parent.items.begin() + at);
+  } else if (value.kind == Node::Kind::integer) {
+    std::from_chars(wanted.data(), wanted.data() + wanted.size(), value.integer);
+  } else {
+    value.text = wanted;
+  }
+}
+
+/// What hash_input holds: the file, then each table's name and bytes, all with their lengths.
+std::vector<std::string_view> parts_of(std::string_view hash_input) {
+  std::vector<std::string_view> out;
+  while (!hash_input.empty()) {
+    std::size_t length = 0;
+    const auto [end, error] = std::from_chars(hash_input.data(), hash_input.data() + hash_input.size(), length);
+    const auto start = static_cast<std::size_t>(end - hash_input.data()) + 1;
+    if (error != std::errc{} || start + length > hash_input.size()) throw std::logic_error("a hash input that is none");
+    out.push_back(hash_input.substr(start, length));
+    hash_input.remove_prefix(start + length);
+  }
+  return out;
+}
+
+/// The edition read again, with a change.
+Result<Regulation> amended(const Regulation& edition, const Amendment& amendment) {
+  const std::vector<std::string_view> parts = parts_of(edition.hash_input);
+  std::map<std::string_view, std::string_view> tables;
+  for (std::size_t i = 1; i + 1 < parts.size(); i += 2) tables.emplace(parts[i], parts[i + 1]);
+  const auto table = [&](std::string_view name) -> std::optional<std::string> {
+    const auto found = tables.find(name);
+    return found == tables.end() ? std::nullopt : std::optional<std::string>{found->second};
+  };
+  return load_regulation(parts.front(), edition.id.text() + ".toml", table, amendment);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
+  return out;
+}
+
+}  // namespace
+
+const std::vector<Reading>& readings() {
+  static const std::vector<Reading> all = [] {
+    std::vector<Reading> out;
+    const Node& root = readings_tree();
+    for (std::size_t i = 0; i < root.keys.size(); ++i) out.push_back(read_reading(root.keys[i], root.items[i]));
+    std::sort(out.begin(), out.end(),
+              [](const Reading& a, const Reading& b) { return number_of(a.id) < number_of(b.id); });
+    return out;
+  }();
+  return all;
+}
+
+std::vector<ReadingOfEdition> readings_of(const Regulation& edition) {
+  auto tree = read_toml(parts_of(edition.hash_input).front(), edition.id.text() + ".toml");
+  std::vector<ReadingOfEdition> out;
+  for (const Reading& reading : readings()) {
+    ReadingOfEdition found{.reading = &reading};
+    bool bears = false;
+    for (const ClauseRef& place : reading.places) {
+      if (text_of(edition.id.text()) != text_of(place.edition)) continue;
+      bears = true;
+      add_clause(found.clauses, place.clause);
+    }
+    for (const Parameter& parameter : edition.parameters) {
+      if (parameter.clause.rule != reading.id) continue;
+      if (!bears) add_clause(found.clauses, parameter.clause.clause);
+    }
+    bears = bears || std::any_of(edition.parameters.begin(), edition.parameters.end(),
+                                 [&](const Parameter& parameter) { return parameter.clause.rule == reading.id; });
+    if (!bears) continue;
+    if (!reading.parameter.empty() && tree) {
+      const Node* value = value_at(place_of(*tree, reading.parameter));
+      found.value = value == nullptr ? std::string{k_none} : shown(*value);
+    }
+    out.push_back(std::move(found));
+  }
+  return out;
+}
+
+Result<Regulation> with_reading(const Regulation& edition, std::string_view id, std::string_view value) {
+  const std::vector<ReadingOfEdition> of_edition = readings_of(edition);
+  const auto found = std::find_if(of_edition.begin(), of_edition.end(),
+                                  [&](const ReadingOfEdition& reading) { return reading.reading->id == id; });
+  if (found == of_edition.end()) return failure(k_reading_unknown, {}, id, {std::string{id}, edition.id.text()});
+  const Reading& reading = *found->reading;
+  if (!reading.is_parameter()) return failure(k_reading_fixed, {}, id, {reading.id});
+  if (std::find(reading.values.begin(), reading.values.end(), value) == reading.values.end())
+    return failure(k_reading_value, {}, value, {reading.id, std::string{value}, joined(reading.values)});
+  if (value == found->value) return edition;
+  SEISEKI_TRY(Regulation out, amended(edition, [&](Node& root) -> Result<void> {
+                const Place place = place_of(root, reading.parameter);
+                Node* node = value_at(place);
+                if (node == nullptr) return failure(k_reading_fixed, {}, id, {reading.id});
+                put(place, *node, value);
+                return {};
+              }));
+  const std::string change = reading.id + '=' + std::string{value};
+  out.hash_input += std::to_string(change.size()) + ':' + change;
+  return out;
+}
+
+}  // namespace seiseki::regulations

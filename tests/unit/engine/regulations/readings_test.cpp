@@ -1,0 +1,131 @@
+#include "engine/regulations/readings.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/engine/rating/builders.hpp"
+
+using namespace seiseki;
+using namespace seiseki::regulations;
+
+namespace {
+
+const ReadingOfEdition* find(const std::vector<ReadingOfEdition>& readings, std::string_view id) {
+  const auto found = std::find_if(readings.begin(), readings.end(),
+                                  [&](const ReadingOfEdition& reading) { return reading.reading->id == id; });
+  return found == readings.end() ? nullptr : &*found;
+}
+
+std::string code(const Result<Regulation>& result) {
+  return result ? std::string{} : std::string{result.error().finding.code()};
+}
+
+}  // namespace
+
+TEST_SUITE("engine/regulations/readings") {
+  TEST_CASE("every reading has its question, what was chosen and why, in both languages, and a clause") {
+    const std::vector<Reading>& all = readings();
+    REQUIRE(all.size() == 49);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Reading& reading = all[i];
+      CAPTURE(reading.id);
+      CHECK(reading.id == "A" + std::to_string(i + 1));
+      CHECK_FALSE(reading.places.empty());
+      for (const ClauseRef& place : reading.places) {
+        CAPTURE(place.edition);
+        CHECK_FALSE(place.clause.empty());
+        CHECK(std::any_of(test::editions().begin(), test::editions().end(),
+                          [&](const Regulation& edition) { return edition.id.text() == place.edition; }));
+      }
+      CHECK(reading.question.en.ends_with('?'));
+      for (const Text& text : {reading.reading, reading.reason}) {
+        CHECK(text.en.ends_with('.'));
+        CHECK(text.ja.ends_with("。"));
+      }
+      CHECK(reading.question.ja.ends_with("か。"));
+      CHECK(reading.parameter.empty() == reading.values.empty());
+    }
+  }
+
+  TEST_CASE("every reading that an edition cites is told with that edition") {
+    for (const Regulation& edition : test::editions()) {
+      CAPTURE(edition.id.text());
+      const auto told = readings_of(edition);
+      for (const Parameter& parameter : edition.parameters) {
+        if (parameter.clause.rule.empty()) continue;
+        CAPTURE(parameter.key);
+        const ReadingOfEdition* reading = find(told, parameter.clause.rule);
+        REQUIRE(reading != nullptr);
+      }
+    }
+  }
+
+  TEST_CASE("a reading is told with the clauses and the value of the edition") {
+    const auto of_2024 = readings_of(test::edition("jcf-2024-10"));
+    REQUIRE(find(of_2024, "A6") != nullptr);
+    CHECK(find(of_2024, "A6")->clauses == "5(1)");
+    CHECK(find(of_2024, "A6")->value == "per_category");
+    CHECK(find(of_2024, "A9")->value == "jan1_game_year");
+    CHECK(find(of_2024, "A14") == nullptr);
+    CHECK(find(of_2024, "A49") == nullptr);
+    const auto of_2022 = readings_of(test::edition("ncs-2022-09"));
+    CHECK(find(of_2022, "A42")->clauses == "5(2), 6(3)");
+    CHECK(find(of_2022, "A15")->value == "1000");
+    CHECK(find(of_2022, "A26")->value == "recompute");
+    CHECK(find(readings_of(test::edition("fide-2025-10")), "A7")->clauses == "8.3");
+    Regulation second_version = test::edition("jcf-2024-10");
+    second_version.id = EditionId{"jcf-2024-10.r2"};
+    CHECK(readings_of(second_version).size() == of_2024.size());
+  }
+
+  TEST_CASE("another reading gives an edition of the same ID and another hash, and nothing else changes") {
+    const Regulation& edition = test::edition("jcf-2024-10");
+    const auto both = with_reading(edition, "A6", "both");
+    REQUIRE(both);
+    CHECK(both->expected_score()->k_games_count.value == KGamesCount::both);
+    CHECK(both->id == edition.id);
+    CHECK(both->hash_input != edition.hash_input);
+    int differing = 0;
+    REQUIRE(both->parameters.size() == edition.parameters.size());
+    for (std::size_t i = 0; i < edition.parameters.size(); ++i)
+      differing += both->parameters[i] == edition.parameters[i] ? 0 : 1;
+    CHECK(differing == 1);
+    CHECK(with_reading(edition, "A6", "per_category")->hash_input == edition.hash_input);
+    const auto by_list = with_reading(edition, "A9", "jan1_list_year");
+    REQUIRE(by_list);
+    CHECK(by_list->expected_score()->k_rules[2].age_at == AgeAt::jan1_list_year);
+    const auto unlifted = with_reading(edition, "A33", "none");
+    REQUIRE(unlifted);
+    CHECK_FALSE(unlifted->expected_score()->floor_lift);
+    CHECK_FALSE(with_reading(test::edition("ncs-2022-09"), "A15", "none")->expected_score()->initial.unrated_opponent);
+  }
+
+  TEST_CASE("what cannot be tried is refused by name") {
+    const Regulation& edition = test::edition("jcf-2024-10");
+    CHECK(code(with_reading(edition, "A14", "x")) == "reading-unknown");
+    CHECK(code(with_reading(edition, "B1", "x")) == "reading-unknown");
+    CHECK(code(with_reading(edition, "A11", "x")) == "reading-fixed");
+    CHECK(code(with_reading(edition, "A6", "all_types")) == "reading-value");
+    CHECK(with_reading(edition, "A6", "all_types").error().finding.message(Language::en).find("per_category, both") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("every value of every reading makes an edition that can be read") {
+    int tried = 0;
+    for (const Regulation& edition : test::editions()) {
+      for (const ReadingOfEdition& reading : readings_of(edition)) {
+        if (!reading.reading->is_parameter() || reading.value == "none") continue;
+        for (const std::string& value : reading.reading->values) {
+          CAPTURE(edition.id.text());
+          CAPTURE(reading.reading->id);
+          CAPTURE(value);
+          CHECK(code(with_reading(edition, reading.reading->id, value)).empty());
+          ++tried;
+        }
+      }
+    }
+    CHECK(tried > 40);
+  }
+}
