@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "importers/checks/findings.hpp"
 #include "importers/chess_results/crawl_plan.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
@@ -183,9 +184,18 @@ long tournament_of_refused(const Document& document) {
   return address ? address->tournament : 0;
 }
 
+/// A page has no zero bytes; what stood there is lost, and the table closes over it.
+tl::unexpected<Error> holed(const Location& where, std::ptrdiff_t zeros) {
+  const std::string count = std::to_string(zeros);
+  return failure(checks::k_source_damaged, where, {},
+                 {count + " bytes of the page are zero", "ページの " + count + " バイトがゼロになっています"});
+}
+
 Result<TournamentPage> open_html(const Document& document) {
   const Location where{document.name};
   if (is_rate_limit_notice(document)) return failure(k_rate_limit, where);
+  if (const auto zeros = std::count(document.bytes.begin(), document.bytes.end(), '\0'); zeros > 0)
+    return holed(where, zeros);
   auto parsed = html::parse(document.bytes);
   if (!parsed) {
     Error error = std::move(parsed.error()).while_doing(reading_the_page());
