@@ -51,7 +51,8 @@ public:
 std::span<const std::unique_ptr<Importer>> importers();
 
 /// Reads documents of one tournament with the importer that recognises them. Errors: `format-unknown` with every
-/// importer's reason, `format-foreign` for a file that is known not to be read, `source-empty`, or the importer's own.
+/// importer's reason, `format-foreign` for a file that is known not to be read, `source-empty`, `source-damaged` for
+/// one whose contradictions are too many to be mistakes, or the importer's own.
 [[nodiscard]] Result<ImportedTournament> read_tournament(std::span<const Document> documents);
 
 }  // namespace seiseki::importers

@@ -3,6 +3,7 @@
 #include <iterator>
 #include <vector>
 
+#include "importers/checks/damage.hpp"
 #include "importers/checks/hidden_characters.hpp"
 #include "importers/chess_results/importer.hpp"
 #include "importers/chess_results_xml/importer.hpp"
@@ -90,6 +91,7 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents) 
   auto read = best->read(documents);
   if (read) {
     // Here and not in each format: none of them may forget it.
+    if (auto damage = checks::damage_of(*read, name)) return tl::unexpected<Error>(Error{std::move(*damage)});
     std::vector<Finding> hidden = checks::hidden_characters(*read);
     std::move(hidden.begin(), hidden.end(), std::back_inserter(read->findings));
   }

@@ -171,6 +171,19 @@ inline constexpr FindingKind k_text_hidden{
         "Compare it with the roster and have the source corrected: such a name looks like another one and is not.",
         "名簿と照合し、元のデータの訂正を依頼してください。見た目が同じでも別の氏名として扱われます。"}};
 
+// --- the document ----------------------------------------------------------------------------------------------------
+
+/// Many contradictions at once; the arguments say which. \see damage.hpp
+inline constexpr FindingKind k_source_damaged{
+    .code = "source-damaged",
+    .severity = Severity::error,
+    .arguments = {"signs", "signs_ja"},
+    .message = {"The report must have been damaged on its way: {signs}.",
+                "送付の途中で壊れた報告と思われます：{signs_ja}。"},
+    .advice = {
+        "Nothing was imported. Ask the sender for the file as the program wrote it or the page as the browser saved it, attached, and not pasted into a mail or passed through an editor or a spreadsheet.",
+        "何も取り込んでいません。メール本文への貼り付けや、エディター、表計算ソフトを通さず、プログラムが書き出したファイルかブラウザーで保存したページをそのまま添付して送ってもらってください。"}};
+
 // --- the event -------------------------------------------------------------------------------------------------------
 
 inline constexpr FindingKind k_rounds_extra{

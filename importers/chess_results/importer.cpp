@@ -35,6 +35,9 @@ Recognition recognise_one(const Document& document) {
   if (workbook_page(document))
     return {Certainty::certain, {"it is an Excel list of Chess-Results", "Chess-Results の Excel 一覧です"}};
   const auto page = html::saved_page(document.bytes);
+  if (page && html::is_saved_page(*page))
+    return {Certainty::certain,
+            {"it is a saved page inside a saved page", "保存されたページの中に保存ファイルがあります"}};
   return recognise_html(page ? std::string_view{*page} : document.bytes);
 }
 

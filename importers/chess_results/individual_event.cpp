@@ -1,7 +1,10 @@
 #include "importers/chess_results/individual_event.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <span>
+#include <utility>
 
 #include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/checks.hpp"
@@ -189,12 +192,39 @@ private:
     check_sums(table);
     append(m_out.findings, table.findings);
     merge_players(m_out.players, players_of(table), m_listed, m_out.findings);
+    note_sums(table);
     m_table.emplace();
     m_table->games = games_of(table, m_table->findings);
     m_table->rounds = table.rounds;
     m_table->last_update = opened->details.last_update;
     check_round_count(table.rounds, m_out.details, opened->page.document, m_out.findings);
     return {};
+  }
+
+  void note_sums(const CrosstableByStartNumber& table) {
+    const auto is_wrong_sum = [](const Finding& found) { return found.kind == &k_sum; };
+    SourceClaims& claims = m_out.claims;
+    claims.rounds = m_out.details.rounds.value_or(0);
+    claims.points_wrong = static_cast<int>(std::count_if(table.findings.begin(), table.findings.end(), is_wrong_sum));
+  }
+
+  // A list of all rounds of a round robin has every pair of players equally often, played or not.
+  void note_pairs() {
+    std::map<std::pair<StartNumber, StartNumber>, int> pairs;
+    std::set<StartNumber> players;
+    int listed = 0;
+    for (const ImportedGame& game : m_out.games) {
+      if (!game.white || !game.black) continue;
+      players.insert({*game.white, *game.black});
+      ++pairs[std::minmax(*game.white, *game.black)];
+      ++listed;
+    }
+    const auto is_rarer = [](const auto& a, const auto& b) { return a.second < b.second; };
+    const auto most = std::max_element(pairs.begin(), pairs.end(), is_rarer);
+    if (most == pairs.end()) return;
+    const int count = static_cast<int>(players.size());
+    m_out.claims.pairs_listed = listed;
+    m_out.claims.pairs_expected = most->second * count * (count - 1) / 2;
   }
 
   Result<void> add_rounds() {
@@ -222,8 +252,9 @@ private:
     for (const ImportedGame& game : m_out.games) report_result(game, m_out.findings);
     if (!m_rounds.empty())
       check_round_count(m_rounds.rbegin()->first, m_out.details, m_rounds_document, m_out.findings);
-    if (m_lone == LonePlayers::may_be_missing && m_out.details.system == TournamentSystem::unknown) {
-      m_out.details.system = TournamentSystem::round_robin;
+    if (m_lone == LonePlayers::may_be_missing) {
+      if (m_out.details.system == TournamentSystem::unknown) m_out.details.system = TournamentSystem::round_robin;
+      if (m_rounds.size() > 1) note_pairs();
     }
     return {};
   }

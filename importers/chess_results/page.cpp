@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "importers/checks/findings.hpp"
 #include "importers/chess_results/crawl_plan.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/numbers.hpp"
 #include "importers/chess_results/query.hpp"
 #include "importers/chess_results/workbook_page.hpp"
+#include "importers/html/findings.hpp"
 #include "importers/html/saved_page.hpp"
 #include "importers/text/ascii.hpp"
 
@@ -142,11 +144,6 @@ Text reading_the_page() {
   return {"while opening the page", "ページを開いているとき"};
 }
 
-Result<TournamentPage> open_workbook(const WorkbookPage& book) {
-  if (!book.page) return tl::make_unexpected(book.page.error());
-  return open_page(*book.page);
-}
-
 // The page alone of a file that a browser saved with everything the page shows.
 std::optional<Document> page_in_saved_file(const Document& document) {
   auto bytes = html::saved_page(document.bytes);
@@ -157,6 +154,23 @@ std::optional<Document> page_in_saved_file(const Document& document) {
   page.retrieved_at = document.retrieved_at;
   page.bytes = std::move(*bytes);
   return page;
+}
+
+/// The page itself, out of the one file or workbook that may carry it.
+struct CarriedPage {
+  Result<Document> page;
+  std::optional<long> workbook_tournament = {};  ///< what a workbook's footer names, even if its list is refused
+};
+
+// One carrier and no more: files inside files could be as deep as one likes.
+CarriedPage carried_page(const Document& document) {
+  if (auto page = page_in_saved_file(document)) {
+    const bool is_nested = html::is_saved_page(page->bytes) || workbook::is_workbook(page->bytes);
+    if (is_nested) return {failure(html::k_nested, {document.name})};
+    return {std::move(*page)};
+  }
+  if (auto book = workbook_page(document)) return {std::move(book->page), book->tournament};
+  return {document};
 }
 
 // Of a page that open_page() refuses: its form, where it was fetched from, or what the program that saved it noted.
@@ -170,13 +184,18 @@ long tournament_of_refused(const Document& document) {
   return address ? address->tournament : 0;
 }
 
-}  // namespace
+/// A page has no zero bytes; what stood there is lost, and the table closes over it.
+tl::unexpected<Error> holed(const Location& where, std::ptrdiff_t zeros) {
+  const std::string count = std::to_string(zeros);
+  return failure(checks::k_source_damaged, where, {},
+                 {count + " bytes of the page are zero", "ページの " + count + " バイトがゼロになっています"});
+}
 
-Result<TournamentPage> open_page(const Document& document) {
-  if (const auto book = workbook_page(document)) return open_workbook(*book);
-  if (const auto page = page_in_saved_file(document)) return open_page(*page);
+Result<TournamentPage> open_html(const Document& document) {
   const Location where{document.name};
   if (is_rate_limit_notice(document)) return failure(k_rate_limit, where);
+  if (const auto zeros = std::count(document.bytes.begin(), document.bytes.end(), '\0'); zeros > 0)
+    return holed(where, zeros);
   auto parsed = html::parse(document.bytes);
   if (!parsed) {
     Error error = std::move(parsed.error()).while_doing(reading_the_page());
@@ -214,18 +233,21 @@ Result<TournamentPage> open_page(const Document& document) {
   return page;
 }
 
+}  // namespace
+
+Result<TournamentPage> open_page(const Document& document) {
+  SEISEKI_TRY(const Document page, carried_page(document).page);
+  return open_html(page);
+}
+
 long tournament_of(const Document& document) {
-  const auto number_of = [](const Document& page, auto number_of_refused) -> long {
-    const auto opened = open_page(page);
-    if (opened) return opened->address.tournament;
-    const FindingKind* kind = opened.error().finding.kind;
-    return kind == &k_not_a_tournament || kind == &k_rate_limit ? 0 : number_of_refused(page);
-  };
-  if (const auto page = page_in_saved_file(document)) return tournament_of(*page);
-  if (!workbook::is_workbook(document.bytes)) return number_of(document, tournament_of_refused);
-  const auto book = workbook_page(document);
-  if (!book) return 0;
-  return book->page ? number_of(*book->page, [&](const Document&) { return book->tournament; }) : book->tournament;
+  const CarriedPage carried = carried_page(document);
+  if (!carried.page) return carried.workbook_tournament.value_or(0);
+  const auto opened = open_html(*carried.page);
+  if (opened) return opened->address.tournament;
+  const FindingKind* kind = opened.error().finding.kind;
+  if (kind == &k_not_a_tournament || kind == &k_rate_limit) return 0;
+  return carried.workbook_tournament ? *carried.workbook_tournament : tournament_of_refused(*carried.page);
 }
 
 }  // namespace seiseki::importers::chess_results

@@ -92,8 +92,9 @@ bool is_title_row(const html::Row& row);
 /// kind. \pre address, language and data.table are set
 void recognise_table(TournamentPage& page);
 
-/// Errors: `cr-rate-limit`, `cr-not-a-tournament`, `cr-no-tnr`, `cr-truncated`, `cr-several-lists`, those of
-/// html::parse().
+/// Opens a page as it is, or out of the one file that a browser saved it in, or a workbook. Errors: `cr-rate-limit`,
+/// `cr-not-a-tournament`, `cr-no-tnr`, `cr-truncated`, `cr-several-lists`, `html-nested` for a file inside such a file,
+/// those of html::parse().
 [[nodiscard]] Result<TournamentPage> open_page(const Document& document);
 
 /// The number of the tournament a document says it belongs to, even if open_page() refuses the rest of it: a list that

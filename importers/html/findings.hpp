@@ -1,5 +1,5 @@
 /// \file
-/// The findings of this folder: a page that costs too much to read.
+/// The findings of this folder: a page that costs too much to read, or that is wrapped twice.
 #pragma once
 
 #include "engine/domain/finding.hpp"
@@ -31,5 +31,13 @@ inline constexpr FindingKind k_too_many_tags{
     .message = {"The page has more than {limit} tags.", "ページのタグが {limit} 個を超えています。"},
     .advice = {"This is no page of a tournament; check the file or address.",
                "大会のページではないようです。ファイルまたはアドレスを確認してください。"}};
+
+inline constexpr FindingKind k_nested{
+    .code = "html-nested",
+    .severity = Severity::error,
+    .message = {"The file of a saved page holds another saved page, not the page itself.",
+                "保存されたページのファイルの中に、ページではなく別の保存ファイルが入っています。"},
+    .advice = {"Open it in a browser and save the page again, or give its address.",
+               "ブラウザーで開いてページを保存し直すか、アドレスを指定してください。"}};
 
 }  // namespace seiseki::importers::html

@@ -84,12 +84,17 @@ std::optional<std::string> decoded(const Message& part) {
   return is_plain ? std::optional{std::string{part.body}} : std::nullopt;
 }
 
+// The boundary between the parts of a mail that is a page and what it shows; empty for anything else.
+std::string_view boundary_of_mhtml(const Message& mail) {
+  if (field(mail.head, "mime-version:").empty()) return {};
+  const std::string_view type = field(mail.head, "content-type:");
+  return text::ascii_lower(type).starts_with("multipart/related") ? boundary_of(type) : std::string_view{};
+}
+
 std::optional<std::string> page_of_mhtml(std::string_view bytes) {
   const auto mail = message_in(bytes);
-  if (!mail || field(mail->head, "mime-version:").empty()) return std::nullopt;
-  const std::string_view type = field(mail->head, "content-type:");
-  const std::string_view boundary = boundary_of(type);
-  if (!text::ascii_lower(type).starts_with("multipart/related") || boundary.empty()) return std::nullopt;
+  const std::string_view boundary = mail ? boundary_of_mhtml(*mail) : std::string_view{};
+  if (boundary.empty()) return std::nullopt;
   const std::string delimiter = "\n--" + std::string{boundary};
   std::size_t at = mail->body.starts_with(delimiter.substr(1)) ? 0 : mail->body.find(delimiter);
   if (at == std::string_view::npos) return std::nullopt;
@@ -200,6 +205,12 @@ std::optional<std::string> page_of_web_archive(std::string_view bytes) {
 
 std::optional<std::string> saved_page(std::string_view bytes) {
   return bytes.starts_with("bplist") ? page_of_web_archive(bytes) : page_of_mhtml(bytes);
+}
+
+bool is_saved_page(std::string_view bytes) {
+  if (bytes.starts_with("bplist")) return true;
+  const auto mail = message_in(bytes);
+  return mail && !boundary_of_mhtml(*mail).empty();
 }
 
 }  // namespace seiseki::importers::html

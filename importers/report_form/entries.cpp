@@ -37,6 +37,8 @@ bool Headings::take(const FormRow& row, Section section) {
   }
   if (found.size() < 2) return false;
   m_columns = std::move(found);
+  m_width = 0;
+  for (const auto& [column, at] : m_columns) m_width = std::max(m_width, at + 1);
   return true;
 }
 

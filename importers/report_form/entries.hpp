@@ -21,9 +21,12 @@ public:
   bool take(const FormRow& row, Section section);
   bool is_known() const { return !m_columns.empty(); }
   std::optional<std::size_t> of(Column column) const;
+  /// Columns of the row of headings up to the last known one.
+  std::size_t width() const { return m_width; }
 
 private:
   std::map<Column, std::size_t> m_columns;
+  std::size_t m_width = 0;
 };
 
 /// A row with its headings: a cell by its column's meaning.

@@ -110,6 +110,25 @@ inline constexpr FindingKind k_participant_number{
     .advice = {"Give every participant a number of their own, or leave the whole column empty.",
                "対局者ごとに別の番号を付けるか、列全体を空欄にしてください。"}};
 
+inline constexpr FindingKind k_participant_twice{
+    .code = "form-participant-twice",
+    .severity = Severity::error,
+    .arguments = {"id"},
+    .message = {"The participant {id} is in two rows without a number, so the numbers of those below are not certain.",
+                "対局者 {id} が番号のない行に二度あり、それより下の番号が確実ではありません。"},
+    .advice = {"Delete one of the rows, or give every participant a number.",
+               "どちらかの行を削除するか、すべての対局者に番号を付けてください。"}};
+
+inline constexpr FindingKind k_cell_stray{
+    .code = "form-cell-stray",
+    .severity = Severity::error,
+    .arguments = {"cell"},
+    .message = {"{cell} holds a number, but its column has no heading.",
+                "{cell} に数値がありますが、列に見出しがありません。"},
+    .advice = {
+        "Something in this row has moved to the right, as `0,5` does in a CSV with commas; correct the row.",
+        "カンマ区切りの CSV に `0,5` と書いた場合のように、この行の値が右にずれています。行を訂正してください。"}};
+
 inline constexpr FindingKind k_participant_incomplete{
     .code = "form-participant",
     .severity = Severity::error,

@@ -37,6 +37,7 @@ public:
   void read(const Entry& entry) {
     if (entry.text(Column::white).empty() && entry.text(Column::black).empty() && entry.text(Column::result).empty())
       return;
+    report_stray_number(entry);
     Game out;
     out.row = entry.row.number;
     out.cell = entry.cell(Column::result);
@@ -87,6 +88,13 @@ public:
 
 private:
   using Order = std::tuple<std::optional<Date>, std::string, std::string, GameStatus, std::optional<Score>>;
+
+  void report_stray_number(const Entry& entry) {
+    const std::size_t beside = entry.headings.width();
+    const std::string text = entry.row.cell(beside);
+    const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+    if (is_number) m_findings.add(k_cell_stray, entry.row.at(beside), text, {entry.row.cell_name(beside)});
+  }
 
   int round_of(const Entry& entry) {
     const std::string text = entry.text(Column::round);

@@ -49,6 +49,7 @@ public:
   }
 
   std::vector<ImportedPlayer> numbered() {
+    report_twice();
     int next = m_numbers.empty() ? 1 : *m_numbers.rbegin() + 1;
     for (ImportedPlayer& player : m_players) {
       if (player.start_number == StartNumber{}) player.start_number = StartNumber{next++};
@@ -58,6 +59,16 @@ public:
   }
 
 private:
+  // Where games name a row by its number, one row too many makes everybody below somebody else.
+  void report_twice() {
+    std::set<std::string> ids;
+    for (const ImportedPlayer& player : m_players) {
+      if (player.start_number != StartNumber{} || player.national_id.empty()) continue;
+      if (!ids.insert(player.national_id).second)
+        m_findings.add(k_participant_twice, player.where, player.name, {player.national_id});
+    }
+  }
+
   text::FindingList& m_findings;
   std::set<int> m_numbers;
   std::vector<ImportedPlayer> m_players;

@@ -96,6 +96,13 @@ std::optional<Date> parse_day(std::string_view cell) {
   if (is_digits && day.size() == 5) return day_of_serial(*text::parse_number(day));
   day = text::with_common_year(day);
   for (const std::string_view mark : {"年", "月"}) replace_all(day, mark, "-");
+  // `3月1 5日`: a number that was torn apart is no day of its own.
+  constexpr std::string_view k_day = "日";
+  const std::size_t sign = day.find(k_day);
+  const std::size_t number = day.rfind('-', sign) + 1;
+  if (sign != std::string::npos &&
+      text::trim(std::string_view{day}.substr(number, sign - number)).find(' ') != std::string_view::npos)
+    return std::nullopt;
   const bool is_year_first = day.size() > 4 && day.find_first_not_of("0123456789") == 4;
   if (!is_year_first && !(is_digits && day.size() == 8)) return std::nullopt;
   return text::parse_event_date(day);

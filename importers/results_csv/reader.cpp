@@ -74,6 +74,7 @@ private:
     std::optional<RatingCategory>& category = m_out.details.declared_category;
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) {
       const text::CsvRow& row = m_table.rows[i];
+      m_has_rounds = m_has_rounds || !cell(row, "Round").empty();
       const std::string source{cell(row, "Source")};
       if (std::find(sources.begin(), sources.end(), source) == sources.end()) sources.push_back(source);
       const auto type = parse_rating_category(cell(row, "Time"));
@@ -161,7 +162,10 @@ private:
                   std::string{cell(row, k_point)};
     game.date = parse_date(cell(row, "Date"));
     if (!game.date) bad(row, "Date");
-    if (const std::string_view round = cell(row, "Round"); !round.empty()) {
+    if (const std::string_view round = cell(row, "Round"); round.empty()) {
+      // A row that lost its round among others that have one would be given a round that was never played.
+      if (m_has_rounds) bad(row, "Round");
+    } else {
       const auto number = text::parse_number(round);
       if (number && *number >= 1 && *number <= k_max_round) {
         game.round = *number;
@@ -184,6 +188,7 @@ private:
   const text::CsvTable& m_table;
   std::size_t m_header;
   text::FindingList m_findings;
+  bool m_has_rounds = false;
   ImportedTournament m_out;
   std::map<PlayerId, ImportedPlayer> m_players;
   std::map<PlayerId, StartNumber> m_numbers;

@@ -91,6 +91,17 @@ int full_year(int two_digits) {
   return two_digits + (two_digits < 80 ? 2000 : 1900);
 }
 
+/// `3月1 5日`: the number behind the month is not the whole day.
+bool lacks_sign_of_day(std::string_view text, std::string_view day) {
+  constexpr std::string_view k_month = "月";
+  constexpr std::string_view k_day = "日";
+  const auto behind_day = static_cast<std::size_t>(day.data() + day.size() - text.data());
+  if (text.substr(0, behind_day).find(k_month) == std::string_view::npos) return false;
+  const std::string_view rest = text.substr(behind_day);
+  const std::size_t next = rest.find_first_not_of(' ');
+  return next != std::string_view::npos && !rest.substr(next).starts_with(k_day) && is_digit(rest[next]);
+}
+
 bool is_short(const DatePart& part) {
   return part.text.size() <= 2 && !part.is_word;
 }
@@ -151,6 +162,7 @@ std::string print_points(int half_points) {
 std::optional<Date> parse_event_date(std::string_view text) {
   const std::string common = with_common_year(text);
   const DateParts p = parts_of(common);
+  if (p.count == 3 && lacks_sign_of_day(common, p.parts[2].text)) return std::nullopt;
   if (p.count >= 1 && p.parts[0].text.size() == 8 && !p.parts[0].is_word) {
     const int digits = p.parts[0].value;
     return valid(digits / 10000, digits / 100 % 100, digits % 100);

@@ -48,6 +48,36 @@ inline constexpr FindingKind k_player_line_short{
     .advice = {"Export the file again or complete the line; the line was skipped.",
                "書き出し直すか行を補ってください。この行は読み飛ばしました。"}};
 
+inline constexpr FindingKind k_player_columns{
+    .code = "player-columns",
+    .severity = Severity::error,
+    .arguments = {"player", "column"},
+    .message = {"Player {player}: column {column} is not blank, so the columns of the line have moved.",
+                "選手 {player}：{column} 桁目が空白ではなく、行の桁がずれています。"},
+    .advice = {"Put the fields back into their columns, or export the file again; a round is told by its column alone.",
+               "各欄を正しい桁に戻すか、書き出し直してください。どのラウンドかは桁位置だけで決まります。"}};
+
+inline constexpr FindingKind k_lines_wrapped{
+    .code = "trf-lines-wrapped",
+    .severity = Severity::error,
+    .arguments = {"count"},
+    .message = {"{count} player lines are broken, and the columns of what was behind the break are not certain.",
+                "選手行 {count} 行が途中で折り返されており、折り返し後の桁位置が確実ではありません。"},
+    .advice = {
+        "Ask for the file as the program wrote it, attached and not pasted into a mail; a round is told by its column alone.",
+        "メール本文に貼り付けず、プログラムが書き出したファイルを添付してもらってください。どのラウンドかは桁位置だけで決まります。"}};
+
+inline constexpr FindingKind k_round_dates{
+    .code = "round-dates",
+    .severity = Severity::error,
+    .arguments = {"dates", "rounds"},
+    .message =
+        {"Record 132 has dates of {dates} rounds and the players have {rounds}: which day is which round's is not certain.",
+         "レコード 132 の日付は {dates} ラウンド分、選手行は {rounds} ラウンド分で、日付とラウンドの対応が確実ではありません。"},
+    .advice = {
+        "Give every round its date, the first in columns 92-99; meanwhile the games take the last day of the event.",
+        "すべてのラウンドの日付を記入してください（第1ラウンドは 92～99 桁目）。それまでは大会最終日の対局とします。"}};
+
 inline constexpr FindingKind k_player_empty{
     .code = "player-empty",
     .severity = Severity::info,

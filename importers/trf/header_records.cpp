@@ -39,6 +39,56 @@ std::optional<int> leading_number(std::string_view value) {
   return text::parse_number(value.substr(0, value.find_first_not_of("0123456789")));
 }
 
+bool is_one_digit(std::string_view number) {
+  return number.size() == 1;
+}
+/// Of a day, a month or a year in two or four digits, or of all three in eight.
+bool is_too_long(std::string_view number) {
+  return number.size() == 3 || (number.size() > 4 && number.size() != 8);
+}
+bool is_padded(std::string_view number) {
+  return number.size() == 2 && number[0] == '0';
+}
+
+/// True for three numbers that cannot all be as they were written: between them stand different signs, one of two lost
+/// the zero that the other has, or a fourth follows. `2026/05/1` is what is left of `2026/05/12`, and no day anybody
+/// meant.
+bool is_torn_date(std::string_view value) {
+  std::array<std::string_view, 3> numbers;
+  std::array<std::string_view, 2> between;
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const std::size_t begin = value.find_first_of("0123456789", at);
+    if (begin == std::string_view::npos) return false;
+    if (i > 0) between[i - 1] = text::trim(value.substr(at, begin - at));
+    at = std::min(value.find_first_not_of("0123456789", begin), value.size());
+    numbers[i] = value.substr(begin, at - begin);
+  }
+  const auto is_sign = [](std::string_view text) { return text == "/" || text == "." || text == "-"; };
+  const auto is_letter = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || !text::is_ascii({&c, 1});
+  };
+  const auto is_word = [&](std::string_view text) { return std::any_of(text.begin(), text.end(), is_letter); };
+  if (is_word(between[0]) || is_word(between[1])) return false;
+  if (!is_sign(between[0]) || between[0] != between[1]) return true;
+  const std::string_view rest = text::trim(value.substr(at));
+  const bool has_fourth =
+      !rest.empty() && rest.find_first_not_of("0123456789. ") == std::string_view::npos && rest != ".";
+  if (std::any_of(numbers.begin(), numbers.end(), is_too_long)) return true;
+  return has_fourth || (std::any_of(numbers.begin(), numbers.end(), is_one_digit) &&
+                        std::any_of(numbers.begin(), numbers.end(), is_padded));
+}
+
+/// One of a row of dates, `26/02/07`, has a number of one digit where others have a zero in front.
+bool has_number(std::string_view token, bool (*which)(std::string_view)) {
+  while (!token.empty()) {
+    const std::size_t end = std::min(token.find_first_of("./-"), token.size());
+    if (which(token.substr(0, end))) return true;
+    token.remove_prefix(std::min(end + 1, token.size()));
+  }
+  return false;
+}
+
 /// Points per result other than 1, ½, 0 and 1 for a bye. \spec trf26 162: letter and value, further pairs nine columns
 /// on
 bool is_usual_scoring(std::string_view value) {
@@ -134,7 +184,7 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
     take_round_dates(line);
   else if (tag == "142" || tag == "XXR") {
     const auto rounds = leading_number(value);
-    if (rounds && *rounds > 0 && *rounds <= k_max_rounds) m_details.rounds = rounds;
+    if (rounds && *rounds > 0 && *rounds <= k_max_rounds) m_details.rounds = m_announced_rounds = rounds;
   } else if (tag == "162")
     m_has_own_scoring = m_has_own_scoring || !is_usual_scoring(value);
   else if (tag == "192")
@@ -163,7 +213,7 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
 void HeaderRecords::take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
                                     text::FindingList& findings) {
   if (value.empty()) return;
-  const auto date = text::parse_event_date(value);
+  const auto date = is_torn_date(value) ? std::nullopt : text::parse_event_date(value);
   if (!date) {
     findings.add(k_date_unreadable, {.line = line.number, .column = k_header_text_column}, value, {std::string{tag}});
     return;
@@ -180,19 +230,38 @@ bool HeaderRecords::take_round_dates(const text::Line& line) {
   while ((at = text.find_first_not_of(" \t", at)) != std::string_view::npos) {
     const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
     const std::string_view token = text.substr(at, end - at);
-    const bool is_date = token.size() >= 6 && token.find_first_not_of("0123456789./-") == std::string_view::npos;
+    const bool is_date =
+        token.size() >= 6 && token.find_first_not_of("0123456789./-") == std::string_view::npos && !is_torn_date(token);
+    m_has_padded_dates = m_has_padded_dates || has_number(token, is_padded);
+    m_has_unpadded_dates = m_has_unpadded_dates || has_number(token, is_one_digit);
+    m_has_broken_dates =
+        m_has_broken_dates || (!is_date && token.find_first_of("0123456789") != std::string_view::npos);
     if (is_date && m_round_dates.size() < k_max_rounds) {
       const int column = static_cast<int>(at) + 1;
       // Some writers are a column or two off, others put one date, unaligned, on each line.
       const int by_column = (column - k_round_date_column + k_cell_columns / 2) / k_cell_columns + 1;
       const int next = m_round_dates.empty() ? 1 : m_round_dates.back().round + 1;
       const bool is_aligned = column > k_round_date_column - k_cell_columns / 2;
+      m_has_loose_dates = m_has_loose_dates || !is_aligned;
       m_round_dates.push_back({token, is_aligned ? by_column : next, line.number, column});
       found = true;
     }
     at = end;
   }
   return found;
+}
+
+bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rounds) const {
+  const int dated = static_cast<int>(details.round_dates.size());
+  if (dated == 0 || rounds == 0) return false;
+  const bool is_first_dated = details.round_dates.begin()->first == 1;
+  const bool has_holes = details.round_dates.rbegin()->first != dated;
+  if (m_has_broken_dates || (m_has_padded_dates && m_has_unpadded_dates) || !is_first_dated || has_holes ||
+      m_round_dates.size() != details.round_dates.size())
+    return true;
+  if (dated == rounds || dated == details.rounds) return false;
+  // Columns tell the days of rounds to come; order does not.
+  return dated < rounds || m_has_loose_dates;
 }
 
 void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) {

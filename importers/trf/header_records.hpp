@@ -54,6 +54,12 @@ public:
   const std::vector<ByeRecord>& byes() const { return m_byes; }
   const std::vector<ForfeitedMatch>& forfeited_matches() const { return m_forfeited_matches; }
   std::optional<int> announced_players() const { return m_announced_players; }
+  std::optional<int> announced_rounds() const { return m_announced_rounds; }
+  /// Rounds that have a date in record 132.
+  int dated_rounds() const { return static_cast<int>(m_round_dates.size()); }
+  /// True if the days of 132 may belong to other rounds than they were read for: something between them is no date, or
+  /// the rounds that have one do not begin with the first and follow each other to the last of `rounds`.
+  bool are_dates_doubtful(const TournamentDetails& details, int rounds) const;
   bool has_own_scoring() const { return m_has_own_scoring; }
   bool is_trf26() const { return m_is_trf26; }
 
@@ -85,7 +91,12 @@ private:
   std::string m_coded_type;
   std::string m_coded_time_control;
   std::optional<int> m_announced_players;
+  std::optional<int> m_announced_rounds;
   bool m_has_own_scoring = false;
+  bool m_has_broken_dates = false;  ///< numbers among the round dates that are none
+  bool m_has_padded_dates = false;  ///< `26/02/07`
+  bool m_has_unpadded_dates = false;
+  bool m_has_loose_dates = false;  ///< dates told apart by their order, not by their column
   bool m_is_trf26 = false;
 };
 

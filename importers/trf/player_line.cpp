@@ -132,9 +132,13 @@ bool says_nothing(const RoundCell& cell) {
   return cell.form == CellForm::sound && cell.opponent == 0 && (cell.result == ' ' || cell.result == '-');
 }
 
-/// Cells a line of `width` columns holds, a last, cut one included.
-int cells_in(int width) {
-  return width < k_first_cell_column ? 0 : (width - k_first_cell_column + k_cell_columns) / k_cell_columns;
+/// The first column right of the name that should be blank and is not; 0 if all are.
+int first_filled_gap(const TextLine& text) {
+  for (const int gap : k_player_gaps) {
+    const std::string_view column = text.columns(gap, gap);
+    if (gap > k_player.name.last && !column.empty() && column != " ") return gap;
+  }
+  return 0;
 }
 
 }  // namespace
@@ -148,15 +152,11 @@ const RoundCell& PlayerLine::cell(int round) const {
 Location PlayerLine::cell_location(int round) const {
   Location where = player.where;
   where.round = round;
-  int first_round = 1;
-  int first_column = k_first_cell_column + overflow;
-  for (const Wrap& wrap : wraps) {
-    if (wrap.first_round > round) break;
-    where.line = wrap.line;
-    first_round = wrap.first_round;
-    first_column = 1;
-  }
-  where.column = first_column + k_opponent_in_cell + k_cell_columns * (round - first_round);
+  where.column = k_first_cell_column + overflow + k_opponent_in_cell + k_cell_columns * (round - 1);
+  if (wrap_width == 0) return where;
+  const auto piece = std::min(static_cast<std::size_t>((where.column - 1) / wrap_width), piece_lines.size() - 1);
+  where.line = piece_lines[piece];
+  where.column -= static_cast<int>(piece) * wrap_width;
   return where;
 }
 
@@ -246,6 +246,11 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   player.title = k_player.title.of(text);
   player.federation = k_player.federation.of(text);
   if (overflow > 0) findings.add(k_name_long, player.where, player.name, {std::to_string(out.number())});
+  if (const int gap = first_filled_gap(text); gap > 0) {
+    Location place = player.where;
+    place.column = gap;
+    findings.add(k_player_columns, std::move(place), line.text, {std::to_string(out.number()), std::to_string(gap)});
+  }
   read_scores(text, player, findings);
   read_birth(text, player, findings);
   read_id_field(text, out, findings);
@@ -262,12 +267,16 @@ bool is_laid_out_as_player(std::string_view line) {
          text::parse_points(k_player.points.of(text)).has_value();
 }
 
-void append_continuation(const text::Line& line, PlayerLine& player) {
-  const int before = player.wraps.empty() ? cells_in(player.width) : static_cast<int>(player.cells.size());
-  player.cells.resize(static_cast<std::size_t>(before));
-  player.wraps.push_back({before + 1, line.number});
-  append_cells(TextLine(line.text), 1, player.cells);
-  player.is_rest_row = false;
+bool is_sound_player_line(std::string_view line) {
+  const TextLine text(line, column_unit_of(line));
+  if (text.width() < k_min_player_columns || !start_number_of(text) || first_filled_gap(text) > 0) return false;
+  const std::string_view points = k_player.points.of(text);
+  if (!points.empty() && points != "-" && !text::parse_points(points)) return false;
+  if (k_player.rank.of(text).find_first_not_of("0123456789") != std::string_view::npos) return false;
+  std::vector<RoundCell> cells;
+  append_cells(text, k_first_cell_column, cells);
+  return std::all_of(cells.begin(), cells.end(),
+                     [](const RoundCell& cell) { return cell.form != CellForm::unreadable; });
 }
 
 bool begins_as_national_line(std::string_view line) {

@@ -18,17 +18,13 @@
 
 namespace seiseki::importers::trf {
 
-/// Rounds from `first_round` (1-based) on stand on line `line`, from column 1.
-struct Wrap {
-  int first_round = 0;
-  int line = 0;
-};
-
 struct PlayerLine {
   ImportedPlayer player;
-  std::vector<RoundCell> cells;                         ///< by round, round 1 first; points into the text read
-  std::vector<Wrap> wraps;                              ///< empty but for wrapped lines
-  int width = 0;                                        ///< columns of the physical line
+  std::vector<RoundCell> cells;  ///< by round, round 1 first; points into the text read
+  std::vector<int> piece_lines;  ///< the file's lines it stood on, empty unless it was broken into several
+  int wrap_width = 0;            ///< columns of each of those but the last; 0 unless it was broken
+  int width = 0;                 ///< columns of the line, put together again if it was broken
+  bool is_full_width = false;    ///< broken, and none of its pieces had lost blanks
   text::ColumnUnit unit = text::ColumnUnit::character;  ///< what the line's columns count
   int overflow = 0;                                     ///< columns by which a long name moves all after it
   std::shared_ptr<const std::string> own_text;          ///< the line without them, which the cells point into
@@ -70,8 +66,8 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
 /// True for a line of an unknown tag that has a start number and all columns up to the points: a mistyped 001.
 bool is_laid_out_as_player(std::string_view line);
 
-/// Adds the cells of a wrapped line; the first goes to the round after the last cell of the lines before.
-void append_continuation(const text::Line& line, PlayerLine& player);
+/// True if everything right of the name stands in its columns: gaps blank, points a number or none, every cell sound.
+bool is_sound_player_line(std::string_view line);
 
 /// A national rating system line: three capitals, a start number in 5-8, the columns of 001 as far as the rating.
 /// \spec trf26 NRS

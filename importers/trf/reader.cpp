@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "importers/checks/findings.hpp"
@@ -21,6 +24,7 @@
 #include "importers/trf/pairing.hpp"
 #include "importers/trf/player_line.hpp"
 #include "importers/trf/trf26_records.hpp"
+#include "importers/trf/wrapped_lines.hpp"
 
 namespace seiseki::importers::trf {
 
@@ -34,6 +38,7 @@ public:
 
   Result<ImportedTournament> read() {
     SEISEKI_CHECK(read_lines());
+    SEISEKI_CHECK(take_wrapped_lines());
     const auto by_number = [](const PlayerLine& a, const PlayerLine& b) { return a.number() < b.number(); };
     // Nearly every file is in order already, and these records are large.
     if (!std::is_sorted(m_players.begin(), m_players.end(), by_number)) {
@@ -45,13 +50,17 @@ public:
       return failure(k_no_players, {.document = m_findings.document(), .line = m_first_player_line}, {},
                      {std::to_string(m_player_lines)});
     }
+    SEISEKI_CHECK(check_wrapped_lines());
+    m_empty_round = empty_round();
     ImportedTournament out;
     out.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16";
     out.details = m_header.finish(m_findings);
+    check_round_dates(out.details);
     if (m_header.is_trf26() && m_header.teams().empty()) apply_byes(m_header.byes(), m_players, m_findings);
     out.games = pair_up(m_players, out.details.round_dates, m_findings);
     apply_forfeited_matches(m_header, out.games, m_findings);
     check_players(out.details, out.games);
+    note_claims(out);
     name_teams();
     out.players.reserve(m_players.size());
     for (PlayerLine& line : m_players) {
@@ -74,17 +83,85 @@ private:
         if (++m_player_lines > k_max_player_lines) return too_large(*line, "001 lines", k_max_player_lines);
         if (m_player_lines == 1) m_first_player_line = line->number;
         if (m_bar_line == 0 && has_bars(line->text)) m_bar_line = line->number;
-        SEISEKI_CHECK(take_player(*line));
+        SEISEKI_CHECK(take_open_line());
+        m_open = WrappedLine{*line, {}};
+        m_last = LastRecord::player;
         continue;
       }
-      SEISEKI_TRY(const bool is_rest, take_rest_of_record(*line));
-      if (!is_rest) take_other(*line);
+      if (m_open && is_rest_of_player_line(line->text, m_open->first.text)) {
+        m_open->rest.push_back(*line);
+        continue;
+      }
+      SEISEKI_CHECK(take_open_line());
+      if (!take_rest_of_dates(*line)) take_other(*line);
+    }
+    return take_open_line();
+  }
+
+  /// A player line is whole once another record follows.
+  Result<void> take_open_line() {
+    if (!m_open) return {};
+    const WrappedLine line = *std::exchange(m_open, std::nullopt);
+    if (line.rest.empty()) return take_player(line.first);
+    m_wrapped.push_back(line);
+    return {};
+  }
+
+  Result<void> take_wrapped_lines() {
+    if (m_wrapped.empty()) return {};
+    auto unwrapped = unwrap(m_wrapped);
+    if (!unwrapped && are_scraps()) {
+      for (const WrappedLine& wrapped : m_wrapped) SEISEKI_CHECK(take_player(wrapped.first));
+      m_wrapped.clear();
+      return {};
+    }
+    if (!unwrapped) return wrapped_failure();
+    for (std::size_t i = 0; i < m_wrapped.size(); ++i) {
+      const WrappedLine& wrapped = m_wrapped[i];
+      m_unwrapped.push_back(std::move(unwrapped->texts[i]));
+      const std::size_t before = m_players.size();
+      SEISEKI_CHECK(take_player({m_unwrapped.back(), wrapped.first.number}));
+      if (m_players.size() == before) return wrapped_failure();
+      PlayerLine& player = m_players.back();
+      player.wrap_width = unwrapped->width;
+      player.piece_lines.push_back(wrapped.first.number);
+      player.is_full_width = is_as_wide(wrapped.first, unwrapped->width);
+      for (const text::Line& rest : wrapped.rest) {
+        player.piece_lines.push_back(rest.number);
+        if (&rest != &wrapped.rest.back())
+          player.is_full_width = player.is_full_width && is_as_wide(rest, unwrapped->width);
+      }
     }
     return {};
   }
 
+  /// Lines that are none of a player's, even with all that follows them.
+  bool are_scraps() const {
+    return std::none_of(m_wrapped.begin(), m_wrapped.end(), [](const WrappedLine& wrapped) {
+      std::size_t columns = text::count_code_points(wrapped.first.text);
+      for (const text::Line& rest : wrapped.rest) columns += text::count_code_points(rest.text);
+      return columns >= static_cast<std::size_t>(k_min_player_columns);
+    });
+  }
+
+  static bool is_as_wide(const text::Line& line, int width) {
+    return static_cast<int>(text::count_code_points(line.text)) == width;
+  }
+
+  Result<void> check_wrapped_lines() const {
+    if (m_wrapped.empty()) return {};
+    const KnownRounds known{.announced = m_header.announced_rounds(), .dated = m_header.dated_rounds()};
+    if (!are_placed_for_certain(m_players, known)) return wrapped_failure();
+    return {};
+  }
+
+  tl::unexpected<Error> wrapped_failure() const {
+    const text::Line& first = m_wrapped.front().rest.front();
+    return failure(k_lines_wrapped, {.document = m_findings.document(), .line = first.number}, first.text,
+                   {std::to_string(m_wrapped.size())});
+  }
+
   Result<void> take_player(const text::Line& line) {
-    m_last = LastRecord::other;
     auto player = read_player_line(line, m_findings);
     if (!player) return {};
     const auto number = static_cast<std::size_t>(player->number());
@@ -98,19 +175,14 @@ private:
     }
     m_seen[number] = true;
     m_players.push_back(std::move(*player));
-    m_last = LastRecord::player;
     return check_rounds(line);
   }
 
-  /// A line that begins with a blank: the rest of a wrapped 001 or 132.
-  Result<bool> take_rest_of_record(const text::Line& line) {
-    if (!line.text.starts_with(' ')) return false;
-    if (m_last == LastRecord::player && is_continuation_line(line.text)) {
-      append_continuation(line, m_players.back());
-      SEISEKI_CHECK(check_rounds(line));
-      return true;
-    }
-    return m_last == LastRecord::round_dates && m_header.take_round_dates(line);
+  /// A line that begins with a blank under record 132: the rest of a wrapped one.
+  bool take_rest_of_dates(const text::Line& line) {
+    const bool is_ruler = line.text.find_first_not_of("0123456789 \t") == std::string_view::npos;
+    return line.text.starts_with(' ') && !is_ruler && m_last == LastRecord::round_dates &&
+           m_header.take_round_dates(line);
   }
 
   void take_other(const text::Line& line) {
@@ -146,6 +218,30 @@ private:
     const std::string unit{what};
     return failure(k_source_too_large, {.document = m_findings.document(), .line = line.number}, {},
                    {"more " + unit, std::to_string(limit) + ' ' + unit});
+  }
+
+  int rounds_of_players() const {
+    std::size_t rounds = 0;
+    for (const PlayerLine& player : m_players) rounds = std::max(rounds, player.cells.size());
+    return static_cast<int>(rounds);
+  }
+
+  /// The first round before the last of which no line says anything; 0 if there is none. Byes said elsewhere do not
+  /// count.
+  int empty_round() const {
+    for (int round = 1; round < rounds_of_players(); ++round) {
+      const auto is_blank = [round](const PlayerLine& player) { return player.cell(round).form == CellForm::blank; };
+      if (std::all_of(m_players.begin(), m_players.end(), is_blank)) return round;
+    }
+    return 0;
+  }
+
+  /// A wrong day is worse than none: where the days may belong to other rounds, none of them is used.
+  void check_round_dates(TournamentDetails& details) {
+    const int rounds = rounds_of_players();
+    if (!m_header.are_dates_doubtful(details, rounds)) return;
+    m_findings.add(k_round_dates, {}, {}, {std::to_string(details.round_dates.size()), std::to_string(rounds)});
+    details.round_dates.clear();
   }
 
   void check_players(const TournamentDetails& details, const std::vector<ImportedGame>& games) {
@@ -219,6 +315,22 @@ private:
     }
   }
 
+  void note_claims(ImportedTournament& out) const {
+    out.claims.players = m_header.announced_players().value_or(0);
+    out.claims.rounds = std::max(m_header.announced_rounds().value_or(0), m_header.dated_rounds());
+    out.claims.empty_round = m_empty_round;
+    if (rounds_of_players() < out.claims.rounds) out.claims.cut_column = cut_column();
+  }
+
+  /// The column in which most player lines end, and beyond which none goes; 0 if there is none.
+  int cut_column() const {
+    int widest = 0;
+    for (const PlayerLine& player : m_players) widest = std::max(widest, player.width);
+    const auto ends_there = [widest](const PlayerLine& player) { return player.width == widest; };
+    const auto count = std::count_if(m_players.begin(), m_players.end(), ends_there);
+    return count >= 3 && 10 * count >= 8 * static_cast<std::ptrdiff_t>(m_players.size()) ? widest : 0;
+  }
+
   void check_ids() {
     std::map<std::string_view, const PlayerLine*> by_id;
     int short_ids = 0;
@@ -276,6 +388,10 @@ private:
   std::set<std::string> m_misaligned_tags;
   std::size_t m_player_lines = 0;
   int m_first_player_line = 0;
+  std::optional<WrappedLine> m_open;  ///< the last player line, until it is known to be whole
+  std::vector<WrappedLine> m_wrapped;
+  std::deque<std::string> m_unwrapped;  ///< what their cells point into
+  int m_empty_round = 0;
   int m_bar_line = 0;  ///< the first player line of Vega's description file
   LastRecord m_last = LastRecord::other;
 };

@@ -14,6 +14,12 @@ char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
 }
 
+/// Zeros that are fewer than four, and nothing beside them: half of a `0000` that was torn apart.
+bool is_torn_zero(std::string_view columns) {
+  const auto zeros = std::count(columns.begin(), columns.end(), '0');
+  return zeros > 0 && zeros < 4 && columns.find_first_not_of("0 ") == std::string_view::npos;
+}
+
 /// Right-aligned in four columns as a rule, but any position is read. False if it is not a number.
 bool read_opponent(std::string_view columns, std::uint16_t& opponent) {
   const std::size_t first = columns.find_first_not_of(' ');
@@ -86,7 +92,8 @@ RoundCell parse_cell(std::string_view raw) {
   const bool has_colour = cell.colour != '-' || colour == '-' || colour == ' ';
   cell.result = upper(at(k_result_in_cell));
   const std::string_view opponent = raw.size() > k_opponent_in_cell ? raw.substr(k_opponent_in_cell, 4) : k_blanks;
-  const bool is_sound = has_gaps && has_colour && read_opponent(opponent, cell.opponent);
+  const bool is_torn = colour == ' ' && cell.result == ' ' && is_torn_zero(opponent);
+  const bool is_sound = has_gaps && has_colour && !is_torn && read_opponent(opponent, cell.opponent);
   cell.form = is_sound ? CellForm::sound : CellForm::unreadable;
   if (!is_sound) cell.opponent = 0;
   return cell;
@@ -109,19 +116,6 @@ void append_cells(const text::TextLine& line, int first_column, std::vector<Roun
     cells.push_back(cell);
   }
   while (!cells.empty() && cells.back().form == CellForm::blank) cells.pop_back();
-}
-
-bool is_continuation_line(std::string_view line) {
-  if (!line.starts_with("  ") || !text::is_ascii(line)) return false;
-  bool has_opponent = false;
-  for (std::size_t at = 0; at < line.size(); at += k_cell_columns) {
-    const std::string_view raw = line.substr(at, k_cell_columns);
-    const RoundCell cell = parse_cell(raw);
-    if (cell.form == CellForm::unreadable) return false;
-    const bool has_colour = raw.size() > k_colour_in_cell && raw[k_colour_in_cell] != ' ';
-    has_opponent = has_opponent || (cell.opponent != 0 && has_colour);
-  }
-  return has_opponent;
 }
 
 }  // namespace seiseki::importers::trf

@@ -38,8 +38,4 @@ RoundCell parse_cell(std::string_view raw);
 /// Appends the cells of `line` from `first_column` on, blanks at the end left out.
 void append_cells(const text::TextLine& line, int first_column, std::vector<RoundCell>& cells);
 
-/// True if the line is nothing but cells, at least one with an opponent: the rest of a wrapped 001 line.
-/// The rulers that some writers put between header and players are not.
-bool is_continuation_line(std::string_view line);
-
 }  // namespace seiseki::importers::trf

@@ -239,6 +239,23 @@ TEST_CASE("a second list on a page that is read is a change of the site, not som
   check_refused(two, "cr-several-lists", FailureClass::drift);
 }
 
+TEST_CASE("a saved page inside a saved page is refused, however deep, and costs nothing") {
+  const auto saved = [](const std::string& page) {
+    return "MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=\"b" + std::to_string(page.size()) +
+           "\"\r\n\r\n--b" + std::to_string(page.size()) + "\r\nContent-Type: text/html\r\n\r\n" + page + "\r\n--b" +
+           std::to_string(page.size()) + "--\r\n";
+  };
+  std::string file = test::fixture("valid/open_art5.html").bytes;
+  file = saved(file);
+  CHECK(opened(document(file)).address.tournament == 9000017);
+  file = saved(file);
+  check_refused(document(file), "html-nested", FailureClass::data);
+  CHECK(tournament_of(document(file)) == 0);
+  for (int depth = 0; depth < 4000; ++depth) file = saved(file);
+  check_refused(document(file), "html-nested", FailureClass::data);
+  CHECK(tournament_of(document(file)) == 0);
+}
+
 TEST_CASE("a page that costs too much is refused with its name") {
   std::string deep;
   for (int i = 0; i < 16000; ++i) deep += "<table><tr><td>";

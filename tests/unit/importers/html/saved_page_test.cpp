@@ -64,6 +64,9 @@ TEST_CASE("the page is taken out of a single file of Chrome and Edge") {
 
 TEST_CASE("the page is taken out of a web archive of Safari") {
   const std::string page = "<html><table class=\"CRs1\"><tr><td>½</td></tr></table></html>";
+  CHECK(html::is_saved_page(web_archive("text/html", page)));
+  CHECK(html::is_saved_page(mhtml("base64", "PHA+")));
+  CHECK_FALSE(html::is_saved_page(page));
   CHECK(html::saved_page(web_archive("text/html", page)) == page);
   CHECK(html::saved_page(web_archive("text/html", "short")) == "short");
   CHECK_FALSE(html::saved_page(web_archive("image/png", page)));

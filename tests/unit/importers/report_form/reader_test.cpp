@@ -232,3 +232,16 @@ TEST_CASE("a field that every report needs is asked for, and days that run backw
   CHECK(codes(t).front() == "form-days-reversed");
   CHECK(t.findings.front().quoted == "2026-02-28");
 }
+
+TEST_CASE("a number beside the columns is a value that has moved, `0,5` in a CSV with commas") {
+  CHECK(codes(read(form(",2026-03-02,1,2,1-0,,,,\n"))).empty());
+  const auto found = codes(read(form(",2026-03-02,1,2,1-0,,,,5\n")));
+  CHECK(std::count(found.begin(), found.end(), "form-cell-stray") == 1);
+  CHECK(codes(read(form(",2026-03-02,1,2,1-0,,,,played late\n"))).empty());
+}
+
+TEST_CASE("a participant twice among rows without numbers makes the numbers below uncertain") {
+  const auto found = codes(read(form(",2026-03-02,1,3,1-0,,,\n", "rapid",
+                                     ",N01000001,Kaze Hana,\n,N01000001,Kaze Hana,\n,N01000002,Umi Sora,\n")));
+  CHECK(std::count(found.begin(), found.end(), "form-participant-twice") == 1);
+}

@@ -16,7 +16,7 @@ TEST_CASE("a date is read in the spellings of Japan, with the year first") {
   CHECK(parse_day("平成31年4月1日") == parse_date("2019-04-01"));
   CHECK(parse_day("36526") == parse_date("2000-01-01"));
   for (const char* text : {"", "3月7日", "03/07/2026", "7.3.2026", "3/7", "2026-02-30", "2026", "99999", "12345",
-                           "昨日", "令和年3月7日", "平成三年4月1日"}) {
+                           "昨日", "令和年3月7日", "平成三年4月1日", "2026年3月1 5日"}) {
     CAPTURE(text);
     CHECK_FALSE(parse_day(text));
   }

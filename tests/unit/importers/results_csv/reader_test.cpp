@@ -112,3 +112,10 @@ TEST_CASE("every table of results is read as its .expected file says") {
   CHECK(test::compare_fixtures(results_csv::ResultsCsvImporter{}, folder / "valid") >= 2);
   CHECK(test::compare_fixtures(results_csv::ResultsCsvImporter{}, folder / "invalid") >= 2);
 }
+
+TEST_CASE("a row that lost its round among rows that have one is told, not given another") {
+  const auto t = read(row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,,1") +
+                      row("0.5", "N01000001", "N01000003", "2026-03-08,ST,Isonami Cup,,"));
+  REQUIRE(t);
+  CHECK(codes(*t) == std::vector<std::string>{"results-value"});
+}

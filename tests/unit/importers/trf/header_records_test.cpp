@@ -172,3 +172,16 @@ TEST_CASE("comments and rulers are taken silently, what is unknown is left to th
     CHECK_FALSE(records.take({text, 1}, findings));
   }
 }
+
+TEST_CASE("a date of which a piece is missing or too much is none") {
+  for (const char* date : {"2026/05/1x", "2026/05/1", "2026/5/02", "20 6/05/02", "2026/05/?2", "2026/05/022",
+                           "25.02.20 26", "25.02.2. 02. 2026", "2026/05.02"}) {
+    CAPTURE(date);
+    CHECK(header_of("042 " + std::string{date} + "\n").codes == Codes{"date-unreadable"});
+  }
+  for (const char* date :
+       {"2026/05/02", "25.02.2026", "28. 07. 2005", "07.09.18", "May 10, 2020", "2026/5/2", "20260502"}) {
+    CAPTURE(date);
+    CHECK(header_of("042 " + std::string{date} + "\n").codes.empty());
+  }
+}

@@ -1,5 +1,7 @@
 #include "importers/trf/player_line.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include "importers/trf/fields.hpp"
@@ -196,25 +198,6 @@ TEST_CASE("a line that fits no columns, or several, is left as it stands") {
   CHECK(overflow_of(padded + " 1800 JPN      0 1800 JPN   N90000033 1990        1.5    1     2 w 1") == 0);
 }
 
-TEST_CASE("a wrapped line goes on with the next round, whatever blanks were cut off") {
-  const std::string line =
-      "001    3 m    Chigusa, Ren                           JPN                         1.0    1     2 w 1     4 b";
-  text::FindingList findings("t.trf");
-  auto player = read_player_line({line, 5}, findings);
-  REQUIRE(player.has_value());
-  append_continuation({"     5 w =", 6}, *player);
-  append_continuation({"     6 b 0  0000 - U", 7}, *player);
-  REQUIRE(player->cells.size() == 5);
-  CHECK(player->cell(3).opponent == 5);
-  CHECK(player->cell(4).opponent == 6);
-  CHECK(player->cell(5).result == 'U');
-  CHECK(player->cell_location(2).line == 5);
-  CHECK(player->cell_location(3).line == 6);
-  CHECK(player->cell_location(3).column == 3);
-  CHECK(player->cell_location(5).line == 7);
-  CHECK(player->cell_location(5).column == 13);
-}
-
 TEST_CASE("trf26 NRS: a national line has three capitals, a start number and the columns of 001") {
   const auto line =
       read_national_line({"JPN   14 m  A 千草　蓮                          1700 TKY   N90000033 1990/00/00", 9});
@@ -330,4 +313,18 @@ TEST_CASE("trf26 NRS: a national line completes sex and birth, and changes neith
   apply_national_lines({*line}, players, findings);
   CHECK(players[0].player.sex == "w");
   CHECK(players[0].player.birth == PartialDate{1991, 0, 0});
+}
+
+TEST_CASE("a line whose columns have moved is told by a gap that is filled") {
+  const std::string line =
+      "001    1 m    Aoba, Midori                      1900 JPN   N90000011 1990/01/01  2.0    1     2 w 1";
+  for (const std::size_t at : {std::size_t{20}, std::size_t{60}, std::size_t{82}}) {
+    CAPTURE(at);
+    std::string moved = line;
+    moved.erase(at - 10, 10);
+    text::FindingList findings("t.trf");
+    CHECK(read_player_line({moved, 1}, findings).has_value());
+    const Codes found = codes(std::move(findings));
+    CHECK(std::count(found.begin(), found.end(), "player-columns") == 1);
+  }
 }

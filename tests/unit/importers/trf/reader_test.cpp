@@ -1,5 +1,6 @@
 #include "importers/trf/reader.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include <doctest/doctest.h>
@@ -181,7 +182,9 @@ TEST_CASE("caps: what no tournament needs is refused with a code, quickly") {
   CHECK(refusal(std::string(std::size_t{17} << 20U, '0')).code() == "source-too-large");
   CHECK(refusal(player(1, {}) + std::string(20'000, 'x')).arguments.at(1) == "16384 bytes in a line");
   CHECK(refusal(player(1, std::vector<std::string>(201, "0000 - Z"))).arguments.at(1) == "200 rounds");
-  CHECK(refusal(player(1, {"2 w 1"}) + repeated("     2 w 1\n", 250)).arguments.at(1) == "200 rounds");
+  CHECK(refusal(player(1, {"2 w 1"}) + repeated("     2 w 1\n", 250)).code() == "trf-lines-wrapped");
+  CHECK(refusal(repeated("001    1 x\n1\n", 90'000) + "001    2 " + std::string(16'000, ' ') + "x\n1\n").code() ==
+        "trf-lines-wrapped");
   CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{20});
 }
 
@@ -197,5 +200,24 @@ TEST_CASE("the largest lawful file is read: 9,999 players of 150 rounds whose cl
   CHECK(tournament->findings.back().code() == "findings-many");
   for (const ImportedGame& game : tournament->games) {
     if (game.status != GameStatus::disputed) FAIL("only disputes were expected");
+  }
+}
+
+TEST_CASE("days of rounds that cannot be told apart are used for none") {
+  const std::string players = player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"});
+  const auto dates = [&](const std::string& record) { return read("052 2026/05/09\n" + record + players); };
+  const std::string first = "132" + std::string(88, ' ');
+  const ImportedTournament whole = dates(first + "26/05/02  26/05/03\n");
+  CHECK(codes(whole).empty());
+  CHECK(whole.games.back().date == parse_date("2026-05-03"));
+  // A day lost, torn, moved by a round, or one line too many where each has a line of its own.
+  for (const std::string& record :
+       {first + "26/05/02\n", first + "26/05/02  26/05/0\n", first + "          26/05/02  26/05/03\n",
+        first + "26/05/02  26/5/3\n", std::string{"132 26/05/02\n132 26/05/02\n132 26/05/03\n"}}) {
+    CAPTURE(record);
+    const ImportedTournament torn = dates(record);
+    const auto found = codes(torn);
+    CHECK(std::find(found.begin(), found.end(), "round-dates") != found.end());
+    CHECK_FALSE(torn.games.back().date.has_value());
   }
 }

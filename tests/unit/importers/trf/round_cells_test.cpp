@@ -22,6 +22,7 @@ TEST_CASE("trf16 001 cols 92-99: opponent, colour and result stand in fixed colu
       {"  12     1", CellForm::sound, 12, '-', '1'},     {"  12a4 w 1", CellForm::unreadable, 0, 'w', '1'},
       {" 12345 w 1", CellForm::unreadable, 0, 'w', '1'}, {"    12 s 1", CellForm::unreadable, 0, '-', '1'},
       {"    12w  1", CellForm::unreadable, 0, '-', '1'}, {"  1 2  w 1", CellForm::unreadable, 0, 'w', '1'},
+      {"  00      ", CellForm::unreadable, 0, '-', ' '}, {"    00 - Z", CellForm::sound, 0, '-', 'Z'},
   };
   for (const Row& row : rows) {
     CAPTURE(row.raw);
@@ -64,16 +65,4 @@ TEST_CASE("a cell with characters beyond ASCII is unreadable, its neighbours are
   REQUIRE(cells.size() == 2);
   CHECK(cells[0].form == CellForm::unreadable);
   CHECK(cells[1].opponent == 3);
-}
-
-TEST_CASE("the rest of a wrapped line is told from rulers and prose") {
-  CHECK(is_continuation_line("     8 w =     9 b 1    10 w 1"));
-  CHECK(is_continuation_line("  0000 - Z     4 b 1    10 b"));
-  CHECK_FALSE(is_continuation_line("         1         2         3         4"));
-  CHECK_FALSE(is_continuation_line("  10101010  11111111  12121212  13131313"));
-  CHECK_FALSE(is_continuation_line("  2026"));
-  CHECK_FALSE(is_continuation_line("  0000 - Z"));
-  CHECK_FALSE(is_continuation_line("  a remark of the arbiter"));
-  CHECK_FALSE(is_continuation_line("     8 w é"));
-  CHECK_FALSE(is_continuation_line("8 w ="));
 }

@@ -1,0 +1,169 @@
+#include "importers/checks/damage.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "importers/checks/findings.hpp"
+
+namespace seiseki::importers::checks {
+
+namespace {
+
+constexpr int k_proof = 100;
+
+/// What the pairings of one round are; byes are no sign of a round that was played.
+struct RoundTally {
+  int pairings = 0;
+  int open = 0;
+};
+
+class Evidence {
+public:
+  explicit Evidence(const ImportedTournament& tournament) : m_tournament{tournament}, m_claims{tournament.claims} {
+    for (const ImportedGame& game : tournament.games) {
+      m_last_round = std::max(m_last_round, game.round);
+      if (!game.black && game.status == GameStatus::unrated) ++m_alone;
+      if (!game.black) continue;
+      RoundTally& round = m_rounds[game.round];
+      ++round.pairings;
+      if (game.status == GameStatus::open) ++round.open;
+    }
+    for (const auto& [number, round] : m_rounds) {
+      if (round.pairings > round.open) m_last_with_results = number;
+    }
+  }
+
+  std::optional<Finding> weigh(const std::string& document) {
+    weigh_points();
+    weigh_players();
+    weigh_empty_round();
+    weigh_open_games();
+    weigh_contradictions();
+    weigh_pairings();
+    weigh_cut_lines();
+    if (m_weight < k_proof) return std::nullopt;
+    return finding(k_source_damaged, {.document = document}, {}, {m_signs.en, m_signs.ja}, k_longest_signs);
+  }
+
+private:
+  static constexpr std::size_t k_longest_signs = 600;
+
+  struct Sentence {
+    std::string en;
+    std::string ja;
+  };
+
+  void add(int weight, const Sentence& sign) {
+    if (weight <= 0) return;
+    m_weight += weight;
+    if (!m_signs.en.empty()) m_signs.en += "; ";
+    if (!m_signs.ja.empty()) m_signs.ja += "、";
+    m_signs.en += sign.en;
+    m_signs.ja += sign.ja;
+  }
+
+  static std::string of(int number) { return std::to_string(number); }
+
+  int players_with_points() const {
+    const auto& players = m_tournament.players;
+    return static_cast<int>(
+        std::count_if(players.begin(), players.end(), [](const auto& p) { return p.points.has_value(); }));
+  }
+
+  void weigh_points() {
+    const auto is_wrong_sum = [](const Finding& found) { return found.kind == &k_points_mismatch; };
+    const int wrong =
+        m_claims.points_wrong +
+        static_cast<int>(std::count_if(m_tournament.findings.begin(), m_tournament.findings.end(), is_wrong_sum));
+    const bool is_short = m_last_round < m_claims.rounds;
+    if (wrong < (is_short ? 1 : 2)) return;
+    const int compared = std::max(wrong, players_with_points());
+    add(200 * wrong / compared,
+        {of(wrong) + " of " + of(compared) + " players' points disagree with their games",
+         "選手 " + of(compared) + " 名中 " + of(wrong) + " 名の得点が対局の結果と一致しません"});
+    if (is_short)
+      add(60, {of(m_last_round) + " of " + of(m_claims.rounds) + " rounds are here",
+               "全 " + of(m_claims.rounds) + " ラウンドのうち " + of(m_last_round) + " ラウンド分しかありません"});
+  }
+
+  void weigh_players() {
+    const int here = static_cast<int>(m_tournament.players.size());
+    if (m_claims.players <= here) return;
+    add(300 * (m_claims.players - here) / m_claims.players,
+        {of(here) + " of " + of(m_claims.players) + " announced players are here",
+         "選手は " + of(m_claims.players) + " 名と書かれていますが " + of(here) + " 名しかいません"});
+  }
+
+  void weigh_empty_round() {
+    const int round = m_claims.empty_round;
+    if (round == 0) return;
+    add(k_proof, {"nobody has an entry in round " + of(round) + ", but later rounds were played",
+                  "第" + of(round) + "ラウンドの記載が誰にもないのに、その後のラウンドは行われています"});
+  }
+
+  void weigh_open_games() {
+    int open = 0;
+    int pairings = 0;
+    for (const auto& [number, round] : m_rounds) {
+      if (number >= m_last_with_results) break;
+      open += round.open;
+      pairings += round.pairings;
+      // One open game may be an adjourned one, unless results of players without an opponent lie about.
+      const bool is_telling = round.open >= 2 || m_alone >= 2;
+      if (round.open == 0 || round.open < round.pairings || !is_telling) continue;
+      add(k_proof, {"no game of round " + of(number) + " has a result, but later ones have",
+                    "第" + of(number) + "ラウンドの対局に結果が一つもないのに、その後のラウンドにはあります"});
+      return;
+    }
+    if (open < 3) return;
+    add(200 * open / pairings,
+        {of(open) + " of " + of(pairings) + " games before the last round have no result",
+         "最終ラウンドより前の " + of(pairings) + " 局中 " + of(open) + " 局に結果がありません"});
+  }
+
+  void weigh_contradictions() {
+    constexpr int k_fewest = 12;
+    const auto is_about_a_game = [](const Finding& found) {
+      return found.severity() == Severity::error && found.where.round > 0;
+    };
+    const int games = static_cast<int>(m_tournament.games.size());
+    const int wrong =
+        static_cast<int>(std::count_if(m_tournament.findings.begin(), m_tournament.findings.end(), is_about_a_game));
+    if (wrong < k_fewest || games == 0) return;
+    add(std::min(400 * wrong / games, 400), {of(wrong) + " entries of players contradict each other",
+                                             "選手どうしの記載の矛盾が " + of(wrong) + " 件あります"});
+  }
+
+  void weigh_pairings() {
+    if (m_claims.pairs_listed >= m_claims.pairs_expected) return;
+    add(k_proof,
+        {of(m_claims.pairs_listed) + " of the " + of(m_claims.pairs_expected) + " pairings of all rounds are here",
+         "全ラウンドの対戦 " + of(m_claims.pairs_expected) + " 組のうち " + of(m_claims.pairs_listed) +
+             " 組しかありません"});
+  }
+
+  void weigh_cut_lines() {
+    if (m_claims.cut_column == 0) return;
+    add(30, {"lines seem to be cut at column " + of(m_claims.cut_column),
+             "行が " + of(m_claims.cut_column) + " 桁目で切れているようです"});
+  }
+
+  const ImportedTournament& m_tournament;
+  const SourceClaims& m_claims;
+  std::map<int, RoundTally> m_rounds;
+  int m_last_round = 0;
+  int m_alone = 0;  ///< results without an opponent
+  int m_last_with_results = 0;
+  int m_weight = 0;
+  Sentence m_signs;
+};
+
+}  // namespace
+
+std::optional<Finding> damage_of(const ImportedTournament& tournament, const std::string& document) {
+  return Evidence{tournament}.weigh(document);
+}
+
+}  // namespace seiseki::importers::checks

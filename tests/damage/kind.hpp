@@ -1,0 +1,48 @@
+/// \file
+/// A kind of damage: what mail programs, browsers, editors, spreadsheets, disks and people do to a report on its way.
+/// Left out is only what mathematics leaves out: a change after which the document is another sound one, such as the
+/// results of two games swapped on both sides, a digit of a value that stands once (a start number in a row of
+/// pairings, an ID, a last day written otherwise), a record lost that nothing refers to, or a round lost or moved for
+/// everybody in a report that has no sums to hold it against (has_sums): it reads as one in progress, or with one slip
+/// of the pen. Tests only.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/damage/draw.hpp"
+#include "tests/damage/report.hpp"
+
+namespace seiseki::test {
+
+struct DamageKind {
+  std::string name;
+  std::vector<Form> forms;         ///< the documents it can strike
+  bool needs_two_sides = false;    ///< only where every result stands twice: elsewhere it makes another sound document
+  bool needs_sums = false;         ///< only where the points of the players tell of a round that is missing
+  std::size_t fewest_players = 0;  ///< among fewer, all who met behind the damage may be struck alike
+  bool is_drawn = true;            ///< false if there is only one way to do it
+  /// The damaged bytes; nullopt where there is nothing to damage.
+  std::function<std::optional<std::string>(std::string_view bytes, Draw& draw)> strike;
+};
+
+std::vector<DamageKind> kinds_of_lines();
+std::vector<DamageKind> kinds_of_columns();
+std::vector<DamageKind> kinds_of_bytes();
+std::vector<DamageKind> kinds_of_tables();
+std::vector<DamageKind> kinds_of_pages();
+
+// --- pieces that several kinds are made of
+// ------------------------------------------------------------------------------
+
+/// Lines with their ends.
+std::vector<std::string> lines_of(std::string_view text);
+std::string joined(const std::vector<std::string>& lines);
+/// A line without its end, and the end.
+std::pair<std::string, std::string> body_and_end(const std::string& line);
+std::string replaced(std::string text, std::string_view what, std::string_view by);
+
+}  // namespace seiseki::test

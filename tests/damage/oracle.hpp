@@ -1,0 +1,60 @@
+/// \file
+/// What may be read of a damaged report: the games of the undamaged one, all or some, with their rounds, colours,
+/// results and days; or nothing, with a finding that stops it. Tests only.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+
+#include "engine/domain/error.hpp"
+#include "importers/imported_tournament.hpp"
+#include "tests/damage/report.hpp"
+
+namespace seiseki::test {
+
+enum class Reading {
+  right,    ///< every game
+  stopped,  ///< refused, or read with a finding that keeps it from becoming a report by itself
+  part,     ///< some of the games, all of them right
+  wrong,    ///< a game that was not played so
+};
+
+struct Judgement {
+  Reading reading = Reading::right;
+  std::string why;  ///< of `wrong`: the first game or day
+};
+
+class Oracle {
+public:
+  /// \pre the undamaged report can be read
+  explicit Oracle(const DamageReport& report);
+
+  Judgement judge(const Result<importers::ImportedTournament>& damaged) const;
+
+private:
+  struct Played {
+    bool is_rated = false;
+    bool is_disputed = false;
+    std::set<std::string> results;  ///< several where two met more than once and nothing tells the rounds apart
+    std::optional<Date> date;
+  };
+  /// Round and players; a reader that numbers the rounds itself has the day instead.
+  using GameKey = std::tuple<std::string, std::string, std::string>;
+
+  std::string key_of_player(const importers::ImportedPlayer& player) const;
+  std::map<int, std::string> keys_of(const importers::ImportedTournament& tournament) const;
+  GameKey key_of(const importers::ImportedGame& game, const std::map<int, std::string>& keys) const;
+  const Played* find(const GameKey& key) const;
+
+  PlayerKey m_player_key;
+  bool m_has_rounds;
+  importers::TournamentDetails m_details;
+  std::map<GameKey, Played> m_games;
+  std::map<std::string, std::string> m_key_of_name;  ///< empty for a name that two have
+  std::set<std::string> m_keys;
+  std::size_t m_rated = 0;
+};
+
+}  // namespace seiseki::test

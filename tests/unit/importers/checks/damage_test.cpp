@@ -1,0 +1,144 @@
+#include "importers/checks/damage.hpp"
+
+#include <doctest/doctest.h>
+
+#include "importers/checks/findings.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+
+namespace {
+
+/// `pairs` games in each of `rounds` rounds, all won by White.
+ImportedTournament event(int pairs, int rounds) {
+  ImportedTournament out;
+  for (int number = 1; number <= 2 * pairs; ++number) {
+    ImportedPlayer player;
+    player.start_number = StartNumber{number};
+    out.players.push_back(player);
+  }
+  for (int round = 1; round <= rounds; ++round) {
+    for (int pair = 0; pair < pairs; ++pair) {
+      ImportedGame game;
+      game.round = round;
+      game.white = StartNumber{2 * pair + 1};
+      game.black = StartNumber{2 * pair + 2};
+      game.status = GameStatus::rated;
+      game.score_white = k_win;
+      game.score_black = k_loss;
+      out.games.push_back(game);
+    }
+  }
+  return out;
+}
+
+std::string signs_of(const ImportedTournament& tournament) {
+  const auto damage = checks::damage_of(tournament, "t.trf");
+  if (!damage) return {};
+  CHECK(damage->code() == "source-damaged");
+  CHECK(damage->where.document == "t.trf");
+  CHECK_FALSE(damage->argument("signs_ja").empty());
+  return damage->argument("signs");
+}
+
+/// Gives everybody points, and `wrong` of them others than their games.
+void give_points(ImportedTournament& tournament, int wrong) {
+  for (ImportedPlayer& player : tournament.players) player.points = k_draw;
+  for (int i = 0; i < wrong; ++i)
+    tournament.findings.push_back(finding(checks::k_points_mismatch, {}, {}, {"1", "2", "3"}));
+}
+
+void open_games(ImportedTournament& tournament, int round, int count) {
+  for (ImportedGame& game : tournament.games) {
+    if (game.round != round || count-- <= 0) continue;
+    game.status = GameStatus::open;
+    game.score_white.reset();
+    game.score_black.reset();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a sound event shows no sign of damage, nor does one in progress") {
+  CHECK(signs_of(event(10, 5)).empty());
+  ImportedTournament running = event(10, 3);
+  running.claims = {.players = 20, .rounds = 9};
+  give_points(running, 0);
+  open_games(running, 3, 10);
+  CHECK(signs_of(running).empty());
+}
+
+TEST_CASE("a mistake in a list is no damage, however annoying") {
+  ImportedTournament tournament = event(6, 11);
+  tournament.claims = {.players = 13, .rounds = 11};
+  give_points(tournament, 4);
+  CHECK(signs_of(tournament).empty());
+  ImportedTournament small = event(1, 3);
+  give_points(small, 1);
+  open_games(small, 2, 1);
+  CHECK(signs_of(small).empty());
+}
+
+TEST_CASE("points that contradict the games are damage from half of the players on, in one sentence") {
+  ImportedTournament tournament = event(52, 1);
+  give_points(tournament, 101);
+  tournament.claims = {.players = 104, .rounds = 9, .cut_column = 99};
+  CHECK(signs_of(tournament) ==
+        "101 of 104 players' points disagree with their games; 1 of 9 rounds are here; lines seem "
+        "to be cut at column 99");
+  ImportedTournament half = event(52, 1);
+  give_points(half, 51);
+  CHECK(signs_of(half).empty());
+  half.claims.points_wrong = 1;
+  CHECK(signs_of(half) == "52 of 104 players' points disagree with their games");
+  ImportedTournament fifth = event(52, 1);
+  give_points(fifth, 21);
+  fifth.claims.rounds = 2;
+  CHECK(signs_of(fifth) == "21 of 104 players' points disagree with their games; 1 of 2 rounds are here");
+}
+
+TEST_CASE("a list from which a third of the players is missing was cut") {
+  ImportedTournament tournament = event(50, 2);
+  tournament.claims.players = 163;
+  CHECK(signs_of(tournament) == "100 of 163 announced players are here");
+  tournament.claims.players = 120;
+  CHECK(signs_of(tournament).empty());
+}
+
+TEST_CASE("a round that nobody played, or of which no result is left, before others that were") {
+  ImportedTournament shifted = event(2, 4);
+  std::erase_if(shifted.games, [](const ImportedGame& game) { return game.round == 2; });
+  CHECK(signs_of(shifted).empty());  // pages of some rounds
+  shifted.claims.empty_round = 2;
+  CHECK(signs_of(shifted) == "nobody has an entry in round 2, but later rounds were played");
+  ImportedTournament torn = event(2, 4);
+  open_games(torn, 3, 2);
+  CHECK(signs_of(torn) == "no game of round 3 has a result, but later ones have");
+  ImportedTournament last = event(2, 4);
+  open_games(last, 4, 2);
+  CHECK(signs_of(last).empty());
+}
+
+TEST_CASE("draws that lost their signs are games without results all over the event") {
+  ImportedTournament tournament = event(10, 5);
+  for (int round = 1; round <= 5; ++round) open_games(tournament, round, 5);
+  CHECK(signs_of(tournament) == "20 of 40 games before the last round have no result");
+}
+
+TEST_CASE("contradictions by the dozen are damage, each by itself is somebody's mistake") {
+  ImportedTournament tournament = event(10, 4);
+  const auto contradict = [&](int count) {
+    for (int i = 0; i < count; ++i)
+      tournament.findings.push_back(finding(checks::k_pair_result, {.round = 1}, {}, {"1", "1", "2"}));
+  };
+  contradict(11);
+  CHECK(signs_of(tournament).empty());
+  contradict(1);
+  CHECK(signs_of(tournament) == "12 entries of players contradict each other");
+}
+
+TEST_CASE("a list of all rounds without all pairings was cut") {
+  ImportedTournament tournament = event(4, 3);
+  tournament.claims = {.pairs_expected = 35, .pairs_listed = 24};
+  CHECK(signs_of(tournament) == "24 of the 35 pairings of all rounds are here");
+}
