@@ -7,8 +7,8 @@
 #include "importers/source/files.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
-#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/words.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/findings.hpp"
 
@@ -50,7 +50,7 @@ ExitCode AuditShowCommand::run(Context& context) {
   Table table{.schema = "seiseki/audit/1",
               .rows_key = "entries",
               .columns = {{"sequence", {"no.", "番号"}, Align::right},
-                          {"time", {"time", "日時"}, Align::left, time_wording},
+                          {"time", {"time", "日時"}, Align::left, operations::time_wording},
                           {"actor", {"who", "担当者"}},
                           {"action", {"action", "操作"}},
                           {"object", {"object", "対象"}},
@@ -171,7 +171,7 @@ ExitCode AuditTraceCommand::run(Context& context) {
                           {"name", {"name", "名前"}},
                           {"report", {"report", "報告"}, Align::right},
                           {"event", {"event", "大会"}},
-                          {"stage", {"stage", "段階"}, Align::left, stage_wording},
+                          {"stage", {"stage", "段階"}, Align::left, operations::stage_wording},
                           {"lists", {"lists", "リスト"}}}};
   for (const store::ReportHeader& header : work.reports.list({.with_superseded = true})) {
     for (const store::DocumentFacts& document : work.reports.documents(header.id)) {

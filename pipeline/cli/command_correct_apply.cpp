@@ -8,9 +8,9 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/typed_parts.hpp"
-#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -248,7 +248,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                           {"revision", {"revision", "版"}, Align::right},
                           {"change", {"change", "変化"}},
                           {"federation_id", {"ID", "ID"}},
-                          {"category", {"type", "種類"}, Align::left, category_wording},
+                          {"category", {"type", "種類"}, Align::left, operations::category_wording},
                           {"first", {"published", "公表値"}, Align::right},
                           {"second", {"corrected", "訂正値"}, Align::right},
                           {"name", {"name", "氏名"}}}};

@@ -5,10 +5,10 @@
 #include "engine/regulations/diff.hpp"
 #include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/table.hpp"
-#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -75,7 +75,7 @@ ExitCode ListDiffCommand::run(Context& context) {
               .rows_key = "players",
               .columns = {{"change", {"change", "変化"}},
                           {"federation_id", {"ID", "ID"}},
-                          {"category", {"type", "種類"}, Align::left, category_wording},
+                          {"category", {"type", "種類"}, Align::left, operations::category_wording},
                           {"first", {"first", "前"}, Align::right},
                           {"second", {"second", "後"}, Align::right},
                           {"name", {"name", "氏名"}}}};

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/shown_decisions.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
@@ -13,6 +12,7 @@
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/office/decisions_behind.hpp"
+#include "pipeline/operations/decision_text.hpp"
 
 namespace seiseki::cli {
 
@@ -141,8 +141,8 @@ Result<Told> explain(const Asked& asked) {
   const Told revisions = ratings_by_revision(asked);
   Told decisions{Json::array(), {}};
   for (const store::Decision& decision : office::decisions_behind(asked.list.manifest, asked.player, work.sources())) {
-    decisions.json.push_back(decision_json(decision));
-    decisions.text += decision_text(decision, context);
+    decisions.json.push_back(operations::decision_json(decision));
+    decisions.text += operations::decision_text(decision, context.language);
   }
   const Told sources = sources_of(asked);
   Told out{head_json(asked, "seiseki/explanation/1"), heading(asked, {"List of", "リスト"})};

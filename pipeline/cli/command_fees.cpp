@@ -11,6 +11,7 @@
 #include "pipeline/cli/shown_fees.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/non_members.hpp"
+#include "pipeline/operations/fees.hpp"
 
 namespace seiseki::cli {
 
@@ -246,7 +247,7 @@ ExitCode FeesCommand::run(Context& context) {
     Json json{{"schema", table.schema}};
     json.update(table.head);
     Json rows = Json::array();
-    for (const ReportFee* fee : fees) rows.push_back(fee_json(*fee));
+    for (const ReportFee* fee : fees) rows.push_back(operations::fee_json(*fee));
     json["fees"] = std::move(rows);
     print(context, json, {});
   } else {

@@ -3,8 +3,8 @@
 #include "importers/chess_results/address.hpp"
 #include "pipeline/cli/nightly_settings.hpp"
 #include "pipeline/cli/table.hpp"
-#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/words.hpp"
 #include "pipeline/store/nightly_store.hpp"
 
 namespace seiseki::cli {
@@ -77,8 +77,8 @@ ExitCode NightlyListCommand::run(Context& context) {
               .rows_key = "sources",
               .columns = {{"source", {"source", "取得元"}},
                           {"from", {"from", "登録"}},
-                          {"seen_at", {"last seen", "最終確認"}, Align::left, time_wording},
-                          {"outcome", {"outcome", "結果"}, Align::left, outcome_wording},
+                          {"seen_at", {"last seen", "最終確認"}, Align::left, operations::time_wording},
+                          {"outcome", {"outcome", "結果"}, Align::left, operations::outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"code", {"finding", "検証"}},
                           {"drift", {"drift", "変更"}}}};

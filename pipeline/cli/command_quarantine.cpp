@@ -9,11 +9,11 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/ingest_account.hpp"
 #include "pipeline/cli/ingest_options.hpp"
-#include "pipeline/cli/kept_finding.hpp"
 #include "pipeline/cli/table.hpp"
-#include "pipeline/cli/words.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/operations/finding_text.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -34,7 +34,7 @@ std::string errors_of(const QuarantinedItem& item) {
 
 Json item_json(const QuarantinedItem& item) {
   Json findings = Json::array();
-  for (const store::StoredFinding& finding : item.findings) findings.push_back(finding_json(finding));
+  for (const store::StoredFinding& finding : item.findings) findings.push_back(operations::finding_json(finding));
   return {{"schema", "seiseki/quarantine-item/1"},
           {"sha256", item.document.sha256},
           {"date", to_iso(item.date)},
@@ -178,7 +178,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
       {.separate_event = m_instructions.separate_event, .now = context.now(), .actor = actor(context)}};
   Table table{.schema = "seiseki/quarantine-retry/1",
               .rows_key = "items",
-              .columns = {{"outcome", {"outcome", "結果"}, Align::left, outcome_wording},
+              .columns = {{"outcome", {"outcome", "結果"}, Align::left, operations::outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"documents", {"documents", "文書"}, Align::right},
                           {"source", {"source", "取得元"}}}};

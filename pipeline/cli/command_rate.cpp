@@ -4,12 +4,13 @@
 #include <ostream>
 
 #include "pipeline/cli/list_steps.hpp"
-#include "pipeline/cli/shown_decisions.hpp"
+#include "pipeline/cli/shown_questions.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/list_names.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
+#include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/rate.hpp"
 
 namespace seiseki::cli {
@@ -71,7 +72,7 @@ ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened
     for (const rating::PlayerLedger& ledger : list.computed.result.ledgers)
       context.write(lists::explanation_text(ledger, names, context.language));
   }
-  table.head = {{"adoption_questions", adoption_questions_json(questions)}};
+  table.head = {{"adoption_questions", operations::adoption_questions_json(questions)}};
   print(context, table);
   // Whoever keeps quiet notes only would miss a rating that the edition gives.
   if (context.format == Format::text) context.tell(adoption_questions_text(questions, context));

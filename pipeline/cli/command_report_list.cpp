@@ -9,9 +9,6 @@
 
 namespace seiseki::cli {
 
-using office::QueueEntry;
-using store::Stage;
-
 ReportListCommand::ReportListCommand() : Command{"report list"} {
   line().group({{"Which", "対象"},
                 {{"stage",
@@ -51,18 +48,12 @@ Result<Proceed> ReportListCommand::check() {
 ExitCode ReportListCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  Workspace& work = *opened->work;
-  const office::FeeLedger fees = fee_ledger(work, opened->editions);
-  std::vector<QueueEntry> entries = office::queue({.list = parse_month(m_arguments.get("list")),
-                                                   .stage = store::parse_stage(m_arguments.get("stage")),
-                                                   .with_superseded = m_arguments.has("all")},
-                                                  work.reports, work.decisions, today(m_arguments, context), &fees);
-  if (m_arguments.has("open")) {
-    std::erase_if(entries, [](const QueueEntry& entry) {
-      return entry.report.stage != Stage::received && entry.report.stage != Stage::ready;
-    });
-  }
-  print(context, queue_table(entries, context));
+  print_queue(context, operations::queue_view(*opened->work, opened->editions,
+                                              {.list = parse_month(m_arguments.get("list")),
+                                               .stage = store::parse_stage(m_arguments.get("stage")),
+                                               .with_superseded = m_arguments.has("all"),
+                                               .only_waiting = m_arguments.has("open")},
+                                              today(m_arguments, context)));
   return ExitCode::done;
 }
 

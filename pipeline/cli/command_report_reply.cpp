@@ -1,9 +1,9 @@
 #include "pipeline/cli/command_report_reply.hpp"
 
-#include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/cli/letter.hpp"
-#include "pipeline/lists/decided.hpp"
-#include "pipeline/office/reply.hpp"
+#include "pipeline/cli/report_options.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/report.hpp"
 
 namespace seiseki::cli {
 
@@ -21,14 +21,13 @@ Manual ReportReplyCommand::manual() const {
                    {"report reply 3 --in ja", {"in Japanese", "日本語"}}}};
 }
 ExitCode ReportReplyCommand::run(Context& context) {
-  const auto one = open_report(context);
-  if (!one) return fail(context, one.error());
-  const store::ReportId id = one->report.header.id;
-  const store::Decision* refusal = lists::last_decision(one->decisions, "refuse-report", lists::report_object(id));
-  const office::ReplyFacts facts{one->entry, one->deadline(), refusal == nullptr ? std::string{} : refusal->reason,
-                                 one->fees.find(id)};
-  print_letter(context, m_arguments, {{"schema", "seiseki/reply/1"}, {"report", id.value()}},
-               [&](Language language) { return office::reply(facts, catalogue::message, language); });
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  const auto reply =
+      operations::reply_to_report(*opened->work, opened->editions, m_report, today(m_arguments, context));
+  if (!reply) return fail(context, reply.error());
+  print_letter(context, m_arguments, {{"schema", "seiseki/reply/1"}, {"report", reply->report.value()}},
+               [&](Language language) { return language == Language::ja ? reply->ja : reply->en; });
   return ExitCode::done;
 }
 

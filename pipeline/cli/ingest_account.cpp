@@ -5,7 +5,7 @@
 #include <set>
 
 #include "pipeline/cli/findings.hpp"
-#include "pipeline/cli/words.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -154,22 +154,16 @@ Json account_json(const Account& account, std::string schema) {
 
 Table account_table(const Account& account, Text outcome) {
   Table table{.schema = "seiseki/import/1",
-              .columns = {{"outcome", outcome, Align::left, outcome_wording},
+              .columns = {{"outcome", outcome, Align::left, operations::outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"list", {"list", "リスト"}},
-                          {"category", {"type", "種類"}, Align::left, category_wording},
+                          {"category", {"type", "種類"}, Align::left, operations::category_wording},
                           {"players", {"players", "選手"}, Align::right},
                           {"games_to_rate", {"games", "対局"}, Align::right},
                           {"games_left_out", {"left out", "除外"}, Align::right},
                           {"name", {"event", "大会"}},
                           {"source", {"source", "取得元"}}}};
-  for (const Item& item : account.items) {
-    const Json json = item_json(item);
-    std::vector<Json> row;
-    for (const Column& column : table.columns)
-      row.push_back(json.contains(column.key) ? json[column.key] : Json(nullptr));
-    table.rows.push_back(std::move(row));
-  }
+  for (const Item& item : account.items) table.rows.push_back(row_from(item_json(item), table.columns));
   return table;
 }
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "pipeline/cli/findings.hpp"
-#include "pipeline/cli/one_report.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/report_queue.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/report.hpp"
 
 namespace seiseki::cli {
 
@@ -50,11 +50,11 @@ ExitCode ReportDecision::run(Context& context) {
     if (std::find(m_reports.begin(), m_reports.end(), report) == m_reports.end()) m_reports.push_back(report);
   }
   ExitCode worst = ExitCode::done;
-  std::vector<office::QueueEntry> entries;
+  operations::QueueView standing;
   for (const store::ReportId report : m_reports) {
     const office::FeeLedger fees = fee_ledger(work, editions);
     const auto header = work.reports.header(report);
-    const Regulation* edition = header ? edition_of(*header, editions) : nullptr;
+    const Regulation* edition = header ? operations::edition_of_report(*header, editions) : nullptr;
     office::Grounds grounds{reason()};
     if (m_arguments.has("clause"))
       grounds.clause = {edition == nullptr ? std::string{} : edition->id.text(), m_arguments.get("clause"), {}};
@@ -65,10 +65,10 @@ ExitCode ReportDecision::run(Context& context) {
       continue;
     }
     for (const Finding& replaced : office::replaced_by(officer, *decided, work.database)) context.report(replaced);
-    entries.push_back(office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions,
-                                          today(m_arguments, context), &fees));
+    standing.entries.push_back(office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions,
+                                                   today(m_arguments, context), &fees));
   }
-  if (!entries.empty()) print(context, queue_table(entries, context));
+  if (!standing.entries.empty()) print_queue(context, standing);
   if (worst == ExitCode::done && !next_step().en.empty()) context.note(next_step());
   return worst;
 }

@@ -1,15 +1,13 @@
 /// \file
-/// The queue of reports as a table: what every command about reports prints. Which reports wait, and for what, is the
-/// office's business.
+/// The queue of reports as every command about reports prints it. Which reports wait, and for what, is the office's
+/// business.
 #pragma once
 
-#include <vector>
-
-#include "pipeline/cli/table.hpp"
-#include "pipeline/office/problems.hpp"
+#include "pipeline/cli/context.hpp"
+#include "pipeline/operations/queue.hpp"
 
 namespace seiseki::cli {
 
-Table queue_table(const std::vector<office::QueueEntry>& entries, const Context& context);
+void print_queue(const Context& context, const operations::QueueView& queue);
 
 }  // namespace seiseki::cli

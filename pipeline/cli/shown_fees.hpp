@@ -9,9 +9,6 @@
 
 namespace seiseki::cli {
 
-/// One report's fee, its payments with the numbers of their decisions.
-output::Json fee_json(const office::ReportFee& fee);
-
 /// A line a report, with the sums in the head; overdue is what was to be paid before `today`.
 Table fee_table(const std::vector<const office::ReportFee*>& fees, Date today, const Context& context);
 

@@ -77,6 +77,15 @@ bool is_signed_number(std::string_view text) {
 
 }  // namespace
 
+std::vector<Json> row_from(const Json& object, const std::vector<Column>& columns) {
+  std::vector<Json> row;
+  for (const Column& column : columns) {
+    const auto cell = object.find(column.key);
+    row.push_back(cell == object.end() ? Json(nullptr) : *cell);
+  }
+  return row;
+}
+
 std::string csv_of(const Table& table) {
   importers::text::CsvWriter writer{importers::text::CsvProfile::table};
   for (const Column& column : table.columns) writer.text(column.key);

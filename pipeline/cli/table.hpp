@@ -33,6 +33,9 @@ struct Table {
   output::Json head = output::Json::object();  ///< further members of the JSON object, before the rows
 };
 
+/// A row from a value as JSON tells it: what it has under the columns' keys, null where it has nothing.
+std::vector<output::Json> row_from(const output::Json& object, const std::vector<Column>& columns);
+
 /// Writes the table as a result in context.format.
 void print(const Context& context, const Table& table);
 

@@ -93,12 +93,6 @@ std::string_view to_string(ActsNext who) {
   return who == ActsNext::officer ? "officer" : who == ActsNext::reporter ? "reporter" : "nobody";
 }
 
-Text name_of(ActsNext who) {
-  return who == ActsNext::officer    ? Text{"officer", "担当者"}
-         : who == ActsNext::reporter ? Text{"reporter", "報告者"}
-                                     : Text{"", ""};
-}
-
 Remedy remedy_for(std::string_view code) {
   if (validation::is_settled_at_source(code)) return Remedy::at_source;
   for (const auto& [known, remedy] : k_remedies) {
@@ -155,14 +149,6 @@ std::string_view state_code(const QueueEntry& entry) {
       break;
   }
   return has_open(entry.problems) ? "needs-answer" : "ok";
-}
-
-Text state_of(const QueueEntry& entry) {
-  const std::string_view code = state_code(entry);
-  if (code == "refused") return {"refused", "不受理"};
-  if (code == "withdrawn") return {"withdrawn", "取り下げ"};
-  if (code == "done") return {"done", "完了"};
-  return code == "ok" ? Text{"ok", "問題なし"} : Text{"needs answer", "要回答"};
 }
 
 std::vector<store::StoredFinding> findings_today(store::ReportId report, store::ReportStore& reports, Date today,

@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/domain/text.hpp"
 #include "engine/regulations/regulation.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/store/database.hpp"
@@ -21,7 +20,6 @@ class FeeLedger;
 /// Who can end a problem.
 enum class ActsNext { nobody, officer, reporter };
 std::string_view to_string(ActsNext who);  ///< `nobody`, `officer`, `reporter`
-Text name_of(ActsNext who);
 
 /// How a problem can be settled by decision.
 enum class Remedy {
@@ -63,8 +61,7 @@ struct QueueEntry {
   ActsNext acts = ActsNext::nobody;
 };
 
-/// `ok`, `needs answer`, `refused`, `withdrawn`, `done`: what the queue shows beside the stage.
-Text state_of(const QueueEntry& entry);
+/// `ok`, `needs-answer`, `refused`, `withdrawn`, `done`: what the queue shows beside the stage.
 std::string_view state_code(const QueueEntry& entry);
 
 /// Reports sorted by the day they have to be decided, then arrival, then number.

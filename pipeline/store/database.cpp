@@ -97,7 +97,7 @@ Result<Database> Database::open(const DatabaseLocation& location, const OpenOpti
     Session& session = *database.m_session;
     dialect::wait_for_others(session, options.busy_timeout);
     SEISEKI_CHECK(database.check_owner(options));
-    dialect::configure(session);
+    dialect::configure(session, options.busy_timeout);
     SEISEKI_CHECK(database.bring_up_to_date(options.if_older));
     return database;
   } catch (const StoreError& error) {

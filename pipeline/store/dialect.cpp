@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <thread>
 
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -55,6 +56,22 @@ std::string connection_name() {
     name += is_plain ? c : '?';
   }
   return name;
+}
+
+/// The journal becomes a write-ahead log, once in the life of a file. SQLite does not wait for anybody while it changes
+/// that: of several that find a new file all but one are told that it is busy, so this waits for them.
+void keep_write_ahead_log(Session& session, std::chrono::milliseconds timeout) {
+  constexpr std::chrono::milliseconds k_pause{5};
+  const auto until = std::chrono::steady_clock::now() + timeout;
+  while (true) {
+    try {
+      session.execute("PRAGMA journal_mode = WAL");
+      return;
+    } catch (const StoreError& error) {
+      if (error.error().finding.kind != &k_db_locked || std::chrono::steady_clock::now() >= until) throw;
+    }
+    std::this_thread::sleep_for(k_pause);
+  }
 }
 
 }  // namespace
@@ -132,7 +149,7 @@ std::string immutable_name(const std::filesystem::path& file) {
   return out + "?immutable=1";
 }
 
-void configure(Session& session) {
+void configure(Session& session, std::chrono::milliseconds timeout) {
   if (session.engine() == Engine::sqlite && session.is_read_only()) {
     session.execute("PRAGMA cache_size = -65536");
     session.execute("PRAGMA trusted_schema = OFF");
@@ -140,7 +157,7 @@ void configure(Session& session) {
   }
   if (session.engine() == Engine::sqlite) {
     session.execute("PRAGMA foreign_keys = ON");
-    session.execute("PRAGMA journal_mode = WAL");
+    keep_write_ahead_log(session, timeout);
     // Under WAL anything less syncs only at a checkpoint: what was acknowledged before it is lost with the power.
     session.execute("PRAGMA synchronous = FULL");
     // In KiB. With SQLite's own 2 MiB the indexes of a long history are read again for every report.

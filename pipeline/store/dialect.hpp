@@ -39,8 +39,9 @@ bool is_on_read_only_media(const std::filesystem::path& file);
 std::string immutable_name(const std::filesystem::path& file);
 
 /// Foreign keys, write-ahead log, durability; only once the database is known to be ours, since some of it is kept in
-/// the file. Throws StoreError (`db-open`) when a PostgreSQL database is not UTF-8.
-void configure(Session& session);
+/// the file. Throws StoreError: `db-open` when a PostgreSQL database is not UTF-8, `db-locked` when others hold the
+/// file for longer than `timeout`.
+void configure(Session& session, std::chrono::milliseconds timeout);
 
 /// Tables of the database (PostgreSQL: of the current schema), sorted.
 std::vector<std::string> tables(Session& session);

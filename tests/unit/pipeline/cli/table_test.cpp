@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "pipeline/cli/words.hpp"
+#include "pipeline/operations/words.hpp"
 
 using namespace seiseki;
 using namespace seiseki::cli;
@@ -20,9 +20,9 @@ std::string printed(Format format, Language language) {
   context.language = language;
   print(context, {.schema = "seiseki/test/1",
                   .rows_key = "rows",
-                  .columns = {{"stage", {"stage", "段階"}, Align::left, stage_wording},
+                  .columns = {{"stage", {"stage", "段階"}, Align::left, operations::stage_wording},
                               {"half_points", {}, Align::right},
-                              {"received", {"received", "到着"}, Align::left, time_wording},
+                              {"received", {"received", "到着"}, Align::left, operations::time_wording},
                               {"games", {"games", "対局"}, Align::right}},
                   .rows = {{"accepted", 2, "2026-02-16T21:30:00+09:00", 12}, {"new-stage", 1, nullptr, 3}}});
   return out.str();

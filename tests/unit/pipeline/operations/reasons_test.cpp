@@ -2,19 +2,11 @@
 
 #include "pipeline/operations/decide.hpp"
 #include "pipeline/operations/rate.hpp"
-#include "tests/unit/pipeline/store/store_fixture.hpp"
+#include "tests/unit/pipeline/operations/opened_office.hpp"
 
 using namespace seiseki;
 using namespace seiseki::operations;
-
-namespace {
-
-template <class T>
-std::string code_of(const Result<T>& result) {
-  return result ? std::string{} : std::string{result.error().finding.code()};
-}
-
-}  // namespace
+using seiseki::test::code_of;
 
 TEST_CASE("what takes something from somebody needs a reason, whatever front end asks for it") {
   const store::test::TemporaryFolder folder;

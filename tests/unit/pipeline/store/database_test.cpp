@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include <arpa/inet.h>
 #include <doctest/doctest.h>
@@ -438,6 +439,24 @@ TEST_SUITE("pipeline/store/database") {
     REQUIRE(::waitpid(child, &status, 0) == child);
     CHECK(WEXITSTATUS(status) == 0);
     CHECK(Properties{test.database}.get("turn") == "child");
+  }
+
+  TEST_CASE("a new file that another process is just making into a database is waited for, and no longer than asked") {
+    if (on_postgresql()) return;
+    const TemporaryFolder folder;
+    const std::string file = (folder.path / "new.db").string();
+    Session other{*parse_location(file), Access::as_media_allow};
+    other.execute("BEGIN IMMEDIATE");
+    const OpenOptions hasty{.if_missing = IfMissing::create, .busy_timeout = std::chrono::milliseconds{20}};
+    CHECK(code(Database::open(file, hasty)) == "db-locked");
+    std::thread finishing{[&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds{200});
+      other.execute("ROLLBACK");
+    }};
+    const auto database =
+        Database::open(file, {.if_missing = IfMissing::create, .busy_timeout = std::chrono::minutes{1}});
+    finishing.join();
+    CHECK(database);
   }
 
   TEST_CASE("who waited for a writer sees what it wrote: nobody decides on what has changed meanwhile") {

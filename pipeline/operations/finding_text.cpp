@@ -1,10 +1,14 @@
-#include "pipeline/cli/kept_finding.hpp"
+#include "pipeline/operations/finding_text.hpp"
 
 #include "pipeline/catalogue/catalogue.hpp"
 
-namespace seiseki::cli {
+namespace seiseki::operations {
 
 using output::Json;
+
+std::string finding_text(const store::StoredFinding& finding, Language language) {
+  return catalogue::message(finding, language);
+}
 
 Json finding_json(const store::StoredFinding& finding) {
   Json arguments = Json::object();
@@ -17,8 +21,8 @@ Json finding_json(const store::StoredFinding& finding) {
           {"start_number", output::or_null(finding.where.start_number)},
           {"quoted", output::or_null(finding.quoted)},
           {"arguments", std::move(arguments)},
-          {"message_en", catalogue::message(finding, Language::en)},
-          {"message_ja", catalogue::message(finding, Language::ja)}};
+          {"message_en", finding_text(finding, Language::en)},
+          {"message_ja", finding_text(finding, Language::ja)}};
 }
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::operations

@@ -1,8 +1,8 @@
-#include "pipeline/cli/words.hpp"
+#include "pipeline/operations/words.hpp"
 
 #include <span>
 
-namespace seiseki::cli {
+namespace seiseki::operations {
 
 namespace {
 
@@ -21,6 +21,19 @@ Text stage_wording(std::string_view stage) {
                                      {"rated", "計算済み"},    {"published", "公表"}, {"refused", "不受理"},
                                      {"withdrawn", "取り下げ"}};
   return worded(k_words, stage);
+}
+
+Text state_wording(std::string_view state) {
+  if (state == "needs-answer") return {"needs answer", "要回答"};
+  static constexpr Text k_words[] = {
+      {"ok", "問題なし"}, {"done", "完了"}, {"refused", "不受理"}, {"withdrawn", "取り下げ"}};
+  return worded(k_words, state);
+}
+
+Text acts_wording(std::string_view acts) {
+  if (acts == "nobody") return {"", ""};
+  static constexpr Text k_words[] = {{"officer", "担当者"}, {"reporter", "報告者"}};
+  return worded(k_words, acts);
 }
 
 Text category_wording(std::string_view category) {
@@ -45,4 +58,4 @@ Text time_wording(std::string_view time) {
   return {time.substr(0, k_minutes), time.substr(0, k_minutes)};
 }
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::operations

@@ -1,5 +1,5 @@
 /// \file
-/// The stable words of results as a person reads them: the wording of a table's columns. Programs get the words
+/// The stable words of views as a person reads them: a table's cells, a page's labels. Programs get the words
 /// themselves.
 #pragma once
 
@@ -7,13 +7,15 @@
 
 #include "engine/domain/text.hpp"
 
-namespace seiseki::cli {
+namespace seiseki::operations {
 
 /// Each takes the word as written for programs; one it does not know is shown as it is.
 Text stage_wording(std::string_view stage);        ///< `received` … of a report
+Text state_wording(std::string_view state);        ///< `ok`, `needs-answer` … of office::state_code()
+Text acts_wording(std::string_view acts);          ///< `officer`, `reporter`; nobody has no word
 Text category_wording(std::string_view category);  ///< `standard`, `rapid`
 Text outcome_wording(std::string_view outcome);    ///< `imported`, `unchanged`, `quarantined`, `refused`
 Text status_wording(std::string_view status);      ///< `rated`, `forfeit` … of a game
 Text time_wording(std::string_view time);          ///< ISO 8601 in Tokyo: without seconds and zone
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::operations

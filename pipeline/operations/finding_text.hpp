@@ -1,0 +1,19 @@
+/// \file
+/// A finding that was kept, as it is told: the sentence for people, the whole of it for programs.
+#pragma once
+
+#include <string>
+
+#include "pipeline/output/json.hpp"
+#include "pipeline/store/report.hpp"
+
+namespace seiseki::operations {
+
+/// Its sentence: the one that was shown when it was raised, in the words of this program.
+std::string finding_text(const store::StoredFinding& finding, Language language);
+
+/// `code`, `severity`, `place`, `round`, `start_number`, `quoted`, `arguments` by name, and the sentence in both
+/// languages: `message_en`, `message_ja`.
+output::Json finding_json(const store::StoredFinding& finding);
+
+}  // namespace seiseki::operations

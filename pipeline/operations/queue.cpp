@@ -1,0 +1,72 @@
+#include "pipeline/operations/queue.hpp"
+
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace seiseki::operations {
+
+using output::Json;
+using store::ReportHeader;
+using store::Stage;
+
+namespace {
+
+std::string open_codes(const office::QueueEntry& entry) {
+  std::string out;
+  for (const office::Problem& problem : entry.problems) {
+    if (!problem.is_open()) continue;
+    out += (out.empty() ? "" : ", ") + problem.code;
+    if (problem.findings.size() > 1) out += fmt::format(" ({})", problem.findings.size());
+  }
+  return out;
+}
+
+Json type_of(const ReportHeader& header) {
+  if (header.is_correspondence) return "correspondence";
+  return header.category ? Json(std::string(to_string(*header.category))) : Json(nullptr);
+}
+
+}  // namespace
+
+bool waits_for_decision(const ReportHeader& report) {
+  return report.stage == Stage::received || report.stage == Stage::ready;
+}
+
+QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today) {
+  const office::FeeLedger fees = office.fees(editions);
+  QueueView out{
+      office::queue({.list = request.list, .stage = request.stage, .with_superseded = request.with_superseded},
+                    office.reports, office.decisions, today, &fees)};
+  if (request.only_waiting) {
+    std::erase_if(out.entries, [](const office::QueueEntry& entry) { return !waits_for_decision(entry.report); });
+  }
+  return out;
+}
+
+Json queue_json(const QueueView& queue) {
+  Json reports = Json::array();
+  for (const office::QueueEntry& entry : queue.entries) reports.push_back(queue_entry_json(entry));
+  return {{"schema", "seiseki/reports/2"}, {"reports", std::move(reports)}};
+}
+
+Json queue_entry_json(const office::QueueEntry& entry) {
+  const ReportHeader& header = entry.report;
+  return {{"report", header.id.value()},
+          {"stage", std::string(to_string(header.stage))},
+          {"state", std::string(office::state_code(entry))},
+          {"acts", std::string(to_string(entry.acts))},
+          {"list", to_iso(header.list)},
+          {"days_left", waits_for_decision(header) ? Json(entry.days_left) : Json(nullptr)},
+          {"category", type_of(header)},
+          {"first_day", output::or_null(header.first_day)},
+          {"last_day", output::or_null(header.last_day)},
+          {"received", to_iso_tokyo(header.arrival)},
+          {"warnings", entry.warnings},
+          {"name", header.name},
+          {"event", header.event.text()},
+          {"problems", output::or_null(open_codes(entry))}};
+}
+
+}  // namespace seiseki::operations

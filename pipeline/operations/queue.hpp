@@ -1,0 +1,38 @@
+/// \file
+/// The queue of reports: which wait, for which list, with what open, and who acts next.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "pipeline/office/problems.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::operations {
+
+/// Which reports; what is not set does not restrict.
+struct QueueRequest {
+  std::optional<YearMonth> list = std::nullopt;
+  std::optional<store::Stage> stage = std::nullopt;
+  bool with_superseded = false;  ///< replaced versions too
+  bool only_waiting = false;     ///< only what waits for a decision: received or ready
+};
+
+/// Sorted by the day they have to be decided, then arrival, then number.
+struct QueueView {
+  std::vector<office::QueueEntry> entries;
+};
+
+/// Whether nobody has decided yet what becomes of the report.
+bool waits_for_decision(const store::ReportHeader& report);
+
+/// `today`: deadlines and fees are counted from it.
+QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today);
+
+/// `seiseki/reports/2`, what `report list` prints.
+output::Json queue_json(const QueueView& queue);
+/// One report of it.
+output::Json queue_entry_json(const office::QueueEntry& entry);
+
+}  // namespace seiseki::operations

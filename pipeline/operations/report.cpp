@@ -1,0 +1,233 @@
+#include "pipeline/operations/report.hpp"
+
+#include <set>
+#include <utility>
+
+#include "engine/rating/correspondence.hpp"
+#include "pipeline/catalogue/catalogue.hpp"
+#include "pipeline/ingest/correspondence_consequences.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/reply.hpp"
+#include "pipeline/operations/decision_text.hpp"
+#include "pipeline/operations/fees.hpp"
+#include "pipeline/operations/finding_text.hpp"
+
+namespace seiseki::operations {
+
+using output::Json;
+using store::ReportHeader;
+using store::Stage;
+
+namespace {
+
+// ---- the view ------------------------------------------------------------------------------------------------------
+
+/// Members by the roster's names, others as printed.
+std::map<PlayerKey, std::string> names_in(const store::Report& report, const std::vector<ReportedGame>& games,
+                                          const std::vector<store::RosterPlayer>& roster) {
+  std::set<PlayerKey> playing;
+  for (const ReportedGame& game : games) playing.insert({game.white, game.black});
+  playing.erase(PlayerKey{});
+  std::map<PlayerKey, std::string> out;
+  for (const store::RosterPlayer& player : roster) {
+    if (const PlayerKey key = player_key(player.id); playing.contains(key)) out.emplace(key, player.name);
+  }
+  for (const store::ReportPlayer& player : report.players) {
+    if (playing.contains(player.player)) out.emplace(player.player, player.name);
+  }
+  return out;
+}
+
+std::vector<ReportedGame> games_of(const store::Report& report, const lists::Decided& decided) {
+  std::vector<ReportedGame> out;
+  std::size_t next = 0;
+  for (std::size_t row = 0; row < report.games.size(); ++row) {
+    const store::ReportGame& printed = report.games[row];
+    ReportedGame game{.number = static_cast<int>(row) + 1,
+                      .printed = printed,
+                      .white = printed.white,
+                      .black = printed.black,
+                      .date = printed.date,
+                      .result = game_result(printed.score_white, printed.score_black),
+                      .exclusion = printed.exclusion,
+                      .decisions = {}};
+    if (next < decided.rows.size() && decided.rows[next] == row) {
+      const GameRecord& record = decided.games[next];
+      game.white = record.white;
+      game.black = record.black;
+      game.date = record.date;
+      game.result = record.result;
+      game.exclusion = record.exclusion;
+      game.decisions = decided.of_game[next];
+      ++next;
+    }
+    out.push_back(std::move(game));
+  }
+  return out;
+}
+
+/// Whether accepting it is still a question.
+bool may_be_accepted(const ReportHeader& report) {
+  return report.stage == Stage::received || report.stage == Stage::ready || report.stage == Stage::refused;
+}
+
+/// Who would move if it were accepted, where that can be told.
+std::optional<ingest::Consequences> effect_of(const ReportFacts& facts, const lists::Decided& decided, Office& office,
+                                              const lists::Editions& editions) {
+  const bool is_correspondence = facts.header().is_correspondence;
+  if (!is_correspondence && !decided.category) return std::nullopt;
+  auto found = is_correspondence
+                   ? ingest::correspondence_consequences(facts.report, facts.decisions, office.correspondence_sources(),
+                                                         office.documents, editions)
+                   : ingest::consequences_of(decided.games, period_of_list(facts.header().list), office.sources(),
+                                             editions, std::nullopt);
+  return found ? std::optional(*std::move(found)) : std::nullopt;
+}
+
+// ---- as JSON -------------------------------------------------------------------------------------------------------
+
+Json players_json(const store::Report& report) {
+  Json out = Json::array();
+  for (const store::ReportPlayer& player : report.players) {
+    out.push_back({{"start_number", player.start_number.value()},
+                   {"printed_name", player.name},
+                   {"printed_id", output::or_null(player.national_id)},
+                   {"player", player.player.text()},
+                   {"resolution", player.resolution},
+                   {"normalisations", player.normalisations}});
+  }
+  return out;
+}
+
+Json documents_json(const store::Report& report) {
+  Json out = Json::array();
+  for (const store::DocumentFacts& document : report.documents)
+    out.push_back({{"sha256", document.sha256}, {"name", document.name}, {"origin", output::or_null(document.origin)}});
+  return out;
+}
+
+Json problem_json(const office::Problem& problem) {
+  Json out{{"code", problem.code}, {"count", problem.findings.size()}, {"open", problem.is_open()}};
+  if (problem.settled) {
+    out["decision"] = problem.settled->id.value();
+    out["settled_by"] = problem.settled->actor;
+    out["reason"] = problem.settled->reason;
+  }
+  return out;
+}
+
+}  // namespace
+
+const Regulation* edition_of_report(const ReportHeader& report, const lists::Editions& editions) {
+  const auto quarter = rating::correspondence_period_of_list(report.list);
+  const auto found = report.is_correspondence && quarter ? editions.for_correspondence(quarter->last)
+                                                         : editions.for_day(period_of_list(report.list).last);
+  return found ? *found : nullptr;
+}
+
+Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
+  auto kept = office.reports.read(report);
+  if (!kept) return failure(office::k_report_missing, {}, {}, {report.text()});
+  ReportFacts out{.report = *std::move(kept)};
+  const ReportHeader& header = out.header();
+  const office::FeeLedger fees = office.fees(editions);
+  out.edition = edition_of_report(header, editions);
+  out.standing = office::queue_entry(header, office.reports, office.decisions, today, &fees);
+  out.decisions = lists::decisions_about(report, office.decisions);
+  if (const office::ReportFee* fee = fees.find(report); fee != nullptr && fee->due() > 0) out.fee = *fee;
+  if (out.edition != nullptr && header.last_day)
+    out.deadline = rating::reporting_deadline(*out.edition, *header.last_day, *header.last_day);
+  return out;
+}
+
+Result<ReportView> report_view(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
+  SEISEKI_TRY(ReportFacts facts, report_facts(office, editions, report, today));
+  ReportView out{.facts = std::move(facts)};
+  const ReportHeader& header = out.facts.header();
+  const std::vector<store::RosterPlayer> roster = office.roster.all();
+  const lists::Decided decided = lists::decided(out.facts.report, out.facts.decisions, roster);
+  out.versions = office.reports.list({.event = header.event, .with_superseded = true});
+  out.games = games_of(out.facts.report, decided);
+  out.names = names_in(out.facts.report, out.games, roster);
+  if (!may_be_accepted(header)) return out;
+  out.effect = effect_of(out.facts, decided, office, editions);
+  if (out.facts.edition != nullptr) {
+    out.questions = office::adoption_questions(decided.games, period_of_list(header.list), *out.facts.edition,
+                                               office.sources(), office.fide);
+  }
+  return out;
+}
+
+Json report_json(const ReportView& view) {
+  const ReportFacts& facts = view.facts;
+  const ReportHeader& header = facts.header();
+  Json findings = Json::array();
+  for (const store::StoredFinding& finding : facts.report.findings) findings.push_back(finding_json(finding));
+  Json problems = Json::array();
+  for (const office::Problem& problem : facts.standing.problems) problems.push_back(problem_json(problem));
+  Json decisions = Json::array();
+  for (const store::Decision& decision : facts.decisions) decisions.push_back(decision_json(decision));
+  Json out{{"schema", "seiseki/report/2"},
+           {"report", header.id.value()},
+           {"event", header.event.text()},
+           {"version", header.version},
+           {"name", header.name},
+           {"stage", std::string(to_string(header.stage))},
+           {"state", std::string(office::state_code(facts.standing))},
+           {"received", to_iso_tokyo(header.arrival)},
+           {"list", to_iso(header.list)},
+           {"decide_by", to_iso(facts.standing.decide_by)},
+           {"reporting_deadline", facts.deadline ? Json(to_iso(facts.deadline->last_day)) : Json(nullptr)},
+           {"format", header.format},
+           {"documents", documents_json(facts.report)},
+           {"players", players_json(facts.report)},
+           {"findings", std::move(findings)},
+           {"problems", std::move(problems)},
+           {"decisions", std::move(decisions)}};
+  if (facts.fee) out["fee"] = fee_json(*facts.fee);
+  if (view.effect) out["consequences"] = ingest::consequences_json(*view.effect, header.name);
+  out["adoption_questions"] = adoption_questions_json(view.questions);
+  Json& games = out["games"] = Json::array();
+  for (const ReportedGame& game : view.games) games.push_back(reported_game_json(game, view));
+  return out;
+}
+
+Json reported_game_json(const ReportedGame& game, const ReportView& view) {
+  const store::ReportGame& printed = game.printed;
+  const auto name_of = [&](const PlayerKey& player) {
+    const auto found = view.names.find(player);
+    return found == view.names.end() ? Json(nullptr) : Json(found->second);
+  };
+  Json result = nullptr;
+  if (printed.score_white && printed.score_black)
+    result = lists::score_text(*printed.score_white) + "-" + lists::score_text(*printed.score_black);
+  Json out{{"game", game.number},
+           {"round", printed.round},
+           {"date", output::or_null(game.date)},
+           {"white", output::or_null(game.white.text())},
+           {"white_name", name_of(game.white)},
+           {"result", std::move(result)},
+           {"black", output::or_null(game.black.text())},
+           {"black_name", name_of(game.black)},
+           {"status", std::string(to_string(printed.status))},
+           {"score_white_half_points", output::or_null(printed.score_white)},
+           {"exclusion", game.exclusion ? Json(std::string(to_string(*game.exclusion))) : Json(nullptr)}};
+  if (!view.facts.header().is_correspondence) return out;
+  out["started"] = output::or_null(printed.started);
+  out["white_rating"] = output::or_null(printed.rating_white_start);
+  out["black_rating"] = output::or_null(printed.rating_black_start);
+  return out;
+}
+
+Result<Reply> reply_to_report(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
+  SEISEKI_TRY(const ReportFacts facts, report_facts(office, editions, report, today));
+  const store::Decision* refusal =
+      lists::last_decision(facts.decisions, office::k_refuse, lists::report_object(report));
+  const office::ReplyFacts said{facts.standing, facts.deadline, refusal == nullptr ? std::string{} : refusal->reason,
+                                facts.fee ? &*facts.fee : nullptr};
+  return Reply{report, office::reply(said, catalogue::message, Language::en),
+               office::reply(said, catalogue::message, Language::ja)};
+}
+
+}  // namespace seiseki::operations

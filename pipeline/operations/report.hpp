@@ -1,0 +1,78 @@
+/// \file
+/// One report as it is looked at before it is decided: what was printed, who that was taken for, every game and why it
+/// does not count, what is wrong and who settled it, and who would move. Writes nothing; deciding is decide.hpp.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rating/deadlines.hpp"
+#include "pipeline/ingest/consequences.hpp"
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/office/adoption_questions.hpp"
+#include "pipeline/office/problems.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::operations {
+
+/// The edition a report's period is rated under; nullptr if its text is not at hand. Of `editions`.
+const Regulation* edition_of_report(const store::ReportHeader& report, const lists::Editions& editions);
+
+/// A report with what the office knows of it on a day.
+struct ReportFacts {
+  store::Report report;
+  const Regulation* edition = nullptr;       ///< of its period; nullptr: its text is not at hand
+  office::QueueEntry standing;               ///< problems and who settled them, who acts next, days left
+  std::vector<store::Decision> decisions;    ///< about it and what is inside it, oldest first
+  std::optional<office::ReportFee> fee;      ///< nullopt: nothing is due
+  std::optional<rating::Deadline> deadline;  ///< by when it had to be reported; nullopt: not known, or none
+
+  const store::ReportHeader& header() const { return report.header; }
+};
+/// `editions` must outlive it. Error: `report-missing`.
+[[nodiscard]] Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions, store::ReportId report,
+                                               Date today);
+
+/// A pairing as printed, beside what stands after all decisions.
+struct ReportedGame {
+  int number = 0;  ///< from 1; what officers call it
+  store::ReportGame printed;
+  PlayerKey white;
+  PlayerKey black;
+  std::optional<Date> date;
+  std::optional<GameResult> result;          ///< as decided; nullopt: none, or nobody was paired
+  std::optional<Exclusion> exclusion;        ///< why it does not count
+  std::vector<store::DecisionId> decisions;  ///< about this game
+};
+
+struct ReportView {
+  ReportFacts facts;
+  std::vector<store::ReportHeader> versions;        ///< of the event, oldest first, this one among them
+  std::map<PlayerKey, std::string> names;           ///< of those who play: members' by the roster, others' as printed
+  std::vector<ReportedGame> games;                  ///< in the report's order
+  std::optional<ingest::Consequences> effect;       ///< of accepting it; nullopt: it does not wait, or cannot be told
+  std::vector<office::AdoptionQuestion> questions;  ///< that wait for an answer before its list
+};
+/// `editions` must outlive it. Error: `report-missing`.
+[[nodiscard]] Result<ReportView> report_view(Office& office, const lists::Editions& editions, store::ReportId report,
+                                             Date today);
+
+/// `seiseki/report/2`, what `report show` prints.
+output::Json report_json(const ReportView& view);
+/// One game of it. Of a correspondence report also when it began and the ratings it began with.
+output::Json reported_game_json(const ReportedGame& game, const ReportView& view);
+
+/// The answer to the reporter in both languages, ready to be sent; nothing is sent.
+struct Reply {
+  store::ReportId report;
+  std::string en;
+  std::string ja;
+};
+/// Error: `report-missing`.
+[[nodiscard]] Result<Reply> reply_to_report(Office& office, const lists::Editions& editions, store::ReportId report,
+                                            Date today);
+
+}  // namespace seiseki::operations
