@@ -1,0 +1,34 @@
+/// \file
+/// Every page of the desk: a function from a visit to an answer. Pages show views and send forms; what is decided, and
+/// whether it may be, is said by the operations.
+#pragma once
+
+#include "pipeline/desk/visit.hpp"
+
+namespace seiseki::desk::pages {
+
+http::Response queue(Visit& visit);       ///< S1
+http::Response queue_json(Visit& visit);  ///< `report list --format json`
+
+http::Response report(Visit& visit);          ///< S3, the crosstable
+http::Response report_games(Visit& visit);    ///< every game with its day and why it does not count
+http::Response report_sources(Visit& visit);  ///< documents with their hashes
+http::Response report_history(Visit& visit);  ///< decisions, stages, versions
+http::Response report_json(Visit& visit);     ///< `report show --format json`
+http::Response document(Visit& visit);        ///< the raw bytes of one document of a report
+
+http::Response effect(Visit& visit);    ///< S6
+http::Response accept(Visit& visit);    ///< POST
+http::Response refuse(Visit& visit);    ///< POST
+http::Response withdraw(Visit& visit);  ///< POST
+http::Response undo(Visit& visit);      ///< POST
+
+http::Response question(Visit& visit);     ///< S5
+http::Response settle(Visit& visit);       ///< POST
+http::Response people(Visit& visit);       ///< S4
+http::Response identify(Visit& visit);     ///< POST
+http::Response game(Visit& visit);         ///< one game: leave it out, count it
+http::Response decide_game(Visit& visit);  ///< POST
+http::Response reply(Visit& visit);        ///< S8
+
+}  // namespace seiseki::desk::pages
