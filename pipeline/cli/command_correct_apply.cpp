@@ -10,6 +10,7 @@
 #include "pipeline/cli/typed_parts.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/operations/lists.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
@@ -29,18 +30,8 @@ std::optional<std::pair<store::ReportId, std::string_view>> read_part(std::strin
 
 /// What happened to one entry between two revisions; empty = nothing.
 std::string_view change_of(const store::ListEntry* before, const store::ListEntry* after) {
-  switch (lists::change_between(before, after)) {
-    case lists::EntryChange::came:
-      return "new";
-    case lists::EntryChange::went:
-      return "gone";
-    case lists::EntryChange::moved:
-      return "corrected";
-    case lists::EntryChange::renamed:
-      return "renamed";
-    case lists::EntryChange::none:
-      break;
-  }
+  const std::string_view word = operations::change_word(lists::change_between(before, after), true);
+  if (!word.empty()) return word;
   return before != nullptr && after != nullptr && before->games != after->games ? "games" : "";
 }
 
@@ -50,7 +41,8 @@ void add_changes(Table& table, const CorrectedList& list, bool is_correspondence
     if (change.empty()) continue;
     table.rows.push_back({to_iso(list.after.manifest.month), list.after.manifest.revision, std::string(change),
                           player.text(), is_correspondence ? "correspondence" : std::string(to_string(category)),
-                          rating_or_null(before), rating_or_null(after), (after != nullptr ? after : before)->name});
+                          operations::rating_or_null(before), operations::rating_or_null(after),
+                          (after != nullptr ? after : before)->name});
   }
 }
 

@@ -1,41 +1,15 @@
 #include "pipeline/cli/command_diff.hpp"
 
-#include <fmt/format.h>
-
 #include "engine/regulations/diff.hpp"
 #include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/lists/findings.hpp"
-#include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/operations/lists.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
 using output::Json;
-using store::ListEntry;
-
-namespace {
-
-/// Between two lists, or two revisions of one; empty = nothing.
-std::string_view kind_of_change(const ListEntry* first, const ListEntry* second, bool same_month) {
-  switch (lists::change_between(first, second)) {
-    case lists::EntryChange::came:
-      return "new";
-    case lists::EntryChange::went:
-      return "gone";
-    case lists::EntryChange::moved:
-      return same_month ? "corrected" : "changed";
-    case lists::EntryChange::renamed:
-      return "renamed";
-    case lists::EntryChange::none:
-      break;
-  }
-  return {};
-}
-
-}  // namespace
-
 ListDiffCommand::ListDiffCommand() : Command{"diff"} {
   line().positional(
       {"LIST", {"two lists, as months, or revisions: `2026-03/1`", "二つのリスト(月)、または版(`2026-03/1`)"}, 2, 2});
@@ -58,36 +32,25 @@ Result<Proceed> ListDiffCommand::check() {
   return Proceed::run;
 }
 ExitCode ListDiffCommand::run(Context& context) {
-  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
-  if (!workspace) return context.report(workspace.error()), exit_code_of(workspace.error().failure());
-  const bool is_correspondence = m_arguments.has("correspondence");
-  store::ListStore& series = is_correspondence ? (*workspace)->correspondence_lists : (*workspace)->lists;
-  std::vector<store::StoredList> compared;
-  for (std::size_t i = 0; i < m_lists.size(); ++i) {
-    const auto manifest = find_manifest(series, m_lists[i]);
-    if (!manifest) {
-      context.report(finding(lists::k_list_missing, {}, {}, {m_arguments.positionals()[i], "`seiseki report list`"}));
-      return ExitCode::usage;
-    }
-    compared.push_back(*series.read(manifest->id));
+  const auto work = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!work) return fail(context, work.error());
+  const auto series =
+      m_arguments.has("correspondence") ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
+  const auto comparison = operations::compare_lists(**work, series, m_lists[0], m_lists[1]);
+  if (!comparison) return fail(context, comparison.error());
+  if (context.format == Format::json) {
+    print(context, operations::comparison_json(*comparison), {});
+    return ExitCode::done;
   }
-  Table table{.schema = "seiseki/diff/1",
-              .rows_key = "players",
+  Table table{.schema = {},
               .columns = {{"change", {"change", "変化"}},
                           {"federation_id", {"ID", "ID"}},
                           {"category", {"type", "種類"}, Align::left, operations::category_wording},
                           {"first", {"first", "前"}, Align::right},
                           {"second", {"second", "後"}, Align::right},
                           {"name", {"name", "氏名"}}}};
-  table.head = {{"first", m_arguments.positionals()[0]}, {"second", m_arguments.positionals()[1]}};
-  const bool same_month = compared[0].manifest.month == compared[1].manifest.month;
-  for (const auto& [player, category, first, second] : lists::paired_entries(compared[0], compared[1])) {
-    const std::string_view kind = kind_of_change(first, second, same_month);
-    if (kind.empty()) continue;
-    table.rows.push_back(
-        {std::string(kind), player.text(), is_correspondence ? "correspondence" : std::string(to_string(category)),
-         rating_or_null(first), rating_or_null(second), second != nullptr ? second->name : first->name});
-  }
+  for (const operations::ListChange& change : comparison->changes)
+    table.rows.push_back(row_from(operations::list_change_json(change, *comparison), table.columns));
   print(context, table);
   return ExitCode::done;
 }

@@ -88,10 +88,6 @@ Result<Proceed> PublishCommand::check() {
   return OneListCommand::check();
 }
 
-store::ListSeries PublishCommand::series() const {
-  return is_correspondence() ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
-}
-
 ExitCode PublishCommand::verify(const Opened& opened, Context& context) const {
   const auto checked =
       operations::verify_folder(m_arguments.get("verify"), *opened.work, opened.editions, who(context));
@@ -164,8 +160,8 @@ ExitCode PublishCommand::run(Context& context) {
   const auto lock = lock_run(work, m_arguments);
   if (!lock) return fail(context, lock.error());
   if (m_arguments.has("verify")) return verify(*opened, context);
-  const auto choice = m_which ? std::optional(operations::ListChoice{m_which->month, m_which->revision}) : std::nullopt;
-  const auto list = operations::list_to_publish(work, series(), choice);
+
+  const auto list = operations::list_to_publish(work, series(), m_which);
   if (!list) return fail(context, list.error());
   if (!work.lists_of(series()).publication(list->id)) return publish_new(*list, *opened, context);
   if (m_arguments.has("dry-run")) {

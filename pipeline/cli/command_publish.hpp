@@ -22,7 +22,6 @@ private:
   ExitCode verify(const Opened& opened, Context& context) const;
   ExitCode publish_new(const store::ListManifest& list, const Opened& opened, Context& context) const;
   ExitCode show(const operations::Published& published, const Context& context) const;
-  store::ListSeries series() const;
 };
 
 }  // namespace seiseki::cli

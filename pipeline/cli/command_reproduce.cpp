@@ -6,6 +6,7 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/operations/lists.hpp"
 
 namespace seiseki::cli {
 
@@ -45,7 +46,7 @@ Manual ReproduceCommand::manual() const {
 ExitCode ReproduceCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto list = find_list(is_correspondence() ? opened->work->correspondence_lists : opened->work->lists, m_which);
+  const auto list = operations::find_list(opened->work->lists_of(series()), m_which);
   if (!list) return fail(context, list.error());
   if (const auto same = compute_again(*list, *opened, is_correspondence()); !same) return fail(context, same.error());
   const store::ListManifest& manifest = list->manifest;

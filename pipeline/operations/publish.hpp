@@ -12,16 +12,11 @@
 
 #include "pipeline/lists/signals.hpp"
 #include "pipeline/office/adoption_questions.hpp"
+#include "pipeline/operations/lists.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
 
 namespace seiseki::operations {
-
-/// Which list: a month's current one, or one revision of it.
-struct ListChoice {
-  YearMonth month{};
-  std::optional<int> revision = std::nullopt;
-};
 
 /// Files of one publication: bytes by name below the folder.
 struct PublicationFiles {

@@ -100,13 +100,6 @@ Json players_json(const store::Report& report) {
   return out;
 }
 
-Json documents_json(const store::Report& report) {
-  Json out = Json::array();
-  for (const store::DocumentFacts& document : report.documents)
-    out.push_back({{"sha256", document.sha256}, {"name", document.name}, {"origin", output::or_null(document.origin)}});
-  return out;
-}
-
 Json problem_json(const office::Problem& problem) {
   Json out{{"code", problem.code}, {"count", problem.findings.size()}, {"open", problem.is_open()}};
   if (problem.settled) {
@@ -180,7 +173,7 @@ Json report_json(const ReportView& view) {
            {"decide_by", to_iso(facts.standing.decide_by)},
            {"reporting_deadline", facts.deadline ? Json(to_iso(facts.deadline->last_day)) : Json(nullptr)},
            {"format", header.format},
-           {"documents", documents_json(facts.report)},
+           {"documents", documents_json(facts.report.documents)},
            {"players", players_json(facts.report)},
            {"findings", std::move(findings)},
            {"problems", std::move(problems)},
@@ -190,6 +183,13 @@ Json report_json(const ReportView& view) {
   out["adoption_questions"] = adoption_questions_json(view.questions);
   Json& games = out["games"] = Json::array();
   for (const ReportedGame& game : view.games) games.push_back(reported_game_json(game, view));
+  return out;
+}
+
+Json documents_json(const std::vector<store::DocumentFacts>& documents) {
+  Json out = Json::array();
+  for (const store::DocumentFacts& document : documents)
+    out.push_back({{"sha256", document.sha256}, {"name", document.name}, {"origin", output::or_null(document.origin)}});
   return out;
 }
 

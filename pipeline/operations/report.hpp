@@ -62,6 +62,8 @@ struct ReportView {
 
 /// `seiseki/report/2`, what `report show` prints.
 output::Json report_json(const ReportView& view);
+/// Where a report came from.
+output::Json documents_json(const std::vector<store::DocumentFacts>& documents);
 /// One game of it. Of a correspondence report also when it began and the ratings it began with.
 output::Json reported_game_json(const ReportedGame& game, const ReportView& view);
 

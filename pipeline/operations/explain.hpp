@@ -1,0 +1,64 @@
+/// \file
+/// One player's numbers of one list, so that anybody can recompute them: the ledger of every game, what other revisions
+/// of the month say, the decisions behind it, and the reports and documents it came from. Computes the list again from
+/// its stored input and refuses if a number differs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rating/ledger.hpp"
+#include "pipeline/lists/list_names.hpp"
+#include "pipeline/lists/quarter.hpp"
+#include "pipeline/operations/lists.hpp"
+
+namespace seiseki::operations {
+
+enum class Provenance { left_out, told };
+
+struct ExplanationRequest {
+  store::ListSeries series = store::ListSeries::over_the_board;
+  std::optional<ListChoice> list = std::nullopt;  ///< nullopt: the newest of the series
+  std::string player;                             ///< an ID, or part of a name
+  Provenance provenance = Provenance::left_out;
+};
+
+/// What a revision of the month says of the player.
+struct ExplainedRevision {
+  int revision = 0;
+  bool is_published = false;
+  std::vector<store::ListEntry> entries;  ///< the player's, by category
+};
+
+/// A report in which the player has a game.
+struct ExplainedReport {
+  store::ReportHeader report;
+  std::vector<store::DocumentFacts> documents;
+};
+
+struct ExplanationView {
+  store::ListSeries series = store::ListSeries::over_the_board;
+  store::ListManifest list;
+  const Regulation* edition = nullptr;  ///< never null
+  PlayerKey player;
+  std::string name;
+  lists::ListNames names;                           ///< of everybody on the list
+  std::optional<store::Decision> edition_choice;    ///< why it is rated under another edition than the one in force
+  std::vector<ExplainedRevision> revisions;         ///< of the month, this one too; oldest first
+  std::vector<store::Decision> decisions;           ///< that the player's numbers rest on; over the board
+  std::vector<ExplainedReport> provenance;          ///< empty unless asked for
+  std::vector<rating::PlayerLedger> ledgers;        ///< over the board: by category; none without a game
+  std::optional<lists::RecomputedQuarter> quarter;  ///< of a correspondence list: what its ledger is told from
+};
+/// `editions` must outlive it. Errors: those of find_list(), find_player(), lists::recompute() and
+/// lists::recompute_quarter().
+[[nodiscard]] Result<ExplanationView> explanation_view(Office& office, const lists::Editions& editions,
+                                                       const ExplanationRequest& request);
+
+/// `seiseki/explanation/1`, `seiseki/correspondence-explanation/1`: what `explain` prints.
+output::Json explanation_json(const ExplanationView& view);
+/// What happened to the player, in every line of the calculation; empty without a game.
+std::string explained_ledgers(const ExplanationView& view, Language language);
+
+}  // namespace seiseki::operations

@@ -1,0 +1,257 @@
+#include "pipeline/operations/lists.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "engine/rating/correspondence.hpp"
+#include "pipeline/identity/id_spelling.hpp"
+#include "pipeline/identity/name_match.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/operations/rate.hpp"
+
+namespace seiseki::operations {
+
+using output::Json;
+using store::ListEntry;
+using store::ListManifest;
+using store::ListSeries;
+using store::StoredList;
+
+namespace {
+
+/// What everybody rated on the list before had, of the categories that `is_asked_for` takes.
+template <class Wanted>
+std::map<PlayerKey, Rating> ratings_before(const ListManifest& list, store::ListStore& lists, Wanted is_asked_for) {
+  std::map<PlayerKey, Rating> out;
+  if (const auto base = list.base ? lists.read(*list.base) : std::nullopt) {
+    for (const ListEntry& entry : base->entries) {
+      if (is_asked_for(entry) && entry.rating) out[entry.player] = *entry.rating;
+    }
+  }
+  return out;
+}
+
+/// The entries asked for, in the order asked for; by ID, as they are stored.
+std::vector<ListRow> rows_of(StoredList list, store::ListStore& lists, const ListRequest& request) {
+  const bool is_correspondence = request.series == ListSeries::correspondence;
+  const auto is_asked_for = [&](const ListEntry& entry) {
+    return is_correspondence || entry.category == request.category;
+  };
+  const std::map<PlayerKey, Rating> before = ratings_before(list.manifest, lists, is_asked_for);
+  std::vector<ListRow> out;
+  for (ListEntry& entry : list.entries) {
+    if (!is_asked_for(entry) || (!entry.rating && !request.with_unrated && !is_correspondence)) continue;
+    const auto earlier = before.find(entry.player);
+    const bool both = entry.rating && earlier != before.end();
+    const auto change = both ? std::optional(entry.rating->points() - earlier->second.points()) : std::nullopt;
+    out.push_back({std::move(entry), change, {}});
+  }
+  std::stable_sort(out.begin(), out.end(), [&](const ListRow& a, const ListRow& b) {
+    if (request.order == ListOrder::id) return false;
+    if (request.order == ListOrder::largest_change)
+      return std::abs(a.change.value_or(0)) > std::abs(b.change.value_or(0));
+    return b.entry.rating < a.entry.rating;
+  });
+  return out;
+}
+
+/// The edition a correspondence list names, to print its ratings; imported lists name none and take the one of their
+/// quarter.
+const PointTableMethod* method_of(const ListManifest& manifest, const lists::Editions& editions) {
+  if (!manifest.edition.empty()) {
+    const auto named = editions.find(manifest.edition.text());
+    return named ? (*named)->point_table() : nullptr;
+  }
+  const auto quarter = rating::correspondence_period_of_list(manifest.month);
+  const auto in_force = editions.for_correspondence(quarter ? quarter->last : Date{manifest.month / 1});
+  return in_force ? (*in_force)->point_table() : nullptr;
+}
+
+std::string shown_rating(const ListEntry& entry, const PointTableMethod* method) {
+  if (!entry.rating) return "-";
+  return method == nullptr ? std::to_string(entry.rating->points())
+                           : rating::displayed_rating(*entry.rating, entry.games, *method);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+Result<StoredList> read_chosen(store::ListStore& lists, const ListChoice& choice) {
+  const auto manifest = find_manifest(lists, choice);
+  if (!manifest) return failure(lists::k_list_missing, {}, {}, {to_string(choice), "`seiseki report list`"});
+  return *lists.read(manifest->id);
+}
+
+}  // namespace
+
+std::string to_string(const ListChoice& choice) {
+  return to_iso(choice.month) + (choice.revision ? "/" + std::to_string(*choice.revision) : std::string{});
+}
+
+std::optional<ListManifest> find_manifest(store::ListStore& lists, const ListChoice& choice) {
+  if (!choice.revision) return lists.newest(choice.month);
+  for (const ListManifest& manifest : lists.revisions(choice.month)) {
+    if (manifest.revision == *choice.revision) return manifest;
+  }
+  return std::nullopt;
+}
+
+Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice) {
+  const std::vector<ListManifest> all = lists.all();
+  const auto manifest = choice ? find_manifest(lists, *choice) : all.empty() ? std::nullopt : std::optional(all.back());
+  if (manifest) return *lists.read(manifest->id);
+  if (all.empty()) return failure(lists::k_list_none);
+  if (choice && choice->revision) {
+    std::vector<std::string> revisions;
+    for (const ListManifest& other : lists.revisions(choice->month))
+      revisions.push_back(std::to_string(other.revision));
+    if (!revisions.empty())
+      return failure(lists::k_revision_missing, {}, {},
+                     {to_iso(choice->month), std::to_string(*choice->revision), joined(revisions)});
+  }
+  std::vector<std::string> known;
+  for (const ListManifest& other : all) known.push_back(to_iso(other.month));
+  return failure(lists::k_list_missing, {}, {}, {to_iso(choice->month), joined(known)});
+}
+
+Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, const std::string& wanted) {
+  const std::string key = identity::comparison_key(wanted);
+  const auto id = identity::read_federation_id(wanted);
+  std::map<PlayerKey, std::string> matches;
+  for (const ListEntry& entry : list.entries) {
+    if (entry.player.text() == wanted || (id && entry.player == player_key(id->id))) {
+      matches = {{entry.player, entry.name}};
+      break;
+    }
+    const bool match = !key.empty() && (identity::comparison_key(entry.name).find(key) != std::string::npos ||
+                                        identity::comparison_key(entry.kanji).find(key) != std::string::npos);
+    if (match) matches.emplace(entry.player, entry.name);
+  }
+  if (matches.empty()) return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month)});
+  if (matches.size() > 1) {
+    std::vector<std::string> labels;
+    for (const auto& [player, name] : matches) labels.push_back(player.text() + " " + name);
+    return failure(lists::k_player_ambiguous, {}, {}, {wanted, joined(labels)});
+  }
+  return *matches.begin();
+}
+
+Json rating_or_null(const ListEntry* entry) {
+  return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
+}
+
+// ---- one list ------------------------------------------------------------------------------------------------------
+
+Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request, Instant now) {
+  store::ListStore& series = office.lists_of(request.series);
+  SEISEKI_TRY(StoredList list, find_list(series, request.list));
+  ListView out{.series = request.series, .category = request.category, .manifest = list.manifest};
+  out.is_published = series.publication(list.manifest.id).has_value();
+  out.rows = rows_of(std::move(list), series, request);
+  if (request.series == ListSeries::correspondence) {
+    const PointTableMethod* method = method_of(out.manifest, editions);
+    for (ListRow& row : out.rows) row.shown = shown_rating(row.entry, method);
+    return out;
+  }
+  out.edition_choice = lists::edition_choice(out.manifest, office.decisions);
+  // Of a revision that a correction computed the case tells, which is what computes it again.
+  if (out.manifest.origin == store::ListOrigin::computed && !lists::is_fixed(out.manifest.month, office.lists))
+    out.is_stale = is_stale(out.manifest, office, editions, now);
+  return out;
+}
+
+Json list_json(const ListView& view) {
+  const ListManifest& list = view.manifest;
+  const bool is_correspondence = view.series == ListSeries::correspondence;
+  Json out{{"schema", is_correspondence ? "seiseki/correspondence-list/1" : "seiseki/list/1"},
+           {"list", to_iso(list.month)}};
+  if (is_correspondence) out["valid_until"] = to_iso(add_days(Date{(list.month + std::chrono::months{3}) / 1}, -1));
+  out["revision"] = list.revision;
+  out["category"] = is_correspondence ? "correspondence" : std::string(to_string(view.category));
+  out["edition"] = output::or_null(list.edition.text());
+  out["published"] = view.is_published;
+  if (view.edition_choice) {
+    out["edition_decision"] = view.edition_choice->id.value();
+    out["edition_reason"] = view.edition_choice->reason;
+  }
+  if (view.is_stale) out["stale"] = *view.is_stale;
+  Json& players = out["players"] = Json::array();
+  for (const ListRow& row : view.rows) players.push_back(list_row_json(row, view.series));
+  return out;
+}
+
+Json list_row_json(const ListRow& row, ListSeries series) {
+  const ListEntry& entry = row.entry;
+  Json out{{"rank", output::or_null(entry.rank)},
+           {"federation_id", entry.player.text()},
+           {"rating", rating_or_null(&entry)}};
+  if (series == ListSeries::correspondence) out["shown"] = row.shown;
+  out["change"] = output::or_null(row.change);
+  out["games"] = entry.games;
+  if (series == ListSeries::over_the_board) out["k"] = entry.k_factor ? Json(entry.k_factor->value()) : Json(nullptr);
+  out["name"] = entry.name;
+  out["kanji"] = output::or_null(entry.kanji);
+  return out;
+}
+
+// ---- two lists -----------------------------------------------------------------------------------------------------
+
+Result<ListComparison> compare_lists(Office& office, ListSeries series, const ListChoice& first,
+                                     const ListChoice& second) {
+  store::ListStore& lists = office.lists_of(series);
+  SEISEKI_TRY(const StoredList before, read_chosen(lists, first));
+  SEISEKI_TRY(const StoredList after, read_chosen(lists, second));
+  ListComparison out{series, first, second, before.manifest, after.manifest, {}};
+  for (const auto& [player, category, was, is] : lists::paired_entries(before, after)) {
+    const lists::EntryChange change = lists::change_between(was, is);
+    if (change == lists::EntryChange::none) continue;
+    out.changes.push_back({change, player, category, was == nullptr ? std::nullopt : was->rating,
+                           is == nullptr ? std::nullopt : is->rating, (is == nullptr ? was : is)->name});
+  }
+  return out;
+}
+
+std::string_view change_word(lists::EntryChange change, bool is_of_one_month) {
+  switch (change) {
+    case lists::EntryChange::came:
+      return "new";
+    case lists::EntryChange::went:
+      return "gone";
+    case lists::EntryChange::moved:
+      return is_of_one_month ? "corrected" : "changed";
+    case lists::EntryChange::renamed:
+      return "renamed";
+    case lists::EntryChange::none:
+      break;
+  }
+  return {};
+}
+
+Json comparison_json(const ListComparison& comparison) {
+  Json players = Json::array();
+  for (const ListChange& change : comparison.changes) players.push_back(list_change_json(change, comparison));
+  return {{"schema", "seiseki/diff/1"},
+          {"first", to_string(comparison.first_choice)},
+          {"second", to_string(comparison.second_choice)},
+          {"players", std::move(players)}};
+}
+
+Json list_change_json(const ListChange& change, const ListComparison& comparison) {
+  const auto points = [](const std::optional<Rating>& rating) {
+    return rating ? Json(rating->points()) : Json(nullptr);
+  };
+  const bool is_correspondence = comparison.series == ListSeries::correspondence;
+  return {{"change", std::string(change_word(change.change, comparison.is_of_one_month()))},
+          {"federation_id", change.player.text()},
+          {"category", is_correspondence ? "correspondence" : std::string(to_string(change.category))},
+          {"first", points(change.first)},
+          {"second", points(change.second)},
+          {"name", change.name}};
+}
+
+}  // namespace seiseki::operations
