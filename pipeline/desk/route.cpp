@@ -31,6 +31,12 @@ std::span<const Route> routes() {
       Route{Method::get, "/reports/:report/games/:game", pages::game},
       Route{Method::post, "/reports/:report/games/:game", pages::decide_game},
       Route{Method::get, "/reports/:report/reply", pages::reply},
+      Route{Method::get, "/lists", pages::lists},
+      Route{Method::get, "/lists/:month.json", pages::list_json},
+      Route{Method::get, "/lists/:month", pages::list},
+      Route{Method::get, "/lists/:month/changes", pages::list_changes},
+      Route{Method::get, "/lists/:month/players/:player.json", pages::explanation_json},
+      Route{Method::get, "/lists/:month/players/:player", pages::explanation},
   };
   return k_routes;
 }

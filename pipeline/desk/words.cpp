@@ -71,6 +71,15 @@ Text name_of_code(std::string_view code) {
   return found != k_names.end() && found->first == code ? found->second : Text{code, code};
 }
 
+Text change_wording(std::string_view change) {
+  constexpr std::array<Text, 5> k_words{
+      {{"new", "新規"}, {"gone", "なし"}, {"changed", "変動"}, {"corrected", "訂正"}, {"renamed", "氏名の変更"}}};
+  for (const Text& known : k_words) {
+    if (known.en == change) return known;
+  }
+  return {change, change};
+}
+
 ShownState shown_state(const office::QueueEntry& entry) {
   switch (entry.report.stage) {
     case store::Stage::received:

@@ -21,4 +21,7 @@ struct ShownState {
 };
 ShownState shown_state(const office::QueueEntry& entry);
 
+/// `new`, `gone`, `changed`, `corrected`, `renamed`, of two lists.
+Text change_wording(std::string_view change);
+
 }  // namespace seiseki::desk

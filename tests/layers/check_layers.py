@@ -52,9 +52,10 @@ ROOMS = {
                             "pipeline/catalogue"],
     "pipeline/catalogue": ["engine", "importers", "pipeline/store", "collected"],
     "pipeline/markup": [],
+    "pipeline/pictures": ["engine/domain", "pipeline/markup"],
     "pipeline/desk/http": ["engine/domain", "pipeline/files"],
     "pipeline/desk": ["engine", "importers/source", "importers/imported_tournament.hpp", "pipeline/catalogue", "pipeline/files", "pipeline/identity", "pipeline/ingest", "pipeline/lists",
-                      "pipeline/markup", "pipeline/office", "pipeline/operations", "pipeline/output", "pipeline/store", "embedded"],
+                      "pipeline/markup", "pipeline/office", "pipeline/operations", "pipeline/output", "pipeline/pictures", "pipeline/store", "embedded"],
     "pipeline/cli": ["engine", "importers", "pipeline"],
 }
 # a format never includes a sibling format

@@ -1,9 +1,10 @@
 #include "pipeline/desk/pages/effect_table.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <span>
+#include <vector>
 
-#include <fmt/format.h>
+#include "pipeline/pictures/change_bar.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -11,30 +12,10 @@ using namespace markup;
 
 namespace {
 
-/// The half width of the picture, in points: a round number that no change is larger than.
-std::int64_t scale_of(std::span<const ingest::Consequence> players) {
-  std::int64_t largest = 0;
-  for (const ingest::Consequence& moves : players)
-    largest = std::max(largest, std::abs(points_moved(moves).value_or(0)));
-  for (const std::int64_t step : {10, 20, 40, 60, 100, 200, 400, 1000}) {
-    if (largest <= step) return step;
-  }
-  return largest;
-}
-
-std::string per_cent(std::int64_t tenths) {
-  return fmt::format("{}.{}%", tenths / 10, tenths % 10);
-}
-
-/// A bar from the zero in the middle.
-Html bar(std::int64_t points, std::int64_t scale) {
-  const std::int64_t length = std::abs(points) * 480 / scale;  // tenths of a per cent
-  const std::int64_t from = points < 0 ? 500 - length : 500;
-  return tag("svg", attr("aria-hidden", "true"), attr("width", "100%"), attr("height", 31),
-             tag("line", cls("zero"), attr("x1", "50%"), attr("x2", "50%"), attr("y1", 0), attr("y2", "100%")),
-             points == 0 ? Html{}
-                         : tag("rect", cls(points > 0 ? "gain" : "loss"), attr("x", per_cent(from)), attr("y", 10),
-                               attr("width", per_cent(length)), attr("height", 11)));
+std::int64_t half_width_of(std::span<const ingest::Consequence> players) {
+  std::vector<std::int64_t> changes;
+  for (const ingest::Consequence& moves : players) changes.push_back(points_moved(moves).value_or(0));
+  return pictures::half_width_for(changes);
 }
 
 }  // namespace
@@ -43,7 +24,7 @@ Html effect_table(const Visit& visit, const Opened& opened, std::size_t most, Co
   const bool has_sums = columns == Columns::all;
   const std::vector<ingest::Consequence>& all = opened.view.effect->players;
   const std::span<const ingest::Consequence> shown{all.data(), std::min(most, all.size())};
-  const std::int64_t scale = scale_of(all);
+  const std::int64_t scale = half_width_of(all);
   const auto head = [&](const Text& words, std::string_view classes = {}) {
     return tag("th", attr("scope", "col"), cls(classes), visit.say(words));
   };
@@ -64,7 +45,7 @@ Html effect_table(const Visit& visit, const Opened& opened, std::size_t most, Co
                    points     ? change(*points)
                    : is_first ? tag("span", visit.say({"first", "初回"}))
                               : tag("span", cls("dim"), "–")),
-               tag("td", cls("bars"), points ? bar(*points, scale) : Html{}));
+               tag("td", cls("bars"), points ? pictures::change_bar(*points, scale) : Html{}));
   });
   return tag("div", cls("scroll"),
              tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Who would move", "変動する選手"})),

@@ -31,4 +31,11 @@ http::Response game(Visit& visit);         ///< one game: leave it out, count it
 http::Response decide_game(Visit& visit);  ///< POST
 http::Response reply(Visit& visit);        ///< S8
 
+http::Response lists(Visit& visit);             ///< all of them, and what waits to be computed
+http::Response list(Visit& visit);              ///< S10
+http::Response list_json(Visit& visit);         ///< `list --format json`
+http::Response list_changes(Visit& visit);      ///< S12
+http::Response explanation(Visit& visit);       ///< S13
+http::Response explanation_json(Visit& visit);  ///< `explain --format json`
+
 }  // namespace seiseki::desk::pages

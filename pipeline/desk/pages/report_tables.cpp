@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/report_parts.hpp"
 #include "pipeline/lists/explanation.hpp"
@@ -16,12 +17,6 @@ using namespace markup;
 using operations::ReportedGame;
 
 namespace {
-
-Html heads_of(const Visit& visit, std::initializer_list<std::pair<Text, std::string_view>> heads) {
-  return tag("thead", tag("tr", each(heads, [&](const auto& head) {
-                            return tag("th", attr("scope", "col"), cls(head.second), visit.say(head.first));
-                          })));
-}
 
 Html game_row(const Visit& visit, const Opened& opened, const ReportedGame& game) {
   const Url to = report_address(opened.header().id) / "games" / game.number;
@@ -43,15 +38,15 @@ http::Response report_games(Visit& visit) {
   const Html table =
       tag("div", cls("scroll"),
           tag("table", cls("full"), tag("caption", cls("away"), visit.say({"Games", "対局"})),
-              heads_of(visit, {{{"no.", "番号"}, "n"},
-                               {{"round", "ラウンド"}, "n"},
-                               {{"date", "日付"}, ""},
-                               {{"White", "白番"}, ""},
-                               {{"result", "結果"}, ""},
-                               {{"Black", "黒番"}, ""},
-                               {{"status", "状態"}, ""},
-                               {{"left out because", "除外理由"}, ""},
-                               {{"decisions", "決定"}, ""}}),
+              column_heads(visit, {{{"no.", "番号"}, "n"},
+                                   {{"round", "ラウンド"}, "n"},
+                                   {{"date", "日付"}, ""},
+                                   {{"White", "白番"}, ""},
+                                   {{"result", "結果"}, ""},
+                                   {{"Black", "黒番"}, ""},
+                                   {{"status", "状態"}, ""},
+                                   {{"left out because", "除外理由"}, ""},
+                                   {{"decisions", "決定"}, ""}}),
               tag("tbody",
                   each(opened->view.games, [&](const ReportedGame& game) { return game_row(visit, *opened, game); }))));
   return page(
@@ -75,10 +70,10 @@ http::Response report_sources(Visit& visit) {
   });
   const Html table = tag("div", cls("scroll"),
                          tag("table", cls("full"), tag("caption", cls("away"), visit.say({"Sources", "元データ"})),
-                             heads_of(visit, {{{"document", "文書"}, ""},
-                                              {{"bytes", "バイト"}, "n"},
-                                              {{"fetched", "取得"}, ""},
-                                              {{"SHA-256", "SHA-256"}, ""}}),
+                             column_heads(visit, {{{"document", "文書"}, ""},
+                                                  {{"bytes", "バイト"}, "n"},
+                                                  {{"fetched", "取得"}, ""},
+                                                  {{"SHA-256", "SHA-256"}, ""}}),
                              tag("tbody", rows)));
   return page(
       visit, report_frame(visit, *opened),
