@@ -11,14 +11,9 @@
 #include "pipeline/cli/open_questions.hpp"
 #include "pipeline/cli/source_comparison.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/ingest/consequences.hpp"
-#include "pipeline/ingest/correspondence_consequences.hpp"
-#include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/operations/look_over.hpp"
 
 namespace seiseki::cli {
-
-using ingest::Item;
-using output::Json;
 
 CheckCommand::CheckCommand() : Command{"check"} {
   line().positional(sources_positional());
@@ -67,73 +62,45 @@ ExitCode CheckCommand::run(Context& context) {
                   "データベースがないため、IDは形式のみ確認し、氏名と会員資格は確認しません。"});
     note_trial(context, m_arguments);
   }
-  const identity::Roster roster = work ? current_roster(*work) : identity::Roster{};
-  if (work) m_instructions.first_arrivals = ingest::first_arrivals(work->reports);
-  ingest::NullSink sink{work ? &work->database : nullptr,
-                        {.separate_event = m_instructions.separate_event, .now = context.now()}};
   if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
-  if (work) {
-    m_instructions.start_ratings =
-        std::make_shared<const lists::StartRatings>(lists::StartRatings::of(work->correspondence_lists));
-  }
   const Access access = open_access(m_arguments, context, nullptr);
-  Account account;
   OpenQuestions questions;
   MissingFacts missing;
-  Json consequences = Json::array();
-  std::string text;
-  const bool of_two = m_arguments.positionals().size() == 2;
-  const auto keep = [&](Item taken, ingest::Progress progress) {
+  std::string effects;
+  const auto looked = [&](const operations::Looked& now) {
     context.show_progress({});
-    account.items.push_back(std::move(taken));
-    Item& item = account.items.back();
-    report_findings(context, item);
-    questions.add(item, roster, context.language);
-    missing.add(item, *editions);
-    context.show_progress(fmt::format("{}/{}: {}", progress.taken, progress.known, item.label));
-    const bool is_compared = of_two && account.items.size() <= 2;
-    const std::unique_ptr<Item, void (*)(Item*)> let_go{is_compared ? nullptr : &item,
-                                                        [](Item* done) { done->prepared.reset(); }};
-    if (!work || !item.prepared) return;
-    const auto effect =
-        item.prepared->tournament.details.declared_correspondence
-            ? ingest::correspondence_consequences(*item.prepared, work->correspondence_sources(), work->documents,
-                                                  *editions)
-            : ingest::consequences_of(*item.prepared, work->sources(), *editions, m_instructions.regulation);
-    if (!effect) {
-      context.report(effect.error().finding);
-      return;
-    }
-    consequences.push_back(ingest::consequences_json(*effect, item.label));
-    text += ingest::consequences_text(*effect, context.language);
+    report_findings(context, now.item);
+    questions.add(now.item, now.roster, context.language);
+    missing.add(now.item, *editions);
+    context.show_progress(fmt::format("{}/{}: {}", now.progress.taken, now.progress.known, now.item.label));
+    if (now.why_no_effect != nullptr) context.report(now.why_no_effect->finding);
+    if (now.effect != nullptr) effects += ingest::consequences_text(now.effect->effect, context.language);
   };
-  const auto done = ingest_sources(m_arguments.positionals(), access.access,
-                                   {roster, *editions, m_instructions, context.now()}, m_jobs, sink, keep);
+  const auto done =
+      operations::look_over(work.get(), *editions, {.sources = m_arguments.positionals(), .access = access.access},
+                            {.instructions = m_instructions, .jobs = m_jobs}, context.now(), {.looked = looked});
   if (!done) return fail(context, done.error());
   context.show_progress({});
-  std::optional<Compared> compared;
-  if (of_two && account.items.size() == 2 && account.items[0].prepared && account.items[1].prepared)
-    compared = compare(context, account.items[0], account.items[1]);
-  report_unused_events(context, m_instructions.assignments, account);
+  const auto& compared = done->comparison;
+  const bool is_compared = compared && compared->is_of_one_event;
+  if (compared && !is_compared) note_comparison(context, *compared);
+  for (const Finding& unused : done->account.unused_answers) context.report(unused);
   if (const auto written = questions.write(m_arguments, context); !written) return fail(context, written.error());
   if (context.format == Format::json) {
-    Json json = account_json(account, "seiseki/check/1");
-    json["consequences"] = std::move(consequences);
-    if (compared) json["comparison"] = comparison_json(*compared);
-    print(context, json, {});
-  } else if (compared && context.format == Format::csv) {
+    print(context, operations::looked_over_json(*done), {});
+  } else if (is_compared && context.format == Format::csv) {
     // Of two sources the question is how they differ; the account is in the text and JSON forms.
     print(context, comparison_table(*compared));
   } else {
     // Nothing has become of anything yet: the column says what would.
-    print(context, account_table(account, {"would be", "見込み"}));
-    if (context.format == Format::text) context.write(text);
-    if (compared && !compared->result.agree()) print(context, comparison_table(*compared));
+    print(context, account_table(done->account, {"would be", "見込み"}));
+    if (context.format == Format::text) context.write(effects);
+    if (is_compared && !compared->result.agree()) print(context, comparison_table(*compared));
   }
-  if (compared) note_comparison(context, *compared);
+  if (is_compared) note_comparison(context, *compared);
   missing.note(context, m_line, m_arguments, name());
-  const ExitCode code = account.exit_code();
-  return code == ExitCode::done && compared && !compared->result.agree() ? ExitCode::quarantined : code;
+  const ExitCode code = exit_code_of(done->account);
+  return code == ExitCode::done && is_compared && !compared->result.agree() ? ExitCode::quarantined : code;
 }
 
 }  // namespace seiseki::cli

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "importers/importer.hpp"
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/ingest_account.hpp"
@@ -12,9 +11,9 @@
 #include "pipeline/cli/missing_facts.hpp"
 #include "pipeline/cli/open_questions.hpp"
 #include "pipeline/cli/report_options.hpp"
+#include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/findings.hpp"
-#include "pipeline/ingest/store_sink.hpp"
-#include "pipeline/office/findings.hpp"
+#include "pipeline/operations/bring_in.hpp"
 
 namespace seiseki::cli {
 
@@ -129,98 +128,58 @@ Result<Proceed> ImportCommand::check() {
   return Proceed::run;
 }
 
-void ImportCommand::enrol_players(const ingest::Batch& batch, Workspace& work, identity::Roster& roster,
-                                  const office::Officer& officer) {
-  if (batch.error) return;
-  const auto tournament = importers::read_tournament(batch.documents);
-  // What cannot be read is reported by the pipeline itself.
-  if (!tournament) return;
-  const office::Enrolment enrolment = office::enrol(*tournament, ingest::event_id(*tournament).text(), roster, officer);
-  office::keep(enrolment, work.database);
-  m_instructions.assignments = enrolment.assignments;
-  roster = current_roster(work);
+operations::Wishes ImportCommand::wishes() const {
+  operations::Wishes out{.instructions = m_instructions, .correction_of = m_correction_of, .jobs = m_jobs};
+  if (m_arguments.has("accept")) out.on_arrival = ingest::OnArrival::accept;
+  if (m_arguments.has("correction")) out.on_changed = ingest::OnChanged::keep_for_correction;
+  if (m_arguments.has("as-members")) out.unknown_players = operations::UnknownPlayers::enrol;
+  if (m_arguments.has("dry-run")) out.keep = operations::Keep::no;
+  return out;
 }
 
 ExitCode ImportCommand::run(Context& context) {
-  const bool dry_run = m_arguments.has("dry-run");
-  // Nobody accepts what they bring in themselves, so nothing is brought in either.
-  if (m_arguments.has("accept") && four_eyes(context) == office::FourEyes::required)
-    return fail(context, failure(office::k_two_persons, {}, {}, {actor(context)}).value());
+  // Before anything is opened: with --as-members that would make a database.
+  if (const auto may = operations::may_bring_in(wishes(), who(context)); !may) return fail(context, may.error());
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
-  const bool as_members = m_arguments.has("as-members");
-  auto workspace =
-      open_workspace(m_arguments, context, as_members ? store::IfMissing::create : store::IfMissing::refuse);
+  const auto workspace = open_workspace(
+      m_arguments, context, m_arguments.has("as-members") ? store::IfMissing::create : store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  Workspace& work = **workspace;
-  const auto lock = lock_run(work, m_arguments);
+  const auto lock = lock_run(**workspace, m_arguments);
   if (!lock) return fail(context, lock.error());
-  identity::Roster roster = current_roster(work);
-  if (roster.members().empty() && !as_members) {
-    context.report(finding(ingest::k_roster_empty, {}));
-    note_trial(context, m_arguments);
-    return ExitCode::refused;
-  }
-  if (m_correction_of && !work.reports.header(*m_correction_of))
-    return fail(context, failure(office::k_report_missing, {}, {}, {m_correction_of->text()}).value());
-  const ingest::SinkOptions options{
-      .on_arrival = m_arguments.has("accept") ? ingest::OnArrival::accept : ingest::OnArrival::wait_for_decision,
-      .on_changed =
-          m_arguments.has("correction") ? ingest::OnChanged::keep_for_correction : ingest::OnChanged::quarantine,
-      .separate_event = m_instructions.separate_event,
-      .correction_of = m_correction_of,
-      .four_eyes = four_eyes(context),
-      .now = context.now(),
-      .actor = actor(context)};
-  ingest::StoreSink store_sink{work.database, work.documents, work.quarantine, options};
-  ingest::NullSink null_sink{&work.database, options};
-  ingest::ReportSink& sink = dry_run ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;
-
-  m_instructions.first_arrivals = ingest::first_arrivals(work.reports);
-  // No cache between runs: an unchanged event must write nothing, not even a cache entry.
   if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
-  m_instructions.start_ratings =
-      std::make_shared<const lists::StartRatings>(lists::StartRatings::of(work.correspondence_lists));
+  // No cache between runs: an unchanged event must write nothing, not even a cache entry.
   const Access access = open_access(m_arguments, context, nullptr);
-  Account account;
   OpenQuestions questions;
   MissingFacts missing;
-  const auto keep = [&](Item item, ingest::Progress progress) {
+  const auto taken = [&](const operations::Taken& now) {
     context.show_progress({});
-    report_findings(context, item);
-    questions.add(item, roster, context.language);
-    missing.add(item, *editions);
-    // A thousand tournaments are not held at once: the account needs only what is said of them.
-    item.prepared.reset();
-    account.items.push_back(std::move(item));
-    context.show_progress(fmt::format("{}/{}: {}", progress.taken, progress.known, account.items.back().label));
+    report_findings(context, now.item);
+    questions.add(now.item, now.roster, context.language);
+    missing.add(now.item, *editions);
+    context.show_progress(fmt::format("{}/{}: {}", now.progress.taken, now.progress.known, now.item.label));
   };
-  if (as_members) {
-    // Each tournament adds to the roster the next is identified with.
-    ingest::for_each_pending(
-        m_arguments.positionals(), access.access, [&](const ingest::PendingBatch& pending, std::size_t known) {
-          ingest::Batch batch = pending.load();
-          enrol_players(batch, work, roster, {options.actor, options.now});
-          keep(ingest::ingest(std::move(batch), roster, *editions, m_instructions, options.now, sink),
-               {account.items.size() + 1, known});
-        });
-  } else {
-    const auto done = ingest_sources(m_arguments.positionals(), access.access,
-                                     {roster, *editions, m_instructions, options.now}, m_jobs, sink, keep);
-    if (!done) return fail(context, done.error());
-    report_unused_events(context, m_instructions.assignments, account);
+  const auto account =
+      operations::bring_in(**workspace, *editions, {.sources = m_arguments.positionals(), .access = access.access},
+                           wishes(), who(context), {.taken = taken});
+  if (!account) {
+    const ExitCode code = fail(context, account.error());
+    if (account.error().finding.kind == &ingest::k_roster_empty) note_trial(context, m_arguments);
+    return code;
   }
+  for (const Finding& unused : account->unused_answers) context.report(unused);
   context.show_progress({});
   if (const auto written = questions.write(m_arguments, context); !written) return fail(context, written.error());
   if (context.format == Format::json) {
-    print(context, account_json(account, "seiseki/import/1"), {});
+    print(context, operations::account_json(*account, "seiseki/import/1"), {});
   } else {
-    print(context, account_table(account));
+    print(context, account_table(*account));
   }
-  if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
-  summarise(context, account, m_arguments.has("accept"));
+  if (m_arguments.has("dry-run"))
+    context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+  summarise(context, *account, m_arguments.has("accept"));
   missing.note(context, m_line, m_arguments, name());
-  return account.exit_code();
+  return exit_code_of(*account);
 }
 
 }  // namespace seiseki::cli

@@ -3,9 +3,7 @@
 #pragma once
 
 #include "pipeline/cli/command.hpp"
-#include "pipeline/cli/workspace.hpp"
-#include "pipeline/ingest/conductor.hpp"
-#include "pipeline/office/enrolment.hpp"
+#include "pipeline/operations/bring_in.hpp"
 
 namespace seiseki::cli {
 
@@ -19,9 +17,7 @@ protected:
   Result<Proceed> check() override;
 
 private:
-  /// Makes the players of one tournament members, and says so in the instructions for it.
-  void enrol_players(const ingest::Batch& batch, Workspace& work, identity::Roster& roster,
-                     const office::Officer& officer);
+  operations::Wishes wishes() const;
 
   ingest::Instructions m_instructions;
   std::optional<store::ReportId> m_correction_of;

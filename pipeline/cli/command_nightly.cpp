@@ -14,6 +14,7 @@
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/findings.hpp"
+#include "pipeline/operations/bring_in.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::cli {
@@ -155,7 +156,7 @@ ExitCode NightlyCommand::run(Context& context) {
   if (!lock) return fail(context, lock.error());
   const auto paths = state_paths(work.database.location(), context);
   if (!paths) return fail(context, paths.error());
-  const identity::Roster roster = current_roster(work);
+  const identity::Roster roster = operations::identification_roster(work);
   if (roster.members().empty()) return fail(context, Error{finding(ingest::k_roster_empty, {})});
 
   ContextClock clock{context};

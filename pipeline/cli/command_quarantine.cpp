@@ -12,6 +12,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/operations/bring_in.hpp"
 #include "pipeline/operations/finding_text.hpp"
 #include "pipeline/operations/words.hpp"
 
@@ -170,7 +171,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   }
   for (const Finding& finding : damaged) context.report(finding);
 
-  const identity::Roster roster = current_roster(work);
+  const identity::Roster roster = operations::identification_roster(work);
   ingest::StoreSink sink{
       work.database,
       work.documents,
@@ -203,7 +204,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   }
   print(context, table);
   if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
-  return damaged.empty() ? account.exit_code() : ExitCode::quarantined;
+  return damaged.empty() ? exit_code_of(account) : ExitCode::quarantined;
 }
 
 // ---- drop -----------------------------------------------------------------------------------------------------------

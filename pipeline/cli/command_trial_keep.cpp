@@ -130,7 +130,7 @@ ExitCode keep_trial(const Arguments& arguments, std::span<const trial::Given> gi
                  {arguments.has("database") ? " --database " + shell_word(arguments.get("database")) : ""});
   }
   note_kept(arguments, events, lists, context);
-  return account.exit_code();
+  return exit_code_of(account);
 }
 
 }  // namespace seiseki::cli

@@ -200,32 +200,4 @@ Result<void> read_answers(const Arguments& arguments, const Context& context, in
   return {};
 }
 
-namespace {
-
-bool needs_one_tournament(const identity::Assignments& assignments) {
-  return std::any_of(assignments.begin(), assignments.end(), [](const identity::Assignment& assignment) {
-    return assignment.start_number && assignment.event.empty();
-  });
-}
-
-}  // namespace
-
-Result<void> ingest_sources(std::span<const std::string> sources, const ingest::SourceAccess& access,
-                            const ingest::Preparation& preparation, int jobs, ingest::ReportSink& sink,
-                            const std::function<void(ingest::Item, ingest::Progress)>& take) {
-  if (!needs_one_tournament(preparation.instructions.assignments)) {
-    ingest::ingest_all(sources, access, preparation, jobs, sink, take);
-    return {};
-  }
-  // Of two tournaments nobody can know which one was meant, and the first must not be written before that is seen.
-  std::optional<ingest::PendingBatch> only;
-  std::size_t count = 0;
-  ingest::for_each_pending(sources, access, [&](ingest::PendingBatch pending, std::size_t) {
-    if (++count == 1) only = std::move(pending);
-  });
-  if (count > 1) return failure(k_several_assigned, {}, {}, {std::to_string(count)});
-  if (only) take(ingest::deliver(ingest::prepare_batch(*only, preparation), sink), {1, 1});
-  return {};
-}
-
 }  // namespace seiseki::cli

@@ -1,10 +1,8 @@
 /// \file
-/// The options that `import`, `check` and `convert` share, what they say, and the run over their sources. What came of
-/// it is ingest_account.hpp; the fetcher they ask for is fetching.hpp.
+/// The options that `import`, `check` and `convert` share, and what they say. What came of a run is ingest_account.hpp;
+/// the fetcher they ask for is fetching.hpp.
 #pragma once
 
-#include <functional>
-#include <span>
 #include <string>
 
 #include "pipeline/cli/context.hpp"
@@ -27,11 +25,5 @@ Option jobs_option();
 /// Adds the rows of `--ids FILE`. Errors: the file's own, `answers-refused`.
 [[nodiscard]] Result<void> read_answers(const Arguments& arguments, const Context& context,
                                         ingest::Instructions& instructions);
-
-/// Takes every tournament the sources name through the pipeline. A start number said without its event is of one
-/// tournament: with several in the run nothing is taken. Error: `id-assigned-several`.
-[[nodiscard]] Result<void> ingest_sources(std::span<const std::string> sources, const ingest::SourceAccess& access,
-                                          const ingest::Preparation& preparation, int jobs, ingest::ReportSink& sink,
-                                          const std::function<void(ingest::Item, ingest::Progress)>& take);
 
 }  // namespace seiseki::cli

@@ -1,29 +1,14 @@
 /// \file
-/// `check A B`: two sources of one event side by side, as results show them. Matching people and games is ingest's.
+/// `check A B`: two sources of one event side by side, as they are printed.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "pipeline/cli/table.hpp"
-#include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/operations/look_over.hpp"
 
 namespace seiseki::cli {
 
-/// Two sources of one event, compared; what it needs of them outlives the items.
-struct Compared {
-  std::string first;
-  std::string second;
-  ingest::Side first_side;
-  ingest::Side second_side;
-  ingest::Reconciliation result;
-};
-
-/// Compares the two tournaments; nullopt, after saying so, if they are two events. \pre both were prepared
-std::optional<Compared> compare(const Context& context, const ingest::Item& first, const ingest::Item& second);
-
-output::Json comparison_json(const Compared& compared);
-Table comparison_table(const Compared& compared);
-void note_comparison(const Context& context, const Compared& compared);
+Table comparison_table(const operations::SourceComparison& compared);
+/// Whether they agree, or that they are two events.
+void note_comparison(const Context& context, const operations::SourceComparison& compared);
 
 }  // namespace seiseki::cli

@@ -1,7 +1,6 @@
 #include "pipeline/cli/workspace.hpp"
 
 #include "pipeline/cli/findings.hpp"
-#include "pipeline/office/people.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/office_id.hpp"
 
@@ -56,10 +55,6 @@ Result<Opened> open_with_editions(const Arguments& arguments, const Context& con
   SEISEKI_TRY(lists::Editions editions, load_editions(arguments));
   SEISEKI_TRY(std::unique_ptr<Workspace> work, open_workspace(arguments, context, store::IfMissing::refuse));
   return Opened{std::move(editions), std::move(work)};
-}
-
-identity::Roster current_roster(Workspace& workspace) {
-  return office::identification_roster(workspace.sources());
 }
 
 office::FeeLedger fee_ledger(Workspace& workspace, const lists::Editions& editions) {

@@ -9,7 +9,6 @@
 #include "pipeline/cli/context.hpp"
 #include "pipeline/cli/exit_code.hpp"
 #include "pipeline/cli/options.hpp"
-#include "pipeline/identity/roster.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
 
@@ -38,9 +37,6 @@ struct Opened {
 };
 /// Errors: those of load_editions(), then of open_workspace().
 [[nodiscard]] Result<Opened> open_with_editions(const Arguments& arguments, const Context& context);
-
-/// The roster as identification sees it, with links, merges and what was settled before.
-identity::Roster current_roster(Workspace& workspace);
 
 /// What every report owes, of today's decisions.
 office::FeeLedger fee_ledger(Workspace& workspace, const lists::Editions& editions);

@@ -81,18 +81,25 @@ Item deliver(PreparedBatch prepared, ReportSink& sink) {
   return item;
 }
 
-void ingest_all(std::span<const std::string> sources, const SourceAccess& access, const Preparation& preparation,
-                int jobs, ReportSink& sink, const std::function<void(Item, Progress)>& take) {
+void ingest_all(const FindTournaments& find, const Preparation& preparation, int jobs, ReportSink& sink,
+                const std::function<void(Item, Progress)>& take, const std::stop_token& stop) {
   Progress progress;
   InOrder<PreparedBatch> workers{jobs, [&](PreparedBatch prepared) {
+                                   if (stop.stop_requested()) return;
                                    ++progress.taken;
                                    take(deliver(std::move(prepared), sink), progress);
                                  }};
-  for_each_pending(sources, access, [&](PendingBatch pending, std::size_t known) {
+  find([&](PendingBatch pending, std::size_t known) {
+    if (stop.stop_requested()) return;
     progress.known = known;
     workers.add([pending = std::move(pending), &preparation] { return prepare_batch(pending, preparation); });
   });
   workers.finish();
+}
+
+void ingest_all(std::span<const std::string> sources, const SourceAccess& access, const Preparation& preparation,
+                int jobs, ReportSink& sink, const std::function<void(Item, Progress)>& take) {
+  ingest_all([&](const auto& found) { for_each_pending(sources, access, found); }, preparation, jobs, sink, take);
 }
 
 }  // namespace seiseki::ingest

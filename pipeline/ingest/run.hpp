@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <span>
+#include <stop_token>
 #include <string>
 
 #include "pipeline/ingest/conductor.hpp"
@@ -28,9 +29,16 @@ struct Progress {
 /// Cores of this machine, at least 1.
 int default_jobs();
 
-/// Takes every tournament the sources name through the pipeline. `take` is called on the caller's thread, in the order
-/// of for_each_pending(). What goes wrong with one tournament is that item's error, an unforeseen exception included;
-/// only a store that cannot be written ends the run (StoreError).
+/// Hands on the tournaments of a run and how many have been found so far, as for_each_pending() does.
+using FindTournaments = std::function<void(const std::function<void(PendingBatch, std::size_t known)>&)>;
+
+/// Takes every tournament that is found through the pipeline. `take` is called on the caller's thread, in the order in
+/// which they were found. What goes wrong with one tournament is that item's error, an unforeseen exception included;
+/// only a store that cannot be written ends the run (StoreError). When `stop` is asked for, what was not taken by then
+/// is not taken at all.
+void ingest_all(const FindTournaments& find, const Preparation& preparation, int jobs, ReportSink& sink,
+                const std::function<void(Item, Progress)>& take, const std::stop_token& stop = {});
+/// Those that the sources name.
 void ingest_all(std::span<const std::string> sources, const SourceAccess& access, const Preparation& preparation,
                 int jobs, ReportSink& sink, const std::function<void(Item, Progress)>& take);
 

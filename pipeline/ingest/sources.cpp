@@ -53,6 +53,7 @@ public:
     auto address = chess_results::parse_address(source, m_access.loopback);
     if (!address) return take(failed(source, std::move(address.error())));
     if (m_access.fetcher == nullptr) return take(failed(source, failure(k_offline, {}, {}, {source}).value()));
+    if (m_access.stop.stop_requested()) return;
     const bool all = m_access.sections == Sections::all;
     if (!m_fetched.insert(address->tournament).second && all) return;
     Batch named = fetched(source, *address, m_access);
@@ -61,6 +62,7 @@ public:
     named.also_taken = with(sections);
     take(std::move(named));
     for (const chess_results::Section& section : sections) {
+      if (m_access.stop.stop_requested()) return;
       if (!m_fetched.insert(section.tournament).second) continue;
       chess_results::PageAddress other = *address;
       other.tournament = section.tournament;
@@ -238,6 +240,21 @@ std::vector<PendingBatch> in_archive(const Document& document) {
   return out;
 }
 
+/// The tournaments of documents at hand, archives among them opened.
+std::vector<PendingBatch> in_documents(std::vector<Document> documents) {
+  std::vector<PendingBatch> out;
+  std::vector<Document> plain;
+  for (Document& document : documents) {
+    if (!importers::zip::is_archive(document.bytes)) {
+      plain.push_back(std::move(document));
+      continue;
+    }
+    for (PendingBatch& inside : in_archive(document)) out.push_back(std::move(inside));
+  }
+  for (Batch& batch : group_by_event(std::move(plain))) out.push_back(ready(std::move(batch)));
+  return out;
+}
+
 /// Looks through the files, a few in memory at a time, and hands on those of one event together, in the order of their
 /// first. What cannot be read is handed on first, before anything is written; an archive is opened when its turn comes.
 void files_by_event(const std::vector<fs::path>& files, Reach reach, FoundSources& found) {
@@ -318,15 +335,9 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
     if (source == "-") {
       auto document = importers::read_stream(*access.standard_input, "-");
       if (document) {
-        std::vector<PendingBatch> inside;
-        if (importers::zip::is_archive(document->bytes)) {
-          inside = in_archive(*document);
-        } else {
-          std::vector<Document> one;
-          one.push_back(std::move(*document));
-          for (Batch& batch : group_by_event(std::move(one))) inside.push_back(ready(std::move(batch)));
-        }
-        found.add_all(std::move(inside));
+        std::vector<Document> one;
+        one.push_back(std::move(*document));
+        found.add_all(in_documents(std::move(one)));
       } else {
         found.add(failed(source, std::move(document.error())));
       }
@@ -340,6 +351,11 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
   }
   // Files named one by one may be the pages of one event too.
   files_by_event(files, Reach::all, found);
+}
+
+void for_each_pending(std::vector<Document> documents,
+                      const std::function<void(PendingBatch, std::size_t known)>& take) {
+  FoundSources{take}.add_all(in_documents(std::move(documents)));
 }
 
 void for_each_batch(std::span<const std::string> sources, const SourceAccess& access,

@@ -6,6 +6,7 @@
 #include <functional>
 #include <iosfwd>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,7 @@ struct SourceAccess {
   std::istream* standard_input = nullptr;
   importers::chess_results::DownloadOptions download = {};
   Sections sections = Sections::the_named_one;
+  std::stop_token stop = {};  ///< asked for: nothing more is fetched
 };
 
 /// A tournament that has been found but not yet read: a name and how to get its documents. `load` may be called on any
@@ -48,6 +50,11 @@ struct PendingBatch {
 /// after the other, with Sections::all one for each section of an event, none twice; folders and files are looked
 /// through once for what belongs together; archives are opened.
 void for_each_pending(std::span<const std::string> sources, const SourceAccess& access,
+                      const std::function<void(PendingBatch, std::size_t known)>& take);
+
+/// The same of documents that are at hand already, under the names they have: archives are opened, what is of one event
+/// goes together.
+void for_each_pending(std::vector<importers::Document> documents,
                       const std::function<void(PendingBatch, std::size_t known)>& take);
 
 /// Hands each batch to `take` as soon as it is there, so that one tournament is kept before the next is fetched.

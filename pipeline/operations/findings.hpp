@@ -19,6 +19,24 @@ inline constexpr FindingKind k_reason_missing{
     .failure = FailureClass::usage,
     .message = {"The decision needs a reason.", "決定には理由が必要です。"},
     .advice = {"It stays on record; nothing was written.", "理由は記録に残ります。何も書き込んでいません。"}};
+inline constexpr FindingKind k_several_assigned{
+    .code = "id-assigned-several",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"count"},
+    .message = {"The sources hold {count} tournaments, and --id does not say which one it means.",
+                "大会が {count} 件あり、--id がどの大会のものか分かりません。"},
+    .advice = {
+        "Nothing was imported; name the event: `--id 1300001#12=N01234567`, or give one source.",
+        "何も取り込んでいません。`--id 1300001#12=N01234567` のように大会を指定するか、1件だけ取り込んでください。"}};
+inline constexpr FindingKind k_event_assigned_nowhere{
+    .code = "id-assigned-no-event",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"event"},
+    .message = {"No tournament of this run is the event “{event}” that an answer names.",
+                "回答が指す大会「{event}」は今回の取り込みにありません。"},
+    .advice = {"`seiseki report list` shows the events' keys.", "大会のキーは `seiseki report list` で確認できます。"}};
 inline constexpr FindingKind k_edition_reason{
     .code = "edition-reason",
     .severity = Severity::error,

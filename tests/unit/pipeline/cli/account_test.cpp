@@ -60,7 +60,7 @@ TEST_CASE("contracts 10: a run's exit status follows from what became of its tou
   for (const Case& c : cases) {
     CAPTURE(c.what);
     const Account account{c.items};
-    CHECK(account.exit_code() == c.code);
+    CHECK(cli::exit_code_of(account) == c.code);
     int sum = 0;
     for (const Outcome outcome : {Outcome::imported, Outcome::unchanged, Outcome::quarantined, Outcome::refused})
       sum += account.count(outcome);

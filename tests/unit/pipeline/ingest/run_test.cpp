@@ -11,6 +11,7 @@
 #include "pipeline/ingest/store_sink.hpp"
 #include "tests/support/without_root.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
+#include "tests/unit/pipeline/trf_text.hpp"
 
 using namespace seiseki;
 using namespace seiseki::test;
@@ -18,26 +19,6 @@ using ingest::Item;
 using ingest::Outcome;
 
 namespace {
-
-std::string line(int number, const std::string& name, const std::string& id, const std::string& cells) {
-  const std::string digits = std::to_string(number);
-  return "001 " + std::string(4 - digits.size(), ' ') + digits + "      " + name + std::string(34 - name.size(), ' ') +
-         "1800 JPN " + std::string(11 - id.size(), ' ') + id + "             1.0    1" + cells + "\n";
-}
-
-/// Event `i`: two people, seven games that spell the number, on a day of its own.
-std::string trf(int i) {
-  const std::string day = "2026/01/" + std::string(i % 28 < 9 ? "0" : "") + std::to_string(i % 28 + 1);
-  std::string first;
-  std::string second;
-  for (int round = 0; round < 7; ++round) {
-    const bool white_wins = (i >> round) % 2 != 0;
-    first += white_wins ? "     2 w 1" : "     2 w 0";
-    second += white_wins ? "     1 b 0" : "     1 b 1";
-  }
-  return "012 Event " + std::to_string(i) + "\n042 " + day + "\n052 " + day + "\n122 90 min + 30 sec\n" +
-         line(1, "Kaze, Aoi", "N00000001", first) + line(2, "Umi, Beni", "N00000002", second);
-}
 
 struct Exports : store::test::TemporaryFolder {
   explicit Exports(int count) {

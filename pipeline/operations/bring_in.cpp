@@ -1,0 +1,141 @@
+#include "pipeline/operations/bring_in.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "importers/importer.hpp"
+#include "pipeline/ingest/findings.hpp"
+#include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/office/enrolment.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/people.hpp"
+#include "pipeline/operations/findings.hpp"
+
+namespace seiseki::operations {
+
+using ingest::Batch;
+using ingest::Item;
+using ingest::PendingBatch;
+
+namespace {
+
+/// The sources, then the documents at hand.
+void for_each_tournament(What what, const std::function<void(PendingBatch, std::size_t known)>& take) {
+  std::size_t named = 0;
+  ingest::for_each_pending(what.sources, what.access, [&](PendingBatch pending, std::size_t known) {
+    named = known;
+    take(std::move(pending), known);
+  });
+  ingest::for_each_pending(std::move(what.documents),
+                           [&](PendingBatch pending, std::size_t known) { take(std::move(pending), named + known); });
+}
+
+bool needs_one_tournament(const identity::Assignments& assignments) {
+  return std::any_of(assignments.begin(), assignments.end(), [](const identity::Assignment& assignment) {
+    return assignment.start_number && assignment.event.empty();
+  });
+}
+
+/// The batch's players become members as printed; whoever they are is told in `assignments`.
+void enrol_players(const Batch& batch, Office& office, identity::Roster& roster, const office::Officer& officer,
+                   identity::Assignments& assignments) {
+  if (batch.error) return;
+  const auto tournament = importers::read_tournament(batch.documents);
+  // What cannot be read is reported by the pipeline itself.
+  if (!tournament) return;
+  const office::Enrolment enrolment = office::enrol(*tournament, ingest::event_id(*tournament).text(), roster, officer);
+  office::keep(enrolment, office.database);
+  assignments = enrolment.assignments;
+  roster = identification_roster(office);
+}
+
+/// Each tournament adds to the roster that the next is identified with, so one is taken after the other.
+bool enrol_and_run_over(What what, Office& office, identity::Roster& roster, const lists::Editions& editions,
+                        ingest::Instructions& instructions, const office::Officer& officer, ingest::ReportSink& sink,
+                        const std::stop_token& stop, const std::function<void(Item, ingest::Progress)>& take) {
+  std::size_t taken = 0;
+  for_each_tournament(std::move(what), [&](const PendingBatch& pending, std::size_t known) {
+    if (stop.stop_requested()) return;
+    Batch batch = pending.load();
+    enrol_players(batch, office, roster, officer, instructions.assignments);
+    take(ingest::ingest(std::move(batch), roster, editions, instructions, officer.now, sink), {++taken, known});
+  });
+  return stop.stop_requested();
+}
+
+}  // namespace
+
+Result<void> may_bring_in(const Wishes& wishes, const Who& who) {
+  if (wishes.on_arrival == ingest::OnArrival::accept && who.four_eyes == office::FourEyes::required)
+    return failure(office::k_two_persons, {}, {}, {who.name});
+  return {};
+}
+
+Result<Account> bring_in(Office& office, const lists::Editions& editions, What what, Wishes wishes, const Who& who,
+                         const RunProgress& progress) {
+  SEISEKI_CHECK(may_bring_in(wishes, who));
+  const bool enrols = wishes.unknown_players == UnknownPlayers::enrol;
+  identity::Roster roster = identification_roster(office);
+  if (roster.members().empty() && !enrols) return failure(ingest::k_roster_empty);
+  if (wishes.correction_of && !office.reports.header(*wishes.correction_of))
+    return failure(office::k_report_missing, {}, {}, {wishes.correction_of->text()});
+  const ingest::SinkOptions options{.on_arrival = wishes.on_arrival,
+                                    .on_changed = wishes.on_changed,
+                                    .separate_event = wishes.instructions.separate_event,
+                                    .correction_of = wishes.correction_of,
+                                    .four_eyes = who.four_eyes,
+                                    .now = who.now,
+                                    .actor = who.name};
+  ingest::StoreSink store_sink{office.database, office.documents, office.quarantine, options};
+  ingest::NullSink null_sink{&office.database, options};
+  ingest::ReportSink& sink = wishes.keep == Keep::no ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;
+  complete(wishes.instructions, office);
+  Account account;
+  const auto take = [&](Item item, ingest::Progress how_far) {
+    if (progress.taken) progress.taken({item, how_far, roster});
+    // A thousand tournaments are not held at once: the account needs only what is said of them.
+    item.prepared.reset();
+    account.items.push_back(std::move(item));
+  };
+  if (enrols) {
+    account.is_stopped = enrol_and_run_over(std::move(what), office, roster, editions, wishes.instructions,
+                                            who.officer(), sink, progress.stop, take);
+    return account;
+  }
+  SEISEKI_TRY(account.is_stopped, run_over(std::move(what), {roster, editions, wishes.instructions, who.now},
+                                           wishes.jobs, sink, progress.stop, take));
+  account.unused_answers = unused_answers(wishes.instructions.assignments, account);
+  return account;
+}
+
+identity::Roster identification_roster(Office& office) {
+  return office::identification_roster(office.sources());
+}
+
+void complete(ingest::Instructions& instructions, Office& office) {
+  instructions.first_arrivals = ingest::first_arrivals(office.reports);
+  instructions.start_ratings =
+      std::make_shared<const lists::StartRatings>(lists::StartRatings::of(office.correspondence_lists));
+}
+
+Result<bool> run_over(What what, const ingest::Preparation& preparation, int jobs, ingest::ReportSink& sink,
+                      const std::stop_token& stop, const std::function<void(Item, ingest::Progress)>& take) {
+  what.access.stop = stop;
+  if (!needs_one_tournament(preparation.instructions.assignments)) {
+    ingest::ingest_all([&](const auto& found) { for_each_tournament(std::move(what), found); }, preparation, jobs, sink,
+                       take, stop);
+    return stop.stop_requested();
+  }
+  // Of two tournaments nobody can know which one was meant, and the first must not be written before that is seen.
+  std::optional<PendingBatch> only;
+  std::size_t count = 0;
+  for_each_tournament(std::move(what), [&](PendingBatch pending, std::size_t) {
+    if (++count == 1) only = std::move(pending);
+  });
+  if (count > 1) return failure(k_several_assigned, {}, {}, {std::to_string(count)});
+  if (only && !stop.stop_requested()) take(ingest::deliver(ingest::prepare_batch(*only, preparation), sink), {1, 1});
+  return stop.stop_requested();
+}
+
+}  // namespace seiseki::operations

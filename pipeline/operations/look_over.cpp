@@ -1,0 +1,110 @@
+#include "pipeline/operations/look_over.hpp"
+
+#include <utility>
+
+#include "pipeline/ingest/correspondence_consequences.hpp"
+#include "pipeline/ingest/store_sink.hpp"
+
+namespace seiseki::operations {
+
+using ingest::Item;
+using output::Json;
+
+namespace {
+
+/// The name behind an ID or start number, for people.
+std::string name_behind(const std::string& label, const ingest::Side& side) {
+  for (const ingest::Side::Player& player : side.players) {
+    if (player.id == label || "no. " + std::to_string(player.number.value()) == label) return player.name;
+  }
+  return {};
+}
+
+bool are_apart(const ingest::Facts& a, const ingest::Facts& b) {
+  return a.last_day && b.first_day && a.first_day && b.last_day &&
+         (*a.last_day < *b.first_day || *b.last_day < *a.first_day);
+}
+
+Result<ingest::Consequences> effect_of_tournament(const ingest::PreparedReport& report, Office& office,
+                                                  const lists::Editions& editions,
+                                                  const std::optional<std::string>& regulation) {
+  if (report.tournament.details.declared_correspondence)
+    return ingest::correspondence_consequences(report, office.correspondence_sources(), office.documents, editions);
+  return ingest::consequences_of(report, office.sources(), editions, regulation);
+}
+
+}  // namespace
+
+SourceComparison compare_sources(const Item& first, const Item& second) {
+  SourceComparison out{first.label, second.label, ingest::side_of(*first.prepared), ingest::side_of(*second.prepared),
+                       {},          false};
+  out.result = ingest::reconcile(out.first_side, out.second_side);
+  out.is_of_one_event = out.result.may_be_one_event() && !are_apart(*first.facts, *second.facts);
+  return out;
+}
+
+Json source_comparison_json(const SourceComparison& comparison) {
+  const ingest::Reconciliation& result = comparison.result;
+  return {{"first", comparison.first},
+          {"second", comparison.second},
+          {"agree", result.agree()},
+          {"players_first", result.players_first},
+          {"players_second", result.players_second},
+          {"players_both", result.players_both},
+          {"games_both", result.games_both},
+          {"games_alike", result.games_alike},
+          {"differences", differences_json(result.differences)}};
+}
+
+std::string name_in(const SourceComparison& comparison, const ingest::Difference& difference,
+                    const std::string& label) {
+  const bool only_second = difference.first == "-";
+  std::string found = name_behind(label, only_second ? comparison.second_side : comparison.first_side);
+  return found.empty() ? name_behind(label, only_second ? comparison.first_side : comparison.second_side) : found;
+}
+
+Result<LookedOver> look_over(Office* office, const lists::Editions& editions, What what, LookRequest request,
+                             Instant now, const LookProgress& progress) {
+  const identity::Roster roster = office == nullptr ? identity::Roster{} : identification_roster(*office);
+  if (office != nullptr) complete(request.instructions, *office);
+  ingest::NullSink sink{office == nullptr ? nullptr : &office->database,
+                        {.separate_event = request.instructions.separate_event, .now = now}};
+  LookedOver out;
+  const bool is_of_two = what.sources.size() + what.documents.size() == 2;
+  const auto take = [&](Item taken, ingest::Progress how_far) {
+    Item& item = out.account.items.emplace_back(std::move(taken));
+    Looked looked{item, how_far, roster};
+    Result<ingest::Consequences> effect = ingest::Consequences{};
+    if (office != nullptr && item.prepared) {
+      effect = effect_of_tournament(*item.prepared, *office, editions, request.instructions.regulation);
+      if (effect) {
+        looked.effect = &out.effects.emplace_back(LookedEffect{item.label, *std::move(effect)});
+      } else {
+        looked.why_no_effect = &effect.error();
+      }
+    }
+    if (progress.looked) progress.looked(looked);
+    // Only what is compared is held longer than its turn.
+    if (!is_of_two || out.account.items.size() > 2) item.prepared.reset();
+  };
+  SEISEKI_TRY(out.account.is_stopped, run_over(std::move(what), {roster, editions, request.instructions, now},
+                                               request.jobs, sink, progress.stop, take));
+  std::vector<Item>& items = out.account.items;
+  if (is_of_two && items.size() == 2 && items[0].prepared && items[1].prepared)
+    out.comparison = compare_sources(items[0], items[1]);
+  for (Item& item : items) item.prepared.reset();
+  out.account.unused_answers = unused_answers(request.instructions.assignments, out.account);
+  return out;
+}
+
+Json looked_over_json(const LookedOver& looked) {
+  Json out = account_json(looked.account, "seiseki/check/1");
+  Json& consequences = out["consequences"] = Json::array();
+  for (const LookedEffect& effect : looked.effects)
+    consequences.push_back(ingest::consequences_json(effect.effect, effect.source));
+  if (looked.comparison && looked.comparison->is_of_one_event)
+    out["comparison"] = source_comparison_json(*looked.comparison);
+  return out;
+}
+
+}  // namespace seiseki::operations
