@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -17,7 +18,9 @@ namespace seiseki::cli {
 ServeCommand::ServeCommand() : Command{"serve"} {
   line().group({{"The desk", "審査デスク"},
                 {{"port", '\0', "PORT", {"on this computer; 0 = a free one", "ポート番号。0は空いているもの"}, "0"},
+                 {"to", '\0', "DIR", {"where published lists go", "公表したリストの出力先"}, "lists"},
                  today_option()}});
+  line().group(fetching_options());
   line().group(storage_options()).group(common_options());
 }
 Manual ServeCommand::manual() const {
@@ -49,14 +52,19 @@ Result<Proceed> ServeCommand::check() {
 ExitCode ServeCommand::run(Context& context) {
   auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
+  // One for all that is fetched while the desk is open, so that the pause between two requests is kept.
+  const Access access = open_access(m_arguments, context, nullptr);
   std::mutex telling;  // requests are answered on several threads
   desk::Serving serving{.settings = {.office = office_location(m_arguments, context),
                                      .name = actor(context),
                                      .four_eyes = four_eyes(context),
                                      .now = context.now,
-                                     .language = context.language},
+                                     .language = context.language,
+                                     .access = access.access,
+                                     .publish_folder = m_arguments.get("to")},
                         .port = m_port,
                         .asks_terminal = context.in_is_terminal};
+  serving.settings.access.standard_input = nullptr;
   if (m_arguments.has("today")) serving.settings.today = today(m_arguments, context);
   if (context.verbosity == Verbosity::verbose) {
     serving.settings.log = [&](const std::string& line) {

@@ -105,7 +105,9 @@ http::Response Desk::answer_unguarded(http::Request& request, const std::string&
   const auto session = m_sessions.find(request.cookie(cookie_name(m_port)), m_settings.now());
   if (!session) {
     if (path.ends_with(".json")) return {.status = 401, .media_type = "text/plain; charset=utf-8", .body = "401\n"};
-    return is_reading(request) ? see_other("/enter") : door(request);
+    if (is_reading(request)) return see_other("/enter");
+    const Error error{finding(k_form_old, {})};
+    return plain(403, {"The visit is over", "ログインの期限が切れました"}, &error, request, request_id);
   }
   if (path == "/leave" && !is_reading(request)) {
     m_sessions.leave(request.cookie(cookie_name(m_port)));
@@ -210,13 +212,15 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, con
   Visit visit{.request = request,
               .office = ***office,
               .editions = m_editions,
+              .jobs = m_jobs,
+              .publish_folder = m_settings.publish_folder,
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},
               .today = m_settings.today.value_or(tokyo_date(now)),
               .language = language_of(request),
               .request_id = request_id,
               .words = std::move(words)};
-  if (!is_reading(request)) return found->page(visit);
+  if (!is_reading(request) || found->moment == Moment::of_its_own) return found->page(visit);
   // Whatever others write meanwhile, a page tells of one moment; and a page writes nothing.
   const store::Snapshot moment{visit.office.database};
   return found->page(visit);

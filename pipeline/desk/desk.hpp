@@ -8,6 +8,7 @@
 #include <string>
 
 #include "pipeline/desk/http/message.hpp"
+#include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/offices.hpp"
 #include "pipeline/desk/sessions.hpp"
 
@@ -19,15 +20,20 @@ struct Settings {
   std::string name;  ///< who works at it
   office::FourEyes four_eyes = office::FourEyes::not_required;
   std::function<Instant()> now;
-  std::optional<Date> today = std::nullopt;  ///< nullopt: the day of `now` in Tokyo
-  Language language = Language::en;          ///< for a browser that asks for neither
+  std::optional<Date> today = std::nullopt;        ///< nullopt: the day of `now` in Tokyo
+  Language language = Language::en;                ///< for a browser that asks for neither
+  ingest::SourceAccess access = {};                ///< how addresses are fetched
+  std::filesystem::path publish_folder = "lists";  ///< where published lists go
   std::function<void(const std::string&)> log = {};
 };
 
 class Desk {
 public:
   Desk(Settings settings, lists::Editions editions)
-      : m_settings{std::move(settings)}, m_editions{std::move(editions)}, m_offices{m_settings.office} {}
+      : m_settings{std::move(settings)},
+        m_editions{std::move(editions)},
+        m_offices{m_settings.office},
+        m_jobs{m_settings.office, m_editions, m_settings.access} {}
 
   /// The port it is reached by: part of its name. \pre before the first request
   void set_port(std::uint16_t port) { m_port = port; }
@@ -54,6 +60,7 @@ private:
   lists::Editions m_editions;
   Offices m_offices;
   Sessions m_sessions;
+  Jobs m_jobs;
   std::uint16_t m_port = 0;
 };
 

@@ -29,6 +29,27 @@ inline constexpr FindingKind k_code_wrong{
                 "コードが正しくないか、使用済みか、期限切れです。"},
     .advice = {"A new one is shown when Enter is pressed where the desk was started.",
                "デスクを起動した画面でEnterキーを押すと新しいコードが表示されます。"}};
+inline constexpr FindingKind k_job_failed{
+    .code = "desk-job-failed",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .message = {"It ended before it was done.", "処理が途中で終了しました。"},
+    .advice = {"What was kept before stays kept. Bring it in again.",
+               "それまでに保存した内容は残っています。もう一度取り込んでください。"}};
+inline constexpr FindingKind k_nothing_named{
+    .code = "desk-nothing-named",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"Neither an address nor a file was given.", "アドレスもファイルも指定されていません。"},
+    .advice = {"Paste the address of the tournament, or choose its files.",
+               "大会のアドレスを貼り付けるか、ファイルを選択してください。"}};
+inline constexpr FindingKind k_arrival_unreadable{
+    .code = "desk-arrival",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The time of arrival is no time, or lies ahead.", "到着日時を読めないか、未来の日時です。"},
+    .advice = {"Leave it empty for now, or give day and time in Tokyo.",
+               "現在の場合は空欄とし、そうでなければ日本時間の日時を指定してください。"}};
 inline constexpr FindingKind k_busy{
     .code = "desk-busy",
     .severity = Severity::error,

@@ -61,7 +61,8 @@ Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
     return tag("li", tag("a", href(to), of == place ? attr("aria-current", "page") : Attribute{}, visit.say(words),
                          count == 0 ? Html{} : tag("small", count)));
   };
-  return group(tag("ul", item(Place::queue, Url{"/"}, {"Queue", "受付一覧"}, waiting)),
+  return group(tag("ul", item(Place::queue, Url{"/"}, {"Queue", "受付一覧"}, waiting),
+                   item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0)),
                tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0)));
 }
 

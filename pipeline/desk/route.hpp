@@ -16,11 +16,18 @@ namespace seiseki::desk {
 
 using Page = http::Response (*)(Visit& visit);
 
+/// From which moment of the office a page reads.
+enum class Moment {
+  of_the_desk,  ///< one, held by the desk
+  of_its_own,   ///< what the operation takes itself
+};
+
 /// A page shown, or a change asked for.
 struct Route {
   http::Method method = http::Method::get;
   std::string_view pattern;  ///< `/reports/:report/effect`; `:name` is one part of any text
   Page page = nullptr;
+  Moment moment = Moment::of_the_desk;
 };
 
 /// Every route behind the door.

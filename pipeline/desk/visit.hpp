@@ -3,6 +3,7 @@
 /// an answer; what only changes reach is in their forms.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include "engine/domain/error.hpp"
 #include "engine/domain/text.hpp"
 #include "pipeline/desk/http/message.hpp"
+#include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
@@ -21,6 +23,8 @@ struct Visit {
   http::Request& request;
   operations::Office& office;
   const lists::Editions& editions;
+  Jobs& jobs;
+  const std::filesystem::path& publish_folder;
   Session session;
   operations::Who who;
   Date today{};

@@ -42,7 +42,9 @@ bool is_plain_value(std::string_view value) {
 Incoming::~Incoming() {
   if (m_processor != nullptr) MHD_destroy_post_processor(m_processor);
   std::error_code ignored;  // what cannot be removed lies in a folder that goes with the desk
-  for (const Upload& upload : m_request.uploads) std::filesystem::remove(upload.file, ignored);
+  for (const Upload& upload : m_request.uploads) {
+    if (!upload.file.empty()) std::filesystem::remove(upload.file, ignored);
+  }
 }
 
 int Incoming::begin(MHD_Connection* connection, std::string_view method) {

@@ -18,7 +18,8 @@ enum class Method { get, head, post, other };
 /// Names and values as sent, decoded, in their order. A name may come twice: whoever reads decides what that means.
 using Fields = std::vector<std::pair<std::string, std::string>>;
 
-/// A file that came with a form. Its bytes are on the disk under a name of ours.
+/// A file that came with a form. Its bytes are on the disk under a name of ours, until the request ends, unless whoever
+/// answers takes them by emptying `file`.
 struct Upload {
   std::string field;
   std::string name;  ///< as the sender calls it: text, never a path

@@ -25,11 +25,23 @@ http::Response undo(Visit& visit);      ///< POST
 
 http::Response question(Visit& visit);     ///< S5
 http::Response settle(Visit& visit);       ///< POST
+http::Response set_date(Visit& visit);     ///< POST
 http::Response people(Visit& visit);       ///< S4
 http::Response identify(Visit& visit);     ///< POST
 http::Response game(Visit& visit);         ///< one game: leave it out, count it
 http::Response decide_game(Visit& visit);  ///< POST
 http::Response reply(Visit& visit);        ///< S8
+
+http::Response bring_in(Visit& visit);           ///< S2
+http::Response start_bringing_in(Visit& visit);  ///< POST
+http::Response jobs(Visit& visit);
+http::Response job(Visit& visit);
+http::Response stop_job(Visit& visit);  ///< POST
+
+http::Response rate(Visit& visit);          ///< S11, a look
+http::Response compute(Visit& visit);       ///< POST
+http::Response publish(Visit& visit);       ///< S14
+http::Response publish_list(Visit& visit);  ///< POST
 
 http::Response lists(Visit& visit);             ///< all of them, and what waits to be computed
 http::Response list(Visit& visit);              ///< S10

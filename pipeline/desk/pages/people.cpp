@@ -29,6 +29,10 @@ constexpr std::size_t k_most_found = 20;
 /// How a fact of a member compares with what was printed.
 enum class Verdict { agrees, near, differs, unknown };
 
+std::optional<int> printed_rating_of(const store::ReportPlayer& player) {
+  return player.rating_national ? player.rating_national : player.rating ? player.rating : player.rating_fide;
+}
+
 Html sign(Verdict verdict) {
   switch (verdict) {
     case Verdict::agrees:
@@ -75,7 +79,7 @@ Verdict compare_name(identity::NameMatch match) {
 Html rating_fact(const Visit& visit, const Opened& opened, const store::ReportPlayer& player, const Member& member) {
   const std::optional<int> own = rating_of(opened, member);
   if (!own) return fact_cell(Verdict::unknown, absent(visit, {"UR", "UR"}));
-  const auto printed_rating = player.rating_national ? player.rating_national : player.rating;
+  const auto printed_rating = printed_rating_of(player);
   if (!printed_rating || *printed_rating == 0) return fact_cell(Verdict::unknown, tag("span", *own));
   const int apart = std::abs(*own - *printed_rating);
   return fact_cell(apart == 0 ? Verdict::agrees : apart <= 60 ? Verdict::near : Verdict::differs, tag("span", *own));
@@ -86,6 +90,7 @@ Html id_fact(const store::ReportPlayer& player, const Member& member) {
   const bool is_slip = printed_id && identity::is_one_slip_away(*printed_id, member.id);
   return fact_cell(player.national_id == member.id.text() ? Verdict::agrees
                    : is_slip                              ? Verdict::near
+                   : player.national_id.empty()           ? Verdict::unknown
                                                           : Verdict::differs,
                    tag("span", is_slip ? differing(member.id.text(), player.national_id) : group(member.id.text())));
 }
@@ -98,7 +103,7 @@ struct FactRow {
 
 std::vector<FactRow> fact_rows(const Visit& visit, const Opened& opened, const Question& question) {
   const store::ReportPlayer& player = *question.player;
-  const auto printed_rating = player.rating_national ? player.rating_national : player.rating;
+  const auto printed_rating = printed_rating_of(player);
   const auto text_or_none = [&](const std::string& text) {
     return text.empty() ? absent(visit, {"not printed", "記載なし"}) : printed(text);
   };
@@ -183,7 +188,7 @@ Html answer_buttons(const Visit& visit, const Question& question) {
                                visit.is_japanese() ? group("です") : Html{}, " ", tag("small", member.id.text())),
                          std::to_string(++number));
   }
-  return tag("div", cls("buttons"), out);
+  return tag("div", cls(fmt::format("answers of-{}", question.candidates.size() + 1)), out);
 }
 
 Html stock_reasons(const Visit& visit) {

@@ -149,7 +149,13 @@ Html effect_of_answers(const Visit& visit, const Problem& problem) {
   if (problem.remedy == Remedy::by_date)
     item({"With the day of each round:", "各ラウンドの日付を決めると："},
          {"memberships and deadlines are looked up for that day.", "その日の会員資格と期限を確認し直します。"});
-  if (problem.remedy != Remedy::at_source && problem.remedy != Remedy::by_type)
+  if (problem.remedy == Remedy::by_reason) {
+    item(
+        {"Settled, with a reason:", "理由を付けて解決すると："},
+        {"it no longer stands in the way, and the report can be accepted when nothing else is open. Games left out for it stay left out, unless they are counted after all.",
+         "受理の妨げではなくなり、他に未解決の問題がなければ受理できます。この問題で除外された対局は、算入すると決めない限り除外のままです。"});
+  }
+  if (problem.remedy == Remedy::by_person || problem.remedy == Remedy::by_date)
     item({"As it is:", "このまま解決すると："}, {"what is printed stands, games that are left out stay left out.",
                                                  "記載のまま扱い、除外された対局は除外のままです。"});
   item({"Without an answer:", "回答しない場合："},

@@ -137,7 +137,9 @@ Html taken_for(const Visit& visit, const Opened& opened, const CrossRow& row) {
 Html player_row(const Visit& visit, const Opened& opened, const CrossRow& row, const Crosstable& table) {
   const store::ReportPlayer& player = *row.player;
   const identity::Member* member = member_of(opened, row.taken_for);
-  const std::optional<int> rating = member == nullptr ? player.rating_national : rating_of(opened, *member);
+  const std::optional<int> rating = member != nullptr        ? rating_of(opened, *member)
+                                    : player.rating_national ? player.rating_national
+                                                             : player.rating;
   Html rounds;
   for (int round = table.first_round; round <= table.last_round; ++round)
     rounds += round_cell(visit, opened, row, round);

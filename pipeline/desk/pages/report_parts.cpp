@@ -169,7 +169,7 @@ Html needs_answer(const Visit& visit, const Opened& opened) {
       "div", cls("band needs"), tag("p", cls("verdict"), mark(Mark::diamond), visit.say({"Needs answer", "要回答"})),
       tag("p", cls("what"),
           tag("b", visit.say({"{0} open: {1}.", "未解決 {0} 件：{1}。"}, {std::to_string(open), names})), " ",
-          tag("span", visit.say({"Without an answer: ", "未回答の場合："}), movement_text(visit, opened))),
+          tag("span", visit.say({"As it stands: ", "現状で受理した場合："}), movement_text(visit, opened))),
       tag("div", cls("buttons"),
           button_link(Look::plain, address / "reply", visit.say({"Reply to the reporter", "報告者への返信"}), "m"),
           button_link(Look::plain, address / "effect", visit.say({"Effect", "影響"}), "e"),
