@@ -12,6 +12,7 @@
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/finding_block.hpp"
+#include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/questioned.hpp"
 #include "pipeline/operations/decide_inside.hpp"
@@ -224,7 +225,7 @@ Html search_for(const Visit& visit, const Opened& opened, const Question& questi
                                attr("value", member->id.text()), visit.say({"It is this one", "この選手です"}))));
     });
     found = members.empty() ? tag("p", visit.say({"No member is called that.", "該当する会員はいません。"}))
-                            : tag("table", cls("full ruled"), tag("tbody", rows));
+                            : tag("table", cls("full ruled"), column_heads(visit, {{{"member", "会員"}, ""}, {{"ID", "会員ID"}, ""}, {{"rating", "レーティング"}, "n"}, {{"club", "所属"}, ""}, {{"answer", "回答"}, ""}}), tag("tbody", rows));
   }
   return tag("section",
              tag("form", attr("method", "get"), action(report_address(opened.header().id) / "people"),
