@@ -22,7 +22,12 @@ ReportStageCommand::ReportStageCommand(Step step)
                   '\0',
                   {},
                   {"every report that is ready and no other version of an accepted one",
-                   "受理できる段階のすべての報告(受理済みの報告の別の版を除く)"}}},
+                   "受理できる段階のすべての報告(受理済みの報告の別の版を除く)"}},
+                 {"seen",
+                  '\0',
+                  "HASH",
+                  {"only what `report show` told under this hash; refused if it has changed since",
+                   "`report show` が示したハッシュ。その後に変わっていれば受理しない"}}},
                 1000, 0);
   } else {
     add_options({}, 1000);
@@ -76,6 +81,9 @@ Manual ReportStageCommand::manual() const {
 }
 Result<void> ReportStageCommand::check_more() {
   if (m_step == Step::accept) {
+    if (m_arguments.has("seen") && (m_reports.size() != 1 || m_arguments.has("clean")))
+      return failure(k_usage, {}, {},
+                     {"--seen is what was seen of one report", "--seen は一つの報告について指定してください", name()});
     if (!m_reports.empty() || m_arguments.has("clean")) return {};
     return failure(k_usage, {}, {},
                    {"name the reports, or give --clean for all that are ready",
@@ -89,10 +97,11 @@ Result<void> ReportStageCommand::check_more() {
   return {};
 }
 Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
-  const auto decision =
-      m_step == Step::accept ? operations::accept(about.work, about.editions, about.report, about.grounds, about.who())
-      : m_step == Step::refuse ? operations::refuse(about.work, about.report, about.grounds, about.who())
-                               : operations::withdraw(about.work, about.report, about.grounds, about.who());
+  const auto decision = m_step == Step::accept ? operations::accept(about.work, about.editions, about.report,
+                                                                    about.grounds, about.who(), m_arguments.get("seen"))
+                        : m_step == Step::refuse
+                            ? operations::refuse(about.work, about.report, about.grounds, about.who())
+                            : operations::withdraw(about.work, about.report, about.grounds, about.who());
   if (!decision) return tl::make_unexpected(decision.error());
   m_is_correspondence = about.work.reports.header(about.report)->is_correspondence;
   return about.report;

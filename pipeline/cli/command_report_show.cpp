@@ -99,6 +99,12 @@ ExitCode ReportShowCommand::run(Context& context) {
   print(context, games_table(*view));
   if (is_text && view->effect) context.write(ingest::consequences_text(*view->effect, context.language));
   if (is_text) context.write(adoption_questions_text(view->questions, context));
+  if (is_text && !view->seen.empty()) {
+    context.write(fill(
+        context.say({"\nseen {0}: `seiseki report accept {1} --seen {0}` accepts this and nothing else\n",
+                     "\n表示内容 {0}：`seiseki report accept {1} --seen {0}` はこの内容のままの場合だけ受理します\n"}),
+        std::vector{view->seen, m_report.text()}));
+  }
   return ExitCode::done;
 }
 

@@ -2,14 +2,18 @@
 /// What becomes of a report: accepted, refused, withdrawn, and each of these taken back until the list is published.
 #pragma once
 
+#include <string>
+
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
 
 namespace seiseki::operations {
 
-/// Errors: those of office::accept().
+/// `seen`: of the ReportView that the decision rests on; empty: on nothing in particular. Errors: those of
+/// office::accept(), and `view-changed` when the view, made again in the transaction of the decision, is another.
 [[nodiscard]] Result<store::DecisionId> accept(Office& office, const lists::Editions& editions, store::ReportId report,
-                                               const office::Grounds& grounds, const Who& who);
+                                               const office::Grounds& grounds, const Who& who,
+                                               const std::string& seen = {});
 /// Errors: those of office::refuse(), `reason-missing`.
 [[nodiscard]] Result<store::DecisionId> refuse(Office& office, store::ReportId report, const office::Grounds& grounds,
                                                const Who& who);

@@ -141,11 +141,9 @@ inline constexpr FindingKind k_view_changed{
     .code = "view-changed",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list"},
-    .message = {"What was seen of the list {list} is not what stands now.",
-                "{list} のリストは表示後に変わっています。"},
-    .advice = {"Look at it again: `seiseki publish --list {list} --dry-run`.",
-               "`seiseki publish --list {list} --dry-run` で確認し直してください。"}};
+    .arguments = {"what", "what_ja", "command"},
+    .message = {"What was seen of {what} is not what stands now.", "{what_ja}は表示後に変わっています。"},
+    .advice = {"Look at it again: `{command}`.", "`{command}` で確認し直してください。"}};
 inline constexpr FindingKind k_publish_unseen{
     .code = "publish-unseen",
     .severity = Severity::error,

@@ -19,6 +19,7 @@
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/publication_files.hpp"
 #include "pipeline/operations/rate.hpp"
+#include "pipeline/operations/seen.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/publish/folder.hpp"
 #include "pipeline/publish/placing.hpp"
@@ -161,8 +162,7 @@ std::string hash_of(const Sheet& sheet) {
                        signal.category ? std::string(to_string(*signal.category)) : std::string{},
                        signal.k_after ? signal.k_after->value() : 0});
   }
-  constexpr std::size_t k_enough = 12;
-  return importers::sha256_hex(json.dump()).substr(0, k_enough);
+  return seen_hash(json);
 }
 
 // ---- the files -----------------------------------------------------------------------------------------------------
@@ -229,6 +229,12 @@ void approve(Office& office, const Sheet& sheet, const PublishRequest& request, 
   office.lists_of(sheet.series).mark_published({sheet.list.id, who.now, who.name, decision});
 }
 
+tl::unexpected<Error> view_changed(YearMonth list) {
+  const std::string month = to_iso(list);
+  return failure(k_view_changed, {}, {},
+                 {"the list " + month, month + " のリスト", "seiseki publish --list " + month + " --dry-run"});
+}
+
 std::string text_of_ids(const std::vector<ReportOnSheet>& reports) {
   std::string out;
   for (const ReportOnSheet& report : reports) out += (out.empty() ? "" : ", ") + report.id.text();
@@ -244,7 +250,7 @@ Result<void> may_publish(const Sheet& sheet, const PublishRequest& request) {
   if (!sheet.waiting.empty() && request.reason.empty())
     return failure(k_reports_wait, {}, {}, {to_iso(sheet.list.month), text_of_ids(sheet.waiting)});
   if (request.seen.empty()) return failure(k_publish_unseen, {}, {}, {to_iso(sheet.list.month), sheet.seen});
-  if (sheet.seen != request.seen) return failure(k_view_changed, {}, {}, {to_iso(sheet.list.month)});
+  if (sheet.seen != request.seen) return view_changed(sheet.list.month);
   return {};
 }
 

@@ -12,6 +12,7 @@
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/fees.hpp"
 #include "pipeline/operations/finding_text.hpp"
+#include "pipeline/operations/seen.hpp"
 
 namespace seiseki::operations {
 
@@ -67,8 +68,12 @@ std::vector<ReportedGame> games_of(const store::Report& report, const lists::Dec
   return out;
 }
 
-/// Whether accepting it is still a question.
-bool may_be_accepted(const ReportHeader& report) {
+store::ListSeries series_of(const ReportHeader& report) {
+  return report.is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
+}
+
+/// Whether who would move is worth telling: the reporter has not taken it back, and nobody has accepted it.
+bool is_in_question(const ReportHeader& report) {
   return report.stage == Stage::received || report.stage == Stage::ready || report.stage == Stage::refused;
 }
 
@@ -83,6 +88,58 @@ std::optional<ingest::Consequences> effect_of(const ReportFacts& facts, const li
                    : ingest::consequences_of(decided.games, period_of_list(facts.header().list), office.sources(),
                                              editions, std::nullopt);
   return found ? std::optional(*std::move(found)) : std::nullopt;
+}
+
+// ---- what was seen -------------------------------------------------------------------------------------------------
+
+Json seen_games(const ReportView& view) {
+  Json out = Json::array();
+  for (const ReportedGame& game : view.games) {
+    out.push_back({game.number, game.white.text(), game.black.text(), output::or_null(game.date),
+                   std::string(to_string(game.printed.status)),
+                   game.result ? Json(white_score(*game.result).half_points()) : Json(nullptr),
+                   game.exclusion ? Json(std::string(to_string(*game.exclusion))) : Json(nullptr)});
+  }
+  return out;
+}
+
+/// As kept: what depends on the day is in the fee.
+Json seen_findings(const store::Report& report) {
+  Json out = Json::array();
+  for (const store::StoredFinding& finding : report.findings) out.push_back(finding_json(finding));
+  for (Json& finding : out) {
+    finding.erase("place");
+    finding.erase("message_en");
+    finding.erase("message_ja");
+  }
+  return out;
+}
+
+Json seen_settlements(const office::QueueEntry& standing) {
+  Json out = Json::array();
+  for (const office::Problem& problem : standing.problems) {
+    if (problem.settled) out.push_back({problem.code, problem.settled->id.value()});
+  }
+  return out;
+}
+
+std::string seen_of(const ReportView& view) {
+  const ReportFacts& facts = view.facts;
+  Json decisions = Json::array();
+  for (const store::Decision& decision : facts.decisions) decisions.push_back(decision.id.value());
+  return seen_hash({{"report", facts.header().id.value()},
+                    {"version", facts.header().version},
+                    {"list", to_iso(facts.header().list)},
+                    {"games", seen_games(view)},
+                    {"findings", seen_findings(facts.report)},
+                    {"settled", seen_settlements(facts.standing)},
+                    {"decisions", std::move(decisions)},
+                    {"fee", facts.fee ? fee_json(*facts.fee) : Json(nullptr)},
+                    {"base", view.base ? Json{{"list", view.base->id.value()}, {"sha256", view.base->output_sha256}}
+                                       : Json(nullptr)},
+                    {"edition", facts.edition == nullptr ? Json(nullptr) : Json(facts.edition->sha256)},
+                    {"effect", view.effect ? ingest::consequences_json(*view.effect, {}) : Json(nullptr)},
+                    {"questions", adoption_questions_json(view.questions)}});
 }
 
 // ---- as JSON -------------------------------------------------------------------------------------------------------
@@ -143,12 +200,17 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
   out.versions = office.reports.list({.event = header.event, .with_superseded = true});
   out.games = games_of(out.facts.report, decided);
   out.names = names_in(out.facts.report, out.games, roster);
-  if (!may_be_accepted(header)) return out;
+  if (!is_in_question(header)) {
+    if (header.stage == Stage::withdrawn) out.seen = seen_of(out);
+    return out;
+  }
+  out.base = office.lists_of(series_of(header)).latest_before(header.list);
   out.effect = effect_of(out.facts, decided, office, editions);
   if (out.facts.edition != nullptr) {
     out.questions = office::adoption_questions(decided.games, period_of_list(header.list), *out.facts.edition,
                                                office.sources(), office.fide);
   }
+  out.seen = seen_of(out);
   return out;
 }
 
@@ -181,6 +243,7 @@ Json report_json(const ReportView& view) {
   if (facts.fee) out["fee"] = fee_json(*facts.fee);
   if (view.effect) out["consequences"] = ingest::consequences_json(*view.effect, header.name);
   out["adoption_questions"] = adoption_questions_json(view.questions);
+  out["seen"] = output::or_null(view.seen);
   Json& games = out["games"] = Json::array();
   for (const ReportedGame& game : view.games) games.push_back(reported_game_json(game, view));
   return out;

@@ -50,13 +50,17 @@ struct ReportedGame {
 
 struct ReportView {
   ReportFacts facts;
-  std::vector<store::ReportHeader> versions;        ///< of the event, oldest first, this one among them
-  std::map<PlayerKey, std::string> names;           ///< of those who play: members' by the roster, others' as printed
-  std::vector<ReportedGame> games;                  ///< in the report's order
-  std::optional<ingest::Consequences> effect;       ///< of accepting it; nullopt: it does not wait, or cannot be told
+  std::vector<store::ReportHeader> versions;   ///< of the event, oldest first, this one among them
+  std::map<PlayerKey, std::string> names;      ///< of those who play: members' by the roster, others' as printed
+  std::vector<ReportedGame> games;             ///< in the report's order
+  std::optional<store::ListManifest> base;     ///< the list it would start from; nullopt: there is none
+  std::optional<ingest::Consequences> effect;  ///< of accepting it; nullopt: it does not wait, or cannot be told
+  std::string seen;  ///< a hash over all of it that a decision rests on; empty: nobody can accept it
   std::vector<office::AdoptionQuestion> questions;  ///< that wait for an answer before its list
 };
-/// `editions` must outlive it. Error: `report-missing`.
+/// `seen` is over the version, the games as decided, what was found and who settled it, the decisions, the fee, the
+/// list it would start from, the edition, who would move and the questions; not over the day, the language or who
+/// looks. `editions` must outlive it. Error: `report-missing`.
 [[nodiscard]] Result<ReportView> report_view(Office& office, const lists::Editions& editions, store::ReportId report,
                                              Date today);
 
