@@ -58,7 +58,10 @@ class Tests:
             self.expect(desk.get("/").status == 303 and desk.get("/").headers["Location"] == "/enter", "a stranger is led to the door")
             self.expect(desk.get("/reports/1.json").status == 401, "a program is told that it is a stranger")
             self.expect(desk.post("/reports/2/accept", {}).status == 403, "a stranger decides nothing")
-            self.expect(desk.post("/enter", {"code": "AAAA-AAAA-AAAA"}, keep_token=False).status == 403, "a wrong code")
+            wrong = desk.post("/enter", {"code": "AAAA-AAAA-AAAA"}, keep_token=False)
+            self.expect(wrong.status == 403 and "desk-code-wrong" in wrong.text, "a wrong code")
+            second = desk.office.call("serve", "--port", str(desk.port), "--format", "json", codes=(2,))
+            self.expect("desk-listen" in second, "two desks on one port")
             self.expect(code not in desk.get("/enter").text, "the door does not tell the code")
             answer = desk.post("/enter", {"code": code.lower().replace("-", " ")}, keep_token=False)
             cookie = answer.headers["Set-Cookie"] or ""
@@ -145,7 +148,7 @@ class Tests:
                 "across sites": desk.post(path, {}, {"Sec-Fetch-Site": "cross-site"}),
                 "by another name": desk.post(path, {}, {"Host": f"localhost:{desk.port}"}),
             }.items():
-                self.expect(answer.status == 403, f"a change asked for {what}: {answer.status}")
+                self.expect(answer.status == 403 and "desk-form-old" in answer.text, f"a change asked for {what}: {answer.status}")
             for refused in ("/reports/2/accept", "/leave", "/language", "/reports/1/identify"):
                 self.expect(desk.get(refused).status in (404, 405), f"GET {refused}")
             for fields in ([("reason", "a"), ("reason", "b")], [("other", "a")], [("reason", "a" * 3000)], [("then", "x" * 9)]):
@@ -155,7 +158,9 @@ class Tests:
             self.expect(large.status == 413, f"a form too large: {large.status}")
             self.expect(desk.post("/language", {"language": "ja", "next": "//evil.example/"}).headers["Location"] == "/", "the way back is ours")
             self.expect(desk.office.content() == before, "none of them wrote")
-            self.expect(desk.post(path, {}, {"Origin": "null", "Sec-Fetch-Site": "same-origin"}).status == 303, "the browser's own form")
+            seen = {"seen": desk.get("/reports/2/effect").form(path)["seen"]}
+            self.expect(desk.post(path, {}).status == 422, "an acceptance of nothing that was seen")
+            self.expect(desk.post(path, seen, {"Origin": "null", "Sec-Fetch-Site": "same-origin"}).status == 303, "the browser's own form")
             self.expect(desk.office.content() != before and own, "and that one is kept")
 
     # ---- message borders
@@ -255,7 +260,8 @@ class Tests:
                 ("/reports/2/accept", {"then": "next"}),
                 ("/lists/2026-03/rate", {}),
             ):
-                answer = desk.post(path, fields)
+                is_accept = path.endswith("/accept")
+                answer = desk.accept(path.split("/")[2], **fields) if is_accept else desk.post(path, fields)
                 self.expect(answer.status == 303, f"POST {path}: {answer.status} {re.findall(r'<code>([a-z-]+)</code>', answer.text)}")
             self.expect(desk.office.content() == by_command.content(), "desk and commands leave the same office")
             for path, words in (
@@ -279,14 +285,14 @@ class Tests:
             desk.enter()
             before = desk.office.content()
             for path, fields, status, code in (
-                ("/reports/1/accept", {"reason": "typed before"}, 409, "report-problems"),
+                ("/reports/1/accept", {"reason": "typed before", "seen": "0" * 12}, 409, ""),
                 ("/reports/2/refuse", {"reason": ""}, 422, "reason-missing"),
                 ("/reports/2/refuse", {"reason": " "}, 422, "reason-missing"),
                 ("/reports/1/identify", {"player": "6", "id": "N09898758", "reason": ""}, 422, "reason-missing"),
                 ("/reports/1/identify", {"player": "6", "id": "N99999999", "reason": "typed before"}, 422, "member-missing"),
                 ("/reports/1/identify", {"player": "6", "id": "../../etc", "reason": "typed before"}, 422, "desk-form"),
                 ("/reports/1/settle", {"code": "id-unknown", "games": "as-is", "reason": ""}, 422, "reason-missing"),
-                ("/reports/2/undo", {"reason": "nothing", "decision": ""}, 409, "report-nothing-to-take-back"),
+                ("/reports/2/undo", {"reason": "nothing", "decision": ""}, 422, "report-nothing-to-take-back"),
                 ("/reports/2/games/1", {"verdict": "exclude", "reason": ""}, 422, "reason-missing"),
                 ("/bring-in", {"address": "/etc/passwd"}, 422, "desk-nothing-named"),
                 ("/bring-in", {"address": ""}, 422, "desk-nothing-named"),
@@ -295,9 +301,24 @@ class Tests:
                 answer = desk.post(path, fields)
                 self.expect(answer.status in (status, 404) and code in answer.text, f"POST {path} {fields}: {answer.status}")
                 typed = fields.get("reason", "").strip()
-                if typed and code != "report-nothing-to-take-back" and "games" not in fields:
-                    self.expect(f'value="{typed}"' in answer.text or code == "report-problems", f"{path} keeps what was typed")
+                if path.endswith("/identify") and typed:
+                    self.expect(f'value="{typed}"' in answer.text, f"{path} keeps what was typed")
             self.expect(desk.office.content() == before, "what is refused writes nothing")
+
+    def test_changed_meanwhile(self):
+        with self.opened("changed") as desk:
+            desk.enter()
+            form = desk.get("/reports/2/effect").form("/reports/2/accept")
+            desk.office.call("report", "exclude", "2", "1", "--reason", "the flag was not operated", "--clause", "3(8)")
+            before = desk.office.content()
+            answer = desk.post("/reports/2/accept", form | {"reason": "checked with the arbiter"})
+            self.expect(answer.status == 409 and "view-changed" in answer.text, f"what has changed is not accepted: {answer.status}")
+            self.expect('value="checked with the arbiter"' in answer.text, "the remark is kept")
+            self.expect(desk.office.content() == before, "nothing is written")
+            self.expect(answer.form("/reports/2/accept")["seen"] != form["seen"], "what stands now can be accepted")
+            self.expect(desk.accept(2).status == 303, "and is")
+            again = desk.post("/reports/2/accept", form)
+            self.expect(again.status in (303, 409), f"a form sent twice: {again.status}")
 
     def test_undo_everywhere(self):
         with self.opened("undo") as desk:

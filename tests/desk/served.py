@@ -131,6 +131,11 @@ class Desk:
         sent = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address.rstrip("/")} | (headers or {})
         return self.ask("POST", path, urllib.parse.urlencode(fields), sent)
 
+    def accept(self, report, **fields):
+        """By the form of the report's own effect page: with what was seen."""
+        address = f"/reports/{report}/accept"
+        return self.post(address, self.get(f"/reports/{report}/effect").form(address) | fields)
+
     def enter(self):
         answer = self.post("/enter", {"code": self.told["link"].split("#")[1]}, keep_token=False)
         if answer.status != 303:

@@ -5,6 +5,7 @@
 
 #include <charconv>
 
+#include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/pages.hpp"
@@ -45,11 +46,18 @@ http::Response accept(Visit& visit) {
   const store::ReportId report{visit.number().value_or(0)};
   // Where to go is settled before the report leaves the queue.
   const Neighbours near = neighbours(waiting_in_order(visit), report);
-  if (const auto form = check_form(visit.request, {{"reason", 2000}, {"then", 8}}); !form) {
+  if (const auto form = check_form(visit.request, {{"reason", 2000}, {"then", 8}, {"seen", 64}}); !form) {
     visit.refusal = form.error();
     return effect_again(visit);
   }
-  const auto decision = operations::accept(visit.office, visit.editions, report, grounds_of(visit, report), visit.who);
+  // Every form of ours carries what was on its page.
+  const std::string seen = visit.typed("seen");
+  if (seen.empty()) {
+    visit.refusal = Error{finding(k_form, {}, "seen")};
+    return effect_again(visit);
+  }
+  const auto decision =
+      operations::accept(visit.office, visit.editions, report, grounds_of(visit, report), visit.who, seen);
   if (!decision) {
     visit.refusal = decision.error();
     return effect_again(visit);

@@ -67,7 +67,8 @@ Html decide_panel(const Visit& visit, const Opened& opened) {
   const bool is_open = office::has_open(opened.view.facts.standing.problems);
   const Html facts = tag("dl", cls("facts"), fact(visit.say({"version", "版"}), group(header.version)),
                          fact(visit.say({"games", "対局数"}), group(counted_games(opened.view))),
-                         fact(visit.say({"players", "選手"}), group(opened.view.facts.report.players.size())));
+                         fact(visit.say({"players", "選手"}), group(opened.view.facts.report.players.size())),
+                         fact(visit.say({"seen", "表示内容"}), tag("code", short_hash(opened.view.seen))));
   if (is_open) {
     return tag("div", cls("panel"), facts,
                tag("p", visit.say({"It cannot be accepted while a question is open.",
@@ -80,7 +81,7 @@ Html decide_panel(const Visit& visit, const Opened& opened) {
                header.stage == store::Stage::published ? Html{} : undo_form(visit, header.id, std::nullopt, "z"));
   return tag(
       "div", cls("panel"), facts,
-      post_form(visit, address / "accept",
+      post_form(visit, address / "accept", hidden_field("seen", opened.view.seen),
                 text_field({.name = "reason",
                             .label = visit.say({"Remark, optional", "備考（任意）"}),
                             .value = visit.typed("reason")}),

@@ -225,7 +225,13 @@ Html search_for(const Visit& visit, const Opened& opened, const Question& questi
                                attr("value", member->id.text()), visit.say({"It is this one", "この選手です"}))));
     });
     found = members.empty() ? tag("p", visit.say({"No member is called that.", "該当する会員はいません。"}))
-                            : tag("table", cls("full ruled"), column_heads(visit, {{{"member", "会員"}, ""}, {{"ID", "会員ID"}, ""}, {{"rating", "レーティング"}, "n"}, {{"club", "所属"}, ""}, {{"answer", "回答"}, ""}}), tag("tbody", rows));
+                            : tag("table", cls("full ruled"),
+                                  column_heads(visit, {{{"member", "会員"}, ""},
+                                                       {{"ID", "会員ID"}, ""},
+                                                       {{"rating", "レーティング"}, "n"},
+                                                       {{"club", "所属"}, ""},
+                                                       {{"answer", "回答"}, ""}}),
+                                  tag("tbody", rows));
   }
   return tag("section",
              tag("form", attr("method", "get"), action(report_address(opened.header().id) / "people"),

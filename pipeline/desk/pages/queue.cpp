@@ -109,12 +109,12 @@ http::Response queue(Visit& visit) {
           {"{0} of {1} reports wait, {2} with a question", "報告 {1} 件のうち {0} 件が決定待ち、うち {2} 件が要回答"},
           {std::to_string(waiting), std::to_string(all.size()), std::to_string(questions)})),
       .message = decided_message(visit)};
-  return page(
-      visit, frame,
-      group(facets.shown(all), shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
-            shown.empty() ? Html{}
-                          : tag("p", cls("legend"), tag("span", key("j"), key("k"), visit.say({"move", "移動"})),
-                                tag("span", key("Enter"), visit.say({"open", "開く"})))));
+  return page(visit, frame,
+              group(facets.shown(all), shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
+                    shown.empty() ? Html{}
+                                  : tag("p", cls("legend key-legend"),
+                                        tag("span", key("j"), key("k"), visit.say({"move", "移動"})),
+                                        tag("span", key("Enter"), visit.say({"open", "開く"})))));
 }
 
 http::Response queue_json(Visit& visit) {

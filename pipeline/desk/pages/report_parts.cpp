@@ -186,7 +186,7 @@ Html ready(const Visit& visit, const Opened& opened) {
                              {std::to_string(counted)})),
           " ", tag("span", movement_text(visit, opened))),
       tag("div", cls("buttons"), button_link(Look::plain, address / "effect", visit.say({"Effect", "影響"}), "e"),
-          post_form(visit, address / "accept", hidden_field("then", "next"),
+          post_form(visit, address / "accept", hidden_field("then", "next"), hidden_field("seen", opened.view.seen),
                     button(Look::primary, visit.say({"Accept and next", "受理して次へ"}), "a"))));
 }
 

@@ -1,8 +1,10 @@
 #include <doctest/doctest.h>
 
+#include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/guard.hpp"
 #include "pipeline/desk/visit.hpp"
 
+using namespace seiseki;
 using namespace seiseki::desk;
 
 namespace {
@@ -61,4 +63,19 @@ TEST_CASE("a form with a field of its own, one twice, or one too long is refused
   CHECK_FALSE(sent({{"reason", "1"}, {"reason", "1"}}));
   CHECK_FALSE(sent({{"other", "1"}}));
   CHECK_FALSE(sent({{"token", "t"}, {"token", "t"}}));
+}
+
+TEST_CASE("a refusal has the status that fits its class, and what is not there is 404") {
+  const std::pair<const FindingKind*, int> kinds[] = {{&k_form, 422}, {&k_form_old, 409},   {&k_code_wrong, 409},
+                                                      {&k_busy, 423}, {&k_job_failed, 500}, {&k_arrival_unreadable, 422}};
+  std::string codes;
+  for (const auto& [kind, status] : kinds) {
+    CHECK(status_of(Error{Finding{.kind = kind}}) == status);
+    codes += std::string{kind->code} + " ";
+  }
+  CHECK(codes == "desk-form desk-form-old desk-code-wrong desk-busy desk-job-failed desk-arrival ");
+  constexpr FindingKind missing{.code = "report-missing", .failure = FailureClass::usage};
+  constexpr FindingKind reason{.code = "reason-missing", .failure = FailureClass::usage};
+  CHECK(status_of(Error{Finding{.kind = &missing}}) == 404);
+  CHECK(status_of(Error{Finding{.kind = &reason}}) == 422);
 }

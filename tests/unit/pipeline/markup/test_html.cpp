@@ -15,7 +15,8 @@ TEST_CASE("text from outside stays text in every place of a page") {
 
 TEST_CASE("what no document may hold becomes the replacement character") {
   std::string out;
-  append_escaped_text(out, std::string_view{"a\0b\x01\x7f\xc2\x85\xff\xed\xa0\x80\xf4\x90\x80\x80\xef\xbf\xbfz", 22});
+  constexpr char k_broken[] = "a\0b\x01\x7f\xc2\x85\xff\xed\xa0\x80\xf4\x90\x80\x80\xef\xbf\xbfz";
+  append_escaped_text(out, std::string_view{k_broken, sizeof k_broken - 1});
   CHECK(out.find('\0') == std::string::npos);
   CHECK(out.front() == 'a');
   CHECK(out.back() == 'z');
