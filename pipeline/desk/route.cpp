@@ -12,6 +12,8 @@ std::span<const Route> routes() {
   static constexpr std::array k_routes{
       Route{Method::get, "/", pages::queue},
       Route{Method::get, "/queue.json", pages::queue_json},
+      Route{Method::get, "/queue/clean", pages::clean},
+      Route{Method::post, "/queue/clean", pages::accept_clean},
       Route{Method::get, "/reports/:report.json", pages::report_json},
       Route{Method::get, "/reports/:report", pages::report},
       Route{Method::get, "/reports/:report/games", pages::report_games},

@@ -18,6 +18,7 @@ import served  # noqa: E402
 
 try:
     from selenium import webdriver
+    from selenium.common.exceptions import WebDriverException
     from selenium.webdriver.chrome.options import Options
     from selenium.webdriver.chrome.service import Service
     from selenium.webdriver.common.by import By
@@ -51,7 +52,10 @@ class Browser:
             print("FAILED:", self.problems[-1], flush=True)
 
     def text(self):
-        return self.driver.find_element(By.TAG_NAME, "body").text
+        try:
+            return self.driver.find_element(By.TAG_NAME, "body").text
+        except WebDriverException:  # the page is just being left
+            return ""
 
     def see(self, text, what):
         until = time.monotonic() + 5
@@ -62,10 +66,8 @@ class Browser:
         self.expect(False, f"{what}: no “{text}”")
 
     def press(self, *keys):
-        active = self.driver.switch_to.active_element
         for key in keys:
-            active.send_keys(key)
-            active = self.driver.switch_to.active_element
+            self.driver.switch_to.active_element.send_keys(key)
 
     def quiet(self):
         for entry in self.driver.get_log("browser"):

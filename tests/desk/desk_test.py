@@ -21,7 +21,7 @@ import served  # noqa: E402
 GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
           "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
           "Cross-Origin-Resource-Policy": "same-origin"}
-PATHS = ["/", "/queue.json", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
+PATHS = ["/", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
          "/lists/2026-02/changes", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
          "/reports/1/games/99", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
          "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
@@ -319,6 +319,17 @@ class Tests:
             self.expect(desk.accept(2).status == 303, "and is")
             again = desk.post("/reports/2/accept", form)
             self.expect(again.status in (303, 409), f"a form sent twice: {again.status}")
+
+    def test_together(self):
+        with self.opened("together") as desk:
+            desk.enter()
+            page = desk.get("/queue/clean")
+            ticked = re.findall(r'name="report" value="([^"]*)"', page.text)
+            self.expect(len(ticked) == 1 and ticked[0].startswith("2 "), f"only what has no question: {ticked}")
+            stale = desk.post("/queue/clean", [("report", "2 000000000000")])
+            self.expect(stale.status == 409 and "view-changed" in stale.text, f"not on what nobody saw: {stale.status}")
+            self.expect(desk.post("/queue/clean", [("report", ticked[0])]).status == 303, "accepted")
+            self.expect("accepted" in desk.get("/reports/2").text, "and it says so")
 
     def test_undo_everywhere(self):
         with self.opened("undo") as desk:

@@ -16,9 +16,6 @@ using namespace markup;
 
 namespace {
 
-constexpr std::int64_t k_unusual_change = 60;
-constexpr int k_unusual_first = 2000;
-
 Html not_counted(const Visit& visit, const Opened& opened) {
   std::map<std::string, int> reasons;
   for (const operations::ReportedGame& game : opened.view.games) {
@@ -39,9 +36,9 @@ Html signals(const Visit& visit, const Opened& opened) {
   Html found;
   if (opened.view.effect) {
     for (const ingest::Consequence& moves : opened.view.effect->players) {
+      if (!is_unusual(moves)) continue;
+      const bool is_high_first = !moves.before;
       const std::int64_t points = points_moved(moves).value_or(0);
-      const bool is_high_first = !moves.before && moves.after && moves.after->points() > k_unusual_first;
-      if (std::abs(points) <= k_unusual_change && !is_high_first) continue;
       found += tag("li", mark(Mark::triangle), " ", who_is(visit, opened, moves.player), " ",
                    is_high_first ? group(moves.after->points()) : change(points));
     }

@@ -10,6 +10,9 @@ namespace seiseki::desk::pages {
 http::Response queue(Visit& visit);       ///< S1
 http::Response queue_json(Visit& visit);  ///< `report list --format json`
 
+http::Response clean(Visit& visit);         ///< S7
+http::Response accept_clean(Visit& visit);  ///< POST
+
 http::Response report(Visit& visit);          ///< S3, the crosstable
 http::Response report_games(Visit& visit);    ///< every game with its day and why it does not count
 http::Response report_sources(Visit& visit);  ///< documents with their hashes

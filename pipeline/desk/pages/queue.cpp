@@ -109,8 +109,13 @@ http::Response queue(Visit& visit) {
           {"{0} of {1} reports wait, {2} with a question", "報告 {1} 件のうち {0} 件が決定待ち、うち {2} 件が要回答"},
           {std::to_string(waiting), std::to_string(all.size()), std::to_string(questions)})),
       .message = decided_message(visit)};
+  const Html together =
+      waiting - questions < 2
+          ? Html{}
+          : tag("p", cls("buttons"),
+                button_link(Look::plain, Url{"/queue/clean"}, visit.say({"Accept together…", "まとめて受理…"}), "A"));
   return page(visit, frame,
-              group(facets.shown(all), shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
+              group(together, facets.shown(all), shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
                     shown.empty() ? Html{}
                                   : tag("p", cls("legend key-legend"),
                                         tag("span", key("j"), key("k"), visit.say({"move", "移動"})),

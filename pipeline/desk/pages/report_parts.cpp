@@ -104,6 +104,11 @@ std::optional<std::int64_t> points_moved(const ingest::Consequence& moves) {
   return moves.after->points() - moves.before->points();
 }
 
+bool is_unusual(const ingest::Consequence& moves) {
+  if (!moves.before) return moves.after && moves.after->points() > k_unusual_first;
+  return std::abs(points_moved(moves).value_or(0)) > k_unusual_change;
+}
+
 Movement movement_of(const ReportView& view) {
   Movement out;
   if (!view.effect) return out;

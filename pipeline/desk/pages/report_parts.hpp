@@ -50,6 +50,10 @@ struct Movement {
   std::optional<std::int64_t> largest;  ///< signed; nullopt: nobody moves
 };
 Movement movement_of(const operations::ReportView& view);
+/// A change or first rating that somebody should look at, beyond these limits.
+inline constexpr std::int64_t k_unusual_change = 60;
+inline constexpr int k_unusual_first = 2000;
+bool is_unusual(const ingest::Consequence& moves);
 /// The change a number makes; nullopt without a rating before or after.
 std::optional<std::int64_t> points_moved(const ingest::Consequence& moves);
 
