@@ -66,8 +66,9 @@ TEST_CASE("a form with a field of its own, one twice, or one too long is refused
 }
 
 TEST_CASE("a refusal has the status that fits its class, and what is not there is 404") {
-  const std::pair<const FindingKind*, int> kinds[] = {{&k_form, 422}, {&k_form_old, 409},   {&k_code_wrong, 409},
-                                                      {&k_busy, 423}, {&k_job_failed, 500}, {&k_arrival_unreadable, 422}};
+  const std::pair<const FindingKind*, int> kinds[] = {{&k_form, 422},       {&k_form_old, 409},
+                                                      {&k_code_wrong, 409}, {&k_busy, 423},
+                                                      {&k_job_failed, 500}, {&k_arrival_unreadable, 422}};
   std::string codes;
   for (const auto& [kind, status] : kinds) {
     CHECK(status_of(Error{Finding{.kind = kind}}) == status);
