@@ -10,14 +10,9 @@
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/shown_fees.hpp"
 #include "pipeline/cli/typed_number.hpp"
-#include "pipeline/office/non_members.hpp"
 #include "pipeline/operations/fees.hpp"
 
 namespace seiseki::cli {
-
-using office::FeeLedger;
-using office::ReportFee;
-using output::Json;
 
 namespace {
 
@@ -171,87 +166,60 @@ Result<Proceed> FeesCommand::check() {
   if (importers::text::trim(m_payment.reference).empty())
     return misuse("--reference is missing", "--reference を指定してください");
   const std::string amount = m_arguments.get("amount");
-  if (!amount.empty() && !read_yen(amount, m_payment.jpy))
+  int jpy = 0;
+  if (!amount.empty() && !read_yen(amount, jpy))
     return misuse(fmt::format("--amount is a number of yen, not '{}'", amount),
                   fmt::format("--amount は円単位の整数です('{}' は不可)", amount));
+  if (!amount.empty()) m_payment.jpy = jpy;
   if (const std::string on = m_arguments.get("on"); !on.empty() && !parse_date(on))
     return misuse(fmt::format("--on is a day such as 2020-02-03, not '{}'", on),
                   fmt::format("--on は 2020-02-03 のような日付です('{}' は不可)", on));
   return Proceed::run;
 }
 
-Result<void> FeesCommand::decide(Workspace& work, const lists::Editions& editions, const office::Officer& officer,
+Result<void> FeesCommand::decide(Workspace& work, const lists::Editions& editions, const operations::Who& by,
                                  Date today) {
-  // What is open and what is decided about it are one step.
-  store::Transaction transaction{work.database};
-  if (m_verb == Verb::undo) {
-    SEISEKI_CHECK(office::undo_fee(work.database, store::DecisionId{m_decision}, m_arguments.get("reason"), officer));
-    transaction.commit();
-    return {};
-  }
-  if (m_verb == Verb::waive && m_list) {
-    const FeeLedger ledger = fee_ledger(work, editions);
-    for (const auto& [report, fee] : ledger.reports()) {
-      if (fee.list == *m_list && fee.open() > 0) m_reports.push_back(report);
+  const std::string reason = m_arguments.get("reason");
+  switch (m_verb) {
+    case Verb::list:
+      return {};
+    case Verb::pay:
+      m_payment.on = parse_date(m_arguments.get("on")).value_or(today);
+      m_payment.reports = m_reports;
+      return operations::pay_fees(work, editions, m_payment, by);
+    case Verb::waive: {
+      if (!m_list) return operations::waive_fees(work, editions, m_reports, reason, by);
+      SEISEKI_TRY(m_reports, operations::waive_open_fees(work, editions, *m_list, reason, by));
+      return {};
     }
+    case Verb::series:
+      return operations::set_fee_series(work, m_reports, m_arguments.get("club"), reason, by);
+    case Verb::undo:
+      return operations::undo_fee(work, store::DecisionId{m_decision}, reason, by);
   }
-  for (const store::ReportId report : m_reports) {
-    const FeeLedger ledger = fee_ledger(work, editions);
-    if (m_verb == Verb::waive) {
-      SEISEKI_CHECK(office::waive_fee(work.database, ledger, report, m_arguments.get("reason"), officer));
-    } else if (m_verb == Verb::series) {
-      SEISEKI_CHECK(
-          office::set_fee_series(work.database, report, m_arguments.get("club"), m_arguments.get("reason"), officer));
-    } else {
-      office::Payment payment = m_payment;
-      payment.on = parse_date(m_arguments.get("on")).value_or(today);
-      const ReportFee* fee = ledger.find(report);
-      if (m_arguments.get("amount").empty() && fee != nullptr && fee->open() > 0) payment.jpy = fee->open();
-      SEISEKI_CHECK(office::pay_fee(work.database, ledger, report, payment, officer));
-    }
-  }
-  transaction.commit();
   return {};
 }
 
-bool FeesCommand::is_asked_for(const ReportFee& fee) const {
-  if (m_verb == Verb::undo) return fee.due() > 0;
-  if (m_verb != Verb::list) return std::find(m_reports.begin(), m_reports.end(), fee.report) != m_reports.end();
-  if (m_list && fee.list != *m_list) return false;
-  if (m_arguments.has("open")) return fee.open() > 0;
-  return fee.due() > 0 || m_arguments.has("all");
+operations::FeesRequest FeesCommand::asked_for() const {
+  if (m_verb == Verb::undo) return {};
+  if (m_verb != Verb::list) return {.reports = m_reports};
+  return {.which = m_arguments.has("open")  ? operations::WhichFees::open
+                   : m_arguments.has("all") ? operations::WhichFees::everything
+                                            : operations::WhichFees::owed,
+          .list = m_list};
 }
 
 ExitCode FeesCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const lists::Editions& editions = opened->editions;
-  Workspace& work = *opened->work;
   const Date day = m_verb == Verb::list ? today(m_arguments, context) : tokyo_date(context.now());
-  if (m_verb != Verb::list) {
-    const auto decided = decide(work, editions, {actor(context), context.now()}, day);
-    if (!decided) return fail(context, decided.error());
-  }
-  const FeeLedger ledger = fee_ledger(work, editions);
-  const auto others = m_arguments.has("all") ? office::reports_without_fee(work.sources(), editions)
-                                             : std::map<store::ReportId, ReportFee>{};
-  std::vector<const ReportFee*> fees;
-  for (const auto* reports : {&ledger.reports(), &others}) {
-    for (const auto& [report, fee] : *reports) {
-      if (is_asked_for(fee)) fees.push_back(&fee);
-    }
-  }
-  std::stable_sort(fees.begin(), fees.end(), [](const ReportFee* a, const ReportFee* b) { return a->list < b->list; });
+  const auto decided = decide(*opened->work, opened->editions, who(context), day);
+  if (!decided) return fail(context, decided.error());
+  const operations::FeesView view = operations::fees_view(*opened->work, opened->editions, asked_for(), day);
   if (context.format == Format::json) {
-    Table table = fee_table(fees, day, context);
-    Json json{{"schema", table.schema}};
-    json.update(table.head);
-    Json rows = Json::array();
-    for (const ReportFee* fee : fees) rows.push_back(operations::fee_json(*fee));
-    json["fees"] = std::move(rows);
-    print(context, json, {});
+    print(context, operations::fees_json(view), {});
   } else {
-    print(context, fee_table(fees, day, context));
+    print(context, fee_table(view, context));
   }
   return ExitCode::done;
 }

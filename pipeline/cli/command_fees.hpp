@@ -4,6 +4,7 @@
 
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/fees.hpp"
 
 namespace seiseki::cli {
 
@@ -19,14 +20,14 @@ protected:
 
 private:
   tl::unexpected<Error> misuse(std::string en, std::string ja) const;
-  Result<void> decide(Workspace& work, const lists::Editions& editions, const office::Officer& officer, Date today);
-  bool is_asked_for(const office::ReportFee& fee) const;
+  Result<void> decide(Workspace& work, const lists::Editions& editions, const operations::Who& by, Date today);
+  operations::FeesRequest asked_for() const;
 
   Verb m_verb;
   std::optional<YearMonth> m_list;
   std::vector<store::ReportId> m_reports;
   std::int64_t m_decision = 0;
-  office::Payment m_payment;
+  operations::FeePayment m_payment;
 };
 
 }  // namespace seiseki::cli

@@ -15,7 +15,13 @@ using office::GameVerdict;
 
 ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify"} {
   m_own_positionals = 1;
-  add_options({});
+  add_options({{"remember",
+                '\0',
+                "SCOPE",
+                {"for which reports to come: this event's, its organiser's, or all with the same print",
+                 "今後のどの報告に使うか: この大会、この主催者、同じ記載のすべて"},
+                "everywhere",
+                {"report", "organiser", "everywhere"}}});
   line().positional(
       {"START=ID", {"this start number is this member, or `none`", "この開始番号の選手の会員ID、または `none`"}, 1, 1});
 }
@@ -44,7 +50,9 @@ Result<void> ReportIdentifyCommand::check_more() {
   return require_reason();
 }
 Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) {
-  SEISEKI_CHECK(office::identify(about.work.database, about.report, m_player, m_id, about.grounds, about.officer));
+  SEISEKI_CHECK(office::identify(
+      about.work.database, about.report, m_player, m_id, about.grounds, about.officer, office::Within::queue,
+      office::parse_remember(m_arguments.get("remember")).value_or(office::Remember::everywhere)));
   return about.report;
 }
 

@@ -1,49 +1,13 @@
 #include "pipeline/cli/command_status.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/office/problems.hpp"
-#include "pipeline/store/audit_store.hpp"
+#include "pipeline/operations/status.hpp"
 
 namespace seiseki::cli {
-
-using output::Json;
-using store::Stage;
-
-namespace {
-
-/// Seconds since then; null for never.
-Json age(const std::optional<Instant>& then, Instant now) {
-  return then ? Json((now - *then).count()) : Json(nullptr);
-}
-
-struct Waiting {
-  int waiting = 0;
-  int accepted = 0;
-  int open_problems = 0;
-  std::optional<Instant> oldest;
-};
-
-Waiting count(const std::vector<office::QueueEntry>& entries) {
-  Waiting out;
-  for (const office::QueueEntry& entry : entries) {
-    if (entry.report.stage == Stage::accepted) ++out.accepted;
-    if (entry.report.stage != Stage::received && entry.report.stage != Stage::ready) continue;
-    ++out.waiting;
-    out.open_problems +=
-        static_cast<int>(std::count_if(entry.problems.begin(), entry.problems.end(),
-                                       [](const office::Problem& problem) { return problem.is_open(); }));
-    if (!out.oldest || entry.report.arrival < *out.oldest) out.oldest = entry.report.arrival;
-  }
-  return out;
-}
-
-}  // namespace
 
 StatusCommand::StatusCommand() : Command{"status"} {
   line().group({{"As of", "基準日"}, {today_option()}});
@@ -64,56 +28,30 @@ Result<Proceed> StatusCommand::check() {
   return Proceed::run;
 }
 ExitCode StatusCommand::run(Context& context) {
-  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
-  if (!workspace) return fail(context, workspace.error());
-  Workspace& work = **workspace;
+  const auto work = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!work) return fail(context, work.error());
   const Date day = today(m_arguments, context);
   const Instant now = m_arguments.has("today") ? tokyo_midnight(day) : context.now();
-  const Waiting waiting = count(office::queue({}, work.reports, work.decisions, day));
-  const std::vector<store::ListManifest> lists = work.lists.all();
-  const std::optional<store::ListManifest> last =
-      lists.empty() ? std::nullopt : work.lists.standing(lists.back().month);
-  const auto publication = last ? work.lists.publication(last->id) : std::nullopt;
-  const RatingPeriod period = period_of_arrival(tokyo_midnight(day));
-  std::vector<Finding> damaged;
-  const std::vector<store::QuarantinedItem> quarantined = work.quarantine.list(damaged);
-  const std::string head = store::AuditStore{work.database}.head();
-
-  const Json json{
-      {"schema", "seiseki/status/1"},
-      {"last_list", last ? Json(to_iso(last->month)) : Json(nullptr)},
-      {"last_list_revision", last ? Json(last->revision) : Json(nullptr)},
-      {"last_list_published", publication.has_value()},
-      {"last_publication_age_s", age(publication ? std::optional(publication->published_at) : std::nullopt, now)},
-      {"next_cut_off", to_iso(period.last)},
-      {"next_list", to_iso(period.list)},
-      {"days_to_cut_off", days_between(day, period.last)},
-      {"reports_waiting", waiting.waiting},
-      {"reports_accepted", waiting.accepted},
-      {"open_problems", waiting.open_problems},
-      {"oldest_waiting", waiting.oldest ? Json(to_iso_tokyo(*waiting.oldest)) : Json(nullptr)},
-      {"oldest_waiting_age_s", age(waiting.oldest, now)},
-      {"quarantined", quarantined.size()},
-      {"quarantine_damaged", damaged.size()},
-      {"audit_head", output::or_null(head)}};
+  const operations::StatusView status = operations::status_view(**work, day, now);
+  const auto& last = status.last_list;
   std::string text = fmt::format(fmt::runtime(context.say({"last list       {}{}\n", "最新のリスト      {}{}\n"})),
                                  last ? fmt::format("{}/{}", to_iso(last->month), last->revision) : "-",
-                                 last && !publication && last->origin == store::ListOrigin::computed
+                                 last && !status.published && last->origin == store::ListOrigin::computed
                                      ? context.say({" (not published)", "(未公表)"})
                                      : "");
   text += fmt::format(fmt::runtime(context.say(
                           {"next cut-off    {} ({} days), list {}\n", "次の締め切り      {}(あと{}日)、リスト {}\n"})),
-                      to_iso(period.last), days_between(day, period.last), to_iso(period.list));
+                      to_iso(status.period.last), status.days_to_cut_off(), to_iso(status.period.list));
   text += fmt::format(fmt::runtime(context.say({"waiting         {} reports, {} open problems; accepted {}\n",
                                                 "決定待ち          報告 {} 件、未解決の問題 {} 件。受理済み {} 件\n"})),
-                      waiting.waiting, waiting.open_problems, waiting.accepted);
+                      status.waiting, status.open_problems, status.accepted);
   text += fmt::format(fmt::runtime(context.say({"oldest          {}\n", "最も古い報告      {}\n"})),
-                      waiting.oldest ? to_iso_tokyo(*waiting.oldest) : "-");
+                      status.oldest ? to_iso_tokyo(*status.oldest) : "-");
   text += fmt::format(fmt::runtime(context.say({"quarantine      {} documents\n", "隔離              文書 {} 件\n"})),
-                      quarantined.size());
+                      status.quarantined);
   text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),
-                      head.empty() ? "-" : head);
-  print(context, json, text);
+                      status.audit_head.empty() ? "-" : status.audit_head);
+  print(context, operations::status_json(status), text);
   return ExitCode::done;
 }
 

@@ -14,83 +14,150 @@ namespace {
 constexpr std::size_t k_shown = 5;
 constexpr int k_near_rating = 60;  // a list or two apart
 
+using Kind = Fact::Kind;
+using Verdict = Fact::Verdict;
+
 /// Compares one player with one member, fact by fact.
 class Comparison {
 public:
-  Comparison(const ImportedPlayer& player, const Member& member) : m_player{player} {
+  Comparison(const ImportedPlayer& player, const Member& member) : m_player{player}, m_member{member} {
     m_out.member = &member;
     m_out.name = match_name(player.name, member.romaji, member.kanji);
-    constexpr int k_weights[] = {0, 10, 15, 20};
-    m_out.weight = k_weights[static_cast<int>(m_out.name)];
-    if (m_out.name == NameMatch::different) add(-40, "another name", "氏名が異なる");
-    if (m_out.name == NameMatch::near) add(0, "another spelling", "表記が異なる");
-    compare_ids(member);
-    compare_birth(member);
-    compare_ratings(member);
-    compare_affiliation(member);
-    if (member.last_list) {
-      add(0, "last list " + to_iso(*member.last_list), "最新リスト " + to_iso(*member.last_list));
-    } else {
-      add(0, "on no list", "リストになし");
-    }
+    compare_name();
+    compare_fide_id();
+    compare_federation_id();
+    compare_birth();
+    compare_ratings();
+    compare_club();
+    compare_federation();
+    add({Kind::last_list, Verdict::unknown, 0, member.last_list ? to_iso(*member.last_list) : std::string{}});
   }
   Candidate take() && { return std::move(m_out); }
 
 private:
-  void add(int weight, std::string en, std::string ja) {
-    m_out.weight += weight;
-    m_out.facts.push_back({std::move(en), std::move(ja)});
+  void add(Fact fact) {
+    m_out.weight += fact.weight;
+    m_out.facts.push_back(std::move(fact));
   }
 
-  void compare_ids(const Member& member) {
-    if (!m_player.fide_id.empty() && member.fide_id.text() == m_player.fide_id)
-      add(100, "the same FIDE ID", "FIDE IDが同じ");
-    else if (!m_player.fide_id.empty() && !member.fide_id.empty())
-      add(-60, "another FIDE ID", "FIDE IDが異なる");
+  void compare_name() {
+    switch (m_out.name) {
+      case NameMatch::different:
+        return add({Kind::name, Verdict::differs, -40});
+      case NameMatch::near:
+        return add({Kind::name, Verdict::near, 10});
+      case NameMatch::reordered:
+        return add({Kind::name, Verdict::agrees, 15});
+      case NameMatch::exact:
+        return add({Kind::name, Verdict::agrees, 20});
+    }
+  }
+
+  void compare_fide_id() {
+    if (m_player.fide_id.empty() || m_member.fide_id.empty()) return add({Kind::fide_id, Verdict::unknown});
+    const bool same = m_member.fide_id.text() == m_player.fide_id;
+    add(same ? Fact{Kind::fide_id, Verdict::agrees, 100} : Fact{Kind::fide_id, Verdict::differs, -60});
+  }
+
+  void compare_federation_id() {
     const auto spelled = read_federation_id(m_player.national_id, m_player.federation);
-    if (spelled && is_one_slip_away(spelled->id, member.id))
-      add(40, "one slip from the printed ID", "記載のIDと1か所違い");
+    if (!spelled) return add({Kind::federation_id, Verdict::unknown});
+    if (is_one_slip_away(spelled->id, m_member.id)) return add({Kind::federation_id, Verdict::near, 40});
+    add({Kind::federation_id, spelled->id == m_member.id ? Verdict::agrees : Verdict::differs});
   }
 
-  void compare_birth(const Member& member) {
-    if (!m_player.birth || !member.birth || m_player.birth->year == 0) return;
-    const bool same_year = m_player.birth->year == static_cast<int>(member.birth->year());
+  void compare_birth() {
+    if (!m_player.birth || !m_member.birth || m_player.birth->year == 0) return add({Kind::birth, Verdict::unknown});
+    const bool same_year = m_player.birth->year == static_cast<int>(m_member.birth->year());
     const auto full = m_player.birth->full();
-    if (full ? *full == *member.birth : same_year)
-      add(full ? 50 : 30, full ? "the same birth date" : "the same birth year", full ? "生年月日が同じ" : "生年が同じ");
-    else
-      add(-50, same_year ? "another birth date" : "another birth year",
-          same_year ? "生年月日が異なる" : "生年が異なる");
+    const bool agrees = full ? *full == *m_member.birth : same_year;
+    if (agrees) return add(full ? Fact{Kind::birth, Verdict::agrees, 50} : Fact{Kind::birth, Verdict::near, 30});
+    add({.kind = Kind::birth, .verdict = Verdict::differs, .weight = -50, .same_year = same_year});
   }
 
-  void compare_ratings(const Member& member) {
+  void compare_ratings() {
     const auto printed = m_player.rating_national ? m_player.rating_national : m_player.rating;
-    if (!member.standard && !member.rapid) return add(0, "unrated", "UR");
+    if (!m_member.standard && !m_member.rapid) return add({Kind::rating, Verdict::unknown});
     std::optional<int> nearest;
-    for (const auto& own : {member.standard, member.rapid}) {
+    for (const auto& own : {m_member.standard, m_member.rapid}) {
       if (own && (!nearest || (printed && std::abs(*own - *printed) < std::abs(*nearest - *printed)))) nearest = own;
     }
-    const std::string rating = std::to_string(*nearest);
-    if (!printed || *printed == 0) return add(0, "rating " + rating, "レーティング " + rating);
-    const std::string shown = std::to_string(*printed);
-    add(std::abs(*nearest - *printed) <= k_near_rating ? 20 : -10, "rating " + rating + ", printed " + shown,
-        "レーティング " + rating + "、記載 " + shown);
+    if (!printed || *printed == 0) return add({Kind::rating, Verdict::unknown, 0, std::to_string(*nearest)});
+    const int apart = std::abs(*nearest - *printed);
+    const Verdict verdict = apart == 0 ? Verdict::agrees : apart <= k_near_rating ? Verdict::near : Verdict::differs;
+    add({Kind::rating, verdict, apart <= k_near_rating ? 20 : -10, std::to_string(*nearest), std::to_string(*printed)});
   }
 
-  void compare_affiliation(const Member& member) {
-    if (!m_player.club.empty() && comparison_key(m_player.club) == comparison_key(member.club))
-      add(20, "the same club", "所属クラブが同じ");
-    else if (!member.club.empty())
-      add(0, "club " + member.club, "所属 " + member.club);
-    if (!m_player.federation.empty() && !member.federation.empty() && m_player.federation != member.federation.text())
-      add(-10, "federation " + member.federation.text(), "連盟 " + member.federation.text());
+  void compare_club() {
+    if (!m_player.club.empty() && comparison_key(m_player.club) == comparison_key(m_member.club))
+      return add({Kind::club, Verdict::agrees, 20, m_member.club});
+    const bool both = !m_player.club.empty() && !m_member.club.empty();
+    add({Kind::club, both ? Verdict::differs : Verdict::unknown, 0, m_member.club});
+  }
+
+  void compare_federation() {
+    if (m_player.federation.empty() || m_member.federation.empty()) return add({Kind::federation, Verdict::unknown});
+    const bool same = m_player.federation == m_member.federation.text();
+    add({Kind::federation, same ? Verdict::agrees : Verdict::differs, same ? 0 : -10, m_member.federation.text()});
   }
 
   const ImportedPlayer& m_player;
+  const Member& m_member;
   Candidate m_out;
 };
 
+Words words_of_birth(const Fact& fact) {
+  if (fact.verdict == Verdict::agrees) return {"the same birth date", "生年月日が同じ"};
+  if (fact.verdict == Verdict::near) return {"the same birth year", "生年が同じ"};
+  return fact.same_year ? Words{"another birth date", "生年月日が異なる"} : Words{"another birth year", "生年が異なる"};
+}
+
+Words words_of_rating(const Fact& fact) {
+  if (fact.own.empty()) return {"unrated", "UR"};
+  if (fact.printed.empty()) return {"rating " + fact.own, "レーティング " + fact.own};
+  return {"rating " + fact.own + ", printed " + fact.printed, "レーティング " + fact.own + "、記載 " + fact.printed};
+}
+
 }  // namespace
+
+std::string_view to_string(Kind kind) {
+  constexpr std::string_view k_words[] = {"name",   "fide-id", "federation-id", "birth",
+                                          "rating", "club",    "federation",    "last-list"};
+  return k_words[static_cast<std::size_t>(kind)];
+}
+
+std::string_view to_string(Verdict verdict) {
+  constexpr std::string_view k_words[] = {"agrees", "near", "differs", "unknown"};
+  return k_words[static_cast<std::size_t>(verdict)];
+}
+
+Words words_of(const Fact& fact) {
+  const bool differs = fact.verdict == Verdict::differs;
+  const bool is_unknown = fact.verdict == Verdict::unknown;
+  switch (fact.kind) {
+    case Kind::name:
+      if (differs) return {"another name", "氏名が異なる"};
+      return fact.verdict == Verdict::near ? Words{"another spelling", "表記が異なる"} : Words{};
+    case Kind::fide_id:
+      if (is_unknown) return {};
+      return differs ? Words{"another FIDE ID", "FIDE IDが異なる"} : Words{"the same FIDE ID", "FIDE IDが同じ"};
+    case Kind::federation_id:
+      return fact.verdict == Verdict::near ? Words{"one slip from the printed ID", "記載のIDと1か所違い"} : Words{};
+    case Kind::birth:
+      return is_unknown ? Words{} : words_of_birth(fact);
+    case Kind::rating:
+      return words_of_rating(fact);
+    case Kind::club:
+      if (fact.verdict == Verdict::agrees) return {"the same club", "所属クラブが同じ"};
+      return fact.own.empty() ? Words{} : Words{"club " + fact.own, "所属 " + fact.own};
+    case Kind::federation:
+      return differs ? Words{"federation " + fact.own, "連盟 " + fact.own} : Words{};
+    case Kind::last_list:
+      return fact.own.empty() ? Words{"on no list", "リストになし"}
+                              : Words{"last list " + fact.own, "最新リスト " + fact.own};
+  }
+  return {};
+}
 
 bool is_one_slip_away(const FederationId& a, const FederationId& b) {
   const std::string& x = a.text();
@@ -125,12 +192,14 @@ std::string label(const Member& member) {
   return out;
 }
 
-Fact describe(const std::vector<Candidate>& candidates) {
-  Fact out;
+Words describe(const std::vector<Candidate>& candidates) {
+  Words out;
   for (std::size_t i = 0; i < candidates.size() && i < k_shown; ++i) {
     const Candidate& candidate = candidates[i];
-    Fact facts;
-    for (const Fact& fact : candidate.facts) {
+    Words facts;
+    for (const Fact& compared : candidate.facts) {
+      const Words fact = words_of(compared);
+      if (fact.en.empty()) continue;
       facts.en += (facts.en.empty() ? "" : "; ") + fact.en;
       facts.ja += (facts.ja.empty() ? "" : "、") + fact.ja;
     }

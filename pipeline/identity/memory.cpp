@@ -32,11 +32,23 @@ std::optional<Memory::Found> Memory::find(const PrintedPerson& printed, const st
     } else if (!printed.has_id()) {
       continue;
     }
+    if (reach > candidate.reach) continue;
     if (best && (best->reach < reach || (best->reach == reach && best_at > it->second))) continue;
     best = Found{&candidate, reach};
     best_at = it->second;
   }
   return best;
+}
+
+std::string_view to_string(Reach reach) {
+  return reach == Reach::event ? "event" : reach == Reach::organiser ? "organiser" : "everywhere";
+}
+
+std::optional<Reach> parse_reach(std::string_view text) {
+  for (const Reach reach : {Reach::event, Reach::organiser, Reach::everywhere}) {
+    if (text == to_string(reach)) return reach;
+  }
+  return std::nullopt;
 }
 
 }  // namespace seiseki::identity

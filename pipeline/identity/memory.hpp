@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -25,6 +26,15 @@ struct PrintedPerson {
 };
 PrintedPerson printed_person(const importers::ImportedPlayer& player);
 
+/// How far a settled identity reaches, the narrowest first.
+enum class Reach {
+  event,      ///< the event it was settled for
+  organiser,  ///< reports of the same organiser
+  everywhere  ///< wherever the same ID and name are printed together
+};
+std::string_view to_string(Reach reach);  ///< `event`, `organiser`, `everywhere`
+std::optional<Reach> parse_reach(std::string_view text);
+
 struct RememberedIdentity {
   PrintedPerson printed;
   std::string organiser;           ///< comparison key of the organiser's name; empty = not known
@@ -35,13 +45,7 @@ struct RememberedIdentity {
   Date when{};
   std::string why;
   std::int64_t decision = 0;
-};
-
-/// How far a settled identity reaches.
-enum class Reach {
-  event,      ///< the event it was settled for
-  organiser,  ///< reports of the same organiser
-  everywhere  ///< wherever the same ID and name are printed together
+  Reach reach = Reach::everywhere;  ///< where it may be used at most
 };
 
 class Memory {

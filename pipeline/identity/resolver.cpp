@@ -25,9 +25,9 @@ std::string join(const std::vector<std::string>& parts) {
 }
 
 /// `Did you mean N01234567 Kitakaze Hana? `, in both languages, or nothing.
-Fact suggestion(const std::vector<Candidate>& candidates) {
+Words suggestion(const std::vector<Candidate>& candidates) {
   if (candidates.empty()) return {};
-  const Fact list = describe(candidates);
+  const Words list = describe(candidates);
   return {"Did you mean " + list.en + "? ", list.ja + " のことですか。"};
 }
 
@@ -200,7 +200,7 @@ private:
     }
     const NameMatch match = match_person(player.name, *member);
     if (match == NameMatch::different) {
-      const Fact hint = suggestion(candidates_for(player, m_roster));
+      const Words hint = suggestion(candidates_for(player, m_roster));
       say(out, player, k_name_mismatch,
           {spelled->id.text(), label(*member), player.name, hint.en, number(player), hint.ja});
       return out;
@@ -210,7 +210,7 @@ private:
       return out;
     }
     if (const Candidate* other = one_slip_from(*member, player)) {
-      const Fact shown = describe({*other});
+      const Words shown = describe({*other});
       say(out, player, k_id_homonym, {spelled->id.text(), player.name, shown.en, number(player), shown.ja});
       return out;
     }
@@ -250,7 +250,7 @@ private:
     if (namesakes.empty()) {
       say(out, player, k_id_missing, {player.name, number(player)});
     } else {
-      const Fact list = describe(namesakes);
+      const Words list = describe(namesakes);
       // With homonyms no ID is put into the reader's mouth.
       const std::string id = namesakes.size() == 1 ? namesakes.front().member->id.text() : "N…";
       say(out, player, k_id_missing_member, {player.name, number(player), list.en, id, list.ja});
@@ -292,7 +292,7 @@ private:
   }
 
   void unknown_id(Judgement& out, const ImportedPlayer& player, const FederationId& id) {
-    const Fact hint = suggestion(candidates_for(player, m_roster));
+    const Words hint = suggestion(candidates_for(player, m_roster));
     say(out, player, k_id_unknown, {id.text(), player.name, hint.en, number(player), hint.ja});
   }
 

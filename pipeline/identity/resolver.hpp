@@ -34,6 +34,7 @@ struct Settled {
   std::optional<FederationId> id;  ///< nullopt: nobody of the roster
   std::string member_key;          ///< comparison key of the member's name
   std::string reason;
+  Reach reach = Reach::everywhere;  ///< where it may be used again at most
 };
 
 struct Resolution {

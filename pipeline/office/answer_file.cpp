@@ -79,7 +79,7 @@ std::vector<Question> open_questions(const importers::ImportedTournament& tourna
                      [&](const importers::ImportedPlayer& p) { return p.start_number == *finding.where.start_number; });
     if (player == tournament.players.end() || !asked.insert(player->start_number).second) continue;
     const auto candidates = identity::candidates_for(*player, roster);
-    const identity::Fact shown = identity::describe(candidates);
+    const identity::Words shown = identity::describe(candidates);
     out.push_back({event.text(), player->start_number, player->national_id, player->name,
                    candidates.size() == 1 ? candidates.front().member->id.text() : std::string{},
                    std::string(finding.code()), language == Language::ja ? shown.ja : shown.en});

@@ -27,9 +27,16 @@ PlayerKey key_now(const store::ReportPlayer& player, store::ReportId report, std
   return id ? player_key(*id) : PlayerKey{};
 }
 
+identity::Reach reach_of(Remember remember) {
+  return remember == Remember::this_report      ? identity::Reach::event
+         : remember == Remember::this_organiser ? identity::Reach::organiser
+                                                : identity::Reach::everywhere;
+}
+
 /// The next report with the same print is answered by this, as by `--id` at import.
 void remember_player(store::Database& database, const store::ReportHeader& report, const store::ReportPlayer& printed,
-                     const std::optional<FederationId>& id, const std::string& reason, const Officer& officer) {
+                     const std::optional<FederationId>& id, const std::string& reason, Remember scope,
+                     const Officer& officer) {
   importers::ImportedPlayer player;
   player.name = printed.name;
   player.national_id = printed.national_id;
@@ -38,7 +45,7 @@ void remember_player(store::Database& database, const store::ReportHeader& repor
   identity::Resolution said;
   said.organiser = identity::comparison_key(report.organiser);
   said.settled.push_back({printed.start_number, identity::printed_person(player), printed.name, id,
-                          member ? identity::comparison_key(member->name) : std::string{}, reason});
+                          member ? identity::comparison_key(member->name) : std::string{}, reason, reach_of(scope)});
   remember(database, said, report.event, officer);
 }
 
@@ -66,9 +73,22 @@ Result<void> check_people_differ(store::Database& database, store::ReportId repo
   return {};
 }
 
+std::string_view to_string(Remember remember) {
+  return remember == Remember::this_report      ? "report"
+         : remember == Remember::this_organiser ? "organiser"
+                                                : "everywhere";
+}
+
+std::optional<Remember> parse_remember(std::string_view text) {
+  for (const Remember remember : {Remember::this_report, Remember::this_organiser, Remember::everywhere}) {
+    if (text == to_string(remember)) return remember;
+  }
+  return std::nullopt;
+}
+
 Result<store::DecisionId> identify(store::Database& database, store::ReportId report, StartNumber player,
                                    const std::optional<FederationId>& id, const Grounds& grounds,
-                                   const Officer& officer, Within within) {
+                                   const Officer& officer, Within within, Remember remember) {
   Deciding deciding{database, report, officer};
   SEISEKI_CHECK(deciding.begin(within, "identified"));
   const std::vector<store::ReportPlayer> players = deciding.reports().players(report);
@@ -85,7 +105,7 @@ Result<store::DecisionId> identify(store::Database& database, store::ReportId re
     SEISEKI_CHECK(check_people_differ(database, report, player));
     SEISEKI_CHECK(deciding.check_first(decision));
   }
-  remember_player(database, deciding.header(), *printed, id, grounds.reason, officer);
+  remember_player(database, deciding.header(), *printed, id, grounds.reason, remember, officer);
   if (within == Within::queue) deciding.follow(decision);
   deciding.commit();
   return decision;

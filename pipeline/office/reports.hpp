@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/domain/error.hpp"
@@ -72,11 +73,17 @@ struct Settlement {
                                                const Settlement& settlement, const Officer& officer,
                                                const FeeLedger* fees = nullptr);
 
-/// Who a player of the report is; `id` nullopt = nobody of the federation. Errors: those of accept, `player-missing`,
-/// `member-missing`.
+/// Which reports to come an answer about who somebody is counts for, where the same name and IDs are printed.
+enum class Remember { this_report, this_organiser, everywhere };
+std::string_view to_string(Remember remember);  ///< `report`, `organiser`, `everywhere`
+std::optional<Remember> parse_remember(std::string_view text);
+
+/// Who a player of the report is; `id` nullopt = nobody of the federation. Later versions of the report are answered by
+/// it too. Errors: those of accept, `player-missing`, `member-missing`.
 [[nodiscard]] Result<store::DecisionId> identify(store::Database& database, store::ReportId report, StartNumber player,
                                                  const std::optional<FederationId>& id, const Grounds& grounds,
-                                                 const Officer& officer, Within within = Within::queue);
+                                                 const Officer& officer, Within within = Within::queue,
+                                                 Remember remember = Remember::everywhere);
 
 /// Counts a game (with another result, if `white` is given) or leaves it out. `row` from 1, as `report show` numbers
 /// them. Errors: those of accept, `game-missing`. \clause jcf-2024-10 3(8)

@@ -37,12 +37,15 @@ std::optional<RememberedIdentity> read(const store::Decision& decision) {
   out.when = tokyo_date(decision.time);
   out.why = decision.reason;
   out.decision = decision.id.value();
+  out.reach = identity::parse_reach(text(json, "reach")).value_or(identity::Reach::everywhere);
   return out;
 }
 
-/// The same print by the same organiser is one object; without an organiser the event is all that is known.
+/// The same print by the same organiser is one object; without an organiser the event is all that is known, and what
+/// is settled for the event alone stands beside what the organiser's other reports are answered by.
 std::string object_of(const Settled& settled, const std::string& organiser, const EventId& event) {
-  const std::string scope = organiser.empty() ? "event\n" + event.text() : "organiser\n" + organiser;
+  const bool is_of_event = organiser.empty() || settled.reach == identity::Reach::event;
+  const std::string scope = is_of_event ? "event\n" + event.text() : "organiser\n" + organiser;
   const std::string print =
       settled.printed.national_id + '\n' + settled.printed.fide_id + '\n' + settled.printed.name_key;
   return "identity:" + importers::sha256_hex(print + '\n' + scope).substr(0, k_key_digits);
@@ -80,19 +83,22 @@ int remember(store::Database& database, const identity::Resolution& resolution, 
                              .supersedes = std::nullopt};
     if (!in_force.empty()) {
       const auto known = read(in_force.back());
-      if (known && known->id == settled.id && known->member_key == settled.member_key) continue;
+      if (known && known->id == settled.id && known->member_key == settled.member_key && known->reach == settled.reach)
+        continue;
       decision.supersedes = in_force.back().id;
       decision.before = in_force.back().after;
     }
-    decision.after = Json{{"national_id", settled.printed.national_id},
-                          {"fide_id", settled.printed.fide_id},
-                          {"name", settled.name},
-                          {"name_key", settled.printed.name_key},
-                          {"organiser", resolution.organiser},
-                          {"event", event.text()},
-                          {"id", settled.id ? Json(settled.id->text()) : Json(nullptr)},
-                          {"member_key", settled.member_key}}
-                         .dump(-1, ' ', false, Json::error_handler_t::replace);
+    Json after{{"national_id", settled.printed.national_id},
+               {"fide_id", settled.printed.fide_id},
+               {"name", settled.name},
+               {"name_key", settled.printed.name_key},
+               {"organiser", resolution.organiser},
+               {"event", event.text()},
+               {"id", settled.id ? Json(settled.id->text()) : Json(nullptr)},
+               {"member_key", settled.member_key}};
+    // Decisions from before there was a choice reach everywhere, and say nothing of it.
+    if (settled.reach != identity::Reach::everywhere) after["reach"] = std::string(to_string(settled.reach));
+    decision.after = after.dump(-1, ' ', false, Json::error_handler_t::replace);
     decisions.insert(decision);
     ++written;
   }

@@ -23,9 +23,9 @@ Result<store::DecisionId> settle(Office& office, const lists::Editions& editions
 
 Result<store::DecisionId> identify(Office& office, store::ReportId report, StartNumber player,
                                    const std::optional<FederationId>& id, const office::Grounds& grounds,
-                                   const Who& who) {
+                                   const Who& who, office::Remember remember) {
   SEISEKI_CHECK(needs_reason(grounds));
-  return office::identify(office.database, report, player, id, grounds, who.officer());
+  return office::identify(office.database, report, player, id, grounds, who.officer(), office::Within::queue, remember);
 }
 
 Result<store::DecisionId> decide_game(Office& office, store::ReportId report, int game, office::GameVerdict verdict,

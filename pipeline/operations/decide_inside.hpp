@@ -14,7 +14,7 @@ namespace seiseki::operations {
 /// `id` nullopt: nobody of the federation. Errors: those of office::identify(), `reason-missing`.
 [[nodiscard]] Result<store::DecisionId> identify(Office& office, store::ReportId report, StartNumber player,
                                                  const std::optional<FederationId>& id, const office::Grounds& grounds,
-                                                 const Who& who);
+                                                 const Who& who, office::Remember remember);
 /// Errors: those of office::decide_game(), `reason-missing`.
 [[nodiscard]] Result<store::DecisionId> decide_game(Office& office, store::ReportId report, int game,
                                                     office::GameVerdict verdict, std::optional<Score> white,

@@ -252,7 +252,7 @@ class Tests:
         with served.Desk(self.office("by-desk")) as desk:
             desk.enter()
             for path, fields in (
-                ("/reports/1/identify", {"player": "6", "id": "N09898758", "reason": reason}),
+                ("/reports/1/identify", {"player": "6", "id": "N09898758", "reason": reason, "scope": "everywhere"}),
                 ("/reports/1/games/2", {"verdict": "exclude", "white": "", "reason": "a quarrel", "clause": "3(8)"}),
                 ("/reports/1/accept", {"reason": "looked at", "then": "stay"}),
                 ("/reports/2/refuse", {"reason": "announced as unrated", "clause": ""}),

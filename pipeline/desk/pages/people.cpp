@@ -9,6 +9,7 @@
 
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/desk/findings.hpp"
+#include "pipeline/desk/pages/candidate_table.hpp"
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/finding_block.hpp"
@@ -27,155 +28,10 @@ namespace {
 
 constexpr std::size_t k_most_found = 20;
 
-/// How a fact of a member compares with what was printed.
-enum class Verdict { agrees, near, differs, unknown };
-
-std::optional<int> printed_rating_of(const store::ReportPlayer& player) {
-  return player.rating_national ? player.rating_national : player.rating ? player.rating : player.rating_fide;
-}
-
-Html sign(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::agrees:
-      return tag("span", "=");
-    case Verdict::near:
-      return tag("span", "≈");
-    case Verdict::differs:
-      return tag("span", "≠");
-    case Verdict::unknown:
-      return tag("span", cls("dim"), "-");
-  }
-  return {};
-}
-
-Html fact_cell(Verdict verdict, const Html& value) {
-  return tag("td", tag("span", cls("fact"), sign(verdict), value));
-}
-
-Html absent(const Visit& visit, const Text& words) {
-  return tag("span", cls("dim"), visit.say(words));
-}
-
-Verdict compare_text(const std::string& printed, const std::string& known) {
-  if (printed.empty() || known.empty()) return Verdict::unknown;
-  return printed == known ? Verdict::agrees : Verdict::differs;
-}
-
-/// Says that a birth date agrees or not, never which it is.
-std::pair<Verdict, Text> compare_birth(const store::ReportPlayer& player, const Member& member) {
-  if (!player.birth || player.birth->year == 0 || !member.birth)
-    return {Verdict::unknown, {"nothing to compare", "比較なし"}};
-  const auto full = player.birth->full();
-  const bool agrees = full ? *full == *member.birth : player.birth->year == static_cast<int>(member.birth->year());
-  return agrees ? std::pair{Verdict::agrees, Text{"agrees", "一致"}}
-                : std::pair{Verdict::differs, Text{"differs", "不一致"}};
-}
-
-Verdict compare_name(identity::NameMatch match) {
-  return match == identity::NameMatch::different ? Verdict::differs
-         : match == identity::NameMatch::near    ? Verdict::near
-                                                 : Verdict::agrees;
-}
-
-Html rating_fact(const Visit& visit, const Opened& opened, const store::ReportPlayer& player, const Member& member) {
-  const std::optional<int> own = rating_of(opened, member);
-  if (!own) return fact_cell(Verdict::unknown, absent(visit, {"UR", "UR"}));
-  const auto printed_rating = printed_rating_of(player);
-  if (!printed_rating || *printed_rating == 0) return fact_cell(Verdict::unknown, tag("span", *own));
-  const int apart = std::abs(*own - *printed_rating);
-  return fact_cell(apart == 0 ? Verdict::agrees : apart <= 60 ? Verdict::near : Verdict::differs, tag("span", *own));
-}
-
-Html id_fact(const store::ReportPlayer& player, const Member& member) {
-  const auto printed_id = FederationId::parse(player.national_id);
-  const bool is_slip = printed_id && identity::is_one_slip_away(*printed_id, member.id);
-  return fact_cell(player.national_id == member.id.text() ? Verdict::agrees
-                   : is_slip                              ? Verdict::near
-                   : player.national_id.empty()           ? Verdict::unknown
-                                                          : Verdict::differs,
-                   tag("span", is_slip ? differing(member.id.text(), player.national_id) : group(member.id.text())));
-}
-
-struct FactRow {
-  Text label;
-  Html printed;
-  std::vector<Html> of_candidates;
-};
-
-std::vector<FactRow> fact_rows(const Visit& visit, const Opened& opened, const Question& question) {
-  const store::ReportPlayer& player = *question.player;
-  const auto printed_rating = printed_rating_of(player);
-  const auto text_or_none = [&](const std::string& text) {
-    return text.empty() ? absent(visit, {"not printed", "記載なし"}) : printed(text);
-  };
-  std::vector<FactRow> rows{
-      {{"name", "氏名"}, printed(player.name), {}},
-      {{"ID", "会員ID"}, text_or_none(player.national_id), {}},
-      {{"FIDE ID", "FIDE ID"}, text_or_none(player.fide_id), {}},
-      {{"club", "所属"}, text_or_none(player.club), {}},
-      {{"rating", "レーティング"},
-       printed_rating ? group(*printed_rating) : absent(visit, {"not printed", "記載なし"}),
-       {}},
-      {{"born", "生年月日"},
-       player.birth ? group(visit.say({"printed", "記載あり"})) : absent(visit, {"not printed", "記載なし"}),
-       {}},
-      {{"last list", "最新リスト"}, group("–"), {}}};
-  for (const Candidate& candidate : question.candidates) {
-    const Member& member = *candidate.member;
-    const auto [birth, birth_words] = compare_birth(player, member);
-    rows[0].of_candidates.push_back(fact_cell(compare_name(candidate.name), printed(member.romaji)));
-    rows[1].of_candidates.push_back(id_fact(player, member));
-    rows[2].of_candidates.push_back(fact_cell(
-        compare_text(player.fide_id, member.fide_id.text()),
-        member.fide_id.empty() ? absent(visit, {"no FIDE ID", "FIDE IDなし"}) : tag("span", member.fide_id.text())));
-    rows[3].of_candidates.push_back(
-        fact_cell(compare_text(player.club, member.club),
-                  member.club.empty() ? absent(visit, {"not known", "不明"}) : printed(member.club)));
-    rows[4].of_candidates.push_back(rating_fact(visit, opened, player, member));
-    rows[5].of_candidates.push_back(
-        fact_cell(birth, tag("span", cls(birth == Verdict::unknown ? "dim" : ""), visit.say(birth_words))));
-    rows[6].of_candidates.push_back(fact_cell(Verdict::unknown, member.last_list
-                                                                    ? tag("span", to_iso(*member.last_list))
-                                                                    : absent(visit, {"on no list", "リストになし"})));
-  }
-  return rows;
-}
-
 Html answer_button(const Visit& visit, std::string_view value, const Html& words, std::string_view letter) {
   return tag("button", cls("button"), attr("type", "submit"), attr("name", "id"), attr("value", value),
              attr("data-choose", letter), attr("title", visit.say({"with the reason above", "上の理由で決定"})), words,
              key(letter));
-}
-
-Html candidate_table(const Visit& visit, const Opened& opened, const Question& question) {
-  Html heads =
-      group(tag("td"), tag("th", cls("as-printed"), attr("scope", "col"),
-                           tag("small", visit.say({"as printed", "記載"})), tag("h2", printed(question.player->name))));
-  int number = 0;
-  for (const Candidate& candidate : question.candidates) {
-    const Member& member = *candidate.member;
-    heads +=
-        tag("th", attr("scope", "col"), key(std::to_string(++number)),
-            tag("h2", visit.is_japanese() && !member.kanji.empty() ? tag("bdi", attr("lang", "ja"), member.kanji)
-                                                                   : printed(member.romaji)),
-            tag("small", visit.is_japanese() ? printed(member.romaji) : tag("bdi", attr("lang", "ja"), member.kanji),
-                tag("br"), member.id.text()));
-  }
-  const Html rows = each(fact_rows(visit, opened, question), [&](const FactRow& row) {
-    return tag("tr", tag("th", attr("scope", "row"), visit.say(row.label)), tag("td", cls("as-printed"), row.printed),
-               row.of_candidates);
-  });
-  const Html weights = each(question.candidates, [](const Candidate& candidate) {
-    return tag("td", cls("weight"), signed_number(candidate.weight));
-  });
-  return tag(
-      "div", cls("scroll"),
-      tag("table", cls("who ruled"),
-          tag("caption", cls("away"), visit.say({"As printed, and the members it may be", "記載内容と候補の会員"})),
-          tag("thead", tag("tr", heads)),
-          tag("tbody", rows,
-              tag("tr", tag("th", attr("scope", "row"), visit.say({"weight", "重み"})), tag("td", cls("as-printed")),
-                  weights))));
 }
 
 Html answer_buttons(const Visit& visit, const Question& question) {
@@ -244,6 +100,27 @@ Html search_for(const Visit& visit, const Opened& opened, const Question& questi
              found);
 }
 
+Html scope_choice(const Visit& visit, const Opened& opened) {
+  const std::string typed = visit.typed("scope");
+  const auto choice = [&](office::Remember scope, const std::string& words) {
+    const std::string_view value = office::to_string(scope);
+    const bool is_chosen = typed.empty() ? scope == office::Remember::this_report : typed == value;
+    return tag("label", cls("choice"),
+               tag("input", attr("type", "radio"), attr("name", "scope"), attr("value", value),
+                   flag("checked", is_chosen)),
+               words);
+  };
+  const std::string& organiser = opened.header().organiser;
+  return tag("fieldset", tag("legend", visit.say({"Holds for", "適用範囲"})),
+             choice(office::Remember::this_report, std::string{visit.say({"this report only", "この報告のみ"})}),
+             organiser.empty()
+                 ? Html{}
+                 : choice(office::Remember::this_organiser,
+                          visit.say({"every report of {0} with this print", "{0} の報告で同じ記載のものすべて"}, {organiser})),
+             choice(office::Remember::everywhere,
+                    std::string{visit.say({"every report with this print", "同じ記載のある報告すべて"})}));
+}
+
 Html answer_form(const Visit& visit, const Opened& opened, const Question& question) {
   const std::string player = std::to_string(question.player->start_number.value());
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == "reason-missing";
@@ -252,12 +129,10 @@ Html answer_form(const Visit& visit, const Opened& opened, const Question& quest
                                 : std::string{visit.say({"confirmed by the organiser", "主催者に確認済み"})};
   return post_form(
       visit, report_address(opened.header().id) / "identify", id("answer"), hidden_field("player", player),
-      stock_reasons(visit),
+      stock_reasons(visit), scope_choice(visit, opened),
       text_field({.name = "reason",
                   .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
-                  .hint = visit.say(
-                      {"required; it holds for this report, and the same print in later reports is answered alike",
-                       "必須。この報告に適用し、以後の報告の同じ記載にも適用されます"}),
+                  .hint = visit.say({"required", "必須"}),
                   .value = typed,
                   .is_wrong = is_wrong,
                   .has_focus = is_wrong,
@@ -316,7 +191,7 @@ http::Response people_page(Visit& visit) {
   return page(
       visit, frame,
       group(other_questions(visit, *opened, questions, *question), tag("section", asked),
-            tag("section", candidate_table(visit, *opened, *question),
+            tag("section", candidate_table(visit, *question),
                 tag("p", cls("legend"), tag("span", visit.say({"= agrees", "= 一致"})),
                     tag("span", visit.say({"≈ near", "≈ 近い"})), tag("span", visit.say({"≠ differs", "≠ 不一致"})),
                     tag("span", visit.say({"- not known", "- 不明"})),
@@ -343,16 +218,19 @@ http::Response identify(Visit& visit) {
     visit.refusal = error;
     return people_page(visit);
   };
-  if (const auto form = check_form(visit.request, {{"player", 8}, {"id", 9}, {"reason", 2000}, {"clause", 40}}); !form)
+  if (const auto form = check_form(visit.request, {{"player", 8}, {"id", 9}, {"reason", 2000}, {"clause", 40}, {"scope", 10}}); !form)
     return refused(form.error());
   const std::string typed = visit.typed("id");
   const auto id = FederationId::parse(typed);
+  // Without a word it holds for what was on the page, and nothing else.
+  const std::string typed_scope = visit.typed("scope");
+  const auto scope = typed_scope.empty() ? std::optional{office::Remember::this_report} : office::parse_remember(typed_scope);
   const std::string number = visit.typed("player");
   int player = 0;
   const auto parsed = std::from_chars(number.data(), number.data() + number.size(), player);
-  if (parsed.ec != std::errc{} || (!id && typed != "none")) return refused(Error{finding(k_form, {}, typed)});
+  if (parsed.ec != std::errc{} || !scope || (!id && typed != "none")) return refused(Error{finding(k_form, {}, typed)});
   const auto decision =
-      operations::identify(visit.office, report, StartNumber{player}, id, grounds_of(visit, report), visit.who);
+      operations::identify(visit.office, report, StartNumber{player}, id, grounds_of(visit, report), visit.who, *scope);
   if (!decision) return refused(decision.error());
   // On to the next question of this report, else back to it.
   const auto opened = open_report(visit);

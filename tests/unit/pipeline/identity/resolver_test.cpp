@@ -1,7 +1,10 @@
 #include "pipeline/identity/resolver.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
+#include "pipeline/identity/candidates.hpp"
 #include "pipeline/identity/findings.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "tests/unit/pipeline/imported.hpp"
@@ -364,6 +367,46 @@ TEST_CASE("contracts 7: candidates come with the facts that tell namesakes apart
     const std::string all = resolution.findings[0].message(language) + resolution.findings[0].advice(language);
     for (const char* secret : {"1990", "2011", "04-02"}) CHECK(all.find(secret) == std::string::npos);
   }
+}
+
+TEST_CASE("desk 3.2: every candidate is compared in the same facts, whose weights add up") {
+  using Kind = identity::Fact::Kind;
+  using Verdict = identity::Fact::Verdict;
+  identity::Member first = member("N04440001", "Namikoma Sora", "波駒 空");
+  first.standard = 1650;
+  first.birth = day("1990-04-02");
+  const Roster two{{first, member("N04440003", "Namikoma Soora")}};
+  importers::ImportedPlayer player = printed(7, "Namikoma, Sora", "N09998888");
+  player.rating_national = 1650;
+  player.birth = PartialDate{1990, 5, 2};
+  const auto candidates = identity::candidates_for(player, two);
+  REQUIRE(candidates.size() == 2);
+  const auto fact_of = [](const identity::Candidate& candidate, Kind kind) {
+    return *std::find_if(candidate.facts.begin(), candidate.facts.end(),
+                         [&](const identity::Fact& fact) { return fact.kind == kind; });
+  };
+  for (const identity::Candidate& candidate : candidates) {
+    REQUIRE(candidate.facts.size() == 8);
+    int sum = 0;
+    for (std::size_t i = 0; i < candidate.facts.size(); ++i) {
+      CHECK(candidate.facts[i].kind == candidates[0].facts[i].kind);
+      sum += candidate.facts[i].weight;
+    }
+    CHECK(sum == candidate.weight);
+  }
+  const auto namesake = std::find_if(candidates.begin(), candidates.end(), [](const identity::Candidate& candidate) {
+    return candidate.member->id == member_id("N04440001");
+  });
+  REQUIRE(namesake != candidates.end());
+  CHECK(fact_of(*namesake, Kind::name).verdict == Verdict::agrees);
+  CHECK(fact_of(*namesake, Kind::federation_id).verdict == Verdict::differs);
+  CHECK(fact_of(*namesake, Kind::rating).verdict == Verdict::agrees);
+  CHECK(fact_of(*namesake, Kind::club).verdict == Verdict::unknown);
+  const identity::Fact birth = fact_of(*namesake, Kind::birth);
+  CHECK(birth.verdict == Verdict::differs);
+  CHECK(words_of(birth).en == "another birth date");
+  CHECK((birth.own + birth.printed).empty());
+  CHECK(words_of(fact_of(*namesake, Kind::fide_id)).en.empty());
 }
 
 TEST_CASE("contracts 7: a person's word decides if ID and name agree, and is recorded and remembered") {

@@ -370,3 +370,20 @@ TEST_CASE("contracts 7: whoever was identified in a report is known in the next 
   CHECK(known[0].member_key == identity::comparison_key("Beni Umi"));
   CHECK(known[0].why == "asked");
 }
+
+TEST_CASE("desk 3.2: whoever is identified says for which reports to come, and that is on record") {
+  for (const office::Remember remember :
+       {office::Remember::this_report, office::Remember::this_organiser, office::Remember::everywhere}) {
+    Desk desk;
+    const store::ReportId id = desk.report_with({problem("id-missing-member", 2)});
+    REQUIRE(office::identify(desk.database, id, StartNumber{2}, member_id("N00000002"), "asked", desk.officer,
+                             office::Within::queue, remember));
+    const auto known = office::settled_identities(desk.decisions);
+    REQUIRE(known.size() == 1);
+    const identity::Reach expected = remember == office::Remember::this_report      ? identity::Reach::event
+                                     : remember == office::Remember::this_organiser ? identity::Reach::organiser
+                                                                                    : identity::Reach::everywhere;
+    CHECK(known[0].reach == expected);
+    CHECK(office::parse_remember(to_string(remember)) == remember);
+  }
+}

@@ -88,3 +88,48 @@ TEST_CASE("a member whom the roster calls otherwise since is asked about again")
   world.add_member("N00000001", "Aoi Kaze-Umi");
   CHECK(codes(ask(world, tournament).findings) == std::vector<std::string>{"name-mismatch"});
 }
+
+TEST_CASE(
+    "desk 3.2: an answer reaches as far as it was given for: the event, its organiser, or wherever it is printed") {
+  struct Case {
+    identity::Reach reach;
+    std::string same_event;
+    std::string same_organiser;
+    std::string elsewhere;
+  };
+  // With the ID printed an answer may reach everywhere.
+  const std::string known = "id-remembered";
+  const std::string open = "name-near";
+  const std::vector<Case> cases{{identity::Reach::event, known, open, open},
+                                {identity::Reach::organiser, known, known, open},
+                                {identity::Reach::everywhere, known, known, known}};
+  for (const Case& c : cases) {
+    CAPTURE(to_string(c.reach));
+    OfficeWorld world;
+    world.open_office();
+    const auto tournament = one("Aoi Kaaze", "N00000001", "Asagiri Club");
+    identity::Resolution said = answer(world, tournament, "N00000001");
+    said.settled.at(0).reach = c.reach;
+    REQUIRE(remember(world, said) == 1);
+    CHECK(remember(world, said) == 0);
+    const auto first_code = [&](const importers::ImportedTournament& asked, const EventId& event) {
+      return codes(ask(world, asked, event).findings).at(0);
+    };
+    CHECK(first_code(tournament, k_event) == c.same_event);
+    CHECK(first_code(tournament, EventId{"file:2"}) == c.same_organiser);
+    CHECK(first_code(one("Aoi Kaaze", "N00000001", "Yuunagi Club"), EventId{"file:2"}) == c.elsewhere);
+  }
+}
+
+TEST_CASE("desk 3.2: an answer for one event stands beside what the organiser's other reports are answered by") {
+  OfficeWorld world;
+  world.open_office();
+  const auto tournament = one("Cho Yama", "", "Asagiri Club");
+  REQUIRE(remember(world, answer(world, tournament, "N00000003")) == 1);
+  identity::Resolution guest = answer(world, tournament, "none");
+  guest.settled.at(0).reach = identity::Reach::event;
+  REQUIRE(remember(world, guest) == 1);
+  CHECK(office::settled_identities(world.decisions).size() == 2);
+  CHECK_FALSE(ask(world, tournament, k_event).players.at(0).id);
+  CHECK(ask(world, tournament).players.at(0).id == member_id("N00000003"));
+}

@@ -1,0 +1,70 @@
+#include "pipeline/operations/status.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "pipeline/office/problems.hpp"
+#include "pipeline/operations/queue.hpp"
+#include "pipeline/store/audit_store.hpp"
+
+namespace seiseki::operations {
+
+using output::Json;
+
+namespace {
+
+void count_reports(StatusView& status, Office& office) {
+  for (const office::QueueEntry& entry : office::queue({}, office.reports, office.decisions, status.today)) {
+    if (entry.report.stage == store::Stage::accepted) ++status.accepted;
+    if (!waits_for_decision(entry.report)) continue;
+    ++status.waiting;
+    status.open_problems +=
+        static_cast<int>(std::count_if(entry.problems.begin(), entry.problems.end(),
+                                       [](const office::Problem& problem) { return problem.is_open(); }));
+    status.oldest = std::min(status.oldest.value_or(entry.report.arrival), entry.report.arrival);
+  }
+}
+
+/// Seconds since then; null for never.
+Json age(const std::optional<Instant>& then, Instant now) {
+  return then ? Json((now - *then).count()) : Json(nullptr);
+}
+
+}  // namespace
+
+StatusView status_view(Office& office, Date today, Instant now) {
+  StatusView out{.today = today, .now = now};
+  const std::vector<YearMonth> months = office.lists.months();
+  if (!months.empty()) out.last_list = office.lists.standing(months.back());
+  if (const auto publication = out.last_list ? office.lists.publication(out.last_list->id) : std::nullopt)
+    out.published = publication->published_at;
+  out.period = period_of_arrival(tokyo_midnight(today));
+  count_reports(out, office);
+  std::vector<Finding> damaged;
+  out.quarantined = office.quarantine.list(damaged).size();
+  out.quarantine_damaged = damaged.size();
+  out.audit_head = store::AuditStore{office.database}.head();
+  return out;
+}
+
+Json status_json(const StatusView& status) {
+  const auto& last = status.last_list;
+  return {{"schema", "seiseki/status/1"},
+          {"last_list", last ? Json(to_iso(last->month)) : Json(nullptr)},
+          {"last_list_revision", last ? Json(last->revision) : Json(nullptr)},
+          {"last_list_published", status.published.has_value()},
+          {"last_publication_age_s", age(status.published, status.now)},
+          {"next_cut_off", to_iso(status.period.last)},
+          {"next_list", to_iso(status.period.list)},
+          {"days_to_cut_off", status.days_to_cut_off()},
+          {"reports_waiting", status.waiting},
+          {"reports_accepted", status.accepted},
+          {"open_problems", status.open_problems},
+          {"oldest_waiting", status.oldest ? Json(to_iso_tokyo(*status.oldest)) : Json(nullptr)},
+          {"oldest_waiting_age_s", age(status.oldest, status.now)},
+          {"quarantined", status.quarantined},
+          {"quarantine_damaged", status.quarantine_damaged},
+          {"audit_head", output::or_null(status.audit_head)}};
+}
+
+}  // namespace seiseki::operations

@@ -1,0 +1,37 @@
+/// \file
+/// Where the office stands: the last list, the next cut-off, what waits, what is set aside, the head of the record.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/domain/rating_period.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::operations {
+
+struct StatusView {
+  Date today{};
+  Instant now{};
+  std::optional<store::ListManifest> last_list;  ///< the revision that stands for the latest month
+  std::optional<Instant> published;              ///< when that was published; nullopt: it is not
+  RatingPeriod period;                           ///< in which a report arrives today
+  int waiting = 0;                               ///< reports that nobody has decided about
+  int accepted = 0;                              ///< reports that wait for their list
+  int open_problems = 0;                         ///< of those that wait
+  std::optional<Instant> oldest;                 ///< arrival among them
+  std::size_t quarantined = 0;
+  std::size_t quarantine_damaged = 0;
+  std::string audit_head;  ///< empty: nothing is recorded yet
+
+  int days_to_cut_off() const { return days_between(today, period.last); }
+};
+
+/// `now` is of `today`.
+StatusView status_view(Office& office, Date today, Instant now);
+
+/// `seiseki/status/1`, what `status` prints; ages in seconds.
+output::Json status_json(const StatusView& status);
+
+}  // namespace seiseki::operations
