@@ -101,8 +101,8 @@ Html own_value(const Visit& visit, const Question& question, const Member& membe
 }
 
 Html cell(const Visit& visit, const Question& question, const Candidate& candidate, Kind kind) {
-  const auto fact = std::find_if(candidate.facts.begin(), candidate.facts.end(),
-                                 [&](const Fact& one) { return one.kind == kind; });
+  const auto fact =
+      std::find_if(candidate.facts.begin(), candidate.facts.end(), [&](const Fact& one) { return one.kind == kind; });
   if (fact == candidate.facts.end()) return tag("td");
   return tag("td", tag("span", cls("fact"), sign(visit, fact->verdict),
                        tag("span", own_value(visit, question, *candidate.member, *fact)),
@@ -121,9 +121,9 @@ Html head(const Visit& visit, const Candidate& candidate, std::size_t number) {
 }  // namespace
 
 Html candidate_table(const Visit& visit, const Question& question) {
-  Html heads = group(tag("td"), tag("th", cls("as-printed"), attr("scope", "col"),
-                                    tag("small", visit.say({"as printed", "記載"})),
-                                    tag("h2", printed(question.player->name))));
+  Html heads =
+      group(tag("td"), tag("th", cls("as-printed"), attr("scope", "col"),
+                           tag("small", visit.say({"as printed", "記載"})), tag("h2", printed(question.player->name))));
   std::size_t number = 0;
   for (const Candidate& candidate : question.candidates) heads += head(visit, candidate, ++number);
   const Html rows = each(k_rows, [&](const Row& row) {
@@ -135,14 +135,14 @@ Html candidate_table(const Visit& visit, const Question& question) {
   const Html weights = each(question.candidates, [](const Candidate& candidate) {
     return tag("td", cls("weight"), signed_number(candidate.weight));
   });
-  return tag("div", cls("scroll"),
-             tag("table", cls("who ruled"),
-                 tag("caption", cls("away"),
-                     visit.say({"As printed, and the members it may be", "記載内容と候補の会員"})),
-                 tag("thead", tag("tr", heads)),
-                 tag("tbody", rows,
-                     tag("tr", tag("th", attr("scope", "row"), visit.say({"weight", "重み"})),
-                         tag("td", cls("as-printed")), weights))));
+  return tag(
+      "div", cls("scroll"),
+      tag("table", cls("who ruled"),
+          tag("caption", cls("away"), visit.say({"As printed, and the members it may be", "記載内容と候補の会員"})),
+          tag("thead", tag("tr", heads)),
+          tag("tbody", rows,
+              tag("tr", tag("th", attr("scope", "row"), visit.say({"weight", "重み"})), tag("td", cls("as-printed")),
+                  weights))));
 }
 
 }  // namespace seiseki::desk::pages

@@ -105,20 +105,21 @@ Html scope_choice(const Visit& visit, const Opened& opened) {
   const auto choice = [&](office::Remember scope, const std::string& words) {
     const std::string_view value = office::to_string(scope);
     const bool is_chosen = typed.empty() ? scope == office::Remember::this_report : typed == value;
-    return tag("label", cls("choice"),
-               tag("input", attr("type", "radio"), attr("name", "scope"), attr("value", value),
-                   flag("checked", is_chosen)),
-               words);
+    return tag(
+        "label", cls("choice"),
+        tag("input", attr("type", "radio"), attr("name", "scope"), attr("value", value), flag("checked", is_chosen)),
+        words);
   };
   const std::string& organiser = opened.header().organiser;
-  return tag("fieldset", tag("legend", visit.say({"Holds for", "適用範囲"})),
-             choice(office::Remember::this_report, std::string{visit.say({"this report only", "この報告のみ"})}),
-             organiser.empty()
-                 ? Html{}
-                 : choice(office::Remember::this_organiser,
-                          visit.say({"every report of {0} with this print", "{0} の報告で同じ記載のものすべて"}, {organiser})),
-             choice(office::Remember::everywhere,
-                    std::string{visit.say({"every report with this print", "同じ記載のある報告すべて"})}));
+  return tag(
+      "fieldset", tag("legend", visit.say({"Holds for", "適用範囲"})),
+      choice(office::Remember::this_report, std::string{visit.say({"this report only", "この報告のみ"})}),
+      organiser.empty()
+          ? Html{}
+          : choice(office::Remember::this_organiser,
+                   visit.say({"every report of {0} with this print", "{0} の報告で同じ記載のものすべて"}, {organiser})),
+      choice(office::Remember::everywhere,
+             std::string{visit.say({"every report with this print", "同じ記載のある報告すべて"})}));
 }
 
 Html answer_form(const Visit& visit, const Opened& opened, const Question& question) {
@@ -127,17 +128,16 @@ Html answer_form(const Visit& visit, const Opened& opened, const Question& quest
   const std::string typed = visit.request.method == http::Method::post
                                 ? visit.typed("reason")
                                 : std::string{visit.say({"confirmed by the organiser", "主催者に確認済み"})};
-  return post_form(
-      visit, report_address(opened.header().id) / "identify", id("answer"), hidden_field("player", player),
-      stock_reasons(visit), scope_choice(visit, opened),
-      text_field({.name = "reason",
-                  .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
-                  .hint = visit.say({"required", "必須"}),
-                  .value = typed,
-                  .is_wrong = is_wrong,
-                  .has_focus = is_wrong,
-                  .list = "reasons"}),
-      answer_buttons(visit, question));
+  return post_form(visit, report_address(opened.header().id) / "identify", id("answer"), hidden_field("player", player),
+                   stock_reasons(visit), scope_choice(visit, opened),
+                   text_field({.name = "reason",
+                               .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
+                               .hint = visit.say({"required", "必須"}),
+                               .value = typed,
+                               .is_wrong = is_wrong,
+                               .has_focus = is_wrong,
+                               .list = "reasons"}),
+                   answer_buttons(visit, question));
 }
 
 const Question* chosen_question(const Visit& visit, const std::vector<Question>& questions) {
@@ -218,13 +218,16 @@ http::Response identify(Visit& visit) {
     visit.refusal = error;
     return people_page(visit);
   };
-  if (const auto form = check_form(visit.request, {{"player", 8}, {"id", 9}, {"reason", 2000}, {"clause", 40}, {"scope", 10}}); !form)
+  if (const auto form =
+          check_form(visit.request, {{"player", 8}, {"id", 9}, {"reason", 2000}, {"clause", 40}, {"scope", 10}});
+      !form)
     return refused(form.error());
   const std::string typed = visit.typed("id");
   const auto id = FederationId::parse(typed);
   // Without a word it holds for what was on the page, and nothing else.
   const std::string typed_scope = visit.typed("scope");
-  const auto scope = typed_scope.empty() ? std::optional{office::Remember::this_report} : office::parse_remember(typed_scope);
+  const auto scope =
+      typed_scope.empty() ? std::optional{office::Remember::this_report} : office::parse_remember(typed_scope);
   const std::string number = visit.typed("player");
   int player = 0;
   const auto parsed = std::from_chars(number.data(), number.data() + number.size(), player);
