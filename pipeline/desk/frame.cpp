@@ -92,7 +92,9 @@ std::string own_address(const http::Request& request) {
 
 Html told_error(const Error& error, Language language) {
   const Finding& finding = error.finding;
-  const std::string advice = finding.advice(language);
+  // What an option or a command would do is a button here; who has no shell is not told to type.
+  std::string advice = finding.advice(language);
+  if (advice.find('`') != std::string::npos) advice.clear();
   return group(tag("b", finding.message(language)),
                finding.quoted.empty() ? Html{} : group(" ", tag("q", printed(finding.quoted))),
                advice.empty() ? Html{} : group(" ", advice), " ", tag("code", finding.code()));
