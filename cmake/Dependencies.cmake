@@ -20,6 +20,10 @@ pkg_check_modules(EXPAT REQUIRED IMPORTED_TARGET expat>=2.4)
 pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
 pkg_check_modules(CURL REQUIRED IMPORTED_TARGET libcurl>=7.85)
 
+if(SEISEKI_DESK)
+  find_package(Microhttpd 0.9.75 REQUIRED)
+endif()
+
 if(SEISEKI_BUILD_TESTS)
   find_package(doctest REQUIRED)
   # cpp-httplib is a compiled library in Debian: without the macros of its .pc file it breaks the one-definition rule.
@@ -37,6 +41,11 @@ function(seiseki_dependency_summary)
   message(STATUS "  Boost ${Boost_VERSION_STRING} · fmt ${fmt_VERSION} · pugixml ${pugixml_VERSION} · toml++ ${tomlplusplus_VERSION}"
                  " · nlohmann-json ${nlohmann_json_VERSION}")
   message(STATUS "  ICU ${ICU_VERSION} · OpenSSL ${OPENSSL_VERSION} · SOCI ${SOCI_VERSION} · zlib ${ZLIB_VERSION_STRING} · gumbo ${GUMBO_VERSION} · libzip ${LIBZIP_VERSION} · libxlsxwriter ${XLSXWRITER_VERSION} · expat ${EXPAT_VERSION} · libcurl ${CURL_VERSION}")
+  if(SEISEKI_DESK)
+    message(STATUS "  review desk: libmicrohttpd ${Microhttpd_VERSION}")
+  else()
+    message(STATUS "  review desk: OFF (SEISEKI_DESK)")
+  endif()
   if(SEISEKI_BUILD_TESTS)
     message(STATUS "  tests: doctest ${doctest_VERSION} · cpp-httplib ${HTTPLIB_VERSION} · rapidcheck ${rapidcheck_FOUND} · Python ${Python3_VERSION}")
   endif()

@@ -61,7 +61,7 @@ Access open_access(const Arguments& arguments, const Context& context, http::Htt
     options.rules.loopback = http::Loopback::allow;
     out.access.loopback = importers::chess_results::Loopback::allow;
     // Manners are for other people's servers.
-    if (only_loopback(arguments.positionals())) {
+    if (!arguments.positionals().empty() && only_loopback(arguments.positionals())) {
       options.rules.politeness.minimum_delay = {};
       options.rules.politeness.jitter = {};
     }

@@ -31,6 +31,9 @@
 #include "pipeline/cli/command_roster.hpp"
 #include "pipeline/cli/command_roster_decide.hpp"
 #include "pipeline/cli/command_roster_show.hpp"
+#ifdef SEISEKI_DESK
+#include "pipeline/cli/command_serve.hpp"
+#endif
 #include "pipeline/cli/command_status.hpp"
 #include "pipeline/cli/command_trial.hpp"
 
@@ -78,6 +81,9 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<CorrectApplyCommand>());
   all.push_back(std::make_unique<CorrectCloseCommand>());
   all.push_back(std::make_unique<CorrectReplyCommand>());
+#ifdef SEISEKI_DESK
+  all.push_back(std::make_unique<ServeCommand>());
+#endif
   all.push_back(std::make_unique<StatusCommand>());
   all.push_back(std::make_unique<AuditShowCommand>());
   all.push_back(std::make_unique<AuditVerifyCommand>());

@@ -22,6 +22,10 @@ std::string database_location(const Arguments& arguments, const Context& context
   return variable == context.environment.end() || variable->second.empty() ? "seiseki.db" : variable->second;
 }
 
+operations::OfficeLocation office_location(const Arguments& arguments, const Context& context) {
+  return {database_location(arguments, context), state_folder(context)};
+}
+
 Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context) {
   return operations::state_paths(location, state_folder(context));
 }
@@ -34,8 +38,7 @@ Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments&
 
 Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
                                                   store::IfMissing if_missing) {
-  SEISEKI_TRY(auto office,
-              operations::Office::open({database_location(arguments, context), state_folder(context)}, if_missing));
+  SEISEKI_TRY(auto office, operations::Office::open(office_location(arguments, context), if_missing));
   const auto last = store::AuditStore{office->database}.last_time();
   if (const Instant now = context.now(); last && now + store::k_clock_tolerance < *last)
     context.report(finding(k_clock_back, {}, {}, {to_iso_tokyo(now), to_iso_tokyo(*last)}));

@@ -1,0 +1,67 @@
+/// \file
+/// The review desk as a function from requests to answers: the door, the routes, and what every answer has in common.
+/// Knows no socket.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "pipeline/desk/http/message.hpp"
+#include "pipeline/desk/jobs.hpp"
+#include "pipeline/desk/offices.hpp"
+#include "pipeline/desk/sessions.hpp"
+
+namespace seiseki::desk {
+
+/// What the desk is told by whoever starts it.
+struct Settings {
+  operations::OfficeLocation office;
+  std::string name;  ///< who works at it
+  office::FourEyes four_eyes = office::FourEyes::not_required;
+  std::function<Instant()> now;
+  std::optional<Date> today = std::nullopt;        ///< nullopt: the day of `now` in Tokyo
+  Language language = Language::en;                ///< for a browser that asks for neither
+  ingest::SourceAccess access = {};                ///< how addresses are fetched
+  std::filesystem::path publish_folder = "lists";  ///< where published lists go
+  std::function<void(const std::string&)> log = {};
+};
+
+class Desk {
+public:
+  Desk(Settings settings, lists::Editions editions)
+      : m_settings{std::move(settings)},
+        m_editions{std::move(editions)},
+        m_offices{m_settings.office},
+        m_jobs{m_settings.office, m_editions, m_settings.access} {}
+
+  /// The port it is reached by: part of its name. \pre before the first request
+  void set_port(std::uint16_t port) { m_port = port; }
+  Sessions& sessions() { return m_sessions; }
+  /// A new way in; those before end.
+  WayIn new_way_in() { return m_sessions.new_way_in(m_settings.now()); }
+
+  /// On any thread. Throws nothing.
+  http::Response answer(http::Request& request);
+  /// To what is no request.
+  http::Response refuse(int status, Language language = Language::en) const;
+
+private:
+  http::Response answer_unguarded(http::Request& request, const std::string& request_id);
+  http::Response door(http::Request& request);
+  http::Response enter(http::Request& request);
+  http::Response set_language(http::Request& request) const;
+  http::Response at_desk(http::Request& request, const Session& session, const std::string& request_id);
+  Language language_of(const http::Request& request) const;
+  http::Response plain(int status, const Text& title, const Error* error, const http::Request& request,
+                       const std::string& request_id) const;
+
+  Settings m_settings;
+  lists::Editions m_editions;
+  Offices m_offices;
+  Sessions m_sessions;
+  Jobs m_jobs;
+  std::uint16_t m_port = 0;
+};
+
+}  // namespace seiseki::desk

@@ -1,0 +1,61 @@
+/// \file
+/// What the desk itself refuses, before any operation is asked.
+#pragma once
+
+#include "engine/domain/finding.hpp"
+
+namespace seiseki::desk {
+
+inline constexpr FindingKind k_form{.code = "desk-form",
+                                    .severity = Severity::error,
+                                    .failure = FailureClass::usage,
+                                    .message = {"The form that was sent is not one of this desk.",
+                                                "送信されたフォームはこの画面のものではありません。"},
+                                    .advice = {"Nothing was written. Open the page again and send its form.",
+                                               "何も書き込んでいません。画面を開き直して送信してください。"}};
+inline constexpr FindingKind k_form_old{
+    .code = "desk-form-old",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"The form is from another visit, or was sent from somewhere else.",
+                "以前の画面のフォームか、別の場所から送信されたフォームです。"},
+    .advice = {"Nothing was written. Open the page again; what was typed is still in the browser's history.",
+               "何も書き込んでいません。画面を開き直してください。入力内容はブラウザーの履歴に残っています。"}};
+inline constexpr FindingKind k_code_wrong{
+    .code = "desk-code-wrong",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"The code is not right, has been used, or is too old.",
+                "コードが正しくないか、使用済みか、期限切れです。"},
+    .advice = {"A new one is shown when Enter is pressed where the desk was started.",
+               "デスクを起動した画面でEnterキーを押すと新しいコードが表示されます。"}};
+inline constexpr FindingKind k_job_failed{
+    .code = "desk-job-failed",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .message = {"It ended before it was done.", "処理が途中で終了しました。"},
+    .advice = {"What was kept before stays kept. Bring it in again.",
+               "それまでに保存した内容は残っています。もう一度取り込んでください。"}};
+inline constexpr FindingKind k_nothing_named{
+    .code = "desk-nothing-named",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"Neither an address nor a file was given.", "アドレスもファイルも指定されていません。"},
+    .advice = {"Paste the address of the tournament, or choose its files.",
+               "大会のアドレスを貼り付けるか、ファイルを選択してください。"}};
+inline constexpr FindingKind k_arrival_unreadable{
+    .code = "desk-arrival",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The time of arrival is no time, or lies ahead.", "到着日時を読めないか、未来の日時です。"},
+    .advice = {"Leave it empty for now, or give day and time in Tokyo.",
+               "現在の場合は空欄とし、そうでなければ日本時間の日時を指定してください。"}};
+inline constexpr FindingKind k_busy{
+    .code = "desk-busy",
+    .severity = Severity::error,
+    .failure = FailureClass::locked,
+    .message = {"The desk is answering as much as it can.", "現在、処理が混み合っています。"},
+    .advice = {"Nothing was written. Send it again in a moment.",
+               "何も書き込んでいません。少し待って再度送信してください。"}};
+
+}  // namespace seiseki::desk

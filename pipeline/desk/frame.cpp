@@ -1,0 +1,151 @@
+#include "pipeline/desk/frame.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/domain/rating_period.hpp"
+#include "pipeline/desk/assets.hpp"
+#include "pipeline/store/audit_store.hpp"
+
+namespace seiseki::desk {
+
+using namespace markup;
+
+namespace {
+
+constexpr Text k_product{"seiseki", "seiseki"};
+
+Html head_of_document(Language language, std::string_view title) {
+  return tag("head", tag("meta", attr("charset", "utf-8")),
+             tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
+             tag("meta", attr("name", "robots"), attr("content", "noindex, nofollow")),
+             tag("title", fmt::format("{} · {}", title, k_product.in(language))),
+             tag("link", attr("rel", "icon"), href(asset("icon.svg"))),
+             tag("link", attr("rel", "stylesheet"), href(asset("desk.css"))), module_script(asset("desk.js")));
+}
+
+Html brand() {
+  return tag("a", cls("brand"), href(Url{"/"}), tag("b", attr("lang", "ja"), "成績"), " seiseki");
+}
+
+/// Needs no token: it changes a cookie of the browser alone, and only a page of ours is answered.
+Html language_switch(Language language, std::string_view return_to) {
+  const bool is_japanese = language == Language::ja;
+  return tag("form", attr("method", "post"), action(Url{"/language"}), hidden_field("next", return_to),
+             tag("button", cls("quiet"), attr("name", "language"), attr("value", is_japanese ? "en" : "ja"),
+                 attr("lang", is_japanese ? "en" : "ja"), is_japanese ? "English" : "日本語"));
+}
+
+Html period_of_today(const Visit& visit) {
+  const RatingPeriod period = period_of_arrival(visit.who.now);
+  const int days = days_between(visit.today, period.last);
+  if (visit.is_japanese()) {
+    return tag("p", cls("period"),
+               tag("b", fmt::format("{}年{}月", static_cast<int>(period.list.year()),
+                                    static_cast<unsigned>(period.list.month()))),
+               fmt::format("のリスト · {}締切まで", day_in_words(period.last, Language::ja)),
+               tag("b", fmt::format("{}日", days)));
+  }
+  return tag(
+      "p", cls("period"), "List ", tag("b", to_iso(period.list)),
+      fmt::format(" · cut-off {}, ", day_in_words(period.last, Language::en)),
+      days == 0 ? tag("b", "today") : group("in ", tag("b", fmt::format("{} {}", days, days == 1 ? "day" : "days"))));
+}
+
+std::size_t waiting_reports(const Visit& visit) {
+  return visit.office.reports.list({.stage = store::Stage::received}).size() +
+         visit.office.reports.list({.stage = store::Stage::ready}).size();
+}
+
+Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
+  const auto item = [&](Place of, const Url& to, const Text& words, std::size_t count) {
+    return tag("li", tag("a", href(to), of == place ? attr("aria-current", "page") : Attribute{}, visit.say(words),
+                         count == 0 ? Html{} : tag("small", count)));
+  };
+  return group(tag("ul", item(Place::queue, Url{"/"}, {"Queue", "受付一覧"}, waiting),
+                   item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0)),
+               tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0)));
+}
+
+Html who_and_out(const Visit& visit) {
+  return group(
+      tag("span", cls("who"), tag("bdi", visit.session.name), " ", tag("small", visit.say({"officer", "担当者"}))),
+      post_form(visit, Url{"/leave"}, button(Look::quiet, visit.say({"Log out", "ログアウト"}))));
+}
+
+Html crumbs_of(const Visit& visit, const PageFrame& frame) {
+  if (frame.crumbs.empty()) return {};
+  const Html items = each(frame.crumbs, [](const Crumb& crumb) {
+    return tag("li", crumb.to ? tag("a", href(*crumb.to), crumb.words)
+                              : tag("span", attr("aria-current", "page"), crumb.words));
+  });
+  return tag("div", cls("crumbs"),
+             tag("nav", attr("aria-label", visit.say({"The way here", "現在の位置"})), tag("ol", items)),
+             frame.beside_crumbs);
+}
+
+std::string own_address(const http::Request& request) {
+  // A page that answers a form is shown again by its address alone.
+  return request.path.starts_with("//") ? "/" : request.path;
+}
+
+}  // namespace
+
+Html told_error(const Error& error, Language language) {
+  const Finding& finding = error.finding;
+  // What an option or a command would do is a button here; who has no shell is not told to type.
+  std::string advice = finding.advice(language);
+  if (advice.find('`') != std::string::npos) advice.clear();
+  return group(tag("b", finding.message(language)),
+               finding.quoted.empty() ? Html{} : group(" ", tag("q", printed(finding.quoted))),
+               advice.empty() ? Html{} : group(" ", advice), " ", tag("code", finding.code()));
+}
+
+http::Response page(const Visit& visit, const PageFrame& frame, const Html& content, int status) {
+  const std::size_t waiting = waiting_reports(visit);
+  const Html items = menu_items(visit, frame.place, waiting);
+  const auto menu_name = attr("aria-label", visit.say({"Menu", "メニュー"}));
+  const Html refusal = visit.refusal ? tag("div", cls("message alert"), attr("role", "alert"), attr("tabindex", "-1"),
+                                           mark(Mark::diamond), tag("p", told_error(*visit.refusal, visit.language)))
+                                     : Html{};
+  const std::string head_hash = store::AuditStore{visit.office.database}.head();
+  const Html body =
+      tag("body", attr("data-language", visit.is_japanese() ? "ja" : "en"),
+          tag("a", cls("skip"), href(Url{"#main"}), visit.say({"Skip to the content", "本文へ移動"})),
+          tag("header", cls("head"), brand(), period_of_today(visit),
+              tag("div", cls("tools"), language_switch(visit.language, own_address(visit.request)), who_and_out(visit)),
+              tag("details", cls("menu narrow"), tag("summary", visit.say({"Menu", "メニュー"})),
+                  tag("nav", menu_name, items,
+                      tag("div", cls("tools"), language_switch(visit.language, own_address(visit.request)),
+                          who_and_out(visit))))),
+          tag("div", cls("frame"), tag("nav", cls("menu wide"), menu_name, items),
+              tag("main", id("main"), attr("tabindex", "-1"), crumbs_of(visit, frame),
+                  tag("div", cls("title"), frame.heading.empty() ? tag("h1", frame.title) : frame.heading,
+                      frame.beside.empty() ? Html{} : tag("p", cls("beside"), frame.beside)),
+                  refusal, frame.message, content)),
+          tag("footer", cls("foot"), tag("span", "seiseki " SEISEKI_VERSION),
+              head_hash.empty() ? Html{}
+                                : tag("span", visit.say({"audit head ", "監査記録の最新ハッシュ "}),
+                                      tag("code", attr("title", head_hash), short_hash(head_hash))),
+              tag("span", visit.say({"request ", "リクエスト "}), tag("code", visit.request_id))));
+  http::Response out{.status = status};
+  out.body = document(tag("html", attr("lang", visit.is_japanese() ? "ja" : "en"),
+                          head_of_document(visit.language, frame.title), body))
+                 .text();
+  return out;
+}
+
+http::Response bare_page(const BarePage& bare, const Html& content, int status) {
+  const Html body =
+      tag("body", cls("bare"),
+          tag("main", id("main"), tag("p", cls("seal"), attr("lang", "ja"), "成績"), tag("h1", bare.title), content),
+          tag("footer", cls("foot"), tag("span", "seiseki " SEISEKI_VERSION),
+              language_switch(bare.language, bare.return_to),
+              bare.request_id.empty() ? Html{} : tag("code", bare.request_id)));
+  http::Response out{.status = status};
+  out.body = document(tag("html", attr("lang", bare.language == Language::ja ? "ja" : "en"),
+                          head_of_document(bare.language, bare.title), body))
+                 .text();
+  return out;
+}
+
+}  // namespace seiseki::desk

@@ -1,0 +1,48 @@
+/// \file
+/// What stands around every page: the head with list and cut-off, the menu, the message line, the foot.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "pipeline/desk/parts.hpp"
+
+namespace seiseki::desk {
+
+/// Where a page belongs in the menu.
+enum class Place { queue, lists, bring_in, none };
+
+struct Crumb {
+  std::string words;
+  std::optional<Url> to;
+};
+
+struct PageFrame {
+  Place place = Place::none;
+  std::string title;               ///< the one heading, and that of the window
+  std::vector<Crumb> crumbs = {};  ///< above the heading, the way here
+  Html beside_crumbs = {};
+  Html beside = {};   ///< at the end of the heading's line
+  Html heading = {};  ///< where it is more than the title's words
+  Html message = {};  ///< what happened, beside what the frame itself says of a refusal
+};
+
+/// The whole page. A refusal of the visit is told in its message line.
+http::Response page(const Visit& visit, const PageFrame& frame, const Html& content, int status = 200);
+
+/// The same without the office around it, for the door and for what is not there.
+struct BarePage {
+  Language language = Language::en;
+  std::string title;
+  std::string return_to = "/";  ///< after the language was switched
+  std::string request_id = {};
+};
+http::Response bare_page(const BarePage& bare, const Html& content, int status = 200);
+
+/// A refusal as people read it: message, advice, code.
+Html told_error(const Error& error, Language language);
+
+}  // namespace seiseki::desk

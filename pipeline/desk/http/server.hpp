@@ -1,0 +1,53 @@
+/// \file
+/// A listening socket and what comes in through it, within bounds: memory, connections, headers, bodies and time. Every
+/// request is read strictly, handed to one function and answered by it. The only user of libmicrohttpd; knows nothing
+/// of the office.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "engine/domain/error.hpp"
+#include "pipeline/desk/http/message.hpp"
+
+namespace seiseki::desk::http {
+
+struct Bounds {
+  unsigned connections = 256;
+  std::size_t header_bytes = std::size_t{32} << 10U;   ///< request line and headers; more is 431
+  std::size_t form_bytes = std::size_t{1} << 20U;      ///< of a form without files; more is 413
+  std::size_t upload_bytes = std::size_t{256} << 20U;  ///< of a form with files
+  std::size_t file_bytes = std::size_t{64} << 20U;     ///< of one file
+  std::size_t files = 32;
+  std::size_t fields = 2000;
+  std::chrono::seconds idle{30};  ///< a connection on which nothing moves is closed
+};
+
+struct Listening {
+  std::uint16_t port = 0;  ///< on 127.0.0.1; 0 = a free one
+  std::filesystem::path
+      uploads;  ///< a private folder for files that are coming in; empty: forms with files are refused
+  Bounds bounds = {};
+};
+
+/// Called on several threads at once. What it throws is answered by 500 without a word about why.
+using Handler = std::function<Response(Request&)>;
+/// What a request that is no request is answered with: 400, 405, 411, 413, 431, 500.
+using Refusal = std::function<Response(int status)>;
+
+class Server {
+public:
+  /// Listens on the loopback address and answers from then on. Error: `desk-listen`.
+  [[nodiscard]] static Result<std::unique_ptr<Server>> start(const Listening& listening, Handler handler,
+                                                             Refusal refusal);
+  virtual ~Server() = default;
+
+  virtual std::uint16_t port() const = 0;
+  /// Takes no new connection, and waits for requests that are being answered.
+  virtual void stop() = 0;
+};
+
+}  // namespace seiseki::desk::http

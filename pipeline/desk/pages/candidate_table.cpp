@@ -1,0 +1,148 @@
+#include "pipeline/desk/pages/candidate_table.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/domain/visible_text.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+using identity::Candidate;
+using identity::Fact;
+using identity::Member;
+using Kind = identity::Fact::Kind;
+using Verdict = identity::Fact::Verdict;
+
+namespace {
+
+struct Row {
+  Kind kind;
+  Text label;
+};
+constexpr std::array<Row, 8> k_rows{{{Kind::name, {"name", "氏名"}},
+                                     {Kind::federation_id, {"ID", "会員ID"}},
+                                     {Kind::fide_id, {"FIDE ID", "FIDE ID"}},
+                                     {Kind::club, {"club", "所属"}},
+                                     {Kind::rating, {"rating", "レーティング"}},
+                                     {Kind::birth, {"born", "生年月日"}},
+                                     {Kind::federation, {"federation", "連盟"}},
+                                     {Kind::last_list, {"last list", "最新リスト"}}}};
+
+Html sign(const Visit& visit, Verdict verdict) {
+  switch (verdict) {
+    case Verdict::agrees:
+      return tag("span", attr("title", visit.say({"agrees", "一致"})), "=");
+    case Verdict::near:
+      return tag("span", attr("title", visit.say({"near", "近い"})), "≈");
+    case Verdict::differs:
+      return tag("span", attr("title", visit.say({"differs", "不一致"})), "≠");
+    case Verdict::unknown:
+      return tag("span", cls("dim"), attr("title", visit.say({"not known", "不明"})), "-");
+  }
+  return {};
+}
+
+Html or_absent(const Visit& visit, const std::string& text, const Text& absent) {
+  return text.empty() ? tag("span", cls("dim"), visit.say(absent)) : printed(text);
+}
+
+Html printed_value(const Visit& visit, const Question& question, Kind kind) {
+  const store::ReportPlayer& player = *question.player;
+  const Text none{"not printed", "記載なし"};
+  switch (kind) {
+    case Kind::name:
+      return printed(player.name);
+    case Kind::federation_id:
+      return or_absent(visit, player.national_id, none);
+    case Kind::fide_id:
+      return or_absent(visit, player.fide_id, none);
+    case Kind::club:
+      return or_absent(visit, player.club, none);
+    case Kind::federation:
+      return or_absent(visit, player.federation, none);
+    case Kind::rating: {
+      const auto rating = player.rating_national ? player.rating_national : player.rating;
+      return or_absent(visit, rating && *rating > 0 ? std::to_string(*rating) : std::string{}, none);
+    }
+    case Kind::birth:  // shown to nobody: whether it agrees is enough
+      return or_absent(visit, player.birth ? std::string{visit.say({"printed", "記載あり"})} : std::string{}, none);
+    case Kind::last_list:
+      return group("–");
+  }
+  return {};
+}
+
+Html own_value(const Visit& visit, const Question& question, const Member& member, const Fact& fact) {
+  const Text unknown{"not known", "不明"};
+  switch (fact.kind) {
+    case Kind::name:
+      return printed(member.romaji);
+    case Kind::federation_id:
+      return fact.verdict == Verdict::near ? differing(member.id.text(), question.player->national_id)
+                                           : group(member.id.text());
+    case Kind::fide_id:
+      return or_absent(visit, member.fide_id.text(), {"no FIDE ID", "FIDE IDなし"});
+    case Kind::rating:
+      return or_absent(visit, fact.own, {"UR", "UR"});
+    case Kind::last_list:
+      return or_absent(visit, fact.own, {"on no list", "リストになし"});
+    case Kind::club:
+    case Kind::federation:
+      return or_absent(visit, fact.own, unknown);
+    case Kind::birth: {
+      if (fact.verdict == Verdict::unknown)
+        return tag("span", cls("dim"), visit.say({"nothing to compare", "比較なし"}));
+      const bool agrees = fact.verdict != Verdict::differs;
+      return group(visit.say(agrees ? Text{"agrees", "一致"} : Text{"differs", "不一致"}));
+    }
+  }
+  return {};
+}
+
+Html cell(const Visit& visit, const Question& question, const Candidate& candidate, Kind kind) {
+  const auto fact =
+      std::find_if(candidate.facts.begin(), candidate.facts.end(), [&](const Fact& one) { return one.kind == kind; });
+  if (fact == candidate.facts.end()) return tag("td");
+  return tag("td", tag("span", cls("fact"), sign(visit, fact->verdict),
+                       tag("span", own_value(visit, question, *candidate.member, *fact)),
+                       tag("span", fact->weight == 0 ? std::string{} : signed_number(fact->weight))));
+}
+
+Html head(const Visit& visit, const Candidate& candidate, std::size_t number) {
+  const Member& member = *candidate.member;
+  const Html kanji = tag("bdi", attr("lang", "ja"), visible(member.kanji));
+  const bool kanji_first = visit.is_japanese() && !member.kanji.empty();
+  return tag("th", attr("scope", "col"), key(std::to_string(number)),
+             tag("h2", kanji_first ? kanji : printed(member.romaji)),
+             tag("small", kanji_first ? printed(member.romaji) : kanji, tag("br"), member.id.text()));
+}
+
+}  // namespace
+
+Html candidate_table(const Visit& visit, const Question& question) {
+  Html heads =
+      group(tag("td"), tag("th", cls("as-printed"), attr("scope", "col"),
+                           tag("small", visit.say({"as printed", "記載"})), tag("h2", printed(question.player->name))));
+  std::size_t number = 0;
+  for (const Candidate& candidate : question.candidates) heads += head(visit, candidate, ++number);
+  const Html rows = each(k_rows, [&](const Row& row) {
+    return tag("tr", tag("th", attr("scope", "row"), visit.say(row.label)),
+               tag("td", cls("as-printed"), printed_value(visit, question, row.kind)),
+               each(question.candidates,
+                    [&](const Candidate& candidate) { return cell(visit, question, candidate, row.kind); }));
+  });
+  const Html weights = each(question.candidates, [](const Candidate& candidate) {
+    return tag("td", cls("weight"), signed_number(candidate.weight));
+  });
+  return tag(
+      "div", cls("scroll"),
+      tag("table", cls("who ruled"),
+          tag("caption", cls("away"), visit.say({"As printed, and the members it may be", "記載内容と候補の会員"})),
+          tag("thead", tag("tr", heads)),
+          tag("tbody", rows,
+              tag("tr", tag("th", attr("scope", "row"), visit.say({"weight", "重み"})), tag("td", cls("as-printed")),
+                  weights))));
+}
+
+}  // namespace seiseki::desk::pages

@@ -1,0 +1,111 @@
+/// \file
+/// What becomes of a report, as forms that are sent: each is the operation a command would call, and leads to a page
+/// that says what happened.
+#include "pipeline/operations/decide.hpp"
+
+#include <charconv>
+
+#include "pipeline/desk/findings.hpp"
+#include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/pages/effect_page.hpp"
+#include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/report_parts.hpp"
+#include "pipeline/office/reports.hpp"
+#include "pipeline/operations/decide_inside.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+
+namespace {
+
+/// The clause of the period's edition that was named, if any.
+ClauseRef clause_of(const Visit& visit, store::ReportId report) {
+  const std::string clause = visit.typed("clause");
+  const auto header = visit.office.reports.header(report);
+  if (clause.empty() || !header) return {};
+  const Regulation* edition = operations::edition_of_report(*header, visit.editions);
+  return {edition == nullptr ? std::string{} : edition->id.text(), clause, {}};
+}
+
+}  // namespace
+
+office::Grounds grounds_of(const Visit& visit, store::ReportId report) {
+  // Blanks alone are no reason.
+  const std::string typed = visit.typed("reason");
+  const std::size_t first = typed.find_first_not_of(" \t\r\n");
+  const std::size_t last = typed.find_last_not_of(" \t\r\n");
+  return {first == std::string::npos ? std::string{} : typed.substr(first, last - first + 1), clause_of(visit, report)};
+}
+
+http::Response after(const Url& page, store::DecisionId decision) {
+  return see_other(page.with("decision", decision.value()).text());
+}
+
+http::Response accept(Visit& visit) {
+  const store::ReportId report{visit.number().value_or(0)};
+  // Where to go is settled before the report leaves the queue.
+  const Neighbours near = neighbours(waiting_in_order(visit), report);
+  if (const auto form = check_form(visit.request, {{"reason", 2000}, {"then", 8}, {"seen", 64}}); !form) {
+    visit.refusal = form.error();
+    return effect_again(visit);
+  }
+  // Every form of ours carries what was on its page.
+  const std::string seen = visit.typed("seen");
+  if (seen.empty()) {
+    visit.refusal = Error{finding(k_form, {}, "seen")};
+    return effect_again(visit);
+  }
+  const auto decision =
+      operations::accept(visit.office, visit.editions, report, grounds_of(visit, report), visit.who, seen);
+  if (!decision) {
+    visit.refusal = decision.error();
+    return effect_again(visit);
+  }
+  if (visit.typed("then") != "next") return after(report_address(report), *decision);
+  return after(near.after ? report_address(*near.after) : Url{"/"}, *decision);
+}
+
+http::Response refuse(Visit& visit) {
+  const store::ReportId report{visit.number().value_or(0)};
+  if (const auto form = check_form(visit.request, {{"reason", 2000}, {"clause", 40}}); !form) {
+    visit.refusal = form.error();
+    return effect_again(visit);
+  }
+  const auto decision = operations::refuse(visit.office, report, grounds_of(visit, report), visit.who);
+  if (decision) return after(report_address(report), *decision);
+  visit.refusal = decision.error();
+  return effect_again(visit);
+}
+
+http::Response withdraw(Visit& visit) {
+  const store::ReportId report{visit.number().value_or(0)};
+  if (const auto form = check_form(visit.request, {{"reason", 2000}, {"clause", 40}}); !form) {
+    visit.refusal = form.error();
+    return effect_again(visit);
+  }
+  const auto decision = operations::withdraw(visit.office, report, grounds_of(visit, report), visit.who);
+  if (decision) return after(report_address(report), *decision);
+  visit.refusal = decision.error();
+  return effect_again(visit);
+}
+
+http::Response undo(Visit& visit) {
+  const store::ReportId report{visit.number().value_or(0)};
+  if (const auto form = check_form(visit.request, {{"reason", 2000}, {"decision", 20}}); !form) {
+    visit.refusal = form.error();
+    return effect_again(visit);
+  }
+  const std::string number = visit.typed("decision");
+  std::int64_t id = 0;
+  std::from_chars(number.data(), number.data() + number.size(), id);
+  const office::Grounds grounds{visit.typed("reason")};
+  const auto decision = number.empty()
+                            ? operations::take_back(visit.office, report, grounds, visit.who)
+                            : operations::undo(visit.office, report, store::DecisionId{id}, grounds, visit.who);
+  if (decision) return after(report_address(report), *decision);
+  visit.refusal = decision.error();
+  return effect_again(visit);
+}
+
+}  // namespace seiseki::desk::pages

@@ -1,0 +1,58 @@
+#include "pipeline/desk/pages/decided.hpp"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/office/decision_names.hpp"
+#include "pipeline/office/reports.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+
+Url report_address(store::ReportId report) {
+  return Url{"/reports"} / report.value();
+}
+
+Html undo_form(const Visit& visit, store::ReportId report, std::optional<store::DecisionId> decision,
+               std::string_view letter) {
+  return post_form(visit, report_address(report) / "undo",
+                   hidden_field("decision", decision ? decision->text() : std::string{}),
+                   hidden_field("reason", visit.say({"taken back at the desk", "審査デスクで取り消し"})),
+                   button(Look::quiet, visit.say({"Undo", "取り消す"}), letter));
+}
+
+Html decided_message(const Visit& visit) {
+  const auto text = visit.request.parameter("decision");
+  if (!text) return {};
+  std::int64_t number = 0;
+  const auto parsed = std::from_chars(text->data(), text->data() + text->size(), number);
+  if (parsed.ec != std::errc{} || parsed.ptr != text->data() + text->size()) return {};
+  const auto decision = visit.office.decisions.read(store::DecisionId{number});
+  if (!decision || !decision->object.starts_with("report:")) return {};
+  std::int64_t report_number = 0;
+  const std::string_view object = std::string_view{decision->object}.substr(7);
+  std::from_chars(object.data(), object.data() + object.size(), report_number);
+  const store::ReportId report{report_number};
+  const auto header = visit.office.reports.header(report);
+  if (!header) return {};
+  const bool is_undo = decision->kind == office::k_undo;
+  bool is_in_force = false;
+  for (const store::Decision& other : lists::decisions_about(report, visit.office.decisions))
+    is_in_force = is_in_force || other.id == decision->id;
+  const std::string sentence =
+      visit.say({"{0}: {1}, decision {2} of {3}.", "{0}：{1}（決定 {2}、{3}）"},
+                {header->name, std::string{visit.say(office::name_of_decision(decision->kind))}, decision->id.text(),
+                 decision->actor});
+  const bool is_of_stage =
+      decision->kind == office::k_accept || decision->kind == office::k_refuse || decision->kind == office::k_withdraw;
+  return tag("div", cls("message"), attr("role", "status"), mark(is_undo ? Mark::half : Mark::square),
+             tag("p", tag("a", href(report_address(report)), printed(sentence))),
+             is_undo || !is_in_force || header->stage == store::Stage::published
+                 ? Html{}
+                 : undo_form(visit, report, is_of_stage ? std::nullopt : std::optional{decision->id}, "z"));
+}
+
+}  // namespace seiseki::desk::pages

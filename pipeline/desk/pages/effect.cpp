@@ -1,0 +1,142 @@
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/pages/effect_page.hpp"
+#include "pipeline/desk/pages/effect_table.hpp"
+#include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/operations/queue.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+
+namespace {
+
+Html not_counted(const Visit& visit, const Opened& opened) {
+  std::map<std::string, int> reasons;
+  for (const operations::ReportedGame& game : opened.view.games) {
+    if (game.white.empty() || game.black.empty()) continue;
+    if (game.exclusion) ++reasons[std::string{visit.say(lists::reason_text(*game.exclusion))}];
+  }
+  if (reasons.empty()) return {};
+  const Html rows =
+      each(reasons, [](const auto& row) { return tag("tr", tag("td", cls("n"), row.second), tag("td", row.first)); });
+  return tag("section", tag("h2", visit.say({"Not counted", "計算対象外"})),
+             tag("table", cls("full ruled"),
+                 tag("thead", tag("tr", tag("th", cls("n"), attr("scope", "col"), visit.say({"games", "対局数"})),
+                                  tag("th", attr("scope", "col"), visit.say({"because", "理由"})))),
+                 tag("tbody", rows)));
+}
+
+Html signals(const Visit& visit, const Opened& opened) {
+  Html found;
+  if (opened.view.effect) {
+    for (const ingest::Consequence& moves : opened.view.effect->players) {
+      if (!is_unusual(moves)) continue;
+      const bool is_high_first = !moves.before;
+      const std::int64_t points = points_moved(moves).value_or(0);
+      found += tag("li", mark(Mark::triangle), " ", who_is(visit, opened, moves.player), " ",
+                   is_high_first ? group(moves.after->points()) : change(points));
+    }
+  }
+  return tag("section", tag("h2", visit.say({"Signals", "注意点"})),
+             found.empty() ? tag("p", mark(Mark::tick), " ", visit.say({"None", "なし"})) : tag("ul", found),
+             tag("p", cls("note"),
+                 visit.say({"limits: change over {0}, first rating over {1}",
+                            "基準：{0} を超える変動、{1} を超える初期レーティング"},
+                           {std::to_string(k_unusual_change), std::to_string(k_unusual_first)})));
+}
+
+Html two_persons(const Visit& visit) {
+  if (visit.who.four_eyes == office::FourEyes::not_required) return {};
+  return tag("p", cls("note"),
+             visit.say({"Two persons: who brought a report in does not accept it.",
+                        "二人制：報告を取り込んだ人は受理できません。"}));
+}
+
+Html decide_panel(const Visit& visit, const Opened& opened) {
+  const store::ReportHeader& header = opened.header();
+  const Url address = report_address(header.id);
+  const bool is_open = office::has_open(opened.view.facts.standing.problems);
+  const Html facts = tag("dl", cls("facts"), fact(visit.say({"version", "版"}), group(header.version)),
+                         fact(visit.say({"games", "対局数"}), group(counted_games(opened.view))),
+                         fact(visit.say({"players", "選手"}), group(opened.view.facts.report.players.size())),
+                         fact(visit.say({"seen", "表示内容"}), tag("code", short_hash(opened.view.seen))));
+  if (is_open) {
+    return tag("div", cls("panel"), facts,
+               tag("p", visit.say({"It cannot be accepted while a question is open.",
+                                   "未解決の問題があるため受理できません。"})),
+               tag("p", tag("a", href(address), visit.say({"To the questions", "問題を確認する"}))));
+  }
+  if (!operations::waits_for_decision(header) && header.stage != store::Stage::refused &&
+      header.stage != store::Stage::withdrawn)
+    return tag("div", cls("panel"), facts, tag("p", visit.say({"It has been decided.", "決定済みです。"})),
+               header.stage == store::Stage::published ? Html{} : undo_form(visit, header.id, std::nullopt, "z"));
+  return tag(
+      "div", cls("panel"), facts,
+      post_form(visit, address / "accept", hidden_field("seen", opened.view.seen),
+                text_field({.name = "reason",
+                            .label = visit.say({"Remark, optional", "備考（任意）"}),
+                            .value = visit.typed("reason")}),
+                tag("div", cls("buttons"),
+                    tag("button", cls("button primary"), attr("name", "then"), attr("value", "next"),
+                        attr("data-key", "a"), visit.say({"Accept and next", "受理して次へ"}), key("a")),
+                    tag("button", cls("button"), attr("name", "then"), attr("value", "stay"), attr("data-key", "A"),
+                        visit.say({"Accept, stay here", "受理してこの画面に残る"}), key("A")))),
+      two_persons(visit));
+}
+
+Html other_ends(const Visit& visit, const Opened& opened) {
+  const Url address = report_address(opened.header().id);
+  const store::Stage stage = opened.header().stage;
+  if (stage == store::Stage::published || stage == store::Stage::refused || stage == store::Stage::withdrawn) return {};
+  const bool is_wrong = visit.refusal && visit.refusal->finding.code() == "reason-missing";
+  return tag("details", cls("panel"), flag("open", is_wrong), id("refuse"),
+             tag("summary", attr("data-key", "r"), visit.say({"Refuse or withdraw…", "不受理・取り下げ…"}), key("r")),
+             post_form(visit, address / "refuse",
+                       text_field({.name = "reason",
+                                   .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
+                                   .value = visit.typed("reason"),
+                                   .is_wrong = is_wrong,
+                                   .has_focus = is_wrong}),
+                       text_field({.name = "clause",
+                                   .label = visit.say({"Clause, optional", "根拠条項（任意）"}),
+                                   .hint = "3(8)",
+                                   .value = visit.typed("clause")}),
+                       tag("div", cls("buttons"), button(Look::plain, visit.say({"Refuse the report", "不受理とする"})),
+                           tag("button", cls("button"), attr("type", "submit"), formaction(address / "withdraw"),
+                               visit.say({"Withdraw, at the reporter's wish", "報告者の申し出により取り下げる"})))));
+}
+
+}  // namespace
+
+http::Response effect_again(Visit& visit) {
+  const auto opened = open_report(visit);
+  if (!opened) return report_missing(visit, opened.error());
+  const auto& effect_of = opened->view.effect;
+  PageFrame frame = report_frame(visit, *opened, std::string{visit.say({"Effect of accepting", "受理した場合の影響"})},
+                                 std::string{visit.say({"effect", "影響"})});
+  if (effect_of) {
+    frame.beside = group(visit.say(
+        {"this report alone, on top of list {0} · edition {1}", "{0} のリストにこの報告のみを加算 · 規程 {1}"},
+        {to_iso(effect_of->base), effect_of->edition.text()}));
+  }
+  const Html table =
+      effect_of ? effect_table(visit, *opened, effect_of->players.size())
+                : tag("p", visit.say({"What it would change cannot be told yet.", "影響はまだ計算できません。"}));
+  return page(
+      visit, frame,
+      tag("div", cls("two"), tag("div", cls("stack"), table, not_counted(visit, *opened)),
+          tag("div", cls("stack"), signals(visit, *opened), decide_panel(visit, *opened), other_ends(visit, *opened))),
+      visit.refusal ? status_of(*visit.refusal) : 200);
+}
+
+http::Response effect(Visit& visit) {
+  return effect_again(visit);
+}
+
+}  // namespace seiseki::desk::pages

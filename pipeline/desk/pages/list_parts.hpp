@@ -1,0 +1,28 @@
+/// \file
+/// What the pages about lists share: which list the address means, its crumbs, its state in a word.
+#pragma once
+
+#include "pipeline/desk/frame.hpp"
+#include "pipeline/operations/lists.hpp"
+
+namespace seiseki::desk::pages {
+
+/// `/lists/2026-03`, with `?revision=1` where one is named.
+Url list_address(const operations::ListChoice& choice);
+/// The month in the address and the revision asked for; nullopt if it is no month.
+std::optional<operations::ListChoice> choice_of(const Visit& visit);
+
+/// The frame of a page below `/lists`; `here` is the last crumb, empty on the list's own page.
+PageFrame list_frame(const Visit& visit, const operations::ListChoice& choice, std::string title, std::string here);
+/// The page for an address that names no month.
+http::Response no_month(Visit& visit);
+/// The page for a list or player that is not there.
+http::Response list_refused(Visit& visit, const Error& error);
+/// Draft, published or imported.
+Html list_state(const Visit& visit, const store::ListManifest& list, bool is_published);
+
+Html rating_or_ur(const std::optional<Rating>& rating);
+/// A table's head: each column's words and classes.
+Html column_heads(const Visit& visit, std::initializer_list<std::pair<Text, std::string_view>> heads);
+
+}  // namespace seiseki::desk::pages

@@ -1,0 +1,56 @@
+/// \file
+/// Every page of the desk: a function from a visit to an answer. Pages show views and send forms; what is decided, and
+/// whether it may be, is said by the operations.
+#pragma once
+
+#include "pipeline/desk/visit.hpp"
+
+namespace seiseki::desk::pages {
+
+http::Response queue(Visit& visit);       ///< S1
+http::Response queue_json(Visit& visit);  ///< `report list --format json`
+
+http::Response clean(Visit& visit);         ///< S7
+http::Response accept_clean(Visit& visit);  ///< POST
+
+http::Response report(Visit& visit);          ///< S3, the crosstable
+http::Response report_games(Visit& visit);    ///< every game with its day and why it does not count
+http::Response report_sources(Visit& visit);  ///< documents with their hashes
+http::Response report_history(Visit& visit);  ///< decisions, stages, versions
+http::Response report_json(Visit& visit);     ///< `report show --format json`
+http::Response document(Visit& visit);        ///< the raw bytes of one document of a report
+
+http::Response effect(Visit& visit);    ///< S6
+http::Response accept(Visit& visit);    ///< POST
+http::Response refuse(Visit& visit);    ///< POST
+http::Response withdraw(Visit& visit);  ///< POST
+http::Response undo(Visit& visit);      ///< POST
+
+http::Response question(Visit& visit);     ///< S5
+http::Response settle(Visit& visit);       ///< POST
+http::Response set_date(Visit& visit);     ///< POST
+http::Response people(Visit& visit);       ///< S4
+http::Response identify(Visit& visit);     ///< POST
+http::Response game(Visit& visit);         ///< one game: leave it out, count it
+http::Response decide_game(Visit& visit);  ///< POST
+http::Response reply(Visit& visit);        ///< S8
+
+http::Response bring_in(Visit& visit);           ///< S2
+http::Response start_bringing_in(Visit& visit);  ///< POST
+http::Response jobs(Visit& visit);
+http::Response job(Visit& visit);
+http::Response stop_job(Visit& visit);  ///< POST
+
+http::Response rate(Visit& visit);          ///< S11, a look
+http::Response compute(Visit& visit);       ///< POST
+http::Response publish(Visit& visit);       ///< S14
+http::Response publish_list(Visit& visit);  ///< POST
+
+http::Response lists(Visit& visit);             ///< all of them, and what waits to be computed
+http::Response list(Visit& visit);              ///< S10
+http::Response list_json(Visit& visit);         ///< `list --format json`
+http::Response list_changes(Visit& visit);      ///< S12
+http::Response explanation(Visit& visit);       ///< S13
+http::Response explanation_json(Visit& visit);  ///< `explain --format json`
+
+}  // namespace seiseki::desk::pages

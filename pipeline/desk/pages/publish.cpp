@@ -1,0 +1,213 @@
+/// \file
+/// The sheet of a list before it goes out, and its publication on what was seen.
+#include "pipeline/operations/publish.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "importers/source/document.hpp"
+#include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/pages/list_parts.hpp"
+#include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/words.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+using operations::Sheet;
+
+namespace {
+
+struct Check {
+  bool is_passed = true;
+  Text name;
+  Html found;
+};
+
+Html names_of(const std::vector<operations::ReportOnSheet>& reports) {
+  return each(reports, [](const operations::ReportOnSheet& report) {
+    return group(tag("a", href(report_address(report.id)), printed(report.name)), " ");
+  });
+}
+
+std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
+  std::vector<Check> out;
+  for (const Error& obstacle : sheet.obstacles)
+    out.push_back({false, {"Not yet", "公表不可"}, told_error(obstacle, visit.language)});
+  if (sheet.obstacles.empty())
+    out.push_back(
+        {true,
+         {"In order", "順序"},
+         group(visit.say({"the list before is published or imported; two persons where the office asks for it",
+                          "前のリストは公表済み。二人制の条件も満たしています"}))});
+  out.push_back({true,
+                 {"Same result again", "再計算"},
+                 group(visit.say({"stored input computed again: equal", "保存された入力から再計算し一致"}), " ",
+                       tag("code", short_hash(sheet.list.input_sha256)))});
+  out.push_back({sheet.waiting.empty(),
+                 {"Everything is in", "報告"},
+                 group(visit.say({"{0} reports in the list, {1} wait. ", "算入 {0} 件、決定待ち {1} 件。"},
+                                 {std::to_string(sheet.reports.size()), std::to_string(sheet.waiting.size())}),
+                       names_of(sheet.waiting))});
+  out.push_back({!sheet.is_early,
+                 {"The period", "期間"},
+                 group(visit.say(sheet.is_early ? Text{"reports can still arrive until {0}", "{0} まで報告が届きます"}
+                                                : Text{"over since {0}", "{0} に終了"},
+                                 {to_iso(sheet.last_day)}))});
+  out.push_back({sheet.signals.empty(),
+                 {"Signals", "注意点"},
+                 group(visit.say({"{0} changes that no game explains", "対局によらない変化 {0} 件"},
+                                 {std::to_string(sheet.signals.size())}))});
+  out.push_back({sheet.adoptions.empty(),
+                 {"Take-overs", "採用の質問"},
+                 group(visit.say({"{0} questions open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
+  return out;
+}
+
+Html checks_table(const Visit& visit, const Sheet& sheet) {
+  const Html rows = each(checks_of(visit, sheet), [&](const Check& check) {
+    return tag("tr",
+               tag("td", check.is_passed ? state(Mark::tick, "", visit.say({"passed", "確認済み"}))
+                                         : state(Mark::triangle, "needs", visit.say({"look", "要確認"}))),
+               tag("th", attr("scope", "row"), tag("b", visit.say(check.name))), tag("td", check.found));
+  });
+  return tag("div", cls("scroll"),
+             tag("table", cls("full ruled"),
+                 tag("caption", cls("away"), visit.say({"Checks before publishing", "公表前の確認"})),
+                 column_heads(visit, {{{"state", "状態"}, ""}, {{"check", "確認"}, ""}, {{"found", "内容"}, ""}}),
+                 tag("tbody", rows)));
+}
+
+Html files_table(const Visit& visit, const Sheet& sheet) {
+  const Html rows = each(sheet.files.current, [](const auto& file) {
+    const std::string hash = importers::sha256_hex(file.second);
+    return tag("tr", tag("td", file.first), tag("td", cls("n"), file.second.size()),
+               tag("td", tag("code", attr("title", hash), short_hash(hash))));
+  });
+  return tag("section", tag("h2", visit.say({"Files", "ファイル"})),
+             tag("div", cls("scroll"),
+                 tag("table", cls("full ruled"),
+                     column_heads(
+                         visit, {{{"file", "ファイル"}, ""}, {{"bytes", "バイト"}, "n"}, {{"SHA-256", "SHA-256"}, ""}}),
+                     tag("tbody", rows))));
+}
+
+Html changes_of(const Visit& visit, const Sheet& sheet) {
+  const auto rows = [&](const std::vector<operations::ChangeOnSheet>& changes) {
+    return each(changes, [](const operations::ChangeOnSheet& one) {
+      return tag(
+          "tr", tag("th", attr("scope", "row"), printed(one.name)), tag("td", short_name(one.category)),
+          tag("td", cls("n"), rating_or_ur(one.before)), tag("td", cls("n answer"), rating_or_ur(one.after)),
+          tag("td", cls("n"), one.before && one.after ? change(one.after->points() - one.before->points()) : Html{}));
+    });
+  };
+  return tag("section",
+             tag("h2", visit.say({"Largest changes", "大きな変動"}),
+                 tag("small", tag("a", href(list_address({sheet.list.month}) / "changes"),
+                                  visit.say({"all changes", "すべての変動"})))),
+             tag("table", cls("full ruled"), tag("tbody", rows(sheet.largest_changes))),
+             sheet.first_ratings.empty()
+                 ? Html{}
+                 : group(tag("h2", visit.say({"First ratings", "初期レーティング"})),
+                         tag("table", cls("full ruled"), tag("tbody", rows(sheet.first_ratings)))));
+}
+
+Html publish_panel(const Visit& visit, const Sheet& sheet) {
+  if (!sheet.obstacles.empty())
+    return tag("div", cls("panel"),
+               tag("p", visit.say({"It cannot go out yet; the reason stands among the checks.",
+                                   "まだ公表できません。理由は確認欄にあります。"})));
+  const auto field = [&](std::string_view name, const Text& label, bool is_needed) {
+    return text_field({.name = name,
+                       .label = visit.say(label),
+                       .hint = is_needed ? visit.say({"required", "必須"}) : std::string_view{},
+                       .value = visit.typed(name),
+                       .is_required = is_needed});
+  };
+  return tag(
+      "div", cls("panel"),
+      tag("p", tag("b", visit.say({"A published list never changes.", "公表したリストは変更できません。"})), " ",
+          visit.say({"Errors found later become a correction case and a new revision.",
+                     "後から見つかった誤りは訂正案件として新しい版になります。"})),
+      tag("dl", cls("facts"), fact(visit.say({"seen", "表示内容"}), tag("code", short_hash(sheet.seen)))),
+      post_form(visit, list_address({sheet.list.month}) / "publish", hidden_field("seen", sheet.seen),
+                sheet.waiting.empty()
+                    ? Html{}
+                    : field("reason", {"Why without the reports that wait", "決定待ちの報告を含めない理由"}, true),
+                sheet.is_early ? field("early", {"Why before the period is over", "期間の終了前に公表する理由"}, true)
+                               : Html{},
+                field("note", {"Note for the public, optional", "公表する注記（任意）"}, false),
+                tag("div", cls("buttons"),
+                    button(Look::primary,
+                           visit.say({"Publish list {0}", "{0} のリストを公表する"}, {to_iso(sheet.list.month)})))),
+      tag("p", cls("note"),
+          visit.say({"signed as {0}; the files go to {1}", "{0} として公表。ファイルの出力先：{1}"},
+                    {visit.who.name, visit.publish_folder.string()})));
+}
+
+Result<store::ListManifest> list_of(Visit& visit, const operations::ListChoice& choice) {
+  return operations::list_to_publish(visit.office, store::ListSeries::over_the_board, choice);
+}
+
+http::Response publish_page(Visit& visit) {
+  const auto choice = choice_of(visit);
+  if (!choice) return no_month(visit);
+  const auto list = list_of(visit, *choice);
+  if (!list) return list_refused(visit, list.error());
+  PageFrame frame = list_frame(visit, {choice->month},
+                               visit.say({"Before publishing {0}", "{0} の公表前の確認"}, {to_iso(choice->month)}),
+                               std::string{visit.say({"publish", "公表"})});
+  if (visit.office.lists.publication(list->id)) {
+    frame.title = visit.say({"List {0} is published", "{0} のリストは公表済みです"}, {to_iso(choice->month)});
+    const Html rows = each(visit.office.lists.files(list->id), [](const store::PublishedFile& file) {
+      return tag("tr", tag("td", file.path),
+                 tag("td", tag("code", attr("title", file.sha256), short_hash(file.sha256))));
+    });
+    return page(
+        visit, frame,
+        tag("table", cls("full ruled"), column_heads(visit, {{{"file", "ファイル"}, ""}, {{"SHA-256", "SHA-256"}, ""}}),
+            tag("tbody", rows)));
+  }
+  const auto sheet =
+      operations::sheet_of(*list, store::ListSeries::over_the_board, visit.office, visit.editions, visit.who);
+  if (!sheet) return list_refused(visit, sheet.error());
+  frame.beside = group(visit.say(
+      {"revision {0} · {1} · dated {2}", "第{0}版 · {1} · {2}付"},
+      {std::to_string(list->revision), list->edition.text(), date_in_words(Date{list->month / 1}, visit.language)}));
+  return page(visit, frame,
+              tag("div", cls("two"), tag("div", cls("stack"), checks_table(visit, *sheet), files_table(visit, *sheet)),
+                  tag("div", cls("stack"), changes_of(visit, *sheet), publish_panel(visit, *sheet))),
+              visit.refusal ? status_of(*visit.refusal) : 200);
+}
+
+}  // namespace
+
+http::Response publish(Visit& visit) {
+  return publish_page(visit);
+}
+
+http::Response publish_list(Visit& visit) {
+  const auto choice = choice_of(visit);
+  if (!choice) return no_month(visit);
+  const auto refused = [&](const Error& error) {
+    visit.refusal = error;
+    return publish_page(visit);
+  };
+  if (const auto form = check_form(visit.request, {{"seen", 64}, {"reason", 2000}, {"early", 2000}, {"note", 2000}});
+      !form)
+    return refused(form.error());
+  const auto lock = visit.office.lock();
+  if (!lock) return refused(lock.error());
+  const auto list = list_of(visit, *choice);
+  if (!list) return refused(list.error());
+  const auto published = operations::publish(*list, store::ListSeries::over_the_board,
+                                             {.seen = visit.typed("seen"),
+                                              .reason = visit.typed("reason"),
+                                              .early = visit.typed("early"),
+                                              .note = visit.typed("note")},
+                                             visit.publish_folder, visit.office, visit.editions, visit.who);
+  return published ? see_other((list_address({choice->month}) / "publish").text()) : refused(published.error());
+}
+
+}  // namespace seiseki::desk::pages

@@ -1,0 +1,132 @@
+#include "pipeline/operations/queue.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "pipeline/desk/frame.hpp"
+#include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/pages/facets.hpp"
+#include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/waiting.hpp"
+#include "pipeline/desk/words.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+using office::QueueEntry;
+
+namespace {
+
+/// What is open, in a line; else what is worth a look.
+Html wrong_with(const Visit& visit, const QueueEntry& entry) {
+  std::string open;
+  for (const office::Problem& problem : entry.problems) {
+    if (!problem.is_open()) continue;
+    open += open.empty() ? "" : visit.say({", ", "、"});
+    open += visit.say(name_of_code(problem.code));
+    if (problem.findings.size() > 1)
+      open += visit.say({" ({0})", "（{0}）"}, {std::to_string(problem.findings.size())});
+  }
+  if (!open.empty()) return tag("span", cls("alert-text"), open);
+  if (entry.warnings == 0) return {};
+  return tag("span",
+             visit.say(entry.warnings == 1 ? Text{"{0} warning", "警告 {0} 件"} : Text{"{0} warnings", "警告 {0} 件"},
+                       {std::to_string(entry.warnings)}));
+}
+
+/// Games that count, and those left out.
+Html games_of(const Visit& visit, const QueueEntry& entry) {
+  int counted = 0;
+  int left_out = 0;
+  for (const store::ReportGame& game : visit.office.reports.games(entry.report.id)) {
+    if (game.white.empty() || game.black.empty()) continue;
+    ++(game.exclusion ? left_out : counted);
+  }
+  return group(counted, left_out == 0 ? Html{} : tag("span", cls("dim"), " / ", left_out));
+}
+
+std::string_view short_type(const store::ReportHeader& report) {
+  return report.is_correspondence ? "C" : report.category ? short_name(*report.category) : std::string_view{"–"};
+}
+
+Html row_of(const Visit& visit, const QueueEntry& entry) {
+  const store::ReportHeader& report = entry.report;
+  const bool waits = operations::waits_for_decision(report);
+  const ShownState shown = shown_state(entry);
+  return tag("tr", cls(waits ? shown.classes : "decided"), tag("td", cls("n"), report.id.value()),
+             tag("td", cls("event"), tag("a", href(report_address(report.id)), printed(report.name))),
+             tag("td", cls("at-middle"), short_type(report)),
+             tag("td", cls("w at-narrow"), day_range(report.first_day, report.last_day, visit.today)),
+             tag("td", cls("w at-wide"), short_day(tokyo_date(report.arrival), visit.today)),
+             tag("td", cls("w at-middle"), to_iso(report.list)),
+             tag("td", cls("n at-narrow"), waits ? group(entry.days_left) : Html{}),
+             tag("td", state(shown.shape, shown.classes, visit.say(shown.words))), tag("td", wrong_with(visit, entry)),
+             tag("td", cls("n at-narrow"), games_of(visit, entry)));
+}
+
+Html table_of(const Visit& visit, const std::vector<QueueEntry>& entries) {
+  const auto head = [&](const Text& words, std::string_view classes = {}) {
+    return tag("th", attr("scope", "col"), cls(classes), visit.say(words));
+  };
+  return tag("div", cls("scroll"),
+             tag("table", cls("queue ruled"), tag("caption", cls("away"), visit.say({"Reports", "報告"})),
+                 tag("thead", tag("tr", head({"no.", "番号"}, "n"), head({"event", "大会"}),
+                                  head({"type", "種類"}, "at-middle"), head({"played", "対局日"}, "at-narrow"),
+                                  head({"received", "到着"}, "at-wide"), head({"list", "リスト"}, "at-middle"),
+                                  head({"days left", "残り日数"}, "n at-narrow"), head({"state", "状態"}),
+                                  head({"what is wrong", "問題"}), head({"games / out", "対局／除外"}, "n at-narrow"))),
+                 tag("tbody", each(entries, [&](const QueueEntry& entry) { return row_of(visit, entry); }))));
+}
+
+Html nothing_waits(const Visit& visit, const Facets& facets) {
+  if (facets.is_narrowed()) {
+    return tag("p", visit.say({"No report is like that. ", "該当する報告はありません。"}),
+               tag("a", href(Url{"/"}), visit.say({"Show all that wait", "決定待ちをすべて表示"})));
+  }
+  const RatingPeriod period = period_of_arrival(visit.who.now);
+  return tag("p",
+             visit.say({"No report waits. The next cut-off is {0}.", "決定待ちの報告はありません。次の締切は{0}です。"},
+                       {date_in_words(period.last, visit.language)}));
+}
+
+}  // namespace
+
+http::Response queue(Visit& visit) {
+  std::vector<QueueEntry> all = operations::queue_view(visit.office, visit.editions, {}, visit.today).entries;
+  put_in_order(all);
+  const Facets facets{visit};
+  const std::vector<QueueEntry> shown = facets.of(all);
+  const auto is_waiting = [](const QueueEntry& entry) { return operations::waits_for_decision(entry.report); };
+  const auto waiting = std::count_if(all.begin(), all.end(), is_waiting);
+  const auto questions = std::count_if(all.begin(), all.end(), [&](const QueueEntry& entry) {
+    return is_waiting(entry) && office::has_open(entry.problems);
+  });
+  const PageFrame frame{
+      .place = Place::queue,
+      .title = std::string{visit.say({"Queue", "受付一覧"})},
+      .beside = group(visit.say(
+          {"{0} of {1} reports wait, {2} with a question", "報告 {1} 件のうち {0} 件が決定待ち、うち {2} 件が要回答"},
+          {std::to_string(waiting), std::to_string(all.size()), std::to_string(questions)})),
+      .message = decided_message(visit)};
+  const Html together =
+      waiting - questions < 2
+          ? Html{}
+          : tag("p", cls("buttons"),
+                button_link(Look::plain, Url{"/queue/clean"}, visit.say({"Accept together…", "まとめて受理…"}), "A"));
+  return page(visit, frame,
+              group(together, facets.shown(all), shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
+                    shown.empty() ? Html{}
+                                  : tag("p", cls("legend key-legend"),
+                                        tag("span", key("j"), key("k"), visit.say({"move", "移動"})),
+                                        tag("span", key("Enter"), visit.say({"open", "開く"})))));
+}
+
+http::Response queue_json(Visit& visit) {
+  return {.status = 200,
+          .media_type = "application/json; charset=utf-8",
+          .body = output::dump(
+              operations::queue_json(operations::queue_view(visit.office, visit.editions, {}, visit.today)))};
+}
+
+}  // namespace seiseki::desk::pages

@@ -1,0 +1,252 @@
+#include "pipeline/desk/pages/report_parts.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/words.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/office/people.hpp"
+#include "pipeline/office/reports.hpp"
+#include "pipeline/operations/queue.hpp"
+#include "pipeline/operations/words.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+using operations::ReportView;
+using store::Stage;
+
+Result<Opened> open_report(const Visit& visit) {
+  SEISEKI_TRY(ReportView view, operations::report_view(visit.office, visit.editions,
+                                                       store::ReportId{visit.number().value_or(0)}, visit.today));
+  const store::ReportId id = view.facts.header().id;
+  return Opened{std::move(view), office::identification_roster(visit.office.sources()),
+                neighbours(waiting_in_order(visit), id)};
+}
+
+http::Response report_missing(Visit& visit, const Error& error) {
+  visit.refusal = error;
+  return page(visit, {.place = Place::queue, .title = std::string{visit.say({"No such report", "報告がありません"})}},
+              tag("p", tag("a", href(Url{"/"}), visit.say({"To the queue", "受付一覧へ"}))), status_of(error));
+}
+
+PageFrame report_frame(const Visit& visit, const Opened& opened, std::string title, std::string here) {
+  const store::ReportHeader& header = opened.header();
+  const Neighbours& near = opened.neighbours;
+  std::vector<Crumb> crumbs{{std::string{visit.say({"Queue", "受付一覧"})}, Url{"/"}}};
+  const std::string name = visit.say({"Report {0}", "報告{0}"}, {header.id.text()});
+  if (here.empty()) {
+    crumbs.push_back({name, std::nullopt});
+  } else {
+    crumbs.push_back({name + " " + header.name, report_address(header.id)});
+    crumbs.push_back({std::move(here), std::nullopt});
+  }
+  const auto step = [&](const std::optional<store::ReportId>& to, std::string_view letter, const Text& words) {
+    return to ? tag("a", href(report_address(*to)), attr("data-key", letter), attr("title", visit.say(words)),
+                    key(letter), " ", to->value())
+              : Html{};
+  };
+  const Html place = near.place == 0 ? Html{}
+                                     : tag("span", visit.say({" {0} of {1} ", " {1} 件中 {0} 件目 "},
+                                                             {std::to_string(near.place), std::to_string(near.of)}));
+  const bool is_own = title.empty();
+  return {.place = Place::queue,
+          .title = is_own ? header.name : std::move(title),
+          .crumbs = std::move(crumbs),
+          .beside_crumbs = tag("span", cls("steps-through"), step(near.before, "[", {"the report before", "前の報告"}),
+                               place, step(near.after, "]", {"the next report", "次の報告"})),
+          .heading = is_own ? tag("h1", printed(header.name)) : Html{},
+          .message = decided_message(visit)};
+}
+
+Html report_facts(const Visit& visit, const Opened& opened) {
+  const store::ReportHeader& header = opened.header();
+  const auto label = [&](const Text& text) { return visit.say(text); };
+  Html facts = fact(label({"version", "版"}), group(header.version));
+  const std::string_view type = header.is_correspondence ? "correspondence"
+                                : header.category        ? to_string(*header.category)
+                                                         : std::string_view{};
+  facts += fact(label({"type", "種類"}),
+                group(type.empty() ? visit.say({"not decided", "未定"}) : visit.say(operations::category_wording(type)),
+                      header.time_control.empty() ? Html{} : group(" · ", printed(header.time_control))));
+  facts += fact(label({"played", "対局日"}), day_range(header.first_day, header.last_day, visit.today));
+  facts += fact(label({"received", "到着"}), minute(header.arrival));
+  facts += fact(label({"list", "リスト"}), to_iso(header.list));
+  if (operations::waits_for_decision(header))
+    facts += fact(label({"days left", "残り日数"}), group(opened.view.facts.standing.days_left));
+  if (!header.organiser.empty()) facts += fact(label({"organiser", "主催者"}), printed(header.organiser));
+  if (opened.view.facts.fee) {
+    const office::ReportFee& fee = *opened.view.facts.fee;
+    facts += fact(label({"fee", "更新料"}), visit.say({"{0} yen, paid {1}", "{0}円（入金 {1}円）"},
+                                                      {std::to_string(fee.due()), std::to_string(fee.paid)}));
+  }
+  return tag("dl", cls("facts"), facts);
+}
+
+Html report_tabs(const Visit& visit, const Opened& opened, Tab current) {
+  const Url address = report_address(opened.header().id);
+  const auto tab = [&](Tab which, const Url& to, const Text& words, std::size_t count) {
+    return tag("a", href(to), which == current ? attr("aria-current", "page") : Attribute{}, visit.say(words),
+               count == 0 ? Html{} : group(" ", tag("small", count)));
+  };
+  return tag("nav", cls("tabs"), attr("aria-label", visit.say({"Parts of the report", "報告の内容"})),
+             tab(Tab::crosstable, address, {"Crosstable", "クロステーブル"}, 0),
+             tab(Tab::games, address / "games", {"Games", "対局"}, opened.view.games.size()),
+             tab(Tab::sources, address / "sources", {"Sources", "元データ"}, opened.view.facts.report.documents.size()),
+             tab(Tab::history, address / "history", {"History", "経緯"}, opened.view.facts.decisions.size()));
+}
+
+std::optional<std::int64_t> points_moved(const ingest::Consequence& moves) {
+  if (!moves.before || !moves.after) return std::nullopt;
+  return moves.after->points() - moves.before->points();
+}
+
+bool is_unusual(const ingest::Consequence& moves) {
+  if (!moves.before) return moves.after && moves.after->points() > k_unusual_first;
+  return std::abs(points_moved(moves).value_or(0)) > k_unusual_change;
+}
+
+Movement movement_of(const ReportView& view) {
+  Movement out;
+  if (!view.effect) return out;
+  for (const ingest::Consequence& moves : view.effect->players) {
+    const bool is_first = !moves.before && moves.after;
+    const std::int64_t points = points_moved(moves).value_or(0);
+    if (points == 0 && !is_first) continue;
+    ++out.people;
+    if (!is_first && (!out.largest || std::abs(points) > std::abs(*out.largest))) out.largest = points;
+  }
+  return out;
+}
+
+std::size_t counted_games(const ReportView& view) {
+  return static_cast<std::size_t>(std::count_if(view.games.begin(), view.games.end(), [](const auto& game) {
+    return !game.exclusion && game.printed.status == GameStatus::rated;
+  }));
+}
+
+namespace {
+
+std::string movement_text(const Visit& visit, const Opened& opened) {
+  if (!opened.view.effect) return {};
+  const Movement movement = movement_of(opened.view);
+  if (movement.people == 0) return std::string{visit.say({"Nobody moves.", "変動する選手はいません。"})};
+  if (!movement.largest)
+    return visit.say({"{0} get a first rating.", "{0} 名が初期レーティングを得ます。"},
+                     {std::to_string(movement.people)});
+  return visit.say(movement.people == 1
+                       ? Text{"{0} player moves, by {1}.", "{0} 名が変動します（{1}）。"}
+                       : Text{"{0} players move, the largest by {1}.", "{0} 名が変動します（最大 {1}）。"},
+                   {std::to_string(movement.people), signed_number(*movement.largest)});
+}
+
+std::size_t open_findings(const Opened& opened) {
+  std::size_t out = 0;
+  for (const office::Problem& problem : opened.view.facts.standing.problems) {
+    if (problem.is_open()) out += problem.findings.size();
+  }
+  return out;
+}
+
+/// The first thing to answer, and where.
+Url first_question(const Opened& opened) {
+  const Url address = report_address(opened.header().id);
+  for (const office::Problem& problem : opened.view.facts.standing.problems) {
+    if (!problem.is_open()) continue;
+    return problem.remedy == office::Remedy::by_person ? address / "people" : address / "decide" / problem.code;
+  }
+  return address;
+}
+
+Html needs_answer(const Visit& visit, const Opened& opened) {
+  const Url address = report_address(opened.header().id);
+  const std::size_t open = open_findings(opened);
+  std::string names;
+  for (const office::Problem& problem : opened.view.facts.standing.problems) {
+    if (!problem.is_open()) continue;
+    names += (names.empty() ? "" : std::string{visit.say({", ", "、"})}) +
+             std::string{visit.say(name_of_code(problem.code))};
+  }
+  return tag(
+      "div", cls("band needs"), tag("p", cls("verdict"), mark(Mark::diamond), visit.say({"Needs answer", "要回答"})),
+      tag("p", cls("what"),
+          tag("b", visit.say({"{0} open: {1}.", "未解決 {0} 件：{1}。"}, {std::to_string(open), names})), " ",
+          tag("span", visit.say({"As it stands: ", "現状で受理した場合："}), movement_text(visit, opened))),
+      tag("div", cls("buttons"),
+          button_link(Look::plain, address / "reply", visit.say({"Reply to the reporter", "報告者への返信"}), "m"),
+          button_link(Look::plain, address / "effect", visit.say({"Effect", "影響"}), "e"),
+          button_link(Look::primary, first_question(opened), visit.say({"Settle", "解決する"}), "f")));
+}
+
+Html ready(const Visit& visit, const Opened& opened) {
+  const Url address = report_address(opened.header().id);
+  const auto counted = counted_games(opened.view);
+  return tag(
+      "div", cls("band"), tag("p", cls("verdict"), mark(Mark::tick), visit.say({"Ready", "受理できます"})),
+      tag("p", cls("what"),
+          tag("b", visit.say({"Nothing is open, {0} games count.", "未解決の問題はなく、{0} 局が計算対象です。"},
+                             {std::to_string(counted)})),
+          " ", tag("span", movement_text(visit, opened))),
+      tag("div", cls("buttons"), button_link(Look::plain, address / "effect", visit.say({"Effect", "影響"}), "e"),
+          post_form(visit, address / "accept", hidden_field("then", "next"), hidden_field("seen", opened.view.seen),
+                    button(Look::primary, visit.say({"Accept and next", "受理して次へ"}), "a"))));
+}
+
+Html decided_band(const Visit& visit, const Opened& opened) {
+  const ShownState shown = shown_state(opened.view.facts.standing);
+  const store::Decision* last = nullptr;
+  for (const store::Decision& decision : opened.view.facts.decisions) {
+    if (decision.kind == office::k_accept || decision.kind == office::k_refuse || decision.kind == office::k_withdraw)
+      last = &decision;
+  }
+  const bool can_undo = last != nullptr && opened.header().stage != Stage::published;
+  return tag("div", cls("band done"), tag("p", cls("verdict"), mark(shown.shape), visit.say(shown.words)),
+             tag("p", cls("what"),
+                 last == nullptr ? Html{}
+                                 : group(visit.say({"by {0}, decision {1}, {2}. ", "{0}、決定 {1}、{2}。"},
+                                                   {last->actor, last->id.text(), minute(last->time)}),
+                                         last->reason.empty() ? Html{} : tag("q", printed(last->reason)))),
+             can_undo ? tag("div", cls("buttons"), undo_form(visit, opened.header().id, std::nullopt, "z")) : Html{});
+}
+
+}  // namespace
+
+Html verdict(const Visit& visit, const Opened& opened) {
+  const store::ReportHeader& header = opened.header();
+  if (!operations::waits_for_decision(header)) return decided_band(visit, opened);
+  return office::has_open(opened.view.facts.standing.problems) ? needs_answer(visit, opened) : ready(visit, opened);
+}
+
+std::string result_text(const operations::ReportedGame& game) {
+  std::optional<Score> white = game.printed.score_white;
+  std::optional<Score> black = game.printed.score_black;
+  if (game.result) {
+    white = white_score(*game.result);
+    black = black_score(*game.result);
+  }
+  if (!white && !black) return "–";
+  const auto text = [](const std::optional<Score>& score) {
+    return score ? lists::score_text(*score) : std::string{"·"};
+  };
+  return black || !game.black.empty() ? text(white) + "–" + text(black) : text(white);
+}
+
+const identity::Member* member_of(const Opened& opened, const PlayerKey& player) {
+  const auto id = FederationId::parse(player.text());
+  return id ? opened.roster.find(*id) : nullptr;
+}
+
+Html who_is(const Visit& visit, const Opened& opened, const PlayerKey& player) {
+  if (const identity::Member* member = member_of(opened, player)) return person(visit, member->romaji, member->kanji);
+  const auto name = opened.view.names.find(player);
+  return name == opened.view.names.end() ? group("–") : printed(name->second);
+}
+
+std::optional<int> rating_of(const Opened& opened, const identity::Member& member) {
+  return opened.header().category == RatingCategory::rapid ? member.rapid : member.standard;
+}
+
+}  // namespace seiseki::desk::pages

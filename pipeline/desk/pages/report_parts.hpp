@@ -1,0 +1,60 @@
+/// \file
+/// What the pages about one report share: opening it, its head, its tabs, its verdict, names of its people.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "pipeline/desk/frame.hpp"
+#include "pipeline/desk/pages/waiting.hpp"
+#include "pipeline/identity/roster.hpp"
+#include "pipeline/operations/report.hpp"
+
+namespace seiseki::desk::pages {
+
+/// A report opened for a page.
+struct Opened {
+  operations::ReportView view;
+  identity::Roster roster;
+  Neighbours neighbours;
+
+  const store::ReportHeader& header() const { return view.facts.header(); }
+};
+/// Of the report in the address. Error: `report-missing`.
+[[nodiscard]] Result<Opened> open_report(const Visit& visit);
+/// The page for a report that is not there.
+http::Response report_missing(Visit& visit, const Error& error);
+
+enum class Tab { crosstable, games, sources, history };
+/// The frame of a page of the report; `here` is the last crumb, empty on the report's own.
+PageFrame report_frame(const Visit& visit, const Opened& opened, std::string title = {}, std::string here = {});
+Html report_facts(const Visit& visit, const Opened& opened);
+Html report_tabs(const Visit& visit, const Opened& opened, Tab current);
+/// What is open or decided, what follows, and the buttons.
+Html verdict(const Visit& visit, const Opened& opened);
+
+/// `1–0`, `½–½`; `–` without a result.
+std::string result_text(const operations::ReportedGame& game);
+/// The member's two names; the printed one of somebody who is none.
+Html who_is(const Visit& visit, const Opened& opened, const PlayerKey& player);
+const identity::Member* member_of(const Opened& opened, const PlayerKey& player);
+/// The rating in the report's category on the newest list; nullopt for none.
+std::optional<int> rating_of(const Opened& opened, const identity::Member& member);
+
+/// Games that enter the calculation.
+std::size_t counted_games(const operations::ReportView& view);
+/// How many people move by accepting, and by how much at most.
+struct Movement {
+  std::size_t people = 0;
+  std::optional<std::int64_t> largest;  ///< signed; nullopt: nobody moves
+};
+Movement movement_of(const operations::ReportView& view);
+/// A change or first rating that somebody should look at, beyond these limits.
+inline constexpr std::int64_t k_unusual_change = 60;
+inline constexpr int k_unusual_first = 2000;
+bool is_unusual(const ingest::Consequence& moves);
+/// The change a number makes; nullopt without a rating before or after.
+std::optional<std::int64_t> points_moved(const ingest::Consequence& moves);
+
+}  // namespace seiseki::desk::pages

@@ -1,0 +1,85 @@
+/// \file
+/// What pages are put together from, each in one place so that it looks and reads the same everywhere: marks, keys,
+/// forms, numbers, days, names.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/domain/date.hpp"
+#include "engine/domain/rating.hpp"
+#include "engine/domain/text.hpp"
+#include "pipeline/desk/visit.hpp"
+#include "pipeline/markup/html.hpp"
+
+namespace seiseki::desk {
+
+using markup::Html;
+using markup::Url;
+
+/// Shapes that say a state without colour.
+enum class Mark { tick, diamond, square, triangle, half, ring, frozen, cross, seen, up, down };
+Html mark(Mark shape);
+/// A mark and its word.
+Html state(Mark shape, std::string_view classes, std::string_view word);
+
+/// The cap of a key, after a word.
+Html key(std::string_view letter);
+
+/// A form that changes something: POST, with the session's token.
+template <class... Parts>
+Html post_form(const Visit& visit, const Url& to, const Parts&... parts) {
+  using namespace markup;
+  return tag("form", attr("method", "post"), action(to), parts...,
+             tag("input", attr("type", "hidden"), attr("name", k_form_token), attr("value", visit.session.form_token)));
+}
+/// A field that is sent and not seen.
+Html hidden_field(std::string_view name, std::string_view value);
+/// The button that sends a form; `letter` is the key that presses it.
+enum class Look { primary, plain, quiet };
+Html button(Look look, std::string_view words, std::string_view letter = {});
+/// The same for a link that leads to where something is done.
+Html button_link(Look look, const Url& to, std::string_view words, std::string_view letter = {});
+/// A labelled line of text; a hint below it. The label belongs to the field.
+struct TextField {
+  std::string_view name;
+  std::string_view label;
+  std::string_view hint = {};
+  std::string value = {};
+  bool is_required = false;
+  bool is_wrong = false;
+  bool has_focus = false;
+  std::string_view list = {};  ///< id of a datalist
+};
+Html text_field(const TextField& field);
+
+/// Text that outsiders printed: its direction ends with it, and what hides in it is spelled out.
+Html printed(std::string_view text);
+/// A person's two names, the one of the page's language first.
+Html person(const Visit& visit, std::string_view name, std::string_view kanji);
+
+/// `+38`, `−3`, `0`, with U+2212.
+std::string signed_number(std::int64_t number);
+/// `+15.20`, `−4.80`.
+std::string signed_decimals(std::int64_t hundredths);
+/// `+38 ▲`, as cells of tables have it.
+Html change(std::int64_t points);
+/// `02-14..15`, with the year where it is not that of `today`.
+std::string day_range(std::optional<Date> first, std::optional<Date> last, Date today);
+/// `02-16`, `2025-02-16`.
+std::string short_day(Date day, Date today);
+/// `20 February`, `2月20日`.
+std::string day_in_words(Date day, Language language);
+/// `1 March 2026`, `2026年3月1日`.
+std::string date_in_words(Date day, Language language);
+/// `2026-02-16 21:30` in Tokyo.
+std::string minute(Instant instant);
+/// The first and last eight of a hash.
+std::string short_hash(std::string_view hash);
+
+/// A fact of a head: a small label above its value.
+Html fact(std::string_view label, const Html& value);
+Html fact(std::string_view label, std::string_view value);
+
+}  // namespace seiseki::desk

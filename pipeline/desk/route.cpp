@@ -1,0 +1,79 @@
+#include "pipeline/desk/route.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "pipeline/desk/pages/pages.hpp"
+
+namespace seiseki::desk {
+
+std::span<const Route> routes() {
+  using http::Method;
+  static constexpr std::array k_routes{
+      Route{Method::get, "/", pages::queue},
+      Route{Method::get, "/queue.json", pages::queue_json},
+      Route{Method::get, "/queue/clean", pages::clean},
+      Route{Method::post, "/queue/clean", pages::accept_clean},
+      Route{Method::get, "/reports/:report.json", pages::report_json},
+      Route{Method::get, "/reports/:report", pages::report},
+      Route{Method::get, "/reports/:report/games", pages::report_games},
+      Route{Method::get, "/reports/:report/sources", pages::report_sources},
+      Route{Method::get, "/reports/:report/sources/:hash", pages::document},
+      Route{Method::get, "/reports/:report/history", pages::report_history},
+      Route{Method::get, "/reports/:report/effect", pages::effect},
+      Route{Method::post, "/reports/:report/accept", pages::accept},
+      Route{Method::post, "/reports/:report/refuse", pages::refuse},
+      Route{Method::post, "/reports/:report/withdraw", pages::withdraw},
+      Route{Method::post, "/reports/:report/undo", pages::undo},
+      Route{Method::get, "/reports/:report/decide/:code", pages::question},
+      Route{Method::post, "/reports/:report/settle", pages::settle},
+      Route{Method::post, "/reports/:report/date", pages::set_date},
+      Route{Method::get, "/reports/:report/people", pages::people},
+      Route{Method::post, "/reports/:report/identify", pages::identify},
+      Route{Method::get, "/reports/:report/games/:game", pages::game},
+      Route{Method::post, "/reports/:report/games/:game", pages::decide_game},
+      Route{Method::get, "/reports/:report/reply", pages::reply},
+      Route{Method::get, "/bring-in", pages::bring_in},
+      Route{Method::post, "/bring-in", pages::start_bringing_in},
+      Route{Method::get, "/jobs", pages::jobs},
+      Route{Method::get, "/jobs/:job", pages::job},
+      Route{Method::post, "/jobs/:job/stop", pages::stop_job},
+      Route{Method::get, "/lists", pages::lists},
+      Route{Method::get, "/lists/:month.json", pages::list_json},
+      Route{Method::get, "/lists/:month", pages::list},
+      Route{Method::get, "/lists/:month/changes", pages::list_changes},
+      Route{Method::get, "/lists/:month/rate", pages::rate, Moment::of_its_own},
+      Route{Method::post, "/lists/:month/rate", pages::compute},
+      Route{Method::get, "/lists/:month/publish", pages::publish},
+      Route{Method::post, "/lists/:month/publish", pages::publish_list},
+      Route{Method::get, "/lists/:month/players/:player.json", pages::explanation_json},
+      Route{Method::get, "/lists/:month/players/:player", pages::explanation},
+  };
+  return k_routes;
+}
+
+std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
+  std::vector<std::string> words;
+  while (true) {
+    const std::size_t pattern_end = std::min(pattern.find('/', 1), pattern.size());
+    const std::size_t path_end = std::min(path.find('/', 1), path.size());
+    const std::string_view expected = pattern.substr(0, pattern_end);
+    const std::string_view part = path.substr(0, path_end);
+    if (expected.starts_with("/:")) {
+      // `:report.json` is the part without its ending.
+      const std::size_t dot = std::min(expected.find('.'), expected.size());
+      const std::string_view ending = expected.substr(dot);
+      if (part.size() <= 1 + ending.size() || !part.ends_with(ending)) return std::nullopt;
+      words.emplace_back(part.substr(1, part.size() - 1 - ending.size()));
+    } else if (expected != part) {
+      return std::nullopt;
+    }
+    pattern.remove_prefix(pattern_end);
+    path.remove_prefix(path_end);
+    if (pattern.empty() || path.empty()) break;
+  }
+  if (!pattern.empty() || !path.empty()) return std::nullopt;
+  return words;
+}
+
+}  // namespace seiseki::desk

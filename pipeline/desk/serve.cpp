@@ -1,0 +1,107 @@
+#include "pipeline/desk/serve.hpp"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "pipeline/desk/http/server.hpp"
+#include "pipeline/files/growing_file.hpp"
+
+namespace seiseki::desk {
+
+namespace {
+
+/// SIGTERM and SIGINT as something to wait for; threads made meanwhile do not take them.
+class EndSignals {
+public:
+  EndSignals() {
+    ::sigemptyset(&m_signals);
+    ::sigaddset(&m_signals, SIGTERM);
+    ::sigaddset(&m_signals, SIGINT);
+    ::pthread_sigmask(SIG_BLOCK, &m_signals, &m_before);
+    m_descriptor = ::signalfd(-1, &m_signals, SFD_CLOEXEC);
+    if (m_descriptor < 0) throw std::system_error{errno, std::generic_category()};
+  }
+  ~EndSignals() {
+    ::close(m_descriptor);
+    // What came meanwhile has had its effect.
+    const timespec at_once{};
+    while (::sigtimedwait(&m_signals, nullptr, &at_once) > 0) {
+    }
+    ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
+  }
+  EndSignals(const EndSignals&) = delete;
+  EndSignals& operator=(const EndSignals&) = delete;
+  int descriptor() const { return m_descriptor; }
+
+private:
+  sigset_t m_signals{};
+  sigset_t m_before{};
+  int m_descriptor = -1;
+};
+
+/// A folder that goes with what is in it.
+class UploadFolder {
+public:
+  explicit UploadFolder(std::filesystem::path path) : m_path{std::move(path)} {}
+  ~UploadFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(m_path, ignored);
+    std::filesystem::remove(m_path.parent_path(), ignored);  // unless another desk of this office has one there
+  }
+  UploadFolder(const UploadFolder&) = delete;
+  UploadFolder& operator=(const UploadFolder&) = delete;
+  const std::filesystem::path& path() const { return m_path; }
+
+private:
+  std::filesystem::path m_path;
+};
+
+/// True when an end was asked for; false when a line was typed.
+bool wait_for_end(const EndSignals& signals, bool& asks_terminal) {
+  std::array<pollfd, 2> waiting{{{signals.descriptor(), POLLIN, 0}, {STDIN_FILENO, POLLIN, 0}}};
+  while (true) {
+    if (::poll(waiting.data(), asks_terminal ? 2 : 1, -1) < 0) {
+      if (errno == EINTR) continue;
+      throw std::system_error{errno, std::generic_category()};
+    }
+    if (waiting[0].revents != 0) return true;
+    std::array<char, 256> line{};
+    if (::read(STDIN_FILENO, line.data(), line.size()) > 0) return false;
+    asks_terminal = false;  // the terminal has gone, the desk stays
+  }
+}
+
+}  // namespace
+
+Result<void> serve(const Serving& serving, lists::Editions editions,
+                   const std::function<void(const Invitation&)>& invite) {
+  const EndSignals signals;
+  SEISEKI_TRY(const auto office, operations::Office::open(serving.settings.office, store::IfMissing::refuse));
+  SEISEKI_TRY(auto folder,
+              files::private_folder_below(std::filesystem::path{office->paths.objects}.replace_extension(".uploads")));
+  const UploadFolder uploads{std::move(folder)};
+  Desk desk{serving.settings, std::move(editions)};
+  SEISEKI_TRY(const auto server, http::Server::start(
+                                     {.port = serving.port, .uploads = uploads.path()},
+                                     [&](http::Request& request) { return desk.answer(request); },
+                                     [&](int status) { return desk.refuse(status); }));
+  desk.set_port(server->port());
+  const std::string address = fmt::format("http://127.0.0.1:{}/", server->port());
+  bool asks_terminal = serving.asks_terminal;
+  do {
+    const WayIn way = desk.new_way_in();
+    invite({address, address + "enter#" + way.token, way.code});
+  } while (!wait_for_end(signals, asks_terminal));
+  server->stop();
+  return {};
+}
+
+}  // namespace seiseki::desk

@@ -1,0 +1,32 @@
+/// \file
+/// The review desk as a running thing: a desk behind a socket, until somebody ends it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "pipeline/desk/desk.hpp"
+
+namespace seiseki::desk {
+
+struct Serving {
+  Settings settings;
+  std::uint16_t port = 0;      ///< 0 = a free one
+  bool asks_terminal = false;  ///< Enter on standard input makes a new way in; its end does not end the desk
+};
+
+/// How to get in.
+struct Invitation {
+  std::string address;  ///< `http://127.0.0.1:8123/`
+  std::string link;     ///< with the one-time token in its fragment
+  std::string code;     ///< to be typed instead
+};
+
+/// Serves until SIGTERM or SIGINT, which are taken for that time. `invite` is called with the first way in, and with
+/// every new one. Errors: those of Office::open(), `desk-listen`, `publish-write` of the folder for uploads.
+[[nodiscard]] Result<void> serve(const Serving& serving, lists::Editions editions,
+                                 const std::function<void(const Invitation&)>& invite);
+
+}  // namespace seiseki::desk

@@ -1,0 +1,53 @@
+#include "pipeline/desk/sessions.hpp"
+
+#include "importers/source/document.hpp"
+#include "pipeline/desk/random.hpp"
+
+namespace seiseki::desk {
+
+using importers::sha256_hex;
+
+WayIn Sessions::new_way_in(Instant now) {
+  WayIn way{random_token(), random_code()};
+  const std::scoped_lock lock{m_mutex};
+  m_door = Door{sha256_hex(way.token), sha256_hex(way.code), now + k_way_in, k_tries};
+  return way;
+}
+
+std::optional<std::string> Sessions::enter(std::string_view token_or_code, const std::string& name, Instant now) {
+  const std::scoped_lock lock{m_mutex};
+  if (!m_door) return std::nullopt;
+  if (now > m_door->until) {
+    m_door.reset();
+    return std::nullopt;
+  }
+  const bool is_token = equal_secrets(sha256_hex(token_or_code), m_door->token_hash);
+  const bool is_code = equal_secrets(sha256_hex(normalised_code(token_or_code)), m_door->code_hash);
+  if (!is_token && !is_code) {
+    if (--m_door->tries_left == 0) m_door.reset();
+    return std::nullopt;
+  }
+  m_door.reset();
+  std::string cookie = random_token();
+  m_sessions[sha256_hex(cookie)] = {{name, random_token()}, now, now};
+  return cookie;
+}
+
+std::optional<Session> Sessions::find(std::string_view cookie, Instant now) {
+  if (cookie.empty()) return std::nullopt;
+  const std::scoped_lock lock{m_mutex};
+  std::erase_if(m_sessions, [&](const auto& entry) {
+    return now > entry.second.seen + k_idle || now > entry.second.begun + k_longest;
+  });
+  const auto found = m_sessions.find(sha256_hex(cookie));
+  if (found == m_sessions.end()) return std::nullopt;
+  found->second.seen = now;
+  return found->second.session;
+}
+
+void Sessions::leave(std::string_view cookie) {
+  const std::scoped_lock lock{m_mutex};
+  m_sessions.erase(sha256_hex(cookie));
+}
+
+}  // namespace seiseki::desk

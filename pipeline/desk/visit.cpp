@@ -1,0 +1,66 @@
+#include "pipeline/desk/visit.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "pipeline/desk/findings.hpp"
+
+namespace seiseki::desk {
+
+std::optional<std::int64_t> Visit::number(std::size_t at) const {
+  if (at >= words.size()) return std::nullopt;
+  const std::string& word = words[at];
+  std::int64_t out = 0;
+  const auto parsed = std::from_chars(word.data(), word.data() + word.size(), out);
+  if (parsed.ec != std::errc{} || parsed.ptr != word.data() + word.size() || out < 1) return std::nullopt;
+  return out;
+}
+
+std::string Visit::typed(std::string_view field) const {
+  for (const auto& [name, value] : request.form) {
+    if (name == field) return value;
+  }
+  return {};
+}
+
+Result<void> check_form(const http::Request& request, const std::vector<Field>& fields) {
+  std::vector<std::string_view> seen;
+  for (const auto& [name, value] : request.form) {
+    const auto field =
+        std::find_if(fields.begin(), fields.end(), [&](const Field& known) { return known.name == name; });
+    const std::size_t most = name == k_form_token ? 200 : field == fields.end() ? 0 : field->most;
+    const bool may_repeat = field != fields.end() && field->may_repeat;
+    if (most == 0 || value.size() > most || (!may_repeat && std::find(seen.begin(), seen.end(), name) != seen.end()))
+      return failure(k_form, {}, name);
+    seen.push_back(name);
+  }
+  return {};
+}
+
+http::Response see_other(const std::string& path) {
+  http::Response out{.status = 303};
+  return out.set("Location", path);
+}
+
+int status_of(const Error& error) {
+  if (error.finding.code().ends_with("-missing") && error.failure() == FailureClass::usage &&
+      error.finding.code() != "reason-missing")
+    return 404;
+  switch (error.failure()) {
+    case FailureClass::usage:
+    case FailureClass::data:
+    case FailureClass::drift:
+      return 422;
+    case FailureClass::refused:
+      return 409;
+    case FailureClass::locked:
+      return 423;
+    case FailureClass::unreachable:
+      return 502;
+    case FailureClass::internal:
+      return 500;
+  }
+  return 500;
+}
+
+}  // namespace seiseki::desk

@@ -1,0 +1,67 @@
+/// \file
+/// One request as a page sees it: who asks, in which language, the office and the day. Pages are functions from it to
+/// an answer; what only changes reach is in their forms.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/domain/error.hpp"
+#include "engine/domain/text.hpp"
+#include "pipeline/desk/http/message.hpp"
+#include "pipeline/desk/jobs.hpp"
+#include "pipeline/desk/sessions.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
+
+namespace seiseki::desk {
+
+struct Visit {
+  http::Request& request;
+  operations::Office& office;
+  const lists::Editions& editions;
+  Jobs& jobs;
+  const std::filesystem::path& publish_folder;
+  Session session;
+  operations::Who who;
+  Date today{};
+  Language language = Language::en;
+  std::string request_id;
+  std::vector<std::string> words;  ///< what stood in the place of `:name` in the route, in order
+
+  /// What was refused, when the page is shown again in the place of an answer.
+  std::optional<Error> refusal = std::nullopt;
+
+  std::string_view say(const Text& text) const { return text.in(language); }
+  std::string say(const Text& text, std::vector<std::string> arguments) const {
+    return fill(text.in(language), arguments);
+  }
+  bool is_japanese() const { return language == Language::ja; }
+
+  /// The number in place `at` of the route; nullopt for what is none.
+  std::optional<std::int64_t> number(std::size_t at = 0) const;
+  /// What was typed into this field of the form; empty if it was not sent.
+  std::string typed(std::string_view field) const;
+};
+
+/// A field of a form: its name and how long it may be.
+struct Field {
+  std::string_view name;
+  std::size_t most = 0;  ///< bytes
+  bool may_repeat = false;
+};
+/// Refuses a form with fields that this one does not have, with one twice, or with one too long. Error: `desk-form`.
+[[nodiscard]] Result<void> check_form(const http::Request& request, const std::vector<Field>& fields);
+
+/// The field that holds the session's token.
+inline constexpr std::string_view k_form_token = "token";
+
+/// 303 to a page of ours.
+http::Response see_other(const std::string& path);
+/// The status of a refusal.
+int status_of(const Error& error);
+
+}  // namespace seiseki::desk

@@ -1,0 +1,27 @@
+/// \file
+/// Short names of what the desk shows in a word or two: findings, states. Codes themselves stand small beside them.
+#pragma once
+
+#include <string_view>
+
+#include "engine/domain/text.hpp"
+#include "pipeline/desk/parts.hpp"
+#include "pipeline/office/problems.hpp"
+
+namespace seiseki::desk {
+
+/// What a finding of this code is called in a cell: `unknown ID`. The code itself for one without a name of its own.
+Text name_of_code(std::string_view code);
+
+/// A report's state as the desk shows it: the shape, the class that colours it, the words.
+struct ShownState {
+  Mark shape = Mark::tick;
+  std::string_view classes;
+  Text words;
+};
+ShownState shown_state(const office::QueueEntry& entry);
+
+/// `new`, `gone`, `changed`, `corrected`, `renamed`, of two lists.
+Text change_wording(std::string_view change);
+
+}  // namespace seiseki::desk

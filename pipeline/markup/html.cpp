@@ -1,0 +1,82 @@
+#include "pipeline/markup/html.hpp"
+
+#include "pipeline/markup/escape.hpp"
+
+namespace seiseki::markup {
+
+Attribute attr(AttributeName name, std::string_view value) {
+  return {name.name(), std::string{value}};
+}
+Attribute attr(AttributeName name, std::int64_t value) {
+  return attr(name, std::to_string(value));
+}
+Attribute flag(AttributeName name, bool is_there) {
+  return is_there ? attr(name, name.name()) : Attribute{};
+}
+Attribute href(const Url& url) {
+  return {"href", url.text()};
+}
+Attribute src(const Url& url) {
+  return {"src", url.text()};
+}
+Attribute action(const Url& url) {
+  return {"action", url.text()};
+}
+Attribute formaction(const Url& url) {
+  return {"formaction", url.text()};
+}
+
+Html Writer::group(std::span<const Part> parts) {
+  Html out;
+  for (const Part& part : parts) {
+    if (part.m_html != nullptr) out += *part.m_html;
+    for (const Html& piece : part.m_pieces) out += piece;
+    append_escaped_text(out.m_text, part.text());
+  }
+  return out;
+}
+
+Html Writer::element(Tag tag, std::span<const Part> parts) {
+  Html out;
+  std::string& text = out.m_text;
+  text += '<';
+  text += tag.name();
+  for (const Part& part : parts) {
+    if (part.m_attribute == nullptr || part.m_attribute->name().empty()) continue;
+    text += ' ';
+    text += part.m_attribute->name();
+    text += "=\"";
+    append_escaped_value(text, part.m_attribute->value());
+    text += '"';
+  }
+  if (tag.is_void()) {
+    text += " />";
+    return out;
+  }
+  text += '>';
+  // A parser drops the first line end there.
+  if (tag.name() == "textarea" || tag.name() == "pre") text += '\n';
+  out += group(parts);
+  text += "</";
+  text += tag.name();
+  text += '>';
+  return out;
+}
+
+Html Writer::document(Html root) {
+  Html out;
+  out.m_text = "<!DOCTYPE html>\n";
+  out += root;
+  out.m_text += '\n';
+  return out;
+}
+
+Html Writer::module_script(const Url& url) {
+  Html out;
+  out.m_text = "<script type=\"module\" src=\"";
+  append_escaped_value(out.m_text, url.text());
+  out.m_text += "\"></script>";
+  return out;
+}
+
+}  // namespace seiseki::markup

@@ -1,0 +1,62 @@
+#include "pipeline/markup/url.hpp"
+
+#include <algorithm>
+
+namespace seiseki::markup {
+
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view k_digits = "0123456789ABCDEF";
+  std::string out;
+  for (const char c : text) {
+    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                          c == '.' || c == '_' || c == '~';
+    if (is_plain) {
+      out += c;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    out += '%';
+    out += k_digits[byte >> 4U];
+    out += k_digits[byte & 0xfU];
+  }
+  return out;
+}
+
+std::optional<Url> Url::elsewhere(std::string_view address) {
+  if (!address.starts_with("https://") && !address.starts_with("http://")) return std::nullopt;
+  const bool is_plain = std::all_of(address.begin(), address.end(), [](char c) {
+    return c > ' ' && c <= '~' && c != '"' && c != '\'' && c != '<' && c != '>' && c != '\\' && c != '`';
+  });
+  if (!is_plain || address.size() > 2000) return std::nullopt;
+  return Url{std::string{address}, Encoded::yes};
+}
+
+Url Url::operator/(std::string_view part) const {
+  std::string out = text();
+  if (!out.ends_with('/')) out += '/';
+  return Url{out + percent_encoded(part), Encoded::yes};
+}
+
+Url Url::operator/(std::int64_t number) const {
+  return *this / std::to_string(number);
+}
+
+Url Url::with(std::string_view key, std::string_view value) const {
+  std::string out = text();
+  out += out.find('?') == std::string::npos ? '?' : '&';
+  return Url{out + percent_encoded(key) + '=' + percent_encoded(value), Encoded::yes};
+}
+
+Url Url::with(std::string_view key, std::int64_t value) const {
+  return with(key, std::to_string(value));
+}
+
+Url Url::at(std::string_view name) const {
+  return Url{text() + '#' + percent_encoded(name), Encoded::yes};
+}
+
+Url Url::as(std::string_view suffix) const {
+  return Url{text() + std::string{suffix}, Encoded::yes};
+}
+
+}  // namespace seiseki::markup

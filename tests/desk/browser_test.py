@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""The review desk in a real browser: a report is settled and accepted by the keyboard alone, and once more without scripts;
+pages are photographed for people to look at.
+
+    browser_test.py --program SEISEKI --source DIR --pictures DIR
+
+Skips (77) where Chromium, its driver or selenium is not installed.
+"""
+import argparse
+import pathlib
+import shutil
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import served  # noqa: E402
+
+try:
+    from selenium import webdriver
+    from selenium.common.exceptions import WebDriverException
+    from selenium.webdriver.chrome.options import Options
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+except ImportError as missing:
+    print(f"skipped: {missing}")
+    sys.exit(77)
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+if not CHROMIUM or not DRIVER:
+    print("skipped: chromium and chromedriver are not installed")
+    sys.exit(77)
+
+PICTURES = [("/lists", "lists"), ("/", "queue"), ("/reports/1", "report"), ("/reports/1/people", "people"), ("/reports/2/effect", "effect"), ("/bring-in", "bring-in")]
+
+
+class Browser:
+    def __init__(self, scripts=True):
+        options = Options()
+        options.binary_location = CHROMIUM
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900"):
+            options.add_argument(word)
+        if not scripts:
+            options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+        self.problems = []
+
+    def expect(self, condition, what):
+        if not condition:
+            self.problems.append(f"{what} (at {self.driver.current_url})")
+            print("FAILED:", self.problems[-1], flush=True)
+
+    def text(self):
+        try:
+            return self.driver.find_element(By.TAG_NAME, "body").text
+        except WebDriverException:  # the page is just being left
+            return ""
+
+    def see(self, text, what):
+        until = time.monotonic() + 5
+        while time.monotonic() < until:
+            if text in self.text():
+                return
+            time.sleep(0.05)
+        self.expect(False, f"{what}: no “{text}”")
+
+    def click(self, how, what):
+        """Once it is there: the page before may still stand."""
+        until = time.monotonic() + 5
+        while True:
+            try:
+                return self.driver.find_element(how, what).click()
+            except WebDriverException:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
+
+    def press(self, *keys):
+        for key in keys:
+            self.driver.switch_to.active_element.send_keys(key)
+
+    def quiet(self):
+        for entry in self.driver.get_log("browser"):
+            # A page that refuses has its status told there as well.
+            self.expect("status of 4" in entry["message"], f"the browser complains: {entry['message']}")
+
+    def picture(self, path, name, width, theme, language, folder, address):
+        self.driver.add_cookie({"name": "seiseki-language", "value": language, "path": "/"})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]})
+        metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        self.driver.get(address.rstrip("/") + path)
+        size = self.driver.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssContentSize"]
+        self.expect(size["width"] <= width, f"{path} at {width} is {size['width']} wide")
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics | {"height": min(int(size["height"]), 6000)})
+        self.driver.save_screenshot(str(folder / f"{name}-{width}-{theme}-{language}.png"))
+
+    def close(self):
+        self.driver.quit()
+
+
+def by_keys(office, pictures):
+    browser = Browser()
+    with served.Desk(office) as desk:
+        browser.driver.get(desk.told["link"])
+        browser.see("Unknown Cup", "the link enters by itself")
+        browser.expect("#" not in browser.driver.current_url, "the secret has left the address")
+        for path, name in PICTURES:
+            for width, theme, language in ((1280, "light", "en"), (1024, "light", "ja"), (390, "dark", "ja")):
+                browser.picture(path, name, width, theme, language, pictures, desk.address)
+        browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        browser.driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
+        browser.driver.get(desk.address)
+        browser.press("j", Keys.ENTER)
+        browser.see("who is it?", "j and Enter open the first report")
+        browser.press("f")
+        browser.see("nothing is chosen beforehand", "f leads to the question")
+        browser.press("1", Keys.ENTER)
+        browser.see("Nothing is open", "1 and Enter answer it")
+        browser.press("z")
+        browser.see("who is it?", "z takes it back")
+        browser.press("f")
+        browser.see("nothing is chosen beforehand", "the question is as before")
+        browser.press("1", Keys.ENTER)
+        browser.see("Nothing is open", "and is answered again")
+        browser.press("e")
+        browser.see("Effect of accepting", "e shows the effect")
+        browser.press("a")
+        browser.see("Clean Cup", "a accepts, and the next is there")
+        browser.see("decision", "what was decided is told")
+        browser.press("a")
+        browser.see("No report waits", "and so does the last")
+        browser.quiet()
+    browser.close()
+    return browser.problems
+
+
+def without_scripts(office):
+    browser = Browser(scripts=False)
+    with served.Desk(office) as desk:
+        driver = browser.driver
+        driver.get(desk.address)
+        driver.find_element(By.ID, "code").send_keys(desk.told["code"])
+        browser.click(By.CSS_SELECTOR, "button.primary")
+        browser.click(By.LINK_TEXT, "Unknown Cup")
+        browser.click(By.CSS_SELECTOR, ".suggestion")
+        browser.click(By.CSS_SELECTOR, "button[name=id][value=N09898758]")
+        browser.see("Nothing is open", "a question is answered without scripts")
+        browser.click(By.CSS_SELECTOR, ".band .primary")
+        browser.see("Clean Cup", "a report is accepted without scripts")
+        browser.click(By.CSS_SELECTOR, ".message form button")
+        browser.see("Ready", "and taken back")
+        browser.click(By.CSS_SELECTOR, ".head button[name=language]")
+        browser.see("受理できます", "the language is switched without scripts")
+        browser.quiet()
+    browser.close()
+    return browser.problems
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("--program", "--source", "--pictures"):
+        parser.add_argument(name, required=True, type=pathlib.Path)
+    arguments = parser.parse_args()
+    arguments.pictures.mkdir(parents=True, exist_ok=True)
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-browser-"))
+    problems = []
+    for name, walk in (("keys", lambda office: by_keys(office, arguments.pictures)), ("plain", without_scripts)):
+        started = time.monotonic()
+        problems += walk(served.Office(arguments.program.resolve(), arguments.source.resolve(), folder / name).open_with_reports())
+        print(f"{name} {time.monotonic() - started:.1f} s", flush=True)
+    if problems:
+        print(f"{len(problems)} failures; the offices are in {folder}")
+        return 1
+    shutil.rmtree(folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

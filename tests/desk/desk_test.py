@@ -1,0 +1,404 @@
+#!/usr/bin/env python3
+"""The review desk as a browser and as an attacker see it: the door, forged and malformed requests, headers, hostile names,
+pages that write nothing, decisions that are those of the commands.
+
+    desk_test.py --program SEISEKI --source DIR
+"""
+import argparse
+import pathlib
+import re
+import shutil
+import socket
+import sys
+import tempfile
+import time
+import traceback
+import xml.etree.ElementTree
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import served  # noqa: E402
+
+GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
+          "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
+          "Cross-Origin-Resource-Policy": "same-origin"}
+PATHS = ["/", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
+         "/lists/2026-02/changes", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
+         "/reports/1/games/99", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
+         "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
+         "/reports/2", "/reports/2/effect", "/reports/2/people", "/reports/99", "/reports/0", "/reports/x",
+         "/?state=ok&turn=officer&which=all", "/?decision=1", "/?decision=x", "/jobs/1", "/nothing"]
+
+
+def parsed(page):
+    """The page as a tree: it is XML as well, so a piece of text that became markup breaks it or shows."""
+    return xml.etree.ElementTree.fromstring(page.text.replace("<!DOCTYPE html>", "", 1))
+
+
+class Tests:
+    def __init__(self, program, source, folder):
+        self.program, self.source, self.folder = program, source, folder
+        self.failures = 0
+
+    def expect(self, condition, what):
+        if not condition:
+            self.failures += 1
+            print(f"FAILED: {what}", flush=True)
+
+    def office(self, name):
+        return served.Office(self.program, self.source, self.folder / name)
+
+    def opened(self, name, *options):
+        return served.Desk(self.office(name).open_with_reports(), *options)
+
+    # ---- who comes in
+
+    def test_door(self):
+        with self.opened("door") as desk:
+            code = desk.told["code"]
+            self.expect(desk.get("/").status == 303 and desk.get("/").headers["Location"] == "/enter", "a stranger is led to the door")
+            self.expect(desk.get("/reports/1.json").status == 401, "a program is told that it is a stranger")
+            self.expect(desk.post("/reports/2/accept", {}).status == 403, "a stranger decides nothing")
+            wrong = desk.post("/enter", {"code": "AAAA-AAAA-AAAA"}, keep_token=False)
+            self.expect(wrong.status == 403 and "desk-code-wrong" in wrong.text, "a wrong code")
+            second = desk.office.call("serve", "--port", str(desk.port), "--format", "json", codes=(2,))
+            self.expect("desk-listen" in second, "two desks on one port")
+            self.expect(code not in desk.get("/enter").text, "the door does not tell the code")
+            answer = desk.post("/enter", {"code": code.lower().replace("-", " ")}, keep_token=False)
+            cookie = answer.headers["Set-Cookie"] or ""
+            self.expect(answer.status == 303 and answer.headers["Location"] == "/", "the code, typed freely, lets in")
+            self.expect("HttpOnly" in cookie and "SameSite=Lax" in cookie and "Domain" not in cookie, f"the cookie: {cookie}")
+            self.expect(desk.post("/enter", {"code": code}, keep_token=False).status == 403, "a code lets in once")
+            self.expect(desk.post("/enter", {"code": desk.told["link"].split("#")[1]}, keep_token=False).status == 403,
+                        "and its link no more")
+            desk.cookies = dict([cookie.split(";")[0].split("=", 1)])
+            page = desk.get("/")
+            self.expect(page.status == 200, "the cookie opens the queue")
+            desk.token = page.form("/leave")["token"]
+            left = desk.post("/leave", {})
+            self.expect(left.status == 303 and "storage" in (left.headers["Clear-Site-Data"] or ""), "leaving clears")
+            self.expect(desk.get("/").status == 303, "who has left is a stranger")
+            code, seconds = desk.end()
+            self.expect(code == 0 and seconds < 5, f"SIGTERM ends it at once: {code} after {seconds:.1f} s")
+
+    # ---- what every answer carries, and what no page does
+
+    def test_pages(self):
+        with self.opened("pages") as desk:
+            office = desk.office
+            for path in ("/enter", "/", "/nothing", "/healthz"):
+                self.check_guards(desk.get(path), path)
+            desk.enter()
+            before = office.content()
+            told = set()
+            for language in ("en", "ja"):
+                for path in PATHS:
+                    answer = desk.get(path, **{"Accept-Language": language})
+                    self.expect(answer.status < 500, f"GET {path}: {answer.status}")
+                    self.check_guards(answer, path)
+                    if "text/html" not in answer.headers["Content-Type"]:
+                        continue
+                    tree = parsed(answer)
+                    self.expect(tree.attrib.get("lang") == language or answer.status in (404, 405), f"{path} says {language}")
+                    self.expect(len(list(tree.iter("h1"))) == 1, f"{path} has one heading")
+                    self.check_labels(tree, path)
+                    told |= set(re.findall(r"`[^`]*`", "".join(tree.itertext())))
+                    birth = re.search(r"\b(19[4-9]\d|200\d|201\d)-\d\d-\d\d\b", answer.text)
+                    self.expect(birth is None, f"{path} holds what may be a birth date: {birth and birth[0]}")
+            self.expect(not told, f"no page tells anybody to type a command: {told}")
+            self.expect(office.content() == before, "no page writes")
+            self.expect(desk.ask("HEAD", "/reports/1").body == b"", "HEAD has no body")
+            asset = re.search(r'href="(/assets/[^"]*desk.css)"', desk.get("/").text)[1]
+            style = desk.get(asset)
+            self.expect("immutable" in style.headers["Cache-Control"] and len(style.body) <= 30 * 1024, "the style sheet")
+            self.expect(desk.get("/assets/0000000000000000/desk.css").status == 404, "an old style sheet")
+
+    def check_guards(self, answer, path):
+        for name, value in GUARDS.items():
+            self.expect((answer.headers[name] or "").startswith(value), f"{path} carries {name}")
+        self.expect(answer.headers["Cache-Control"] == "no-store" or path.startswith("/assets"), f"{path} is not kept")
+        self.expect(answer.headers["Access-Control-Allow-Origin"] is None, f"{path} is ours alone")
+        self.expect("charset=utf-8" in answer.headers["Content-Type"], f"{path} says its charset")
+
+    def check_labels(self, tree, path):
+        labels = {label.attrib.get("for") for label in tree.iter("label")}
+        for field in list(tree.iter("input")) + list(tree.iter("select")):
+            kind = field.attrib.get("type")
+            if kind in ("hidden", "radio", "checkbox"):
+                continue
+            self.expect(field.attrib.get("id") in labels, f"{path}: field {field.attrib.get('name')} has a label")
+        for table in tree.iter("table"):
+            self.expect(any(True for _ in table.iter("th")), f"{path}: a table has heads")
+
+    # ---- forged requests
+
+    def test_forged(self):
+        with self.opened("forged") as desk:
+            desk.enter()
+            before = desk.office.content()
+            path = "/reports/2/accept"
+            own = desk.address.rstrip("/")
+            self.expect(desk.get("/", Host="evil.example").status == 421, "a rebound name is not answered")
+            self.expect(desk.get("/enter", Host=f"evil.example:{desk.port}").status == 421, "not even the door")
+            for what, answer in {
+                "without a token": desk.post(path, {}, keep_token=False),
+                "with a wrong token": desk.post(path, {"token": "A" * 43}),
+                "from another site": desk.post(path, {}, {"Origin": "http://evil.example"}),
+                "from nowhere": desk.post(path, {}, {"Origin": None}),
+                "from a frame": desk.post(path, {}, {"Origin": "null"}),
+                "across sites": desk.post(path, {}, {"Sec-Fetch-Site": "cross-site"}),
+                "by another name": desk.post(path, {}, {"Host": f"localhost:{desk.port}"}),
+            }.items():
+                self.expect(answer.status == 403 and "desk-form-old" in answer.text, f"a change asked for {what}: {answer.status}")
+            for refused in ("/reports/2/accept", "/leave", "/language", "/reports/1/identify"):
+                self.expect(desk.get(refused).status in (404, 405), f"GET {refused}")
+            for fields in ([("reason", "a"), ("reason", "b")], [("other", "a")], [("reason", "a" * 3000)], [("then", "x" * 9)]):
+                self.expect(desk.post(path, fields).status == 422, f"a form with {[name for name, _ in fields]}")
+            self.expect(desk.post(path, {}, {"Content-Type": "text/plain"}).status == 415, "a form of another kind")
+            large = desk.ask("POST", path, None, {"Content-Type": "application/x-www-form-urlencoded", "Origin": own, "Content-Length": "2000000"})
+            self.expect(large.status == 413, f"a form too large: {large.status}")
+            self.expect(desk.post("/language", {"language": "ja", "next": "//evil.example/"}).headers["Location"] == "/", "the way back is ours")
+            self.expect(desk.office.content() == before, "none of them wrote")
+            seen = {"seen": desk.get("/reports/2/effect").form(path)["seen"]}
+            self.expect(desk.post(path, {}).status == 422, "an acceptance of nothing that was seen")
+            self.expect(desk.post(path, seen, {"Origin": "null", "Sec-Fetch-Site": "same-origin"}).status == 303, "the browser's own form")
+            self.expect(desk.office.content() != before and own, "and that one is kept")
+
+    # ---- message borders
+
+    def raw(self, desk, text):
+        with socket.create_connection(("127.0.0.1", desk.port), timeout=10) as connection:
+            try:
+                connection.sendall(text)
+                connection.shutdown(socket.SHUT_WR)
+                return connection.makefile("rb").readline()
+            except OSError:
+                return b""
+
+    def test_borders(self):
+        with self.opened("borders") as desk:
+            host = f"Host: 127.0.0.1:{desk.port}\r\n".encode()
+            form = b"Content-Type: application/x-www-form-urlencoded\r\n"
+            for what, text, statuses in (
+                ("both lengths", b"POST /enter HTTP/1.1\r\n" + host + form + b"Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", (400,)),
+                ("two lengths", b"POST /enter HTTP/1.1\r\n" + host + form + b"Content-Length: 6\r\nContent-Length: 7\r\n\r\ncode=a", (400,)),
+                ("no length", b"POST /enter HTTP/1.1\r\n" + host + form + b"\r\n", (411,)),
+                ("pieces", b"POST /enter HTTP/1.1\r\n" + host + form + b"Transfer-Encoding: chunked\r\n\r\n6\r\ncode=a\r\n0\r\n\r\n", (411,)),
+                ("a length that is no number", b"POST /enter HTTP/1.1\r\n" + host + form + b"Content-Length: +6\r\n\r\ncode=a", (400,)),
+                ("two hosts", b"GET / HTTP/1.1\r\n" + host + host + b"\r\n", (400,)),
+                ("no host", b"GET / HTTP/1.1\r\n\r\n", (400,)),
+                ("TRACE", b"TRACE / HTTP/1.1\r\n" + host + b"\r\n", (405,)),
+                ("a body where none belongs", b"GET / HTTP/1.1\r\n" + host + b"Content-Length: 3\r\n\r\nabc", (400,)),
+                ("half an escape", b"GET /%4 HTTP/1.1\r\n" + host + b"\r\n", (400,)),
+                ("NUL", b"GET /a%00b HTTP/1.1\r\n" + host + b"\r\n", (400,)),
+                ("another site's address", b"GET http://evil.example/ HTTP/1.1\r\n" + host + b"\r\n", (400, 421)),
+                ("huge headers", b"GET / HTTP/1.1\r\n" + host + b"".join(b"X-%d: %s\r\n" % (n, b"a" * 500) for n in range(200)) + b"\r\n", (431,)),
+            ):
+                line = self.raw(desk, text)
+                status = int(line.split()[1]) if line.startswith(b"HTTP/") else 0
+                self.expect(status in statuses or (status == 0 and 431 in statuses), f"{what}: {line!r}")
+            slow = [socket.create_connection(("127.0.0.1", desk.port), timeout=10) for _ in range(120)]
+            for connection in slow:
+                connection.sendall(b"GET / HTTP/1.1\r\nHost: ")
+            started = time.monotonic()
+            self.expect(desk.get("/healthz").status == 200 and time.monotonic() - started < 2, "slow clients keep nobody waiting")
+            for connection in slow:
+                connection.close()
+            self.expect(desk.get("/enter").status == 200, "it still answers")
+
+    # ---- names of outsiders
+
+    def test_hostile_names(self):
+        names = ["<script>alert(1)</script>", "\"onmouseover=alert(1) x=\"", "</title><svg onload=alert(1)>", "'><img src=x>", "&lt;b&gt;"]
+        office = self.office("hostile")
+        office.open_with_reports()
+        trf = served.renamed(office.league, "<svg onload=alert(1)> & Cup").replace(b"\r\n", b"\n").split(b"\n")
+        number = 0
+        for at, line in enumerate(trf):
+            if line.startswith(b"001") and number < len(names):
+                name = names[number].encode()[:33].ljust(33)
+                trf[at] = line[:14] + name + line[47:]
+                number += 1
+        office.bring_in("hostile.trf", b"\r\n".join(trf))
+        with served.Desk(office) as desk:
+            desk.enter()
+            plain = {"script": 1, "svg": None, "img": 0, "title": None}
+            for path in ("/", "/reports/3", "/reports/3/games", "/reports/3/people", "/reports/3/history", "/reports/3/sources",
+                         "/reports/3/effect", "/reports/3/reply", "/reports/3/games/1"):
+                answer = desk.get(path)
+                self.expect(answer.status == 200, f"{path}: {answer.status}")
+                tree = parsed(answer)
+                for name, most in plain.items():
+                    if most is not None:
+                        self.expect(len(list(tree.iter(name))) <= most, f"{path} has {name} of an outsider")
+                for element in tree.iter():
+                    handlers = [key for key in element.attrib if key.startswith("on") or key == "style"]
+                    self.expect(not handlers, f"{path}: {handlers}")
+            self.expect("alert(1)" in "".join(parsed(desk.get("/reports/3")).itertext()), "the names are there, as text")
+
+    # ---- decisions
+
+    def test_parity(self):
+        """The same decisions by commands and by desk leave the same office."""
+        by_command = self.office("by-command").open_with_reports()
+        shutil.copytree(by_command.folder, self.folder / "by-desk")
+        reason = "confirmed by the organiser"
+        by_command.call("report", "identify", "1", "6=N09898758", "--reason", reason)
+        by_command.call("report", "exclude", "1", "2", "--reason", "a quarrel", "--clause", "3(8)")
+        by_command.call("report", "accept", "1", "--reason", "looked at")
+        by_command.call("report", "refuse", "2", "--reason", "announced as unrated")
+        by_command.call("report", "undo", "2", "--reason", "it was rated")
+        by_command.call("report", "accept", "2")
+        by_command.call("rate", "--list", "2026-03")
+        with served.Desk(self.office("by-desk")) as desk:
+            desk.enter()
+            for path, fields in (
+                ("/reports/1/identify", {"player": "6", "id": "N09898758", "reason": reason, "scope": "everywhere"}),
+                ("/reports/1/games/2", {"verdict": "exclude", "white": "", "reason": "a quarrel", "clause": "3(8)"}),
+                ("/reports/1/accept", {"reason": "looked at", "then": "stay"}),
+                ("/reports/2/refuse", {"reason": "announced as unrated", "clause": ""}),
+                ("/reports/2/undo", {"reason": "it was rated", "decision": ""}),
+                ("/reports/2/accept", {"then": "next"}),
+                ("/lists/2026-03/rate", {}),
+            ):
+                is_accept = path.endswith("/accept")
+                answer = desk.accept(path.split("/")[2], **fields) if is_accept else desk.post(path, fields)
+                self.expect(answer.status == 303, f"POST {path}: {answer.status} {re.findall(r'<code>([a-z-]+)</code>', answer.text)}")
+            self.expect(desk.office.content() == by_command.content(), "desk and commands leave the same office")
+            for path, words in (
+                ("/queue.json", ("report", "list")),
+                ("/reports/1.json", ("report", "show", "1")),
+                ("/lists/2026-03.json", ("list", "2026-03")),
+                ("/lists/2026-03/players/N04971361.json", ("explain", "N04971361", "--list", "2026-03")),
+            ):
+                self.expect(desk.get(path).text == by_command.call(*words, "--format", "json"), f"{path} is what the command says")
+            sheet = desk.get("/lists/2026-03/publish")
+            fields = sheet.form("/lists/2026-03/publish") | {"early": "the test", "note": ""}
+            stale = desk.post("/lists/2026-03/publish", fields | {"seen": "0" * 12})
+            self.expect(stale.status == 409 and "view-changed" in stale.text, f"a sheet that nobody saw: {stale.status}")
+            published = desk.post("/lists/2026-03/publish", fields)
+            self.expect(published.status == 303, f"publishing: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
+            self.expect((desk.office.folder / "lists/rating-2026-03-01.csv").is_file(), "its files are written")
+            self.expect(desk.post("/reports/1/undo", {"reason": "late", "decision": ""}).status == 409, "and nothing is undone")
+
+    def test_refusals(self):
+        with self.opened("refusals") as desk:
+            desk.enter()
+            before = desk.office.content()
+            for path, fields, status, code in (
+                ("/reports/1/accept", {"reason": "typed before", "seen": "0" * 12}, 409, ""),
+                ("/reports/2/refuse", {"reason": ""}, 422, "reason-missing"),
+                ("/reports/2/refuse", {"reason": " "}, 422, "reason-missing"),
+                ("/reports/1/identify", {"player": "6", "id": "N09898758", "reason": ""}, 422, "reason-missing"),
+                ("/reports/1/identify", {"player": "6", "id": "N99999999", "reason": "typed before"}, 422, "member-missing"),
+                ("/reports/1/identify", {"player": "6", "id": "../../etc", "reason": "typed before"}, 422, "desk-form"),
+                ("/reports/1/settle", {"code": "id-unknown", "games": "as-is", "reason": ""}, 422, "reason-missing"),
+                ("/reports/2/undo", {"reason": "nothing", "decision": ""}, 422, "report-nothing-to-take-back"),
+                ("/reports/2/games/1", {"verdict": "exclude", "reason": ""}, 422, "reason-missing"),
+                ("/bring-in", {"address": "/etc/passwd"}, 422, "desk-nothing-named"),
+                ("/bring-in", {"address": ""}, 422, "desk-nothing-named"),
+                ("/bring-in", {"address": "1234567", "received": "tomorrow"}, 422, "desk-arrival"),
+            ):
+                answer = desk.post(path, fields)
+                self.expect(answer.status in (status, 404) and code in answer.text, f"POST {path} {fields}: {answer.status}")
+                typed = fields.get("reason", "").strip()
+                if path.endswith("/identify") and typed:
+                    self.expect(f'value="{typed}"' in answer.text, f"{path} keeps what was typed")
+            self.expect(desk.office.content() == before, "what is refused writes nothing")
+
+    def test_changed_meanwhile(self):
+        with self.opened("changed") as desk:
+            desk.enter()
+            form = desk.get("/reports/2/effect").form("/reports/2/accept")
+            desk.office.call("report", "exclude", "2", "1", "--reason", "the flag was not operated", "--clause", "3(8)")
+            before = desk.office.content()
+            answer = desk.post("/reports/2/accept", form | {"reason": "checked with the arbiter"})
+            self.expect(answer.status == 409 and "view-changed" in answer.text, f"what has changed is not accepted: {answer.status}")
+            self.expect('value="checked with the arbiter"' in answer.text, "the remark is kept")
+            self.expect(desk.office.content() == before, "nothing is written")
+            self.expect(answer.form("/reports/2/accept")["seen"] != form["seen"], "what stands now can be accepted")
+            self.expect(desk.accept(2).status == 303, "and is")
+            again = desk.post("/reports/2/accept", form)
+            self.expect(again.status in (303, 409), f"a form sent twice: {again.status}")
+
+    def test_together(self):
+        with self.opened("together") as desk:
+            desk.enter()
+            page = desk.get("/queue/clean")
+            ticked = re.findall(r'name="report" value="([^"]*)"', page.text)
+            self.expect(len(ticked) == 1 and ticked[0].startswith("2 "), f"only what has no question: {ticked}")
+            stale = desk.post("/queue/clean", [("report", "2 000000000000")])
+            self.expect(stale.status == 409 and "view-changed" in stale.text, f"not on what nobody saw: {stale.status}")
+            self.expect(desk.post("/queue/clean", [("report", ticked[0])]).status == 303, "accepted")
+            self.expect("accepted" in desk.get("/reports/2").text, "and it says so")
+
+    def test_undo_everywhere(self):
+        with self.opened("undo") as desk:
+            desk.enter()
+            answer = desk.post("/reports/1/identify", {"player": "6", "id": "none", "reason": "a guest"})
+            self.expect(answer.status == 303, f"nobody of ours: {answer.status}")
+            page = desk.get(answer.headers["Location"])
+            fields = page.form("/reports/1/undo")
+            self.expect(bool(fields.get("decision")), "the message line offers to undo")
+            self.expect(desk.post("/reports/1/undo", fields).status == 303, "and it is undone")
+            self.expect("who is it?" in desk.get("/reports/1").text, "the question is back")
+
+    # ---- bringing in
+
+    def test_upload(self):
+        office = self.office("upload")
+        office.call("roster", "import", str(office.roster), "-q", now=served.EARLIER)
+        with served.Desk(office) as desk:
+            desk.enter()
+            trf = served.renamed(office.league, "Sent Cup")
+            border = "----seiseki"
+            def part(name, value, filename=None):
+                head = f'--{border}\r\nContent-Disposition: form-data; name="{name}"' + (f'; filename="{filename}"' if filename is not None else "")
+                return head.encode() + b"\r\n\r\n" + value + b"\r\n"
+            body = (part("token", desk.token.encode()) + part("address", b"") + part("received", b"2026-02-17T10:00")
+                    + part("files", trf, "../../../tmp/evil.trf") + f"--{border}--\r\n".encode())
+            headers = {"Content-Type": f"multipart/form-data; boundary={border}", "Origin": desk.address.rstrip("/")}
+            answer = desk.ask("POST", "/bring-in", body, headers)
+            self.expect(answer.status == 303, f"files are taken: {answer.status}")
+            for _ in range(100):
+                page = desk.get(answer.headers["Location"])
+                if page.status != 200 or "Refresh" not in page.headers:
+                    break
+                time.sleep(0.1)
+            self.expect(page.status == 303 and page.headers["Location"] == "/reports/1", f"one report opens by itself: {page.status} {page.headers['Location']}")
+            report = desk.get("/reports/1.json").text
+            self.expect("Sent Cup" in report and "evil.trf" in report, "it is a report")
+            self.expect("2026-02-17T10:00" in report, "arrived when it was said")
+            cut = desk.ask("POST", "/bring-in", body[:-40], headers)
+            self.expect(cut.status in (400, 303) and cut.status != 500, f"a form that is cut short: {cut.status}")
+            left = [path for path in desk.office.folder.rglob("*") if "uploads" in str(path) and path.is_file()]
+            time.sleep(0.3)
+            left = [path for path in left if path.exists()]
+            self.expect(not left, f"nothing stays of what was sent: {left}")
+            desk.end()
+            self.expect(not list(desk.office.folder.glob("*uploads*")), "nor the folder")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--source", required=True, type=pathlib.Path)
+    arguments = parser.parse_args()
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-desk-"))
+    tests = Tests(arguments.program.resolve(), arguments.source.resolve(), folder)
+    for name in [name for name in dir(tests) if name.startswith("test_")]:
+        started = time.monotonic()
+        try:
+            getattr(tests, name)()
+        except Exception:  # noqa: BLE001
+            tests.failures += 1
+            traceback.print_exc()
+        print(f"{name} {time.monotonic() - started:.1f} s", flush=True)
+    if tests.failures:
+        print(f"{tests.failures} failures; the offices are in {folder}")
+        return 1
+    shutil.rmtree(folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,146 @@
+"""A desk that runs for a test: an office with reports, the program serving it, and a browser of the simplest kind."""
+import html
+import http.client
+import json
+import os
+import pathlib
+import re
+import signal
+import sqlite3
+import subprocess
+import time
+import urllib.parse
+
+NOW = "2026-02-18T10:00:00+09:00"
+EARLIER = "2026-02-16T22:00:00+09:00"
+
+
+def surroundings(**more):
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("SEISEKI_")}
+    return environment | {"TZ": "UTC", "LC_ALL": "C.UTF-8", "SEISEKI_CONFIG": "", "SEISEKI_TEST_ACTOR": "sato"} | more
+
+
+class Office:
+    """A folder with a database of the invented members and reports with and without questions."""
+
+    def __init__(self, program, source, folder):
+        self.program, self.folder = program, pathlib.Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        fixtures = pathlib.Path(source) / "fixtures/tournaments"
+        self.league = (fixtures / "asagiri-league-2026/input/asagiri_league.trf").read_bytes()
+        self.roster = fixtures / "roster/rating-2026-02-01.csv"
+
+    def call(self, *words, now=NOW, codes=(0,)):
+        done = subprocess.run([str(self.program), *words], cwd=self.folder, env=surroundings(SEISEKI_TEST_NOW=now),
+                              stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60, check=False)
+        if codes and done.returncode not in codes:
+            raise RuntimeError(f"seiseki {' '.join(words)}: {done.returncode}\n{done.stdout}{done.stderr}")
+        return done.stdout
+
+    def bring_in(self, name, text, codes=(0, 3)):
+        (self.folder / name).write_bytes(text)
+        self.call("import", name, "--received", "2026-02-16T21:30", "-q", now=EARLIER, codes=codes)
+
+    def open_with_reports(self):
+        """Report 1: who is number 6? Report 2: nothing open."""
+        self.call("roster", "import", str(self.roster), "-q", now=EARLIER)
+        self.bring_in("question.trf", renamed(self.league, "Unknown Cup").replace(b"N09898758", b"N09898759"))
+        clean = renamed(self.league, "Clean Cup")
+        for old, new in ((b"2026/02/14", b"2026/02/07"), (b"2026/02/15", b"2026/02/08"), (b"26/02/14", b"26/02/07"),
+                         (b"26/02/15", b"26/02/08")):
+            clean = clean.replace(old, new)
+        self.bring_in("clean.trf", clean)
+        return self
+
+    def content(self):
+        """Every row of every table: equal texts are equal offices."""
+        with sqlite3.connect(f"file:{self.folder / 'seiseki.db'}?mode=ro", uri=True) as database:
+            return "\n".join(database.iterdump())
+
+
+def renamed(trf, name):
+    return re.sub(rb"(?m)^012 [^\r\n]*", b"012 " + name.encode(), trf)
+
+
+class Answer:
+    def __init__(self, response):
+        self.status, self.headers, self.body = response.status, response.headers, response.read()
+
+    @property
+    def text(self):
+        return self.body.decode("utf-8")
+
+    def form(self, action):
+        """The hidden fields of the form that is sent there."""
+        found = re.search(r'<form [^>]*action="' + re.escape(action) + r'".*?</form>', self.text, re.S)
+        if not found:
+            raise RuntimeError(f"no form for {action}")
+        return {name: html.unescape(value)
+                for name, value in re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)"', found[0])}
+
+
+class Desk:
+    """The program serving an office."""
+
+    def __init__(self, office, *options):
+        self.office = office
+        self.process = subprocess.Popen([str(office.program), "serve", "--format", "json", *options], cwd=office.folder,
+                                        env=surroundings(SEISEKI_TEST_NOW=NOW), stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+        told = ""
+        while not told.endswith("}\n"):
+            line = self.process.stdout.readline()
+            if not line:
+                raise RuntimeError(self.process.stderr.read())
+            told += line
+        self.told = json.loads(told)
+        self.address = self.told["address"]
+        self.port = urllib.parse.urlsplit(self.address).port
+        self.cookies = {}
+        self.token = ""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+
+    def end(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        started = time.monotonic()
+        self.process.communicate(timeout=20)
+        return self.process.returncode, time.monotonic() - started
+
+    def ask(self, method, path, body=None, headers=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        sent = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
+        sent |= headers or {}
+        connection.request(method, path, body=body, headers={name: value for name, value in sent.items() if value is not None})
+        answer = Answer(connection.getresponse())
+        connection.close()
+        return answer
+
+    def get(self, path, **headers):
+        return self.ask("GET", path, headers=headers)
+
+    def post(self, path, fields, headers=None, keep_token=True):
+        fields = list(fields.items()) if isinstance(fields, dict) else list(fields)
+        if keep_token and "token" not in dict(fields):
+            fields.append(("token", self.token))
+        sent = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address.rstrip("/")} | (headers or {})
+        return self.ask("POST", path, urllib.parse.urlencode(fields), sent)
+
+    def accept(self, report, **fields):
+        """By the form of the report's own effect page: with what was seen."""
+        address = f"/reports/{report}/accept"
+        return self.post(address, self.get(f"/reports/{report}/effect").form(address) | fields)
+
+    def enter(self):
+        answer = self.post("/enter", {"code": self.told["link"].split("#")[1]}, keep_token=False)
+        if answer.status != 303:
+            raise RuntimeError(f"the door: {answer.status}")
+        name, value = answer.headers["Set-Cookie"].split(";")[0].split("=", 1)
+        self.cookies[name] = value
+        self.token = self.get("/").form("/leave")["token"]
+        return self
