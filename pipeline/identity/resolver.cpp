@@ -8,6 +8,7 @@
 #include "pipeline/identity/findings.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
+#include "pipeline/identity/wanted.hpp"
 
 namespace seiseki::identity {
 
@@ -180,7 +181,7 @@ private:
     }
     // Bare digits may be a FIDE number typed into the wrong column: with a matching name on both sides nobody can tell.
     if (spelled->completed()) {
-      const Member* other = m_roster.find(FideId{digits_of(spelled->id)});
+      const Member* other = m_roster.find(as_fide_id(spelled->id));
       if (other != nullptr && other->id != spelled->id &&
           match_name(player.name, other->romaji, other->kanji) != NameMatch::different) {
         say(out, player, k_id_ambiguous, {player.national_id, spelled->id.text(), label(*other), number(player)});
@@ -343,10 +344,6 @@ private:
       second->id.reset();
       if (!idle) first->id.reset();
     }
-  }
-
-  static std::string digits_of(const FederationId& id) {
-    return id.text().substr(id.text().find_first_of("123456789"));
   }
 
   const ImportedTournament& m_tournament;

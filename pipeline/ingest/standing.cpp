@@ -106,7 +106,8 @@ bool is_as_identified(const PreparedReport& report, store::Database& database, c
   std::erase_if(named, [](const store::Decision& decision) { return decision.kind != lists::k_identify; });
   if (named.empty()) return false;
   const store::Report kept = *store::ReportStore{database}.read(earlier.id);
-  const lists::Decided decided = lists::decided(kept, named, store::RosterStore{database}.all());
+  store::RosterStore roster{database};
+  const lists::Decided decided = lists::decided(kept, named, roster);
   return games_fingerprint(decided.games, earlier.event) == report.fingerprint &&
          countings(decided.games) == countings(report.validated.games);
 }
@@ -301,6 +302,15 @@ std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
       out.insert_or_assign(header.event, header.arrival);
   }
   return out;
+}
+
+std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& reports, store::ReportId last) {
+  const std::vector<ReportHeader> versions = reports.versions(event);
+  const auto newest =
+      std::find_if(versions.rbegin(), versions.rend(), [&](const ReportHeader& version) { return version.id <= last; });
+  if (newest == versions.rend() || newest->stage == Stage::refused || newest->stage == Stage::withdrawn)
+    return std::nullopt;
+  return newest->arrival;
 }
 
 Standing standing_of(const PreparedReport& report, store::Database& database, store::ReportStore& reports,

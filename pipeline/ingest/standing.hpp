@@ -32,9 +32,12 @@ bool is_undecidable(const std::vector<Finding>& findings);
 /// The first of the report's documents, for findings about all of it.
 Location place_of(const PreparedReport& report);
 
-/// For Instructions: the arrivals of the events in the store. One that was refused or withdrawn arrives anew.
+/// The arrivals of the events in the store. One that was refused or withdrawn arrives anew.
 /// \interpretation A25
 std::map<EventId, Instant> first_arrivals(store::ReportStore& reports);
+
+/// The same of one event, as far as reports up to `last` tell it.
+std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& reports, store::ReportId last);
 
 /// The event the report is kept under: that of the report it corrects, where somebody has said which that is.
 EventId event_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options);

@@ -50,6 +50,7 @@ struct ReportStore::Statements {
   Statement insert_finding = Statement::insert(*session, "report_finding", rows::k_finding);
   Statement insert_stage = Statement::insert(*session, "report_stage", k_stage);
   // Reading.
+  Statement last_report = Statement::returning(*session, "SELECT COALESCE(MAX(report_id), 0) FROM report", "report_id");
   Statement last_version = Statement::returning(
       *session, "SELECT COALESCE(MAX(version), 0) FROM report WHERE event_id = :event_id", "version");
   Statement last_stage = Statement::returning(
@@ -144,6 +145,12 @@ std::optional<ReportHeader> ReportStore::header(ReportId id) {
   return found.empty() ? std::nullopt : std::optional{found.front()};
 }
 
+ReportId ReportStore::last() {
+  ReportId id;
+  m_statements->last_report.each([&](Row& row) { row.into(id); });
+  return id;
+}
+
 std::optional<Report> ReportStore::read(ReportId id) {
   auto found = header(id);
   if (!found) return std::nullopt;
@@ -157,6 +164,10 @@ std::optional<Report> ReportStore::read(ReportId id) {
 std::optional<ReportHeader> ReportStore::newest(const EventId& event) {
   const auto found = m_statements->headers(m_statements->by_event, event);
   return found.empty() ? std::nullopt : std::optional{found.back()};
+}
+
+std::vector<ReportHeader> ReportStore::versions(const EventId& event) {
+  return m_statements->headers(m_statements->by_event, event);
 }
 
 std::vector<ReportHeader> ReportStore::with_fingerprint(std::string_view fingerprint) {

@@ -47,8 +47,12 @@ public:
 
   std::optional<Report> read(ReportId id);
   std::optional<ReportHeader> header(ReportId id);
+  /// The number of the report inserted last; 0 while there is none.
+  ReportId last();
   /// Newest version of an event, superseded or not.
   std::optional<ReportHeader> newest(const EventId& event);
+  /// Every version of an event, oldest first.
+  std::vector<ReportHeader> versions(const EventId& event);
   /// Reports with that fingerprint, whatever the event, oldest first.
   std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint);
   /// Sorted by arrival, then ID.
