@@ -277,6 +277,13 @@ private:
 
   /// A namesake whose ID is one slip of the finger away: then ID and name agree whichever of the two played.
   const Candidate* one_slip_from(const Member& member, const ImportedPlayer& player) {
+    // Hardly anybody has such a namesake: first a look at the IDs, which costs little.
+    std::vector<const Member*> others = m_roster.alike(player.name);
+    if (const Member* by_fide = player.fide_id.empty() ? nullptr : m_roster.find(FideId{player.fide_id}))
+      others.push_back(by_fide);
+    if (std::none_of(others.begin(), others.end(),
+                     [&](const Member* other) { return is_one_slip_away(other->id, member.id); }))
+      return nullptr;
     m_candidates = candidates_for(player, m_roster);
     const auto found = std::find_if(m_candidates.begin(), m_candidates.end(), [&](const Candidate& candidate) {
       return candidate.name >= NameMatch::reordered && is_one_slip_away(candidate.member->id, member.id) &&

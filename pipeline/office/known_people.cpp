@@ -12,9 +12,10 @@ using identity::Roster;
 
 namespace {
 
-/// Rosters up to this size are held in memory once a run has asked for as many players as there are members: looking
-/// everybody up one by one would cost more by then, and a larger roster costs more memory than it saves time.
+/// Rosters up to this size are held in memory once looking people up one by one has cost as much as reading them all:
+/// one of either costs about as much as three of the other. A larger roster takes more memory than it saves time.
 constexpr std::size_t k_held_whole = 20'000;
+constexpr std::size_t k_members_for_one_lookup = 3;
 
 }  // namespace
 
@@ -79,7 +80,7 @@ KnownPeople::KnownPeople(lists::Sources sources)
 
 bool KnownPeople::is_whole_cheaper(std::size_t players) {
   m_asked += players;
-  return !m_has_name_keys || (m_members <= k_held_whole && m_asked >= m_members);
+  return !m_has_name_keys || (m_members <= k_held_whole && m_asked * k_members_for_one_lookup >= m_members);
 }
 
 std::shared_ptr<const Roster> KnownPeople::roster_for(const importers::ImportedTournament& tournament,

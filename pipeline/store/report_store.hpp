@@ -57,8 +57,11 @@ public:
   std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint);
   /// Sorted by arrival, then ID.
   std::vector<ReportHeader> list(const ReportFilter& filter);
-  /// Current reports of events that share a day with `first` … `last`; for recognising one event through two doors.
-  std::vector<ReportHeader> overlapping(Date first, Date last);
+  /// Of these, the current ones of events that share a day with `first` … `last`, by arrival, then ID.
+  std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint, Date first, Date last);
+  /// Current reports of events that share a day with `first` … `last` and name one of the players, sorted by arrival,
+  /// then ID; for recognising one event through two doors.
+  std::vector<ReportHeader> sharing(const std::set<PlayerKey>& players, Date first, Date last);
   std::vector<ReportPlayer> players(ReportId id);
   /// Who they are, and nothing else of them.
   std::vector<PlayerKey> people(ReportId id);

@@ -192,7 +192,7 @@ TEST_CASE("looked up tournament by tournament, people are identified as with eve
   }));
 }
 
-TEST_CASE("a run that has asked for as many players as there are members has them all at hand") {
+TEST_CASE("a run that has asked for many players of a small roster has all members at hand") {
   OfficeWorld world;
   world.open_office();
   office::KnownPeople people{world.sources()};
