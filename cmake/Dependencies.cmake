@@ -2,6 +2,8 @@
 
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
+# Linked into the program: a shared library more is one more to be loaded at every start.
+set(Boost_USE_STATIC_LIBS ON)
 find_package(Boost 1.74 REQUIRED COMPONENTS program_options)
 find_package(fmt REQUIRED)
 find_package(pugixml REQUIRED)

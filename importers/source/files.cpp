@@ -28,8 +28,9 @@ tl::unexpected<Error> empty(const std::string& name) {
   return failure(k_source_empty, {.document = name});
 }
 
-tl::unexpected<Error> too_large(const std::string& name) {
-  return failure(k_source_too_large, {.document = name}, {}, {"> 64 MiB", "64 MiB"});
+tl::unexpected<Error> too_large(const std::string& name, std::size_t max_bytes) {
+  const std::string limit = std::to_string(max_bytes >> 20U) + " MiB";
+  return failure(k_source_too_large, {.document = name}, {}, {"> " + limit, limit});
 }
 
 std::string reason_of(int error) {
@@ -88,12 +89,13 @@ ssize_t read_some(int descriptor, char* bytes, std::size_t size) {
   }
 }
 
-tl::unexpected<Error> told(const ReadFailure& failure, const std::string& name) {
+tl::unexpected<Error> told(const ReadFailure& failure, const std::string& name,
+                           std::size_t max_bytes = k_max_file_bytes) {
   switch (failure.why) {
     case ReadFailure::Why::missing:
       return about(k_source_missing, name);
     case ReadFailure::Why::too_large:
-      return too_large(name);
+      return too_large(name, max_bytes);
     case ReadFailure::Why::not_a_file:
     case ReadFailure::Why::failed:
       break;
@@ -139,9 +141,9 @@ tl::expected<std::string, ReadFailure> read_bytes(const fs::path& path, std::siz
   }
 }
 
-Result<Document> read_file(const fs::path& path) {
-  auto bytes = read_bytes(path, k_max_file_bytes);
-  if (!bytes) return told(bytes.error(), path.string());
+Result<Document> read_file(const fs::path& path, std::size_t max_bytes) {
+  auto bytes = read_bytes(path, max_bytes);
+  if (!bytes) return told(bytes.error(), path.string(), max_bytes);
   if (bytes->empty()) return empty(path.string());
   Document document;
   document.name = path.string();
@@ -167,7 +169,7 @@ Result<Document> read_stream(std::istream& in, const std::string& name) {
   } catch (const std::system_error& problem) {
     return tl::unexpected<Error>(unreadable(name, problem.code()));
   }
-  if (document.bytes.size() > k_max_file_bytes) return too_large(name);
+  if (document.bytes.size() > k_max_file_bytes) return too_large(name, k_max_file_bytes);
   if (document.bytes.empty()) return empty(name);
   return document;
 }

@@ -38,8 +38,8 @@ struct ReadFailure {
 [[nodiscard]] tl::expected<std::string, ReadFailure> read_bytes(const std::filesystem::path& path,
                                                                 std::size_t max_bytes, Links links = Links::follow);
 
-/// Errors: `source-missing`, `source-unreadable`, `source-empty`, `source-too-large`.
-[[nodiscard]] Result<Document> read_file(const std::filesystem::path& path);
+/// At most `max_bytes` of them. Errors: `source-missing`, `source-unreadable`, `source-empty`, `source-too-large`.
+[[nodiscard]] Result<Document> read_file(const std::filesystem::path& path, std::size_t max_bytes = k_max_file_bytes);
 
 /// Everything up to the end of `in`. Errors: `source-unreadable`, `source-empty`, `source-too-large`.
 [[nodiscard]] Result<Document> read_stream(std::istream& in, const std::string& name);

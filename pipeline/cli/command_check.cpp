@@ -70,7 +70,7 @@ ExitCode CheckCommand::run(Context& context) {
   const auto looked = [&](const operations::Looked& now) {
     context.show_progress({});
     report_findings(context, now.item);
-    questions.add(now.item, now.roster, context.language);
+    questions.add(now.item, context.language);
     missing.add(now.item, *editions);
     context.show_progress(fmt::format("{}/{}: {}", now.progress.taken, now.progress.known, now.item.label));
     if (now.why_no_effect != nullptr) context.report(now.why_no_effect->finding);

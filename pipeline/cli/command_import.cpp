@@ -155,7 +155,7 @@ ExitCode ImportCommand::run(Context& context) {
   const auto taken = [&](const operations::Taken& now) {
     context.show_progress({});
     report_findings(context, now.item);
-    questions.add(now.item, now.roster, context.language);
+    questions.add(now.item, context.language);
     missing.add(now.item, *editions);
     context.show_progress(fmt::format("{}/{}: {}", now.progress.taken, now.progress.known, now.item.label));
   };

@@ -11,6 +11,7 @@
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/operations/bring_in.hpp"
 #include "pipeline/operations/finding_text.hpp"
@@ -171,7 +172,8 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   }
   for (const Finding& finding : damaged) context.report(finding);
 
-  const identity::Roster roster = operations::identification_roster(work);
+  const auto office = ingest::OfficeAtHand::open(work.database.location());
+  if (!office) return fail(context, office.error());
   ingest::StoreSink sink{
       work.database,
       work.documents,
@@ -190,7 +192,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
     const bool is_wanted = wanted.empty() || std::any_of(hashes.begin(), hashes.end(),
                                                          [&](const auto& hash) { return wanted.contains(hash); });
     if (!is_wanted) continue;
-    ingest::Item item = ingest::ingest(std::move(batch), roster, *editions, m_instructions, context.now(), sink);
+    ingest::Item item = ingest::ingest(std::move(batch), **office, *editions, m_instructions, context.now(), sink);
     report_findings(context, item);
     if (item.outcome == Outcome::imported || item.outcome == Outcome::unchanged) {
       for (const std::string& hash : hashes) {

@@ -190,6 +190,15 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
 
 namespace {
 
+/// The setting roster.max_rows.
+std::size_t most_rows(const Context& context) {
+  const auto setting = context.environment.find("SEISEKI_ROSTER_MAX_ROWS");
+  std::size_t rows = office::k_max_list_rows;
+  if (setting != context.environment.end())
+    std::from_chars(setting->second.data(), setting->second.data() + setting->second.size(), rows);
+  return rows;
+}
+
 std::string_view word_for(lists::KReading::Kind kind) {
   switch (kind) {
     case lists::KReading::Kind::peak:
@@ -236,9 +245,10 @@ ExitCode RosterImportCommand::run(Context& context) {
     context.report(error);
     return exit_code_of(error.failure());
   };
-  const auto document = importers::read_file(m_arguments.positionals().front());
+  const std::size_t max_rows = most_rows(context);
+  const auto document = importers::read_file(m_arguments.positionals().front(), office::max_list_bytes(max_rows));
   if (!document) return fail(document.error());
-  auto file = office::read_list_file(*document);
+  auto file = office::read_list_file(*document, max_rows);
   if (!file) return fail(file.error());
   if (m_month) file->month = m_month;
   for (const Finding& finding : file->findings) context.report(finding);

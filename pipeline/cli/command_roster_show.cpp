@@ -1,5 +1,9 @@
 #include "pipeline/cli/command_roster_show.hpp"
 
+#include <optional>
+#include <set>
+#include <vector>
+
 #include "pipeline/cli/shown_person.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
@@ -9,6 +13,20 @@ namespace seiseki::cli {
 
 using output::Json;
 using store::RosterPlayer;
+
+namespace {
+
+/// Everybody who may be meant, and as few others as can be told without looking at them.
+std::vector<RosterPlayer> likely(const std::string& key, const std::optional<identity::SpelledId>& id,
+                                 store::RosterStore& roster) {
+  if (key.empty() || !roster.has_name_keys()) return roster.all();
+  const std::vector<FederationId> named = roster.with_name_key_holding(key);
+  std::set<FederationId> ids{named.begin(), named.end()};
+  if (id) ids.insert(id->id);
+  return roster.of(ids);
+}
+
+}  // namespace
 
 RosterShowCommand::RosterShowCommand() : Command{"roster show"} {
   line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または氏名の一部"}, 0, 1});
@@ -47,7 +65,7 @@ ExitCode RosterShowCommand::run(Context& context) {
   const std::string key = identity::comparison_key(wanted);
   Table table = people_table();
   const std::vector<lists::Merge> merges = lists::merges(work.decisions);
-  for (const RosterPlayer& player : work.roster.all()) {
+  for (const RosterPlayer& player : likely(key, id, work.roster)) {
     const bool match = key.empty() || (id && player.id == id->id) ||
                        identity::comparison_key(player.name).find(key) != std::string::npos ||
                        identity::comparison_key(player.kanji).find(key) != std::string::npos;

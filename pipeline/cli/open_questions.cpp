@@ -6,11 +6,11 @@
 
 namespace seiseki::cli {
 
-void OpenQuestions::add(const ingest::Item& item, const identity::Roster& roster, Language language) {
+void OpenQuestions::add(const ingest::Item& item, Language language) {
   if (!item.prepared) return;
   const ingest::PreparedReport& report = *item.prepared;
   for (office::Question& question :
-       office::open_questions(report.tournament, report.event, report.resolution, roster, language))
+       office::open_questions(report.tournament, report.event, report.resolution, *report.roster, language))
     m_questions.push_back(std::move(question));
 }
 

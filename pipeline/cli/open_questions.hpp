@@ -15,7 +15,7 @@ namespace seiseki::cli {
 /// The open questions of a run, for `--questions`.
 class OpenQuestions {
 public:
-  void add(const ingest::Item& item, const identity::Roster& roster, Language language);
+  void add(const ingest::Item& item, Language language);
   /// Nothing without the option. Errors: those of publish::write_files().
   [[nodiscard]] Result<void> write(const Arguments& arguments, const Context& context) const;
 

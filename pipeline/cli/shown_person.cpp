@@ -1,5 +1,6 @@
 #include "pipeline/cli/shown_person.hpp"
 
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -127,10 +128,18 @@ Json person_json(const RosterPlayer& player, Workspace& work, const lists::Editi
   out["history"] = std::move(history);
 
   std::set<store::DecisionId> in_force;
-  for (const store::Decision& decision : work.decisions.list({})) in_force.insert(decision.id);
+  std::map<store::DecisionId, store::Decision> about;
+  for (store::DecisionFilter which :
+       {store::DecisionFilter{.object = std::string{lists::k_player_object} + player.id.text()},
+        store::DecisionFilter{.kind = std::string{office::k_settle_identity}},
+        store::DecisionFilter{.kind = std::string{lists::k_merge_players}}}) {
+    for (const store::Decision& decision : work.decisions.list(which)) in_force.insert(decision.id);
+    which.with_superseded = true;
+    for (store::Decision& decision : work.decisions.list(which)) about.emplace(decision.id, std::move(decision));
+  }
   Json decisions = Json::array();
   Json absorbed = Json::array();
-  for (const store::Decision& decision : work.decisions.list({.with_superseded = true})) {
+  for (const auto& [id, decision] : about) {
     const Json value = Json::parse(decision.after, nullptr, false);
     const bool is_own = decision.object == "player:" + player.id.text();
     const bool is_settled = decision.kind == office::k_settle_identity && value.is_object() && value.contains("id") &&
@@ -158,7 +167,9 @@ Json person_json(const RosterPlayer& player, Workspace& work, const lists::Editi
   const std::vector<YearMonth> months = work.lists.months();
   out["told_by_list"] = Json::array();
   if (!months.empty()) {
-    const auto told = lists::told_facts(months.back() + std::chrono::months{1}, work.sources(), {&player, 1}, editions);
+    const std::set<PlayerKey> own_key{player_key(player.id)};
+    const auto told =
+        lists::told_facts(months.back() + std::chrono::months{1}, work.sources(), {&player, 1}, editions, &own_key);
     // A birth date is better than what a list tells of somebody's youth.
     if (const auto own = told.find(player_key(player.id)); own != told.end())
       out["told_by_list"] = told_json(own->second);

@@ -51,4 +51,13 @@ std::optional<Reach> parse_reach(std::string_view text) {
   return std::nullopt;
 }
 
+std::vector<FederationId> Memory::ids_of_name(const std::string& name_key) const {
+  std::vector<FederationId> out;
+  const auto [first, last] = m_by_name.equal_range(name_key);
+  for (auto it = first; it != last; ++it) {
+    if (const auto& id = m_identities[it->second].id) out.push_back(*id);
+  }
+  return out;
+}
+
 }  // namespace seiseki::identity

@@ -62,6 +62,9 @@ public:
   };
   std::optional<Found> find(const PrintedPerson& printed, const std::string& organiser, const std::string& event) const;
 
+  /// Who people with a printed name of this key were settled to be, whatever else was printed.
+  std::vector<FederationId> ids_of_name(const std::string& name_key) const;
+
 private:
   std::vector<RememberedIdentity> m_identities;
   std::unordered_multimap<std::string, std::size_t> m_by_name;

@@ -117,6 +117,20 @@ bool contains(const std::vector<std::string>& keys, const std::string& key) {
   return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
+/// Equal keys stay equal when both are cut, and an index wants short ones.
+std::vector<std::string> cut_and_sorted(std::vector<std::string> keys) {
+  constexpr std::size_t k_max_bytes = 2000;
+  for (std::string& key : keys) {
+    std::size_t end = std::min(key.size(), k_max_bytes);
+    while (end < key.size() && (static_cast<unsigned char>(key[end]) & 0xC0U) == 0x80U) --end;
+    key.resize(end);
+  }
+  std::sort(keys.begin(), keys.end());
+  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+  std::erase_if(keys, [](const std::string& key) { return key.empty(); });
+  return keys;
+}
+
 NameMatch compare(const std::vector<std::string>& a, const std::vector<std::string>& b) {
   if (a.empty() || b.empty()) return NameMatch::different;
   if (joined(a) == joined(b)) return NameMatch::exact;
@@ -136,6 +150,16 @@ std::string near_key(std::string_view name) {
 
 std::vector<std::string> near_keys(std::string_view printed) {
   return rotations(loosened(words(printed)));
+}
+
+std::vector<std::string> kept_name_keys(std::string_view romaji, std::string_view kanji) {
+  return cut_and_sorted({comparison_key(romaji), comparison_key(kanji), near_key(romaji), near_key(kanji)});
+}
+
+std::vector<std::string> wanted_name_keys(std::string_view printed) {
+  std::vector<std::string> keys = near_keys(printed);
+  keys.push_back(comparison_key(printed));
+  return cut_and_sorted(std::move(keys));
 }
 
 NameMatch match_name(std::string_view printed, std::string_view romaji, std::string_view kanji) {

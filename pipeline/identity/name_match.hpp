@@ -24,6 +24,15 @@ std::string comparison_key(std::string_view name);
 std::string near_key(std::string_view name);
 std::vector<std::string> near_keys(std::string_view printed);
 
+/// How those keys are made. Raised whenever a name may get another key than before, so that what is kept by key is made
+/// again.
+inline constexpr int k_name_key_version = 1;
+/// Under which keys a member of that name is kept, and under which a printed name is looked for: whoever has the
+/// printed name exactly, reordered or nearly, shares a key with it. Sorted, none twice; cut where no name of a person
+/// is longer.
+std::vector<std::string> kept_name_keys(std::string_view romaji, std::string_view kanji);
+std::vector<std::string> wanted_name_keys(std::string_view printed);
+
 /// Compares a printed name with a roster's romaji and kanji; an empty printed name matches nothing.
 /// \spec contracts 8
 NameMatch match_name(std::string_view printed, std::string_view romaji, std::string_view kanji);

@@ -8,6 +8,7 @@
 #include "pipeline/identity/findings.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
+#include "pipeline/identity/wanted.hpp"
 
 namespace seiseki::identity {
 
@@ -180,7 +181,7 @@ private:
     }
     // Bare digits may be a FIDE number typed into the wrong column: with a matching name on both sides nobody can tell.
     if (spelled->completed()) {
-      const Member* other = m_roster.find(FideId{digits_of(spelled->id)});
+      const Member* other = m_roster.find(as_fide_id(spelled->id));
       if (other != nullptr && other->id != spelled->id &&
           match_name(player.name, other->romaji, other->kanji) != NameMatch::different) {
         say(out, player, k_id_ambiguous, {player.national_id, spelled->id.text(), label(*other), number(player)});
@@ -276,6 +277,13 @@ private:
 
   /// A namesake whose ID is one slip of the finger away: then ID and name agree whichever of the two played.
   const Candidate* one_slip_from(const Member& member, const ImportedPlayer& player) {
+    // Hardly anybody has such a namesake: first a look at the IDs, which costs little.
+    std::vector<const Member*> others = m_roster.alike(player.name);
+    if (const Member* by_fide = player.fide_id.empty() ? nullptr : m_roster.find(FideId{player.fide_id}))
+      others.push_back(by_fide);
+    if (std::none_of(others.begin(), others.end(),
+                     [&](const Member* other) { return is_one_slip_away(other->id, member.id); }))
+      return nullptr;
     m_candidates = candidates_for(player, m_roster);
     const auto found = std::find_if(m_candidates.begin(), m_candidates.end(), [&](const Candidate& candidate) {
       return candidate.name >= NameMatch::reordered && is_one_slip_away(candidate.member->id, member.id) &&
@@ -343,10 +351,6 @@ private:
       second->id.reset();
       if (!idle) first->id.reset();
     }
-  }
-
-  static std::string digits_of(const FederationId& id) {
-    return id.text().substr(id.text().find_first_of("123456789"));
   }
 
   const ImportedTournament& m_tournament;

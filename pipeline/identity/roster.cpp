@@ -14,7 +14,7 @@ bool Member::member_on(Date day) const {
   });
 }
 
-Roster::Roster(std::vector<Member> members, Memory memory)
+Roster::Roster(std::vector<Member> members, std::shared_ptr<const Memory> memory)
     : m_is_at_hand{true}, m_members{std::move(members)}, m_memory{std::move(memory)} {
   std::sort(m_members.begin(), m_members.end(), [](const Member& a, const Member& b) { return a.id < b.id; });
   std::unordered_set<FideId> shared;

@@ -1,15 +1,20 @@
 /// \file
-/// The federation's members as identification and validation see them: an immutable value, built from the store.
+/// The federation's members as identification and validation see them: an immutable value, built from the store, of
+/// everybody or of those that a tournament's players may be.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/domain/date.hpp"
 #include "engine/domain/ids.hpp"
+#include "importers/imported_tournament.hpp"
+#include "pipeline/identity/assignments.hpp"
 #include "pipeline/identity/memory.hpp"
 
 namespace seiseki::identity {
@@ -50,11 +55,32 @@ struct Member {
   bool member_on(Date day) const;
 };
 
-class Roster {
+class Roster;
+
+/// What can answer of the players of any tournament: a roster at hand, or an office that looks people up.
+class RosterSource {
+public:
+  virtual ~RosterSource() = default;
+  /// A roster that answers whatever can be asked of this tournament's players as the roster of all members would: the
+  /// members its IDs, FIDE IDs and names may mean, those that were settled or stated to be meant, and whom any of these
+  /// was merged into. Never nullptr; not to outlive this. May be called on several threads at once.
+  virtual std::shared_ptr<const Roster> roster_for(const importers::ImportedTournament& tournament,
+                                                   const Assignments& assignments, const EventId& event) const = 0;
+};
+
+class Roster : public RosterSource {
 public:
   /// No roster at hand: nobody is known, and nobody unknown either.
   Roster() = default;
-  explicit Roster(std::vector<Member> members, Memory memory = {});
+  explicit Roster(std::vector<Member> members, Memory memory = {})
+      : Roster{std::move(members), std::make_shared<const Memory>(std::move(memory))} {}
+  Roster(std::vector<Member> members, std::shared_ptr<const Memory> memory);
+
+  /// This one: it has everybody.
+  std::shared_ptr<const Roster> roster_for(const importers::ImportedTournament&, const Assignments&,
+                                           const EventId&) const override {
+    return {std::shared_ptr<const Roster>{}, this};
+  }
 
   /// False: IDs cannot be looked up, and are taken as they are printed.
   bool is_at_hand() const { return m_is_at_hand; }
@@ -69,7 +95,7 @@ public:
   /// Who the person of that ID is on a day: the end of its merges in effect by then.
   const Member* current(const Member& member, Date day) const;
   /// What people settled about printed names before.
-  const Memory& memory() const { return m_memory; }
+  const Memory& memory() const { return *m_memory; }
 
 private:
   bool m_is_at_hand = false;
@@ -78,7 +104,7 @@ private:
   std::unordered_map<FideId, std::size_t> m_by_fide_id;
   std::unordered_multimap<std::string, std::size_t> m_by_name;
   std::unordered_multimap<std::string, std::size_t> m_by_near_name;
-  Memory m_memory;
+  std::shared_ptr<const Memory> m_memory = std::make_shared<const Memory>();
 };
 
 }  // namespace seiseki::identity

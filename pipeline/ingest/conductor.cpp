@@ -152,7 +152,7 @@ std::string_view to_string(Outcome outcome) {
   return "refused";
 }
 
-Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
+Result<PreparedReport> prepare(Batch batch, const identity::RosterSource& roster, const lists::Editions& editions,
                                const Instructions& instructions, Instant now) {
   SEISEKI_TRY(importers::ImportedTournament tournament, importers::read_tournament(batch.documents));
   leave_out_sections(batch.also_taken, tournament.findings);
@@ -161,16 +161,15 @@ Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster, cons
   return out;
 }
 
-Result<PreparedReport> prepare(importers::ImportedTournament tournament, const identity::Roster& roster,
+Result<PreparedReport> prepare(importers::ImportedTournament tournament, const identity::RosterSource& roster,
                                const lists::Editions& editions, const Instructions& instructions, Instant now) {
   PreparedReport out;
   out.tournament = std::move(tournament);
   settle_dates(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
   out.accept_older = instructions.accept_older;
-  const auto known = instructions.first_arrivals.find(out.event);
-  out.received =
-      known == instructions.first_arrivals.end() ? received_at(out.tournament, instructions, now) : known->second;
+  const auto known = instructions.first_arrival ? instructions.first_arrival(out.event) : std::nullopt;
+  out.received = known ? *known : received_at(out.tournament, instructions, now);
   const bool is_correspondence = out.tournament.details.declared_correspondence;
   if (is_correspondence) {
     const rating::CorrespondencePeriod quarter = quarter_of(out.tournament, tokyo_date(out.received));
@@ -180,9 +179,10 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   }
   SEISEKI_TRY(const Regulation* regulation,
               edition_for(out.period, is_correspondence, editions, instructions, out.findings));
-  out.resolution = identity::resolve(out.tournament, roster, instructions.assignments, out.event);
+  out.roster = roster.roster_for(out.tournament, instructions.assignments, out.event);
+  out.resolution = identity::resolve(out.tournament, *out.roster, instructions.assignments, out.event);
   const Regulation silent{};
-  out.validated = validation::validate(out.tournament, out.resolution, roster, out.event,
+  out.validated = validation::validate(out.tournament, out.resolution, *out.roster, out.event,
                                        regulation == nullptr ? silent : *regulation,
                                        {out.received, instructions.type, instructions.accept_late});
   out.fingerprint = games_fingerprint(out.validated.games, out.event);
@@ -191,7 +191,8 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   append(out.findings, out.resolution.findings);
   append(out.findings, out.validated.findings);
   if (is_correspondence && instructions.start_ratings)
-    append(out.findings, start_rating_findings(out.tournament, out.resolution, out.event, *instructions.start_ratings));
+    append(out.findings,
+           start_rating_findings(out.tournament, out.resolution, out.event, *instructions.start_ratings()));
   return out;
 }
 
@@ -210,7 +211,7 @@ Facts facts_of(const PreparedReport& report) {
   return out;
 }
 
-Item ingest(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
+Item ingest(Batch batch, const identity::RosterSource& roster, const lists::Editions& editions,
             const Instructions& instructions, Instant now, ReportSink& sink) {
   const Preparation preparation{roster, editions, instructions, now};
   auto kept = std::make_shared<Batch>(std::move(batch));

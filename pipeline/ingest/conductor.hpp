@@ -4,7 +4,7 @@
 /// sources.hpp.
 #pragma once
 
-#include <map>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,9 +33,10 @@ struct Instructions {
   bool separate_event = false;  ///< not the same event as one it overlaps with
   /// When the events that are known already arrived first: a corrected re-report keeps that, and is late or in time by
   /// it, whatever `received` says. \interpretation A25
-  std::map<EventId, Instant> first_arrivals{};
-  /// What the correspondence lists at hand say; nullptr: the ratings a report prints are not compared.
-  std::shared_ptr<const lists::StartRatings> start_ratings = nullptr;
+  /// Asked on several threads at once; empty: none is known.
+  std::function<std::optional<Instant>(const EventId&)> first_arrival = {};
+  /// What the correspondence lists at hand say; empty: the ratings a report prints are not compared. Asked as above.
+  std::function<std::shared_ptr<const lists::StartRatings>()> start_ratings = {};
 };
 
 /// A tournament that has been through parsing, identification and validation.
@@ -50,6 +51,8 @@ struct PreparedReport {
   std::vector<importers::Document> documents;
   std::vector<Finding> findings;                           ///< of all stages, in their order
   std::optional<std::string> accept_older = std::nullopt;  ///< as instructed
+  /// The members it was identified with; not to outlive where they came from.
+  std::shared_ptr<const identity::Roster> roster = nullptr;
 };
 
 /// The source's own key where it has one; else from name, dates and place as the organiser wrote them.
@@ -57,14 +60,14 @@ EventId event_id(const importers::ImportedTournament& tournament);
 
 /// Parses, identifies, validates one tournament. Where the text of the period is not at hand it is not judged by it,
 /// and `edition-not-at-hand` is among the findings. Errors: nothing could be read, no edition of that name or time.
-[[nodiscard]] Result<PreparedReport> prepare(Batch batch, const identity::Roster& roster,
+[[nodiscard]] Result<PreparedReport> prepare(Batch batch, const identity::RosterSource& roster,
                                              const lists::Editions& editions, const Instructions& instructions,
                                              Instant now);
 
 /// The same of a tournament that is read already. Errors: no edition of that name or time.
-[[nodiscard]] Result<PreparedReport> prepare(importers::ImportedTournament tournament, const identity::Roster& roster,
-                                             const lists::Editions& editions, const Instructions& instructions,
-                                             Instant now);
+[[nodiscard]] Result<PreparedReport> prepare(importers::ImportedTournament tournament,
+                                             const identity::RosterSource& roster, const lists::Editions& editions,
+                                             const Instructions& instructions, Instant now);
 
 /// What became of one tournament. Every tournament seen has exactly one outcome.
 enum class Outcome { imported, unchanged, quarantined, refused };
@@ -115,7 +118,7 @@ struct Item {
 };
 
 /// Takes one batch through the whole pipeline.
-Item ingest(Batch batch, const identity::Roster& roster, const lists::Editions& editions,
+Item ingest(Batch batch, const identity::RosterSource& roster, const lists::Editions& editions,
             const Instructions& instructions, Instant now, ReportSink& sink);
 
 }  // namespace seiseki::ingest

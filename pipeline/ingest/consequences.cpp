@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/told.hpp"
@@ -23,6 +25,12 @@ int movement(const Consequence& c) {
 
 Json rating_or_null(const std::optional<Rating>& rating) {
   return rating ? Json(rating->points()) : Json(nullptr);
+}
+
+std::set<PlayerKey> players_of(const std::vector<GameRecord>& games) {
+  std::set<PlayerKey> out;
+  for (const GameRecord& game : games) out.insert({game.white, game.black});
+  return out;
 }
 
 std::string rating_text(const std::optional<Rating>& rating) {
@@ -49,22 +57,25 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, const
   }
   rating::PeriodInput input;
   input.period = period;
-  input.before = store::rating_state(*sources.lists.read(base->id));
+  const std::vector<lists::Merge> merged = lists::merges(sources.decisions);
+  const std::set<PlayerKey> people = lists::with_merged(players_of(games), merged);
+  input.before = store::rating_state(*sources.lists.part(base->id, people));
   input.games = games;
   std::vector<store::DecisionId> decisions;
   std::map<PlayerKey, std::string> names;
-  const std::vector<store::RosterPlayer> roster = sources.roster.all();
+  const std::vector<store::RosterPlayer> roster = sources.roster.of(lists::ids_of(people));
   for (const store::RosterPlayer& player : roster) names.emplace(player_key(player.id), player.name);
-  input.facts = lists::facts_of(period.list, sources, roster, editions);
-  const std::vector<lists::Merge> merged = lists::merges(sources.decisions);
+  input.facts = lists::facts_of(period.list, sources, roster, editions, &people);
   SEISEKI_CHECK(lists::apply_merges(merged, input, decisions));
-  input.adoptions = lists::adoptions_for(input.before, input.period.last, sources.decisions,
-                                         {edition->id.text(), "6(1)", "A44"}, decisions, merged);
+  input.adoptions = lists::adoptions_of(people, input.before, input.period.last, sources.decisions,
+                                        {edition->id.text(), "6(1)", "A44"}, decisions, merged);
 
   Consequences out{base->month, edition->id, {}};
+  const std::set<PlayerKey> playing = players_of(input.games.records());
   const rating::PeriodResult result = rating::rate_period(input, *edition);
   for (std::size_t i = 0; i < result.ledgers.size(); ++i) {
     const rating::LedgerOutline ledger = result.ledgers.outline(i);
+    if (!playing.contains(ledger.player)) continue;
     if (ledger.counted == 0 && ledger.before.rating == ledger.after.rating) continue;
     out.players.push_back({ledger.player, names[ledger.player], ledger.category, ledger.start, ledger.after.rating,
                            ledger.sum.hundredths(), ledger.counted});

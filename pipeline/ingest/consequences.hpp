@@ -1,6 +1,7 @@
 /// \file
-/// What accepting a tournament would do: who moves, by how much, who gets a first rating. The engine rates the event
-/// alone on top of the latest list before its own; other reports of the month are not in it.
+/// What accepting a tournament would do: who of its players moves, by how much, who gets a first rating. The engine
+/// rates the event alone on top of the latest list before its own; other reports of the month are not in it, nor is
+/// anybody who does not play.
 #pragma once
 
 #include <string>

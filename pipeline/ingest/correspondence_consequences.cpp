@@ -6,6 +6,7 @@
 
 #include "engine/rating/correspondence.hpp"
 #include "pipeline/ingest/stored_form.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
@@ -24,9 +25,10 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
     return failure(lists::k_edition_not_correspondence, {}, {}, {edition->id.text()});
   const auto base = sources.lists.latest_before(month);
   if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(month)});
-  const std::vector<store::RosterPlayer> roster = sources.roster.all();
   const lists::StartRatings ratings = lists::StartRatings::of(sources.lists);
   const std::vector<lists::Merge> merges = lists::merges(sources.decisions);
+  const std::vector<store::RosterPlayer> roster =
+      sources.roster.of(lists::ids_of(lists::with_merged(lists::people_of(report, decisions), merges)));
   std::vector<lists::FirstRating> firsts;
   for (const auto& [first, decision] : lists::first_ratings(sources.decisions)) firsts.push_back(first);
   SEISEKI_TRY(const lists::QuarterRows rows,

@@ -1,5 +1,6 @@
 #include "pipeline/ingest/neighbours.hpp"
 
+#include <set>
 #include <utility>
 
 namespace seiseki::ingest {
@@ -12,7 +13,11 @@ const std::vector<Neighbour>& Neighbours::all() {
   m_all.emplace();
   const validation::Validated& here = m_report.validated;
   if (!here.first_day || !here.last_day) return *m_all;
-  for (ReportHeader& other : m_reports.overlapping(*here.first_day, *here.last_day)) {
+  std::set<PlayerKey> members;
+  for (const identity::ResolvedPlayer& player : m_report.resolution.players) {
+    if (player.id) members.insert(player_key(*player.id));
+  }
+  for (ReportHeader& other : m_reports.sharing(members, *here.first_day, *here.last_day)) {
     if (other.event == m_event || other.stage == Stage::refused || other.stage == Stage::withdrawn) continue;
     if (other.is_correspondence != m_report.tournament.details.declared_correspondence) continue;
     std::vector<PlayerKey> people = m_reports.people(other.id);

@@ -22,8 +22,8 @@ public:
   Neighbours(const PreparedReport& report, store::ReportStore& reports, const EventId& event)
       : m_report{report}, m_reports{reports}, m_event{event} {}
 
-  /// Reports of other events that share a day with this one, of its kind (over the board, by correspondence), and that
-  /// nobody refused or withdrew; none where the report's days are not known.
+  /// Reports of other events that share a day and a member with this one, of its kind (over the board, by
+  /// correspondence), and that nobody refused or withdrew; none where the report's days are not known.
   const std::vector<Neighbour>& all();
 
 private:

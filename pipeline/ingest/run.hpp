@@ -14,7 +14,7 @@ namespace seiseki::ingest {
 
 /// What preparing needs; shared by the threads and changed by none.
 struct Preparation {
-  const identity::Roster& roster;
+  const identity::RosterSource& roster;
   const lists::Editions& editions;
   const Instructions& instructions;
   Instant now{};

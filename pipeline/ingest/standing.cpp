@@ -100,13 +100,11 @@ bool counts_alike(const PreparedReport& report, store::ReportStore& reports, sto
 
 /// Whether this report is the stored version with the people whom somebody named in it since: who was named there is
 /// remembered, and known when the same document comes again.
-bool is_as_identified(const PreparedReport& report, store::Database& database, const ReportHeader& earlier) {
-  store::DecisionStore all{database};
-  std::vector<store::Decision> named = lists::decisions_about(earlier.id, all);
+bool is_as_identified(const PreparedReport& report, Kept& kept, const ReportHeader& earlier) {
+  std::vector<store::Decision> named = lists::decisions_about(earlier.id, kept.decisions);
   std::erase_if(named, [](const store::Decision& decision) { return decision.kind != lists::k_identify; });
   if (named.empty()) return false;
-  const store::Report kept = *store::ReportStore{database}.read(earlier.id);
-  const lists::Decided decided = lists::decided(kept, named, store::RosterStore{database}.all());
+  const lists::Decided decided = lists::decided(*kept.reports.read(earlier.id), named, kept.roster);
   return games_fingerprint(decided.games, earlier.event) == report.fingerprint &&
          countings(decided.games) == countings(report.validated.games);
 }
@@ -155,7 +153,8 @@ std::optional<ReportHeader> same_games(const PreparedReport& report, store::Repo
     return other.fingerprint == report.fingerprint && other.stage != Stage::withdrawn && may_share_type(report, other);
   };
   if (report.validated.first_day && report.validated.last_day) {
-    for (ReportHeader& other : reports.overlapping(*report.validated.first_day, *report.validated.last_day)) {
+    for (ReportHeader& other :
+         reports.with_fingerprint(report.fingerprint, *report.validated.first_day, *report.validated.last_day)) {
       if (is_same(other)) return std::move(other);
     }
   }
@@ -191,13 +190,14 @@ void tell_version_in_force(const PreparedReport& report, const EventId& event, s
 }
 
 /// Where the event stands, whatever single games other events hold.
-Standing standing_of_event(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
-                           const EventId& event, Neighbours& neighbours, const SinkOptions& options) {
+Standing standing_of_event(const PreparedReport& report, Kept& kept, const EventId& event, Neighbours& neighbours,
+                           const SinkOptions& options) {
   Standing out;
+  store::ReportStore& reports = kept.reports;
   if (auto earlier = reports.newest(event)) {
-    const bool rated = lists::is_settled(*earlier, database);
+    const bool rated = lists::is_settled(*earlier, kept.database);
     // A list stands with what was known when it was computed: a rated event is compared by its games alone.
-    const bool as_identified = is_as_identified(report, database, *earlier);
+    const bool as_identified = is_as_identified(report, kept, *earlier);
     const bool same_games = as_identified || (earlier->fingerprint == report.fingerprint &&
                                               (rated || counts_alike(report, reports, earlier->id)));
     std::optional<Finding> older = older_copy(report, *earlier);
@@ -303,12 +303,21 @@ std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
   return out;
 }
 
-Standing standing_of(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
-                     const SinkOptions& options) {
+std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& reports, store::ReportId last) {
+  const std::vector<ReportHeader> versions = reports.versions(event);
+  const auto newest =
+      std::find_if(versions.rbegin(), versions.rend(), [&](const ReportHeader& version) { return version.id <= last; });
+  if (newest == versions.rend() || newest->stage == Stage::refused || newest->stage == Stage::withdrawn)
+    return std::nullopt;
+  return newest->arrival;
+}
+
+Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions& options) {
+  store::ReportStore& reports = kept.reports;
   const EventId event = event_of(report, reports, options);
   if (auto taken = taken_otherwise(report, event, reports, options)) return *std::move(taken);
   Neighbours neighbours{report, reports, event};
-  Standing out = standing_of_event(report, database, reports, event, neighbours, options);
+  Standing out = standing_of_event(report, kept, event, neighbours, options);
   if (out.outcome == Outcome::imported) {
     for (Finding& finding : games_elsewhere(report, neighbours, reports)) out.findings.push_back(std::move(finding));
   }

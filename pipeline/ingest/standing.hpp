@@ -10,7 +10,9 @@
 #include "pipeline/ingest/conductor.hpp"
 #include "pipeline/ingest/sink_options.hpp"
 #include "pipeline/store/database.hpp"
+#include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/report_store.hpp"
+#include "pipeline/store/roster_store.hpp"
 
 namespace seiseki::ingest {
 
@@ -32,16 +34,28 @@ bool is_undecidable(const std::vector<Finding>& findings);
 /// The first of the report's documents, for findings about all of it.
 Location place_of(const PreparedReport& report);
 
-/// For Instructions: the arrivals of the events in the store. One that was refused or withdrawn arrives anew.
+/// The arrivals of the events in the store. One that was refused or withdrawn arrives anew.
 /// \interpretation A25
 std::map<EventId, Instant> first_arrivals(store::ReportStore& reports);
+
+/// The same of one event, as far as reports up to `last` tell it.
+std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& reports, store::ReportId last);
 
 /// The event the report is kept under: that of the report it corrects, where somebody has said which that is.
 EventId event_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options);
 
-/// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too. `reports` is of
-/// `database`; it is given, since preparing its statements for each report would cost more than asking them.
-Standing standing_of(const PreparedReport& report, store::Database& database, store::ReportStore& reports,
-                     const SinkOptions& options);
+/// The repositories that standing_of() asks. They are kept from one report to the next, since preparing their
+/// statements for each would cost more than asking them.
+struct Kept {
+  explicit Kept(store::Database& of) : database{of}, reports{of}, decisions{of}, roster{of} {}
+
+  store::Database& database;
+  store::ReportStore reports;
+  store::DecisionStore decisions;
+  store::RosterStore roster;
+};
+
+/// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.
+Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions& options);
 
 }  // namespace seiseki::ingest

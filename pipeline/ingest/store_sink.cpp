@@ -1,5 +1,6 @@
 #include "pipeline/ingest/store_sink.hpp"
 
+#include <future>
 #include <utility>
 
 #include "pipeline/ingest/findings.hpp"
@@ -35,7 +36,7 @@ StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents,
     : m_database{database},
       m_documents{documents},
       m_quarantine{quarantine},
-      m_reports{database},
+      m_kept{database},
       m_options{std::move(options)} {}
 
 ReportSink::Answer StoreSink::take(const PreparedReport& report) {
@@ -46,7 +47,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
   // Where the event stands and what is written about it are one step: an officer may decide about it at any moment.
   std::optional<store::Transaction> transaction{std::in_place, m_database};
-  Standing standing = standing_of(report, m_database, m_reports, m_options);
+  Standing standing = standing_of(report, m_kept, m_options);
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = standing.earlier->id.text();
   if (standing.outcome == Outcome::imported) {
@@ -65,12 +66,15 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
 
 store::ReportId StoreSink::write(const PreparedReport& report, const Standing& standing,
                                  std::vector<Finding>& findings) {
-  // The bytes first: a row never names a document that is not there. A document without a row is harmless.
-  for (const importers::Document& document : report.documents) m_documents.put(document.bytes);
-  const EventId event = event_of(report, m_reports, m_options);
+  // Written while the rows are: these are kept only once the bytes are on the disk, so that no row ever names a
+  // document that is not there. A document without a row is harmless.
+  std::future<void> bytes = std::async(std::launch::async | std::launch::deferred, [&] {
+    for (const importers::Document& document : report.documents) m_documents.put(document.bytes);
+  });
+  const EventId event = event_of(report, m_kept.reports, m_options);
   // From now on this door leads to the event, too.
-  if (m_options.correction_of) m_reports.link(report.event, event, m_options.now);
-  const store::ReportId id = m_reports.insert(to_store(report, standing, m_options, event), m_options.actor);
+  if (m_options.correction_of) m_kept.reports.link(report.event, event, m_options.now);
+  const store::ReportId id = m_kept.reports.insert(to_store(report, standing, m_options, event), m_options.actor);
   if (m_options.on_arrival == OnArrival::accept && !has_problem(report, standing) &&
       m_options.on_changed == OnChanged::quarantine) {
     const auto accepted =
@@ -78,6 +82,7 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
     if (!accepted) findings.push_back(accepted.error().finding);
   }
   if (m_options.with_report) m_options.with_report(id);
+  bytes.get();
   return id;
 }
 
@@ -91,10 +96,8 @@ void StoreSink::quarantine(const std::vector<importers::Document>& documents, co
 }
 
 ReportSink::Answer NullSink::take(const PreparedReport& report) {
-  if (m_database == nullptr)
-    return {is_undecidable(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
-  store::ReportStore reports{*m_database};
-  Standing standing = standing_of(report, *m_database, reports, m_options);
+  if (!m_kept) return {is_undecidable(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
+  Standing standing = standing_of(report, *m_kept, m_options);
   return {standing.outcome, standing.earlier ? standing.earlier->id.text() : std::string{},
           std::move(standing.findings), std::move(standing.differences)};
 }

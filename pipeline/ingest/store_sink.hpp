@@ -1,8 +1,11 @@
 /// \file
-/// The sink that keeps: one transaction per tournament, idempotent by whatever door the event came, raw documents
-/// before the rows that name them. What can be read becomes a report, at stage received while it has open problems;
-/// quarantine is for what cannot be read and for what would change an event that is rated, or may be another one twice.
+/// The sink that keeps: one transaction per tournament, idempotent by whatever door the event came, raw documents on
+/// the disk before the transaction of the rows that name them ends. What can be read becomes a report, at stage
+/// received while it has open problems; quarantine is for what cannot be read and for what would change an event that
+/// is rated, or may be another one twice.
 #pragma once
+
+#include <optional>
 
 #include "pipeline/ingest/standing.hpp"
 #include "pipeline/store/database.hpp"
@@ -29,7 +32,7 @@ private:
   store::Database& m_database;
   store::DocumentStore& m_documents;
   store::Quarantine& m_quarantine;
-  store::ReportStore m_reports;
+  Kept m_kept;
   SinkOptions m_options;
   bool m_has_taken = false;
 };
@@ -38,12 +41,14 @@ private:
 class NullSink : public ReportSink {
 public:
   /// `database` may be nullptr: without one nothing is known.
-  NullSink(store::Database* database, SinkOptions options) : m_database{database}, m_options{std::move(options)} {}
+  NullSink(store::Database* database, SinkOptions options) : m_options{std::move(options)} {
+    if (database != nullptr) m_kept.emplace(*database);
+  }
   Answer take(const PreparedReport& report) override;
   void refuse(const Batch&, const Error&) override {}
 
 private:
-  store::Database* m_database;
+  std::optional<Kept> m_kept;
   SinkOptions m_options;
 };
 

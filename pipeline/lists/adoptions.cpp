@@ -35,6 +35,22 @@ bool is_rated(const rating::RatingState& before, const rating::Adoption& adoptio
   return found != before.players.end() && found->player == adoption.player && found->of(adoption.category).rating;
 }
 
+/// Those of the decisions that give a rating to somebody who has none. \pre sorted by ID
+std::vector<rating::Adoption> adoptions_among(const std::vector<store::Decision>& decisions,
+                                              const rating::RatingState& before, Date last, const ClauseRef& clause,
+                                              std::vector<store::DecisionId>& used, const std::vector<Merge>& merges) {
+  std::vector<rating::Adoption> out;
+  for (const store::Decision& decision : decisions) {
+    auto adoption = read_adoption(decision, clause);
+    if (!adoption || adoption->date > last) continue;
+    adoption->player = heir(adoption->player, merges, last);
+    if (is_rated(before, *adoption)) continue;
+    used.push_back(decision.id);
+    out.push_back(std::move(*adoption));
+  }
+  return out;
+}
+
 }  // namespace
 
 store::Decision adoption_decision(const rating::Adoption& adoption, const std::string& actor, Instant time,
@@ -55,16 +71,21 @@ store::Decision adoption_decision(const rating::Adoption& adoption, const std::s
 std::vector<rating::Adoption> adoptions_for(const rating::RatingState& before, Date last,
                                             store::DecisionStore& decisions, const ClauseRef& clause,
                                             std::vector<store::DecisionId>& used, const std::vector<Merge>& merges) {
-  std::vector<rating::Adoption> out;
-  for (const store::Decision& decision : decisions.list({.kind = std::string(k_adopt_rating)})) {
-    auto adoption = read_adoption(decision, clause);
-    if (!adoption || adoption->date > last) continue;
-    adoption->player = heir(adoption->player, merges, last);
-    if (is_rated(before, *adoption)) continue;
-    used.push_back(decision.id);
-    out.push_back(std::move(*adoption));
+  return adoptions_among(decisions.list({.kind = std::string(k_adopt_rating)}), before, last, clause, used, merges);
+}
+
+std::vector<rating::Adoption> adoptions_of(const std::set<PlayerKey>& players, const rating::RatingState& before,
+                                           Date last, store::DecisionStore& decisions, const ClauseRef& clause,
+                                           std::vector<store::DecisionId>& used, const std::vector<Merge>& merges) {
+  std::vector<store::Decision> of_players;
+  for (const PlayerKey& player : players) {
+    for (store::Decision& decision :
+         decisions.list({.kind = std::string(k_adopt_rating), .object = std::string(k_player_object) + player.text()}))
+      of_players.push_back(std::move(decision));
   }
-  return out;
+  std::sort(of_players.begin(), of_players.end(),
+            [](const store::Decision& a, const store::Decision& b) { return a.id < b.id; });
+  return adoptions_among(of_players, before, last, clause, used, merges);
 }
 
 }  // namespace seiseki::lists

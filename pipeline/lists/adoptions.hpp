@@ -4,6 +4,7 @@
 /// \clause jcf-2024-10 6(1)
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,5 +26,9 @@ std::vector<rating::Adoption> adoptions_for(const rating::RatingState& before, D
                                             store::DecisionStore& decisions, const ClauseRef& clause,
                                             std::vector<store::DecisionId>& used,
                                             const std::vector<Merge>& merges = {});
+/// The same of these players alone, with the IDs that were merged into theirs. \pre `players` is with_merged()
+std::vector<rating::Adoption> adoptions_of(const std::set<PlayerKey>& players, const rating::RatingState& before,
+                                           Date last, store::DecisionStore& decisions, const ClauseRef& clause,
+                                           std::vector<store::DecisionId>& used, const std::vector<Merge>& merges);
 
 }  // namespace seiseki::lists

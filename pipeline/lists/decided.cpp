@@ -236,4 +236,27 @@ Decided decided(const store::Report& report, std::span<const Decision> decisions
   return Applying{report, decisions, roster}.run();
 }
 
+Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster) {
+  // Where nothing was decided nobody is looked up.
+  if (decisions.empty()) return decided(report, decisions, std::span<const store::RosterPlayer>{});
+  return decided(report, decisions, roster.of(ids_of(people_of(report, decisions))));
+}
+
+std::set<PlayerKey> people_of(const store::Report& report, std::span<const Decision> decisions) {
+  std::set<PlayerKey> out;
+  for (const ReportGame& game : report.games) out.insert({game.white, game.black});
+  for (const Decision& decision : decisions) {
+    if (decision.kind == k_identify) out.insert(PlayerKey{text_of(decision)});
+  }
+  return out;
+}
+
+std::set<FederationId> ids_of(const std::set<PlayerKey>& players) {
+  std::set<FederationId> out;
+  for (const PlayerKey& player : players) {
+    if (const auto id = FederationId::parse(player.text())) out.insert(*id);
+  }
+  return out;
+}
+
 }  // namespace seiseki::lists

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -63,5 +64,12 @@ struct Decided {
 /// \clause jcf-2024-10 3(5), 3(7), 3(8)
 Decided decided(const store::Report& report, std::span<const store::Decision> decisions,
                 std::span<const store::RosterPlayer> roster);
+/// The same with the members it asks for read from the roster.
+Decided decided(const store::Report& report, std::span<const store::Decision> decisions, store::RosterStore& roster);
+
+/// Everybody a report's games are of, as printed or as decided.
+std::set<PlayerKey> people_of(const store::Report& report, std::span<const store::Decision> decisions);
+/// Those of the keys that are federation IDs: a person without one is nobody of the roster.
+std::set<FederationId> ids_of(const std::set<PlayerKey>& players);
 
 }  // namespace seiseki::lists

@@ -180,6 +180,21 @@ PlayerKey heir(PlayerKey key, const std::vector<Merge>& all, Date day) {
   return Heirs{all, day}.of(std::move(key));
 }
 
+std::set<PlayerKey> with_merged(std::set<PlayerKey> players, const std::vector<Merge>& all) {
+  bool grows = true;
+  while (grows) {
+    grows = false;
+    for (const Merge& merge : all) {
+      const PlayerKey from = player_key(merge.from);
+      const PlayerKey into = player_key(merge.into);
+      if (players.contains(from) == players.contains(into)) continue;
+      players.insert({from, into});
+      grows = true;
+    }
+  }
+  return players;
+}
+
 std::vector<store::RosterPlayer> without_merged(std::vector<store::RosterPlayer> roster, const std::vector<Merge>& all,
                                                 Date day) {
   std::erase_if(roster, [&](const store::RosterPlayer& player) {

@@ -5,6 +5,7 @@
 /// none; games add up, the higher peak and the later game stand, the games kept for an initial rating become its own.
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "engine/domain/error.hpp"
@@ -37,6 +38,9 @@ std::vector<Merge> merges(store::DecisionStore& decisions);
 
 /// The ID that a key has on `day`: its own, or the one it was merged into by then.
 PlayerKey heir(PlayerKey key, const std::vector<Merge>& merges, Date day);
+
+/// These players and all IDs that became one person with one of theirs, on whatever day.
+std::set<PlayerKey> with_merged(std::set<PlayerKey> players, const std::vector<Merge>& merges);
 
 /// The roster without the IDs merged away by `day`.
 std::vector<store::RosterPlayer> without_merged(std::vector<store::RosterPlayer> roster,

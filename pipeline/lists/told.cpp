@@ -60,12 +60,11 @@ std::optional<KReading> reading_of(const ListEntry& entry, int other_games, Year
 }
 
 /// The latest list before the month that the federation gave; a computed one in between changes nothing it told.
-std::optional<store::StoredList> latest_imported(YearMonth month, store::ListStore& lists) {
-  std::optional<store::ListId> latest;
-  for (const store::ListManifest& manifest : lists.all()) {
-    if (manifest.origin == store::ListOrigin::imported && manifest.month < month) latest = manifest.id;
-  }
-  return latest ? lists.read(*latest) : std::nullopt;
+std::optional<store::StoredList> latest_imported(YearMonth month, store::ListStore& lists,
+                                                 const std::set<PlayerKey>* players) {
+  const auto latest = lists.latest_imported_before(month);
+  if (!latest) return std::nullopt;
+  return players == nullptr ? lists.read(*latest) : lists.part(*latest, *players);
 }
 
 std::optional<int> birth_year_of(const store::RosterPlayer& player, store::FideRatingStore* fide) {
@@ -120,9 +119,9 @@ std::map<PlayerKey, Date> known_births(std::span<const store::RosterPlayer> rost
 }
 
 std::map<PlayerKey, ToldFacts> told_facts(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
-                                          const Editions& editions) {
+                                          const Editions& editions, const std::set<PlayerKey>* players) {
   std::map<PlayerKey, ToldFacts> out;
-  const auto list = latest_imported(month, sources.lists);
+  const auto list = latest_imported(month, sources.lists, players);
   if (!list) return out;
   for (const ListEntry& entry : list->entries) {
     if (entry.is_active && entry.rating && !entry.last_game)
@@ -147,10 +146,10 @@ std::map<PlayerKey, ToldFacts> told_facts(YearMonth month, Sources sources, std:
 }
 
 std::vector<rating::PlayerFacts> facts_of(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
-                                          const Editions& editions) {
+                                          const Editions& editions, const std::set<PlayerKey>* players) {
   std::map<PlayerKey, rating::PlayerFacts> all;
   for (const auto& [player, birth] : known_births(roster)) all.emplace(player, rating::PlayerFacts{player, birth, {}});
-  for (auto& [player, told] : told_facts(month, sources, roster, editions)) {
+  for (auto& [player, told] : told_facts(month, sources, roster, editions, players)) {
     rating::PlayerFacts& facts = all.try_emplace(player, rating::PlayerFacts{player, std::nullopt, {}}).first->second;
     facts.told = std::move(told);
   }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -45,13 +46,14 @@ std::map<PlayerKey, Date> known_births(std::span<const store::RosterPlayer> rost
 
 /// What the latest list that the federation gave before `month` tells of people: nothing where there is none. A list
 /// whose edition is not at hand tells of activity only. The year alone that somebody was born in, by the roster or by
-/// FIDE's lists, ends a youth that it excludes.
+/// FIDE's lists, ends a youth that it excludes. Only of these `players` where some are given.
 std::map<PlayerKey, rating::ToldFacts> told_facts(YearMonth month, Sources sources,
-                                                  std::span<const store::RosterPlayer> roster,
-                                                  const Editions& editions);
+                                                  std::span<const store::RosterPlayer> roster, const Editions& editions,
+                                                  const std::set<PlayerKey>* players = nullptr);
 
-/// Birth dates and told facts of everybody of whom either is known, by player.
+/// Birth dates and told facts of everybody of whom either is known, by player; what is told only of these `players`
+/// where some are given.
 std::vector<rating::PlayerFacts> facts_of(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
-                                          const Editions& editions);
+                                          const Editions& editions, const std::set<PlayerKey>* players = nullptr);
 
 }  // namespace seiseki::lists

@@ -82,7 +82,10 @@ public:
         m_fetcher{network.fetcher, network.validators, [this] { return budget_left(); }, plan.daily_requests} {
     m_report.run_id = std::move(run_id);
     m_report.started = m_now;
-    m_instructions.first_arrivals = ingest::first_arrivals(m_reports);
+    m_instructions.first_arrival = [arrivals = ingest::first_arrivals(m_reports)](const EventId& event) {
+      const auto known = arrivals.find(event);
+      return known == arrivals.end() ? std::nullopt : std::optional{known->second};
+    };
   }
 
   RunReport run() {

@@ -80,7 +80,10 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
   if (method == nullptr || !base) return out;
   std::set<RatedPlace> rated;
   std::set<PlayerKey> rated_in_any;
-  const store::StoredList list = *sources.lists.read(base->id);
+  const std::map<RatedPlace, Date> first = first_games(games);
+  std::set<PlayerKey> players;
+  for (const auto& [place, day] : first) players.insert(place.first);
+  const store::StoredList list = *sources.lists.part(base->id, players);
   for (const store::ListEntry& entry : list.entries) {
     if (!entry.rating) continue;
     rated.insert({entry.player, entry.category});
@@ -88,10 +91,11 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
   }
   std::set<RatedPlace> decided;
   std::vector<store::DecisionId> unused;
-  for (const rating::Adoption& adoption : lists::adoptions_for({}, period.last, sources.decisions, {}, unused))
+  for (const rating::Adoption& adoption :
+       lists::adoptions_of(players, {}, period.last, sources.decisions, {}, unused, {}))
     decided.insert({adoption.player, adoption.category});
   const std::vector<DeclinedRating> declined = declined_ratings(sources.decisions);
-  for (const auto& [place, first_game] : first_games(games)) {
+  for (const auto& [place, first_game] : first) {
     const auto& [key, category] = place;
     if (rated.contains(place) || decided.contains(place)) continue;
     const auto id = FederationId::parse(key.text());

@@ -42,12 +42,10 @@ std::vector<store::Decision> decisions_behind(const store::ListManifest& list, c
     if (decision->object == "player:" + player.text()) behind.insert(id);
     all.emplace(id, *std::move(decision));
   }
-  const std::vector<store::RosterPlayer> roster =
-      by_report.empty() ? std::vector<store::RosterPlayer>{} : sources.roster.all();
   for (const auto& [id, decisions] : by_report) {
     const auto report = sources.reports.read(id);
     if (!report) continue;
-    const lists::Decided decided = lists::decided(*report, decisions, roster);
+    const lists::Decided decided = lists::decided(*report, decisions, sources.roster);
     for (std::size_t i = 0; i < decided.games.size(); ++i) {
       if (decided.games[i].white != player && decided.games[i].black != player) continue;
       behind.insert(decided.of_game[i].begin(), decided.of_game[i].end());

@@ -42,18 +42,19 @@ struct Players {
 };
 
 /// Who played a game in the report, as decided.
-Players players_of(const ReportHeader& header, lists::Sources sources, const std::vector<store::RosterPlayer>& roster,
-                   const std::set<PlayerKey>& known) {
+Players players_of(const ReportHeader& header, lists::Sources sources) {
   const store::Report report = *sources.reports.read(header.id);
-  const lists::Decided decided = lists::decided(report, lists::decisions_about(header.id, sources.decisions), roster);
-  std::set<PlayerKey> members;
-  std::set<PlayerKey> others;
+  const lists::Decided decided =
+      lists::decided(report, lists::decisions_about(header.id, sources.decisions), sources.roster);
+  std::set<PlayerKey> people;
   for (const GameRecord& game : decided.games) {
-    if (game.status != GameStatus::rated) continue;
-    for (const PlayerKey* player : {&game.white, &game.black})
-      (known.contains(*player) ? members : others).insert(*player);
+    if (game.status == GameStatus::rated) people.insert({game.white, game.black});
   }
-  return {{members.begin(), members.end()}, static_cast<int>(others.size())};
+  Players out;
+  for (const store::RosterPlayer& member : sources.roster.of(lists::ids_of(people)))
+    out.members.push_back(player_key(member.id));
+  out.non_members = static_cast<int>(people.size() - out.members.size());
+  return out;
 }
 
 int jpy_of(const Decision& decision) {
@@ -110,10 +111,11 @@ enum class Fees { asked, none };
 using Periods = std::map<YearMonth, std::vector<ReportHeader>>;
 
 /// The reports that may still be rated, or are, by the list they enter, of editions that ask for a fee or of the
-/// others.
-Periods periods_of(lists::Sources sources, const lists::Editions& editions, Fees fees) {
+/// others; only those of `month` where one is given.
+Periods periods_of(lists::Sources sources, const lists::Editions& editions, Fees fees,
+                   std::optional<YearMonth> month = std::nullopt) {
   Periods out;
-  for (ReportHeader& header : sources.reports.list({})) {
+  for (ReportHeader& header : sources.reports.list({.list = month})) {
     if (header.is_correspondence || header.stage == Stage::refused || header.stage == Stage::withdrawn) continue;
     out[header.list].push_back(std::move(header));
   }
@@ -127,14 +129,11 @@ Periods periods_of(lists::Sources sources, const lists::Editions& editions, Fees
 std::map<ReportId, ReportFee> fees_of(const Periods& periods, lists::Sources sources, const lists::Editions& editions) {
   std::map<ReportId, ReportFee> out;
   if (periods.empty()) return out;
-  const std::vector<store::RosterPlayer> roster = sources.roster.all();
-  std::set<PlayerKey> known;
-  for (const store::RosterPlayer& player : roster) known.insert(player_key(player.id));
   for (const auto& [list, headers] : periods) {
     const Regulation& edition = **editions.for_day(period_of_list(list).last);
     std::vector<rating::FeeReport> asked;
     for (const ReportHeader& header : headers) {
-      const Players players = players_of(header, sources, roster, known);
+      const Players players = players_of(header, sources);
       ReportFee fee;
       fee.report = header.id;
       fee.name = header.name;
@@ -173,9 +172,9 @@ std::string_view ReportFee::state() const {
   return paid >= due() ? "paid" : "waived";
 }
 
-FeeLedger FeeLedger::of(lists::Sources sources, const lists::Editions& editions) {
+FeeLedger FeeLedger::of(lists::Sources sources, const lists::Editions& editions, std::optional<YearMonth> month) {
   FeeLedger out;
-  out.m_reports = fees_of(periods_of(sources, editions, Fees::asked), sources, editions);
+  out.m_reports = fees_of(periods_of(sources, editions, Fees::asked, month), sources, editions);
   return out;
 }
 

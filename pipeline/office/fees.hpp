@@ -42,10 +42,11 @@ struct ReportFee {
   std::string_view state() const;  ///< `paid`, `waived`, `open`, `none`
 };
 
-/// The fees of every report that may still be rated, or is.
+/// The fees of every report that may still be rated, or is; of one month's list alone where one is given.
 class FeeLedger {
 public:
-  static FeeLedger of(lists::Sources sources, const lists::Editions& editions);
+  static FeeLedger of(lists::Sources sources, const lists::Editions& editions,
+                      std::optional<YearMonth> month = std::nullopt);
 
   /// Sorted by list, then report; those that owe nothing included.
   const std::map<store::ReportId, ReportFee>& reports() const { return m_reports; }

@@ -8,11 +8,13 @@
 
 #include "engine/domain/visible_text.hpp"
 #include "importers/checks/findings.hpp"
+#include "importers/source/files.hpp"
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/store/document_store.hpp"
 
 namespace seiseki::office {
 
@@ -358,9 +360,17 @@ std::optional<YearMonth> month_of_file_name(std::string_view path) {
   return std::nullopt;
 }
 
-Result<ListFile> read_list_file(const importers::Document& document) {
-  SEISEKI_TRY(const importers::text::DecodedText decoded, importers::text::decode(document.bytes, document.name));
-  SEISEKI_TRY(const CsvTable table, importers::text::read_csv(decoded.text, document.name));
+std::size_t max_list_bytes(std::size_t max_rows) {
+  constexpr std::size_t k_row_bytes = 128;
+  return std::clamp(max_rows * k_row_bytes, importers::k_max_file_bytes, store::k_max_document_bytes);
+}
+
+Result<ListFile> read_list_file(const importers::Document& document, std::size_t max_rows) {
+  const std::size_t max_bytes = max_list_bytes(max_rows);
+  SEISEKI_TRY(const importers::text::DecodedText decoded,
+              importers::text::decode(document.bytes, document.name, max_bytes));
+  SEISEKI_TRY(const CsvTable table,
+              importers::text::read_csv(decoded.text, document.name, {.bytes = max_bytes, .rows = max_rows}));
   const auto header = table.find_header({"ID", "Name", "Kanji"});
   if (!header) return failure(k_list_header, {.document = document.name, .line = 1});
   ListFile file = Reader{document, table, *header}.run();

@@ -19,6 +19,9 @@ namespace seiseki::office {
 /// No list has a higher rating; a larger number in a file is a mistake.
 inline constexpr int k_max_rating = 4000;
 
+/// Rows of a file unless the office says otherwise: room for a federation of FIDE's size.
+inline constexpr std::size_t k_max_list_rows = 2'000'000;
+
 /// Which facts the file has columns for: what it does not have is left as it is known.
 struct ListFileColumns {
   bool ratings = false;
@@ -51,7 +54,11 @@ struct ListFile {
 /// membership; those that overlap or follow each other without a day between become one. Of `K` and `ST-K` the later
 /// one in the row is the Standard K, as the site has it; `…-Last` is the day of the last rated game. Errors:
 /// `list-header`, and those of the CSV reader.
-[[nodiscard]] Result<ListFile> read_list_file(const importers::Document& document);
+[[nodiscard]] Result<ListFile> read_list_file(const importers::Document& document,
+                                              std::size_t max_rows = k_max_list_rows);
+
+/// The largest file worth reading for so many rows, in bytes: no more than the documents can keep.
+std::size_t max_list_bytes(std::size_t max_rows);
 
 /// The month a file name tells, `rating-2026-04-01.csv` or `correspondence-2026-04-01.csv`.
 std::optional<YearMonth> month_of_file_name(std::string_view path);

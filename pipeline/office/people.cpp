@@ -1,14 +1,12 @@
 #include "pipeline/office/people.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "importers/text/ascii.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/list_file.hpp"
-#include "pipeline/office/settled_identities.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::office {
@@ -212,50 +210,6 @@ Result<store::DecisionId> set_first_rating(store::Database& database, const Fede
   const store::DecisionId made = decisions.insert(decision);
   transaction.commit();
   return made;
-}
-
-identity::Roster identification_roster(lists::Sources sources) {
-  std::map<FederationId, identity::Member> members;
-  for (RosterPlayer& player : sources.roster.all()) {
-    identity::Member member;
-    member.id = player.id;
-    member.romaji = std::move(player.name);
-    member.kanji = std::move(player.kanji);
-    member.fide_id = player.fide_id;
-    member.birth = player.birth ? player.birth->full() : std::nullopt;
-    member.is_member = player.is_member;
-    member.member_from = player.member_from;
-    member.member_until = player.member_until;
-    for (const store::MembershipPeriod& period : player.earlier_memberships)
-      member.earlier_memberships.push_back({period.from, period.until});
-    member.sex = player.sex;
-    member.club = std::move(player.club);
-    member.federation = player.federation;
-    members.emplace(member.id, std::move(member));
-  }
-  for (const FideLink& link : fide_links(sources.decisions)) {
-    if (const auto found = members.find(link.id); found != members.end() && found->second.fide_id == link.fide_id)
-      found->second.fide_linked = true;
-  }
-  for (const Merge& merge : lists::merges(sources.decisions)) {
-    if (const auto found = members.find(merge.from); found != members.end())
-      found->second.merged = identity::MergedInto{merge.into, merge.effective};
-  }
-  if (const auto all = sources.lists.all(); !all.empty()) {
-    const auto latest = sources.lists.read(all.back().id);
-    for (const store::ListEntry& entry : latest->entries) {
-      const auto id = FederationId::parse(entry.player.text());
-      const auto found = id ? members.find(*id) : members.end();
-      if (found == members.end()) continue;
-      found->second.last_list = latest->manifest.month;
-      if (entry.rating)
-        (entry.category == RatingCategory::standard ? found->second.standard : found->second.rapid) =
-            entry.rating->points();
-    }
-  }
-  std::vector<identity::Member> out;
-  for (auto& [id, member] : members) out.push_back(std::move(member));
-  return identity::Roster{std::move(out), identity::Memory{settled_identities(sources.decisions)}};
 }
 
 }  // namespace seiseki::office

@@ -6,6 +6,7 @@
 
 #include "importers/importer.hpp"
 #include "pipeline/ingest/findings.hpp"
+#include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/office/enrolment.hpp"
 #include "pipeline/office/findings.hpp"
@@ -76,8 +77,9 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
                          const RunProgress& progress) {
   SEISEKI_CHECK(may_bring_in(wishes, who));
   const bool enrols = wishes.unknown_players == UnknownPlayers::enrol;
-  identity::Roster roster = identification_roster(office);
-  if (roster.members().empty() && !enrols) return failure(ingest::k_roster_empty);
+  SEISEKI_TRY(const std::unique_ptr<const ingest::OfficeAtHand> at_hand,
+              ingest::OfficeAtHand::open(office.database.location()));
+  if (!at_hand->has_members() && !enrols) return failure(ingest::k_roster_empty);
   if (wishes.correction_of && !office.reports.header(*wishes.correction_of))
     return failure(office::k_report_missing, {}, {}, {wishes.correction_of->text()});
   const ingest::SinkOptions options{.on_arrival = wishes.on_arrival,
@@ -90,20 +92,21 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
   ingest::StoreSink store_sink{office.database, office.documents, office.quarantine, options};
   ingest::NullSink null_sink{&office.database, options};
   ingest::ReportSink& sink = wishes.keep == Keep::no ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;
-  complete(wishes.instructions, office);
+  at_hand->answer(wishes.instructions);
   Account account;
   const auto take = [&](Item item, ingest::Progress how_far) {
-    if (progress.taken) progress.taken({item, how_far, roster});
+    if (progress.taken) progress.taken({item, how_far});
     // A thousand tournaments are not held at once: the account needs only what is said of them.
     item.prepared.reset();
     account.items.push_back(std::move(item));
   };
   if (enrols) {
+    identity::Roster roster = identification_roster(office);
     account.is_stopped = enrol_and_run_over(std::move(what), office, roster, editions, wishes.instructions,
                                             who.officer(), sink, progress.stop, take);
     return account;
   }
-  SEISEKI_TRY(account.is_stopped, run_over(std::move(what), {roster, editions, wishes.instructions, who.now},
+  SEISEKI_TRY(account.is_stopped, run_over(std::move(what), {*at_hand, editions, wishes.instructions, who.now},
                                            wishes.jobs, sink, progress.stop, take));
   account.unused_answers = unused_answers(wishes.instructions.assignments, account);
   return account;
@@ -111,12 +114,6 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
 
 identity::Roster identification_roster(Office& office) {
   return office::identification_roster(office.sources());
-}
-
-void complete(ingest::Instructions& instructions, Office& office) {
-  instructions.first_arrivals = ingest::first_arrivals(office.reports);
-  instructions.start_ratings =
-      std::make_shared<const lists::StartRatings>(lists::StartRatings::of(office.correspondence_lists));
 }
 
 Result<bool> run_over(What what, const ingest::Preparation& preparation, int jobs, ingest::ReportSink& sink,

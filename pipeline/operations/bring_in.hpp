@@ -49,7 +49,6 @@ struct Wishes {
 struct Taken {
   const ingest::Item& item;  ///< with what was prepared of it
   ingest::Progress progress;
-  const identity::Roster& roster;  ///< it was identified with
 };
 
 /// How whoever waits hears of a run, and ends it.
@@ -69,11 +68,9 @@ struct RunProgress {
 [[nodiscard]] Result<Account> bring_in(Office& office, const lists::Editions& editions, What what, Wishes wishes,
                                        const Who& who, const RunProgress& progress = {});
 
-/// The roster as identification sees it, with links, merges and what was settled before.
+/// Everybody as identification sees them, with links, merges and what was settled before: for runs that change the
+/// roster or depend on all of it.
 identity::Roster identification_roster(Office& office);
-
-/// Fills in what the office knows: when events arrived first, what the correspondence lists say.
-void complete(ingest::Instructions& instructions, Office& office);
 
 /// Takes what is named through the pipeline into a sink. A start number said without its event is of one tournament:
 /// with several in the run nothing is taken. Returns whether it was stopped. Error: `id-assigned-several`.

@@ -24,10 +24,7 @@ std::vector<ExplainedRevision> revisions_of(const ExplanationView& view, store::
   for (const store::ListManifest& revision : lists.revisions(view.list.month)) {
     ExplainedRevision& shown =
         out.emplace_back(ExplainedRevision{revision.revision, lists.publication(revision.id).has_value(), {}});
-    const StoredList stored = *lists.read(revision.id);
-    for (const ListEntry& entry : stored.entries) {
-      if (entry.player == view.player) shown.entries.push_back(entry);
-    }
+    shown.entries = lists.entries_of(revision.id, view.player);
   }
   return out;
 }
@@ -41,10 +38,9 @@ bool plays_in(const std::vector<Game>& games, const PlayerKey& player) {
 /// Reports over the board in which the player has a game, as decided.
 std::vector<ExplainedReport> sources_of(const ExplanationView& view, Office& office) {
   std::vector<ExplainedReport> out;
-  const std::vector<store::RosterPlayer> roster = office.roster.all();
   for (const store::ReportId id : view.list.reports) {
     store::Report report = *office.reports.read(id);
-    const auto decided = lists::decided(report, lists::decisions_about(id, office.decisions), roster);
+    const auto decided = lists::decided(report, lists::decisions_about(id, office.decisions), office.roster);
     if (plays_in(decided.games, view.player)) out.push_back({std::move(report.header), std::move(report.documents)});
   }
   return out;

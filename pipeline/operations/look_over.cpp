@@ -1,8 +1,10 @@
 #include "pipeline/operations/look_over.hpp"
 
+#include <memory>
 #include <utility>
 
 #include "pipeline/ingest/correspondence_consequences.hpp"
+#include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 
 namespace seiseki::operations {
@@ -65,15 +67,20 @@ std::string name_in(const SourceComparison& comparison, const ingest::Difference
 
 Result<LookedOver> look_over(Office* office, const lists::Editions& editions, What what, LookRequest request,
                              Instant now, const LookProgress& progress) {
-  const identity::Roster roster = office == nullptr ? identity::Roster{} : identification_roster(*office);
-  if (office != nullptr) complete(request.instructions, *office);
+  std::unique_ptr<const identity::RosterSource> roster = std::make_unique<identity::Roster>();
+  if (office != nullptr) {
+    SEISEKI_TRY(std::unique_ptr<const ingest::OfficeAtHand> at_hand,
+                ingest::OfficeAtHand::open(office->database.location()));
+    at_hand->answer(request.instructions);
+    roster = std::move(at_hand);
+  }
   ingest::NullSink sink{office == nullptr ? nullptr : &office->database,
                         {.separate_event = request.instructions.separate_event, .now = now}};
   LookedOver out;
   const bool is_of_two = what.sources.size() + what.documents.size() == 2;
   const auto take = [&](Item taken, ingest::Progress how_far) {
     Item& item = out.account.items.emplace_back(std::move(taken));
-    Looked looked{item, how_far, roster};
+    Looked looked{item, how_far};
     Result<ingest::Consequences> effect = ingest::Consequences{};
     if (office != nullptr && item.prepared) {
       effect = effect_of_tournament(*item.prepared, *office, editions, request.instructions.regulation);
@@ -87,7 +94,7 @@ Result<LookedOver> look_over(Office* office, const lists::Editions& editions, Wh
     // Only what is compared is held longer than its turn.
     if (!is_of_two || out.account.items.size() > 2) item.prepared.reset();
   };
-  SEISEKI_TRY(out.account.is_stopped, run_over(std::move(what), {roster, editions, request.instructions, now},
+  SEISEKI_TRY(out.account.is_stopped, run_over(std::move(what), {*roster, editions, request.instructions, now},
                                                request.jobs, sink, progress.stop, take));
   std::vector<Item>& items = out.account.items;
   if (is_of_two && items.size() == 2 && items[0].prepared && items[1].prepared)

@@ -46,7 +46,6 @@ struct LookedOver {
 struct Looked {
   const ingest::Item& item;  ///< with what was prepared of it
   ingest::Progress progress;
-  const identity::Roster& roster;        ///< it was identified with
   const LookedEffect* effect = nullptr;  ///< nullptr: nobody can tell
   const Error* why_no_effect = nullptr;  ///< where that is worth telling
 };

@@ -62,8 +62,10 @@ struct Office {
   store::ListStore& lists_of(store::ListSeries series) {
     return series == store::ListSeries::correspondence ? correspondence_lists : lists;
   }
-  /// What every report owes, of today's decisions.
-  office::FeeLedger fees(const lists::Editions& editions) { return office::FeeLedger::of(sources(), editions); }
+  /// What every report owes, of today's decisions; those of one month's list alone where one is given.
+  office::FeeLedger fees(const lists::Editions& editions, std::optional<YearMonth> month = std::nullopt) {
+    return office::FeeLedger::of(sources(), editions, month);
+  }
   /// For what writes for a while: only one of those runs at a time. Error: `run-locked`, at once.
   [[nodiscard]] Result<store::RunLock> lock() { return store::RunLock::take(paths.lock, paths.objects, database); }
 };

@@ -35,7 +35,7 @@ bool waits_for_decision(const ReportHeader& report) {
 }
 
 QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today) {
-  const office::FeeLedger fees = office.fees(editions);
+  const office::FeeLedger fees = office.fees(editions, request.list);
   QueueView out{
       office::queue({.list = request.list, .stage = request.stage, .with_superseded = request.with_superseded},
                     office.reports, office.decisions, today, &fees)};

@@ -26,14 +26,13 @@ namespace {
 
 /// Members by the roster's names, others as printed.
 std::map<PlayerKey, std::string> names_in(const store::Report& report, const std::vector<ReportedGame>& games,
-                                          const std::vector<store::RosterPlayer>& roster) {
+                                          store::RosterStore& roster) {
   std::set<PlayerKey> playing;
   for (const ReportedGame& game : games) playing.insert({game.white, game.black});
   playing.erase(PlayerKey{});
   std::map<PlayerKey, std::string> out;
-  for (const store::RosterPlayer& player : roster) {
-    if (const PlayerKey key = player_key(player.id); playing.contains(key)) out.emplace(key, player.name);
-  }
+  for (const store::RosterPlayer& player : roster.of(lists::ids_of(playing)))
+    out.emplace(player_key(player.id), player.name);
   for (const store::ReportPlayer& player : report.players) {
     if (playing.contains(player.player)) out.emplace(player.player, player.name);
   }
@@ -181,7 +180,7 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   if (!kept) return failure(office::k_report_missing, {}, {}, {report.text()});
   ReportFacts out{.report = *std::move(kept)};
   const ReportHeader& header = out.header();
-  const office::FeeLedger fees = office.fees(editions);
+  const office::FeeLedger fees = office.fees(editions, header.list);
   out.edition = edition_of_report(header, editions);
   out.standing = office::queue_entry(header, office.reports, office.decisions, today, &fees);
   out.decisions = lists::decisions_about(report, office.decisions);
@@ -195,11 +194,10 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
   SEISEKI_TRY(ReportFacts facts, report_facts(office, editions, report, today));
   ReportView out{.facts = std::move(facts)};
   const ReportHeader& header = out.facts.header();
-  const std::vector<store::RosterPlayer> roster = office.roster.all();
-  const lists::Decided decided = lists::decided(out.facts.report, out.facts.decisions, roster);
+  const lists::Decided decided = lists::decided(out.facts.report, out.facts.decisions, office.roster);
   out.versions = office.reports.list({.event = header.event, .with_superseded = true});
   out.games = games_of(out.facts.report, decided);
-  out.names = names_in(out.facts.report, out.games, roster);
+  out.names = names_in(out.facts.report, out.games, office.roster);
   if (!is_in_question(header)) {
     if (header.stage == Stage::withdrawn) out.seen = seen_of(out);
     return out;

@@ -14,6 +14,7 @@
 #include "pipeline/store/dialect.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/migrations.hpp"
+#include "pipeline/store/name_keys.hpp"
 #include "pipeline/store/office_id.hpp"
 #include "pipeline/store/schema_version.hpp"
 #include "pipeline/store/session.hpp"
@@ -127,14 +128,22 @@ Result<void> Database::check_owner(const OpenOptions& options) {
 Result<void> Database::bring_up_to_date(IfOlder if_older) {
   const bool is_new = owner(*m_session) == Owner::nobody;
   const int version = store::schema_version(*m_session);
-  if (version >= migrations().back().number || (!is_new && if_older == IfOlder::accept)) return {};
+  if (version >= migrations().back().number) {
+    // A later program may make other keys of names; who can only read does without.
+    if (!is_read_only() && !has_name_keys(*m_session)) make_name_keys(*m_session);
+    return {};
+  }
+  if (!is_new && if_older == IfOlder::accept) return {};
   if (!is_new) {
     if (engine() == Engine::sqlite) SEISEKI_CHECK(backup_to(unused_backup_name(m_location.path, version)));
-    return migrate(*this);
+    SEISEKI_CHECK(migrate(*this));
+    make_name_keys(*m_session);
+    return {};
   }
   // All steps or none: who opens a database that is just being made must not find an old one.
   Transaction transaction{*this};
   SEISEKI_CHECK(migrate(*this));
+  make_name_keys(*m_session);
   transaction.commit();
   return {};
 }

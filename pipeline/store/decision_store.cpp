@@ -1,6 +1,6 @@
 #include "pipeline/store/decision_store.hpp"
 
-#include <set>
+#include <string>
 
 #include "pipeline/store/audit_rows.hpp"
 #include "pipeline/store/audited_write.hpp"
@@ -30,30 +30,30 @@ std::string behind(std::string prefix) {
 struct DecisionStore::Statements {
   explicit Statements(Database& database) : session{database.session()} {}
 
+  /// The ways of finding decisions, of all or of those in force.
+  struct Listing {
+    Listing(Statements& of, const std::string& only)
+        : by_object{of.listing(only + "d.object = :object")},
+          by_prefix{
+              of.listing(only + "d.object >= :first" + of.bytewise() + " AND d.object < :behind" + of.bytewise())},
+          by_kind{of.listing(only + "d.kind = :kind")},
+          everything{of.listing(only + "d.decision_id > 0")} {}
+
+    Statement by_object;
+    Statement by_prefix;
+    Statement by_kind;
+    Statement everything;
+  };
+  Statement listing(const std::string& condition) const {
+    return Statement::select(*session, k_decision, "FROM decision d WHERE " + condition + " ORDER BY d.decision_id");
+  }
+  std::string bytewise() const { return std::string{dialect::bytewise(session->engine())}; }
+
   std::shared_ptr<Session> session;
   Statement insert = Statement::insert(*session, "decision", k_decision);
   Statement by_id = Statement::select(*session, k_decision, "FROM decision WHERE decision_id = :decision_id");
-  Statement by_object =
-      Statement::select(*session, k_decision, "FROM decision WHERE object = :object ORDER BY decision_id");
-  Statement by_prefix = Statement::select(*session, k_decision, [&] {
-    const std::string by_bytes{dialect::bytewise(session->engine())};
-    return "FROM decision WHERE object >= :first" + by_bytes + " AND object < :behind" + by_bytes +
-           " ORDER BY decision_id";
-  }());
-  Statement by_kind = Statement::select(*session, k_decision, "FROM decision WHERE kind = :kind ORDER BY decision_id");
-  Statement everything = Statement::select(*session, k_decision, "FROM decision ORDER BY decision_id");
-  Statement superseded =
-      Statement::select(*session, "supersedes", "FROM decision WHERE supersedes IS NOT NULL ORDER BY supersedes");
-
-  std::set<DecisionId> all_superseded() {
-    std::set<DecisionId> out;
-    superseded.each([&](Row& row) {
-      DecisionId id;
-      row.into(id);
-      out.insert(id);
-    });
-    return out;
-  }
+  Listing all{*this, ""};
+  Listing in_force{*this, "NOT EXISTS (SELECT 1 FROM decision n WHERE n.supersedes = d.decision_id) AND "};
 };
 
 DecisionStore::DecisionStore(Database& database) : m_statements{std::make_unique<Statements>(database)} {}
@@ -82,25 +82,23 @@ std::optional<Decision> DecisionStore::read(DecisionId id) {
 }
 
 std::vector<Decision> DecisionStore::list(const DecisionFilter& filter) {
-  const std::set<DecisionId> replaced =
-      filter.with_superseded ? std::set<DecisionId>{} : m_statements->all_superseded();
+  Statements::Listing& from = filter.with_superseded ? m_statements->all : m_statements->in_force;
   std::vector<Decision> out;
   const auto take = [&](Row& row) {
     Decision d = decision(row);
     const bool fits =
         (!filter.kind || d.kind == *filter.kind) &&
-        (!filter.object_prefix || d.object.compare(0, filter.object_prefix->size(), *filter.object_prefix) == 0) &&
-        !replaced.contains(d.id);
+        (!filter.object_prefix || d.object.compare(0, filter.object_prefix->size(), *filter.object_prefix) == 0);
     if (fits) out.push_back(std::move(d));
   };
   if (filter.object) {
-    m_statements->by_object.each(take, *filter.object);
+    from.by_object.each(take, *filter.object);
   } else if (filter.object_prefix && !filter.object_prefix->empty()) {
-    m_statements->by_prefix.each(take, *filter.object_prefix, behind(*filter.object_prefix));
+    from.by_prefix.each(take, *filter.object_prefix, behind(*filter.object_prefix));
   } else if (filter.kind) {
-    m_statements->by_kind.each(take, *filter.kind);
+    from.by_kind.each(take, *filter.kind);
   } else {
-    m_statements->everything.each(take);
+    from.everything.each(take);
   }
   return out;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
+#include <new>
 
 #include <sys/stat.h>
 #include <zlib.h>
@@ -16,15 +18,38 @@ namespace seiseki::store {
 
 namespace {
 
+/// Kept from one document to the next: its tables are a quarter of a megabyte, and most documents a few kilobytes.
+class Deflater {
+public:
+  Deflater() {
+    if (::deflateInit(&m_stream, Z_DEFAULT_COMPRESSION) != Z_OK) throw std::bad_alloc{};
+  }
+  ~Deflater() { ::deflateEnd(&m_stream); }
+  Deflater(const Deflater&) = delete;
+  Deflater& operator=(const Deflater&) = delete;
+
+  std::string run(std::string_view bytes) {
+    std::string out(::compressBound(static_cast<uLong>(bytes.size())), '\0');
+    m_stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(bytes.data()));
+    m_stream.avail_in = static_cast<uInt>(bytes.size());
+    m_stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    m_stream.avail_out = static_cast<uInt>(out.size());
+    const int status = ::deflate(&m_stream, Z_FINISH);
+    out.resize(out.size() - m_stream.avail_out);
+    ::deflateReset(&m_stream);
+    if (status != Z_STREAM_END) throw std::bad_alloc{};
+    return out;
+  }
+
+private:
+  z_stream m_stream{};
+};
+
 std::string deflated(std::string_view bytes) {
-  uLongf size = ::compressBound(static_cast<uLong>(bytes.size()));
-  std::string out(size, '\0');
-  const int status =
-      ::compress2(reinterpret_cast<Bytef*>(out.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
-                  static_cast<uLong>(bytes.size()), Z_DEFAULT_COMPRESSION);
-  if (status != Z_OK) throw std::bad_alloc{};
-  out.resize(size);
-  return out;
+  static std::mutex one_at_a_time;
+  static Deflater deflater;
+  const std::lock_guard lock{one_at_a_time};
+  return deflater.run(bytes);
 }
 
 class Inflater {
@@ -58,6 +83,12 @@ private:
   z_stream m_stream{};
 };
 
+/// Not a link to one.
+bool is_folder(const std::filesystem::path& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 bool is_there(const std::filesystem::path& file) {
   struct stat status {};
   return ::lstat(file.c_str(), &status) == 0;
@@ -86,7 +117,7 @@ std::string DocumentStore::put(std::string_view bytes) {
   // Read back, not only looked for: a damaged copy must not stand in the way of a good one.
   if (contains(sha256) && get(sha256)) return sha256;
   const std::filesystem::path file = m_directory / place_of(sha256);
-  require_written(files::make_folder(file.parent_path(), files::Purpose::kept));
+  if (!is_folder(file.parent_path())) require_written(files::make_folder(file.parent_path(), files::Purpose::kept));
   // A link in a document's place is none of ours, and the writer would leave it there.
   std::error_code error;
   if (std::filesystem::is_symlink(file, error)) std::filesystem::remove(file, error);

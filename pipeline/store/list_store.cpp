@@ -110,13 +110,22 @@ struct ListStore::Statements {
       Statement::select(*session, k_list, from_kept("WHERE list_month = :list_month ORDER BY revision"));
   Statement before_month = Statement::select(
       *session, k_list, from_kept("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1"));
+  Statement latest =
+      Statement::select(*session, "list_id", from_kept("ORDER BY list_month DESC, revision DESC LIMIT 1"));
+  Statement latest_of_origin = Statement::select(*session, "list_id",
+                                                 from_kept("WHERE list_month < :list_month AND origin = :origin "
+                                                           "ORDER BY list_month DESC, revision DESC LIMIT 1"));
   Statement everything = Statement::select(*session, k_list, from_kept("ORDER BY list_month, revision"));
   Statement months = Statement::select(*session, "list_month", from_kept("GROUP BY list_month"));
   Statement order = Statement::select(*session, "list_id", from_kept("ORDER BY list_month, revision"));
   Statement entries = Statement::select(*session, k_entry, from("entry", "WHERE list_id = :list_id"));
+  Statement entries_of =
+      Statement::select(*session, k_entry, from("entry", "WHERE list_id = :list_id AND player_key = :player_key"));
   Statement of_player =
       Statement::select(*session, k_entry, from("entry", "t WHERE player_key = :player_key AND " + unless_discarded()));
   Statement pool = Statement::select(*session, k_whole_pool, "FROM whole_list_pool WHERE list_id = :list_id");
+  Statement pool_of = Statement::select(*session, k_whole_pool,
+                                        "FROM whole_list_pool WHERE list_id = :list_id AND player_key = :player_key");
   Statement reports =
       Statement::select(*session, "report_id", from("report", "WHERE list_id = :list_id ORDER BY report_id"));
   Statement decisions =
@@ -131,10 +140,10 @@ struct ListStore::Statements {
   Statement files_at = Statement::select(*session, k_file, from("file", "WHERE path = :path ORDER BY list_id"));
   Statement publication = Statement::select(*session, k_publication, from("publication", "WHERE list_id = :list_id"));
 
-  template <class Id, class Key>
-  std::vector<Id> ids(Statement& statement, Key key) {
+  template <class Id, class... Keys>
+  std::vector<Id> ids(Statement& statement, const Keys&... keys) {
     std::vector<Id> out;
-    statement.each([&](Row& row) { row.into(out.emplace_back()); }, key);
+    statement.each([&](Row& row) { row.into(out.emplace_back()); }, keys...);
     return out;
   }
 
@@ -223,6 +232,36 @@ std::optional<StoredList> ListStore::read(ListId id) {
   });
   sort_unless_sorted(list.pool, rating::pool_less);
   return list;
+}
+
+std::vector<ListEntry> ListStore::entries_of(ListId id, const PlayerKey& player) {
+  std::vector<ListEntry> out;
+  m_statements->entries_of.each([&](Row& row) { out.push_back(entry(row).second); }, id, player);
+  std::sort(out.begin(), out.end(), [](const ListEntry& a, const ListEntry& b) { return a.category < b.category; });
+  return out;
+}
+
+std::optional<StoredList> ListStore::part(ListId id, const std::set<PlayerKey>& players) {
+  auto found = manifest(id);
+  if (!found) return std::nullopt;
+  StoredList list{.manifest = *std::move(found)};
+  for (const PlayerKey& player : players) {
+    for (ListEntry& entry : entries_of(id, player)) list.entries.push_back(std::move(entry));
+    if (!m_statements->is_correspondence())
+      m_statements->pool_of.each([&](Row& row) { list.pool.push_back(pool_game(row)); }, id, player);
+  }
+  sort_unless_sorted(list.pool, rating::pool_less);
+  return list;
+}
+
+std::optional<ListId> ListStore::latest() {
+  const auto found = m_statements->ids<ListId>(m_statements->latest);
+  return found.empty() ? std::nullopt : std::optional{found.front()};
+}
+
+std::optional<ListId> ListStore::latest_imported_before(YearMonth month) {
+  const auto found = m_statements->ids<ListId>(m_statements->latest_of_origin, month, ListOrigin::imported);
+  return found.empty() ? std::nullopt : std::optional{found.front()};
 }
 
 std::optional<ListManifest> ListStore::newest(YearMonth month) {

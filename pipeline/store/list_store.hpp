@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -113,6 +114,11 @@ public:
   /// The same with another manifest than the list's own.
   ListId insert(const ListManifest& manifest, const StoredList& list, std::string_view actor);
   std::optional<StoredList> read(ListId id);
+  /// The list as far as it is about these players, for what only asks about them: the manifest is the whole list's, its
+  /// `output_sha256` is not of what is here.
+  std::optional<StoredList> part(ListId id, const std::set<PlayerKey>& players);
+  /// What the list says of one player, by category.
+  std::vector<ListEntry> entries_of(ListId id, const PlayerKey& player);
   std::optional<ListManifest> manifest(ListId id);
   /// Newest revision of a month.
   std::optional<ListManifest> newest(YearMonth month);
@@ -121,6 +127,10 @@ public:
   std::optional<ListManifest> standing(YearMonth month);
   /// The revision that stands for the latest month before `month`; the base of the next calculation.
   std::optional<ListManifest> latest_before(YearMonth month);
+  /// The newest revision of the latest month.
+  std::optional<ListId> latest();
+  /// The newest list that the federation gave, of the latest month before `month`.
+  std::optional<ListId> latest_imported_before(YearMonth month);
   /// All of a month, oldest first.
   std::vector<ListManifest> revisions(YearMonth month);
   /// Months that have a list, oldest first.

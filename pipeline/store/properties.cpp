@@ -17,8 +17,8 @@ std::optional<std::string> Properties::get(std::string_view name) {
 }
 
 void Properties::set(std::string_view name, std::string_view value) {
-  if (name == "application" || name == "schema_version")
-    throw std::logic_error("this property is set by migrations only");
+  if (name == "application" || name == "schema_version" || name == "name_keys")
+    throw std::logic_error("this property is set by the store only");
   AtomicWrite write{*m_session};
   Statement::insert(*m_session, "properties", "name, value", "ON CONFLICT (name) DO UPDATE SET value = excluded.value")
       .run(name, value);

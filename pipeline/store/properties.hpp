@@ -16,7 +16,8 @@ class Properties {
 public:
   explicit Properties(Database& database);
   std::optional<std::string> get(std::string_view name);
-  /// Replaces the value; the names `application` and `schema_version` belong to the store (`std::logic_error`).
+  /// Replaces the value; the names `application`, `schema_version` and `name_keys` belong to the store
+  /// (`std::logic_error`).
   void set(std::string_view name, std::string_view value);
   /// Sorted by name, byte by byte.
   std::vector<std::pair<std::string, std::string>> all();

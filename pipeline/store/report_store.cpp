@@ -50,6 +50,7 @@ struct ReportStore::Statements {
   Statement insert_finding = Statement::insert(*session, "report_finding", rows::k_finding);
   Statement insert_stage = Statement::insert(*session, "report_stage", k_stage);
   // Reading.
+  Statement last_report = Statement::returning(*session, "SELECT COALESCE(MAX(report_id), 0) FROM report", "report_id");
   Statement last_version = Statement::returning(
       *session, "SELECT COALESCE(MAX(version), 0) FROM report WHERE event_id = :event_id", "version");
   Statement last_stage = Statement::returning(
@@ -60,9 +61,16 @@ struct ReportStore::Statements {
                                          "FROM current_report_of_kind WHERE event_id = :event_id ORDER BY version");
   Statement by_fingerprint = Statement::select(
       *session, rows::k_header, "FROM current_report_of_kind WHERE fingerprint = :fingerprint ORDER BY report_id");
-  Statement by_days = Statement::select(
-      *session, rows::k_header,
-      "FROM current_report_of_kind WHERE is_superseded = 0 AND first_day <= :last_day AND last_day >= :first_day");
+  Statement by_fingerprint_and_days =
+      Statement::select(*session, rows::k_header,
+                        "FROM current_report_of_kind WHERE fingerprint = :fingerprint AND is_superseded = 0 AND "
+                        "first_day <= :last_day AND last_day >= :first_day");
+  Statement of_player_on_days = Statement::returning(
+      *session,
+      "SELECT r.report_id FROM report_player p JOIN report r ON r.report_id = p.report_id WHERE p.player_key = "
+      ":player_key AND r.first_day <= :last_day AND r.last_day >= :first_day AND "
+      "NOT EXISTS (SELECT 1 FROM report n WHERE n.supersedes = r.report_id)",
+      "report_id");
   Statement by_player = Statement::select(*session, rows::k_header,
                                           "FROM current_report_of_kind WHERE is_superseded = 0 AND report_id IN "
                                           "(SELECT p.report_id FROM report_player p WHERE p.player_key = :player_key)");
@@ -144,6 +152,12 @@ std::optional<ReportHeader> ReportStore::header(ReportId id) {
   return found.empty() ? std::nullopt : std::optional{found.front()};
 }
 
+ReportId ReportStore::last() {
+  ReportId id;
+  m_statements->last_report.each([&](Row& row) { row.into(id); });
+  return id;
+}
+
 std::optional<Report> ReportStore::read(ReportId id) {
   auto found = header(id);
   if (!found) return std::nullopt;
@@ -157,6 +171,10 @@ std::optional<Report> ReportStore::read(ReportId id) {
 std::optional<ReportHeader> ReportStore::newest(const EventId& event) {
   const auto found = m_statements->headers(m_statements->by_event, event);
   return found.empty() ? std::nullopt : std::optional{found.back()};
+}
+
+std::vector<ReportHeader> ReportStore::versions(const EventId& event) {
+  return m_statements->headers(m_statements->by_event, event);
 }
 
 std::vector<ReportHeader> ReportStore::with_fingerprint(std::string_view fingerprint) {
@@ -177,8 +195,23 @@ std::vector<ReportHeader> ReportStore::list(const ReportFilter& filter) {
                                           filter.event ? filter.event->text() : std::string{}));
 }
 
-std::vector<ReportHeader> ReportStore::overlapping(Date first, Date last) {
-  return by_arrival(m_statements->headers(m_statements->by_days, last, first));
+std::vector<ReportHeader> ReportStore::with_fingerprint(std::string_view fingerprint, Date first, Date last) {
+  return by_arrival(m_statements->headers(m_statements->by_fingerprint_and_days, fingerprint, last, first));
+}
+
+std::vector<ReportHeader> ReportStore::sharing(const std::set<PlayerKey>& players, Date first, Date last) {
+  std::set<ReportId> found;
+  for (const PlayerKey& player : players) {
+    const auto take = [&](Row& row) {
+      ReportId id;
+      row.into(id);
+      found.insert(id);
+    };
+    m_statements->of_player_on_days.each(take, player, last, first);
+  }
+  std::vector<ReportHeader> out;
+  for (const ReportId id : found) out.push_back(*header(id));
+  return by_arrival(std::move(out));
 }
 
 std::vector<ReportPlayer> ReportStore::players(ReportId id) {

@@ -47,14 +47,21 @@ public:
 
   std::optional<Report> read(ReportId id);
   std::optional<ReportHeader> header(ReportId id);
+  /// The number of the report inserted last; 0 while there is none.
+  ReportId last();
   /// Newest version of an event, superseded or not.
   std::optional<ReportHeader> newest(const EventId& event);
+  /// Every version of an event, oldest first.
+  std::vector<ReportHeader> versions(const EventId& event);
   /// Reports with that fingerprint, whatever the event, oldest first.
   std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint);
   /// Sorted by arrival, then ID.
   std::vector<ReportHeader> list(const ReportFilter& filter);
-  /// Current reports of events that share a day with `first` … `last`; for recognising one event through two doors.
-  std::vector<ReportHeader> overlapping(Date first, Date last);
+  /// Of these, the current ones of events that share a day with `first` … `last`, by arrival, then ID.
+  std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint, Date first, Date last);
+  /// Current reports of events that share a day with `first` … `last` and name one of the players, sorted by arrival,
+  /// then ID; for recognising one event through two doors.
+  std::vector<ReportHeader> sharing(const std::set<PlayerKey>& players, Date first, Date last);
   std::vector<ReportPlayer> players(ReportId id);
   /// Who they are, and nothing else of them.
   std::vector<PlayerKey> people(ReportId id);

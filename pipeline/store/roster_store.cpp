@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "pipeline/store/facts.hpp"
+#include "pipeline/store/name_keys.hpp"
 #include "pipeline/store/statement.hpp"
 
 namespace seiseki::store {
@@ -45,6 +46,12 @@ struct RosterStore::Statements {
   std::shared_ptr<Session> session;
   Statement by_id = Statement::select(*session, k_player_columns, "FROM current_player WHERE player_key = :player_key");
   Statement by_fide_id = Statement::select(*session, k_player_columns, "FROM current_player WHERE fide_id = :fide_id");
+  Statement some = Statement::returning(
+      *session, "SELECT COUNT(*) AS count FROM (SELECT 1 FROM player LIMIT :limit) AS counted", "count");
+  Statement by_name_key = Statement::select(*session, "player_key", "FROM player_name_key WHERE name_key = :name_key");
+  Statement by_name_part = Statement::select(
+      *session, "player_key", "FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' GROUP BY player_key");
+  NameKeyWriter name_keys{*session};
   Statement everybody = Statement::select(*session, k_player_columns, "FROM current_player");
   Statement versions =
       Statement::select(*session, k_player_columns, "FROM player_version WHERE player_key = :player_key");
@@ -68,6 +75,14 @@ struct RosterStore::Statements {
     statement.each([&](Row& row) { out.push_back(player(row)); }, values...);
     out = sorted(std::move(out));
     add_details(out);
+    return out;
+  }
+
+  template <class Value>
+  std::vector<FederationId> ids(Statement& statement, const Value& value) {
+    std::vector<FederationId> out;
+    statement.each([&](Row& row) { row.into(out.emplace_back()); }, value);
+    std::sort(out.begin(), out.end());
     return out;
   }
 
@@ -121,6 +136,7 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
     const int version = current ? current->version + 1 : 1;
     m_statements->insert_version.run(p.id, version, p.name, p.kanji, p.birth, p.sex, p.fide_id, p.federation,
                                      p.is_member, p.member_from, p.member_until, p.source, p.recorded_at);
+    m_statements->name_keys.put(p.id.text(), p.name, p.kanji);
     if (!p.club.empty()) m_statements->insert_club.run(p.id, version, p.club);
     int sequence = 0;
     for (const MembershipPeriod& period : p.earlier_memberships)
@@ -141,6 +157,37 @@ std::vector<RosterPlayer> RosterStore::find_by_fide_id(const FideId& id) {
 
 std::vector<RosterPlayer> RosterStore::all() {
   return m_statements->read(m_statements->everybody);
+}
+
+std::vector<RosterPlayer> RosterStore::of(const std::set<FederationId>& ids) {
+  std::vector<RosterPlayer> out;
+  for (const FederationId& id : ids) {
+    if (auto found = find(id)) out.push_back(*std::move(found));
+  }
+  return out;
+}
+
+std::size_t RosterStore::count_up_to(std::size_t limit) {
+  std::int64_t count = 0;
+  m_statements->some.each([&](Row& row) { row.into(count); }, static_cast<std::int64_t>(limit));
+  return static_cast<std::size_t>(count);
+}
+
+bool RosterStore::has_name_keys() {
+  return store::has_name_keys(*m_statements->session);
+}
+
+std::vector<FederationId> RosterStore::with_name_key(std::string_view key) {
+  return m_statements->ids(m_statements->by_name_key, key);
+}
+
+std::vector<FederationId> RosterStore::with_name_key_holding(std::string_view text) {
+  std::string pattern = "%";
+  for (const char c : text) {
+    if (c == '%' || c == '_' || c == '!') pattern += '!';
+    pattern += c;
+  }
+  return m_statements->ids(m_statements->by_name_part, pattern + '%');
 }
 
 std::vector<RosterPlayer> RosterStore::history(const FederationId& id) {

@@ -5,8 +5,10 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/domain/date.hpp"
@@ -65,6 +67,18 @@ public:
   std::vector<RosterPlayer> find_by_fide_id(const FideId& id);
   /// The current version of everybody, sorted by ID.
   std::vector<RosterPlayer> all();
+  /// The current versions of these people, sorted by ID; unknown IDs are left out.
+  std::vector<RosterPlayer> of(const std::set<FederationId>& ids);
+  /// How many people there are, counted up to `limit`.
+  std::size_t count_up_to(std::size_t limit);
+
+  /// Whether people can be found by the keys of their names, identity::kept_name_keys(). False only for a database that
+  /// nobody may write to and that another program left: then everybody is read.
+  bool has_name_keys();
+  /// Who has, or once had, a name with this key, sorted.
+  std::vector<FederationId> with_name_key(std::string_view key);
+  /// Who has, or once had, a name with a key that holds this text, sorted; the empty text is in every name.
+  std::vector<FederationId> with_name_key_holding(std::string_view text);
   /// Every version of one person, oldest first.
   std::vector<RosterPlayer> history(const FederationId& id);
 

@@ -8,29 +8,13 @@
 
 namespace seiseki::store {
 
-namespace {
-
-std::optional<std::string> property(Session& session, std::string_view name) {
-  std::optional<std::string> value;
-  Statement::select(session, "value", "FROM properties WHERE name = :name")
-      .each([&](Row& row) { row.into(value); }, name);
-  return value;
-}
-
-void set_property(Session& session, std::string_view name, std::string_view value) {
-  Statement::insert(session, "properties", "name, value", "ON CONFLICT (name) DO UPDATE SET value = excluded.value")
-      .run(name, value);
-}
-
-}  // namespace
-
 Owner owner(Session& session) {
   const auto tables = dialect::tables(session);
   if (tables.empty()) return Owner::nobody;
   if (!std::binary_search(tables.begin(), tables.end(), "properties")) return Owner::others;
   // Some other program may have a table of that name too, of another shape.
   if (dialect::columns(session, "properties") != std::vector<std::string>{"name", "value"}) return Owner::others;
-  return property(session, "application") == "seiseki" ? Owner::seiseki : Owner::others;
+  return store_property(session, "application") == "seiseki" ? Owner::seiseki : Owner::others;
 }
 
 int schema_version(Session& session) {
@@ -43,8 +27,20 @@ int schema_version(Session& session) {
 }
 
 void set_schema_version(Session& session, int version) {
-  set_property(session, "application", "seiseki");
-  set_property(session, "schema_version", std::to_string(version));
+  set_store_property(session, "application", "seiseki");
+  set_store_property(session, "schema_version", std::to_string(version));
+}
+
+std::optional<std::string> store_property(Session& session, std::string_view name) {
+  std::optional<std::string> value;
+  Statement::select(session, "value", "FROM properties WHERE name = :name")
+      .each([&](Row& row) { row.into(value); }, name);
+  return value;
+}
+
+void set_store_property(Session& session, std::string_view name, std::string_view value) {
+  Statement::insert(session, "properties", "name, value", "ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+      .run(name, value);
 }
 
 }  // namespace seiseki::store

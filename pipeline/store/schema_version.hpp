@@ -2,6 +2,10 @@
 /// Whose database this is and which schema it has, as its `properties` say. Inside this room only.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "pipeline/store/session.hpp"
 
 namespace seiseki::store {
@@ -16,5 +20,9 @@ Owner owner(Session& session);
 /// 0 = no schema yet. Throws StoreError (`db-value`) if the number cannot be read.
 int schema_version(Session& session);
 void set_schema_version(Session& session, int version);
+
+/// What the store itself remembers in `properties`.
+std::optional<std::string> store_property(Session& session, std::string_view name);
+void set_store_property(Session& session, std::string_view name, std::string_view value);
 
 }  // namespace seiseki::store

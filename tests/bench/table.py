@@ -15,6 +15,9 @@ import sys
 import tempfile
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(SOURCE / "tests/bench"))
+import scale  # noqa: E402
+
 UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
 SCALES = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 # Which benchmark is another's floor.
@@ -107,6 +110,17 @@ def whole_import(build):
                f"{megabytes} MB on disk", shown(floor), f"{float(seconds) / floor:.2f}", AIMS.get(("import", jobs), "")]
 
 
+def by_the_event(build):
+    """Commands about one event with many members beside the same with few: the ratio is of processor time."""
+    few, many = 2_000, 200_000
+    with tempfile.TemporaryDirectory() as name:
+        base = pathlib.Path(name)
+        columns = [scale.measured(str(build / "bin/seiseki"), members, base / str(members)) for members in (few, many)]
+    for (what, beside), (_, cost) in list(zip(*columns))[1:]:
+        yield [f"scale: {what}, {many:,} members", shown(cost["cpu"]), f"{cost['peak']:.0f} MB", shown(beside["cpu"]),
+               f"{cost['cpu'] / beside['cpu']:.2f}", "2"]
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--build", required=True, type=pathlib.Path)
@@ -116,7 +130,8 @@ def main():
     table = [["what", "time", "rate", "floor", "ratio", "aim"]]
     for name in options.names:
         print(f"== {name}", file=sys.stderr)
-        table += list(whole_import(build)) if name == "import" else list(rows_of(name, google_benchmark(name, build)))
+        whole_runs = {"import": whole_import, "scale": by_the_event}
+        table += list(whole_runs[name](build) if name in whole_runs else rows_of(name, google_benchmark(name, build)))
     widths = [max(len(line[i]) for line in table) for i in range(len(table[0]))]
     for line in table:
         print("  ".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip())

@@ -36,7 +36,7 @@ ROOMS = {
     "importers/report_form": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks", "importers/workbook"],
     "importers/results_csv": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "pipeline/files": ["engine/domain"],
-    "pipeline/store": ["engine", "importers", "pipeline/files", "embedded"],
+    "pipeline/store": ["engine", "importers", "pipeline/files", "pipeline/identity/name_match.hpp", "embedded"],
     "pipeline/identity": ["engine/domain", "importers/imported_tournament.hpp", "importers/text"],
     "pipeline/validation": ["engine", "importers/imported_tournament.hpp", "importers/checks/findings.hpp", "importers/text", "pipeline/identity"],
     "pipeline/output": ["engine/domain", "importers/text"],

@@ -181,13 +181,15 @@ TEST_CASE("an edition named by the user must be at hand; a report of a time with
 TEST_CASE("A25: a corrected re-report keeps its first arrival, and is late or in time by it") {
   const EventId event = prepared(trf("A")).event;
   Instructions instructions;
-  instructions.first_arrivals = {{event, instant("2026-02-19T10:00")}};
+  instructions.first_arrival = [&](const EventId& asked) {
+    return asked == event ? std::optional{instant("2026-02-19T10:00")} : std::nullopt;
+  };
   instructions.received = instant("2026-09-01T10:00");
   const ingest::PreparedReport again = prepared(trf("A"), instructions);
   CHECK(again.received == instant("2026-02-19T10:00"));
   CHECK(again.period.list == month("2026-03"));
   CHECK(find_code(again.findings, "late") == nullptr);
-  instructions.first_arrivals.clear();
+  instructions.first_arrival = {};
   CHECK(find_code(prepared(trf("A"), instructions).findings, "late") != nullptr);
 }
 

@@ -361,8 +361,10 @@ TEST_SUITE("pipeline/store/database") {
     properties.set("zone", "");
     CHECK(properties.get("zone") == "");
     using Pairs = std::vector<std::pair<std::string, std::string>>;
-    CHECK(properties.all() ==
-          Pairs{{"application", "seiseki"}, {"schema_version", std::to_string(migrations().size())}, {"zone", ""}});
+    CHECK(properties.all() == Pairs{{"application", "seiseki"},
+                                    {"name_keys", "1"},
+                                    {"schema_version", std::to_string(migrations().size())},
+                                    {"zone", ""}});
     CHECK_THROWS_AS(properties.set("schema_version", "2"), std::logic_error);
     CHECK_THROWS_AS(properties.set("application", "x"), std::logic_error);
   }

@@ -125,14 +125,29 @@ TEST_SUITE("pipeline/store/report") {
     CHECK(error_code([&] { reports.enter_stage({ReportId{9}, Stage::ready, k_noon, "", {}}); }) == "db-constraint");
   }
 
-  TEST_CASE("events that share a day are found") {
+  TEST_CASE("events that share a day and a player are found, and those that share a day and all their games") {
     TestDatabase test;
     ReportStore reports{test.database};
-    const ReportId id = reports.insert(example_report(), "");  // 28 February and 1 March
-    CHECK(ids(reports.overlapping(day("2026-03-01"), day("2026-03-05"))) == std::vector{id});
-    CHECK(ids(reports.overlapping(day("2026-02-01"), day("2026-02-28"))) == std::vector{id});
-    CHECK(reports.overlapping(day("2026-03-02"), day("2026-03-05")).empty());
-    CHECK(reports.overlapping(day("2025-12-31"), day("2026-02-27")).empty());
+    const Report report = example_report();  // 28 February and 1 March
+    const ReportId id = reports.insert(report, "");
+    const std::set<PlayerKey> players{report.players.front().player, PlayerKey{"N99999999"}};
+    const auto of_players = [&](const char* first, const char* last) {
+      return ids(reports.sharing(players, day(first), day(last)));
+    };
+    CHECK(of_players("2026-03-01", "2026-03-05") == std::vector{id});
+    CHECK(of_players("2026-02-01", "2026-02-28") == std::vector{id});
+    CHECK(of_players("2026-03-02", "2026-03-05").empty());
+    CHECK(of_players("2025-12-31", "2026-02-27").empty());
+    CHECK(reports.sharing({PlayerKey{"N99999999"}}, day("2026-03-01"), day("2026-03-05")).empty());
+    const std::string& print = report.header.fingerprint;
+    CHECK(ids(reports.with_fingerprint(print, day("2026-03-01"), day("2026-03-05"))) == std::vector{id});
+    CHECK(reports.with_fingerprint(print, day("2026-03-02"), day("2026-03-05")).empty());
+    CHECK(reports.with_fingerprint("another", day("2026-03-01"), day("2026-03-05")).empty());
+    Report again = report;
+    again.header.supersedes = id;
+    const ReportId newer = reports.insert(again, "");
+    CHECK(of_players("2026-03-01", "2026-03-05") == std::vector{newer});
+    CHECK(ids(reports.with_fingerprint(print, day("2026-03-01"), day("2026-03-05"))) == std::vector{newer});
   }
 
   TEST_CASE("an event known by another name is found by it") {

@@ -95,6 +95,47 @@ TEST_SUITE("pipeline/store/roster") {
     CHECK(roster.find_by_fide_id(first.fide_id) == std::vector{stored(first, 1)});
   }
 
+  TEST_CASE("people are found by the keys of every name they had, and some of them are read without the others") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    RosterPlayer first = example_player();
+    first.name = "Satou Hana";
+    first.kanji = "齋藤 花";
+    RosterPlayer second = example_player();
+    second.id = member("N90000000");
+    second.name = "Sato Hana";
+    second.kanji = {};
+    roster.put(std::vector{first, second});
+    CHECK(roster.has_name_keys());
+    CHECK(roster.with_name_key("satohana") == std::vector{second.id, first.id});
+    CHECK(roster.with_name_key("satouhana") == std::vector{first.id});
+    CHECK(roster.with_name_key("斎藤花") == std::vector{first.id});
+    CHECK(roster.with_name_key("hana").empty());
+    CHECK(roster.with_name_key_holding("ouha") == std::vector{first.id});
+    CHECK(roster.with_name_key_holding("") == std::vector{second.id, first.id});
+    CHECK(roster.with_name_key_holding("%_!").empty());
+    first.name = "Suzuki Hana";
+    roster.put(std::vector{first});
+    CHECK(roster.with_name_key("suzukihana") == std::vector{first.id});
+    CHECK(roster.with_name_key("satouhana") == std::vector{first.id});
+    CHECK(roster.of({first.id, member("N99999999")}) == std::vector{stored(first, 2)});
+    CHECK(roster.count_up_to(1) == 1);
+    CHECK(roster.count_up_to(9) == 2);
+  }
+
+  TEST_CASE("keys that another program made in another way are made again when the office is opened") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    roster.put(std::vector{example_player()});
+    const std::string hash = test.database.content_hash();
+    test.damage("DELETE FROM player_name_key");
+    test.damage("UPDATE properties SET value = '0' WHERE name = 'name_keys'");
+    CHECK_FALSE(roster.has_name_keys());
+    REQUIRE(test.open({}));
+    CHECK(roster.has_name_keys());
+    CHECK(test.database.content_hash() == hash);
+  }
+
   TEST_CASE("a name that cannot be kept is refused and nothing of the batch is put") {
     TestDatabase test;
     RosterStore roster{test.database};

@@ -1,0 +1,71 @@
+#include "pipeline/ingest/office_at_hand.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "pipeline/ingest/standing.hpp"
+#include "pipeline/office/known_people.hpp"
+#include "pipeline/store/decision_store.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
+#include "pipeline/store/list_store.hpp"
+#include "pipeline/store/report_store.hpp"
+#include "pipeline/store/roster_store.hpp"
+
+namespace seiseki::ingest {
+
+struct OfficeAtHand::Reading {
+  explicit Reading(store::Database opened) : database{std::move(opened)}, last_report{reports.last()} {}
+
+  store::Database database;
+  store::RosterStore roster{database};
+  store::ReportStore reports{database};
+  store::ListStore lists{database};
+  store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
+  store::DecisionStore decisions{database};
+  store::FideRatingStore fide{database};
+  store::ReportId last_report;
+  office::KnownPeople people{{roster, reports, lists, decisions, &fide}};
+  std::shared_ptr<const lists::StartRatings> start_ratings;
+};
+
+OfficeAtHand::OfficeAtHand(std::unique_ptr<Reading> reading) : m_reading{std::move(reading)} {}
+OfficeAtHand::~OfficeAtHand() = default;
+
+Result<std::unique_ptr<OfficeAtHand>> OfficeAtHand::open(const store::DatabaseLocation& location) {
+  SEISEKI_TRY(store::Database database, store::Database::open(location));
+  return std::unique_ptr<OfficeAtHand>{new OfficeAtHand{std::make_unique<Reading>(std::move(database))}};
+}
+
+bool OfficeAtHand::has_members() const {
+  const std::lock_guard lock{m_mutex};
+  return m_reading->roster.count_up_to(1) > 0;
+}
+
+std::shared_ptr<const identity::Roster> OfficeAtHand::roster_for(const importers::ImportedTournament& tournament,
+                                                                 const identity::Assignments& assignments,
+                                                                 const EventId& event) const {
+  const std::lock_guard lock{m_mutex};
+  return m_reading->people.roster_for(tournament, assignments, event);
+}
+
+void OfficeAtHand::answer(Instructions& instructions) const {
+  instructions.first_arrival = [this](const EventId& event) { return first_arrival(event); };
+  instructions.start_ratings = [this] { return start_ratings(); };
+}
+
+std::optional<Instant> OfficeAtHand::first_arrival(const EventId& event) const {
+  const std::lock_guard lock{m_mutex};
+  return arrival_of(event, m_reading->reports, m_reading->last_report);
+}
+
+std::shared_ptr<const lists::StartRatings> OfficeAtHand::start_ratings() const {
+  const std::lock_guard lock{m_mutex};
+  Reading& from = *m_reading;
+  if (!from.start_ratings) {
+    from.start_ratings =
+        std::make_shared<const lists::StartRatings>(lists::StartRatings::of(from.correspondence_lists));
+  }
+  return from.start_ratings;
+}
+
+}  // namespace seiseki::ingest

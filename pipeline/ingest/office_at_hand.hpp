@@ -1,0 +1,40 @@
+/// \file
+/// What the office knows that tournaments are prepared with: its members, when events first arrived, and what its
+/// correspondence lists say. Looked up as it is asked for, so that a tournament costs what it holds; as it was when
+/// this was made, so that nothing a run writes changes what it prepares.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "pipeline/ingest/conductor.hpp"
+#include "pipeline/store/database.hpp"
+
+namespace seiseki::ingest {
+
+class OfficeAtHand : public identity::RosterSource {
+public:
+  /// Reads over a connection of its own, beside whatever the run does with the office. Errors: those of
+  /// store::Database::open().
+  [[nodiscard]] static Result<std::unique_ptr<OfficeAtHand>> open(const store::DatabaseLocation& location);
+  ~OfficeAtHand() override;
+
+  bool has_members() const;
+  std::shared_ptr<const identity::Roster> roster_for(const importers::ImportedTournament& tournament,
+                                                     const identity::Assignments& assignments,
+                                                     const EventId& event) const override;
+  /// Lets the instructions ask for arrivals and ratings here; they must not outlive this.
+  void answer(Instructions& instructions) const;
+
+private:
+  struct Reading;
+  explicit OfficeAtHand(std::unique_ptr<Reading> reading);
+  std::optional<Instant> first_arrival(const EventId& event) const;
+  std::shared_ptr<const lists::StartRatings> start_ratings() const;
+
+  mutable std::mutex m_mutex;  ///< a connection is one thread's at a time
+  std::unique_ptr<Reading> m_reading;
+};
+
+}  // namespace seiseki::ingest

@@ -1,0 +1,132 @@
+#include "pipeline/office/known_people.hpp"
+
+#include "pipeline/identity/wanted.hpp"
+#include "pipeline/lists/merges.hpp"
+#include "pipeline/office/people.hpp"
+#include "pipeline/office/settled_identities.hpp"
+
+namespace seiseki::office {
+
+using identity::Member;
+using identity::Roster;
+
+namespace {
+
+/// Rosters up to this size are held in memory once looking people up one by one has cost as much as reading them all:
+/// one of either costs about as much as three of the other. A larger roster takes more memory than it saves time.
+constexpr std::size_t k_held_whole = 20'000;
+constexpr std::size_t k_members_for_one_lookup = 3;
+
+}  // namespace
+
+PeopleKnowledge::PeopleKnowledge(lists::Sources sources) : m_list{sources.lists.latest()} {
+  for (const FideLink& link : fide_links(sources.decisions)) m_links.emplace(link.id, link.fide_id);
+  for (const lists::Merge& merge : lists::merges(sources.decisions))
+    m_merged.insert_or_assign(merge.from, identity::MergedInto{merge.into, merge.effective});
+  if (m_list) m_month = sources.lists.manifest(*m_list)->month;
+}
+
+Member PeopleKnowledge::member(store::RosterPlayer player, const std::vector<store::ListEntry>& entries) const {
+  Member out;
+  out.id = player.id;
+  out.romaji = std::move(player.name);
+  out.kanji = std::move(player.kanji);
+  out.fide_id = player.fide_id;
+  out.birth = player.birth ? player.birth->full() : std::nullopt;
+  out.is_member = player.is_member;
+  out.member_from = player.member_from;
+  out.member_until = player.member_until;
+  for (const store::MembershipPeriod& period : player.earlier_memberships)
+    out.earlier_memberships.push_back({period.from, period.until});
+  out.sex = player.sex;
+  out.club = std::move(player.club);
+  out.federation = player.federation;
+  out.fide_linked = m_links.contains({out.id, out.fide_id});
+  if (const identity::MergedInto* into = merged(out.id)) out.merged = *into;
+  for (const store::ListEntry& entry : entries) {
+    out.last_list = m_month;
+    if (entry.rating) (entry.category == RatingCategory::standard ? out.standard : out.rapid) = entry.rating->points();
+  }
+  return out;
+}
+
+const identity::MergedInto* PeopleKnowledge::merged(const FederationId& id) const {
+  const auto found = m_merged.find(id);
+  return found == m_merged.end() ? nullptr : &found->second;
+}
+
+identity::Roster identification_roster(lists::Sources sources) {
+  const PeopleKnowledge knowledge{sources};
+  std::map<PlayerKey, std::vector<store::ListEntry>> entries;
+  if (const auto& list = knowledge.latest_list()) {
+    const store::StoredList latest = *sources.lists.read(*list);
+    for (const store::ListEntry& entry : latest.entries) entries[entry.player].push_back(entry);
+  }
+  std::vector<Member> members;
+  for (store::RosterPlayer& player : sources.roster.all()) {
+    const auto own = entries.find(player_key(player.id));
+    members.push_back(
+        knowledge.member(std::move(player), own == entries.end() ? std::vector<store::ListEntry>{} : own->second));
+  }
+  return Roster{std::move(members), identity::Memory{settled_identities(sources.decisions)}};
+}
+
+KnownPeople::KnownPeople(lists::Sources sources)
+    : m_sources{sources},
+      m_knowledge{sources},
+      m_memory{std::make_shared<const identity::Memory>(settled_identities(sources.decisions))},
+      m_has_name_keys{sources.roster.has_name_keys()},
+      m_members{sources.roster.count_up_to(k_held_whole + 1)} {}
+
+bool KnownPeople::is_whole_cheaper(std::size_t players) {
+  m_asked += players;
+  return !m_has_name_keys || (m_members <= k_held_whole && m_asked * k_members_for_one_lookup >= m_members);
+}
+
+std::shared_ptr<const Roster> KnownPeople::roster_for(const importers::ImportedTournament& tournament,
+                                                      const identity::Assignments& assignments, const EventId& event) {
+  if (!m_whole && is_whole_cheaper(tournament.players.size()))
+    m_whole = std::make_shared<const Roster>(identification_roster(m_sources));
+  if (m_whole) return m_whole;
+  const identity::Wanted wanted = identity::wanted_by(tournament, assignments, event, *m_memory);
+  std::set<FederationId> ids = wanted.ids;
+  for (const FideId& fide : wanted.fide_ids) ids.insert(with_fide_id(fide).begin(), with_fide_id(fide).end());
+  for (const std::string& key : wanted.name_keys) ids.insert(with_name_key(key).begin(), with_name_key(key).end());
+  std::vector<Member> members;
+  for (std::vector<FederationId> more{ids.begin(), ids.end()}; !more.empty();) {
+    const FederationId id = more.back();
+    more.pop_back();
+    const std::optional<Member>& found = member(id);
+    if (!found) continue;
+    members.push_back(*found);
+    if (found->merged && ids.insert(found->merged->id).second) more.push_back(found->merged->id);
+  }
+  return std::make_shared<const Roster>(std::move(members), m_memory);
+}
+
+const std::optional<Member>& KnownPeople::member(const FederationId& id) {
+  const auto [place, is_new] = m_by_id.try_emplace(id);
+  if (!is_new) return place->second;
+  if (auto player = m_sources.roster.find(id)) {
+    const auto& list = m_knowledge.latest_list();
+    place->second = m_knowledge.member(
+        *std::move(player), list ? m_sources.lists.entries_of(*list, player_key(id)) : std::vector<store::ListEntry>{});
+  }
+  return place->second;
+}
+
+const std::vector<FederationId>& KnownPeople::with_fide_id(const FideId& id) {
+  const auto [place, is_new] = m_by_fide_id.try_emplace(id);
+  if (is_new) {
+    for (const store::RosterPlayer& player : m_sources.roster.find_by_fide_id(id)) place->second.push_back(player.id);
+  }
+  return place->second;
+}
+
+const std::vector<FederationId>& KnownPeople::with_name_key(const std::string& key) {
+  const auto [place, is_new] = m_by_name_key.try_emplace(key);
+  if (is_new) place->second = m_sources.roster.with_name_key(key);
+  return place->second;
+}
+
+}  // namespace seiseki::office

@@ -1,0 +1,64 @@
+/// \file
+/// The roster as identification sees it, looked up for one tournament after the other: what it costs follows from how
+/// many play, not from how many are members. Keeps what it has looked up; for one thread.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "pipeline/identity/roster.hpp"
+#include "pipeline/lists/rate.hpp"
+
+namespace seiseki::office {
+
+/// What the office knows of people beside the roster's rows: links, merges, and the latest list's ratings.
+class PeopleKnowledge {
+public:
+  explicit PeopleKnowledge(lists::Sources sources);
+
+  const std::optional<store::ListId>& latest_list() const { return m_list; }
+  /// \param entries the person's on the latest list
+  identity::Member member(store::RosterPlayer player, const std::vector<store::ListEntry>& entries) const;
+  /// Whom the ID was merged into, on whatever day; nullptr if it was not.
+  const identity::MergedInto* merged(const FederationId& id) const;
+
+private:
+  std::set<std::pair<FederationId, FideId>> m_links;
+  std::map<FederationId, identity::MergedInto> m_merged;
+  std::optional<store::ListId> m_list;
+  YearMonth m_month{};  ///< of m_list
+};
+
+class KnownPeople {
+public:
+  /// What was decided about people is read now. All of `sources` must outlive this.
+  explicit KnownPeople(lists::Sources sources);
+
+  /// As identity::RosterSource::roster_for().
+  std::shared_ptr<const identity::Roster> roster_for(const importers::ImportedTournament& tournament,
+                                                     const identity::Assignments& assignments, const EventId& event);
+
+private:
+  bool is_whole_cheaper(std::size_t players);
+  const std::optional<identity::Member>& member(const FederationId& id);
+  const std::vector<FederationId>& with_fide_id(const FideId& id);
+  const std::vector<FederationId>& with_name_key(const std::string& key);
+
+  lists::Sources m_sources;
+  PeopleKnowledge m_knowledge;
+  std::shared_ptr<const identity::Memory> m_memory;
+  bool m_has_name_keys;     ///< else nobody is found by name
+  std::size_t m_members;    ///< counted as far as it matters
+  std::size_t m_asked = 0;  ///< players of all tournaments so far
+  std::shared_ptr<const identity::Roster> m_whole;
+  std::map<FederationId, std::optional<identity::Member>> m_by_id;
+  std::map<FideId, std::vector<FederationId>> m_by_fide_id;
+  std::map<std::string, std::vector<FederationId>> m_by_name_key;
+};
+
+}  // namespace seiseki::office
