@@ -264,6 +264,8 @@ Manual RateCommand::manual() const {
       .examples = {{"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
                    {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run",
                     {"what an older edition would have given", "旧規程で計算した場合"}},
+                   {"rate --list 2026-03 --dry-run --reading A6=both",
+                    {"what another reading would change", "他の解釈による違い"}},
                    {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"",
                     {"by decision, on record", "決定による計算"}}}};
 }

@@ -147,9 +147,7 @@ Manual RegulationsReadingsCommand::manual() const {
            "adopted only by a new edition.",
            "本文に定めがないか複数に読める事項ごとに、問い、採った解釈、理由、条項を表示します。計算が他の解釈に対応している場合は "
            "`rate --dry-run --reading A6=both` で影響を確かめられます。解釈の変更は新しい版としてのみ行います。"},
-      .examples = {{"regulations readings jcf-2024-10", {"the readings of October 2024", "2024年10月の規程の解釈"}},
-                   {"rate --list 2026-03 --dry-run --reading A6=both",
-                    {"what another reading would change", "他の解釈による違い"}}}};
+      .examples = {{"regulations readings jcf-2024-10", {"the readings of October 2024", "2024年10月の規程の解釈"}}}};
 }
 ExitCode RegulationsReadingsCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);

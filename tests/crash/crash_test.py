@@ -85,12 +85,15 @@ def tournament(number, people):
     day = f"2026/01/{number % 28 + 1:02}"
     digits = [(number // 3 ** i) % 3 for i in range(6)]
     cells = ["", "", "", ""]
+    halves = [0, 0, 0, 0]
     for game, (round_number, white, black) in enumerate(((1, 0, 1), (1, 2, 3), (2, 3, 0), (2, 1, 2), (3, 0, 2), (3, 3, 1))):
         cells[white] += f"  {black + 1:4} w {'10='[digits[game]]}"
         cells[black] += f"  {white + 1:4} b {'01='[digits[game]]}"
+        halves[white] += (2, 0, 1)[digits[game]]
+        halves[black] += (0, 2, 1)[digits[game]]
     lines = [f"012 Crash Event {number}", f"042 {day}", f"052 {day}", "122 90 min + 30 sec"]
     for i, (federation_id, name) in enumerate(players):
-        lines.append(f"001 {i + 1:4}      {name:<33} 1800 JPN {federation_id:>11}             1.5    1{cells[i]}")
+        lines.append(f"001 {i + 1:4}      {name:<33} 1800 JPN {federation_id:>11}             {halves[i] / 2:.1f}    1{cells[i]}")
     return "\n".join(lines) + "\n"
 
 

@@ -128,7 +128,7 @@ def undoing(source):
         sql = re.sub(r"--.*", "", step.read_text(encoding="utf-8"))
         if re.search(r"\b(ALTER|DROP|UPDATE|DELETE|INSERT)\b", sql):
             raise SystemExit(f"{step.name} does more than make tables: take it back here too")
-        made += re.findall(r"\bCREATE (TABLE|VIEW) (\w+)", sql)
+        made += re.findall(r"\bCREATE (TABLE|VIEW|INDEX) (\w+)", sql)
     return [f"DROP {kind} {name}" for kind, name in reversed(made)]
 
 
@@ -137,7 +137,8 @@ def migrate(office, source, run_sql, content):
     office.expect(0, None, "db", "migrate", "-q")
     # The old schema has no place for the files of the published list: they are put back afterwards.
     run_sql("CREATE TABLE files_kept AS SELECT * FROM list_file")
-    for statement in [*undoing(source), f"UPDATE properties SET value = '{OLD_SCHEMA}' WHERE name = 'schema_version'"]:
+    for statement in [*undoing(source), "DELETE FROM properties WHERE name = 'name_keys'",
+                      f"UPDATE properties SET value = '{OLD_SCHEMA}' WHERE name = 'schema_version'"]:
         run_sql(statement)
     office.expect(2, "db-older", "report", "list")
     office.expect(2, "db-older", "rate")
