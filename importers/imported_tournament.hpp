@@ -85,13 +85,14 @@ struct TournamentDetails {
 /// What a document says of itself as a whole, for checks::damage_of() to hold against what was read. Readers fill in
 /// what their format says; what it does not say stays 0.
 struct SourceClaims {
-  int players = 0;         ///< how many it announces
-  int rounds = 0;          ///< how many it speaks of: announced, or with a date
-  int empty_round = 0;     ///< one that says nothing of anybody, before rounds that do
-  int points_wrong = 0;    ///< players whose points are not their games', where no `points-mismatch` says so
-  int pairs_expected = 0;  ///< pairings that a list of all rounds must have
-  int pairs_listed = 0;    ///< those it has
-  int cut_column = 0;      ///< where most of its lines end, although more should follow
+  int players = 0;               ///< how many it announces
+  int rounds = 0;                ///< how many it speaks of: announced, or with a date
+  int empty_round = 0;           ///< one that says nothing of anybody, before rounds that do
+  int points_wrong = 0;          ///< players whose points are not their games', where no `points-mismatch` says so
+  bool has_own_scoring = false;  ///< points are no sums in the usual scoring, and not compared
+  int pairs_expected = 0;        ///< pairings that a list of all rounds must have
+  int pairs_listed = 0;          ///< those it has
+  int cut_column = 0;            ///< where most of its lines end, although more should follow
 };
 
 struct ImportedTournament {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,11 @@ public:
   explicit Evidence(const ImportedTournament& tournament) : m_tournament{tournament}, m_claims{tournament.claims} {
     for (const ImportedGame& game : tournament.games) {
       m_last_round = std::max(m_last_round, game.round);
+      if (game.status == GameStatus::disputed) {
+        for (const auto side : {game.white, game.black}) {
+          if (side) m_disputing.insert(*side);
+        }
+      }
       if (!game.black && game.status == GameStatus::unrated) ++m_alone;
       if (!game.black) continue;
       RoundTally& round = m_rounds[game.round];
@@ -73,10 +79,16 @@ private:
   }
 
   void weigh_points() {
-    const auto is_wrong_sum = [](const Finding& found) { return found.kind == &k_points_mismatch; };
+    // A dispute is told by itself, and explains the sums of those who are in it.
+    const auto is_wrong_sum = [this](const Finding& found) {
+      const auto player = found.where.start_number;
+      return found.kind == &k_points_mismatch && !(player && m_disputing.contains(*player));
+    };
     const int wrong =
         m_claims.points_wrong +
         static_cast<int>(std::count_if(m_tournament.findings.begin(), m_tournament.findings.end(), is_wrong_sum));
+    // A ranking alone has points and no games, which is told elsewhere.
+    if (m_last_round == 0) return;
     const bool is_short = m_last_round < m_claims.rounds;
     if (wrong < (is_short ? 1 : 2)) return;
     const int compared = std::max(wrong, players_with_points());
@@ -124,7 +136,7 @@ private:
   }
 
   void weigh_contradictions() {
-    constexpr int k_fewest = 12;
+    constexpr int k_fewest = 24;
     const auto is_about_a_game = [](const Finding& found) {
       return found.severity() == Severity::error && found.where.round > 0;
     };
@@ -153,6 +165,7 @@ private:
   const ImportedTournament& m_tournament;
   const SourceClaims& m_claims;
   std::map<int, RoundTally> m_rounds;
+  std::set<StartNumber> m_disputing;
   int m_last_round = 0;
   int m_alone = 0;  ///< results without an opponent
   int m_last_with_results = 0;

@@ -262,7 +262,8 @@ private:
                                {"tb3", ""},
                                {"tb4", ""},
                                {"tb5", ""},
-                               {"pts", decimal(player.points, ',')},
+                               // Readers hold points against the results in the usual scoring.
+                               {"pts", m_tournament.claims.has_own_scoring ? "" : decimal(player.points, ',')},
                                {"equal", ""},
                                {"kfaktor", ""},
                                {"state", ""}});

@@ -79,6 +79,15 @@ struct ForfeitedMatchFields {
 };
 inline constexpr ForfeitedMatchFields k_match_330;
 
+/// A remark of ours, followed by numbers: what is written from pages of some rounds lacks the others on purpose, and
+/// not because columns have moved.
+inline constexpr std::string_view k_empty_rounds_remark = "### Rounds without entries in the source:";
+
+/// The same of rounds that have entries and no day.
+inline constexpr std::string_view k_undated_rounds_remark = "### Rounds without a day in the source:";
+/// The same of points that are no sums of 1, ½ and 0: how a source counts otherwise is not kept, that it does is.
+inline constexpr std::string_view k_own_scoring_remark = "### Points by the source's own scoring";
+
 inline constexpr int k_max_start_number = 9'999;  ///< four columns
 inline constexpr int k_max_rounds = 200;
 inline constexpr std::size_t k_max_lines = 200'000;

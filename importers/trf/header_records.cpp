@@ -144,6 +144,16 @@ std::vector<int> numbers_from(const TextLine& text, int first_column) {
   return out;
 }
 
+std::vector<int> numbers_in(std::string_view text) {
+  std::vector<int> out;
+  while (!(text = text::trim(text)).empty() && out.size() < static_cast<std::size_t>(k_max_rounds)) {
+    const std::string_view token = text.substr(0, text.find_first_of(" \t"));
+    if (const auto number = text::parse_number(token)) out.push_back(*number);
+    text.remove_prefix(token.size());
+  }
+  return out;
+}
+
 /// Comments and rulers: `###`, `# T`, `DDD SSSS`, rows of digits.
 bool is_comment_or_ruler(std::string_view line) {
   if (line.starts_with('#') || line.starts_with("DDD ")) return true;
@@ -159,6 +169,13 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
   const auto keep_first = [value](std::string& slot) {
     if (slot.empty()) slot = value;
   };
+  const auto take_remark = [&line](std::string_view remark, std::set<int>& rounds) {
+    if (!line.text.starts_with(remark)) return;
+    for (const int round : numbers_in(line.text.substr(remark.size()))) rounds.insert(round);
+  };
+  take_remark(k_empty_rounds_remark, m_empty_rounds);
+  take_remark(k_undated_rounds_remark, m_undated_rounds);
+  if (line.text.starts_with(k_own_scoring_remark)) m_has_own_scoring = true;
   if (is_comment_or_ruler(line.text)) return true;
   const bool is_tag = tag.size() == 3 && (line.text.size() == 3 || line.text[3] == ' ' || line.text[3] == '\t');
   if (!is_tag) return false;
@@ -251,17 +268,23 @@ bool HeaderRecords::take_round_dates(const text::Line& line) {
   return found;
 }
 
+/// \interpretation Columns lost or inserted move every day behind them by a round, which shows at the ends: the first
+/// round and the last must have a day. A round between them without one is the organiser's business.
 bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rounds) const {
-  const int dated = static_cast<int>(details.round_dates.size());
-  if (dated == 0 || rounds == 0) return false;
-  const bool is_first_dated = details.round_dates.begin()->first == 1;
-  const bool has_holes = details.round_dates.rbegin()->first != dated;
-  if (m_has_broken_dates || (m_has_padded_dates && m_has_unpadded_dates) || !is_first_dated || has_holes ||
-      m_round_dates.size() != details.round_dates.size())
-    return true;
-  if (dated == rounds || dated == details.rounds) return false;
+  if (details.round_dates.empty() || rounds == 0) return false;
+  const int first = details.round_dates.begin()->first;
+  const int last = details.round_dates.rbegin()->first;
+  const bool is_torn = m_has_broken_dates || (m_has_padded_dates && m_has_unpadded_dates);
+  const bool is_any_twice = m_round_dates.size() != details.round_dates.size();
+  if (is_torn || is_any_twice) return true;
+  int first_expected = 1;
+  while (m_empty_rounds.contains(first_expected) || m_undated_rounds.contains(first_expected)) ++first_expected;
+  int last_expected = rounds;
+  while (m_undated_rounds.contains(last_expected)) --last_expected;
+  if (first != first_expected) return true;
+  if (last == last_expected || last == details.rounds) return false;
   // Columns tell the days of rounds to come; order does not.
-  return dated < rounds || m_has_loose_dates;
+  return last < last_expected || m_has_loose_dates;
 }
 
 void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,8 +59,10 @@ public:
   /// Rounds that have a date in record 132.
   int dated_rounds() const { return static_cast<int>(m_round_dates.size()); }
   /// True if the days of 132 may belong to other rounds than they were read for: something between them is no date, or
-  /// the rounds that have one do not begin with the first and follow each other to the last of `rounds`.
+  /// the first round or the last of `rounds` has none.
   bool are_dates_doubtful(const TournamentDetails& details, int rounds) const;
+  /// Rounds that a remark of the writer's says to be empty.
+  const std::set<int>& empty_rounds() const { return m_empty_rounds; }
   bool has_own_scoring() const { return m_has_own_scoring; }
   bool is_trf26() const { return m_is_trf26; }
 
@@ -92,6 +95,8 @@ private:
   std::string m_coded_time_control;
   std::optional<int> m_announced_players;
   std::optional<int> m_announced_rounds;
+  std::set<int> m_empty_rounds;
+  std::set<int> m_undated_rounds;
   bool m_has_own_scoring = false;
   bool m_has_broken_dates = false;  ///< numbers among the round dates that are none
   bool m_has_padded_dates = false;  ///< `26/02/07`

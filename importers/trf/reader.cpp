@@ -226,12 +226,13 @@ private:
     return static_cast<int>(rounds);
   }
 
-  /// The first round before the last of which no line says anything; 0 if there is none. Byes said elsewhere do not
-  /// count.
+  /// The first round before the last of which no line says anything, or says something although a remark says that none
+  /// does; 0 if there is none. Byes said elsewhere do not count.
   int empty_round() const {
     for (int round = 1; round < rounds_of_players(); ++round) {
       const auto is_blank = [round](const PlayerLine& player) { return player.cell(round).form == CellForm::blank; };
-      if (std::all_of(m_players.begin(), m_players.end(), is_blank)) return round;
+      const bool is_empty = std::all_of(m_players.begin(), m_players.end(), is_blank);
+      if (is_empty != m_header.empty_rounds().contains(round)) return round;
     }
     return 0;
   }
@@ -319,6 +320,7 @@ private:
     out.claims.players = m_header.announced_players().value_or(0);
     out.claims.rounds = std::max(m_header.announced_rounds().value_or(0), m_header.dated_rounds());
     out.claims.empty_round = m_empty_round;
+    out.claims.has_own_scoring = m_header.has_own_scoring();
     if (rounds_of_players() < out.claims.rounds) out.claims.cut_column = cut_column();
   }
 

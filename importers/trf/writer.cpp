@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -147,6 +148,10 @@ public:
   }
 
   int rounds() const { return m_rounds; }
+  bool is_empty(int round) const {
+    return std::none_of(m_cells.begin(), m_cells.end(),
+                        [round](const auto& row) { return row.second[static_cast<std::size_t>(round - 1)].is_set; });
+  }
   const std::vector<WrittenCell>& of(const ImportedPlayer& player) const {
     return m_cells.at(player.start_number.value());
   }
@@ -268,20 +273,34 @@ private:
     record("122", details.time_control);
     if (details.rounds) record(m_form == Form::trf26 ? "142" : "XXR", std::to_string(*details.rounds));
     write_round_dates();
+    write_remark(k_empty_rounds_remark, [this](int round) { return m_grid.is_empty(round); });
+    if (m_tournament.claims.has_own_scoring) m_out.append(k_own_scoring_remark).append("\r\n");
   }
 
   void write_round_dates() {
     ColumnWriter line;
     line.left({1, 3}, "132");
-    bool has_date = false;
+    std::set<int> dated;
     for (const auto& [round, date] : checks::dates_of_rounds(m_tournament)) {
       const int year = static_cast<int>(date.year());
       if (round < 1 || round > k_max_rounds || year < 1980 || year > 2079) continue;
       const int column = k_round_date_column + k_cell_columns * (round - 1);
       line.left({column, column + 7}, slashed(date).substr(2));
-      has_date = true;
+      dated.insert(round);
     }
-    if (has_date) m_out += std::move(line).finish();
+    if (dated.empty()) return;
+    m_out += std::move(line).finish();
+    write_remark(k_undated_rounds_remark, [&](int round) { return !dated.contains(round) && !m_grid.is_empty(round); });
+  }
+
+  /// A remark on the rounds of which `is_meant` is true, if there is one.
+  template <class IsMeant>
+  void write_remark(std::string_view remark, const IsMeant& is_meant) {
+    std::string numbers;
+    for (int round = 1; round <= m_grid.rounds(); ++round) {
+      if (is_meant(round)) numbers += ' ' + std::to_string(round);
+    }
+    if (!numbers.empty()) m_out.append(remark).append(numbers).append("\r\n");
   }
 
   /// The columns that 001 and national lines share.

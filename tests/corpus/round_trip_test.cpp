@@ -104,6 +104,7 @@ void check_form(const ImportedTournament& before, const Form& form) {
   const auto after = read_tournament(written);
   if (!after) {
     // Only a form without a single player is nothing.
+    CAPTURE(after.error().finding.message(Language::en));
     CHECK(before.players.empty());
     return;
   }

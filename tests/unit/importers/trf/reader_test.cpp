@@ -210,6 +210,11 @@ TEST_CASE("days of rounds that cannot be told apart are used for none") {
   const ImportedTournament whole = dates(first + "26/05/02  26/05/03\n");
   CHECK(codes(whole).empty());
   CHECK(whole.games.back().date == parse_date("2026-05-03"));
+  const std::string three = player(1, {"2 w 1", "2 b 1", "2 w 1"}) + player(2, {"1 b 0", "1 w 0", "1 b 0"});
+  const ImportedTournament hole = read(first + "26/05/02            26/05/04\n" + three);
+  CHECK(codes(hole).empty());
+  CHECK(hole.games.back().date == parse_date("2026-05-04"));
+  CHECK_FALSE(hole.games.at(1).date.has_value());
   // A day lost, torn, moved by a round, or one line too many where each has a line of its own.
   for (const std::string& record :
        {first + "26/05/02\n", first + "26/05/02  26/05/0\n", first + "          26/05/02  26/05/03\n",

@@ -219,3 +219,50 @@ TEST_CASE("trf16 092: correspondence is written and read, so that no such game i
   CHECK(again.details.system == TournamentSystem::round_robin);
   CHECK_FALSE(again.details.declared_category.has_value());
 }
+
+TEST_CASE("what is written of some rounds alone says so, and is no report whose columns have moved") {
+  const auto whole =
+      read_trf_text(test::player(1, {"2 w 1", "2 b 1", "2 w 1"}) + test::player(2, {"1 b 0", "1 w 0", "1 b 0"}), "t");
+  REQUIRE(whole);
+  ImportedTournament last = *whole;
+  std::erase_if(last.games, [](const ImportedGame& game) { return game.round < 3; });
+  last.details.round_dates = {{3, *parse_date("2026-05-04")}};
+  const std::string written = write_trf16(last);
+  CHECK(written.find("### Rounds without entries in the source: 1 2\r\n") != std::string::npos);
+  const auto again = read_trf_text(written, "t");
+  REQUIRE(again);
+  CHECK(again->claims.empty_round == 0);
+  CHECK_FALSE(has_error(again->findings));
+  CHECK(again->games.front().round == 3);
+  CHECK(again->games.front().date == parse_date("2026-05-04"));
+  // Columns that move afterwards show in the remark.
+  std::string moved = written;
+  for (std::size_t at = moved.find("001 "); at != std::string::npos; at = moved.find("001 ", at + 1))
+    moved.insert(at + 89, 10, ' ');
+  CHECK(read_trf_text(moved, "t")->claims.empty_round == 3);
+}
+
+TEST_CASE("points of a scoring of its own are written as such, and not compared when they are read again") {
+  const auto read =
+      read_trf_text("XXS WW=3\n" + test::player(1, {"2 w 1"}, "3.0") + test::player(2, {"1 b 0"}, "1.0"), "t");
+  REQUIRE(read);
+  CHECK(read->claims.has_own_scoring);
+  const auto again = read_trf_text(write_trf16(*read), "t");
+  REQUIRE(again);
+  CHECK(again->claims.has_own_scoring);
+  REQUIRE(again->findings.size() == 1);
+  CHECK(again->findings.front().code() == "points-not-checked");
+}
+
+TEST_CASE("rounds without a day among those that have one are named, and the days stay where they are") {
+  auto tournament =
+      read_trf_text(test::player(1, {"2 w 1", "2 b 1", "2 w 1"}) + test::player(2, {"1 b 0", "1 w 0", "1 b 0"}), "t");
+  REQUIRE(tournament);
+  tournament->details.round_dates = {{2, *parse_date("2026-05-03")}};
+  const std::string written = write_trf16(*tournament);
+  CHECK(written.find("### Rounds without a day in the source: 1 3\r\n") != std::string::npos);
+  const auto again = read_trf_text(written, "t");
+  REQUIRE(again);
+  CHECK_FALSE(has_error(again->findings));
+  CHECK(again->details.round_dates == tournament->details.round_dates);
+}
