@@ -51,6 +51,14 @@ inline constexpr FindingKind k_pairing{.code = "xml-pairing",
                                        .advice = {"Correct the numbers. The game is not rated.",
                                                   "番号を訂正してください。この対局は計算対象になりません。"}};
 
+inline constexpr FindingKind k_attribute_lost{.code = "xml-attribute-lost",
+                                              .severity = Severity::error,
+                                              .arguments = {"attribute"},
+                                              .message = {"The pairing has no {attribute}, although others have.",
+                                                          "ほかの対戦にある {attribute} がこの対戦にありません。"},
+                                              .advice = {"A line of the file seems to be lost; export it again.",
+                                                         "ファイルの行が失われたようです。書き出し直してください。"}};
+
 inline constexpr FindingKind k_board_empty{
     .code = "xml-board-empty",
     .severity = Severity::info,

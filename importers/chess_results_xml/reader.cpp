@@ -29,6 +29,9 @@ std::string_view class_of(std::string_view timetype) {
   return timetype == "1" ? "standard" : timetype == "2" ? "rapid" : timetype == "3" ? "blitz" : "";
 }
 
+/// What a game's result is made of.
+constexpr std::string_view k_result_attributes[] = {"reswhite", "resblack", "forfeit"};
+
 /// Blanks in a row are what a form of fixed width leaves behind.
 std::string collapsed(std::string_view text) {
   std::string out;
@@ -135,15 +138,30 @@ private:
     return {};
   }
 
+  /// A program writes an attribute everywhere or nowhere; where one pairing lacks it, a line of the file is lost, and
+  /// with it, say, that the game was forfeited.
+  static void report_lost_attributes(Record& record, const std::set<std::string_view>& written) {
+    for (const std::string_view attribute : written) {
+      if (!record.has(attribute)) record.report(k_attribute_lost, record.text("round"), {std::string{attribute}});
+    }
+  }
+
   void read_pairings() {
     const bool is_team_event = m_out.details.system == TournamentSystem::team_round_robin ||
                                m_out.details.system == TournamentSystem::team_swiss;
     bool has_zero = false;
-    each("playerpairings", "playerpairing", [&](const Record& record) { has_zero = has_zero || writes_zero(record); });
+    std::set<std::string_view> written;
+    each("playerpairings", "playerpairing", [&](const Record& record) {
+      has_zero = has_zero || writes_zero(record);
+      for (const std::string_view attribute : k_result_attributes) {
+        if (record.has(attribute)) written.insert(attribute);
+      }
+    });
     const EmptyScore empty = has_zero ? EmptyScore::missing : EmptyScore::zero;
     int filled = 0;
     Location first_filled;
     each("playerpairings", "playerpairing", [&](Record record) {
+      report_lost_attributes(record, written);
       auto row = read_pairing(record, empty, m_findings);
       if (!row) return;
       ImportedGame& game = row->game;

@@ -18,6 +18,7 @@ class Record {
 public:
   Record(const xml::Element& element, text::FindingList& findings) : m_element{element}, m_findings{findings} {}
 
+  bool has(std::string_view attribute) const { return m_element.attribute(attribute).has_value(); }
   /// Trimmed; empty when absent.
   std::string_view text(std::string_view attribute) const;
   /// As text(), but `0` means none, as in every ID column.

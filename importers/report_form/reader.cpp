@@ -57,7 +57,7 @@ private:
       if (row.section != section) continue;
       if (heading == nullptr && table.headings.take(row, section)) {
         heading = &row;
-      } else {
+      } else if (!Headings{}.take(row, section)) {
         table.entries.push_back({row, table.headings});
       }
     }

@@ -85,6 +85,12 @@ public:
     if (!white || !black) return std::nullopt;
     const auto printed_board = text::parse_number(cell(board));
     if (printed_board && *printed_board > 0) game.board = printed_board;
+    // A result whose letter was cut off with the end of the row looks like one of a game that was played.
+    for (const GameColumn column : {result_white, result_black, forfeit, result}) {
+      if (!m_table.is_cut_before(m_row, column)) continue;
+      report_column(column);
+      return std::nullopt;
+    }
     m_out.ident_white = id(ident_white);
     m_out.ident_black = id(ident_black);
     Side score_white = side(cell(result_white));

@@ -77,6 +77,10 @@ std::string_view Table::cell(const TableRow& row, std::size_t column) const {
   return position && *position < row.cells.size() ? row.cells[*position] : std::string_view{};
 }
 
+bool Table::is_cut_before(const TableRow& row, std::size_t column) const {
+  return columns[column] && *columns[column] >= row.cells.size();
+}
+
 std::optional<TableKind> header_kind(std::string_view line) {
   const auto table = begin_table(line);
   return table ? std::optional{table->kind} : std::nullopt;

@@ -31,6 +31,8 @@ struct Table {
 
   /// The cell in a column of the header; empty where the header has no such column or the row ends before it.
   std::string_view cell(const TableRow& row, std::size_t column) const;
+  /// True if the header has the column and the row ends before it.
+  bool is_cut_before(const TableRow& row, std::size_t column) const;
 };
 
 /// What a line is the header of, if it is one: it has the columns that a table cannot do without. Separated by

@@ -118,10 +118,7 @@ public:
   Tally strike(const DamageKind& kind) {
     Tally tally;
     for (const auto& [report, oracle] : m_reports) {
-      const bool can_strike = std::find(kind.forms.begin(), kind.forms.end(), report->form) != kind.forms.end();
-      if (!can_strike || report->players < kind.fewest_players || (kind.needs_two_sides && !report->says_twice) ||
-          (kind.needs_sums && !report->has_sums))
-        continue;
+      if (!can_strike(kind, *report)) continue;
       const int before = tally.readings;
       // A file is drawn more often where a place is one of many: short reports are read quickly.
       const int draws = kind.is_drawn ? m_options.draws * (report->form == Form::trf ? 3 : 1) : 1;
@@ -132,6 +129,13 @@ public:
   }
 
 private:
+  static bool can_strike(const DamageKind& kind, const DamageReport& report) {
+    if (std::find(kind.forms.begin(), kind.forms.end(), report.form) == kind.forms.end()) return false;
+    if (report.players < kind.fewest_players) return false;
+    return !(kind.reorders && report.order_tells) && !(kind.needs_two_sides && !report.says_twice) &&
+           !(kind.needs_sums && !report.has_sums);
+  }
+
   void strike(const DamageKind& kind, const DamageReport& report, const Oracle& oracle, int number,
               Tally& tally) const {
     Draw draw(kind.name, report.name, number);

@@ -22,6 +22,7 @@ struct DamageKind {
   std::string name;
   std::vector<Form> forms;         ///< the documents it can strike
   bool needs_two_sides = false;    ///< only where every result stands twice: elsewhere it makes another sound document
+  bool reorders = false;           ///< strikes only where the order of rows tells nothing
   bool needs_sums = false;         ///< only where the points of the players tell of a round that is missing
   std::size_t fewest_players = 0;  ///< among fewer, all who met behind the damage may be struck alike
   bool is_drawn = true;            ///< false if there is only one way to do it

@@ -256,6 +256,9 @@ std::vector<DamageKind> kinds_of_lines() {
     if (bytes.find('\t') == std::string_view::npos) return std::nullopt;
     return replaced(std::string{bytes}, "\t", " ");
   });
+  for (DamageKind& kind : kinds) {
+    kind.reorders = kind.name == "two lines swapped" || kind.name == "lines in reverse" || kind.name == "lines sorted";
+  }
   return kinds;
 }
 

@@ -66,16 +66,18 @@ Oracle::GameKey Oracle::key_of(const ImportedGame& game, const std::map<int, std
   return {when, keys.at(game.white->value()), keys.at(game.black->value())};
 }
 
-/// A game against nobody is looked for by the other player.
-const Oracle::Played* Oracle::find(const GameKey& key) const {
+/// A game against nobody is looked for by the other player, one of no day by its players.
+const Oracle::Played* Oracle::find(const GameKey& key, const std::string& result) const {
   const auto& [when, white, black] = key;
-  if (!white.empty() && !black.empty()) {
+  if (!when.empty() && !white.empty() && !black.empty()) {
     const auto found = m_games.find(key);
     return found == m_games.end() ? nullptr : &found->second;
   }
   for (const auto& [other, played] : m_games) {
+    if (!played.results.contains(result)) continue;
     const auto& [other_when, other_white, other_black] = other;
-    if (when == other_when && (white.empty() || white == other_white) && (black.empty() || black == other_black))
+    if ((when.empty() || when == other_when) && (white.empty() || white == other_white) &&
+        (black.empty() || black == other_black))
       return &played;
   }
   return nullptr;
@@ -92,7 +94,7 @@ Judgement Oracle::judge(const Result<ImportedTournament>& damaged) const {
     const std::string named =
         std::get<0>(key) + ": " + std::get<1>(key) + " - " + std::get<2>(key) + " " + result_of(game);
     if (std::get<1>(key).empty() && std::get<2>(key).empty()) continue;
-    const Played* played = find(key);
+    const Played* played = find(key, result_of(game));
     if (played == nullptr) return {Reading::wrong, "not played: " + named};
     const bool is_same = played->is_disputed || (played->is_rated && played->results.contains(result_of(game)));
     if (!is_same) return {Reading::wrong, "another result: " + named};

@@ -46,7 +46,7 @@ private:
   std::string key_of_player(const importers::ImportedPlayer& player) const;
   std::map<int, std::string> keys_of(const importers::ImportedTournament& tournament) const;
   GameKey key_of(const importers::ImportedGame& game, const std::map<int, std::string>& keys) const;
-  const Played* find(const GameKey& key) const;
+  const Played* find(const GameKey& key, const std::string& result) const;
 
   PlayerKey m_player_key;
   bool m_has_rounds;

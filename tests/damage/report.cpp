@@ -66,8 +66,11 @@ private:
     if (is_binary_form) report.form = Form::binary;
     const bool is_crosstable = read->format == "chess-results" && report.name.find("art5") != std::string::npos;
     report.says_twice = report.form == Form::trf || is_crosstable;
-    report.has_rounds =
-        report.name.find("no_rounds") == std::string::npos && report.name.find("report_form") == std::string::npos;
+    const auto is_named = [&report](const char* part) { return report.name.find(part) != std::string::npos; };
+    // A results table without its column of rounds is a sound one of games on days.
+    report.has_rounds = !is_named("results_csv") && !is_named("report_form");
+    // Participants without a number have that of their row; a row under another round's title is one of that round.
+    report.order_tells = is_named("report_form") || (report.form == Form::page && !report.says_twice);
     const auto has_points = [](const auto& player) { return player.points.has_value(); };
     const bool is_as_announced = !read->details.rounds || read->games.back().round <= *read->details.rounds;
     report.has_sums = is_as_announced && std::count_if(read->players.begin(), read->players.end(), has_points) >= 4;

@@ -23,9 +23,10 @@ struct DamageReport {
   std::vector<importers::Document> documents;
   PlayerKey player_key = PlayerKey::start_number;  ///< id where the reader numbers the players itself
   std::size_t players = 0;
-  bool has_rounds = true;   ///< false where the reader numbers the rounds itself
-  bool has_sums = false;    ///< points of at least four players, so that a lost round shows
-  bool says_twice = false;  ///< every result stands in the row of each player
+  bool has_rounds = true;    ///< false where the reader numbers the rounds itself
+  bool order_tells = false;  ///< rows mean something by their order alone
+  bool has_sums = false;     ///< points of at least four players, so that a lost round shows
+  bool says_twice = false;   ///< every result stands in the row of each player
 };
 
 /// Those that the undamaged program reads. `source` is the root of the repository.

@@ -377,3 +377,11 @@ TEST_CASE("an event that is not over says so, unless a game without result says 
   CHECK(codes(read(upload(row("1", "2", "", ""), R"(name="Cup" type="0" endstatus="N")"))) ==
         std::vector<std::string>{"result-missing"});
 }
+
+TEST_CASE("a pairing that lacks what the others have has lost a line of the file, and may have been a forfeit") {
+  std::string torn = row("3", "4", "1", "0", "K");
+  torn.erase(torn.find(" forfeit="), std::string_view{" forfeit=\"K\""}.size());
+  const auto read = read_upload(document(upload(row("1", "2", "1", "0") + torn)));
+  REQUIRE(read);
+  CHECK(codes(*read) == std::vector<std::string>{"xml-attribute-lost"});
+}

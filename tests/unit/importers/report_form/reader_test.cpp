@@ -245,3 +245,12 @@ TEST_CASE("a participant twice among rows without numbers makes the numbers belo
                                      ",N01000001,Kaze Hana,\n,N01000001,Kaze Hana,\n,N01000002,Umi Sora,\n")));
   CHECK(std::count(found.begin(), found.end(), "form-participant-twice") == 1);
 }
+
+TEST_CASE("a row of headings that comes again is no participant") {
+  const ImportedTournament t =
+      read(form(",2026-03-02,1,3,1-0,,,\n", "rapid",
+                ",N01000001,Kaze Hana,\nNo.,ID,Name,Kanji\n,N01000002,Umi Sora,\n,N01000003,Yama Riku,\n"));
+  REQUIRE(t.players.size() == 3);
+  CHECK(t.games.front().black == t.players.back().start_number);
+  CHECK(t.players.back().national_id == "N01000003");
+}

@@ -122,3 +122,14 @@ TEST_CASE("the columns Erg and Brett may be missing") {
   CHECK(shown(out[0].game) == "1 1 2 rated 2:0");
   CHECK_FALSE(out[0].game.board.has_value());
 }
+
+TEST_CASE("a row that ends before its result or the letter of a forfeit is not read") {
+  CHECK(read("1;1;0;0;1;2;1;0;K;1:0K;0;;\r\n").games == Texts{"1 1 2 forfeit 2:0"});
+  for (const char* cut :
+       {"1;1;0;0;1;2;1;0;K\r\n", "1;1;0;0;1;2;1;0;\r\n", "1;1;0;0;1;2;1;0\r\n", "1;1;0;0;1;2;1\r\n"}) {
+    CAPTURE(cut);
+    const Read torn = read(cut);
+    CHECK(torn.games.empty());
+    CHECK(torn.codes == Texts{"row-unreadable"});
+  }
+}
