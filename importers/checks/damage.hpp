@@ -12,18 +12,21 @@
 
 namespace seiseki::importers::checks {
 
-/// `source-damaged` if the signs together weigh as much as one that is proof; nullopt otherwise. The signs:
+/// `source-damaged` if the signs together weigh as much as one that is proof; nullopt otherwise. The signs, with their
+/// weights in hundredths of a proof:
+/// - players in no dispute whose points are not the sum of their games, two at least, or one where rounds miss:
+///   200 times their share
+/// - fewer rounds than announced or dated: 60, if points are wrong too
+/// - fewer players than announced: 300 times the share that is missing
+/// - a round in which nobody has an entry, before one in which somebody has: 100
+/// - no result in a round of two games, or of one where players have results without an opponent, before
+///   one with results: 100
+/// - games without a result before the last round with results, three at least: 200 times their share
+/// - contradictions between players, two dozen at least: 400 times their share of the games
+/// - pairings missing from a list of all rounds: 100
+/// - most lines end in one column: 30
 ///
-/// | sign | weight in hundredths of a proof |
-/// |---|---|
-/// | players in no dispute whose points are not the sum of their games, two at least, or one where rounds are missing |
-/// 200 times their share | | fewer rounds than announced or dated | 60, if points are wrong too | | fewer players than
-/// announced | 300 times the share that is missing | | a round in which nobody has an entry, before one in which
-/// somebody has | 100 | | no result in a round of two games, or of one where players have results without an opponent,
-/// before one with results | 100 | | games without a result before the last round with results, three at least | 200
-/// times their share | | contradictions between players, two dozen at least | 400 times their share of the games | |
-/// pairings missing from a list of all rounds | 100 | | most lines end in one column | 30 | \interpretation The weights
-/// are measured: of 167 public files that were not damaged none weighs more than 67.
+/// \interpretation The weights are measured: of 167 public files that were not damaged none weighs more than 67.
 std::optional<Finding> damage_of(const ImportedTournament& tournament, const std::string& document);
 
 }  // namespace seiseki::importers::checks
