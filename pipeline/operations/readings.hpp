@@ -9,6 +9,7 @@
 
 #include "engine/regulations/readings.hpp"
 #include "pipeline/operations/rate.hpp"
+#include "pipeline/output/json.hpp"
 
 namespace seiseki::operations {
 
