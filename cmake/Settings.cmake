@@ -73,6 +73,8 @@ function(seiseki_precompile name header)
 endfunction()
 if(SEISEKI_BATCHES)
   seiseki_precompile(precompiled cmake/precompiled.hpp)
+  seiseki_precompile(precompiled_front_office cmake/precompiled.hpp)
+  target_compile_options(seiseki_precompiled_front_office PRIVATE $<$<CONFIG:Release>:-Og>)
 endif()
 
 # seiseki_compile(TARGET): settings, warnings and the precompiled header for code of ours; its sources are compiled in batches.
@@ -88,6 +90,11 @@ endfunction()
 # gains nothing that a benchmark could show, so a release builds it as a debugger would have it.
 function(seiseki_front_office target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
+  # A header precompiled with other options is read from its source again, in silence.
+  if(SEISEKI_BATCHES)
+    set_target_properties(${target} PROPERTIES PRECOMPILE_HEADERS_REUSE_FROM seiseki_precompiled_front_office)
+    add_dependencies(${target} seiseki_precompiled_front_office)
+  endif()
 endfunction()
 
 # seiseki_library(NAME sources...): one library per room with the settings every room shares.
