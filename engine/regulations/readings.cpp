@@ -4,6 +4,7 @@
 #include <charconv>
 #include <map>
 #include <stdexcept>
+#include <utility>
 
 #include "embedded/regulation_files.hpp"
 #include "engine/regulations/findings.hpp"
@@ -52,6 +53,14 @@ Reading read_reading(const std::string& id, const Node& node) {
               .reason = bilingual(node, "reason")};
   if (const Node* values = node.find("values")) {
     for (const Node& value : values->items) out.values.push_back(value.text);
+  }
+  if (const Node* names = node.find("names")) {
+    for (const Node& pair : names->items) {
+      constexpr std::string_view k_between = " = ";
+      const std::size_t at = pair.text.find(k_between);
+      out.names.emplace_back(pair.text.substr(0, at), pair.text.substr(at + k_between.size()));
+    }
+    out.parameter = out.names.front().first;
   }
   if (const Node* clauses = node.find("clauses")) {
     for (const Node& place : clauses->items) {
@@ -123,6 +132,29 @@ void put(const Place& place, Node& value, std::string_view wanted) {
   }
 }
 
+/// Which of two parameters the edition's rules have; empty: neither.
+std::string value_by_names(const Reading& reading, Node& root) {
+  for (const auto& [first, second] : reading.names) {
+    const Place place = place_of(root, first);
+    if (place.parent == nullptr) continue;
+    if (place.parent->find(place.key) != nullptr) return reading.values[0];
+    if (place.parent->find(second) != nullptr) return reading.values[1];
+  }
+  return {};
+}
+
+void rename(const Reading& reading, Node& root, bool to_second) {
+  for (const auto& [first, second] : reading.names) {
+    const Place place = place_of(root, first);
+    if (place.parent == nullptr) continue;
+    std::string from = place.key;
+    std::string to = second;
+    if (!to_second) std::swap(from, to);
+    const auto key = std::find(place.parent->keys.begin(), place.parent->keys.end(), from);
+    if (key != place.parent->keys.end()) *key = to;
+  }
+}
+
 /// What hash_input holds: the file, then each table's name and bytes, all with their lengths.
 std::vector<std::string_view> parts_of(std::string_view hash_input) {
   std::vector<std::string_view> out;
@@ -174,20 +206,22 @@ std::vector<ReadingOfEdition> readings_of(const Regulation& edition) {
   std::vector<ReadingOfEdition> out;
   for (const Reading& reading : readings()) {
     ReadingOfEdition found{.reading = &reading};
-    bool bears = false;
+    bool is_named = false;
     for (const ClauseRef& place : reading.places) {
       if (text_of(edition.id.text()) != text_of(place.edition)) continue;
-      bears = true;
+      is_named = true;
       add_clause(found.clauses, place.clause);
     }
+    bool has_parameter = false;
     for (const Parameter& parameter : edition.parameters) {
       if (parameter.clause.rule != reading.id) continue;
-      if (!bears) add_clause(found.clauses, parameter.clause.clause);
+      has_parameter = true;
+      if (!is_named) add_clause(found.clauses, parameter.clause.clause);
     }
-    bears = bears || std::any_of(edition.parameters.begin(), edition.parameters.end(),
-                                 [&](const Parameter& parameter) { return parameter.clause.rule == reading.id; });
-    if (!bears) continue;
-    if (!reading.parameter.empty() && tree) {
+    if (!is_named && !has_parameter) continue;
+    if (tree && !reading.names.empty()) {
+      found.value = value_by_names(reading, *tree);
+    } else if (tree && !reading.parameter.empty()) {
       const Node* value = value_at(place_of(*tree, reading.parameter));
       found.value = value == nullptr ? std::string{k_none} : shown(*value);
     }
@@ -205,8 +239,13 @@ Result<Regulation> with_reading(const Regulation& edition, std::string_view id, 
   if (!reading.is_parameter()) return failure(k_reading_fixed, {}, id, {reading.id});
   if (std::find(reading.values.begin(), reading.values.end(), value) == reading.values.end())
     return failure(k_reading_value, {}, value, {reading.id, std::string{value}, joined(reading.values)});
+  if (found->value.empty()) return failure(k_reading_fixed, {}, id, {reading.id});
   if (value == found->value) return edition;
   SEISEKI_TRY(Regulation out, amended(edition, [&](Node& root) -> Result<void> {
+                if (!reading.names.empty()) {
+                  rename(reading, root, value == reading.values[1]);
+                  return {};
+                }
                 const Place place = place_of(root, reading.parameter);
                 Node* node = value_at(place);
                 if (node == nullptr) return failure(k_reading_fixed, {}, id, {reading.id});

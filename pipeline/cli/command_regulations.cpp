@@ -1,9 +1,12 @@
 #include "pipeline/cli/command_regulations.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/regulations/readings.hpp"
 #include "engine/regulations/registry.hpp"
+#include "importers/source/files.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/terminal_text.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -55,6 +58,47 @@ std::string told(const regulations::ReadingOfEdition& of_edition, const Context&
         others.empty() ? "" : fmt::format("{} {}", context.say({"; can be tried:", "。試せる値："}), others)));
   }
   return out;
+}
+
+Result<office::ListFile> read_list(const std::string& path) {
+  SEISEKI_TRY(importers::Document document,
+              importers::read_file(path, office::max_list_bytes(office::k_max_list_rows)));
+  SEISEKI_TRY(office::ListFile list, office::read_list_file(document));
+  if (!list.month) list.month = office::month_of_file_name(path);
+  if (!list.month || !list.columns.ratings) return failure(k_no_rating_list, {}, {}, {path});
+  return list;
+}
+
+/// What the federation's own lists say of the readings: their numbers decide.
+ExitCode hold_against(const Regulation& edition, const std::vector<std::string>& paths, Context& context) {
+  std::vector<office::ListFile> lists;
+  for (const std::string& path : paths) {
+    auto list = read_list(path);
+    if (!list) return context.report(list.error()), exit_code_of(list.error().failure());
+    lists.push_back(*std::move(list));
+  }
+  const auto evidence = operations::evidence_of_lists(edition, lists);
+  if (!evidence) return context.report(evidence.error()), exit_code_of(evidence.error().failure());
+  Table table{.schema = "seiseki/reading-evidence/1",
+              .rows_key = "readings",
+              .columns = {{"id", {"reading", "解釈"}},
+                          {"value", {"value", "値"}},
+                          {"chosen", {"chosen", "採用"}},
+                          {"explained", {"explained", "説明可"}, Align::right},
+                          {"contradicted", {"contradicted", "矛盾"}, Align::right},
+                          {"example", {"for example", "例"}}}};
+  const Json json = operations::evidence_json(edition, *evidence);
+  for (const Json& row : json["readings"]) table.rows.push_back(row_from(row, table.columns));
+  if (context.format == Format::json) {
+    print(context, json, {});
+  } else {
+    print(context, table);
+  }
+  context.note({"{0} rated rows of {1} lists; they say nothing about {2}.",
+                "リスト {1} 件、レーティングのある {0} 行。{2} については判断できません。"},
+               {std::to_string(evidence->rows), std::to_string(evidence->lists),
+                fmt::format("{}", fmt::join(evidence->silent, ", "))});
+  return ExitCode::done;
 }
 }  // namespace
 
@@ -136,6 +180,17 @@ ExitCode RegulationsShowCommand::run(Context& context) {
 
 RegulationsReadingsCommand::RegulationsReadingsCommand() : Command{"regulations readings"} {
   line().positional({"EDITION", {"an edition's ID", "規程のID"}, 1, 1});
+  line().group(
+      {{"Evidence", "検証"},
+       {{"against",
+         '\0',
+         "LIST",
+         {"one of the federation's lists, rating-YYYY-MM-DD.csv, again for each: how many of their rows each reading "
+          "explains",
+          "連盟のリスト rating-YYYY-MM-DD.csv(複数可)。各解釈で説明できる行数を示す"},
+         {},
+         {},
+         true}}});
   line().group(edition_options()).group(common_options());
 }
 Manual RegulationsReadingsCommand::manual() const {
@@ -147,13 +202,16 @@ Manual RegulationsReadingsCommand::manual() const {
            "adopted only by a new edition.",
            "本文に定めがないか複数に読める事項ごとに、問い、採った解釈、理由、条項を表示します。計算が他の解釈に対応している場合は "
            "`rate --dry-run --reading A6=both` で影響を確かめられます。解釈の変更は新しい版としてのみ行います。"},
-      .examples = {{"regulations readings jcf-2024-10", {"the readings of October 2024", "2024年10月の規程の解釈"}}}};
+      .examples = {{"regulations readings jcf-2024-10", {"the readings of October 2024", "2024年10月の規程の解釈"}},
+                   {"regulations readings jcf-2024-10 --against rating-2026-02-01.csv --against rating-2026-03-01.csv",
+                    {"what the federation's own lists say of them", "連盟のリストとの照合"}}}};
 }
 ExitCode RegulationsReadingsCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
   if (!editions) return context.report(editions.error()), exit_code_of(editions.error().failure());
   const auto edition = editions->find(m_arguments.positionals().front());
   if (!edition) return context.report(edition.error()), exit_code_of(edition.error().failure());
+  if (m_arguments.has("against")) return hold_against(**edition, m_arguments.all("against"), context);
   std::string text;
   for (const regulations::ReadingOfEdition& reading : regulations::readings_of(**edition))
     text += (text.empty() ? "" : "\n") + told(reading, context);

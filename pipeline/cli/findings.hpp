@@ -135,4 +135,13 @@ inline constexpr FindingKind k_clock_back{
     .advice = {"Set the clock before anything is entered: reports would seem to have arrived earlier than they did.",
                "入力の前に時計を合わせてください。報告が実際より早く届いたことになります。"}};
 
+inline constexpr FindingKind k_no_rating_list{
+    .code = "rating-list-needed",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file"},
+    .message = {"{file} is not a rating list of a month.", "{file} は月のレーティングリストではありません。"},
+    .advice = {"Give a list with ratings and K, named rating-YYYY-MM-DD.csv.",
+               "レーティングとKのある rating-YYYY-MM-DD.csv という名前のリストを指定してください。"}};
+
 }  // namespace seiseki::cli

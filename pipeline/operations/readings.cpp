@@ -1,7 +1,14 @@
 #include "pipeline/operations/readings.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <map>
 #include <tuple>
+#include <utility>
 
+#include <fmt/format.h>
+
+#include "engine/rating/k_selection.hpp"
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/operations/findings.hpp"
 
@@ -33,6 +40,68 @@ void compare(const store::StoredList& as_read, const store::StoredList& otherwis
     const store::ListEntry& second = pair.second == nullptr ? nobody : *pair.second;
     if (!is_same_number(first, second)) out.changes.push_back({as_read.manifest.month, first, second});
   }
+}
+
+/// One rated row of a federation's list.
+struct ListedRow {
+  YearMonth month{};
+  const store::ListEntry* entry = nullptr;
+  int other_games = 0;  ///< of the same person, of the other type
+};
+
+std::vector<ListedRow> rows_of(const std::vector<office::ListFile>& lists) {
+  std::vector<ListedRow> out;
+  for (const office::ListFile& list : lists) {
+    std::map<std::pair<PlayerKey, RatingCategory>, int> games;
+    for (const store::ListEntry& entry : list.entries) games[{entry.player, entry.category}] = entry.games;
+    for (const store::ListEntry& entry : list.entries) {
+      if (entry.rating && entry.k_factor)
+        out.push_back({*list.month, &entry, games[{entry.player, other(entry.category)}]});
+    }
+  }
+  return out;
+}
+
+/// Peaks a row may have had: its own rating, or whatever a rule asks for.
+std::vector<Rating> possible_peaks(Rating rating, const ExpectedScoreMethod& method) {
+  std::vector<Rating> out{rating};
+  for (const KRule& rule : method.k_rules) {
+    for (const auto& bound : {rule.peak_from, rule.peak_below}) {
+      if (bound && *bound > rating) out.push_back(*bound);
+    }
+  }
+  return out;
+}
+
+/// Whether the edition can have printed the row, whoever the person is.
+bool explains(const ExpectedScoreMethod& method, const ListedRow& row) {
+  const Rating rating = *row.entry->rating;
+  if (method.floor_lift && rating < method.floor.value) return false;
+  for (const Rating peak : possible_peaks(rating, method)) {
+    for (const bool is_junior : {false, true}) {
+      rating::KQuestion question{.rating = rating, .peak = peak};
+      question.games = rating::games_for_k(row.entry->games, row.other_games, method);
+      question.game_date = question.list_date = Date{row.month / 1};
+      question.is_told_junior = is_junior;
+      if (rating::choose_k(question, method).k == *row.entry->k_factor) return true;
+    }
+  }
+  return false;
+}
+
+ReadingEvidence evidence_for(const Regulation& edition, const std::vector<ListedRow>& rows) {
+  ReadingEvidence out;
+  for (const ListedRow& row : rows) {
+    if (explains(*edition.expected_score(), row)) {
+      ++out.explained;
+      continue;
+    }
+    if (++out.contradicted > 1) continue;
+    const store::ListEntry& entry = *row.entry;
+    out.example = fmt::format("{} {} {} {} K {} {}", to_iso(row.month), entry.player.text(), short_name(entry.category),
+                              entry.rating->points(), entry.k_factor->value(), entry.games);
+  }
+  return out;
 }
 
 }  // namespace
@@ -95,6 +164,53 @@ Json reading_effect_json(const ReadingEffect& effect) {
   }
   return {{"schema", "seiseki/reading-effect/1"}, {"reading", effect.other.id}, {"value", effect.other.value},
           {"lists", std::move(months)},           {"entries", effect.entries},  {"changes", std::move(changes)}};
+}
+
+Result<Evidence> evidence_of_lists(const Regulation& edition, const std::vector<office::ListFile>& lists) {
+  const std::vector<ListedRow> rows = rows_of(lists);
+  Evidence out{.lists = lists.size(), .rows = rows.size()};
+  if (edition.expected_score() == nullptr) return out;
+  for (const regulations::ReadingOfEdition& reading : regulations::readings_of(edition)) {
+    if (!reading.reading->is_parameter() || reading.value.empty()) continue;
+    std::vector<ReadingEvidence> of_reading;
+    for (const std::string& value : reading.reading->values) {
+      const auto other = regulations::with_reading(edition, reading.reading->id, value);
+      // An edition without the parameter cannot be read otherwise.
+      if (!other) continue;
+      ReadingEvidence evidence = evidence_for(*other, rows);
+      evidence.id = reading.reading->id;
+      evidence.value = value;
+      evidence.is_chosen = value == reading.value;
+      of_reading.push_back(std::move(evidence));
+    }
+    const bool tells = std::any_of(of_reading.begin(), of_reading.end(), [&](const ReadingEvidence& evidence) {
+      return evidence.explained != of_reading.front().explained;
+    });
+    if (tells) {
+      std::move(of_reading.begin(), of_reading.end(), std::back_inserter(out.readings));
+    } else {
+      out.silent.push_back(reading.reading->id);
+    }
+  }
+  return out;
+}
+
+Json evidence_json(const Regulation& edition, const Evidence& evidence) {
+  Json readings = Json::array();
+  for (const ReadingEvidence& row : evidence.readings) {
+    readings.push_back({{"id", row.id},
+                        {"value", row.value},
+                        {"chosen", row.is_chosen},
+                        {"explained", row.explained},
+                        {"contradicted", row.contradicted},
+                        {"example", output::or_null(row.example)}});
+  }
+  return {{"schema", "seiseki/reading-evidence/1"},
+          {"edition", edition.id.text()},
+          {"lists", evidence.lists},
+          {"rows", evidence.rows},
+          {"readings", std::move(readings)},
+          {"silent", evidence.silent}};
 }
 
 }  // namespace seiseki::operations

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/regulations/readings.hpp"
+#include "pipeline/office/list_file.hpp"
 #include "pipeline/operations/rate.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -42,6 +43,31 @@ struct ReadingEffect {
 /// lists::Editions::with_reading().
 [[nodiscard]] Result<ReadingEffect> effect_of_reading(Office& office, const lists::Editions& editions,
                                                       RateRequest request, const OtherReading& other, const Who& who);
+
+// ---- held against lists --------------------------------------------------------------------------------------------
+
+/// What a federation's lists say of one value of a reading.
+struct ReadingEvidence {
+  std::string id;
+  std::string value;
+  bool is_chosen = false;
+  std::size_t explained = 0;     ///< rows that can be so under this reading
+  std::size_t contradicted = 0;  ///< rows that cannot, whoever the person is
+  std::string example;           ///< the first of these: `2026-03 N01234567 ST 1500 K 20 29`
+};
+struct Evidence {
+  std::size_t lists = 0;
+  std::size_t rows = 0;                   ///< rated, with a K
+  std::vector<ReadingEvidence> readings;  ///< by reading, then value; of those that the lists tell apart
+  std::vector<std::string> silent;        ///< readings on which every value fares the same
+};
+/// Holds each row of the lists, a rating with its K and games, against the edition under every value of every reading.
+/// What a list does not tell (peak, age) may be anything, so a row contradicts a value only if nothing could explain
+/// it. \pre each file has a month and ratings. Errors: those of regulations::with_reading().
+[[nodiscard]] Result<Evidence> evidence_of_lists(const Regulation& edition, const std::vector<office::ListFile>& lists);
+
+/// `seiseki/reading-evidence/1`, what `regulations readings --against` prints.
+output::Json evidence_json(const Regulation& edition, const Evidence& evidence);
 
 /// `seiseki/reading-effect/1`, what `rate --dry-run --reading` prints.
 output::Json reading_effect_json(const ReadingEffect& effect);

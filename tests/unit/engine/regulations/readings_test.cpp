@@ -99,6 +99,12 @@ TEST_SUITE("engine/regulations/readings") {
     const auto unlifted = with_reading(edition, "A33", "none");
     REQUIRE(unlifted);
     CHECK_FALSE(unlifted->expected_score()->floor_lift);
+    const auto now = with_reading(edition, "A7", "now");
+    REQUIRE(now);
+    CHECK_FALSE(now->expected_score()->k_rules[0].peak_from);
+    CHECK(now->expected_score()->k_rules[0].rating_from == Rating{2400});
+    CHECK(now->expected_score()->k_rules[2].rating_below == Rating{2000});
+    CHECK(with_reading(edition, "A7", "peak")->hash_input == edition.hash_input);
     CHECK_FALSE(with_reading(test::edition("ncs-2022-09"), "A15", "none")->expected_score()->initial.unrated_opponent);
   }
 
