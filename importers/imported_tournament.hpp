@@ -78,6 +78,9 @@ struct TournamentDetails {
   bool declared_correspondence = false;
   std::optional<Date> application_date;  ///< when the organiser applied to hold the event
   std::optional<int> non_members;        ///< players without a federation membership, by the organiser's count
+  std::optional<bool> declared_rated;    ///< whether it was announced as rated, where the source says
+  std::optional<bool> is_fide_event;     ///< where the source says so by itself; else `fide_event_id` tells
+  std::string qualifiers;                ///< who gained a seed or a place in another event, as printed
   std::string fide_event_id;
   std::string last_update;  ///< the source's version stamp, as printed
 };

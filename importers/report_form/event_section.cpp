@@ -90,6 +90,23 @@ private:
         m_details.non_members = parse_count(value);
         if (!m_details.non_members) bad(k_number);
         return;
+      case Field::rated:
+        m_details.declared_rated = parse_yes(value);
+        if (!m_details.declared_rated) bad(k_yes_or_no);
+        return;
+      case Field::fide_event:
+        m_details.is_fide_event = parse_yes(value);
+        if (m_details.is_fide_event) return;
+        if (!parse_count(value)) return bad(k_yes_or_no);
+        m_details.is_fide_event = true;
+        m_details.fide_event_id = value;
+        return;
+      case Field::chief_arbiter:
+        m_details.chief_arbiter = value;
+        return;
+      case Field::qualifiers:
+        m_details.qualifiers = value;
+        return;
     }
   }
 

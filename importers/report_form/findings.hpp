@@ -94,6 +94,13 @@ inline constexpr FindingKind k_type{
     .advice = {"Enter standard, rapid or correspondence.",
                "スタンダード、ラピッド、通信のいずれかを記入してください。"}};
 
+inline constexpr FindingKind k_yes_or_no{
+    .code = "form-yes-or-no",
+    .severity = Severity::error,
+    .arguments = {"cell"},
+    .message = {"{cell}: the answer is neither yes nor no.", "{cell}：「はい」か「いいえ」で記入してください。"},
+    .advice = {"Enter yes or no.", "「はい」または「いいえ」と記入してください。"}};
+
 inline constexpr FindingKind k_number{
     .code = "form-number",
     .severity = Severity::error,

@@ -38,8 +38,9 @@ inline constexpr std::array<SectionLabel, 3> k_sections{{
     {Section::event, {{"[Event]", "【大会・例会】"}, {"fill in the second column", "2列目に記入してください"}}},
     {Section::participants,
      {{"[Participants]", "【対局者】"},
-      {"everybody who played, one a line; Name: surname first, no comma; Kanji: may be empty",
-       "対局者を1行に1名。ローマ字は姓・名の順でコンマなし。漢字は空欄可"}}},
+      {"everybody who played, one a line; Name: surname first, no comma; Kanji and Rank may be empty; Date of birth: only "
+       "of somebody without an ID",
+       "対局者を1行に1名。ローマ字は姓・名の順でコンマなし。漢字・順位は空欄可。生年月日はIDのない方のみ"}}},
     {Section::games,
      {{"[Games]", "【対局】"},
       {"White and Black: ID, No. or name as above; Result: 1-0, 0.5-0.5 or 0-1; forfeit 1-0F, 0-1F or 0-0F",
@@ -57,6 +58,10 @@ enum class Field {
   type,
   application_date,
   non_members,
+  rated,
+  fide_event,
+  chief_arbiter,
+  qualifiers,
 };
 enum class Need { required, advised, optional };
 
@@ -65,7 +70,7 @@ struct FieldLabel {
   Need need;
   Label label;
 };
-inline constexpr std::array<FieldLabel, 10> k_fields{{
+inline constexpr std::array<FieldLabel, 14> k_fields{{
     {Field::name, Need::required, {{"Event name", "イベント名"}, {"", ""}, "大会名|例会名"}},
     {Field::first_day, Need::required, {{"First day", "開始日"}, {"e.g. 2026-03-07", "例 2026-03-07"}, "開催日|date"}},
     {Field::last_day, Need::advised, {{"Last day", "最終日"}, {"same day: leave empty", "1日なら空欄"}, "終了日"}},
@@ -84,6 +89,18 @@ inline constexpr std::array<FieldLabel, 10> k_fields{{
     {Field::non_members,
      Need::advised,
      {{"Non-members", "非会員の人数"}, {"a number, 0 if none", "いなければ 0"}, "非会員|非会員の対局者の人数"}},
+    {Field::rated,
+     Need::optional,
+     {{"Rated event", "レーティング対象"}, {"announced as rated: yes or no", "対象と告知したか。はい・いいえ"}}},
+    {Field::fide_event,
+     Need::optional,
+     {{"FIDE event", "FIDE公式戦"}, {"yes, no, or FIDE's number", "はい・いいえ、またはFIDEの大会番号"}}},
+    {Field::chief_arbiter, Need::optional, {{"Chief arbiter", "チーフアービター"}, {"", ""}}},
+    {Field::qualifiers,
+     Need::optional,
+     {{"Seeds and qualifiers", "シード権・代表権の獲得者"},
+      {"of a regional championship", "地区選手権の場合"},
+      "seeds|qualifiers|シード権|代表権"}},
 }};
 
 enum class Column {
@@ -91,6 +108,8 @@ enum class Column {
   id,
   name,
   kanji,
+  rank,
+  birth,
   round,
   date,
   white,
@@ -106,11 +125,13 @@ struct ColumnLabel {
   Need need;  ///< of the column itself, not of its cells
   Label label;
 };
-inline constexpr std::array<ColumnLabel, 4> k_participant_columns{{
+inline constexpr std::array<ColumnLabel, 6> k_participant_columns{{
     {Column::number, Need::optional, {{"No.", "番号"}, {"", ""}, "no"}},
     {Column::id, Need::required, {{"ID", "連盟ID"}, {"", ""}, "会員番号|federation id|jcf id|ncs id"}},
     {Column::name, Need::required, {{"Name", "氏名（ローマ字）"}, {"", ""}, "ローマ字|romaji|氏名"}},
     {Column::kanji, Need::optional, {{"Kanji", "氏名（漢字）"}, {"", ""}, "漢字"}},
+    {Column::rank, Need::optional, {{"Rank", "順位"}, {"", ""}, "place"}},
+    {Column::birth, Need::optional, {{"Date of birth", "生年月日"}, {"", ""}, "birth date|born"}},
 }};
 inline constexpr std::array<ColumnLabel, 8> k_game_columns{{
     {Column::round, Need::optional, {{"Round", "回戦"}, {"", ""}}},

@@ -45,6 +45,7 @@ public:
         report(m_findings, k_participant_number, entry, Column::number, {number});
       }
     }
+    read_more(entry, player);
     m_players.push_back(std::move(player));
   }
 
@@ -59,6 +60,19 @@ public:
   }
 
 private:
+  void read_more(const Entry& entry, ImportedPlayer& player) {
+    if (const std::string rank = entry.text(Column::rank); !rank.empty()) {
+      player.rank = parse_count(rank);
+      if (!player.rank) report(m_findings, k_number, entry, Column::rank);
+    }
+    if (const std::string birth = entry.text(Column::birth); !birth.empty()) {
+      const auto day = parse_day(birth);
+      if (!day) return report(m_findings, k_date, entry, Column::birth);
+      player.birth = PartialDate{static_cast<int>(day->year()), static_cast<int>(static_cast<unsigned>(day->month())),
+                                 static_cast<int>(static_cast<unsigned>(day->day()))};
+    }
+  }
+
   // Where games name a row by its number, one row too many makes everybody below somebody else.
   void report_twice() {
     std::set<std::string> ids;

@@ -114,6 +114,18 @@ std::optional<int> parse_count(std::string_view cell) {
   return text::parse_number(text::trim(number));
 }
 
+std::optional<bool> parse_yes(std::string_view cell) {
+  const std::string words = text::nfkc_casefold(plain(cell));
+  const std::string_view first = std::string_view{words}.substr(0, words.find_first_of(" /"));
+  for (const std::string_view yes : {"yes", "y", "はい", "有", "○", "対象"}) {
+    if (first == yes) return true;
+  }
+  for (const std::string_view no : {"no", "n", "いいえ", "無", "×", "対象外"}) {
+    if (first == no) return false;
+  }
+  return std::nullopt;
+}
+
 std::optional<EventType> parse_type(std::string_view cell) {
   const std::string words = text::nfkc_casefold(plain(cell)) + ' ';
   std::optional<EventType> type;

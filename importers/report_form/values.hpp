@@ -22,6 +22,9 @@ std::optional<Date> parse_day(std::string_view cell);
 /// A whole number from 0 to 999,999,999.
 std::optional<int> parse_count(std::string_view cell);
 
+/// `yes`, `はい`, `○` …, or the opposite.
+std::optional<bool> parse_yes(std::string_view cell);
+
 enum class EventType { standard, rapid, blitz, correspondence };
 /// One of the words in either language, or both; `standard スタンダード`, `ST`, `通信`.
 std::optional<EventType> parse_type(std::string_view cell);

@@ -20,6 +20,10 @@ std::string number(std::optional<int> value) {
   return value ? std::to_string(*value) : std::string{};
 }
 
+std::string yes_or_no(std::optional<bool> value) {
+  return !value ? std::string{} : *value ? "yes はい" : "no いいえ";
+}
+
 std::string type_of(const TournamentDetails& details) {
   if (details.declared_correspondence) return "correspondence 通信";
   if (details.declared_blitz) return "blitz ブリッツ";
@@ -49,6 +53,14 @@ std::string value_of(Field field, const TournamentDetails& details) {
       return day(details.application_date);
     case Field::non_members:
       return number(details.non_members);
+    case Field::rated:
+      return yes_or_no(details.declared_rated);
+    case Field::fide_event:
+      return details.fide_event_id.empty() ? yes_or_no(details.is_fide_event) : details.fide_event_id;
+    case Field::chief_arbiter:
+      return details.chief_arbiter;
+    case Field::qualifiers:
+      return details.qualifiers;
   }
   return {};
 }
@@ -98,7 +110,8 @@ FormPart participants_part(const std::vector<ImportedPlayer>& players) {
   FormPart part{Section::participants, {marker(Section::participants), headings(Section::participants)}};
   for (const ImportedPlayer& player : players) {
     part.lines.push_back({input(std::to_string(player.start_number.value())), input(player.national_id),
-                          input(without_comma(player)), input(player.kanji)});
+                          input(without_comma(player)), input(player.kanji), input(number(player.rank)),
+                          input(player.birth ? to_iso(*player.birth) : std::string{})});
   }
   return part;
 }

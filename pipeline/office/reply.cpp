@@ -21,8 +21,12 @@ Text request(const Problem& problem) {
     return {"Please tell us why the report came late.", "報告が遅れた理由をお知らせください。"};
   switch (problem.remedy) {
     case Remedy::by_person:
-      return {"Please tell us the player's federation ID, or that the player is not a member.",
-              "この選手の会員IDを、会員でない場合はその旨をお知らせください。"};
+      // \clause ncs-2022-09 4(5)
+      return {
+          "Please tell us the player's federation ID; of somebody new the name in kanji, the date of birth and an "
+          "e-mail address; or that the player is not a member.",
+          "この選手の会員IDをお知らせください。新規の方は漢字氏名・生年月日・メールアドレスを、会員でない場合は"
+          "その旨をお知らせください。"};
     case Remedy::by_type:
       return {"Please tell us the time control, and whether the event was announced as Standard or Rapid.",
               "持ち時間と、スタンダード・ラピッドのどちらとして告知されたかをお知らせください。"};

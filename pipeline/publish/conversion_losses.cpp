@@ -189,6 +189,9 @@ private:
     one(m_out.for_rating, a.time_control, b.time_control, "the time control", "持ち時間");
     one(m_out.for_rating, a.application_date, b.application_date, "the application date", "申請日");
     one(m_out.for_rating, a.non_members, b.non_members, "the number of non-members", "非会員の人数");
+    one(m_out.for_rating, a.declared_rated, b.declared_rated, "whether it was announced as rated", "対象の告知");
+    one(m_out.for_rating, a.is_fide_event, b.is_fide_event, "whether it is a FIDE event", "FIDE公式戦かどうか");
+    one(m_out.other, a.qualifiers, b.qualifiers, "seeds and qualifiers", "シード権・代表権の獲得者");
     one(m_out.other, a.fide_event_id, b.fide_event_id, "the FIDE event ID", "FIDE大会番号");
     one(m_out.other, number_of(a), number_of(b), "the Chess-Results number", "Chess-Resultsの大会番号");
     one(m_out.other, a.city, b.city, "the place", "会場");

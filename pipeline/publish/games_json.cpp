@@ -31,6 +31,9 @@ Json details_json(const importers::ImportedTournament& tournament) {
           {"declared_class", std::move(category)},
           {"application_date", or_null(details.application_date)},
           {"non_members", or_null(details.non_members)},
+          {"declared_rated", or_null(details.declared_rated)},
+          {"fide_event", or_null(details.is_fide_event)},
+          {"qualifiers", or_null(details.qualifiers)},
           {"fide_event_id", or_null(details.fide_event_id)},
           {"last_update", or_null(details.last_update)}};
 }

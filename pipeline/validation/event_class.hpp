@@ -10,6 +10,9 @@
 
 namespace seiseki::validation {
 
+/// By the source's word, else by a number of FIDE's.
+bool is_fide_event(const importers::TournamentDetails& details);
+
 /// nullopt where the text is missing or can be read in more than one way, or the edition knows no classes. `declared`
 /// is what the class is held to be, for editions whose bounds depend on it. \clause jcf-2024-10 2(2)
 std::optional<rating::TimeClass> class_by_time_control(const importers::TournamentDetails& details,

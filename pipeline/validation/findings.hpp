@@ -65,6 +65,52 @@ inline constexpr FindingKind k_date_future{
     .message = {"The tournament ends on {last_day}, after the report arrived on {arrival}.",
                 "大会の最終日 {last_day} が報告日 {arrival} より後です。"},
     .advice = {"Report it when it is over, or correct the dates.", "大会終了後に報告するか、日付を訂正してください。"}};
+/// \clause jcf-2024-10 3(4)
+inline constexpr FindingKind k_applied_late{
+    .code = "applied-late",
+    .severity = Severity::warning,
+    .arguments = {"applied", "first_day", "deadline", "clause"},
+    .message =
+        {"The event of {first_day} was applied for on {applied}; the last day to apply was {deadline} [{clause}].",
+         "開催日 {first_day} の大会が {applied} に申請されました。申請期限は {deadline} でした [{clause}]。"},
+    .advice = {"Whether it is rated all the same is the federation's decision; refuse the report if not.",
+               "計算対象とするかは連盟が決定します。対象としない場合は報告を不受理としてください。"}};
+/// \clause ncs-2022-09 2(3)
+inline constexpr FindingKind k_fide_notice_late{
+    .code = "fide-notice-late",
+    .severity = Severity::warning,
+    .arguments = {"applied", "first_day", "deadline", "clause"},
+    .message =
+        {"A FIDE event of {first_day} was notified on {applied}; notice was due by {deadline} [{clause}].",
+         "開催日 {first_day} のFIDE公式戦が {applied} に届け出られました。届出期限は {deadline} でした [{clause}]。"},
+    .advice = {"Nothing follows for the national rating; tell the organiser for the next time.",
+               "国内レーティングには影響しません。次回の期限を主催者に伝えてください。"}};
+/// \clause ncs-2022-09 3(1)
+inline constexpr FindingKind k_fide_file_missing{
+    .code = "fide-file-missing",
+    .severity = Severity::info,
+    .arguments = {"clause"},
+    .message = {"This is a FIDE event; besides this report the prescribed TXT file is due [{clause}].",
+                "FIDE公式戦です。この報告のほかに所定のTXTファイルの提出が必要です [{clause}]。"},
+    .advice = {"Ask the organiser for the TXT file (TRF) that goes to FIDE.",
+               "FIDEに提出するTXTファイル（TRF）の提出を主催者に依頼してください。"}};
+/// \clause jcf-2024-10 4(3)d
+inline constexpr FindingKind k_non_members_differ{
+    .code = "non-members-differ",
+    .severity = Severity::warning,
+    .arguments = {"said", "found"},
+    .message = {"The report says that {said} players are not members; {found} of those who played are not.",
+                "報告では非会員は {said} 名ですが、対局者のうち非会員は {found} 名です。"},
+    .advice = {"Ask the organiser who the others are: somebody may have played under another person's name or ID.",
+               "差のある選手について主催者に確認してください。別人の氏名やIDで記載された可能性があります。"}};
+/// \clause jcf-2024-10 3(4)  \clause jcca-2012 (6)
+inline constexpr FindingKind k_declared_unrated{
+    .code = "declared-unrated",
+    .severity = Severity::error,
+    .message = {"The report says that the event was not announced as rated.",
+                "レーティング対象として告知していない旨が報告に記載されています。"},
+    .advice = {"Refuse the report, or settle this with the reason why it is rated all the same.",
+               "報告を不受理とするか、対象とする理由を付けて解決してください。"}};
 inline constexpr FindingKind k_no_time_control{
     .code = "no-time-control",
     .severity = Severity::error,

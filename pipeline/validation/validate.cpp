@@ -20,6 +20,9 @@ using importers::ImportedTournament;
 
 namespace {
 
+/// Where 3(1) of 2022 asks for a file beside the report.
+constexpr std::string_view k_report_form = "report-form";
+
 std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
   switch (game.status) {
     case GameStatus::rated:
@@ -53,9 +56,11 @@ public:
     settle_dates();
     settle_category();
     check_window();
+    check_announcement();
     check_rounds();
     check_round_order();
     collect_games();
+    check_non_members();
     tell_late_games();
     check_repetition();
     return std::move(m_out);
@@ -83,6 +88,7 @@ private:
     } else if (*m_out.last_day > tokyo_date(m_terms.received)) {
       raise(k_date_future, {to_iso(*m_out.last_day), to_iso(tokyo_date(m_terms.received))});
     }
+    check_declaration();
     collect_games();
     check_repetition();
     return std::move(m_out);
@@ -155,6 +161,52 @@ private:
       const bool only_warns = deadline->effect == ReportingWindow::Effect::warning;
       raise(only_warns ? k_late_warning : k_late, {to_iso(reported), to_iso(deadline->last_day)});
     }
+  }
+
+  /// \clause jcca-2012 (6)
+  void check_declaration() {
+    if (m_tournament.details.declared_rated == false) raise(k_declared_unrated, {});
+  }
+
+  /// What an organiser owes before the event. \clause jcf-2024-10 3(4)  \clause ncs-2022-09 2(3), 3(1)
+  void check_announcement() {
+    check_declaration();
+    const importers::TournamentDetails& details = m_tournament.details;
+    if (!m_out.first_day) return;
+    const auto apply_by = rating::application_deadline(m_regulation, *m_out.first_day);
+    if (apply_by && details.application_date && *details.application_date > *apply_by)
+      raise(k_applied_late, {to_iso(*details.application_date), to_iso(*m_out.first_day), to_iso(*apply_by),
+                             m_regulation.application_days->clause.clause});
+    const auto notice_by = rating::fide_notice_deadline(m_regulation, *m_out.first_day);
+    if (!notice_by || !is_fide_event(details)) return;
+    const std::string& clause = m_regulation.fide_notice_months->clause.clause;
+    if (details.application_date && *details.application_date > *notice_by)
+      raise(k_fide_notice_late,
+            {to_iso(*details.application_date), to_iso(*m_out.first_day), to_iso(*notice_by), clause});
+    if (m_tournament.format == k_report_form) raise(k_fide_file_missing, {"3(1)"});
+  }
+
+  /// Whoever nobody has identified yet may be a member, so only a whole account can contradict the organiser's.
+  /// \clause jcf-2024-10 4(3)d
+  void check_non_members() {
+    const auto& said = m_tournament.details.non_members;
+    if (!said || !m_roster.is_at_hand() || !m_out.last_day) return;
+    const bool is_settled = std::none_of(m_resolution.findings.begin(), m_resolution.findings.end(),
+                                         [](const Finding& found) { return found.kind->severity == Severity::error; });
+    if (!is_settled) return;
+    std::set<StartNumber> playing;
+    for (const ImportedGame& game : m_tournament.games) {
+      if (!game.white || !game.black || game.status != GameStatus::rated) continue;
+      playing.insert({*game.white, *game.black});
+    }
+    const auto is_member = [&](StartNumber number) {
+      const PlayerKey key = m_resolution.key(number, m_event);
+      if (!is_member_key(key)) return false;
+      const identity::Member* member = m_roster.find(*FederationId::parse(key.text()));
+      return member != nullptr && member->member_on(*m_out.last_day);
+    };
+    const auto found = std::count_if(playing.begin(), playing.end(), [&](StartNumber n) { return !is_member(n); });
+    if (found != *said) raise(k_non_members_differ, {std::to_string(*said), std::to_string(found)});
   }
 
   bool is_late(Date game) const {

@@ -254,3 +254,44 @@ TEST_CASE("a row of headings that comes again is no participant") {
   CHECK(t.games.front().black == t.players.back().start_number);
   CHECK(t.players.back().national_id == "N01000003");
 }
+
+TEST_CASE(
+    "2019 3(1), 2022 4(1), 4(5), 4(7): arbiter, seeds, ranks, birth dates, and what kind of event it is, are read and written") {
+  std::string bytes = form(",2026-03-02,1,2,1-0,,,\n", "standard", "");
+  const auto put = [&](const std::string& after, const std::string& more) {
+    bytes.insert(bytes.find(after) + after.size(), more);
+  };
+  put("Non-members,0\n",
+      "Rated event,yes はい\nFIDE event,no\nChief arbiter,Kaze Hana\nSeeds and qualifiers,Umi Sora\n");
+  put("No.,ID,Name,Kanji", ",Rank,Date of birth");
+  put("Date of birth\n", "1,N01000001,Kaze Hana,風 花,2,\n2,,Umi Sora,海 空,1,2001-04-05\n");
+  const ImportedTournament t = read(bytes);
+  CHECK(codes(t).empty());
+  CHECK(t.details.declared_rated == true);
+  CHECK(t.details.is_fide_event == false);
+  CHECK(t.details.chief_arbiter == "Kaze Hana");
+  CHECK(t.details.qualifiers == "Umi Sora");
+  REQUIRE(t.players.size() == 2);
+  CHECK(t.players[0].rank == 2);
+  CHECK_FALSE(t.players[0].birth);
+  CHECK(t.players[1].birth == PartialDate{2001, 4, 5});
+  const ImportedTournament again = read(write_form_csv(&t));
+  CHECK(again.details.declared_rated == true);
+  CHECK(again.details.is_fide_event == false);
+  CHECK(again.details.qualifiers == t.details.qualifiers);
+  CHECK(again.players[1].birth == t.players[1].birth);
+  CHECK(again.players[0].rank == 2);
+}
+
+TEST_CASE("2022 4(6): FIDE's number says that it is a FIDE event; neither yes nor no is asked about") {
+  const auto with = [](const std::string& line) {
+    std::string bytes = form(",2026-03-02,1,2,1-0,,,\n");
+    bytes.insert(bytes.find("Non-members"), line + "\n");
+    return read(bytes);
+  };
+  const ImportedTournament numbered = with("FIDE公式戦,400001");
+  CHECK(numbered.details.is_fide_event == true);
+  CHECK(numbered.details.fide_event_id == "400001");
+  CHECK(codes(with("FIDE event,maybe")) == std::vector<std::string>{"form-yes-or-no"});
+  CHECK(codes(with("Rated event,たぶん")) == std::vector<std::string>{"form-yes-or-no"});
+}

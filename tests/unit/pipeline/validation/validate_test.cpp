@@ -544,3 +544,78 @@ TEST_CASE("ncs-2022-09 3(6): each game has its own 90 days, and those past them 
   CHECK(codes(undecided.findings) == Codes{"date-assumed", "games-late-undecided"});
   CHECK(exclusion_text(undecided.games[0]) == "late");
 }
+
+TEST_CASE("JCF 3(4), 2022 2(3): applying or giving notice too late is told, with the day it was due") {
+  struct Row {
+    const char* edition;
+    const char* applied;
+    const char* fide_event;
+    Codes codes;
+    const char* deadline;
+  };
+  const Row rows[] = {{"jcf-2024-10", "2026-02-02", "", {}, ""},
+                      {"jcf-2024-10", "2026-02-03", "", {"applied-late"}, "2026-02-02"},
+                      {"jcf-2024-10", "2026-03-01", "", {"applied-late"}, "2026-02-02"},
+                      {"ncs-2022-09", "2026-03-01", "", {}, ""},
+                      {"ncs-2022-09", "2025-12-07", "400001", {}, ""},
+                      {"ncs-2022-09", "2025-12-08", "400001", {"fide-notice-late"}, "2025-12-07"}};
+  const identity::Roster members = roster();
+  for (const Row& row : rows) {
+    CAPTURE(row.edition);
+    CAPTURE(row.applied);
+    ImportedTournament tournament = weekend();
+    tournament.details.application_date = day(row.applied);
+    tournament.details.fide_event_id = row.fide_event;
+    const Validated validated = validation::validate(tournament, identity::resolve(tournament, members), members,
+                                                     EventId{"file:1"}, **editions().find(row.edition), on_time());
+    Codes codes;
+    for (const Finding& finding : validated.findings) {
+      if (finding.code() == "date-assumed") continue;
+      codes.emplace_back(finding.code());
+      CHECK(finding.arguments.at(2) == row.deadline);
+    }
+    CHECK(codes == row.codes);
+  }
+}
+
+TEST_CASE("2022 3(1): a FIDE event that comes on a form owes the TXT file too; a form's word goes before a number") {
+  const identity::Roster members = roster();
+  ImportedTournament tournament = weekend();
+  tournament.format = "report-form";
+  const auto has_finding = [&] {
+    const Validated validated = validation::validate(tournament, identity::resolve(tournament, members), members,
+                                                     EventId{"file:1"}, **editions().find("ncs-2022-09"), on_time());
+    return std::any_of(validated.findings.begin(), validated.findings.end(),
+                       [](const Finding& finding) { return finding.code() == "fide-file-missing"; });
+  };
+  CHECK_FALSE(has_finding());
+  tournament.details.is_fide_event = true;
+  CHECK(has_finding());
+  tournament.details.is_fide_event = false;
+  tournament.details.fide_event_id = "400001";
+  CHECK_FALSE(has_finding());
+}
+
+TEST_CASE("JCF 4(3)d: the organiser's number of non-members is held against those who played") {
+  ImportedTournament tournament = weekend();
+  tournament.players.push_back(printed(3, "Nijima Sui", "N01234504"));
+  tournament.games.push_back(game(2, 1, 3, "1-0"));
+  const auto codes_with = [&](int said) {
+    tournament.details.non_members = said;
+    return codes(validated(tournament).findings);
+  };
+  CHECK(codes_with(1) == Codes{"member-lapsed"});
+  CHECK(codes_with(0) == Codes{"member-lapsed", "non-members-differ"});
+  CHECK(codes_with(5) == Codes{"member-lapsed", "non-members-differ"});
+}
+
+TEST_CASE("JCF 3(4), JCCA (6): an event that was not announced as rated waits for a person") {
+  ImportedTournament tournament = weekend();
+  tournament.details.declared_rated = true;
+  CHECK(codes(validated(tournament).findings).empty());
+  tournament.details.declared_rated = false;
+  CHECK(codes(validated(tournament).findings) == Codes{"declared-unrated"});
+  tournament.details.declared_correspondence = true;
+  tournament.games[0].date = day("2026-02-08");
+  CHECK(codes(validated(tournament).findings) == Codes{"declared-unrated"});
+}
