@@ -8,6 +8,7 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/provisional.hpp"
 #include "pipeline/publish/members_csv.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 
@@ -108,8 +109,11 @@ ExitCode RosterExportCommand::run(Context& context) {
   const store::StoredList list = *work.lists.read(manifest->id);
   const auto roster = work.roster.all();
   const auto fide = store::FideRatingStore{work.database}.latest(manifest->month);
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(editions.error());
+  const auto edition = editions->find(manifest->edition.text());
   const auto made =
-      publish::export_list(m_form, {list, roster, fide},
+      publish::export_list(m_form, {list, roster, fide, lists::provisional_below(edition ? *edition : nullptr)},
                            m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits);
   if (!made) return fail(made.error());
   const std::string folder = m_arguments.get("output");

@@ -10,15 +10,16 @@ using operations::ListOrder;
 
 namespace {
 
-std::vector<Column> columns_of(store::ListSeries series) {
+std::vector<Column> columns_of(const operations::ListView& view) {
   std::vector<Column> out{{"rank", {"place", "順位"}, Align::right},
                           {"federation_id", {"ID", "ID"}},
                           {"rating", {"rating", "レーティング"}, Align::right}};
-  const bool is_correspondence = series == store::ListSeries::correspondence;
+  const bool is_correspondence = view.series == store::ListSeries::correspondence;
   if (is_correspondence) out.push_back({"shown", {"shown as", "表示"}, Align::right});
   out.push_back({"change", {"change", "変動"}, Align::right});
   out.push_back({"games", {"games", "対局"}, Align::right});
   if (!is_correspondence) out.push_back({"k", {"K", "K"}, Align::right});
+  if (view.provisional_below) out.push_back({"provisional", {"provisional", "仮定値"}});
   out.push_back({"name", {"name", "氏名"}});
   out.push_back({"kanji", {"kanji", "漢字"}});
   return out;
@@ -26,9 +27,9 @@ std::vector<Column> columns_of(store::ListSeries series) {
 
 void print_list(const Context& context, const operations::ListView& view) {
   if (context.format == Format::json) return print(context, operations::list_json(view), {});
-  Table table{.schema = {}, .columns = columns_of(view.series)};
-  for (const operations::ListRow& row : view.rows)
-    table.rows.push_back(row_from(operations::list_row_json(row, view.series), table.columns));
+  Table table{.schema = {}, .columns = columns_of(view)};
+  const output::Json json = operations::list_json(view);
+  for (const output::Json& row : json["players"]) table.rows.push_back(row_from(row, table.columns));
   print(context, table);
 }
 
@@ -82,6 +83,12 @@ ExitCode ListCommand::run(Context& context) {
   }
   if (view->is_stale.value_or(false))
     context.report(finding(operations::k_list_stale, {}, {}, {to_iso(view->manifest.month)}));
+  if (const auto& below = view->provisional_below) {
+    context.note(
+        {"With fewer than {0} games a rating is provisional: not for records, titles or examinations [{1} {2}].",
+         "{0}局未満のレーティングは仮定値で、記録・タイトル・選考には使用できません [{1} {2}]。"},
+        {std::to_string(below->value), below->clause.edition, below->clause.clause});
+  }
   print_list(context, *view);
   return ExitCode::done;
 }

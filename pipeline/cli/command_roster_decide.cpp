@@ -29,6 +29,8 @@ const char* command_name(RosterDecideCommand::What what) {
       return "roster unmerge";
     case RosterDecideCommand::What::adopt:
       return "roster adopt";
+    case RosterDecideCommand::What::decide_rating:
+      return "roster decide-rating";
     case RosterDecideCommand::What::first_rating:
       return "roster first-rating";
     case RosterDecideCommand::What::decline:
@@ -71,15 +73,31 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
            {"FIDE's list, kept by `roster import --fide`", "`roster import --fide` で保存したFIDEリストの月"}});
       options.push_back(
           {"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}});
-      options.push_back({"from",
-                         '\0',
-                         "TYPE",
-                         {"FIDE's rating of this type, where the edition takes it over for the other",
-                          "規程により他の種類のFIDEレーティングを採用する場合の種類"},
-                         {},
-                         {"standard", "rapid", "blitz"}});
-      if (what == What::adopt)
+      options.push_back(
+          {"from",
+           '\0',
+           "TYPE",
+           {"FIDE's rating of this type, where the edition takes it over for the other; or another body's",
+            "規程により他の種類のFIDEレーティング、または他団体のレーティングを採用する場合の種類"},
+           {},
+           what == What::adopt ? std::vector<std::string>{"standard", "rapid", "blitz", "jca", "other"}
+                               : std::vector<std::string>{"standard", "rapid", "blitz"}});
+      if (what == What::adopt) {
+        options.push_back({"rating", '\0', "NUMBER", {"with --from jca or other", "--from jca・other の場合の数値"}});
+        options.push_back(
+            {"source",
+             '\0',
+             "TEXT",
+             {"with --from jca or other: whose list, and of when", "--from jca・other の場合の出典と時期"}});
         options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
+      }
+      break;
+    case What::decide_rating:
+      line().positional({"ID", {"the member", "会員ID"}, 1, 1});
+      options.push_back({"rating", '\0', "NUMBER", {"the first rating", "最初のレーティング"}});
+      options.push_back(
+          {"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}});
+      options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
       break;
     case What::first_rating:
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
@@ -137,8 +155,26 @@ Manual RosterDecideCommand::manual() const {
                "games on or after it. The decision names list and month, and the explanation shows it.",
                "URの会員に、その月のFIDEリストのレーティングを、指定日を含む期間のその日以後の対局から採用します。"
                "決定にはリストと月が記録され、計算の説明にも表示されます。"},
-          .examples = {{"roster adopt N01234567 --list 2026-03 --on 2026-03-07 --reason \"6(1), board of 1 March\"",
-                        {"FIDE Standard of March", "3月のFIDEスタンダード"}}}};
+          .examples = {
+              {"roster adopt N01234567 --list 2026-03 --on 2026-03-07 --reason \"6(1), board of 1 March\"",
+               {"FIDE Standard of March", "3月のFIDEスタンダード"}},
+              {"roster adopt N01234567 --from jca --rating 1540 --source \"JCA 2019-07\" --on 2019-10-05 "
+               "--reason \"2(3), shown by the player\"",
+               {"a rating of another body, where the edition takes it over", "規程が認める他団体のレーティング"}}}};
+    case What::decide_rating:
+      return {
+          .summary = {"Enter the first rating that the rating department decides",
+                      "レーティング部が決定した最初のレーティングを入力する"},
+          .description =
+              {"For an unrated member whose first rating the edition leaves to the department, such as somebody who has won "
+               "or lost every game; `rate` and the sheet before publishing name them. The rating counts for games on or after "
+               "the day; games played before it enter the total of games. The explanation cites the clause.",
+               "全勝・全敗など、規程が最初のレーティングをレーティング部の決定に委ねるURの会員に用います。対象者は `rate` と"
+               "公表前の確認に表示されます。指定日以後の対局から用い、それより前の対局は通算対局数に含めます。"
+               "計算の説明には該当条項を示します。"},
+          .examples = {
+              {"roster decide-rating N01234567 --rating 1650 --on 2019-10-05 --reason \"2(4), department of 3 October\"",
+               {"four wins of four", "4戦全勝"}}}};
     case What::first_rating:
       return {
           .summary = {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"},
@@ -198,17 +234,32 @@ Result<Proceed> RosterDecideCommand::check() {
   }
   if (m_what == What::link && m_arguments.get("fide").empty())
     return misuse("--fide is missing", "--fide を指定してください");
-  if (m_what == What::adopt || m_what == What::decline) {
+  return check_numbers();
+}
+
+std::optional<lists::RatingOrigin> RosterDecideCommand::other_origin() const {
+  if (m_what == What::decide_rating) return lists::RatingOrigin::department;
+  if (m_what != What::adopt) return std::nullopt;
+  const std::string from = m_arguments.get("from");
+  if (from == "jca") return lists::RatingOrigin::jca;
+  return from == "other" ? std::optional(lists::RatingOrigin::other_body) : std::nullopt;
+}
+
+Result<Proceed> RosterDecideCommand::check_numbers() {
+  const auto origin = other_origin();
+  if ((m_what == What::adopt && !origin) || m_what == What::decline) {
     m_list = parse_month(m_arguments.get("list"));
     if (!m_list) return misuse("--list is a month such as 2026-02", "--list は 2026-02 のような月です");
   }
-  if (m_what == What::first_rating) {
+  if (origin && *origin != lists::RatingOrigin::department && m_arguments.get("source").empty())
+    return misuse("--source says whose list it is, and of when", "--source に出典と時期を指定してください");
+  if (m_what == What::first_rating || origin) {
     const std::string text = m_arguments.get("rating");
     const auto parsed = std::from_chars(text.data(), text.data() + text.size(), m_rating);
     if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size())
       return misuse("--rating is a number such as 1200", "--rating は 1200 のような数です");
   }
-  if (m_what == What::merge || m_what == What::adopt || m_what == What::first_rating) {
+  if (m_what == What::merge || m_what == What::adopt || m_what == What::decide_rating || m_what == What::first_rating) {
     m_on = parse_date(m_arguments.get("on"));
     if (!m_on) return misuse("--on is a day such as 2026-03-01", "--on は 2026-03-01 のような日付です");
   }
@@ -219,6 +270,21 @@ office::FideOffer RosterDecideCommand::offer() const {
   const RatingCategory category = *parse_rating_category(m_arguments.get("type"));
   const auto from = office::parse_fide_type(m_arguments.get("from"));
   return {m_people[0], *m_list, category, from.value_or(office::fide_type(category))};
+}
+
+Result<store::DecisionId> RosterDecideCommand::adopt(Context& context, Workspace& work,
+                                                     const office::Officer& officer) const {
+  SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
+  SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(tokyo_midnight(*m_on)).last));
+  const std::string reason = m_arguments.get("reason");
+  if (const auto origin = other_origin()) {
+    return office::adopt_rating(work.database,
+                                {m_people[0], *parse_rating_category(m_arguments.get("type")), Rating{m_rating},
+                                 *origin, m_arguments.get("source")},
+                                *m_on, *edition, reason, officer);
+  }
+  for (const Finding& doubt : office::adoption_doubts(work.database, offer(), *edition)) context.report(doubt);
+  return office::adopt_fide_rating(work.database, offer(), *m_on, *edition, reason, officer);
 }
 
 ExitCode RosterDecideCommand::run(Context& context) {
@@ -238,7 +304,8 @@ ExitCode RosterDecideCommand::run(Context& context) {
       case What::unmerge:
         return office::unmerge_players(work.database, m_people[0], reason, officer);
       case What::adopt:
-        return office::adopt_fide_rating(work.database, offer(), *m_on, reason, officer);
+      case What::decide_rating:
+        return adopt(context, work, officer);
       case What::decline:
         return office::decline_fide_rating(work.database, offer(), reason, officer);
       case What::undo:

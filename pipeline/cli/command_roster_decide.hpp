@@ -1,11 +1,12 @@
 /// \file
-/// The decisions about people: `roster link`, `unlink`, `merge`, `unmerge`, `adopt`, `first-rating`, `forget`. Each
-/// asks for a reason, is recorded with who and when, and can be undone.
+/// The decisions about people: `roster link`, `unlink`, `merge`, `unmerge`, `adopt`, `decide-rating`, `decline`,
+/// `undo`, `first-rating`, `forget`. Each asks for a reason, is recorded with who and when, and can be undone.
 #pragma once
 
 #include <optional>
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/adoption.hpp"
 
 namespace seiseki::cli {
@@ -13,7 +14,7 @@ namespace seiseki::cli {
 /// A decision about people, and the way back.
 class RosterDecideCommand : public Command {
 public:
-  enum class What { link, unlink, merge, unmerge, adopt, decline, undo, first_rating, forget };
+  enum class What { link, unlink, merge, unmerge, adopt, decide_rating, decline, undo, first_rating, forget };
   explicit RosterDecideCommand(What what);
   Manual manual() const override;
   ExitCode run(Context& context) override;
@@ -23,7 +24,11 @@ protected:
 
 private:
   tl::unexpected<Error> misuse(std::string en, std::string ja) const;
+  /// Whose rating is taken over, where it is not FIDE's.
+  std::optional<lists::RatingOrigin> other_origin() const;
+  Result<Proceed> check_numbers();
   office::FideOffer offer() const;
+  Result<store::DecisionId> adopt(Context& context, Workspace& work, const office::Officer& officer) const;
 
   What m_what;
   std::vector<FederationId> m_people;

@@ -14,6 +14,7 @@
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_import.hpp"
 #include "pipeline/cli/command_list.hpp"
+#include "pipeline/cli/command_list_adjust.hpp"
 #include "pipeline/cli/command_list_discard.hpp"
 #include "pipeline/cli/command_nightly.hpp"
 #include "pipeline/cli/command_nightly_queue.hpp"
@@ -50,8 +51,9 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RosterShowCommand>());
   for (const auto what :
        {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
-        RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::decline,
-        RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating, RosterDecideCommand::What::forget})
+        RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::decide_rating,
+        RosterDecideCommand::What::decline, RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating,
+        RosterDecideCommand::What::forget})
     all.push_back(std::make_unique<RosterDecideCommand>(what));
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
@@ -72,6 +74,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RateCommand>());
   all.push_back(std::make_unique<ListCommand>());
   all.push_back(std::make_unique<ListDiscardCommand>());
+  all.push_back(std::make_unique<ListAdjustCommand>());
   all.push_back(std::make_unique<ExplainCommand>());
   all.push_back(std::make_unique<PublishCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());

@@ -121,6 +121,33 @@ Json signals_json(const Sheet& sheet) {
   return out;
 }
 
+Json adjustments_json(const Sheet& sheet) {
+  Json out = Json::array();
+  for (const lists::ListAdjustment& adjustment : sheet.adjustments) {
+    out.push_back({{"category", std::string(to_string(adjustment.category))},
+                   {"points", adjustment.points},
+                   {"from", rating_json(adjustment.from)},
+                   {"to", rating_json(adjustment.to)},
+                   {"approved", to_iso(adjustment.approved)},
+                   {"announced", to_iso(adjustment.announced)},
+                   {"note", adjustment.note}});
+  }
+  return out;
+}
+
+Json undecided_json(const Sheet& sheet) {
+  Json out = Json::array();
+  for (const lists::UndecidedRating& undecided : sheet.undecided) {
+    out.push_back({{"federation_id", undecided.player.text()},
+                   {"name", undecided.name},
+                   {"category", std::string(to_string(undecided.category))},
+                   {"games", undecided.games},
+                   {"half_points", undecided.score.half_points()},
+                   {"clause", undecided.clause.edition + " " + undecided.clause.clause}});
+  }
+  return out;
+}
+
 /// What no game, birthday or threshold explains. Whoever publishes must have seen each person whose K or activity
 /// changes so; members whose birth date is merely unknown are counted.
 void add_signals(const Sheet& sheet, SheetLines& out) {
@@ -154,6 +181,15 @@ void add_people(const Sheet& sheet, SheetLines& out) {
   }
   add_signals(sheet, out);
   out.add({"adoption questions", "採用の質問"}, sheet.adoptions.size());
+  for (const lists::ListAdjustment& adjustment : sheet.adjustments) {
+    out.add({"whole list adjusted", "リスト全体の調整"},
+            fmt::format("{} {:+} {}", short_name(adjustment.category), adjustment.points, adjustment.note));
+  }
+  if (!sheet.undecided.empty()) out.add({"department decides", "レーティング部の決定"}, sheet.undecided.size());
+  for (const lists::UndecidedRating& undecided : sheet.undecided) {
+    out.more(fmt::format("{} {} {}/{} {}", undecided.player.text(), short_name(undecided.category),
+                         undecided.score.half_points() / 2, undecided.games, undecided.name));
+  }
 }
 
 void add_files(const Sheet& sheet, const std::string& folder, SheetLines& out) {
@@ -186,6 +222,8 @@ Json sheet_json(const Sheet& sheet) {
           {"largest_changes", changes_json(sheet.largest_changes)},
           {"signals", signals_json(sheet)},
           {"adoption_questions", std::move(adoptions)},
+          {"adjustments", adjustments_json(sheet)},
+          {"undecided", undecided_json(sheet)},
           {"files", files_json(sheet.files.current)},
           {"superseded", files_json(sheet.files.superseded)},
           {"obstacles", std::move(obstacles)},

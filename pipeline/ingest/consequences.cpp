@@ -67,8 +67,8 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, const
   for (const store::RosterPlayer& player : roster) names.emplace(player_key(player.id), player.name);
   input.facts = lists::facts_of(period.list, sources, roster, editions, &people);
   SEISEKI_CHECK(lists::apply_merges(merged, input, decisions));
-  input.adoptions = lists::adoptions_of(people, input.before, input.period.last, sources.decisions,
-                                        {edition->id.text(), "6(1)", "A44"}, decisions, merged);
+  input.adoptions =
+      lists::adoptions_of(people, input.before, input.period.last, sources.decisions, *edition, decisions, merged);
 
   Consequences out{base->month, edition->id, {}};
   const std::set<PlayerKey> playing = players_of(input.games.records());

@@ -37,6 +37,42 @@ inline constexpr FindingKind k_no_opening_list{
     .message = {"There is no list before {list} to start from.", "{list} より前のリストがありません。"},
     .advice = {"Import one: `seiseki roster import rating-YYYY-MM-DD.csv`.",
                "`seiseki roster import rating-YYYY-MM-DD.csv` で取り込んでください。"}};
+inline constexpr FindingKind k_adjustment_not_in_edition{
+    .code = "adjustment-not-in-edition",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"edition", "list"},
+    .message = {"{edition}, the edition of the list {list}, knows no adjustment of a whole list.",
+                "{list} のリストに適用する {edition} には、リスト全体の調整の規定がありません。"},
+    .advice = {"An error in published ratings is put right by a correction case.",
+               "公表済みレーティングの誤りは訂正案件で訂正します。"}};
+/// \clause ncs-2019-09 5(2)
+inline constexpr FindingKind k_adjustment_notice{
+    .code = "adjustment-notice",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"announced", "list", "months", "edition", "clause"},
+    .message =
+        {"The members were told on {announced}, less than {months} months before the list of {list} [{edition} {clause}].",
+         "会員への周知 {announced} が {list} のリストの{months}か月前より後です [{edition} {clause}]。"},
+    .advice = {"Adjust a later list.", "より後のリストで調整してください。"}};
+inline constexpr FindingKind k_adjustment_missing{
+    .code = "adjustment-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"list"},
+    .message = {"No adjustment of the list {list} is in force.", "{list} のリストに有効な調整はありません。"},
+    .advice = {"Nothing to undo.", "取り消すものはありません。"}};
+/// \clause ncs-2019-09 2(4)
+inline constexpr FindingKind k_first_rating_undecided{
+    .code = "first-rating-undecided",
+    .severity = Severity::warning,
+    .arguments = {"player", "name", "category", "points", "games", "edition", "clause"},
+    .message =
+        {"{player} {name} scored {points} in {games} {category} games; the rating department decides the first rating [{edition} {clause}].",
+         "{player} {name} は {category} {games} 局で {points} 点です。最初のレーティングはレーティング部が決定します [{edition} {clause}]。"},
+    .advice = {"Enter what the department decides; until then the player stays unrated.",
+               "レーティング部の決定を入力してください。それまではURのままです。"}};
 inline constexpr FindingKind k_list_gap{
     .code = "list-gap",
     .severity = Severity::error,

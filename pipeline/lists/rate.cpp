@@ -9,6 +9,7 @@
 
 #include "engine/rating/ranks.hpp"
 #include "importers/source/document.hpp"
+#include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -313,8 +314,9 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Editio
               collect_input(month, sources, editions, roster, reports, base, decisions, without_base, before));
   const std::vector<Merge> merged = merges(sources.decisions);
   SEISEKI_CHECK(apply_merges(merged, out.input, decisions));
-  out.input.adoptions = adoptions_for(out.input.before, out.input.period.last, sources.decisions,
-                                      {regulation.id.text(), "6(1)", "A44"}, decisions, merged);
+  out.input.adoptions =
+      adoptions_for(out.input.before, out.input.period.last, sources.decisions, regulation, decisions, merged);
+  out.input.adjustments = adjustments_for(month, out.input.before, sources.decisions, regulation, decisions);
   out.input_document = write_period_input(out.input);
   out.result = rating::rate_period(out.input, regulation);
   out.list =

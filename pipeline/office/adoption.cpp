@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-#include "pipeline/lists/adoptions.hpp"
+#include "engine/domain/rating_period.hpp"
+#include "engine/rating/adoption.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
@@ -16,6 +18,9 @@ using output::Json;
 using store::Decision;
 
 namespace {
+
+/// Nobody has been rated higher; more is a slip of the keyboard.
+constexpr Rating k_highest_given{3000};
 
 std::optional<DeclinedRating> read_declined(const Decision& decision) {
   const Json json = Json::parse(decision.after, nullptr, false);
@@ -64,16 +69,104 @@ bool is_used(store::DecisionId decision, store::ListStore& lists) {
   });
 }
 
+lists::RatingOrigin origin_of(FideType type) {
+  return type == FideType::standard ? lists::RatingOrigin::fide_standard
+         : type == FideType::rapid  ? lists::RatingOrigin::fide_rapid
+                                    : lists::RatingOrigin::fide_blitz;
+}
+
+std::string_view title(lists::RatingOrigin origin) {
+  switch (origin) {
+    case lists::RatingOrigin::fide_standard:
+      return "FIDE Standard";
+    case lists::RatingOrigin::fide_rapid:
+      return "FIDE Rapid";
+    case lists::RatingOrigin::fide_blitz:
+      return "FIDE Blitz";
+    case lists::RatingOrigin::jca:
+      return "JCA";
+    case lists::RatingOrigin::other_body:
+    case lists::RatingOrigin::department:
+    case lists::RatingOrigin::as_printed:
+      break;
+  }
+  return "other";
+}
+
+/// What the edition takes over from other bodies for the category, as messages name it: `FIDE Standard, JCA`.
+std::string sources_of(const Regulation& edition, RatingCategory category) {
+  std::string out;
+  const ExpectedScoreMethod* method = edition.expected_score();
+  if (method == nullptr) return "-";
+  for (const AdoptionRule& rule : method->adoption) {
+    if (rule.to && *rule.to != category) continue;
+    for (const AdoptionSource source : rule.sources) {
+      if (const auto origin = lists::parse_rating_origin(rating::to_string(source)))
+        out += (out.empty() ? "" : ", ") + std::string(title(*origin));
+    }
+  }
+  return out.empty() ? "-" : out;
+}
+
+/// Whether the edition takes such a rating over.
+Result<void> check_edition(const Regulation& edition, lists::RatingOrigin origin, RatingCategory category) {
+  if (lists::adoption_rule(edition, origin, category) != nullptr) return {};
+  return failure(
+      k_adoption_not_in_edition, {}, {},
+      {edition.id.text(), std::string(title(origin)), std::string(to_string(category)), sources_of(edition, category)});
+}
+
 }  // namespace
 
+std::optional<Date> first_membership(const store::RosterPlayer& player) {
+  std::optional<Date> out = player.member_from;
+  for (const store::MembershipPeriod& period : player.earlier_memberships) {
+    if (period.from && (!out || *period.from < *out)) out = period.from;
+  }
+  return out;
+}
+
+std::vector<Finding> adoption_doubts(store::Database& database, const FideOffer& offer, const Regulation& edition) {
+  const AdoptionRule* rule = lists::adoption_rule(edition, origin_of(offer.from), offer.category);
+  const auto player = store::RosterStore{database}.find(offer.id);
+  if (rule == nullptr || rule->when != AdoptionTime::first_membership || !player) return {};
+  const auto joined = first_membership(*player);
+  if (!joined || period_of_list(offer.list).list_date() <= *joined) return {};
+  return {finding(k_adoption_after_joining, {}, {},
+                  {offer.id.text(), to_iso(offer.list), to_iso(*joined), edition.id.text(), rule->clause.clause})};
+}
+
+Result<store::DecisionId> adopt_rating(store::Database& database, const GivenRating& given, Date date,
+                                       const Regulation& edition, const std::string& reason, const Officer& officer) {
+  store::Transaction transaction{database};
+  if (!store::RosterStore{database}.find(given.id)) return failure(k_roster_unknown, {}, {}, {given.id.text()});
+  const ExpectedScoreMethod* method = edition.expected_score();
+  if (method == nullptr) return failure(lists::k_edition_not_usable, {}, {}, {edition.id.text()});
+  const int lowest = method->floor.value.points();
+  if (given.rating.points() < lowest || given.rating > k_highest_given)
+    return failure(
+        k_rating_range, {}, {},
+        {std::to_string(given.rating.points()), std::to_string(lowest), std::to_string(k_highest_given.points())});
+  const bool is_department = given.origin == lists::RatingOrigin::department;
+  if (!is_department) SEISEKI_CHECK(check_edition(edition, given.origin, given.category));
+  const std::string source = is_department ? "rating department" : given.source;
+  const store::DecisionId made = store::DecisionStore{database}.insert(
+      lists::adoption_decision({player_key(given.id), given.category, given.rating, date, source, {}, 0}, given.origin,
+                               officer.name, officer.now, reason));
+  transaction.commit();
+  return made;
+}
+
 Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FideOffer& offer, Date date,
-                                            const std::string& reason, const Officer& officer) {
+                                            const Regulation& edition, const std::string& reason,
+                                            const Officer& officer) {
   store::Transaction transaction{database};
   SEISEKI_TRY(const Rating rating, offered(database, offer));
+  SEISEKI_CHECK(check_edition(edition, origin_of(offer.from), offer.category));
   store::DecisionStore decisions{database};
   const std::string source = "FIDE " + std::string{title(offer.from)} + " " + to_iso(offer.list);
   Decision decision = lists::adoption_decision({player_key(offer.id), offer.category, rating, date, source, {}, 0},
-                                               officer.name, officer.now, reason);
+                                               origin_of(offer.from), officer.name, officer.now, reason);
   if (const auto declined = in_force(decisions, k_decline_adoption, offer)) {
     decision.before = declined->after;
     decision.supersedes = declined->id;

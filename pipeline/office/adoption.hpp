@@ -1,6 +1,7 @@
 /// \file
-/// What an officer says to a FIDE rating that could be taken over: yes, no, or neither any more. Which one it would be
-/// is asked by adoption_questions.hpp. \spec office 4
+/// Ratings that no game of the federation's made, as decisions: what an officer says to a FIDE rating that could be
+/// taken over (yes, no, or neither any more; adoption_questions.hpp asks), a rating of another body, and the first
+/// rating that the rating department decides. \spec office 4
 #pragma once
 
 #include <optional>
@@ -8,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "pipeline/lists/adoptions.hpp"
 #include "pipeline/office/fide_type.hpp"
 #include "pipeline/office/reports.hpp"
 
@@ -23,10 +25,34 @@ struct FideOffer {
   FideType from = FideType::standard;
 };
 
-/// Takes it over, for games on or after `date`; an earlier no is over. Errors: `roster-unknown`, `fide-rating-missing`.
-/// \clause jcf-2024-10 6(1)  \clause ncs-2022-09 6(2)
+/// Takes it over, for games on or after `date`; an earlier no is over. `edition` is the one in force on that day.
+/// Errors: `roster-unknown`, `fide-rating-missing`, `adoption-not-in-edition`. \clause jcf-2024-10 6(1)  \clause
+/// ncs-2022-09 6(2)
 [[nodiscard]] Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FideOffer& offer, Date date,
-                                                          const std::string& reason, const Officer& officer);
+                                                          const Regulation& edition, const std::string& reason,
+                                                          const Officer& officer);
+
+/// A rating that no list at hand holds.
+struct GivenRating {
+  FederationId id;
+  RatingCategory category = RatingCategory::standard;
+  Rating rating;
+  lists::RatingOrigin origin = lists::RatingOrigin::department;
+  std::string source;  ///< `JCA 2019-07`; empty for the department's own
+};
+/// Takes a rating of another body over, or enters the department's first rating of somebody, for games on or after
+/// `date`. Errors: `roster-unknown`, `rating-range`, `adoption-not-in-edition`.
+/// \clause ncs-2019-09 2(3), 2(4)  \clause jcf-2024-10 7(2)
+[[nodiscard]] Result<store::DecisionId> adopt_rating(store::Database& database, const GivenRating& given, Date date,
+                                                     const Regulation& edition, const std::string& reason,
+                                                     const Officer& officer);
+
+/// What speaks against taking the rating over, although the edition knows it: it is of a list from after the player
+/// became a member, where the edition asks for the rating of that day. \clause jcf-2024-10 6(1)
+std::vector<Finding> adoption_doubts(store::Database& database, const FideOffer& offer, const Regulation& edition);
+
+/// When the person first became a member, as far as the roster knows.
+std::optional<Date> first_membership(const store::RosterPlayer& player);
 
 /// Does not take it over, and it is not asked about again. Errors: those of adopt_fide_rating, `decided-already` (the
 /// same, or a rating of the category is taken over by decision).

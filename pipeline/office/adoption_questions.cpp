@@ -39,15 +39,6 @@ std::optional<store::FideRating> entry_before(const std::vector<store::FideRatin
   return out;
 }
 
-/// When the person first became a member, as far as the roster knows.
-std::optional<Date> first_membership(const store::RosterPlayer& player) {
-  std::optional<Date> out = player.member_from;
-  for (const store::MembershipPeriod& period : player.earlier_memberships) {
-    if (period.from && (!out || *period.from < *out)) out = period.from;
-  }
-  return out;
-}
-
 rating::OutsideRatings outside_of(const store::FideRating& entry) {
   rating::OutsideRatings out;
   out.list = entry.list;
@@ -92,7 +83,7 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
   std::set<RatedPlace> decided;
   std::vector<store::DecisionId> unused;
   for (const rating::Adoption& adoption :
-       lists::adoptions_of(players, {}, period.last, sources.decisions, {}, unused, {}))
+       lists::adoptions_of(players, {}, period.last, sources.decisions, edition, unused, {}))
     decided.insert({adoption.player, adoption.category});
   const std::vector<DeclinedRating> declined = declined_ratings(sources.decisions);
   for (const auto& [place, first_game] : first) {

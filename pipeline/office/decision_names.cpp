@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 33> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 34> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -27,6 +27,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 33> k_names{{
     {"choose-edition", {"edition chosen", "規程の選択"}},
     {"publish-list", {"list published", "リストの公表"}},
     {"discard-list", {"draft thrown away", "試算の破棄"}},
+    {"adjust-list", {"list adjusted", "リストの調整"}},
     {"adopt-rating", {"rating taken over", "レーティングの採用"}},
     {"decline-adoption", {"rating not taken over", "レーティングを採用しない決定"}},
     {"first-rating", {"first correspondence rating", "通信対局の初期レーティング"}},

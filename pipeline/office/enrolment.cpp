@@ -92,7 +92,8 @@ Enrolment enrol(const ImportedTournament& tournament, std::string_view event, co
                                                       "rating printed by " + std::string(event),
                                                       {},
                                                       0},
-                                                     officer.name, officer.now, "trial roster"));
+                                                     lists::RatingOrigin::as_printed, officer.name, officer.now,
+                                                     "trial roster"));
   }
   return out;
 }

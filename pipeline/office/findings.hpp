@@ -538,12 +538,39 @@ inline constexpr FindingKind k_fide_rating_missing{
     .code = "fide-rating-missing",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"category", "player", "list"},
-    .message = {"No FIDE {player} rating of {category} on the list of {list} is kept.",
-                "{category} のFIDE {player} レーティング（{list}）は保存されていません。"},
+    .arguments = {"player", "type", "list"},
+    .message = {"No FIDE {type} rating of {player} on the list of {list} is kept.",
+                "{player} のFIDE {type} レーティング（{list}）は保存されていません。"},
     .advice = {"Import that list first: `seiseki roster import --fide FILE`, or link the FIDE ID.",
                "先に `seiseki roster import --fide FILE` で取り込むか、FIDE IDを紐付けてください。"}};
 
+inline constexpr FindingKind k_adoption_not_in_edition{
+    .code = "adoption-not-in-edition",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"edition", "origin", "category", "sources"},
+    .message =
+        {"{edition} takes no rating of this source ({origin}) over as {category}; it takes over: {sources}.",
+         "{edition} では、この出典（{origin}）のレーティングを {category} に採用できません。採用できるもの：{sources}。"},
+    .advice = {"If the rating department decides a first rating all the same, enter it as the department's decision.",
+               "レーティング部が最初のレーティングを決定した場合は、部の決定として入力してください。"}};
+inline constexpr FindingKind k_adoption_after_joining{
+    .code = "adoption-after-joining",
+    .severity = Severity::warning,
+    .arguments = {"player", "list", "joined", "edition", "clause"},
+    .message =
+        {"The FIDE list of {list} is newer than {player}'s membership, which began on {joined}; {edition} {clause} takes the rating of that day over.",
+         "FIDEリスト {list} は {player} の入会日 {joined} より後のものです。{edition} {clause} は入会時のレーティングを採用します。"},
+    .advice = {"Undo it unless the rating was the same when the membership began.",
+               "入会時のレーティングと異なる場合は取り消してください。"}};
+inline constexpr FindingKind k_rating_range{
+    .code = "rating-range",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"rating", "lowest", "highest"},
+    .message = {"{rating} is not a rating from {lowest} to {highest}.",
+                "{rating} は {lowest} から {highest} までのレーティングではありません。"},
+    .advice = {"Check the number.", "数値を確認してください。"}};
 inline constexpr FindingKind k_adoption_missing{
     .code = "adoption-missing",
     .severity = Severity::error,

@@ -5,6 +5,7 @@
 
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/provisional.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/office/decisions_behind.hpp"
 #include "pipeline/operations/decision_text.hpp"
@@ -86,6 +87,12 @@ Json provenance_json(const ExplanationView& view) {
   return out;
 }
 
+/// The edition's number of games, where the rating rests on fewer.
+const Cited<int>* provisional_below(const rating::PlayerLedger& ledger, const ExplanationView& view) {
+  const Cited<int>* below = lists::provisional_below(view.edition);
+  return below != nullptr && ledger.after.rating && ledger.after.games < below->value ? below : nullptr;
+}
+
 std::optional<lists::QuarterTold> quarter_told(const ExplanationView& view, Language language) {
   return lists::quarter_explanation(view.player, view.quarter->input, view.quarter->result, *view.edition, view.names,
                                     language);
@@ -141,8 +148,11 @@ Json explanation_json(const ExplanationView& view) {
   for (const store::Decision& decision : view.decisions) decisions.push_back(decision_json(decision));
   out["provenance"] = provenance_json(view);
   Json& ledgers = out["ledgers"] = Json::array();
-  for (const rating::PlayerLedger& ledger : view.ledgers)
+  for (const rating::PlayerLedger& ledger : view.ledgers) {
     ledgers.push_back(lists::explanation_json(ledger, view.names));
+    if (const Cited<int>* below = provisional_below(ledger, view))
+      ledgers.back()["provisional_below"] = {{"games", below->value}, {"clause", below->clause.clause}};
+  }
   if (const auto& choice = view.edition_choice) {
     out["edition_decision"] = {{"decision", choice->id.value()}, {"actor", choice->actor}, {"reason", choice->reason}};
   }
@@ -155,7 +165,16 @@ std::string explained_ledgers(const ExplanationView& view, Language language) {
     return told ? std::move(told->text) : std::string{};
   }
   std::string out;
-  for (const rating::PlayerLedger& ledger : view.ledgers) out += lists::explanation_text(ledger, view.names, language);
+  for (const rating::PlayerLedger& ledger : view.ledgers) {
+    out += lists::explanation_text(ledger, view.names, language);
+    if (const Cited<int>* below = provisional_below(ledger, view)) {
+      const Text form{"  provisional: {0} games, fewer than {1}; not for records, titles or examinations [{2} {3}]\n",
+                      "  仮定値: 通算{0}局（{1}局未満）。記録・タイトル・選考には使用できません [{2} {3}]\n"};
+      out += fill(form.in(language),
+                  std::vector<std::string>{std::to_string(ledger.after.games), std::to_string(below->value),
+                                           below->clause.edition, below->clause.clause});
+    }
+  }
   return out;
 }
 

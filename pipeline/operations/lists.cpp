@@ -11,6 +11,7 @@
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/provisional.hpp"
 #include "pipeline/operations/rate.hpp"
 
 namespace seiseki::operations {
@@ -158,6 +159,11 @@ Result<ListView> list_view(Office& office, const lists::Editions& editions, cons
     for (ListRow& row : out.rows) row.shown = shown_rating(row.entry, method);
     return out;
   }
+  const auto edition = editions.find(out.manifest.edition.text());
+  if (const Cited<int>* below = lists::provisional_below(edition ? *edition : nullptr)) {
+    out.provisional_below = *below;
+    for (ListRow& row : out.rows) row.is_provisional = lists::is_provisional(row.entry, below);
+  }
   out.edition_choice = lists::edition_choice(out.manifest, office.decisions);
   // Of a revision that a correction computed the case tells, which is what computes it again.
   if (out.manifest.origin == store::ListOrigin::computed && !lists::is_fixed(out.manifest.month, office.lists))
@@ -180,8 +186,13 @@ Json list_json(const ListView& view) {
     out["edition_reason"] = view.edition_choice->reason;
   }
   if (view.is_stale) out["stale"] = *view.is_stale;
+  if (const auto& below = view.provisional_below)
+    out["provisional_below"] = {{"games", below->value}, {"clause", below->clause.clause}};
   Json& players = out["players"] = Json::array();
-  for (const ListRow& row : view.rows) players.push_back(list_row_json(row, view.series));
+  for (const ListRow& row : view.rows) {
+    players.push_back(list_row_json(row, view.series));
+    if (view.provisional_below) players.back()["provisional"] = row.is_provisional;
+  }
   return out;
 }
 

@@ -49,6 +49,7 @@ struct ListRow {
   store::ListEntry entry;
   std::optional<int> change;  ///< points since the list before; nullopt unless rated on both
   std::string shown;          ///< a correspondence rating as it is printed; empty over the board
+  bool is_provisional = false;
 };
 
 struct ListView {
@@ -58,6 +59,7 @@ struct ListView {
   bool is_published = false;
   std::optional<store::Decision> edition_choice;  ///< why it is rated under another edition than the one in force
   std::optional<bool> is_stale;                   ///< of a draft over the board; nullopt: it is none
+  std::optional<Cited<int>> provisional_below;    ///< games, where the edition marks ratings that rest on fewer
   std::vector<ListRow> rows;
 };
 /// Errors: those of find_list().

@@ -5,6 +5,7 @@
 
 #include "importers/source/document.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
+#include "pipeline/lists/provisional.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/publish/corrections.hpp"
@@ -62,6 +63,11 @@ Result<std::string> corrections_of(Office& office, const lists::Editions& editio
   return publish::corrections_json({before, result_before, files_before}, {list, result, files}, months, decisions);
 }
 
+const Cited<int>* provisional_of(const StoredList& list, const lists::Editions& editions) {
+  const auto edition = editions.find(list.manifest.edition.text());
+  return lists::provisional_below(edition ? *edition : nullptr);
+}
+
 Result<Files> current_files(const StoredList& list, Office& office, const lists::Editions& editions) {
   SEISEKI_TRY(const rating::PeriodResult result, lists::recompute(list, office.documents, editions));
   SEISEKI_TRY(Files files, day_files(list, result, office.lists));
@@ -69,7 +75,7 @@ Result<Files> current_files(const StoredList& list, Office& office, const lists:
     SEISEKI_TRY(std::string corrections, corrections_of(office, editions, *earlier, list, result, files));
     files.emplace(publish::corrections_name(list), std::move(corrections));
   }
-  files.emplace(publish::list_csv_name(list), publish::list_csv(list));
+  files.emplace(publish::list_csv_name(list), publish::list_csv(list, provisional_of(list, editions)));
   return files;
 }
 
@@ -149,10 +155,10 @@ Result<PublicationFiles> files_of_draft(const ListManifest& list, ListSeries ser
 
 std::pair<std::string, std::string> manifest_of(const StoredList& list, ListSeries series,
                                                 const PublicationFiles& files, const publish::Approval& approval,
-                                                Office& office) {
+                                                Office& office, const lists::Editions& editions) {
   return {manifest_name_of(list, series),
           publish::manifest_json(list, files.current, approval, lists::edition_choice(list.manifest, office.decisions),
-                                 files.superseded)};
+                                 files.superseded, provisional_of(list, editions))};
 }
 
 void keep_files(const PublicationFiles& files, const ListManifest& list, ListSeries series, Office& office,
@@ -194,7 +200,7 @@ Result<void> complete_files(ListSeries series, Office& office, const lists::Edit
     SEISEKI_TRY(PublicationFiles files, files_of_draft(list, series, office, editions));
     const auto recorded = store::AuditStore{office.database}.find("publication:" + list.id.text());
     const publish::Approval approval{"rating officer", {}, recorded ? recorded->hash : list.audit_head};
-    files.current.insert(manifest_of(*lists.read(list.id), series, files, approval, office));
+    files.current.insert(manifest_of(*lists.read(list.id), series, files, approval, office, editions));
     keep_files(files, list, series, office, who);
     transaction.commit();
   }

@@ -20,7 +20,7 @@ std::vector<store::ListManifest> published_revisions(store::ListStore& lists, Ye
 /// The manifest's name and text.
 std::pair<std::string, std::string> manifest_of(const store::StoredList& list, store::ListSeries series,
                                                 const PublicationFiles& files, const publish::Approval& approval,
-                                                Office& office);
+                                                Office& office, const lists::Editions& editions);
 
 /// Keeps the files with the list. \pre inside a transaction, the list is published
 void keep_files(const PublicationFiles& files, const store::ListManifest& list, store::ListSeries series,

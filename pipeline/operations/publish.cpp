@@ -132,6 +132,11 @@ Result<void> add_questions(Sheet& sheet, const StoredList& list, const StoredLis
   sheet.adoptions =
       office::adoption_questions(input.games.records(), input.period, *edition, office.sources(), office.fide);
   sheet.signals = lists::list_signals(before, input, list, *edition);
+  sheet.undecided = lists::undecided_ratings(list, *edition);
+  for (const store::DecisionId id : sheet.list.decisions) {
+    if (auto adjustment = lists::read_adjustment(*office.decisions.read(id)))
+      sheet.adjustments.push_back(*std::move(adjustment));
+  }
   return {};
 }
 
@@ -148,6 +153,8 @@ std::string hash_of(const Sheet& sheet) {
   Json& adoptions = json["adoptions"] = Json::array();
   for (const office::AdoptionQuestion& question : sheet.adoptions)
     adoptions.push_back({question.id.text(), std::string(to_string(question.category)), question.rating.points()});
+  for (const lists::UndecidedRating& undecided : sheet.undecided)
+    json["undecided"].push_back({undecided.player.text(), std::string(to_string(undecided.category))});
   Json& obstacles = json["obstacles"] = Json::array();
   for (const Error& obstacle : sheet.obstacles) {
     if (obstacle.finding.kind != &office::k_two_persons)
@@ -321,7 +328,7 @@ Result<Published> publish(const ListManifest& list, ListSeries series, const Pub
   const std::string head = store::AuditStore{office.database}.head();
   const publish::Approval approval{
       who.four_eyes == office::FourEyes::required ? "second rating officer" : "rating officer", request.note, head};
-  sheet.files.current.insert(manifest_of(*lists.read(list.id), series, sheet.files, approval, office));
+  sheet.files.current.insert(manifest_of(*lists.read(list.id), series, sheet.files, approval, office, editions));
   keep_files(sheet.files, list, series, office, who);
   // Published is what has been written: a folder that cannot be written leaves the list unpublished.
   SEISEKI_CHECK(write(folder, sheet.files, lists));

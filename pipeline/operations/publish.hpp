@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "pipeline/lists/signals.hpp"
+#include "pipeline/lists/undecided.hpp"
 #include "pipeline/office/adoption_questions.hpp"
 #include "pipeline/operations/lists.hpp"
 #include "pipeline/operations/office.hpp"
@@ -54,11 +55,13 @@ struct Sheet {
   std::vector<ChangeOnSheet> first_ratings;
   std::vector<ChangeOnSheet> largest_changes;  ///< at most ten
   std::vector<office::AdoptionQuestion> adoptions;
-  PublicationFiles files;        ///< without the manifest, which names the approval
-  std::vector<Error> obstacles;  ///< each keeps the list from going out
-  bool is_early = false;         ///< reports can still arrive: `early` is needed
-  Date last_day{};               ///< on which they can
-  std::string seen;              ///< a hash over all of it: what is confirmed
+  std::vector<lists::ListAdjustment> adjustments;  ///< of the whole list, by the board
+  std::vector<lists::UndecidedRating> undecided;   ///< first ratings that wait for the rating department
+  PublicationFiles files;                          ///< without the manifest, which names the approval
+  std::vector<Error> obstacles;                    ///< each keeps the list from going out
+  bool is_early = false;                           ///< reports can still arrive: `early` is needed
+  Date last_day{};                                 ///< on which they can
+  std::string seen;                                ///< a hash over all of it: what is confirmed
 };
 
 /// The list said, else the oldest that is not published. Errors: `list-missing`, `publish-nothing`, `publish-imported`.

@@ -8,6 +8,7 @@
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
+#include "pipeline/lists/undecided.hpp"
 #include "pipeline/office/fees_of_list.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
@@ -56,9 +57,9 @@ void tell_versions(const store::ListManifest& manifest, Office& office, std::vec
 }
 
 /// One computation of several months, each kept in a transaction of its own: officers may decide at any moment.
-class Rating {
+class Computation {
 public:
-  Rating(Office& office, const lists::Editions& editions, const RateRequest& request, const Who& who)
+  Computation(Office& office, const lists::Editions& editions, const RateRequest& request, const Who& who)
       : m_office{office}, m_editions{editions}, m_request{request}, m_who{who} {}
 
   Result<Rated> run() {
@@ -103,6 +104,8 @@ private:
     // An earlier month that says the same already is nobody's news.
     if (!is_new && !is_asked_for(month)) return {};
     tell_versions(computed.list.manifest, m_office, m_out.findings);
+    for (const lists::UndecidedRating& undecided : lists::undecided_ratings(computed.list, *chosen.edition))
+      m_out.findings.push_back(lists::undecided_finding(undecided));
     auto questions = office::adoption_questions(computed.input.games.records(), computed.input.period, *chosen.edition,
                                                 m_office.sources(), m_office.fide);
     m_out.lists.push_back({std::move(computed), is_new, std::move(questions)});
@@ -147,7 +150,7 @@ private:
 Result<Rated> rate(Office& office, const lists::Editions& editions, const RateRequest& request, const Who& who) {
   std::optional<store::Snapshot> moment;
   if (request.keep == Keep::no) moment.emplace(office.database);
-  return Rating{office, editions, request, who}.run();
+  return Computation{office, editions, request, who}.run();
 }
 
 bool is_stale(const store::ListManifest& draft, Office& office, const lists::Editions& editions, Instant now) {
@@ -187,6 +190,51 @@ Result<store::ListManifest> discard(Office& office, store::ListSeries series, Ye
   lists::discard_list(*newest, lists, office.reports, {newest->id, who.now, who.name, decision});
   transaction.commit();
   return *newest;
+}
+
+Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& editions,
+                                      const lists::ListAdjustment& adjustment, const std::string& reason,
+                                      const Who& who) {
+  if (reason.empty()) return failure(k_reason_missing);
+  store::Transaction transaction{office.database};
+  if (lists::is_fixed(adjustment.list, office.lists))
+    return failure(lists::k_list_published, {}, {}, {to_iso(adjustment.list)});
+  SEISEKI_TRY(const lists::ChosenEdition chosen, lists::edition_for(adjustment.list, {}, editions, office.decisions));
+  const auto rule = lists::adjustment_rule(*chosen.edition);
+  if (!rule)
+    return failure(lists::k_adjustment_not_in_edition, {}, {}, {chosen.edition->id.text(), to_iso(adjustment.list)});
+  const Date told_by = add_months(period_of_list(adjustment.list).list_date(), -rule->notice_months);
+  if (adjustment.announced > told_by)
+    return failure(lists::k_adjustment_notice, {}, {},
+                   {to_iso(adjustment.announced), to_iso(adjustment.list), std::to_string(rule->notice_months),
+                    rule->clause.edition, rule->clause.clause});
+  const store::DecisionId made =
+      office.decisions.insert(lists::adjustment_decision(adjustment, rule->clause, who.name, who.now, reason));
+  transaction.commit();
+  return made;
+}
+
+Result<std::size_t> undo_adjustments(Office& office, YearMonth list, const std::string& reason, const Who& who) {
+  if (reason.empty()) return failure(k_reason_missing);
+  store::Transaction transaction{office.database};
+  if (lists::is_fixed(list, office.lists)) return failure(lists::k_list_published, {}, {}, {to_iso(list)});
+  const std::vector<store::Decision> made =
+      office.decisions.list({.kind = std::string(lists::k_adjust_list),
+                             .object = lists::list_object(list, store::ListSeries::over_the_board)});
+  if (made.empty()) return failure(lists::k_adjustment_missing, {}, {}, {to_iso(list)});
+  for (const store::Decision& decision : made) {
+    office.decisions.insert({.time = who.now,
+                             .actor = who.name,
+                             .kind = std::string(office::k_undo),
+                             .object = decision.object,
+                             .clause = {},
+                             .reason = reason,
+                             .before = decision.after,
+                             .after = {},
+                             .supersedes = decision.id});
+  }
+  transaction.commit();
+  return made.size();
 }
 
 }  // namespace seiseki::operations

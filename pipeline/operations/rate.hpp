@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "pipeline/lists/adjustments.hpp"
 #include "pipeline/office/adoption_questions.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
@@ -31,7 +32,8 @@ struct RatedList {
 
 struct Rated {
   std::vector<RatedList> lists;   ///< the month asked for, and those that had to be computed for it, oldest first
-  std::vector<Finding> findings;  ///< `version-waits`, `drafts-stale`; of a look also `fees-open`
+  std::vector<Finding> findings;  ///< `version-waits`, `drafts-stale`, `first-rating-undecided`; of a look also
+                                  ///< `fees-open`
 };
 
 /// Errors: those of lists::compute_list() and lists::edition_for(), `list-too-far`, `edition-reason`, `fees-open`. What
@@ -47,5 +49,14 @@ bool is_stale(const store::ListManifest& draft, Office& office, const lists::Edi
 /// are where they were before. Errors: `list-no-draft`, `reason-missing`.
 [[nodiscard]] Result<store::ListManifest> discard(Office& office, store::ListSeries series, YearMonth month,
                                                   const std::string& reason, const Who& who);
+
+/// Adjusts a whole list that is not published, by a decision of the board; a draft of it is stale then. Errors:
+/// `reason-missing`, `list-published`, `adjustment-not-in-edition`, `adjustment-notice`. \clause ncs-2019-09 5(2)
+[[nodiscard]] Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& editions,
+                                                    const lists::ListAdjustment& adjustment, const std::string& reason,
+                                                    const Who& who);
+/// Takes every adjustment of the list back. Errors: `reason-missing`, `list-published`, `adjustment-missing`.
+[[nodiscard]] Result<std::size_t> undo_adjustments(Office& office, YearMonth list, const std::string& reason,
+                                                   const Who& who);
 
 }  // namespace seiseki::operations

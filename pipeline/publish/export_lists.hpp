@@ -28,6 +28,7 @@ struct ExportSources {
   const store::StoredList& list;
   const std::vector<store::RosterPlayer>& roster;
   const std::vector<store::FideRating>& fide;
+  const Cited<int>* provisional = nullptr;  ///< of the list's edition: lists::provisional_below()
 };
 
 /// Error: `export-workbook` when the workbook cannot be made.

@@ -16,7 +16,7 @@ void own_columns(const ExportSources& sources, CsvProfile profile, Export& out) 
   const std::string name = profile == CsvProfile::cp932   ? stem + "-cp932.csv"
                            : profile == CsvProfile::excel ? stem + "-excel.csv"
                                                           : base;
-  out.files[name] = list_csv(sources.list, profile).bytes;
+  out.files[name] = list_csv(sources.list, sources.provisional, profile).bytes;
   if (profile != CsvProfile::cp932) return;
   // \spec contracts 8: every loss is listed; the list of losses itself can show what was lost.
   CsvWriter losses{CsvProfile::excel};

@@ -57,11 +57,11 @@ std::string list_csv_name(const store::StoredList& list) {
   return "rating-" + to_iso(list.manifest.month) + "-01.csv";
 }
 
-std::string list_csv(const store::StoredList& list) {
-  return list_csv(list, CsvProfile::site).bytes;
+std::string list_csv(const store::StoredList& list, const Cited<int>* provisional) {
+  return list_csv(list, provisional, CsvProfile::site).bytes;
 }
 
-CsvWriter::Finished list_csv(const store::StoredList& list, CsvProfile profile) {
+CsvWriter::Finished list_csv(const store::StoredList& list, const Cited<int>* provisional, CsvProfile profile) {
   std::map<PlayerKey, Row> by_player;
   for (const ListEntry& entry : list.entries)
     by_player[entry.player].in[static_cast<std::size_t>(entry.category)] = &entry;
@@ -77,6 +77,7 @@ CsvWriter::Finished list_csv(const store::StoredList& list, CsvProfile profile) 
        {"ID", "Name", "Kanji", "ST-K", "ST", "ST-G", "ST-R", "RP", "RP-G", "Act", "Mem", "RP-K", "RP-R", "Revision"})
     writer.text(name);
   if (tells_unrated) writer.text("ST-UR").text("RP-UR");
+  if (provisional != nullptr) writer.text("ST-P").text("RP-P");
   writer.end_row();
   for (const Row* row : rows) {
     const ListEntry* standard = row->of(RatingCategory::standard);
@@ -93,6 +94,10 @@ CsvWriter::Finished list_csv(const store::StoredList& list, CsvProfile profile) 
     number_or_empty(writer, rapid != nullptr ? rapid->rank : std::nullopt);
     writer.number(list.manifest.revision);
     if (tells_unrated) writer.number(is_unrated(standard) ? 1 : 0).number(is_unrated(rapid) ? 1 : 0);
+    if (provisional != nullptr) {
+      for (const ListEntry* entry : {standard, rapid})
+        writer.number(entry != nullptr && lists::is_provisional(*entry, provisional) ? 1 : 0);
+    }
     writer.end_row();
   }
   return std::move(writer).finish();

@@ -23,7 +23,7 @@ Json hashes_of(const std::map<std::string, std::string>& files) {
 
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
                           const Approval& approval, const std::optional<store::Decision>& edition_choice,
-                          const std::map<std::string, std::string>& superseded) {
+                          const std::map<std::string, std::string>& superseded, const Cited<int>* provisional) {
   const store::ListManifest& manifest = list.manifest;
   Json reports = Json::array();
   for (const store::ReportId report : manifest.reports) reports.push_back(report.value());
@@ -45,6 +45,8 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
             {"audit_head", output::or_null(approval.audit_head)},
             {"files", hashes_of(files)}};
   if (!superseded.empty()) json["superseded"] = hashes_of(superseded);
+  if (provisional != nullptr)
+    json["provisional_below"] = {{"games", provisional->value}, {"clause", provisional->clause.clause}};
   if (edition_choice) json["edition_decision"] = {{"decision", edition_choice->id.value()}};
   return output::dump(json);
 }

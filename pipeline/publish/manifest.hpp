@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/regulations/clause_ref.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/list_store.hpp"
 
@@ -22,9 +23,10 @@ struct Approval {
 };
 /// List, revision, edition and its hash, hashes of input and output, reports, program, the approval, each file's hash,
 /// and of the files that this revision took the place of, as they are kept; where the edition is not simply the one in
-/// force, the number of the decision that chose it.
+/// force, the number of the decision that chose it; where it marks ratings of few games, how few (`provisional`).
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
                           const Approval& approval = {}, const std::optional<store::Decision>& edition_choice = {},
-                          const std::map<std::string, std::string>& superseded = {});
+                          const std::map<std::string, std::string>& superseded = {},
+                          const Cited<int>* provisional = nullptr);
 
 }  // namespace seiseki::publish

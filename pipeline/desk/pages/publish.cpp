@@ -62,6 +62,19 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
   out.push_back({sheet.adoptions.empty(),
                  {"Take-overs", "採用の質問"},
                  group(visit.say({"{0} questions open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
+  for (const lists::ListAdjustment& adjustment : sheet.adjustments) {
+    out.push_back(
+        {false,
+         {"The whole list is adjusted", "リスト全体の調整"},
+         group(fmt::format("{} {:+} ", short_name(adjustment.category), adjustment.points), printed(adjustment.note))});
+  }
+  if (!sheet.undecided.empty()) {
+    out.push_back({false,
+                   {"The department decides", "レーティング部の決定"},
+                   each(sheet.undecided, [&](const lists::UndecidedRating& undecided) {
+                     return tag("p", lists::undecided_finding(undecided).message(visit.language));
+                   })});
+  }
   return out;
 }
 

@@ -144,7 +144,7 @@ TEST_CASE("A37, A44: an adoption of the ID that went is the one person's, and on
   for (const char* id : {"N00000004", "N00000003"}) {
     world.decisions.insert(lists::adoption_decision(
         {PlayerKey{id}, RatingCategory::standard, Rating{1650}, day("2026-01-01"), "FIDE Standard 2026-01", {}, 0},
-        "officer", world.now, "decided"));
+        lists::RatingOrigin::fide_standard, "officer", world.now, "decided"));
   }
   decide(world, "N00000004", "N00000001", "2026-02-01");
   const auto computed = world.compute("2026-03");

@@ -113,7 +113,7 @@ TEST_CASE("jcf-2024-10 6(1), A44: a kept FIDE rating is adopted by a decision th
   const auto adopt = [&](const char* id, RatingCategory category, const char* list) {
     const auto made =
         office::adopt_fide_rating(world.database, {member_id(id), month(list), category, office::fide_type(category)},
-                                  day("2026-03-07"), "board", {"suzuki", world.now});
+                                  day("2026-03-07"), world.regulation(), "board", {"suzuki", world.now});
     return made ? "" : std::string(made.error().finding.code());
   };
   CHECK(adopt("N00000001", RatingCategory::rapid, "2026-03") == "fide-rating-missing");
@@ -235,8 +235,43 @@ TEST_CASE("jcf-2024-10 6(1), ncs-2022-09 6(2): a FIDE rating that could be taken
   CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
   game.exclusion.reset();
   REQUIRE(office::adopt_fide_rating(world.database, {member_id("N00000001"), month("2026-01")}, day("2026-02-07"),
-                                    "6(1)", {"suzuki", world.now}));
+                                    world.regulation(), "6(1)", {"suzuki", world.now}));
   CHECK(asked(RatingCategory::standard, "jcf-2024-10").empty());
+}
+
+TEST_CASE(
+    "jcf-2024-10 6(1): what the edition does not take over is refused, and a later list than the membership doubted") {
+  World world;
+  REQUIRE(world.take(k_list, march()));
+  const office::Officer officer{"suzuki", world.now};
+  const auto given = [&](const char* edition, lists::RatingOrigin origin, int rating) {
+    const auto made = office::adopt_rating(
+        world.database, {member_id("N00000001"), RatingCategory::standard, Rating{rating}, origin, "JCA 2019-07"},
+        day("2026-03-07"), **world.editions.find(edition), "board", officer);
+    return made ? "" : std::string(made.error().finding.code());
+  };
+  CHECK(given("jcf-2024-10", lists::RatingOrigin::jca, 1500) == "adoption-not-in-edition");
+  CHECK(given("jcf-2024-10", lists::RatingOrigin::other_body, 1500) == "adoption-not-in-edition");
+  CHECK(given("jcf-2024-10", lists::RatingOrigin::department, 999) == "rating-range");
+  CHECK(given("jcf-2024-10", lists::RatingOrigin::department, 3001) == "rating-range");
+  CHECK(given("jcf-2024-10", lists::RatingOrigin::department, 1000).empty());
+  CHECK(given("ncs-2019-09", lists::RatingOrigin::jca, 1500).empty());
+  const office::FideOffer rapid{member_id("N00000001"), month("2026-03"), RatingCategory::rapid,
+                                office::FideType::standard};
+  const auto refused =
+      office::adopt_fide_rating(world.database, rapid, day("2026-03-07"), world.regulation(), "-", officer);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().finding.code() == "adoption-not-in-edition");
+
+  store::RosterPlayer aoi = *world.roster.find(member_id("N00000001"));
+  const office::FideOffer offer{member_id("N00000001"), month("2026-03")};
+  CHECK(office::adoption_doubts(world.database, offer, world.regulation()).empty());
+  aoi.member_from = day("2015-04-01");
+  world.roster.put(std::vector{aoi});
+  const auto doubts = office::adoption_doubts(world.database, offer, world.regulation());
+  REQUIRE(doubts.size() == 1);
+  CHECK(doubts[0].code() == "adoption-after-joining");
+  CHECK(office::adoption_doubts(world.database, offer, **world.editions.find("ncs-2022-09")).empty());
 }
 
 namespace {
@@ -308,8 +343,8 @@ TEST_CASE(
   Offered office{{}, {}, Rating{1500}};
   CHECK(office::answer_command(office.asked("ncs-2022-09")[0]) ==
         "seiseki roster adopt N00000001 --list 2026-01 --type standard --from blitz --on 2026-02-07");
-  REQUIRE(office::adopt_fide_rating(office.database, office.offer(office::FideType::blitz), day("2026-02-07"), "6(2)",
-                                    office.officer));
+  REQUIRE(office::adopt_fide_rating(office.database, office.offer(office::FideType::blitz), day("2026-02-07"),
+                                    **office.editions.find("ncs-2022-09"), "6(2)", office.officer));
   CHECK(office.asked("ncs-2022-09").empty());
 }
 
@@ -346,8 +381,8 @@ TEST_CASE("office 4: a FIDE rating that was declined is asked about again only w
     CHECK(said(office::undo_adoption(office.database, *declined, "-", office.officer)) == "adoption-missing");
   }
   SUBCASE("taken over after all, and that undone") {
-    const auto adopted =
-        office::adopt_fide_rating(office.database, office.offer(), day("2026-02-07"), "it is", office.officer);
+    const auto adopted = office::adopt_fide_rating(office.database, office.offer(), day("2026-02-07"),
+                                                   office.regulation(), "it is", office.officer);
     REQUIRE(adopted);
     CHECK(office.decisions.read(*adopted)->supersedes == *declined);
     CHECK(said(office::decline_fide_rating(office.database, office.offer(), "-", office.officer)) == "decided-already");

@@ -1,6 +1,7 @@
 #include "pipeline/publish/list_csv.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <doctest/doctest.h>
@@ -128,4 +129,21 @@ TEST_CASE("the order of the stored entries does not change a byte") {
   std::reverse(turned.entries.begin(), turned.entries.end());
   // Facts of a person, not of a category, are taken from the Standard entry where there is one.
   CHECK(publish::list_csv(turned) == publish::list_csv(list()));
+}
+
+TEST_CASE("2019 5(1), 2022 6(3): under an edition that marks ratings of few games, the list tells which they are") {
+  const Cited<int> below{18, {"ncs-2022-09", "6(3)", ""}};
+  CHECK(publish::list_csv(list()).find("ST-P") == std::string::npos);
+  const auto rows = ruby_csv(publish::list_csv(list(), &below)).value();
+  std::map<std::string, std::string> marks;
+  for (const auto& row : rows) {
+    REQUIRE(row.size() == 16);
+    marks[*row.at(0)] = *row.at(14) + *row.at(15);
+  }
+  CHECK(marks["ID"] == "ST-PRP-P");
+  CHECK(marks["N00000001"] == "00");
+  CHECK(marks["N00000003"] == "11");
+  // Nobody's missing rating is provisional.
+  CHECK(marks["N00000004"] == "00");
+  CHECK(marks["N00000005"] == "00");
 }
