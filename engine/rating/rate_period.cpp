@@ -176,6 +176,16 @@ private:
     return count;
   }
 
+  /// A rating of the other type may itself have been taken over in this period; then it stands on no list yet.
+  std::string source_of(const AdoptedRating& potential, PlayerIndex player, RatingCategory category,
+                        const OutsideRatings& outside) const {
+    const Entry& elsewhere = m_work.entry(player, static_cast<std::size_t>(other(category)));
+    if (potential.source == AdoptionSource::other_category && elsewhere.source == Entry::Source::adopted)
+      return adoption_source_text(potential.source, category, {}, outside) + ", " +
+             m_work.adoptions[elsewhere.adoption].source;
+    return adoption_source_text(potential.source, category, m_work.input.before.list, outside);
+  }
+
   void note_adoption(const Entry& entry, LedgerRow& row) {
     if (entry.source == Entry::Source::adopted) {
       rarities_of(row).adopted = m_work.adoptions[entry.adoption];
@@ -191,7 +201,7 @@ private:
                            category,
                            entry.rating,
                            entry.first_counted,
-                           adoption_source_text(potential.source, category, m_work.input.before.list, outside),
+                           source_of(potential, row.player, category, outside),
                            *potential.clause};
     LedgerRarities& rarities = rarities_of(row);
     rarities.notes.push_back(

@@ -145,8 +145,14 @@ class Calculator:
             if (key, kind) in decided:
                 first, rating = decided[key, kind]
                 return (rating, False) if day >= first else (None, False)
-            other = self.standing(key, "rapid" if kind == "standard" else "standard").rating
-            return (other, True) if self.rules.other_type and other is not None else (None, False)
+            if not self.rules.other_type:
+                return None, False
+            # A23: as on the list before, or from the day on which it was decided.
+            place = key, "rapid" if kind == "standard" else "standard"
+            other = self.standing(*place).rating
+            if other is None and place in decided and day >= decided[place][0]:
+                other = decided[place][1]
+            return other, other is not None
 
         for game in sorted(games, key=lambda g: g.date):
             members = all(key in self.people and self.people[key].is_member for key in (game.white, game.black))

@@ -120,8 +120,9 @@ class History:
         first = datetime.date(*next_month(self.list, -2), 21)
         last = datetime.date(*before, 20)
         games = []
-        for _ in range(self.dice.randint(1, 3)):
-            games += self.event(first, last)
+        # Events do not overlap: what might be one event twice would wait for an officer.
+        for third in range(self.dice.randint(1, 3)):
+            games += self.event(first + datetime.timedelta(days=9 * third))
         decided = self.decisions(first, last)
         self.run("rate", month_text(self.list))
         self.calculator.month(games, decided, last)
@@ -131,10 +132,10 @@ class History:
         self.run("reproduce", month_text(self.list))
         self.run("publish", "--list", month_text(self.list), "--to", "lists", "--yes", "--reason", "as computed")
 
-    def event(self, first, last):
+    def event(self, first):
         dice, self.reports = self.dice, self.reports + 1
         kind = dice.choice(self.kinds)
-        start = first + datetime.timedelta(days=dice.randint(0, (last - first).days - 2))
+        start = first + datetime.timedelta(days=dice.randint(0, 6))
         names = dice.sample(sorted(self.calculator.people), dice.randint(4, min(8, len(self.calculator.people))))
         games, lines = [], []
         for number in range(dice.randint(3, 7)):
@@ -253,11 +254,9 @@ def main():
                 total[key] = total.get(key, 0) + value
             if history.errors:
                 failed += history.errors
-                print(f"kept: {history.folder}", file=sys.stderr)
+                print("\n".join(history.errors[:20]), f"kept: {history.folder}", sep="\n", file=sys.stderr)
             else:
                 shutil.rmtree(history.folder)
-    for error in failed[:40]:
-        print(error, file=sys.stderr)
     print(f"{3 * arguments.histories} histories, {total['lists']} lists, {total['ratings']} ratings, {total['games']} games, "
           f"{total['explained']} ledgers explained; {len(failed)} differences")
     return 1 if failed else 0

@@ -234,6 +234,27 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK_FALSE(after(result, "N").rating);
   }
 
+  TEST_CASE("A23: what was taken over by decision in this period is taken over by the other type, and told as such") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50), rated(1500, 50));
+    period.game("X", "A", 2, RatingCategory::rapid).date = day("2025-02-09");
+    period.game("X", "A", 2, RatingCategory::rapid).date = day("2025-02-10");
+    period.input.adoptions.push_back({test::key("X"),
+                                      RatingCategory::standard,
+                                      Rating{1700},
+                                      day("2025-02-10"),
+                                      "FIDE Standard 2025-02",
+                                      {"jcf-2024-10", "6(1)", "A22"}});
+    const PeriodResult result = rate_period(period.whole(), jcf());
+    const PlayerLedger& told = ledger(result, "X", RatingCategory::rapid);
+    CHECK(told.games[0].exclusion == Exclusion::self_unrated);
+    CHECK_FALSE(told.games[1].exclusion);
+    REQUIRE(told.adopted);
+    CHECK(told.adopted->rating == Rating{1700});
+    // The list of 2025-02 has no such rating.
+    CHECK(told.adopted->source == "Standard, FIDE Standard 2025-02");
+  }
+
   TEST_CASE("A44: an adoption counts for games on or after its date, for the opponents too") {
     test::PeriodBuilder period{"2025-03"};
     period.player("A", rated(1500, 50));
