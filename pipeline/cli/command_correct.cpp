@@ -161,7 +161,9 @@ ExitCode CorrectReplyCommand::run(Context& context) {
                 {"case", m_case.value()},
                 {"to", outcome->correction.inquiry.by},
                 {"state", std::string{to_string(outcome->state)}}},
-               [&](Language language) { return office::reply(*outcome, language); });
+               [&](Language language) {
+                 return office::reply(*outcome, language) + signed_below(opened->work->signature, language);
+               });
   return ExitCode::done;
 }
 

@@ -13,8 +13,11 @@ using office::GameVerdict;
 
 // ---- identify -------------------------------------------------------------------------------------------------------
 
+namespace {
+constexpr std::size_t k_most_people = 100;
+}
+
 ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify"} {
-  m_own_positionals = 1;
   add_options({{"remember",
                 '\0',
                 "SCOPE",
@@ -23,7 +26,10 @@ ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify
                 "everywhere",
                 {"report", "organiser", "everywhere"}}});
   line().positional(
-      {"START=ID", {"this start number is this member, or `none`", "この開始番号の選手の会員ID、または `none`"}, 1, 1});
+      {"START=ID",
+       {"this start number is this member, or `none`; several at once", "この開始番号の選手の会員ID、または `none`。複数可"},
+       1,
+       k_most_people});
 }
 Manual ReportIdentifyCommand::manual() const {
   return {
@@ -34,24 +40,31 @@ Manual ReportIdentifyCommand::manual() const {
            "会員IDがない・未登録・別人のものである選手が誰かを記録します。記載の氏名とIDは残ります。"
            "指定された人について各対局日の会員資格を確認します。"},
       .examples = {{"report identify 3 6=N01234567 --reason \"confirmed by the organiser\"", {"a member", "会員"}},
+                   {"report identify 3 6=N01234567 7=N07654321 --reason \"the two were exchanged\"",
+                    {"all of them or none", "まとめて一度に"}},
                    {"report identify 3 6=none --reason \"a namesake from abroad\"",
                     {"not a member of the federation", "会員ではない"}}}};
 }
+Result<Proceed> ReportIdentifyCommand::check() {
+  m_own_positionals = m_arguments.positionals().size() - 1;
+  return ReportDecision::check();
+}
 Result<void> ReportIdentifyCommand::check_more() {
-  const std::string& word = m_arguments.positionals().back();
-  const auto assignment = parse_assignment(word);
-  if (!assignment) {
-    return failure(k_usage, {}, {},
-                   {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", word),
-                    fmt::format("START=ID は 6=N01234567 や 6=none のように指定します('{}' は不可)", word), name()});
+  const std::vector<std::string>& words = m_arguments.positionals();
+  for (auto word = words.begin() + 1; word != words.end(); ++word) {
+    const auto assignment = parse_assignment(*word);
+    if (!assignment) {
+      return failure(k_usage, {}, {},
+                     {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", *word),
+                      fmt::format("START=ID は 6=N01234567 や 6=none のように指定します('{}' は不可)", *word), name()});
+    }
+    m_people.push_back({assignment->player, assignment->id});
   }
-  m_player = assignment->player;
-  m_id = assignment->id;
   return require_reason();
 }
 Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) {
-  SEISEKI_CHECK(office::identify(
-      about.work.database, about.report, m_player, m_id, about.grounds, about.officer, office::Within::queue,
+  SEISEKI_CHECK(office::identify_all(
+      about.work.database, about.report, m_people, about.grounds, about.officer, office::Within::queue,
       office::parse_remember(m_arguments.get("remember")).value_or(office::Remember::everywhere)));
   return about.report;
 }

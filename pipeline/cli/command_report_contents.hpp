@@ -13,12 +13,12 @@ public:
   Manual manual() const override;
 
 protected:
+  Result<Proceed> check() override;
   Result<void> check_more() override;
   Result<store::ReportId> decide(const AboutReport& about) override;
 
 private:
-  StartNumber m_player;
-  std::optional<FederationId> m_id;
+  std::vector<office::PlayerSaid> m_people;
 };
 
 /// `report exclude` and `report count`.

@@ -278,12 +278,12 @@ Result<store::DecisionId> RosterDecideCommand::adopt(Context& context, Workspace
   SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(tokyo_midnight(*m_on)).last));
   const std::string reason = m_arguments.get("reason");
   if (const auto origin = other_origin()) {
-    return office::adopt_rating(work.database,
-                                {m_people[0], *parse_rating_category(m_arguments.get("type")), Rating{m_rating},
-                                 *origin, m_arguments.get("source")},
-                                *m_on, *edition, reason, officer);
+    const office::GivenRating given{m_people[0], *parse_rating_category(m_arguments.get("type")), Rating{m_rating},
+                                    *origin, m_arguments.get("source")};
+    for (const Finding& doubt : office::adoption_doubts(work.database, given, *m_on, *edition)) context.report(doubt);
+    return office::adopt_rating(work.database, given, *m_on, *edition, reason, officer);
   }
-  for (const Finding& doubt : office::adoption_doubts(work.database, offer(), *edition)) context.report(doubt);
+  for (const Finding& doubt : office::adoption_doubts(work.database, offer(), *m_on, *edition)) context.report(doubt);
   return office::adopt_fide_rating(work.database, offer(), *m_on, *edition, reason, officer);
 }
 

@@ -31,6 +31,7 @@
 #include "pipeline/cli/command_reproduce.hpp"
 #include "pipeline/cli/command_roster.hpp"
 #include "pipeline/cli/command_roster_decide.hpp"
+#include "pipeline/cli/command_roster_enter.hpp"
 #include "pipeline/cli/command_roster_show.hpp"
 #ifdef SEISEKI_DESK
 #include "pipeline/cli/command_serve.hpp"
@@ -49,6 +50,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RosterImportCommand>());
   all.push_back(std::make_unique<RosterExportCommand>());
   all.push_back(std::make_unique<RosterShowCommand>());
+  all.push_back(std::make_unique<RosterEnterCommand>(RosterEnterCommand::What::add));
+  all.push_back(std::make_unique<RosterEnterCommand>(RosterEnterCommand::What::set));
   for (const auto what :
        {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
         RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::decide_rating,

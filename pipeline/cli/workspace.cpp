@@ -14,6 +14,11 @@ std::optional<std::filesystem::path> state_folder(const Context& context) {
   return std::filesystem::path{state->second};
 }
 
+std::string text_setting(const Context& context, const std::string& name) {
+  const auto found = context.environment.find(name);
+  return found == context.environment.end() ? std::string{} : found->second;
+}
+
 }  // namespace
 
 std::string database_location(const Arguments& arguments, const Context& context) {
@@ -23,7 +28,9 @@ std::string database_location(const Arguments& arguments, const Context& context
 }
 
 operations::OfficeLocation office_location(const Arguments& arguments, const Context& context) {
-  return {database_location(arguments, context), state_folder(context)};
+  return {database_location(arguments, context),
+          state_folder(context),
+          {text_setting(context, "SEISEKI_LETTERS_SIGNATURE_EN"), text_setting(context, "SEISEKI_LETTERS_SIGNATURE_JA")}};
 }
 
 Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context) {

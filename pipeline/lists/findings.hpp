@@ -43,7 +43,7 @@ inline constexpr FindingKind k_adjustment_not_in_edition{
     .failure = FailureClass::refused,
     .arguments = {"edition", "list"},
     .message = {"{edition}, the edition of the list {list}, knows no adjustment of a whole list.",
-                "{list} のリストに適用する {edition} には、リスト全体の調整の規定がありません。"},
+                "{list} のリストに適用する {edition} には、リスト全体の調整の条項がありません。"},
     .advice = {"An error in published ratings is put right by a correction case.",
                "公表済みレーティングの誤りは訂正案件で訂正します。"}};
 /// \clause ncs-2019-09 5(2)
@@ -56,6 +56,24 @@ inline constexpr FindingKind k_adjustment_notice{
         {"The members were told on {announced}, less than {months} months before the list of {list} [{edition} {clause}].",
          "会員への周知 {announced} が {list} のリストの{months}か月前より後です [{edition} {clause}]。"},
     .advice = {"Adjust a later list.", "より後のリストで調整してください。"}};
+inline constexpr FindingKind k_adjustment_unapproved{
+    .code = "adjustment-unapproved",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"approved", "announced", "edition", "clause"},
+    .message = {"The board approved it on {approved}, after the members were told on {announced} [{edition} {clause}].",
+                "役員会の承認 {approved} が会員への周知 {announced} より後です [{edition} {clause}]。"},
+    .advice = {"Approval comes first, then the notice; check the two dates.",
+               "承認、周知の順です。日付を確認してください。"}};
+/// \clause ncs-2019-09 1(1)
+inline constexpr FindingKind k_adjustment_one_rating{
+    .code = "adjustment-one-rating",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"edition", "list"},
+    .message = {"{edition}, the edition of the list {list}, has one rating for games of both types.",
+                "{list} のリストに適用する {edition} には種別がなく、レーティングは一つです。"},
+    .advice = {"Adjust it as standard.", "standard として調整してください。"}};
 inline constexpr FindingKind k_adjustment_missing{
     .code = "adjustment-missing",
     .severity = Severity::error,

@@ -9,6 +9,7 @@
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/store/roster_store.hpp"
 
@@ -108,6 +109,49 @@ std::string sources_of(const Regulation& edition, RatingCategory category) {
   return out.empty() ? "-" : out;
 }
 
+/// The ratings of others that are known of the player on the day, with the one at hand.
+rating::OutsideRatings outside_on(store::Database& database, const GivenRating& given, Date date) {
+  rating::OutsideRatings out;
+  const auto player = store::RosterStore{database}.find(given.id);
+  if (player && !player->fide_id.empty()) {
+    for (const store::FideRating& entry : store::FideRatingStore{database}.history(player->fide_id)) {
+      if (period_of_list(entry.list).list_date() > date) continue;
+      out = {{}, entry.standard, entry.rapid, entry.blitz, entry.list};
+    }
+  }
+  if (given.origin == lists::RatingOrigin::jca || given.origin == lists::RatingOrigin::other_body)
+    out.jca = given.rating;
+  return out;
+}
+
+std::string_view title(AdoptionSource source) {
+  if (source == AdoptionSource::other_category) return "other type";
+  return title(*lists::parse_rating_origin(rating::to_string(source)));
+}
+
+/// Tells of a rating that the edition takes over in the place of the one at hand.
+void add_better(store::Database& database, const GivenRating& given, Date date, const Regulation& edition,
+                std::vector<Finding>& out) {
+  const ExpectedScoreMethod* method = edition.expected_score();
+  const AdoptionRule* rule = lists::adoption_rule(edition, given.origin, given.category);
+  if (method == nullptr || rule == nullptr) return;
+  store::ListStore lists{database};
+  std::optional<Rating> of_other;
+  const auto base = lists.latest_before(period_of_arrival(tokyo_midnight(date)).list);
+  if (base) {
+    for (const store::ListEntry& entry : lists.part(base->id, {player_key(given.id)})->entries) {
+      if (entry.category != given.category) of_other = entry.rating;
+    }
+  }
+  const auto better = rating::adopted_rating(*method, rule->when, given.category, of_other,
+                                             outside_on(database, given, date));
+  if (!better || better->rating == given.rating) return;
+  out.push_back(finding(k_adoption_order, {}, {},
+                        {given.id.text(), std::string(title(given.origin)), std::to_string(given.rating.points()),
+                         std::string(title(better->source)), std::to_string(better->rating.points()),
+                         edition.id.text(), better->clause->clause}));
+}
+
 /// Whether the edition takes such a rating over.
 Result<void> check_edition(const Regulation& edition, lists::RatingOrigin origin, RatingCategory category) {
   if (lists::adoption_rule(edition, origin, category) != nullptr) return {};
@@ -126,14 +170,28 @@ std::optional<Date> first_membership(const store::RosterPlayer& player) {
   return out;
 }
 
-std::vector<Finding> adoption_doubts(store::Database& database, const FideOffer& offer, const Regulation& edition) {
+std::vector<Finding> adoption_doubts(store::Database& database, const FideOffer& offer, Date date,
+                                     const Regulation& edition) {
+  std::vector<Finding> out;
   const AdoptionRule* rule = lists::adoption_rule(edition, origin_of(offer.from), offer.category);
   const auto player = store::RosterStore{database}.find(offer.id);
-  if (rule == nullptr || rule->when != AdoptionTime::first_membership || !player) return {};
-  const auto joined = first_membership(*player);
-  if (!joined || period_of_list(offer.list).list_date() <= *joined) return {};
-  return {finding(k_adoption_after_joining, {}, {},
-                  {offer.id.text(), to_iso(offer.list), to_iso(*joined), edition.id.text(), rule->clause.clause})};
+  const auto joined = player ? first_membership(*player) : std::nullopt;
+  if (rule != nullptr && rule->when == AdoptionTime::first_membership && joined &&
+      period_of_list(offer.list).list_date() > *joined) {
+    out.push_back(finding(k_adoption_after_joining, {}, {},
+                          {offer.id.text(), to_iso(offer.list), to_iso(*joined), edition.id.text(),
+                           rule->clause.clause}));
+  }
+  const auto rating = offered(database, offer);
+  if (rating) add_better(database, {offer.id, offer.category, *rating, origin_of(offer.from), {}}, date, edition, out);
+  return out;
+}
+
+std::vector<Finding> adoption_doubts(store::Database& database, const GivenRating& given, Date date,
+                                     const Regulation& edition) {
+  std::vector<Finding> out;
+  if (given.origin != lists::RatingOrigin::department) add_better(database, given, date, edition, out);
+  return out;
 }
 
 Result<store::DecisionId> adopt_rating(store::Database& database, const GivenRating& given, Date date,

@@ -48,8 +48,13 @@ struct GivenRating {
                                                      const Officer& officer);
 
 /// What speaks against taking the rating over, although the edition knows it: it is of a list from after the player
-/// became a member, where the edition asks for the rating of that day. \clause jcf-2024-10 6(1)
-std::vector<Finding> adoption_doubts(store::Database& database, const FideOffer& offer, const Regulation& edition);
+/// became a member, where the edition asks for the rating of that day; the edition takes another one over first, or the
+/// higher of two. \clause jcf-2024-10 6(1)  \clause ncs-2022-09 6(1), 6(2)  \clause ncs-2019-09 2(3)
+std::vector<Finding> adoption_doubts(store::Database& database, const FideOffer& offer, Date date,
+                                     const Regulation& edition);
+/// The same of another body's rating; none of what the department decides.
+std::vector<Finding> adoption_doubts(store::Database& database, const GivenRating& given, Date date,
+                                     const Regulation& edition);
 
 /// When the person first became a member, as far as the roster knows.
 std::optional<Date> first_membership(const store::RosterPlayer& player);

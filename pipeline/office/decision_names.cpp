@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 34> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 36> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -35,6 +35,8 @@ constexpr std::array<std::pair<std::string_view, Text>, 34> k_names{{
     {"fee-waiver", {"fee waived", "更新料の免除"}},
     {"fee-series", {"meetings of one club", "例会の指定"}},
     {"fee-undone", {"fee decision undone", "更新料の決定の取り消し"}},
+    {"add-person", {"person entered", "会員の登録"}},
+    {"set-facts", {"facts entered", "登録内容の訂正"}},
     {"merge-players", {"two IDs made one", "IDの統合"}},
     {"unmerge-players", {"merge undone", "統合の取り消し"}},
     {"link-fide", {"FIDE ID linked", "FIDE IDの紐付け"}},

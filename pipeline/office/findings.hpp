@@ -563,6 +563,15 @@ inline constexpr FindingKind k_adoption_after_joining{
          "FIDEリスト {list} は {player} の入会日 {joined} より後のものです。{edition} {clause} は入会時のレーティングを採用します。"},
     .advice = {"Undo it unless the rating was the same when the membership began.",
                "入会時のレーティングと異なる場合は取り消してください。"}};
+inline constexpr FindingKind k_adoption_order{
+    .code = "adoption-order",
+    .severity = Severity::warning,
+    .arguments = {"player", "origin", "rating", "better_origin", "better_rating", "edition", "clause"},
+    .message =
+        {"{player}: {edition} {clause} takes the rating {better_rating} ({better_origin}) over, not {rating} ({origin}).",
+         "{player}：{edition} {clause} により採用するのは {rating}（{origin}）ではなく {better_rating}（{better_origin}）です。"},
+    .advice = {"Undo it, unless there is a reason to prefer this one.",
+               "この値を優先する理由がなければ取り消してください。"}};
 inline constexpr FindingKind k_rating_range{
     .code = "rating-range",
     .severity = Severity::error,

@@ -82,17 +82,18 @@ std::string greeting(const ReplyFacts& facts, Language language) {
   }
   const Date arrived = tokyo_date(report.arrival);
   if (language == Language::ja) {
+    const std::string to = report.organiser.empty() ? "ご担当者様" : report.organiser + " 御中";
     return fmt::format(
-        "件名: 「{}」の結果報告について(受付番号 {})\n\n{}に「{}」の結果報告を受け付けました。\n"
-        "計算期間: {}〜{}\n掲載予定のリスト: {}付\n",
-        report.name, report.id.value(), day_text(arrived, language), report.name, day_text(period.first, language),
-        day_text(period.last, language), day_text(period.list_date(), language));
+        "件名: 「{}」の結果報告について(受付番号 {})\n\n{}\n\nこのたびは結果をご報告いただき、ありがとうございます。\n"
+        "{}に「{}」の結果報告を受け付けました。\n計算期間: {}〜{}\n掲載予定のリスト: {}付\n",
+        report.name, report.id.value(), to, day_text(arrived, language), report.name,
+        day_text(period.first, language), day_text(period.last, language), day_text(period.list_date(), language));
   }
   return fmt::format(
-      "Subject: Your report of {} (receipt no. {})\n\nWe received your report of {} on {}.\n"
-      "Rating period: {} to {}\nRating list: {}\n",
-      report.name, report.id.value(), report.name, to_iso(arrived), to_iso(period.first), to_iso(period.last),
-      to_iso(period.list_date()));
+      "Subject: Your report of {} (receipt no. {})\n\nDear {},\n\nThank you for your report of {}, which we received on "
+      "{}.\nRating period: {} to {}\nRating list: {}\n",
+      report.name, report.id.value(), report.organiser.empty() ? "organiser" : report.organiser, report.name,
+      to_iso(arrived), to_iso(period.first), to_iso(period.last), to_iso(period.list_date()));
 }
 
 /// What the report costs and what of it is still to be paid.
@@ -145,6 +146,11 @@ std::string day_text(Date date, Language language) {
                      static_cast<unsigned>(date.day()));
 }
 
+std::string signed_below(const Signature& signature, Language language) {
+  const std::string& text = signature.in(language);
+  return text.empty() ? std::string{} : '\n' + text + '\n';
+}
+
 std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language language) {
   std::string out = greeting(facts, language);
   if (facts.fee != nullptr && facts.fee->due() > 0) out += fee_text(*facts.fee, language);
@@ -154,7 +160,7 @@ std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language
                                     : fmt::format("Reporting deadline: {} ({} {})\n", to_iso(facts.deadline->last_day),
                                                   facts.deadline->clause.edition, facts.deadline->clause.clause);
   }
-  return out + conclusion(facts, message_of, language);
+  return out + conclusion(facts, message_of, language) + signed_below(facts.signature, language);
 }
 
 }  // namespace seiseki::office

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "engine/rating/deadlines.hpp"
+#include "pipeline/office/letter.hpp"
 #include "pipeline/office/problems.hpp"
 
 namespace seiseki::office {
@@ -23,6 +24,7 @@ struct ReplyFacts {
   std::optional<rating::Deadline> deadline;  ///< of reporting, under the edition in force
   std::string refusal;                       ///< the reason, if refused
   const ReportFee* fee = nullptr;            ///< of the ledger; nullptr: the edition asks for none
+  Signature signature = {};
 };
 
 std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language language);

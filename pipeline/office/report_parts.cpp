@@ -86,29 +86,43 @@ std::optional<Remember> parse_remember(std::string_view text) {
   return std::nullopt;
 }
 
-Result<store::DecisionId> identify(store::Database& database, store::ReportId report, StartNumber player,
-                                   const std::optional<FederationId>& id, const Grounds& grounds,
-                                   const Officer& officer, Within within, Remember remember) {
+Result<std::vector<store::DecisionId>> identify_all(store::Database& database, store::ReportId report,
+                                                    const std::vector<PlayerSaid>& people, const Grounds& grounds,
+                                                    const Officer& officer, Within within, Remember remember) {
   Deciding deciding{database, report, officer};
   SEISEKI_CHECK(deciding.begin(within, "identified"));
   const std::vector<store::ReportPlayer> players = deciding.reports().players(report);
-  const auto printed = std::find_if(players.begin(), players.end(),
-                                    [&](const store::ReportPlayer& p) { return p.start_number == player; });
-  const std::string number = std::to_string(player.value());
-  if (printed == players.end()) return failure(k_player_missing, {}, {}, {deciding.number(), number});
-  if (id && !store::RosterStore{database}.find(*id)) return failure(k_member_missing, {}, {}, {id->text()});
-  const store::DecisionId decision =
-      deciding.decide_part(lists::k_identify, "player:" + number, grounds, json_text(id ? id->text() : "none"),
-                           json_text(printed->player.text()));
-  // A correction may exchange two people, in two decisions of which the first alone would be wrong.
-  if (within == Within::queue) {
-    SEISEKI_CHECK(check_people_differ(database, report, player));
-    SEISEKI_CHECK(deciding.check_first(decision));
+  std::vector<store::DecisionId> out;
+  std::vector<const store::ReportPlayer*> printed;
+  for (const auto& [player, id] : people) {
+    const auto found = std::find_if(players.begin(), players.end(),
+                                    [number = player](const store::ReportPlayer& p) { return p.start_number == number; });
+    const std::string number = std::to_string(player.value());
+    if (found == players.end()) return failure(k_player_missing, {}, {}, {deciding.number(), number});
+    if (id && !store::RosterStore{database}.find(*id)) return failure(k_member_missing, {}, {}, {id->text()});
+    printed.push_back(&*found);
+    out.push_back(deciding.decide_part(lists::k_identify, "player:" + number, grounds,
+                                       json_text(id ? id->text() : "none"), json_text(found->player.text())));
   }
-  remember_player(database, deciding.header(), *printed, id, grounds.reason, remember, officer);
-  if (within == Within::queue) deciding.follow(decision);
+  // Looked at when all is said: of two people who are exchanged, the first alone would be wrong. In a correction they
+  // may be exchanged by two decisions.
+  if (within == Within::queue) {
+    for (const PlayerSaid& said : people) SEISEKI_CHECK(check_people_differ(database, report, said.player));
+    for (const store::DecisionId decision : out) SEISEKI_CHECK(deciding.check_first(decision));
+  }
+  for (std::size_t i = 0; i < people.size(); ++i)
+    remember_player(database, deciding.header(), *printed[i], people[i].id, grounds.reason, remember, officer);
+  if (within == Within::queue) deciding.follow(out.back());
   deciding.commit();
-  return decision;
+  return out;
+}
+
+Result<store::DecisionId> identify(store::Database& database, store::ReportId report, StartNumber player,
+                                   const std::optional<FederationId>& id, const Grounds& grounds,
+                                   const Officer& officer, Within within, Remember remember) {
+  SEISEKI_TRY(const std::vector<store::DecisionId> made,
+              identify_all(database, report, {{player, id}}, grounds, officer, within, remember));
+  return made.front();
 }
 
 Result<store::DecisionId> decide_game(store::Database& database, store::ReportId report, int row, GameVerdict verdict,

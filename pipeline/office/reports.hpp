@@ -78,6 +78,18 @@ enum class Remember { this_report, this_organiser, everywhere };
 std::string_view to_string(Remember remember);  ///< `report`, `organiser`, `everywhere`
 std::optional<Remember> parse_remember(std::string_view text);
 
+/// Who a player of a report is; `id` nullopt: nobody of the federation.
+struct PlayerSaid {
+  StartNumber player;
+  std::optional<FederationId> id;
+};
+/// Who several players of the report are, all or none: two who were exchanged are one decision, since either alone would
+/// make two of them one person. \pre not empty. Errors: those of identify().
+[[nodiscard]] Result<std::vector<store::DecisionId>> identify_all(store::Database& database, store::ReportId report,
+                                                                  const std::vector<PlayerSaid>& people,
+                                                                  const Grounds& grounds, const Officer& officer,
+                                                                  Within within = Within::queue,
+                                                                  Remember remember = Remember::everywhere);
 /// Who a player of the report is; `id` nullopt = nobody of the federation. Later versions of the report are answered by
 /// it too. Errors: those of accept, `player-missing`, `member-missing`.
 [[nodiscard]] Result<store::DecisionId> identify(store::Database& database, store::ReportId report, StartNumber player,

@@ -183,6 +183,38 @@ inline constexpr FindingKind k_file_unknown{
     .message = {"“{file}” was published with no list, and the results site would load it.",
                 "「{file}」はどのリストにも属しませんが、結果サイトに読み込まれます。"},
     .advice = {"Move it out of the folder.", "フォルダーから取り除いてください。"}};
+inline constexpr FindingKind k_person_known{
+    .code = "person-known",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"player"},
+    .message = {"The roster knows {player} already.", "{player} は名簿に登録されています。"},
+    .advice = {"Compare the names: an ID is one person's. Other facts of the same person are set, not added.",
+               "氏名を確認してください。同じ会員の内容を変更する場合は、登録ではなく訂正してください。"}};
+inline constexpr FindingKind k_person_name{
+    .code = "person-name",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name"},
+    .message = {"“{name}” is not a name in Roman letters without a comma.",
+                "「{name}」はコンマのないローマ字の氏名ではありません。"},
+    .advice = {"Write surname and given name with a blank: Shiomi Nagisa.",
+               "Shiomi Nagisa のように、姓と名を空白で区切って書いてください。"}};
+inline constexpr FindingKind k_person_fact{
+    .code = "person-fact",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"field", "value"},
+    .message = {"“{value}” cannot be kept as {field}.", "「{value}」は {field} として登録できません。"},
+    .advice = {"Dates are written 2009-05-01 and follow each other; sex is m or f; member is yes or no.",
+               "日付は 2009-05-01 の形で前後関係が正しいもの、性別は m か f、会員は yes か no です。"}};
+inline constexpr FindingKind k_person_same{
+    .code = "person-same",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"player"},
+    .message = {"Nothing of {player} would change.", "{player} の登録内容は変わりません。"},
+    .advice = {"Nothing was written.", "何も書き込んでいません。"}};
 inline constexpr FindingKind k_reading_form{
     .code = "reading-form",
     .severity = Severity::error,

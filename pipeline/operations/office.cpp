@@ -31,9 +31,11 @@ Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, sto
   store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
   store::FideRatingStore fide{database};
   store::Quarantine quarantine{paths.quarantine};
-  return std::unique_ptr<Office>(new Office{
+  std::unique_ptr<Office> office{new Office{
       std::move(database), std::move(documents), std::move(quarantine), std::move(roster), std::move(reports),
-      std::move(lists), std::move(decisions), std::move(correspondence_lists), std::move(fide), std::move(paths)});
+      std::move(lists), std::move(decisions), std::move(correspondence_lists), std::move(fide), std::move(paths)}};
+  office->signature = location.signature;
+  return office;
 }
 
 }  // namespace seiseki::operations

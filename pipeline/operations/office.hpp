@@ -11,6 +11,7 @@
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/fees.hpp"
+#include "pipeline/office/letter.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/document_store.hpp"
@@ -27,6 +28,7 @@ namespace seiseki::operations {
 struct OfficeLocation {
   std::string database;                        ///< a path, or the address of a PostgreSQL database
   std::optional<std::filesystem::path> state;  ///< the folder of everything else, where the database has none beside it
+  office::Signature signature = {};            ///< of the office's letters
 };
 
 /// Where documents, quarantine, lock and run reports of a database are.
@@ -51,6 +53,7 @@ struct Office {
   store::ListStore correspondence_lists;
   store::FideRatingStore fide;
   StatePaths paths;
+  office::Signature signature = {};  ///< of letters, as the settings say
 
   /// Errors: those of store::parse_location(), Database::open(), state_paths() and DocumentStore::open().
   [[nodiscard]] static Result<std::unique_ptr<Office>> open(const OfficeLocation& location,

@@ -51,7 +51,8 @@ bool is_stale(const store::ListManifest& draft, Office& office, const lists::Edi
                                                   const std::string& reason, const Who& who);
 
 /// Adjusts a whole list that is not published, by a decision of the board; a draft of it is stale then. Errors:
-/// `reason-missing`, `list-published`, `adjustment-not-in-edition`, `adjustment-notice`. \clause ncs-2019-09 5(2)
+/// `reason-missing`, `list-published`, `adjustment-not-in-edition`, `adjustment-one-rating`, `adjustment-unapproved`,
+/// `adjustment-notice`. \clause ncs-2019-09 1(1), 5(2)
 [[nodiscard]] Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& editions,
                                                     const lists::ListAdjustment& adjustment, const std::string& reason,
                                                     const Who& who);

@@ -286,7 +286,7 @@ Result<Reply> reply_to_report(Office& office, const lists::Editions& editions, s
   const store::Decision* refusal =
       lists::last_decision(facts.decisions, office::k_refuse, lists::report_object(report));
   const office::ReplyFacts said{facts.standing, facts.deadline, refusal == nullptr ? std::string{} : refusal->reason,
-                                facts.fee ? &*facts.fee : nullptr};
+                                facts.fee ? &*facts.fee : nullptr, office.signature};
   return Reply{report, office::reply(said, catalogue::message, Language::en),
                office::reply(said, catalogue::message, Language::ja)};
 }

@@ -108,7 +108,7 @@ inline constexpr FindingKind k_declared_unrated{
     .code = "declared-unrated",
     .severity = Severity::error,
     .message = {"The report says that the event was not announced as rated.",
-                "レーティング対象として告知していない旨が報告に記載されています。"},
+                "計算対象として告知していない旨が報告に記載されています。"},
     .advice = {"Refuse the report, or settle this with the reason why it is rated all the same.",
                "報告を不受理とするか、対象とする理由を付けて解決してください。"}};
 inline constexpr FindingKind k_no_time_control{

@@ -265,13 +265,13 @@ TEST_CASE(
 
   store::RosterPlayer aoi = *world.roster.find(member_id("N00000001"));
   const office::FideOffer offer{member_id("N00000001"), month("2026-03")};
-  CHECK(office::adoption_doubts(world.database, offer, world.regulation()).empty());
+  CHECK(office::adoption_doubts(world.database, offer, day("2026-03-07"), world.regulation()).empty());
   aoi.member_from = day("2015-04-01");
   world.roster.put(std::vector{aoi});
-  const auto doubts = office::adoption_doubts(world.database, offer, world.regulation());
+  const auto doubts = office::adoption_doubts(world.database, offer, day("2026-03-07"), world.regulation());
   REQUIRE(doubts.size() == 1);
   CHECK(doubts[0].code() == "adoption-after-joining");
-  CHECK(office::adoption_doubts(world.database, offer, **world.editions.find("ncs-2022-09")).empty());
+  CHECK(office::adoption_doubts(world.database, offer, day("2026-03-07"), **world.editions.find("ncs-2022-09")).empty());
 }
 
 namespace {

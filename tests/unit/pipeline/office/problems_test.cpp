@@ -153,6 +153,24 @@ TEST_CASE("whoever is identified counts if a member that day, and what was print
   CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).size() == 1);
 }
 
+TEST_CASE("two people who were exchanged are put right at once, or not at all") {
+  Desk desk;
+  const auto id = desk.report_with({problem("id-unknown", 2)});
+  const FederationId first = *FederationId::parse(desk.reports.players(id)[0].player.text());
+  const FederationId other = member_id("N00000002");
+  const auto identify_all = [&](const std::vector<office::PlayerSaid>& people) {
+    return code(office::identify_all(desk.database, id, people, "asked", desk.officer));
+  };
+  REQUIRE(first != other);
+  CHECK(identify_all({{StartNumber{2}, first}, {StartNumber{9}, other}}) == "report-player-missing");
+  CHECK(identify_all({{StartNumber{1}, other}, {StartNumber{2}, other}}) == "report-person-twice");
+  CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).empty());
+  CHECK(identify_all({{StartNumber{1}, other}, {StartNumber{2}, first}}).empty());
+  CHECK(desk.now_decided(id).games.at(0).white == player_key(other));
+  CHECK(desk.now_decided(id).games.at(0).black == player_key(first));
+  CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).size() == 2);
+}
+
 TEST_CASE("one person has one start number, whoever says so") {
   Desk desk;
   const auto id = desk.report_with({problem("id-unknown", 2)});
