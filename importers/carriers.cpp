@@ -1,8 +1,11 @@
 #include "importers/carriers.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
+#include "importers/chess_results/address.hpp"
+#include "importers/findings.hpp"
 #include "importers/importer.hpp"
 #include "importers/mechanical_damage.hpp"
 #include "importers/mime/findings.hpp"
@@ -21,13 +24,23 @@ public:
       SEISEKI_CHECK(archive(carrier, 0));
     } else {
       mail(carrier, 0);
-      if (m_out.empty()) return failure(mime::k_nothing_carried, {.document = carrier.name});
+      if (m_out.empty()) return nothing_in(carrier);
     }
     return std::move(m_out);
   }
 
 private:
   static constexpr int k_deepest = 3;
+
+  /// Many people send the address of the event instead of a file.
+  tl::unexpected<Error> nothing_in(const Document& carrier) const {
+    const Location where{.document = carrier.name};
+    if (m_addresses.empty()) return failure(mime::k_nothing_carried, where);
+    std::string all;
+    for (const std::string& address : m_addresses) all += (all.empty() ? "" : ", ") + address;
+    return failure(k_format_names_event, where, {},
+                   {carrier.name, "a mail without a report", "報告の添付されていないメール", all, m_addresses.front()});
+  }
 
   Result<void> archive(const Document& carrier, int depth) {
     SEISEKI_TRY(auto members, zip::documents_in(carrier, m_archive_limits));
@@ -46,6 +59,8 @@ private:
         m_out.emplace_back(tl::make_unexpected(std::move(part.error())));
       } else if (!part->is_text || is_recognised(part->document)) {
         keep(std::move(part->document), depth);
+      } else if (m_addresses.empty()) {
+        m_addresses = chess_results::addresses_in(part->document.bytes);
       }
     }
   }
@@ -71,6 +86,7 @@ private:
     return recognises_any(plain ? plain->document : document);
   }
 
+  std::vector<std::string> m_addresses;  ///< of tournaments, in texts that are none themselves
   zip::Limits m_archive_limits;
   mime::Limits m_mail_limits;
   std::vector<Result<Document>> m_out;

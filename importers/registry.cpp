@@ -11,6 +11,7 @@
 #include "importers/checks/hidden_characters.hpp"
 #include "importers/checks/lost_characters.hpp"
 #include "importers/chess_results/address.hpp"
+#include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/importer.hpp"
 #include "importers/chess_results_xml/importer.hpp"
 #include "importers/closest_format.hpp"
@@ -38,7 +39,7 @@ std::optional<Error> names_event(const Document& document, const std::optional<T
   std::string all;
   for (const std::string& address : addresses) all += (all.empty() ? "" : ", ") + address;
   const Text what =
-      foreign.value_or(Text{"no tournament file that seiseki can read", "読み取れる大会の形式ではないファイル"});
+      foreign.value_or(Text{"not a tournament file that seiseki can read", "読み取れる大会の形式ではないファイル"});
   return failure(k_format_names_event, {.document = document.name}, {},
                  {document.name, std::string{what.en}, std::string{what.ja}, all, addresses.front()})
       .value();
@@ -133,7 +134,10 @@ Result<ImportedTournament> read_plain(std::span<const Document> documents) {
   if (best == nullptr) return unknown(documents.empty() ? Document{} : documents.front(), reasons);
   auto read = best->read(documents);
   // A page or list that only might have been one: what it links to says more than why it is none.
-  if (!read && certainty == Recognition::Certainty::maybe) {
+  const bool may_be_another =
+      certainty == Recognition::Certainty::maybe &&
+      (best->name() != "chess-results" || (!read && read.error().finding.kind == &chess_results::k_not_a_tournament));
+  if (!read && may_be_another) {
     if (auto named = names_event(documents.front(), foreign_format(documents.front().bytes, name)))
       return tl::unexpected<Error>(std::move(*named));
   }

@@ -97,4 +97,9 @@ TEST_CASE("a mail gives what it carries; what is none of a report is left out; a
   const auto nothing = documents_in(document("From: a@b\nSubject: c\n\nHello\n"));
   REQUIRE_FALSE(nothing);
   CHECK(nothing.error().finding.code() == "mail-empty");
+  const auto named =
+      documents_in(document("From: a@b\nSubject: c\n\nIt is at https://chess-results.com/tnr77.aspx, see there.\n"));
+  REQUIRE_FALSE(named);
+  CHECK(named.error().finding.code() == "format-names-event");
+  CHECK(named.error().finding.argument("address") == "https://chess-results.com/tnr77.aspx");
 }

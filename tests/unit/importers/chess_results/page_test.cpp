@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/importer.hpp"
 #include "tests/unit/importers/chess_results/pages.hpp"
 
 using namespace seiseki;
@@ -152,6 +153,23 @@ TEST_CASE("a page that the browser translated says so") {
   CHECK(translated.translated);
   REQUIRE(translated.findings.size() == 1);
   CHECK(translated.findings[0].code() == "cr-translated-names");
+
+  // Where a heading that is needed was translated, that is the reason, and not a change of the site.
+  importers::Document crosstable = test::fixture("valid/open_art5.html");
+  for (const auto& [heading, translation] :
+       {std::pair{">No.<", ">いいえ。<"}, {">Name<", ">名前<"}, {">1.Rd<", ">1位<"}}) {
+    const std::size_t at = crosstable.bytes.find(heading);
+    REQUIRE(at != std::string::npos);
+    crosstable.bytes.replace(at, std::string_view{heading}.size(), translation);
+  }
+  const ChessResultsImporter importer;
+  const auto strange = importer.read({&crosstable, 1});
+  REQUIRE_FALSE(strange);
+  CHECK(strange.error().finding.code() != "cr-translated");
+  crosstable.bytes.replace(crosstable.bytes.find("<html"), 5, "<html class=\"translated-ltr\"");
+  const auto named = importer.read({&crosstable, 1});
+  REQUIRE_FALSE(named);
+  CHECK(named.error().finding.code() == "cr-translated");
 }
 
 TEST_CASE("chess-results 9.3: art=25 is never treated as art=2, nor art=40 as art=4") {
