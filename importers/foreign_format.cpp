@@ -136,8 +136,9 @@ std::optional<Text> by_name(std::string_view name) {
 
 /// Headings of a page's table with tabs between, in a text that has lines of as many tabs.
 bool is_copied_table(std::string_view text) {
-  for (const std::string_view headings : {"Rk.\tSNo"sv, "No.\t\tName"sv, "SNo\t\tName"sv, "Rk.\t\tName"sv,
-                                          "\tName\tRtg"sv, "Bo.\tNo."sv, "\tPts.\tResult\t"sv, "\tResult\tPts."sv}) {
+  for (const std::string_view headings :
+       {"Rk.\tSNo"sv, "No.\t\tName"sv, "SNo\t\tName"sv, "Rk.\t\tName"sv, "\tName\tRtg"sv, "Bo.\tNo."sv,
+        "\tPts.\tResult\t"sv, "\tResult\tPts."sv, "\t1 - 0\t"sv, "\t0 - 1\t"sv, "\t½ - ½\t"sv}) {
     if (text::contains(text, headings)) return true;
   }
   return false;

@@ -184,20 +184,35 @@ Change tabs(std::string_view text) {
 }
 
 struct Layer {
-  const char* en;
-  const char* ja;
+  Text what;
+  Text context;
   Change (*undo)(std::string_view);
 };
 
 constexpr Layer k_layers[] = {
     // What was quoted may be in any of the others, whose line ends the quoting would tear.
-    {"quoted lines of a reply", "返信の引用記号（>）", quoting},
-    {"base64, as mail carries files", "メールの base64 形式", base64},
-    {"quoted-printable, as mail carries texts", "メールの quoted-printable 形式", quoted_printable},
-    {"lines broken by mail with an equals sign", "メールによる行の分割（行末の等号）", soft_line_breaks},
-    {"blanks in front of every line", "各行の先頭の空白", indentation},
-    {"no-break spaces for blanks", "改行しない空白（NBSP）", no_break_spaces},
-    {"tabs for blanks", "空白の代わりのタブ", tabs},
+    {{"quoted lines of a reply", "返信の引用記号（>）"},
+     {"after the quoting of a reply was taken off", "返信の引用記号を取り除いた後"},
+     quoting},
+    {{"base64, as mail carries files", "メールの base64 形式"},
+     {"after base64 was undone", "base64 形式を元に戻した後"},
+     base64},
+    {{"quoted-printable, as mail carries texts", "メールの quoted-printable 形式"},
+     {"after quoted-printable was undone", "quoted-printable 形式を元に戻した後"},
+     quoted_printable},
+    {{"lines broken by mail with an equals sign", "メールによる行の分割（行末の等号）"},
+     {"after lines broken by mail were joined", "メールが分割した行をつないだ後"},
+     soft_line_breaks},
+    {{"blanks in front of every line", "各行の先頭の空白"},
+     {"after the blanks in front of every line were taken off", "各行の先頭の空白を取り除いた後"},
+     indentation},
+    {{"no-break spaces for blanks", "改行しない空白（NBSP）"},
+     {"after no-break spaces were made blanks", "改行しない空白を通常の空白に戻した後"},
+     no_break_spaces},
+    {{"tabs for blanks", "空白の代わりのタブ"},
+     {"after tabs were made blanks; an editor may have put them where columns were",
+      "タブを空白に戻した後（エディターが桁の空白をタブに変えた可能性があります）"},
+     tabs},
 };
 
 }  // namespace
@@ -219,9 +234,11 @@ std::optional<Undone> undone(const Document& document) {
       break;
     }
     if (found == nullptr) break;
-    if (!out) out = Undone{document, {}};
+    if (!out) out = Undone{document, {}, {}};
     out->document.bytes = std::move(*change);
-    out->findings.push_back(finding(k_undone, {.document = document.name}, {}, {found->en, found->ja}));
+    out->findings.push_back(
+        finding(k_undone, {.document = document.name}, {}, {std::string{found->what.en}, std::string{found->what.ja}}));
+    out->context.push_back(found->context);
   }
   return out;
 }

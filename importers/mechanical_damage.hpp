@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/domain/finding.hpp"
+#include "engine/domain/text.hpp"
 #include "importers/source/document.hpp"
 
 namespace seiseki::importers {
@@ -15,6 +16,7 @@ namespace seiseki::importers {
 struct Undone {
   Document document;
   std::vector<Finding> findings;  ///< `source-undone`, one for each layer
+  std::vector<Text> context;      ///< of each layer, for an error that comes up behind it
 };
 
 /// nullopt for a document that shows nothing of the kind.

@@ -74,6 +74,7 @@ tl::unexpected<Error> unknown(const Document& document, const std::map<std::stri
 struct Prepared {
   std::vector<Document> documents;
   std::vector<Finding> findings;
+  std::vector<Text> context;  ///< of an error behind what was undone
   bool is_changed = false;
 };
 
@@ -82,6 +83,7 @@ void add_plain(Document document, Prepared& out) {
   if (!plain) return out.documents.push_back(std::move(document));
   out.is_changed = true;
   std::move(plain->findings.begin(), plain->findings.end(), std::back_inserter(out.findings));
+  out.context.insert(out.context.end(), plain->context.begin(), plain->context.end());
   // What was undone may be a mail: one that somebody forwarded as a quotation.
   out.documents.push_back(std::move(plain->document));
 }
@@ -180,8 +182,13 @@ bool recognises_any(const Document& document) {
 Result<ImportedTournament> read_tournament(std::span<const Document> documents) {
   SEISEKI_TRY(Prepared prepared, prepare(documents));
   if (!prepared.is_changed) return read_plain(documents);
-  SEISEKI_TRY(ImportedTournament tournament, read_plain(prepared.documents));
-  std::move(prepared.findings.begin(), prepared.findings.end(), std::back_inserter(tournament.findings));
+  auto tournament = read_plain(prepared.documents);
+  if (!tournament) {
+    for (const Text& what : prepared.context)
+      tournament = tl::unexpected<Error>(std::move(tournament.error()).while_doing(what));
+    return tournament;
+  }
+  std::move(prepared.findings.begin(), prepared.findings.end(), std::back_inserter(tournament->findings));
   return tournament;
 }
 

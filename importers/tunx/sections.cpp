@@ -11,6 +11,11 @@ namespace seiseki::importers::tunx {
 
 namespace {
 
+/// Of pairings of every kind: one that only means something elsewhere is refused by its number.
+bool is_known_result(std::uint32_t result) {
+  return result <= k_double_forfeit || result == k_pairing_bye || result == k_both_lose;
+}
+
 /// Bytes in hexadecimal digits, zeros at the end left out.
 std::string spelled_out(const ByteReader& in, std::size_t count) {
   constexpr std::string_view k_digits = "0123456789ABCDEF";
@@ -127,7 +132,7 @@ private:
                                m_in.u8(k_pairing_mark).value_or(0) <= 1;
       if (!is_possible || !is_rest_zero()) return strange("pairing");
       m_out.pairings.push_back(pairing);
-      if (pairing.result > k_double_forfeit) m_out.pairings.back().bytes = spelled_out(m_in, k_pairing_bytes);
+      if (!is_known_result(pairing.result)) m_out.pairings.back().bytes = spelled_out(m_in, k_pairing_bytes);
       m_in.skip(k_pairing_bytes);
     }
     return {};
