@@ -24,4 +24,21 @@ inline constexpr FindingKind k_format_foreign{
         "Ask for what the pairing program writes for a rating office: a tournament report file (TRF) or the upload XML for Chess-Results; without either, have the report form filled in (`seiseki convert --to report-form`).",
         "ペアリングソフトがレーティング担当者向けに書き出す大会報告ファイル（TRF）か Chess-Results アップロード用XMLをもらってください。どちらもない場合は報告フォームに記入してもらってください（`seiseki convert --to report-form`）。"}};
 
+inline constexpr FindingKind k_format_names_event{
+    .code = "format-names-event",
+    .severity = Severity::error,
+    .arguments = {"name", "format", "format_ja", "addresses", "address"},
+    .message = {"“{name}” is {format}, but it names a tournament on Chess-Results: {addresses}.",
+                "「{name}」は{format_ja}ですが、Chess-Results の大会のアドレスが書かれています：{addresses}。"},
+    .advice = {"Give the address instead, if it is this event: {address}",
+               "この大会であれば、代わりにアドレスを指定してください：{address}"}};
+inline constexpr FindingKind k_undone{
+    .code = "source-undone",
+    .severity = Severity::info,
+    .arguments = {"what", "what_ja"},
+    .message = {"The file was changed on its way ({what}); this was undone before it was read.",
+                "送付の途中で形式が変わっていたため（{what_ja}）、元に戻して読み取りました。"},
+    .advice = {"Nothing to do; an attached file would not be changed.",
+               "対応は不要です。ファイルを添付して送れば、このような変化は起こりません。"}};
+
 }  // namespace seiseki::importers

@@ -50,9 +50,14 @@ public:
 /// Every importer, most specific first.
 std::span<const std::unique_ptr<Importer>> importers();
 
-/// Reads documents of one tournament with the importer that recognises them. Errors: `format-unknown` with every
-/// importer's reason, `format-foreign` for a file that is known not to be read, `source-empty`, `source-damaged` for
-/// one whose contradictions are too many to be mistakes, or the importer's own.
+/// True if some importer takes the document for its own, alone.
+bool recognises_any(const Document& document);
+
+/// Reads documents of one tournament with the importer that recognises them. Errors: `format-unknown` with the reason
+/// of the format it comes closest to, `format-foreign` for a file that is known not to be read, `format-names-event`
+/// for one that names a tournament on Chess-Results, `source-empty`, `source-damaged` for one whose contradictions are
+/// too many to be mistakes, or the importer's own. A mail gives what it carries, and what transport did to a whole
+/// document is undone first (`source-undone`).
 [[nodiscard]] Result<ImportedTournament> read_tournament(std::span<const Document> documents);
 
 }  // namespace seiseki::importers

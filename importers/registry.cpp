@@ -1,15 +1,25 @@
 #include <algorithm>
-#include <array>
 #include <iterator>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "importers/carriers.hpp"
 #include "importers/checks/damage.hpp"
 #include "importers/checks/hidden_characters.hpp"
+#include "importers/checks/lost_characters.hpp"
+#include "importers/chess_results/address.hpp"
+#include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/importer.hpp"
 #include "importers/chess_results_xml/importer.hpp"
+#include "importers/closest_format.hpp"
 #include "importers/findings.hpp"
 #include "importers/foreign_format.hpp"
 #include "importers/importer.hpp"
+#include "importers/mechanical_damage.hpp"
+#include "importers/mime/mail.hpp"
 #include "importers/printed_list/importer.hpp"
 #include "importers/report_form/importer.hpp"
 #include "importers/results_csv/importer.hpp"
@@ -21,27 +31,128 @@ namespace seiseki::importers {
 
 namespace {
 
-/// Every format's reason, each in one clause whatever it quotes of the document.
-class Reasons {
-public:
-  void add(std::string_view format, const Reason& reason) {
-    append(m_all.en, "; ", std::string{format} + ": ", reason.en);
-    append(m_all.ja, "。", std::string{format} + "：", reason.ja);
-  }
-  const Reason& all() const { return m_all; }
+/// `format-names-event` for a document that names tournaments on Chess-Results; nullopt for any other.
+std::optional<Error> names_event(const Document& document, const std::optional<Text>& foreign) {
+  constexpr std::size_t k_look_at_bytes = std::size_t{1} << 20U;
+  const auto addresses = chess_results::addresses_in(std::string_view{document.bytes}.substr(0, k_look_at_bytes));
+  if (addresses.empty()) return std::nullopt;
+  std::string all;
+  for (const std::string& address : addresses) all += (all.empty() ? "" : ", ") + address;
+  const Text what =
+      foreign.value_or(Text{"not a tournament file that seiseki can read", "読み取れる大会の形式ではないファイル"});
+  return failure(k_format_names_event, {.document = document.name}, {},
+                 {document.name, std::string{what.en}, std::string{what.ja}, all, addresses.front()})
+      .value();
+}
 
-private:
-  static void append(std::string& all, std::string_view between, const std::string& format, std::string_view reason) {
-    constexpr std::size_t k_most_bytes = 120;
-    constexpr std::string_view k_full_stop = "。";
-    while (reason.ends_with('.')) reason.remove_suffix(1);
-    while (reason.ends_with(k_full_stop)) reason.remove_suffix(k_full_stop.size());
-    if (!all.empty()) all += between;
-    all += format + quote(reason, k_most_bytes);
-  }
+/// What a file that nobody reads is: the format it comes closest to and why it is none, for people.
+Reason closest_reason(std::string_view bytes, const std::map<std::string_view, Reason>& reasons) {
+  const Closest closest = closest_format(bytes);
+  const auto found = reasons.find(closest.importer);
+  if (found == reasons.end()) return {std::string{closest.looks_like.en}, std::string{closest.looks_like.ja}};
+  constexpr std::string_view k_full_stop = "。";
+  std::string_view ja = found->second.ja;
+  while (ja.ends_with(k_full_stop)) ja.remove_suffix(k_full_stop.size());
+  return {std::string{closest.looks_like.en} + ", but " + found->second.en,
+          std::string{closest.looks_like.ja}.substr(0, closest.looks_like.ja.size() - std::string_view{"です"}.size()) +
+              "ですが、" + std::string{ja}};
+}
 
-  Reason m_all;
+/// Why a document is read by nobody: by its name if it is known, with the event it names, else by what it comes closest
+/// to.
+tl::unexpected<Error> unknown(const Document& document, const std::map<std::string_view, Reason>& reasons) {
+  const Location where{.document = document.name};
+  const auto foreign = foreign_format(document.bytes, document.name);
+  if (auto named = names_event(document, foreign)) return tl::unexpected<Error>(std::move(*named));
+  if (foreign)
+    return failure(k_format_foreign, where, {}, {document.name, std::string{foreign->en}, std::string{foreign->ja}});
+  const Reason reason = closest_reason(document.bytes, reasons);
+  return failure(k_format_unknown, where, {}, {document.name, reason.en, reason.ja});
+}
+
+/// Documents as their importers can read them: what mails carry, and what transport did to them undone.
+struct Prepared {
+  std::vector<Document> documents;
+  std::vector<Finding> findings;
+  std::vector<Text> context;  ///< of an error behind what was undone
+  bool is_changed = false;
 };
+
+void add_plain(Document document, Prepared& out) {
+  auto plain = undone(document);
+  if (!plain) return out.documents.push_back(std::move(document));
+  out.is_changed = true;
+  std::move(plain->findings.begin(), plain->findings.end(), std::back_inserter(out.findings));
+  out.context.insert(out.context.end(), plain->context.begin(), plain->context.end());
+  // What was undone may be a mail: one that somebody forwarded as a quotation.
+  out.documents.push_back(std::move(plain->document));
+}
+
+/// The first part that was refused, unless there is something to read without it.
+Result<void> add_carried(const Document& carrier, Prepared& out) {
+  SEISEKI_TRY(auto carried, documents_in(carrier));
+  for (auto& part : carried) {
+    if (!part) return tl::unexpected<Error>(std::move(part.error()));
+    // Beside the report there may be a poster and a price list.
+    if (carried.size() == 1 || recognises_any(undone(*part) ? undone(*part)->document : *part))
+      add_plain(std::move(*part), out);
+  }
+  if (out.documents.empty() && !carried.empty()) add_plain(std::move(*carried.front()), out);
+  return {};
+}
+
+Result<Prepared> prepare(std::span<const Document> documents) {
+  Prepared out;
+  // Nearly every document is plain, and none of these is copied.
+  const auto needs_nothing = [](const Document& document) {
+    return !mime::is_mail(document.bytes) && !undone(document);
+  };
+  if (std::all_of(documents.begin(), documents.end(), needs_nothing)) return out;
+  out.is_changed = true;
+  for (const Document& document : documents) {
+    if (mime::is_mail(document.bytes))
+      SEISEKI_CHECK(add_carried(document, out));
+    else
+      add_plain(document, out);
+  }
+  return out;
+}
+
+Result<ImportedTournament> read_plain(std::span<const Document> documents) {
+  const Importer* best = nullptr;
+  Recognition::Certainty certainty = Recognition::Certainty::no;
+  std::map<std::string_view, Reason> reasons;
+  for (const auto& importer : importers()) {
+    // The more specific come first: what one is certain of, nobody else need look at.
+    if (certainty == Recognition::Certainty::certain) break;
+    const Recognition recognition = importer->recognise(documents);
+    if (recognition.certainty > certainty) {
+      best = importer.get();
+      certainty = recognition.certainty;
+    }
+    reasons.emplace(importer->name(), recognition.reason);
+  }
+  const std::string name = documents.empty() ? std::string{} : documents.front().name;
+  if (best == nullptr) return unknown(documents.empty() ? Document{} : documents.front(), reasons);
+  auto read = best->read(documents);
+  // A page or list that only might have been one: what it links to says more than why it is none.
+  const bool may_be_another =
+      certainty == Recognition::Certainty::maybe &&
+      (best->name() != "chess-results" || (!read && read.error().finding.kind == &chess_results::k_not_a_tournament));
+  if (!read && may_be_another) {
+    if (auto named = names_event(documents.front(), foreign_format(documents.front().bytes, name)))
+      return tl::unexpected<Error>(std::move(*named));
+  }
+  if (read) {
+    // Here and not in each format: none of them may forget it.
+    if (auto damage = checks::damage_of(*read, name)) return tl::unexpected<Error>(Error{std::move(*damage)});
+    for (auto look : {checks::hidden_characters, checks::lost_characters}) {
+      std::vector<Finding> found = look(*read);
+      std::move(found.begin(), found.end(), std::back_inserter(read->findings));
+    }
+  }
+  return read;
+}
 
 }  // namespace
 
@@ -62,40 +173,23 @@ std::span<const std::unique_ptr<Importer>> importers() {
   return all;
 }
 
+bool recognises_any(const Document& document) {
+  return std::any_of(importers().begin(), importers().end(), [&](const auto& importer) {
+    return importer->recognise({&document, 1}).certainty != Recognition::Certainty::no;
+  });
+}
+
 Result<ImportedTournament> read_tournament(std::span<const Document> documents) {
-  const Importer* best = nullptr;
-  Recognition::Certainty certainty = Recognition::Certainty::no;
-  Reasons reasons;
-  for (const auto& importer : importers()) {
-    // The more specific come first: what one is certain of, nobody else need look at.
-    if (certainty == Recognition::Certainty::certain) break;
-    const Recognition recognition = importer->recognise(documents);
-    if (recognition.certainty > certainty) {
-      best = importer.get();
-      certainty = recognition.certainty;
-    }
-    reasons.add(importer->name(), recognition.reason);
+  SEISEKI_TRY(Prepared prepared, prepare(documents));
+  if (!prepared.is_changed) return read_plain(documents);
+  auto tournament = read_plain(prepared.documents);
+  if (!tournament) {
+    for (const Text& what : prepared.context)
+      tournament = tl::unexpected<Error>(std::move(tournament.error()).while_doing(what));
+    return tournament;
   }
-  const std::string name = documents.empty() ? std::string{} : documents.front().name;
-  if (best == nullptr) {
-    const auto foreign = documents.empty() ? std::nullopt : foreign_format(documents.front().bytes);
-    if (foreign)
-      return failure(k_format_foreign, {.document = name}, {},
-                     {name, std::string{foreign->en}, std::string{foreign->ja}});
-    auto error = failure(k_format_unknown, {.document = name}, {}, {name, {}, {}});
-    // Our own words, one reason an importer: cutting them like a quotation would hide the last ones.
-    error.value().finding.arguments[1] = reasons.all().en;
-    error.value().finding.arguments[2] = reasons.all().ja;
-    return error;
-  }
-  auto read = best->read(documents);
-  if (read) {
-    // Here and not in each format: none of them may forget it.
-    if (auto damage = checks::damage_of(*read, name)) return tl::unexpected<Error>(Error{std::move(*damage)});
-    std::vector<Finding> hidden = checks::hidden_characters(*read);
-    std::move(hidden.begin(), hidden.end(), std::back_inserter(read->findings));
-  }
-  return read;
+  std::move(prepared.findings.begin(), prepared.findings.end(), std::back_inserter(tournament->findings));
+  return tournament;
 }
 
 }  // namespace seiseki::importers

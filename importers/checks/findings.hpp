@@ -171,6 +171,26 @@ inline constexpr FindingKind k_text_hidden{
         "Compare it with the roster and have the source corrected: such a name looks like another one and is not.",
         "名簿と照合し、元のデータの訂正を依頼してください。見た目が同じでも別の氏名として扱われます。"}};
 
+inline constexpr FindingKind k_text_lost{
+    .code = "text-lost",
+    .severity = Severity::warning,
+    .arguments = {"count", "text"},
+    .message = {"{count} names or other texts lost characters on their way, such as “{text}”.",
+                "文字の失われた氏名などが {count} 件あります（例：「{text}」）。"},
+    .advice = {
+        "Ask for the file in UTF-8, or as the program wrote it; a name that was damaged identifies nobody.",
+        "UTF-8 のファイルか、プログラムが書き出したままのファイルをもらってください。壊れた氏名では本人を確認できません。"}};
+
+inline constexpr FindingKind k_text_garbled{
+    .code = "text-garbled",
+    .severity = Severity::warning,
+    .arguments = {"count", "text", "meant"},
+    .message = {"{count} names or other texts were encoded twice: “{text}” was probably “{meant}”.",
+                "二重に文字コード変換された氏名などが {count} 件あります。「{text}」は「{meant}」と思われます。"},
+    .advice = {
+        "Ask for the file in UTF-8, or as the program wrote it; a name that was damaged identifies nobody.",
+        "UTF-8 のファイルか、プログラムが書き出したままのファイルをもらってください。壊れた氏名では本人を確認できません。"}};
+
 // --- the document ----------------------------------------------------------------------------------------------------
 
 /// Many contradictions at once; the arguments say which. \see damage.hpp

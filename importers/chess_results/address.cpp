@@ -221,4 +221,21 @@ std::optional<PageAddress> parse_form_action(std::string_view action, const Page
   return address;
 }
 
+std::vector<std::string> addresses_in(std::string_view text, std::size_t most) {
+  constexpr std::string_view k_page = "/tnr";
+  constexpr std::string_view k_site = "chess-results.com";
+  std::vector<std::string> out;
+  const std::string lower = text::ascii_lower(text);
+  for (std::size_t at = lower.find(k_page); at != std::string::npos && out.size() < most;
+       at = lower.find(k_page, at + 1)) {
+    if (at < k_site.size() || std::string_view{lower}.substr(at - k_site.size(), k_site.size()) != k_site) continue;
+    const std::size_t begin = at + k_page.size();
+    const std::size_t end = std::min(lower.find_first_not_of("0123456789", begin), lower.size());
+    if (end == begin || end - begin > 9 || !std::string_view{lower}.substr(end).starts_with(".aspx")) continue;
+    std::string address = "https://chess-results.com/tnr" + lower.substr(begin, end - begin) + ".aspx";
+    if (std::find(out.begin(), out.end(), address) == out.end()) out.push_back(std::move(address));
+  }
+  return out;
+}
+
 }  // namespace seiseki::importers::chess_results

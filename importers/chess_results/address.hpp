@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/domain/error.hpp"
 
@@ -33,6 +34,9 @@ enum class Loopback { refuse, allow };  ///< allow only for the test server
 
 /// Anything a person pastes: address in any spelling, or a bare tournament number. Errors: `cr-host`, `cr-no-tnr`.
 [[nodiscard]] Result<PageAddress> parse_address(std::string_view pasted, Loopback loopback = Loopback::refuse);
+
+/// The addresses of tournaments on the site that a text of any kind names, each once, in their order; at most `most`.
+std::vector<std::string> addresses_in(std::string_view text, std::size_t most = 3);
 
 /// True if `pasted` looks like an address or a tournament number rather than a file name.
 bool looks_like_address(std::string_view pasted);

@@ -15,7 +15,7 @@ std::optional<CrosstableCell> parse_bye(std::string_view worth) {
   CrosstableCell cell;
   if (worth == "1") {
     cell.bye = ByeKind::pairing_allocated;
-  } else if (worth == k_half) {
+  } else if (is_half(worth)) {
     cell.bye = ByeKind::half_point;
   } else if (worth == "0") {
     cell.bye = ByeKind::zero_point;
@@ -27,7 +27,7 @@ std::optional<CrosstableCell> parse_bye(std::string_view worth) {
 
 std::optional<Outcome> parse_outcome(std::string_view text) {
   if (text.empty()) return Outcome::pending;
-  if (text == k_half) return Outcome::draw;
+  if (is_half(text)) return Outcome::draw;
   if (text.size() != 1) return std::nullopt;
   switch (text.front()) {
     case '1':

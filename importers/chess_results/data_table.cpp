@@ -15,11 +15,11 @@ namespace {
 
 // The entry of a crosstable: `12w1`, `12b`, `-½`. Used to find its columns where no heading is known.
 bool is_crosstable_entry(std::string_view text) {
-  if (text.starts_with('-')) return text == "-0" || text == "-1" || text.substr(1) == k_half;
+  if (text.starts_with('-')) return text == "-0" || text == "-1" || is_half(text.substr(1));
   const std::size_t colour = std::min(text.find_first_not_of("0123456789"), text.size());
   if (colour == 0 || colour == text.size() || !text::contains("wbs", text.substr(colour, 1))) return false;
   const std::string_view result = text.substr(colour + 1);
-  return result.empty() || result == k_half || (result.size() == 1 && text::contains("01+-", result));
+  return result.empty() || is_half(result) || (result.size() == 1 && text::contains("01+-", result));
 }
 
 /// Gives unknown columns a meaning by what stands in them. One use is one table.

@@ -91,6 +91,8 @@ Result<void> EventPages::add_schedule(TournamentDetails& details) {
 }
 
 void EventPages::finish(ImportedTournament& tournament) const {
+  for (const OpenedPage& opened : m_pages)
+    tournament.findings.insert(tournament.findings.end(), opened.page.findings.begin(), opened.page.findings.end());
   report_shared_ids(tournament);
   report_hidden_ids(tournament.findings);
   report_sections(tournament.findings);

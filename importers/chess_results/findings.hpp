@@ -298,6 +298,23 @@ inline constexpr FindingKind k_language{
     .advice = {"Open the page in English (lan=1 in the address) and use that.",
                "英語のページ（アドレスの lan を 1 にしたもの）を使ってください。"}};
 
+inline constexpr FindingKind k_translated{
+    .code = "cr-translated",
+    .severity = Severity::error,
+    .message =
+        {"This page was translated by the browser before it was saved; its headings and names are not those of the site.",
+         "ブラウザーで翻訳してから保存されたページのため、見出しや氏名が元のページと異なります。"},
+    .advice = {"Switch the translation off, and save the original page; English is best (lan=1 in the address).",
+               "翻訳を解除し、元のページを保存してください（アドレスの lan を 1 にした英語のページが最適です）。"}};
+
+inline constexpr FindingKind k_translated_names{
+    .code = "cr-translated-names",
+    .severity = Severity::warning,
+    .message = {"This page was translated by the browser before it was saved; names may have been translated too.",
+                "ブラウザーで翻訳してから保存されたページです。氏名まで翻訳されている可能性があります。"},
+    .advice = {"Compare the names with the site, or save the original page and import that.",
+               "氏名を元のページと照合するか、翻訳を解除したページを保存して取り込んでください。"}};
+
 inline constexpr FindingKind k_count{
     .code = "cr-count",
     .severity = Severity::error,

@@ -1,20 +1,25 @@
 #include "importers/chess_results/importer.hpp"
 
+#include <algorithm>
+
 #include "importers/chess_results/address.hpp"
 #include "importers/chess_results/assemble.hpp"
+#include "importers/chess_results/findings.hpp"
 #include "importers/chess_results/page.hpp"
 #include "importers/chess_results/workbook_page.hpp"
 #include "importers/html/saved_page.hpp"
+#include "importers/text/encoding.hpp"
 
 namespace seiseki::importers::chess_results {
 namespace {
 
 using Certainty = Recognition::Certainty;
 
+constexpr std::size_t k_start = 1024;
+
 // Says only what the bytes look like; nothing is parsed.
 Recognition recognise_html(std::string_view bytes) {
   // Other workbooks and archives may name the site too.
-  constexpr std::size_t k_start = 1024;
   if (bytes.substr(0, k_start).find('<') == std::string_view::npos)
     return {Certainty::no, {"it is no page", "ウェブページではありません"}};
   if (bytes.find("CRs1") != std::string_view::npos)
@@ -35,10 +40,14 @@ Recognition recognise_one(const Document& document) {
   if (workbook_page(document))
     return {Certainty::certain, {"it is an Excel list of Chess-Results", "Chess-Results の Excel 一覧です"}};
   const auto page = html::saved_page(document.bytes);
-  if (page && html::is_saved_page(*page))
+  if (page && html::is_saved_page(page->bytes))
     return {Certainty::certain,
             {"it is a saved page inside a saved page", "保存されたページの中に保存ファイルがあります"}};
-  return recognise_html(page ? std::string_view{*page} : document.bytes);
+  const std::string_view bytes = page ? std::string_view{page->bytes} : document.bytes;
+  // In UTF-16 no sign looks like one.
+  if (bytes.substr(0, k_start).find('\0') == std::string_view::npos) return recognise_html(bytes);
+  const auto text = text::decode(bytes, document.name, bytes.size());
+  return recognise_html(text ? std::string_view{text->text} : bytes);
 }
 
 }  // namespace
@@ -62,7 +71,16 @@ std::string ChessResultsImporter::event_of(const Document& document) const {
 }
 
 Result<ImportedTournament> ChessResultsImporter::read(std::span<const Document> documents) const {
-  return assemble(documents);
+  auto read = assemble(documents);
+  // A translated heading is no change of the site.
+  const bool is_strange =
+      !read && (read.error().failure() == FailureClass::drift || read.error().finding.kind == &k_language ||
+                read.error().finding.kind == &k_no_games);
+  if (!is_strange) return read;
+  const auto translated =
+      std::find_if(documents.begin(), documents.end(), [](const Document& d) { return is_translated(d); });
+  if (translated != documents.end()) return failure(k_translated, {translated->name});
+  return read;
 }
 
 }  // namespace seiseki::importers::chess_results

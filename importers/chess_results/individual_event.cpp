@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "importers/checks/event_shape.hpp"
 #include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/checks.hpp"
 #include "importers/chess_results/crosstable.hpp"
@@ -208,8 +209,14 @@ private:
     claims.points_wrong = static_cast<int>(std::count_if(table.findings.begin(), table.findings.end(), is_wrong_sum));
   }
 
-  // A list of all rounds of a round robin has every pair of players equally often, played or not.
+  // A list of all rounds of a round robin has every pair of players equally often, played or not; other events that
+  // the site shows so have not.
   void note_pairs() {
+    if (checks::is_knock_out(m_out.games, m_out.details.rounds)) {
+      m_out.details.system = TournamentSystem::knock_out;
+      return;
+    }
+    if (checks::scheveningen_sides(m_out.games)) return;
     std::map<std::pair<StartNumber, StartNumber>, int> pairs;
     std::set<StartNumber> players;
     int listed = 0;

@@ -18,13 +18,18 @@ inline constexpr int k_max_rounds = 99;
 
 using text::parse_number;
 
-/// `7`, `7,5`, `7.5`, `7½` or `½`.
+/// Half a point, also as spreadsheets and people write it.
+inline bool is_half(std::string_view text) {
+  return text == k_half || text == "1/2" || text == "0.5" || text == "0,5";
+}
+
+/// `7`, `7,5`, `7.5`, `7½`, `½` or `1/2`.
 inline std::optional<Score> parse_points(std::string_view text) {
+  if (is_half(text)) return k_draw;
   int halves = 0;
   if (text.ends_with(k_half)) {
     text.remove_suffix(k_half.size());
     halves = 1;
-    if (text.empty()) return k_draw;
   } else if (text.ends_with(",5") || text.ends_with(".5")) {
     text.remove_suffix(2);
     halves = 1;

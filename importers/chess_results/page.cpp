@@ -1,6 +1,7 @@
 #include "importers/chess_results/page.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "importers/checks/findings.hpp"
@@ -10,7 +11,9 @@
 #include "importers/chess_results/query.hpp"
 #include "importers/chess_results/workbook_page.hpp"
 #include "importers/html/findings.hpp"
+#include "importers/html/page_text.hpp"
 #include "importers/html/saved_page.hpp"
+#include "importers/source/findings.hpp"
 #include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::chess_results {
@@ -113,6 +116,33 @@ int selected_language(const html::Page& page) {
   return -1;
 }
 
+// The one tournament that the links inside the page's lists name: players, rounds. Menus lead to other events too.
+std::optional<PageAddress> linked_tournament(const html::Page& page) {
+  std::optional<PageAddress> found;
+  for (const html::Table& table : page.tables()) {
+    if (!html::has_class(table.css_class, "CRs1")) continue;
+    for (const html::Row& row : table.rows) {
+      for (const html::Cell& cell : row.cells) {
+        for (const html::Link& link : page.links_of(cell)) {
+          const auto address = parse_form_action(link.href);
+          if (!address) continue;
+          if (found && found->tournament != address->tournament) return std::nullopt;
+          if (!found) found.emplace().tournament = address->tournament;
+        }
+      }
+    }
+  }
+  return found;
+}
+
+// Browsers that translate a page say so in its root element, or wrap each text in elements of their own.
+bool is_translated(std::string_view bytes) {
+  constexpr std::string_view k_signs[] = {"translated-ltr", "translated-rtl",
+                                          "_msttexthash=", "<font style=\"vertical-align: inherit"};
+  return std::any_of(std::begin(k_signs), std::end(k_signs),
+                     [bytes](std::string_view sign) { return text::contains(bytes, sign); });
+}
+
 struct FormFacts {
   std::optional<PageAddress> address;
   bool gated = false;
@@ -152,25 +182,43 @@ std::optional<Document> page_in_saved_file(const Document& document) {
   page.name = document.name;
   page.origin = document.origin;
   page.retrieved_at = document.retrieved_at;
-  page.bytes = std::move(*bytes);
+  page.bytes = std::move(bytes->bytes);
+  page.media_type = std::move(bytes->media_type);
   return page;
 }
 
-/// The page itself, out of the one file or workbook that may carry it.
+/// The page itself as UTF-8, out of the one file or workbook that may carry it.
 struct CarriedPage {
   Result<Document> page;
+  std::vector<Finding> findings = {};            ///< about its bytes
   std::optional<long> workbook_tournament = {};  ///< what a workbook's footer names, even if its list is refused
 };
+
+/// A page has no zero bytes; what stood there is lost, and the table closes over it.
+tl::unexpected<Error> holed(const Location& where, std::size_t zeros) {
+  const std::string count = std::to_string(zeros);
+  return failure(checks::k_source_damaged, where, {},
+                 {count + " bytes of the page are zero", "ページの " + count + " バイトがゼロになっています"});
+}
+
+CarriedPage as_utf8(Document page) {
+  auto decoded = html::decode_page(page);
+  if (!decoded && decoded.error().finding.kind == &k_source_empty) return {failure(k_not_a_tournament, {page.name})};
+  if (!decoded) return {tl::unexpected<Error>(std::move(decoded.error()))};
+  if (decoded->zeros > 0) return {holed({page.name}, decoded->zeros)};
+  page.bytes = std::move(decoded->text);
+  return {std::move(page), text::decoding_findings(*decoded, page.name)};
+}
 
 // One carrier and no more: files inside files could be as deep as one likes.
 CarriedPage carried_page(const Document& document) {
   if (auto page = page_in_saved_file(document)) {
     const bool is_nested = html::is_saved_page(page->bytes) || workbook::is_workbook(page->bytes);
     if (is_nested) return {failure(html::k_nested, {document.name})};
-    return {std::move(*page)};
+    return as_utf8(std::move(*page));
   }
-  if (auto book = workbook_page(document)) return {std::move(book->page), book->tournament};
-  return {document};
+  if (auto book = workbook_page(document)) return {std::move(book->page), {}, book->tournament};
+  return as_utf8(document);
 }
 
 // Of a page that open_page() refuses: its form, where it was fetched from, or what the program that saved it noted.
@@ -184,18 +232,9 @@ long tournament_of_refused(const Document& document) {
   return address ? address->tournament : 0;
 }
 
-/// A page has no zero bytes; what stood there is lost, and the table closes over it.
-tl::unexpected<Error> holed(const Location& where, std::ptrdiff_t zeros) {
-  const std::string count = std::to_string(zeros);
-  return failure(checks::k_source_damaged, where, {},
-                 {count + " bytes of the page are zero", "ページの " + count + " バイトがゼロになっています"});
-}
-
 Result<TournamentPage> open_html(const Document& document) {
   const Location where{document.name};
   if (is_rate_limit_notice(document)) return failure(k_rate_limit, where);
-  if (const auto zeros = std::count(document.bytes.begin(), document.bytes.end(), '\0'); zeros > 0)
-    return holed(where, zeros);
   auto parsed = html::parse(document.bytes);
   if (!parsed) {
     Error error = std::move(parsed.error()).while_doing(reading_the_page());
@@ -220,6 +259,7 @@ Result<TournamentPage> open_html(const Document& document) {
     return failure(k_truncated, where);
   }
   if (!forms.address && !origin) origin = noted_address(document.bytes);
+  if (!forms.address && !origin) origin = linked_tournament(page.html);
   if (!forms.address && !origin) return failure(k_no_tournament_number, where);
 
   page.address = forms.address ? *forms.address : *origin;
@@ -236,8 +276,18 @@ Result<TournamentPage> open_html(const Document& document) {
 }  // namespace
 
 Result<TournamentPage> open_page(const Document& document) {
-  SEISEKI_TRY(const Document page, carried_page(document).page);
-  return open_html(page);
+  CarriedPage carried = carried_page(document);
+  SEISEKI_TRY(const Document page, std::move(carried.page));
+  SEISEKI_TRY(TournamentPage opened, open_html(page));
+  opened.findings = std::move(carried.findings);
+  opened.translated = is_translated(page.bytes);
+  if (opened.translated) opened.findings.push_back(finding(k_translated_names, {document.name}));
+  return opened;
+}
+
+bool is_translated(const Document& document) {
+  const CarriedPage carried = carried_page(document);
+  return carried.page && is_translated(std::string_view{carried.page->bytes});
 }
 
 long tournament_of(const Document& document) {

@@ -72,8 +72,10 @@ struct TournamentPage {
   DataTable data;          ///< table is null for no_table
   int lists = 0;           ///< tables of the class of lists
   bool gated = false;
-  bool cut = false;        ///< more rows than shown, or as many as are shown at most and no link that would tell
-  bool team_menu = false;  ///< its menu leads to lists of teams
+  bool cut = false;               ///< more rows than shown, or as many as are shown at most and no link that would tell
+  bool team_menu = false;         ///< its menu leads to lists of teams
+  bool translated = false;        ///< by the browser: no heading and no name is as it was
+  std::vector<Finding> findings;  ///< about its bytes, before anything was read
 
   bool is_team_event() const {
     return team_menu || kind == PageKind::team || kind == PageKind::team_boards || kind == PageKind::team_players;
@@ -92,10 +94,14 @@ bool is_title_row(const html::Row& row);
 /// kind. \pre address, language and data.table are set
 void recognise_table(TournamentPage& page);
 
-/// Opens a page as it is, or out of the one file that a browser saved it in, or a workbook. Errors: `cr-rate-limit`,
+/// Opens a page as it is, or out of the one file that a browser saved it in, or a workbook, in whatever encoding it is.
+/// Errors: `cr-rate-limit`,
 /// `cr-not-a-tournament`, `cr-no-tnr`, `cr-truncated`, `cr-several-lists`, `html-nested` for a file inside such a file,
 /// those of html::parse().
 [[nodiscard]] Result<TournamentPage> open_page(const Document& document);
+
+/// True for a page that the browser translated before it was saved.
+bool is_translated(const Document& document);
 
 /// The number of the tournament a document says it belongs to, even if open_page() refuses the rest of it: a list that
 /// is cut or a page that ends in the middle is still one of its event. 0 if it does not say, or shows no tournament.

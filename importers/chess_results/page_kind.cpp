@@ -45,6 +45,11 @@ bool links_two_players(const TournamentPage& page) {
   });
 }
 
+// "No. | Name | Result | Name | No.": boards of two players, where no link and no heading of a side says so.
+bool has_two_names(const DataTable& data) {
+  return std::count(data.columns.begin(), data.columns.end(), Column::name) == 2 && data.find(Column::result);
+}
+
 // Crosstables show themselves: by rounds as columns, and by the diagonal of a grid.
 std::optional<PageKind> crosstable_kind(const DataTable& data, std::optional<int> art) {
   const bool may_be_grid = !art || *art == 4 || *art == 5;
@@ -73,7 +78,9 @@ PageKind kind_with_titles(const TournamentPage& page) {
   if (is_match_row(header)) return PageKind::team_boards;
   if (has_cell(header, ":")) return PageKind::team;
   if (data.find(Column::white)) return PageKind::round_robin_pairings;
-  return page.address.art == 2 && links_two_players(page) ? PageKind::round_robin_pairings : PageKind::team;
+  const bool may_be_pairings = !page.address.art || *page.address.art == 2;
+  const bool are_players = links_two_players(page) || (!page.team_menu && has_two_names(data));
+  return may_be_pairings && are_players && !data.find(Column::team) ? PageKind::round_robin_pairings : PageKind::team;
 }
 
 }  // namespace

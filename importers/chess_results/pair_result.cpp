@@ -34,7 +34,7 @@ std::optional<ScoreSide> parse_side(std::string_view text) {
 std::optional<Score> parse_lone_result(std::string_view text) {
   if (text == "1") return k_win;
   if (text == "0") return k_loss;
-  if (text == k_half) return k_draw;
+  if (is_half(text)) return k_draw;
   return std::nullopt;
 }
 

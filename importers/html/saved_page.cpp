@@ -1,116 +1,44 @@
 #include "importers/html/saved_page.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
-#include "importers/html/plain_text.hpp"
-#include "importers/text/ascii.hpp"
+#include "importers/mime/entity.hpp"
+#include "importers/text/encoding.hpp"
 
 namespace seiseki::importers::html {
 namespace {
 
 // --- MHTML: a mail whose first part of HTML is the page --------------------------------------------------------------
 
-struct Message {
-  std::string head;  ///< as written, folded lines made one
-  std::string_view body;
-};
-
-// Up to the first empty line, which must come soon.
-std::optional<Message> message_in(std::string_view bytes) {
-  constexpr std::size_t k_longest_head = 16384;
-  const std::string_view start = bytes.substr(0, k_longest_head);
-  const std::size_t crlf = start.find("\r\n\r\n");
-  const std::size_t lf = start.find("\n\n");
-  if (crlf == std::string_view::npos && lf == std::string_view::npos) return std::nullopt;
-  const std::size_t end = std::min(crlf, lf);
-  Message message;
-  for (const char c : start.substr(0, end)) {
-    if (c == '\r') continue;
-    const bool folds = (c == ' ' || c == '\t') && message.head.ends_with('\n');
-    if (folds) message.head.pop_back();
-    message.head += c;
-  }
-  message.body = bytes.substr(end + (end == crlf ? 4 : 2));
-  return message;
-}
-
-// The value of the field `name`, which is in lower case and ends with its colon; empty if there is none.
-std::string_view field(const std::string& head, std::string_view name) {
-  const std::string lower = text::ascii_lower(head);
-  const std::size_t at = lower.starts_with(name) ? 0 : lower.find("\n" + std::string{name});
-  if (at == std::string::npos) return {};
-  const std::string_view rest = std::string_view{head}.substr(head.find(':', at) + 1);
-  return trimmed(rest.substr(0, rest.find('\n')));
-}
-
-std::string_view boundary_of(std::string_view content_type) {
-  constexpr std::string_view k_name = "boundary=";
-  const std::string lower = text::ascii_lower(content_type);
-  const std::size_t at = lower.find(k_name);
-  if (at == std::string::npos) return {};
-  std::string_view value = content_type.substr(at + k_name.size());
-  const bool quoted = value.starts_with('"');
-  if (quoted) value.remove_prefix(1);
-  return value.substr(0, value.find_first_of(quoted ? "\"" : "; \t"));
-}
-
-// nullopt for an escape that is none: the page would not be whole.
-std::optional<std::string> from_quoted_printable(std::string_view quoted) {
-  std::string out;
-  out.reserve(quoted.size());
-  while (!quoted.empty()) {
-    if (quoted.front() != '=') {
-      out += quoted.front();
-      quoted.remove_prefix(1);
-    } else if (quoted.starts_with("=\r\n") || quoted.starts_with("=\n")) {
-      quoted.remove_prefix(quoted.find('\n') + 1);
-    } else {
-      const int high = quoted.size() > 2 ? text::hex_value(quoted[1]) : -1;
-      const int low = quoted.size() > 2 ? text::hex_value(quoted[2]) : -1;
-      if (high < 0 || low < 0) return std::nullopt;
-      out += static_cast<char>(high * 16 + low);
-      quoted.remove_prefix(3);
-    }
-  }
-  return out;
-}
-
-std::optional<std::string> decoded(const Message& part) {
-  const std::string encoding = text::ascii_lower(field(part.head, "content-transfer-encoding:"));
-  if (encoding == "quoted-printable") return from_quoted_printable(part.body);
-  const bool is_plain = encoding.empty() || encoding == "7bit" || encoding == "8bit" || encoding == "binary";
-  return is_plain ? std::optional{std::string{part.body}} : std::nullopt;
-}
-
 // The boundary between the parts of a mail that is a page and what it shows; empty for anything else.
-std::string_view boundary_of_mhtml(const Message& mail) {
-  if (field(mail.head, "mime-version:").empty()) return {};
-  const std::string_view type = field(mail.head, "content-type:");
-  return text::ascii_lower(type).starts_with("multipart/related") ? boundary_of(type) : std::string_view{};
+std::string boundary_of_mhtml(const mime::Entity& mail) {
+  if (!mail.has("mime-version") || mail.media_type() != "multipart/related") return {};
+  return mime::parameter(mail.field("content-type"), "boundary");
 }
 
-std::optional<std::string> page_of_mhtml(std::string_view bytes) {
-  const auto mail = message_in(bytes);
-  const std::string_view boundary = mail ? boundary_of_mhtml(*mail) : std::string_view{};
-  if (boundary.empty()) return std::nullopt;
-  const std::string delimiter = "\n--" + std::string{boundary};
-  std::size_t at = mail->body.starts_with(delimiter.substr(1)) ? 0 : mail->body.find(delimiter);
-  if (at == std::string_view::npos) return std::nullopt;
-  // `rest` begins behind a delimiter, which its line ends.
-  at += delimiter.size() - (at == 0 && mail->body.front() != '\n' ? 1 : 0);
-  for (std::string_view rest = mail->body.substr(at); !rest.empty();) {
-    const std::size_t end = rest.find(delimiter);
-    if (end == std::string_view::npos) return std::nullopt;  // a part that is not closed was cut off
-    const std::size_t line = rest.find('\n');
-    std::string_view inside = line < end ? rest.substr(line + 1, end - line - 1) : std::string_view{};
-    if (inside.ends_with('\r')) inside.remove_suffix(1);  // of the line break before the delimiter
-    const auto part = message_in(inside);
-    if (part && text::ascii_lower(field(part->head, "content-type:")).starts_with("text/html")) return decoded(*part);
-    rest.remove_prefix(end + delimiter.size());
+std::optional<SavedPage> page_of_mhtml(std::string_view bytes) {
+  const auto mail = mime::entity_in(bytes);
+  const std::string boundary = mail ? boundary_of_mhtml(*mail) : std::string{};
+  const mime::Parts parts = boundary.empty() ? mime::Parts{} : mime::parts_of(mail->body, boundary);
+  for (const std::string_view& inside : parts.inside) {
+    // A part that is not closed was cut off.
+    if (!parts.is_closed && &inside == &parts.inside.back()) return std::nullopt;
+    const auto part = mime::entity_in(inside);
+    if (!part || part->media_type() != "text/html") continue;
+    auto body = mime::decoded_body(*part);
+    if (!body) return std::nullopt;
+    return SavedPage{std::move(*body), std::string{part->field("content-type")}};
   }
   return std::nullopt;
+}
+
+// Some programs save the whole file as UTF-16: its fields are only seen behind that.
+std::optional<std::string> as_utf8(std::string_view bytes) {
+  if (!bytes.starts_with("\xFF\xFE") && !bytes.starts_with("\xFE\xFF")) return std::nullopt;
+  auto decoded = text::decode(bytes, {}, bytes.size());
+  return decoded ? std::optional{std::move(decoded->text)} : std::nullopt;
 }
 
 // --- Safari's web archive: a binary property list --------------------------------------------------------------------
@@ -191,25 +119,31 @@ private:
   std::size_t m_table = 0;
 };
 
-std::optional<std::string> page_of_web_archive(std::string_view bytes) {
+std::optional<SavedPage> page_of_web_archive(std::string_view bytes) {
   const auto list = PropertyList::open(bytes);
   const auto main = list ? list->find(list->top(), "WebMainResource") : std::nullopt;
   const auto type = main ? list->find(*main, "WebResourceMIMEType") : std::nullopt;
   if (!type || list->text(*type) != "text/html") return std::nullopt;
   const auto data = list->find(*main, "WebResourceData");
   const auto page = data ? list->data(*data) : std::nullopt;
-  return page ? std::optional{std::string{*page}} : std::nullopt;
+  if (!page) return std::nullopt;
+  const auto encoding = list->find(*main, "WebResourceTextEncodingName");
+  const auto label = encoding ? list->text(*encoding) : std::nullopt;
+  return SavedPage{std::string{*page}, "text/html" + (label ? "; charset=" + std::string{*label} : std::string{})};
 }
 
 }  // namespace
 
-std::optional<std::string> saved_page(std::string_view bytes) {
-  return bytes.starts_with("bplist") ? page_of_web_archive(bytes) : page_of_mhtml(bytes);
+std::optional<SavedPage> saved_page(std::string_view bytes) {
+  if (bytes.starts_with("bplist")) return page_of_web_archive(bytes);
+  const auto utf8 = as_utf8(bytes);
+  return page_of_mhtml(utf8 ? std::string_view{*utf8} : bytes);
 }
 
 bool is_saved_page(std::string_view bytes) {
   if (bytes.starts_with("bplist")) return true;
-  const auto mail = message_in(bytes);
+  const auto utf8 = as_utf8(bytes);
+  const auto mail = mime::entity_in(utf8 ? std::string_view{*utf8} : bytes);
   return mail && !boundary_of_mhtml(*mail).empty();
 }
 

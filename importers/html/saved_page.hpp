@@ -9,8 +9,13 @@
 
 namespace seiseki::importers::html {
 
-/// The bytes of the page; nullopt if `bytes` are no such file, or one whose page cannot be taken out whole.
-std::optional<std::string> saved_page(std::string_view bytes);
+struct SavedPage {
+  std::string bytes;
+  std::string media_type;  ///< with the encoding, where the file names it
+};
+
+/// The page; nullopt if `bytes` are no such file, or one whose page cannot be taken out whole.
+std::optional<SavedPage> saved_page(std::string_view bytes);
 
 /// True if the bytes begin as such a file does, whether or not its page can be taken out. Looks at the start only.
 bool is_saved_page(std::string_view bytes);

@@ -36,6 +36,16 @@ bool is_database_id(std::string_view id) {
 /// A player by what identifies them in the table: the ID, else the name.
 using PlayerId = std::string;
 
+/// `2026-02-07`, and what spreadsheets make of it as long as the year stands first: `2026/2/7`, `2026.02.07`. With the
+/// year last nobody knows which of the others is the month.
+std::optional<Date> day_in(std::string_view text) {
+  if (const auto day = parse_date(text)) return day;
+  const bool is_year_first = text.size() >= 8 && text.size() <= 10 && (text[4] == '/' || text[4] == '.') &&
+                             text.find_first_not_of("0123456789/.") == std::string_view::npos &&
+                             text.find(text[4], 5) != std::string_view::npos;
+  return is_year_first ? text::parse_event_date(text) : std::nullopt;
+}
+
 class ResultsReader {
 public:
   ResultsReader(const text::CsvTable& table, std::size_t header, const std::string& document)
@@ -81,7 +91,7 @@ private:
       if (type && category && *type != *category) return failure(k_two_types, at(row), cell(row, "Time"));
       if (type) category = type;
       if (!type && !cell(row, "Time").empty()) bad(row, "Time");
-      if (const auto day = parse_date(cell(row, "Date"))) {
+      if (const auto day = day_in(cell(row, "Date"))) {
         TournamentDetails& details = m_out.details;
         details.start = details.start ? std::min(*details.start, *day) : *day;
         details.end = details.end ? std::max(*details.end, *day) : *day;
@@ -160,7 +170,7 @@ private:
     }
     game.quoted = std::string{cell(row, k_white.id)} + " – " + std::string{cell(row, k_black.id)} + ": " +
                   std::string{cell(row, k_point)};
-    game.date = parse_date(cell(row, "Date"));
+    game.date = day_in(cell(row, "Date"));
     if (!game.date) bad(row, "Date");
     if (const std::string_view round = cell(row, "Round"); round.empty()) {
       // A row that lost its round among others that have one would be given a round that was never played.

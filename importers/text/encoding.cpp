@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
-#include <stdexcept>
-
-#include <unicode/ucnv.h>
 
 #include "importers/source/findings.hpp"
-#include "importers/text/encoding_loss.hpp"
+#include "importers/text/ascii.hpp"
+#include "importers/text/encoding_table.hpp"
 #include "importers/text/findings.hpp"
 #include "importers/text/unicode.hpp"
 
@@ -17,72 +14,6 @@ namespace seiseki::importers::text {
 namespace {
 
 constexpr std::string_view k_replacement = "\xEF\xBF\xBD";
-
-struct CloseConverter {
-  void operator()(UConverter* converter) const { ucnv_close(converter); }
-};
-using Converter = std::unique_ptr<UConverter, CloseConverter>;
-
-/// ICU's tables as Windows has them, by the names that never meant anything else.
-const char* icu_name(Encoding encoding) {
-  switch (encoding) {
-    case Encoding::cp932:
-      return "ibm-943_P15A-2003";
-    case Encoding::cp1250:
-      return "ibm-5346_P100-1998";
-    case Encoding::cp1251:
-      return "ibm-5347_P100-1998";
-    case Encoding::cp1252:
-      return "ibm-5348_P100-1997";
-    case Encoding::utf16le:
-      return "UTF-16LE";
-    case Encoding::utf16be:
-      return "UTF-16BE";
-    case Encoding::ascii:
-    case Encoding::utf8:
-      break;
-  }
-  return "UTF-8";
-}
-
-Converter open_converter(Encoding encoding) {
-  UErrorCode status = U_ZERO_ERROR;
-  Converter converter{ucnv_open(icu_name(encoding), &status)};
-  if (U_FAILURE(status)) throw std::runtime_error(std::string("ICU has no converter ") + icu_name(encoding));
-  return converter;
-}
-
-/// ICU substitutes U+FFFD (or U+001A for some tables, which no text contains otherwise) for what it cannot read.
-std::u16string to_utf16(std::string_view bytes, Encoding encoding) {
-  const Converter converter = open_converter(encoding);
-  std::u16string out(bytes.size() + 8, u'\0');
-  char16_t* target = out.data();
-  const char* source = bytes.data();
-  UErrorCode status = U_ZERO_ERROR;
-  ucnv_toUnicode(converter.get(), &target, out.data() + out.size(), &source, bytes.data() + bytes.size(), nullptr, true,
-                 &status);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU could not decode a text");
-  out.resize(static_cast<std::size_t>(target - out.data()));
-  return out;
-}
-
-std::string from_utf16(const std::u16string& text) {
-  std::string out;
-  out.reserve(text.size() + text.size() / 2);
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    char32_t c = text[i];
-    const bool is_high = c >= 0xD800 && c < 0xDC00;
-    if (is_high && i + 1 < text.size() && text[i + 1] >= 0xDC00 && text[i + 1] < 0xE000) {
-      c = 0x10000 + ((c - 0xD800) << 10U) + (text[++i] - 0xDC00U);
-    } else if (c >= 0xD800 && c < 0xE000) {
-      c = 0xFFFD;
-    } else if (c == 0x1A) {
-      c = 0xFFFD;
-    }
-    append(out, c);
-  }
-  return out;
-}
 
 struct Tally {
   std::size_t sound = 0;
@@ -100,7 +31,8 @@ Tally tally_utf8(std::string_view bytes) {
   return tally;
 }
 
-/// NULs on one side of every pair of bytes only, and on nine of ten there: text in a Latin script as UTF-16.
+/// NULs on nine of ten bytes of one side of every pair, and hardly any on the other, where U+3000 and some kanji have
+/// them: text in a Latin script as UTF-16.
 bool is_nul_pattern(std::string_view bytes, std::size_t side) {
   const std::string_view head = bytes.substr(0, std::min<std::size_t>(bytes.size(), 4096) & ~std::size_t{1});
   if (head.size() < 8) return false;
@@ -108,7 +40,22 @@ bool is_nul_pattern(std::string_view bytes, std::size_t side) {
   for (std::size_t i = 0; i < head.size(); ++i) {
     if (head[i] == '\0') ++nuls[i % 2];
   }
-  return nuls[side] * 20 >= head.size() * 9 && nuls[1 - side] == 0;
+  return nuls[side] * 20 >= head.size() * 9 && nuls[1 - side] * 50 <= nuls[side];
+}
+
+/// Two-byte characters between escape sequences: `ESC $ B`, `ESC $ @`, `ESC $ ( D`.
+bool has_japanese_escapes(std::string_view bytes) {
+  return contains(bytes, "\x1B$B") || contains(bytes, "\x1B$@") || contains(bytes, "\x1B$(D") ||
+         contains(bytes, "\x1B(I");
+}
+
+/// What servers and programs declare when they do not know.
+bool is_default(Encoding declared) {
+  return declared == Encoding::cp1252 || declared == Encoding::iso8859_1;
+}
+
+bool is_japanese(Encoding encoding) {
+  return encoding == Encoding::cp932 || encoding == Encoding::euc_jp || encoding == Encoding::iso2022_jp;
 }
 
 struct Choice {
@@ -117,17 +64,58 @@ struct Choice {
   std::size_t mark_bytes = 0;
 };
 
-Choice choose(std::string_view bytes) {
+Choice choose_legacy(std::string_view bytes, std::optional<Encoding> declared) {
+  const Encoding guessed = guess_legacy_encoding(bytes);
+  const bool is_made_up = !declared || (is_default(*declared) && is_japanese(guessed));
+  // Browsers read ISO-8859-1 as windows-1252, and so do the programs that write it.
+  const Encoding meant = declared == Encoding::iso8859_1 ? Encoding::cp1252 : declared.value_or(guessed);
+  if (is_made_up || !decodes_without_loss(bytes, meant)) return {guessed, DecidedBy::guess};
+  return {meant, DecidedBy::declared};
+}
+
+Choice choose(std::string_view bytes, std::optional<Encoding> declared) {
   if (bytes.starts_with("\xEF\xBB\xBF")) return {Encoding::utf8, DecidedBy::byte_order_mark, 3};
   if (bytes.starts_with("\xFF\xFE")) return {Encoding::utf16le, DecidedBy::byte_order_mark, 2};
   if (bytes.starts_with("\xFE\xFF")) return {Encoding::utf16be, DecidedBy::byte_order_mark, 2};
   if (is_nul_pattern(bytes, 1)) return {Encoding::utf16le, DecidedBy::nul_bytes};
   if (is_nul_pattern(bytes, 0)) return {Encoding::utf16be, DecidedBy::nul_bytes};
-  if (is_ascii(bytes)) return {Encoding::ascii, DecidedBy::validity};
+  if (is_ascii(bytes)) {
+    const bool is_escaped = has_japanese_escapes(bytes) && decodes_without_loss(bytes, Encoding::iso2022_jp);
+    return is_escaped ? Choice{Encoding::iso2022_jp, DecidedBy::escapes} : Choice{Encoding::ascii, DecidedBy::validity};
+  }
   const Tally tally = tally_utf8(bytes);
   // A writer that cuts names at a number of bytes leaves a few broken characters among many sound ones.
   if (tally.broken == 0 || tally.sound >= 4 * tally.broken) return {Encoding::utf8, DecidedBy::validity};
-  return {guess_legacy_encoding(bytes), DecidedBy::guess};
+  const bool is_bytewise = declared && *declared != Encoding::utf8 && *declared != Encoding::utf16le &&
+                           *declared != Encoding::utf16be && *declared != Encoding::iso2022_jp;
+  return choose_legacy(bytes, is_bytewise ? declared : std::nullopt);
+}
+
+/// Programs that lack U+FFFD put the control character for a substitute in its place.
+void restore_substitutes(DecodedText& out) {
+  const auto count = static_cast<std::size_t>(std::count(out.text.begin(), out.text.end(), '\x1A'));
+  if (count == 0) return;
+  std::string text;
+  text.reserve(out.text.size() + 2 * count);
+  for (const char c : out.text) {
+    if (c == '\x1A')
+      text += k_replacement;
+    else
+      text += c;
+  }
+  out.text = std::move(text);
+  out.lost_before += count;
+}
+
+/// The first word with a character beyond ASCII, for a finding.
+std::string first_other_word(std::string_view text) {
+  constexpr std::string_view k_ends = " \t\r\n;,<>\"";
+  const auto other =
+      std::find_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+  const auto at = static_cast<std::size_t>(other - text.begin());
+  const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of(k_ends, at - 1);
+  const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+  return std::string{text.substr(begin, std::min(text.find_first_of(k_ends, at), text.size()) - begin)};
 }
 
 /// Copies UTF-8 with every NUL and invalid sequence replaced; counts U+FFFD that decoding has already put in.
@@ -142,6 +130,7 @@ void clean(std::string text, DecodedText& out) {
   for (std::size_t i = 0; i < text.size();) {
     CodePoint c = code_point_at(text, i);
     const bool was_replaced = c.value == 0xFFFD && (c.bytes == 1 || has_replacement);
+    if (c.value == 0) ++out.zeros;
     if (c.value == 0 || was_replaced) {
       ++out.replaced;
       c.value = 0xFFFD;
@@ -153,99 +142,65 @@ void clean(std::string text, DecodedText& out) {
 
 }  // namespace
 
-bool decodes_without_loss(std::string_view bytes, Encoding encoding) {
-  const std::u16string text = to_utf16(bytes, encoding);
-  return text.find(u'\uFFFD') == std::u16string::npos && text.find(u'\u001A') == std::u16string::npos;
+std::optional<Encoding> charset_of(std::string_view media_type) {
+  constexpr std::string_view k_name = "charset=";
+  const std::string lower = ascii_lower(media_type);
+  const std::size_t at = lower.find(k_name);
+  if (at == std::string::npos) return std::nullopt;
+  std::string_view value = media_type.substr(at + k_name.size());
+  value = value.substr(std::min(value.find_first_not_of(" \"'"), value.size()));
+  return encoding_named(value.substr(0, value.find_first_of(" \t\"';,>")));
 }
 
-std::string_view to_string(Encoding encoding) {
-  switch (encoding) {
-    case Encoding::ascii:
-      return "ASCII";
-    case Encoding::utf8:
-      return "UTF-8";
-    case Encoding::utf16le:
-      return "UTF-16LE";
-    case Encoding::utf16be:
-      return "UTF-16BE";
-    case Encoding::cp932:
-      return "CP932";
-    case Encoding::cp1250:
-      return "windows-1250";
-    case Encoding::cp1251:
-      return "windows-1251";
-    case Encoding::cp1252:
-      return "windows-1252";
-  }
-  return "UTF-8";
-}
-
-Result<DecodedText> decode(std::string_view bytes, std::string_view document_name, std::size_t max_bytes) {
+Result<DecodedText> decode(std::string_view bytes, std::string_view document_name, std::size_t max_bytes,
+                           std::optional<Encoding> declared) {
   const Location where{.document = std::string{document_name}};
   if (bytes.size() > max_bytes) {
     return failure(k_source_too_large, where, {},
                    {std::to_string(bytes.size()) + " bytes", std::to_string(max_bytes) + " bytes"});
   }
-  const Choice choice = choose(bytes);
+  const Choice choice = choose(bytes, declared);
   std::string_view body = bytes.substr(choice.mark_bytes);
   // DOS programs end a text with Ctrl-Z.
   while (body.ends_with('\x1A')) body.remove_suffix(1);
   DecodedText out{.encoding = choice.encoding, .decided_by = choice.by};
   const bool is_bytewise = choice.encoding == Encoding::ascii || choice.encoding == Encoding::utf8;
   clean(is_bytewise ? std::string{body} : from_utf16(to_utf16(body, choice.encoding)), out);
+  for (std::size_t at = out.text.find(k_replacement); at != std::string::npos;
+       at = out.text.find(k_replacement, at + 1))
+    ++out.lost_before;
+  out.lost_before -= std::min(out.lost_before, out.replaced);
   if (out.text.find_first_not_of(" \t\r\n\x1A") == std::string::npos) return failure(k_source_empty, where);
+  restore_substitutes(out);
+  if (auto before = turned_back(out.text)) {
+    out.once_wrong = first_other_word(out.text);
+    out.text = std::move(before->text);
+    out.encoded_twice = before->taken_for;
+  }
   return out;
+}
+
+Result<DecodedText> decode(const Document& document) {
+  return decode(document.bytes, document.name, k_max_text_bytes, charset_of(document.media_type));
 }
 
 std::vector<Finding> decoding_findings(const DecodedText& decoded, std::string_view document_name) {
   std::vector<Finding> findings;
   const Location where{.document = std::string{document_name}};
   const std::string name{to_string(decoded.encoding)};
-  const bool is_certain = decoded.decided_by == DecidedBy::validity || decoded.decided_by == DecidedBy::byte_order_mark;
-  if (!is_certain) findings.push_back(finding(k_encoding_guessed, where, {}, {name}));
+  const bool is_guess = decoded.decided_by == DecidedBy::guess || decoded.decided_by == DecidedBy::nul_bytes;
+  if (is_guess) findings.push_back(finding(k_encoding_guessed, where, {}, {name}));
   if (decoded.replaced > 0) {
     findings.push_back(finding(k_text_invalid, where, {}, {std::to_string(decoded.replaced), name}));
   }
-  return findings;
-}
-
-EncodedText encode_cp932(std::string_view utf8) {
-  EncodedText out;
-  const Converter converter = open_converter(Encoding::cp932);
-  UErrorCode status = U_ZERO_ERROR;
-  ucnv_setFromUCallBack(converter.get(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &status);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU refused a converter callback");
-  for (std::size_t i = 0; i < utf8.size();) {
-    const CodePoint c = code_point_at(utf8, i);
-    i += c.bytes;
-    if (c.value < 0x80) {
-      out.bytes += static_cast<char>(c.value);
-      continue;
-    }
-    std::array<char16_t, 2> units{};
-    std::int32_t count = 1;
-    if (c.value < 0x10000) {
-      units[0] = static_cast<char16_t>(c.value);
-    } else {
-      units = {static_cast<char16_t>(0xD800U + ((c.value - 0x10000U) >> 10U)),
-               static_cast<char16_t>(0xDC00U + ((c.value - 0x10000U) & 0x3FFU))};
-      count = 2;
-    }
-    std::array<char, 8> encoded{};
-    status = U_ZERO_ERROR;
-    const std::int32_t length = ucnv_fromUChars(
-        converter.get(), encoded.data(), static_cast<std::int32_t>(encoded.size()), units.data(), count, &status);
-    if (U_SUCCESS(status) && length > 0) {
-      out.bytes.append(encoded.data(), static_cast<std::size_t>(length));
-      continue;
-    }
-    out.bytes += '?';
-    std::string lost;
-    append(lost, c.value);
-    if (std::find(out.losses.begin(), out.losses.end(), lost) == out.losses.end())
-      out.losses.push_back(std::move(lost));
+  if (decoded.lost_before > 0)
+    findings.push_back(finding(k_text_replaced, where, {}, {std::to_string(decoded.lost_before)}));
+  if (decoded.encoded_twice) {
+    findings.push_back(
+        finding(k_text_encoded_twice, where, decoded.once_wrong,
+                {std::string{to_string(*decoded.encoded_twice)}, decoded.once_wrong, first_other_word(decoded.text)}));
   }
-  return out;
+  return findings;
 }
 
 }  // namespace seiseki::importers::text

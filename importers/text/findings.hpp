@@ -25,6 +25,25 @@ inline constexpr FindingKind k_text_invalid{
     .advice = {"Check the names near the replacement character, or export the file again.",
                "置換文字の付近の氏名を確認するか、ファイルを書き出し直してください。"}};
 
+inline constexpr FindingKind k_text_replaced{
+    .code = "text-replaced",
+    .severity = Severity::warning,
+    .arguments = {"count"},
+    .message = {"{count} characters of the document had been replaced by U+FFFD before it was sent.",
+                "送付前に U+FFFD に置き換えられた文字が {count} 個あります。"},
+    .advice = {"Ask for the file as the program wrote it; what was replaced is lost.",
+               "プログラムが書き出したままのファイルをもらってください。置き換えられた文字は復元できません。"}};
+
+inline constexpr FindingKind k_text_encoded_twice{
+    .code = "text-encoded-twice",
+    .severity = Severity::info,
+    .arguments = {"encoding", "found", "meant"},
+    .message =
+        {"The text is UTF-8 that a program took for {encoding} and encoded once more: “{found}” was read as “{meant}”.",
+         "UTF-8 の文字を {encoding} と誤って扱い、もう一度変換した文書です。「{found}」は「{meant}」と読みました。"},
+    .advice = {"Look at the names; the sender's mail program or editor does this to every file.",
+               "氏名の表示を確認してください。送信者のメールソフトかエディターの設定が原因です。"}};
+
 inline constexpr FindingKind k_csv_quote{
     .code = "csv-quote",
     .severity = Severity::error,

@@ -143,6 +143,7 @@ std::string with_common_year(std::string_view text) {
 
 std::optional<Score> parse_points(std::string_view text) {
   constexpr std::string_view k_half = "½";
+  if (text == "1/2") return Score::from_half_points(1);
   const std::size_t whole_digits = std::min(text.find_first_not_of("0123456789"), text.size());
   if (whole_digits > 5 || text.empty()) return std::nullopt;
   const int whole = parse_number(text.substr(0, whole_digits)).value_or(0);
@@ -173,7 +174,8 @@ std::optional<Date> parse_event_date(std::string_view text) {
   const int last_as_year = c.text.size() == 4 ? c.value : c.text.size() == 2 ? full_year(c.value) : 0;
   if (a.is_word) return valid(last_as_year, a.value, b.value);
   if (b.is_word) return valid(last_as_year, b.value, a.value);
-  if (a.text.size() == 4) return either(valid(a.value, b.value, c.value), valid(a.value, c.value, b.value));
+  // With the year in front nobody writes the day second: `2026/13/01` is a slip, not the 13th of January.
+  if (a.text.size() == 4) return valid(a.value, b.value, c.value);
   if (c.text.size() == 4) return either(valid(c.value, b.value, a.value), valid(c.value, a.value, b.value));
   if (!all_short(p)) return std::nullopt;
   const int year = full_year(a.value);

@@ -15,7 +15,7 @@ namespace seiseki::importers::text {
 /// Decimal digits only, at most nine; leading zeros allowed.
 std::optional<int> parse_number(std::string_view digits);
 
-/// `4`, `4.5`, `4,5`, `4.0`, `4½`, `.5`; a value that is no number of half points is not read.
+/// `4`, `4.5`, `4,5`, `4.0`, `4½`, `.5`, `1/2`; a value that is no number of half points is not read.
 std::optional<Score> parse_points(std::string_view text);
 /// `4.0`, `4.5`: as parse_points reads it.
 std::string print_points(int half_points);

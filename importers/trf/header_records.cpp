@@ -230,8 +230,10 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
 void HeaderRecords::take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
                                     text::FindingList& findings) {
   if (value.empty()) return;
+  // Nobody rated games before; `1926` is a slip for `2026`.
+  constexpr std::chrono::year k_earliest{1970};
   const auto date = is_torn_date(value) ? std::nullopt : text::parse_event_date(value);
-  if (!date) {
+  if (!date || date->year() < k_earliest) {
     findings.add(k_date_unreadable, {.line = line.number, .column = k_header_text_column}, value, {std::string{tag}});
     return;
   }

@@ -113,7 +113,19 @@ void read_id_field(const TextLine& text, PlayerLine& out, text::FindingList& fin
   findings.add(checks::k_id_not_fide, std::move(place), id.text, {std::to_string(out.number()), id.text});
 }
 
+/// With the digits behind it, which the format has no room for: `10002` where `1000` would be somebody else.
+std::string_view printed_start_number(const TextLine& text) {
+  int last = k_player.start_number.last;
+  while (last < k_player.title.first) {
+    const std::string_view next = text.columns(last + 1, last + 1);
+    if (next.size() != 1 || !text::is_digit(next[0]) || text.columns(last, last) == " ") break;
+    ++last;
+  }
+  return text::trim(text.columns(k_player.start_number.first, last));
+}
+
 std::optional<int> start_number_of(const TextLine& text) {
+  if (printed_start_number(text).size() > 4) return std::nullopt;
   const auto number = text::parse_number(k_player.start_number.of(text));
   return number && *number >= 1 && *number <= k_max_start_number ? number : std::nullopt;
 }
@@ -221,7 +233,7 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   Location where{.line = line.number, .column = k_player.start_number.first};
   const auto number = start_number_of(text);
   if (!number) {
-    findings.add(checks::k_startno, std::move(where), line.text, {std::string{k_player.start_number.of(text)}});
+    findings.add(checks::k_startno, std::move(where), line.text, {std::string{printed_start_number(text)}});
     return std::nullopt;
   }
   where.start_number = StartNumber{*number};

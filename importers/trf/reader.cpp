@@ -286,8 +286,14 @@ private:
   /// Swiss-Manager gives the bye of a round that is being played its letter at once, its point when the round is over.
   static std::set<int> open_rounds(const std::vector<ImportedGame>& games) {
     std::set<int> out;
+    int last_paired = 0;
     for (const ImportedGame& game : games) {
       if (game.status == GameStatus::open) out.insert(game.round);
+      if (game.status != GameStatus::bye) last_paired = std::max(last_paired, game.round);
+    }
+    // A bye that was asked for is there before its round is paired.
+    for (const ImportedGame& game : games) {
+      if (game.round > last_paired) out.insert(game.round);
     }
     return out;
   }

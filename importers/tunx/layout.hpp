@@ -94,6 +94,8 @@ inline constexpr std::uint32_t k_bye = 0xFFFF;
 inline constexpr std::uint32_t k_not_paired = 0xFFFE;
 /// A result beside 0 to 6: both lose a game they have played. Seen once, in an Olympiad whose published page has 0 - 0.
 inline constexpr std::uint32_t k_both_lose = 10;
+inline constexpr std::uint32_t k_double_forfeit = 6;
+inline constexpr std::uint32_t k_pairing_bye = 9;
 
 /// A team is five strings (the name is the first) and 96 bytes. A match is its two teams, or one and k_bye or
 /// k_not_paired, their points in halves (u16 each) and bytes without a known meaning.

@@ -268,7 +268,8 @@ private:
              : number == k_not_paired ? std::string{"not paired"}
                                       : std::to_string(number);
     };
-    return shown(pairing.white) + " - " + shown(pairing.black) + ", result " + std::to_string(pairing.result);
+    const std::string bytes = pairing.bytes.empty() ? std::string{} : " (bytes " + pairing.bytes + ")";
+    return shown(pairing.white) + " - " + shown(pairing.black) + ", result " + std::to_string(pairing.result) + bytes;
   }
 
   void report(const FindingKind& kind, const ImportedGame& game) {

@@ -11,6 +11,25 @@ namespace seiseki::importers::tunx {
 
 namespace {
 
+/// Of pairings of every kind: one that only means something elsewhere is refused by its number.
+bool is_known_result(std::uint32_t result) {
+  return result <= k_double_forfeit || result == k_pairing_bye || result == k_both_lose;
+}
+
+/// Bytes in hexadecimal digits, zeros at the end left out.
+std::string spelled_out(const ByteReader& in, std::size_t count) {
+  constexpr std::string_view k_digits = "0123456789ABCDEF";
+  std::string out;
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint32_t byte = in.u8(i).value_or(0);
+    if (i > 0) out += ' ';
+    out += {k_digits[byte >> 4U & 15U], k_digits[byte & 15U]};
+    if (byte != 0) end = out.size();
+  }
+  return out.substr(0, end);
+}
+
 class SectionReader {
 public:
   SectionReader(std::string_view bytes, const std::string& document)
@@ -113,6 +132,7 @@ private:
                                m_in.u8(k_pairing_mark).value_or(0) <= 1;
       if (!is_possible || !is_rest_zero()) return strange("pairing");
       m_out.pairings.push_back(pairing);
+      if (!is_known_result(pairing.result)) m_out.pairings.back().bytes = spelled_out(m_in, k_pairing_bytes);
       m_in.skip(k_pairing_bytes);
     }
     return {};

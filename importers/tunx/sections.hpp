@@ -35,6 +35,7 @@ struct RawPairing {
   std::uint32_t result = 0;
   bool has_mark = false;
   std::size_t offset = 0;  ///< in the file
+  std::string bytes = {};  ///< of the whole row, spelled out: `01 00 02 00 0F 00 …`
 };
 
 /// True for the number of a player, not a sign or an empty place.

@@ -8,11 +8,11 @@
 #include <set>
 #include <utility>
 
+#include "importers/carriers.hpp"
 #include "importers/chess_results/download.hpp"
 #include "importers/chess_results/sections.hpp"
 #include "importers/importer.hpp"
 #include "importers/source/files.hpp"
-#include "importers/zip/archive.hpp"
 #include "pipeline/ingest/findings.hpp"
 
 namespace seiseki::ingest {
@@ -218,11 +218,11 @@ private:
   std::size_t m_known = 0;
 };
 
-/// The tournaments of an archive, after the members that were refused. What is unpacked is capped, and let go of
-/// tournament by tournament.
+/// The tournaments of an archive or a mail, after the members that were refused. What is unpacked is capped, and let go
+/// of tournament by tournament.
 std::vector<PendingBatch> in_archive(const Document& document) {
   std::vector<PendingBatch> out;
-  auto members = importers::zip::documents_in(document);
+  auto members = importers::documents_in(document);
   if (!members) {
     out.push_back(ready(failed(document.name, std::move(members.error()))));
     return out;
@@ -245,7 +245,7 @@ std::vector<PendingBatch> in_documents(std::vector<Document> documents) {
   std::vector<PendingBatch> out;
   std::vector<Document> plain;
   for (Document& document : documents) {
-    if (!importers::zip::is_archive(document.bytes)) {
+    if (!importers::is_carrier(document.bytes)) {
       plain.push_back(std::move(document));
       continue;
     }
@@ -272,7 +272,7 @@ void files_by_event(const std::vector<fs::path>& files, Reach reach, FoundSource
       singles.push_back(ready(failed(file.string(), std::move(document.error()))));
       continue;
     }
-    const bool is_archive = importers::zip::is_archive(document->bytes);
+    const bool is_archive = importers::is_carrier(document->bytes);
     const Belonging belonging = is_archive ? Belonging{} : belonging_of(*document);
     const std::string place = reach == Reach::all ? std::string{} : file.parent_path().string();
     const std::size_t group = grouping.add(belonging, place);

@@ -26,6 +26,7 @@ struct DamageKind {
   bool needs_sums = false;         ///< only where the points of the players tell of a round that is missing
   std::size_t fewest_players = 0;  ///< among fewer, all who met behind the damage may be struck alike
   bool is_drawn = true;            ///< false if there is only one way to do it
+  bool keeps_text = false;         ///< every character is meant to arrive: of a name that does not, a finding tells
   /// The damaged bytes; nullopt where there is nothing to damage.
   std::function<std::optional<std::string>(std::string_view bytes, Draw& draw)> strike;
 };
@@ -35,6 +36,7 @@ std::vector<DamageKind> kinds_of_columns();
 std::vector<DamageKind> kinds_of_bytes();
 std::vector<DamageKind> kinds_of_tables();
 std::vector<DamageKind> kinds_of_pages();
+std::vector<DamageKind> kinds_of_mail();
 
 // --- pieces that several kinds are made of
 // ------------------------------------------------------------------------------
@@ -45,5 +47,11 @@ std::string joined(const std::vector<std::string>& lines);
 /// A line without its end, and the end.
 std::pair<std::string, std::string> body_and_end(const std::string& line);
 std::string replaced(std::string text, std::string_view what, std::string_view by);
+bool is_utf8(std::string_view bytes);
+/// From one encoding to another, by ICU's names; what the other has not becomes its substitute.
+std::string converted(std::string_view bytes, const char* from, const char* to);
+std::string quoted_printable(std::string_view bytes);
+/// In lines of 76 characters.
+std::string base64(std::string_view bytes);
 
 }  // namespace seiseki::test

@@ -19,7 +19,8 @@ const std::vector<Form> k_texts{Form::trf, Form::table, Form::xml, Form::page};
 const std::vector<Form> k_all{Form::trf, Form::table, Form::xml, Form::page, Form::binary};
 const std::vector<Form> k_binary{Form::binary};
 
-/// From one encoding to another, by ICU's names; what the other has not becomes its substitute.
+}  // namespace
+
 std::string converted(std::string_view bytes, const char* from, const char* to) {
   UErrorCode status = U_ZERO_ERROR;
   std::string out(4 * bytes.size() + 64, '\0');
@@ -77,8 +78,6 @@ std::string base64(std::string_view bytes) {
   return out;
 }
 
-}  // namespace
-
 std::vector<DamageKind> kinds_of_bytes() {
   std::vector<DamageKind> kinds;
   const auto add = [&](std::string name, const std::vector<Form>& forms, bool is_drawn, auto strike) {
@@ -89,6 +88,7 @@ std::vector<DamageKind> kinds_of_bytes() {
       if (!is_utf8(bytes)) return std::nullopt;
       return mark + converted(bytes, "UTF-8", to);
     });
+    kinds.back().keeps_text = true;
   };
   add_encoding("UTF-8 with a mark", "UTF-8", "\xEF\xBB\xBF");
   add_encoding("UTF-16LE with a mark", "UTF-16LE", "\xFF\xFE");
@@ -108,6 +108,8 @@ std::vector<DamageKind> kinds_of_bytes() {
   add_encoding("ISO-8859-2", "ISO-8859-2");
   add_encoding("ISO-8859-5", "ISO-8859-5");
   add_encoding("ISO-8859-15", "ISO-8859-15");
+  add_encoding("windows-1257", "windows-1257");
+  add_encoding("ISO-8859-7", "ISO-8859-7");
   add_encoding("GB18030", "GB18030");
   const auto add_misread = [&](const std::string& name, const char* as) {
     add("UTF-8 taken for " + name + " and encoded again", k_texts, false,
@@ -115,15 +117,19 @@ std::vector<DamageKind> kinds_of_bytes() {
           if (!is_utf8(bytes) || importers::text::is_ascii(bytes)) return std::nullopt;
           return converted(bytes, as, "UTF-8");
         });
+    kinds.back().keeps_text = true;
   };
   add_misread("windows-1252", "windows-1252");
   add_misread("ISO-8859-1", "ISO-8859-1");
   add_misread("Shift_JIS", "ibm-943_P15A-2003");
   add_misread("KOI8-R", "KOI8-R");
+  add_misread("windows-1251", "windows-1251");
+  add_misread("windows-1250", "windows-1250");
   add("encoded three times", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
     if (!is_utf8(bytes) || importers::text::is_ascii(bytes)) return std::nullopt;
     return converted(converted(bytes, "ISO-8859-1", "UTF-8"), "ISO-8859-1", "UTF-8");
   });
+  kinds.back().keeps_text = true;
   add("other characters than ASCII made ?", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
     std::string out;
     for (const char c : bytes) {
@@ -131,6 +137,7 @@ std::vector<DamageKind> kinds_of_bytes() {
     }
     return out;
   });
+  kinds.back().keeps_text = true;
   add("other characters than ASCII made U+FFFD", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
     std::string out;
     for (const char c : bytes) {
@@ -141,6 +148,7 @@ std::vector<DamageKind> kinds_of_bytes() {
     }
     return out;
   });
+  kinds.back().keeps_text = true;
   add("other characters than ASCII lost", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
     std::string out;
     std::copy_if(bytes.begin(), bytes.end(), std::back_inserter(out),
@@ -187,33 +195,6 @@ std::vector<DamageKind> kinds_of_bytes() {
   });
   add("zeros behind the end", k_all, false,
       [](std::string_view bytes, Draw&) -> Struck { return std::string{bytes} + std::string(512, '\0'); });
-  add("quoted-printable", k_texts, false,
-      [](std::string_view bytes, Draw&) -> Struck { return quoted_printable(bytes); });
-  add("soft line breaks of quoted-printable left", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
-    std::string out;
-    for (const std::string& line : lines_of(bytes)) {
-      auto [body, end] = body_and_end(line);
-      for (std::size_t at = 75; at < body.size(); at += 77) body.insert(at, "=\n");
-      out += body + end;
-    }
-    return out;
-  });
-  add("escapes of quoted-printable left", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
-    if (bytes.find('=') == std::string_view::npos) return std::nullopt;
-    return replaced(std::string{bytes}, "=", "=3D");
-  });
-  add("base64", k_all, false, [](std::string_view bytes, Draw&) -> Struck { return base64(bytes); });
-  add("a mail with the report as its attachment", k_all, false, [](std::string_view bytes, Draw&) -> Struck {
-    return "From: arbiter@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=\"b1\"\r\n\r\n"
-           "--b1\r\nContent-Type: text/plain\r\n\r\nHere is the report.\r\n--b1\r\nContent-Type: application/octet-stream;"
-           " name=\"report.txt\"\r\nContent-Transfer-Encoding: base64\r\n\r\n" +
-           base64(bytes) + "\r\n--b1--\r\n";
-  });
-  add("a mail with the report as its text", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
-    return "From: arbiter@example.org\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
-           "Content-Transfer-Encoding: quoted-printable\r\n\r\n" +
-           quoted_printable(bytes);
-  });
   add("LF made CR LF", k_all, false,
       [](std::string_view bytes, Draw&) -> Struck { return replaced(std::string{bytes}, "\n", "\r\n"); });
   add("CR LF made LF", k_binary, false,

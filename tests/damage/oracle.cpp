@@ -1,6 +1,8 @@
 #include "tests/damage/oracle.hpp"
 
+#include <algorithm>
 #include <stdexcept>
+#include <string_view>
 
 namespace seiseki::test {
 
@@ -31,6 +33,7 @@ Oracle::Oracle(const DamageReport& report) : m_player_key{report.player_key}, m_
                             : m_player_key == PlayerKey::id ? player.name
                                                             : std::to_string(player.start_number.value());
     m_keys.insert(key);
+    m_name_of_key[key] = player.name;
     keys[player.start_number.value()] = key;
     const auto [slot, is_new] = m_key_of_name.emplace(player.name, key);
     if (!is_new) slot->second.clear();
@@ -83,11 +86,36 @@ const Oracle::Played* Oracle::find(const GameKey& key, const std::string& result
   return nullptr;
 }
 
-Judgement Oracle::judge(const Result<ImportedTournament>& damaged) const {
+std::string Oracle::other_name(const ImportedTournament& damaged) const {
+  for (const auto& player : damaged.players) {
+    const bool is_by_id = m_player_key == PlayerKey::id && !player.national_id.empty();
+    const std::string key = is_by_id                        ? player.national_id
+                            : m_player_key == PlayerKey::id ? player.name
+                                                            : std::to_string(player.start_number.value());
+    const auto sound = m_name_of_key.find(key);
+    if (sound == m_name_of_key.end() || sound->second != player.name) return player.name + " (" + key + ")";
+  }
+  return {};
+}
+
+Judgement Oracle::judge(const Result<ImportedTournament>& damaged, Names names) const {
   if (!damaged || has_error(damaged->findings)) return {Reading::stopped, {}};
-  const auto keys = keys_of(*damaged);
+  const Judgement games = judge_games(*damaged);
+  if (names == Names::may_differ || games.reading == Reading::wrong) return games;
+  const std::string other = other_name(*damaged);
+  if (other.empty()) return games;
+  const std::set<std::string_view> telling{"encoding-guessed",   "text-invalid", "text-lost",    "text-garbled",
+                                           "text-encoded-twice", "text-hidden",  "text-replaced"};
+  const bool is_told = std::any_of(damaged->findings.begin(), damaged->findings.end(),
+                                   [&](const Finding& found) { return telling.contains(found.code()); });
+  if (is_told) return {Reading::told, {}};
+  return {Reading::wrong, "a name became another without a word: " + other};
+}
+
+Judgement Oracle::judge_games(const ImportedTournament& damaged) const {
+  const auto keys = keys_of(damaged);
   std::size_t rated = 0;
-  for (const ImportedGame& game : damaged->games) {
+  for (const ImportedGame& game : damaged.games) {
     if (game.status != GameStatus::rated || !game.white || !game.black) continue;
     ++rated;
     const GameKey key = key_of(game, keys);
@@ -102,10 +130,10 @@ Judgement Oracle::judge(const Result<ImportedTournament>& damaged) const {
   }
   if (!m_has_rounds) return {rated == m_rated ? Reading::right : Reading::part, {}};  // days are those of the games
   if (rated == 0) return {m_rated == 0 ? Reading::right : Reading::part, {}};
-  if (is_other(damaged->details.start, m_details.start))
-    return {Reading::wrong, "another first day " + to_iso(*damaged->details.start)};
-  if (is_other(damaged->details.end, m_details.end))
-    return {Reading::wrong, "another last day " + to_iso(*damaged->details.end)};
+  if (is_other(damaged.details.start, m_details.start))
+    return {Reading::wrong, "another first day " + to_iso(*damaged.details.start)};
+  if (is_other(damaged.details.end, m_details.end))
+    return {Reading::wrong, "another last day " + to_iso(*damaged.details.end)};
   return {rated == m_rated ? Reading::right : Reading::part, {}};
 }
 

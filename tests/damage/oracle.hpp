@@ -18,6 +18,7 @@ enum class Reading {
   right,    ///< every game
   stopped,  ///< refused, or read with a finding that keeps it from becoming a report by itself
   part,     ///< some of the games, all of them right
+  told,     ///< games right, names not, and a finding says so
   wrong,    ///< a game that was not played so
 };
 
@@ -31,9 +32,15 @@ public:
   /// \pre the undamaged report can be read
   explicit Oracle(const DamageReport& report);
 
-  Judgement judge(const Result<importers::ImportedTournament>& damaged) const;
+  /// With Names::must_arrive a name that is another, of which no finding tells, is wrong too.
+  enum class Names { may_differ, must_arrive };
+  Judgement judge(const Result<importers::ImportedTournament>& damaged, Names names) const;
 
 private:
+  Judgement judge_games(const importers::ImportedTournament& damaged) const;
+  /// The first name that is another; empty if there is none.
+  std::string other_name(const importers::ImportedTournament& damaged) const;
+
   struct Played {
     bool is_rated = false;
     bool is_disputed = false;
@@ -54,6 +61,7 @@ private:
   std::map<GameKey, Played> m_games;
   std::map<std::string, std::string> m_key_of_name;  ///< empty for a name that two have
   std::set<std::string> m_keys;
+  std::map<std::string, std::string> m_name_of_key;
   std::size_t m_rated = 0;
 };
 

@@ -56,6 +56,22 @@ TEST_CASE("a file that nobody reads ratings from is refused by its name") {
       {"{\"rank\":1,\"points\":5.0,\"username\":\"asamoya\"}\n", "JSON"},
       {"[\n  {\"name\": \"Asamoya Open\"}\n]\n", "JSON"},
       {"{\n  \"schema\": \"seiseki/games/1\",\n", "seiseki convert"},
+      {"{\\rtf1\\ansi Asamoya Open}", "RTF"},
+      {"\xD0\xCF\x11\xE0 … _\0_\0s\0u\0b\0s\0t\0g\0"
+       "1\0"s,
+       ".msg"},
+      {"SQLite format 3\0\x10\0"s, "Sharly-Chess"},
+      {"7z\xBC\xAF\x27\x1C", "zip"},
+      {"[Tournament Info]\nDescr1=Asamoya Open\n", "SwissPerfect"},
+      {"No  Name           Feder Intl Id Loc Id Rtg  Loc  Title Total  1   2\n\n1   Aoba, Midori   JPN\n",
+       "SwissPerfect"},
+      {"6.04" + std::string{"\1\0\0\0", 4} + std::string(80, '\0'), "PairTwo"},
+      {"<html><head><title>Standings</title></head><body>www.vegachess.com</body></html>", "Vega"},
+      {"<html><body>Made with Tornelo</body></html>", "Tornelo"},
+      {"Round;White;Black\nhttps://www.chessmanager.com/x\n", "ChessManager"},
+      {"SwissSys 11 Wall chart\n", "SwissSys"},
+      {"Round 1\nBo.\tNo.\t\tWhite\tPts.\tResult\tPts.\t\tBlack\tNo.\n1\t1\t\tAoba\t0\t1 - 0\t0\t\tBeni\t2\n",
+       "copied as text"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.what);
@@ -66,6 +82,51 @@ TEST_CASE("a file that nobody reads ratings from is refused by its name") {
     CHECK(finding.message(Language::en).starts_with("“sent.bin” is "));
     CHECK(finding.advice(Language::en).find("TRF") != std::string::npos);
   }
+}
+
+TEST_CASE("a file whose bytes nobody knows is named by the program whose ending it has") {
+  for (const auto& [name, what] : {std::pair{"open.SWS", "PairTwo"},
+                                   {"a/b.swt", "Swiss-Chess"},
+                                   {"x.S1A", "SwissSys"},
+                                   {"x.sco", "SwissPerfect"},
+                                   {"x.papi", "Papi"}}) {
+    const auto format = foreign_format("\1\2\3 no text at all", name);
+    REQUIRE(format);
+    CHECK(format->en.find(what) != std::string_view::npos);
+  }
+  CHECK_FALSE(foreign_format("Dear rating officer", "letter.txt"));
+}
+
+TEST_CASE("a file that nobody reads is refused with the reason of the format it comes closest to alone") {
+  struct Row {
+    std::string bytes;
+    std::string_view reason;
+  };
+  const Row rows[] = {
+      {"Dear rating officer,\nplease find the results attached.\n", "it is text, but no line begins with 001"},
+      {"<html><body><p>Our club</p></body></html>", "it is a web page, but it has neither <table class=CRs1> nor"},
+      {"\x01\x02\x03\x04\x05\x06\x07\x08\x01\x02", "it is no text, but it does not begin with the bytes 93 FF"},
+      {"a;b;c\n1;2;3\n4;5;6\n", "it is a table, but no row has the headings of a list"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.reason);
+    const Finding finding = refusal(row.bytes);
+    CHECK(finding.code() == "format-unknown");
+    CHECK(finding.message(Language::en).find(row.reason) != std::string::npos);
+    CHECK(finding.message(Language::en).find(';') == std::string::npos);
+    CHECK(finding.message(Language::ja).find("ですが、") != std::string::npos);
+  }
+}
+
+TEST_CASE("a page that names a tournament on Chess-Results is refused with its address") {
+  const Finding finding = refusal(
+      "<html><body><p>Results: <a href=\"https://s2.Chess-Results.com/tnr1234567.aspx?lan=1\">here</a>, "
+      "https://chess-results.com/tnr1234567.aspx?art=4</p></body></html>");
+  CHECK(finding.code() == "format-names-event");
+  CHECK(finding.advice(Language::en).find("https://chess-results.com/tnr1234567.aspx") != std::string::npos);
+  CHECK(finding.message(Language::en).find("tnr1234567.aspx, ") == std::string::npos);
+  CHECK(refusal("see https://chess-results.com/tnr12.aspx").code() == "format-names-event");
+  CHECK(refusal("see https://chess-results.example/tnr12.aspx").code() == "format-unknown");
 }
 
 TEST_CASE("what only looks like such a file is not taken for one") {

@@ -1,8 +1,12 @@
 #include "importers/chess_results/page.hpp"
 
+#include <string>
+#include <vector>
+
 #include <doctest/doctest.h>
 
 #include "importers/chess_results/findings.hpp"
+#include "importers/chess_results/importer.hpp"
 #include "tests/unit/importers/chess_results/pages.hpp"
 
 using namespace seiseki;
@@ -51,6 +55,121 @@ TEST_CASE("chess-results 9.2: a saved page knows its tournament, view and langua
   CHECK_FALSE(old.address.art.has_value());
   CHECK(old.language == 11);
   CHECK(old.kind == PageKind::starting_rank);
+}
+
+namespace {
+
+std::string as_utf16(const std::string& utf8, bool is_big_endian) {
+  std::string out;
+  for (const char c : utf8) {
+    if (is_big_endian) out += '\0';
+    out += c;
+    if (!is_big_endian) out += '\0';
+  }
+  return out;
+}
+
+/// A crosstable of two whose first player has the name given in the page's own encoding.
+importers::Document page_in(std::string_view charset, std::string_view name) {
+  importers::Document page =
+      test::page("./tnr7.aspx?lan=1&art=0", header("No.||Name") + row("1||@") + row("2||Beni, Sora"));
+  page.bytes.replace(page.bytes.find('@'), 1, name);
+  const std::string meta = charset.empty() ? std::string{} : "<meta charset=\"" + std::string{charset} + "\">";
+  page.bytes.insert(page.bytes.find("<body"), "<head>" + meta + "</head>");
+  return page;
+}
+
+std::string first_name(const TournamentPage& page) {
+  return std::string{page.data.data_rows().at(0)->cells.at(2).text};
+}
+
+}  // namespace
+
+TEST_CASE("a page is read in the encoding of its mark, its server, its meta element, or as its bytes show") {
+  const std::string cp932 = "\x93\xF8\x8B\xEE \x8B\xF3\x89\xB9";
+  const std::string euc = "\xC6\xFA\xB6\xF0 \xB6\xF5\xB2\xBB";
+  const std::string meant = "虹駒 空音";
+  CHECK(first_name(opened(page_in("Shift_JIS", cp932))) == meant);
+  CHECK(first_name(opened(page_in("", cp932))) == meant);
+  CHECK(first_name(opened(page_in("iso-8859-1", cp932))) == meant);
+  CHECK(first_name(opened(page_in("EUC-JP", euc))) == meant);
+  CHECK(first_name(opened(page_in("ISO-2022-JP", "\x1B$BFz6p\x1B(B \x1B$B6u2;\x1B(B"))) == meant);
+  CHECK(first_name(opened(page_in("utf-8", meant))) == meant);
+  CHECK(first_name(opened(page_in("koi8-r", "\xE9\xD7\xC1\xCE\xCF\xD7"))) == "Иванов");
+  importers::Document served = page_in("utf-8", cp932);
+  served.media_type = "text/html; charset=shift_jis";
+  CHECK(first_name(opened(served)) == meant);
+
+  for (const bool is_big_endian : {false, true}) {
+    importers::Document wide = page_in("utf-16", "Aoba, Midori");
+    wide.bytes = as_utf16(wide.bytes, is_big_endian);
+    CHECK(first_name(opened(wide)) == "Aoba, Midori");
+    wide.bytes.insert(0, is_big_endian ? "\xFE\xFF" : "\xFF\xFE");
+    CHECK(first_name(opened(wide)) == "Aoba, Midori");
+  }
+}
+
+TEST_CASE("what was guessed or lost of a page's encoding is told") {
+  const auto codes = [](const importers::Document& page) {
+    std::vector<std::string> out;
+    for (const Finding& found : opened(page).findings) out.emplace_back(found.code());
+    return out;
+  };
+  using Codes = std::vector<std::string>;
+  CHECK(codes(page_in("Shift_JIS", "\x93\xF8\x8B\xEE")).empty());
+  CHECK(codes(page_in("", "\x93\xF8\x8B\xEE")) == Codes{"encoding-guessed"});
+  CHECK(codes(page_in("utf-8", "M\uFFFDller")) == Codes{"text-replaced"});
+  CHECK(codes(page_in("utf-8", "MÃ¼ller")) == Codes{"text-encoded-twice"});
+  CHECK(codes(page_in("utf-8", "Müller")).empty());
+}
+
+TEST_CASE("a page without its form belongs to the tournament that the links of its list name, if it is one") {
+  const auto bare = [](std::string_view rows) {
+    return document("<!DOCTYPE html><html><body><h2>Test Open</h2><h2>List</h2><table class=\"CRs1\">" +
+                    header("Rk.|SNo||Name|Pts.") + std::string{rows} + "</table></body></html>");
+  };
+  CHECK(opened(bare(row("1|1||" + test::link(1, "Aoba, Midori") + "|1"))).address.tournament == 77);
+  std::string other = test::link(2, "Beni, Sora");
+  other.replace(other.find("tnr77"), 5, "tnr78");
+  check_refused(bare(row("1|1||" + test::link(1, "Aoba, Midori") + "|1") + row("2|2||" + other + "|0")), "cr-no-tnr",
+                FailureClass::usage);
+  check_refused(bare(row("1|1||Aoba, Midori|1")), "cr-no-tnr", FailureClass::usage);
+}
+
+TEST_CASE("a round robin with two columns of names is one, whatever else its titles could be") {
+  const std::string rows = row("Round 1", "CRg1b", "th") + header("Bo.|No.||Name|Result||Name|No.") +
+                           row("1|1||Aoba, Midori|1 - 0||Beni, Sora|2");
+  std::string titled = rows;
+  titled.replace(titled.find("<th"), 3, "<th colspan=\"8\"");
+  CHECK(kind_of("./tnr7.aspx?art=2", titled) == PageKind::round_robin_pairings);
+  CHECK(kind_of("./tnr7.aspx", titled) == PageKind::round_robin_pairings);
+}
+
+TEST_CASE("a page that the browser translated says so") {
+  importers::Document page = test::page("./tnr7.aspx?art=0", header("No.||Name") + row("1||Aoba, Midori"));
+  CHECK_FALSE(opened(page).translated);
+  page.bytes.replace(page.bytes.find("<html"), 5, "<html lang=\"ja\" class=\"translated-ltr\"");
+  const TournamentPage translated = opened(page);
+  CHECK(translated.translated);
+  REQUIRE(translated.findings.size() == 1);
+  CHECK(translated.findings[0].code() == "cr-translated-names");
+
+  // Where a heading that is needed was translated, that is the reason, and not a change of the site.
+  importers::Document crosstable = test::fixture("valid/open_art5.html");
+  for (const auto& [heading, translation] :
+       {std::pair{">No.<", ">いいえ。<"}, {">Name<", ">名前<"}, {">1.Rd<", ">1位<"}}) {
+    const std::size_t at = crosstable.bytes.find(heading);
+    REQUIRE(at != std::string::npos);
+    crosstable.bytes.replace(at, std::string_view{heading}.size(), translation);
+  }
+  const ChessResultsImporter importer;
+  const auto strange = importer.read({&crosstable, 1});
+  REQUIRE_FALSE(strange);
+  CHECK(strange.error().finding.code() != "cr-translated");
+  crosstable.bytes.replace(crosstable.bytes.find("<html"), 5, "<html class=\"translated-ltr\"");
+  const auto named = importer.read({&crosstable, 1});
+  REQUIRE_FALSE(named);
+  CHECK(named.error().finding.code() == "cr-translated");
 }
 
 TEST_CASE("chess-results 9.3: art=25 is never treated as art=2, nor art=40 as art=4") {

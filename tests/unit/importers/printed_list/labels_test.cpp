@@ -20,6 +20,21 @@ TEST_CASE("headings mean the same in English, German and Russian") {
   CHECK(column_of("12.Rd.") == Column::round);
 }
 
+TEST_CASE("headings of ten more languages are known by what they mean") {
+  const struct {
+    const char* language;
+    const char* name;
+    const char* points;
+  } rows[] = {{"es", "Nombre", "Puntos"}, {"fr", "Nom", "Pts."},     {"it", "Nome", "Pti"},   {"pt", "Nome", "Pontos"},
+              {"nl", "Naam", "Ptn."},     {"pl", "Nazwisko", "Pkt"}, {"cs", "Jméno", "Body"}, {"hu", "Név", "Pont"},
+              {"tr", "İsim", "Puan"},     {"hr", "Ime", "Bod."},     {"fi", "Nimi", "p."},    {"ja", "氏名", "得点"}};
+  for (const auto& row : rows) {
+    CAPTURE(std::string{row.language});
+    CHECK(column_of(row.name) == Column::name);
+    CHECK(column_of(row.points) == Column::points);
+  }
+}
+
 TEST_CASE("a round is a number before Rd") {
   CHECK(round_of("1.Rd.") == 1);
   CHECK(round_of("12.Rd") == 12);

@@ -111,6 +111,105 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("Japanese, Cyrillic, Greek and Latin-2 texts are told apart by their bytes") {
+  struct Row {
+    std::string bytes;
+    Encoding encoding;
+    DecidedBy by;
+    std::string text;
+  };
+  const Row rows[] = {
+      {"\xC6\xFA\xB6\xF0 \xB6\xF5\xB2\xBB; \xCC\xB8\xBE\xEB \xC9\xF7\xC2\xC0", Encoding::euc_jp, DecidedBy::guess,
+       "虹駒 空音; 霧城 風太"},
+      {"\xA4\xCB\xA4\xB8\xA4\xB3\xA4\xDE \xA4\xBD\xA4\xE9\xA4\xCD", Encoding::euc_jp, DecidedBy::guess,
+       "にじこま そらね"},
+      {"001 \x1B$B;3ED\x1B(B, \x1B$BB@O:\x1B(B", Encoding::iso2022_jp, DecidedBy::escapes, "001 山田, 太郎"},
+      {"\xE9\xD7\xC1\xCE\xCF\xD7 \xF0\xA3\xD4\xD2", Encoding::koi8_r, DecidedBy::guess, "Иванов Пётр"},
+      {"\xB8\xD2\xD0\xDD\xDE\xD2 \xBF\xD5\xE2\xE0; \xC1\xDD\xD5\xD6\xD8\xDD\xD0", Encoding::iso8859_5, DecidedBy::guess,
+       "Иванов Петр; Снежина"},
+      {"\xD0\xE1\xF0\xE1\xE4\xFC\xF0\xEF\xF5\xEB\xEF\xF2 \xC3\xE9\xFE\xF1\xE3\xEF\xF2; \xCA\xE1\xEB\xE1\xEC\xDC\xF4\xE1",
+       Encoding::cp1253, DecidedBy::guess, "Παπαδόπουλος Γιώργος; Καλαμάτα"},
+      {"Micha\xB3 W\xB1sik; \xA9imi\xE6", Encoding::iso8859_2, DecidedBy::guess, "Michał Wąsik; Šimić"},
+      {"0\0001\0002\0 \0A\0 \0B\0 \0C\0 \0D\0 \0E\0 \0F\0 \0G\0 \0H\0 \0I\0 \0J\0 \0K\0 \0L\0 \0M\0 \0N\0 \0"
+       "O\0 \0P\0 \0Q\0 \0R\0 \0S\0 \0T\0 \0U\0 \0V\0 \0W\0 \0\x00\x30"s,
+       Encoding::utf16le, DecidedBy::nul_bytes, "012 A B C D E F G H I J K L M N O P Q R S T U V W \u3000"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.text);
+    const DecodedText text = decoded(row.bytes);
+    CHECK(to_string(text.encoding) == to_string(row.encoding));
+    CHECK(text.decided_by == row.by);
+    CHECK(text.text == row.text);
+  }
+}
+
+TEST_CASE("a declaration decides where the bytes agree, and not against what they show") {
+  struct Row {
+    std::string bytes;
+    const char* declared;
+    Encoding encoding;
+    DecidedBy by;
+  };
+  const std::string cp932 = "\x8E\x52\x93\x63 \x91\xBE\x98\x59";
+  const Row rows[] = {
+      {cp932, "text/plain; charset=Shift_JIS", Encoding::cp932, DecidedBy::declared},
+      {cp932, "text/plain; charset=\"iso-8859-1\"", Encoding::cp932, DecidedBy::guess},
+      {cp932, "text/plain; charset=utf-8", Encoding::cp932, DecidedBy::guess},
+      {cp932, "text/plain; charset=x-nothing", Encoding::cp932, DecidedBy::guess},
+      {"\xC8\xE2\xE0\xED", "text/plain;charset=koi8-r", Encoding::koi8_r, DecidedBy::declared},
+      {"Y\xFDld\xFDr\xFDm", "text/html; charset=ISO-8859-9", Encoding::cp1254, DecidedBy::declared},
+      {"Jo\xE3o Per\xE8", "text/plain; charset=latin1", Encoding::cp1252, DecidedBy::declared},
+      {"\xE5\xB1\xB1\xE7\x94\xB0", "text/html; charset=Shift_JIS", Encoding::utf8, DecidedBy::validity},
+      {"012 A", "text/plain; charset=utf-16", Encoding::ascii, DecidedBy::validity},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(std::string{row.declared});
+    const auto text =
+        decode(seiseki::importers::Document{.name = "t", .origin = {}, .bytes = row.bytes, .media_type = row.declared});
+    REQUIRE(text);
+    CHECK(to_string(text->encoding) == to_string(row.encoding));
+    CHECK(text->decided_by == row.by);
+  }
+}
+
+TEST_CASE("UTF-8 that was taken for another encoding and encoded again is turned back, and told") {
+  struct Row {
+    std::string found;
+    Encoding taken_for;
+    std::string meant;
+  };
+  const Row rows[] = {
+      {"001 MÃ¼ller, Ã‰lise", Encoding::cp1252, "001 Müller, Élise"},
+      {"MÃƒÂ¼ller", Encoding::cp1252, "Müller"},
+      {"å±±ç”° å¤ªéƒŽ", Encoding::cp1252, "山田 太郎"},
+      {"Ð\u0098Ð²Ð°Ð½", Encoding::iso8859_1, "Иван"},
+      {"螻ｱ逕ｰ", Encoding::cp932, "山田"},
+      {"п≤п╡п╟п╫п╬п╡", Encoding::koi8_r, "Иванов"},
+      {"РРІР°РЅРѕРІ", Encoding::cp1251, ""},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.found);
+    const DecodedText text = decoded(row.found);
+    if (row.meant.empty()) {
+      CHECK(text.text == row.found);  // a byte is missing: nothing is turned back by halves
+      continue;
+    }
+    CHECK(text.text == row.meant);
+    REQUIRE(text.encoded_twice);
+    CHECK(to_string(*text.encoded_twice) == to_string(row.taken_for));
+    const auto findings = decoding_findings(text, "t.txt");
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].code() == "text-encoded-twice");
+    CHECK_FALSE(findings[0].quoted.empty());
+  }
+  for (const char* sound :
+       {"Müller", "½ - ½", "山田 太郎", "Иванов", "Ångström Åse", "ÂÃ", "ｶﾜｸﾞﾁ", "Müller MÃ¼ller"}) {
+    CAPTURE(sound);
+    CHECK_FALSE(decoded(sound).encoded_twice);
+    CHECK(decoded(sound).text == sound);
+  }
+}
+
 TEST_CASE("CP932 is read with the characters that strict Shift_JIS lacks") {
   CHECK(decoded("\xFB\xFC\x8B\xB4 \x88\xEA\x98\x59\x82\xB3\x82\xF1").text == "髙橋 一郎さん");
 }
@@ -124,6 +223,16 @@ TEST_CASE("a few broken characters among sound UTF-8 are replaced and counted, n
   REQUIRE(findings.size() == 1);
   CHECK(findings[0].code() == "text-invalid");
   CHECK(findings[0].message(Language::en) == "1 byte sequences mean nothing in UTF-8 and were replaced by U+FFFD.");
+}
+
+TEST_CASE("what was lost before a document was sent is counted apart from what cannot be decoded") {
+  const DecodedText text = decoded("M\uFFFDller \x1A.");
+  CHECK(text.replaced == 0);
+  CHECK(text.lost_before == 2);
+  const auto findings = decoding_findings(text, "t.txt");
+  REQUIRE(findings.size() == 1);
+  CHECK(findings[0].code() == "text-replaced");
+  CHECK(decoded("Müller Élise Søren Łukasz cut\xC3").lost_before == 0);
 }
 
 TEST_CASE("NUL never leaves the decoder") {

@@ -95,6 +95,15 @@ TEST_CASE("dates that cannot be read are reported, an empty record is not") {
   CHECK(header_of("132\n042\n").codes.empty());
 }
 
+TEST_CASE("a day before anybody rated games, or with no such month, is told and not read") {
+  for (const char* date : {"1926/02/14", "2026/13/01", "2026-13-01", "2026/02/30"}) {
+    CAPTURE(date);
+    const auto header = header_of("042 " + std::string{date} + "\n");
+    CHECK(header.codes == Codes{"date-unreadable"});
+    CHECK_FALSE(header.details.start);
+  }
+}
+
 TEST_CASE("days with years of two digits have the year first, unless that makes no event") {
   struct Case {
     const char* first;

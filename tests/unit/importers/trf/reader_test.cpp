@@ -53,6 +53,15 @@ TEST_CASE("trf16 acceptance 9: a file without usable player lines is refused") {
   CHECK(refusal(" \r\n\r\n").code() == "source-empty");
 }
 
+TEST_CASE("a start number of five digits is named as it stands and nobody else's") {
+  std::string five = player(1, {});
+  five.replace(4, 5, "10002");
+  const auto read_five = read(player(1, {}) + player(2, {}) + five);
+  CHECK(read_five.players.size() == 2);
+  REQUIRE(codes(read_five) == Codes{"startno"});
+  CHECK(read_five.findings[0].argument("number") == "10002");
+}
+
 TEST_CASE("a start number used twice refuses the file, naming the second line") {
   const Finding finding = refusal(player(1, {}) + player(2, {}) + player(1, {}));
   CHECK(finding.code() == "startno");

@@ -90,6 +90,16 @@ TEST_CASE("section 14 (15): what each code is worth, beside each kind of opponen
   }
 }
 
+TEST_CASE("a result that nobody knows is quoted with the bytes of its row") {
+  TunxFile file;
+  file.rows = {{1, 2, 15}, {3, 4, 17}};
+  const auto read = tunx::read_tunx({.name = "t.TUNX", .origin = {}, .bytes = file.bytes()});
+  REQUIRE(read);
+  REQUIRE(read->findings.size() == 2);
+  CHECK(read->findings[0].quoted == "1 - 2, result 15 (bytes 01 00 02 00 0F)");
+  CHECK(read->findings[1].quoted == "3 - 4, result 17 (bytes 03 00 04 00 11)");
+}
+
 TEST_CASE("section 14 (15): a round begins at the first row that names a player again, and none gives no games") {
   TunxFile file;
   file.current = 3;

@@ -249,6 +249,24 @@ TEST_CASE("an archive is its members: those that can be read are tournaments, th
         expected);
 }
 
+TEST_CASE("the attachments of a mail are sources as the members of an archive are, halves of one event together") {
+  const std::string mail =
+      "From: arbiter@example.org\nSubject: reports\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n"
+      "--b\n\nHere they are.\n"
+      "--b\nContent-Type: text/plain; name=players.txt\n\nNr;Name;Identnr;FideIdent\n1;a;;\n2;b;;\n"
+      "--b\nContent-Type: text/plain; name=games.txt\n\nRunde;NrW;NrS;ErgW;ErgS;Kontumaz\n1;1;2;1;0;\n"
+      "--b\nContent-Type: text/plain; name=r.trf\nContent-Transfer-Encoding: base64\n\nMDE!\n"
+      "--b\nContent-Type: image/png; name=logo.png\n\nPNG\n--b--\n";
+  const Folder folder;
+  const auto all = batches({folder.write("m.eml", mail)});
+  REQUIRE(all.size() == 2);
+  REQUIRE(all[0].error);
+  CHECK(all[0].error->finding.code() == "mail-part-damaged");
+  CHECK(all[0].label.ends_with("m.eml/r.trf"));
+  CHECK(all[1].documents.size() == 2);
+  CHECK(batches({"-"}, mail).size() == 2);
+}
+
 TEST_CASE("halves of a tournament come together by name, or where each is the only one; several are left alone") {
   const std::string players = "Nr;Name;Identnr;FideIdent\n1;a;;\n2;b;;\n";
   const std::string games = "Runde;NrW;NrS;ErgW;ErgS;Kontumaz\n1;1;2;1;0;\n";

@@ -1,0 +1,105 @@
+#include "importers/mechanical_damage.hpp"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "importers/carriers.hpp"
+#include "importers/importer.hpp"
+
+using namespace seiseki;
+using namespace seiseki::importers;
+
+namespace {
+
+constexpr const char* k_report =
+    "012 Open\n042 2026/02/07\n052 2026/02/07\n"
+    "001    1 m    Aoba, Midori                      1900 JPN    25000001 1990/01/01  0.5    1     2 w =\n"
+    "001    2 m    Beni, Sora                        1850 JPN    25000002 1991/01/02  0.5    2     1 b =\n";
+
+Document document(std::string bytes) {
+  return {.name = "r.trf", .origin = {}, .bytes = std::move(bytes)};
+}
+
+std::string each_line(const std::string& text, const std::string& front) {
+  std::string out = front;
+  for (const char c : text) {
+    out += c;
+    if (c == '\n') out += front;
+  }
+  return out.substr(0, out.size() - front.size());
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("what transport did to every line is undone and told") {
+  struct Row {
+    std::string bytes;
+    const char* what;
+  };
+  const Row rows[] = {
+      {replaced(k_report, "=", "=3D"), "quoted-printable"},
+      {each_line(k_report, "> "), "quoted lines"},
+      {each_line(k_report, ">"), "quoted lines"},
+      {each_line(replaced(k_report, "=", "=3D"), "> "), "quoted lines"},
+      {each_line(k_report, "   "), "blanks in front"},
+      {replaced(k_report, " ", "\u00A0"), "no-break spaces"},
+      {replaced(k_report, "m    Aoba", "m\u00A0   Aoba"), "no-break spaces"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(std::string{row.what});
+    const auto plain = undone(document(row.bytes));
+    REQUIRE(plain);
+    CHECK(plain->document.bytes == k_report);
+    CHECK(plain->findings[0].code() == "source-undone");
+    CHECK(plain->findings[0].argument("what").find(row.what) != std::string::npos);
+    const auto read = read_tournament(std::vector{document(row.bytes)});
+    REQUIRE(read);
+    CHECK(read->games.size() == 1);
+  }
+}
+
+TEST_CASE("a sound document is left alone, and so is one that only some lines show something of") {
+  for (const std::string& bytes :
+       {std::string{k_report}, std::string{"> quoted\nnot quoted\n"}, std::string{"a=3D b = c"},
+        std::string{"aGVsbG8gd29ybGQ="}, std::string{"Name;Club\nA;=1\n"}, std::string{"  1 Aoba\n  2 Beni\n"},
+        std::string{"a\u00A0b"}, std::string{"a\tb\n"}, std::string(200, '\0'), std::string{}}) {
+    CAPTURE(bytes);
+    CHECK_FALSE(undone(document(bytes)));
+  }
+}
+
+TEST_CASE("tabs stand for the columns up to the next of eight") {
+  const auto plain = undone(document("012\tOpen\n022\tTokyo\n001    1 m    Aoba, Midori\t\t\t1900\n"));
+  REQUIRE(plain);
+  CHECK(plain->document.bytes == "012     Open\n022     Tokyo\n001    1 m    Aoba, Midori                      1900\n");
+}
+
+TEST_CASE("a mail gives what it carries; what is none of a report is left out; an empty mail says so") {
+  const std::string fields = "From: a@b\nSubject: c\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n";
+  const std::string poster = "--b\nContent-Type: text/plain; name=poster.txt\n\nCome all!\n";
+  const std::string report = "--b\nContent-Type: text/plain; name=r.trf\n\n" + std::string{k_report};
+  const Document mail = document(fields + "--b\n\nHere it is.\n" + poster + report + "\n--b--\n");
+  CHECK(is_carrier(mail.bytes));
+  const auto carried = documents_in(mail);
+  REQUIRE(carried);
+  REQUIRE(carried->size() == 2);  // the text of the mail is nothing that anybody reads
+  CHECK(carried->at(1)->name == "r.trf/r.trf");
+  const auto read = read_tournament(std::vector{mail});
+  REQUIRE(read);
+  CHECK(read->games.size() == 1);
+  const auto nothing = documents_in(document("From: a@b\nSubject: c\n\nHello\n"));
+  REQUIRE_FALSE(nothing);
+  CHECK(nothing.error().finding.code() == "mail-empty");
+  const auto named =
+      documents_in(document("From: a@b\nSubject: c\n\nIt is at https://chess-results.com/tnr77.aspx, see there.\n"));
+  REQUIRE_FALSE(named);
+  CHECK(named.error().finding.code() == "format-names-event");
+  CHECK(named.error().finding.argument("address") == "https://chess-results.com/tnr77.aspx");
+}
