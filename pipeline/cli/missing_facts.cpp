@@ -47,6 +47,10 @@ std::string shell_word(const std::string& word) {
   return out + "'";
 }
 
+std::string database_words(const Arguments& arguments) {
+  return arguments.has("database") ? " --database " + shell_word(arguments.get("database")) : std::string{};
+}
+
 void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions) {
   for (const Finding& finding : item.findings) {
     if (finding.code() == "no-dates") m_needs_day = true;

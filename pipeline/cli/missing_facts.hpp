@@ -15,6 +15,9 @@ namespace seiseki::cli {
 /// A word as a shell takes it.
 std::string shell_word(const std::string& word);
 
+/// ` --database 'my office.db'` as it was given, for a command line to be pasted; empty without.
+std::string database_words(const Arguments& arguments);
+
 /// What the sources of one run leave open, gathered item by item.
 class MissingFacts {
 public:
