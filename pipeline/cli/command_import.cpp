@@ -31,7 +31,31 @@ bool is_of_published(const Account& account) {
   });
 }
 
-void summarise(const Context& context, const Account& account, bool accepted) {
+/// The reports that came in, with open problems or without, as `report` commands take them: `3`, `3 4 7`. Empty where
+/// they are too many to be read.
+std::string reports_of(const Account& account, bool with_problems) {
+  constexpr int k_most_named = 6;
+  int count = 0;
+  std::string out;
+  for (const Item& item : account.items) {
+    if (item.outcome != Outcome::imported || has_error(item.findings) != with_problems) continue;
+    out += (out.empty() ? "" : " ") + item.report;
+    if (++count > k_most_named) return {};
+  }
+  return out;
+}
+
+/// The first of them.
+std::string first_problem(const Account& account) {
+  for (const Item& item : account.items) {
+    if (item.outcome == Outcome::imported && has_error(item.findings)) return item.report;
+  }
+  return {};
+}
+
+void summarise(const Context& context, const Account& account, const Arguments& arguments) {
+  const bool accepted = arguments.has("accept");
+  const std::string database = database_words(arguments);
   context.note({"Seen {0}: imported {1}, unchanged {2}, quarantined {3}, refused {4}.",
                 "大会 {0} 件: 取り込み {1}、変更なし {2}、隔離 {3}、取り込み不可 {4}。"},
                {std::to_string(account.items.size()), std::to_string(account.count(Outcome::imported)),
@@ -42,18 +66,22 @@ void summarise(const Context& context, const Account& account, bool accepted) {
         {"Correct what was quarantined, then import the same source again; nothing of it entered the database.",
          "隔離された大会はデータベースに入っていません。訂正してから、もう一度取り込んでください。"});
   }
+  // What was not written cannot be shown, settled or accepted.
+  if (arguments.has("dry-run")) return;
   if (account.waiting_for_answers() > 0) {
     context.note(
-        {"Reports with open problems: {0}. Next: `seiseki report show N`, `seiseki report settle N CODE --reason …`.",
-         "未解決の問題がある報告: {0} 件。次に `seiseki report show N`、`seiseki report settle N CODE --reason …`。"},
-        {std::to_string(account.waiting_for_answers())});
+        {"Reports with open problems: {0}. Next: `seiseki report show {1}{2}`, then `seiseki report settle --help`.",
+         "未解決の問題がある報告: {0} 件。次に `seiseki report show {1}{2}`、続いて `seiseki report settle --help`。"},
+        {std::to_string(account.waiting_for_answers()), first_problem(account), database});
   } else if (account.count(Outcome::imported) > 0 && is_of_published(account)) {
     // What comes next is told with the version itself.
   } else if (account.count(Outcome::imported) > 0 && !accepted) {
-    context.note({"Next: `seiseki report list`, then `seiseki report accept N`.",
-                  "次に `seiseki report list`、続いて `seiseki report accept N` を実行してください。"});
+    const std::string reports = reports_of(account, false);
+    context.note({"Next: `seiseki report list{1}`, then `seiseki report accept {0}{1}`.",
+                  "次に `seiseki report list{1}`、続いて `seiseki report accept {0}{1}` を実行してください。"},
+                 {reports.empty() ? "--clean" : reports, database});
   } else if (account.count(Outcome::imported) > 0) {
-    context.note({"Next: `seiseki rate`.", "次に `seiseki rate` を実行してください。"});
+    context.note({"Next: `seiseki rate{0}`.", "次に `seiseki rate{0}` を実行してください。"}, {database});
   }
 }
 
@@ -177,7 +205,7 @@ ExitCode ImportCommand::run(Context& context) {
   }
   if (m_arguments.has("dry-run"))
     context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
-  summarise(context, *account, m_arguments.has("accept"));
+  summarise(context, *account, m_arguments);
   missing.note(context, m_line, m_arguments, name());
   return exit_code_of(*account);
 }

@@ -1,10 +1,12 @@
 #include "pipeline/cli/command_rate.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <ostream>
 
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/list_steps.hpp"
+#include "pipeline/cli/missing_facts.hpp"
 #include "pipeline/cli/shown_questions.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -97,6 +99,37 @@ ExitCode try_reading(const std::optional<WhichList>& which, const Opened& opened
   return ExitCode::done;
 }
 
+/// Whose rating moves most on the list; nullptr where nobody's does.
+const PlayerKey* who_moves_most(const rating::PeriodResult& result, PlayerKey& kept) {
+  std::int64_t most = -1;
+  for (const rating::PlayerLedger& ledger : result.ledgers) {
+    const bool counts = std::any_of(ledger.games.begin(), ledger.games.end(),
+                                    [](const rating::GameLine& line) { return !line.exclusion; });
+    if (!counts || std::abs(ledger.sum.hundredths()) <= most) continue;
+    most = std::abs(ledger.sum.hundredths());
+    kept = ledger.player;
+  }
+  return most < 0 ? nullptr : &kept;
+}
+
+/// What can be pasted: the commands take the latest list, and somebody of that one is named.
+void note_next_of_months(const std::vector<operations::RatedList>& lists, const Context& context,
+                         const Arguments& arguments) {
+  const std::string database = database_words(arguments);
+  PlayerKey kept;
+  const PlayerKey* mover = who_moves_most(lists.back().computed.result, kept);
+  if (mover == nullptr) {
+    return note_next(context, arguments,
+                     {"Next: `seiseki list{0}`, then `seiseki publish --to lists{0}`.",
+                      "次に `seiseki list{0}`、続いて `seiseki publish --to lists{0}`。"},
+                     {database});
+  }
+  note_next(context, arguments,
+            {"Next: `seiseki list{0}`, `seiseki explain {1}{0}`, then `seiseki publish --to lists{0}`.",
+             "次に `seiseki list{0}`、`seiseki explain {1}{0}`、続いて `seiseki publish --to lists{0}`。"},
+            {database, mover->text()});
+}
+
 /// Lists over the board: drafts, computed again in any order until they are published.
 ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened, Context& context,
                      const Arguments& arguments) {
@@ -106,7 +139,10 @@ ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened
   if (!rated) return fail(context, as_typed(rated.error(), "rate"));
   for (const Finding& finding : rated->findings) context.report(finding);
   if (rated->lists.empty()) {
-    context.note({"No accepted report waits to be rated.", "計算を待つ受理済みの報告はありません。"});
+    context.note(
+        {"No accepted report waits to be rated; `seiseki report list{0}` shows those that wait for a decision.",
+         "計算を待つ受理済みの報告はありません。決定を待つ報告は `seiseki report list{0}` で表示します。"},
+        {database_words(arguments)});
     return ExitCode::done;
   }
   Table table = list_table();
@@ -123,9 +159,7 @@ ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened
   print(context, table);
   // Whoever keeps quiet notes only would miss a rating that the edition gives.
   if (context.format == Format::text) context.tell(adoption_questions_text(questions, context));
-  note_next(context, arguments,
-            {"Next: `seiseki list`, `seiseki explain PLAYER`, then `seiseki publish --to DIR`.",
-             "次に `seiseki list`、`seiseki explain 選手`、続いて `seiseki publish --to フォルダー`。"});
+  note_next_of_months(rated->lists, context, arguments);
   return ExitCode::done;
 }
 
@@ -197,7 +231,10 @@ ExitCode rate_quarters(const std::optional<WhichList>& which, const Opened& open
   const auto months = quarters_to_rate(*opened.work, which);
   if (!months) return fail(context, months.error());
   if (months->empty()) {
-    context.note({"No accepted correspondence game waits to be rated.", "計算を待つ受理済みの通信対局はありません。"});
+    context.note(
+        {"No accepted correspondence game waits to be rated; `seiseki report list{0}` shows what waits for a decision.",
+         "計算を待つ受理済みの通信対局はありません。決定を待つ報告は `seiseki report list{0}` で表示します。"},
+        {database_words(arguments)});
     return ExitCode::done;
   }
   Table table = quarter_table();
@@ -207,8 +244,9 @@ ExitCode rate_quarters(const std::optional<WhichList>& which, const Opened& open
   }
   print(context, table);
   note_next(context, arguments,
-            {"Next: `seiseki list --correspondence`, then `seiseki publish --correspondence --to DIR`.",
-             "次に `seiseki list --correspondence`、続いて `seiseki publish --correspondence --to フォルダー`。"});
+            {"Next: `seiseki list --correspondence{0}`, then `seiseki publish --correspondence --to lists{0}`.",
+             "次に `seiseki list --correspondence{0}`、続いて `seiseki publish --correspondence --to lists{0}`。"},
+            {database_words(arguments)});
   return ExitCode::done;
 }
 

@@ -1,5 +1,6 @@
 #include "pipeline/cli/command_trial_keep.hpp"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -76,9 +77,25 @@ void take_events(std::span<const trial::Given> given, std::span<const trial::Eve
   }
 }
 
+/// The lists that the office begins with, each by its name.
+std::vector<importers::Document> lists_to_open(std::span<const trial::Event> events, const office::ListedPeople* list) {
+  std::vector<importers::Document> out;
+  for (auto& made : {trial::starting_list(events), trial::starting_correspondence_list(events)}) {
+    if (!made) continue;
+    importers::Document opened = list == nullptr ? *made : list->document();
+    // Taken as the list before the first event's, as the trial took it.
+    opened.name = made->name;
+    const bool is_there = std::any_of(out.begin(), out.end(), [&](const importers::Document& other) {
+      return list != nullptr && other.bytes == opened.bytes;
+    });
+    if (!is_there) out.push_back(std::move(opened));
+  }
+  return out;
+}
+
 Result<void> keep_events(const Arguments& arguments, std::span<const trial::Given> given,
-                         std::span<const trial::Event> events, const Context& context, Account& account,
-                         ListsToRate& lists) {
+                         std::span<const trial::Event> events, const office::ListedPeople* list, const Context& context,
+                         Account& account, ListsToRate& lists) {
   SEISEKI_TRY(const std::unique_ptr<Workspace> opened, open_workspace(arguments, context, store::IfMissing::create));
   Workspace& work = *opened;
   SEISEKI_TRY(const store::RunLock lock, work.lock());
@@ -92,9 +109,8 @@ Result<void> keep_events(const Arguments& arguments, std::span<const trial::Give
          "trial"});
   }
   const office::Officer officer{actor(context), context.now()};
-  for (const auto& list : {trial::starting_list(events), trial::starting_correspondence_list(events)}) {
-    if (list) SEISEKI_CHECK(open_list(*list, work, editions, officer, context));
-  }
+  for (const importers::Document& first : lists_to_open(events, list))
+    SEISEKI_CHECK(open_list(first, work, editions, officer, context));
   take_events(given, events, officer, work, account, lists);
   return {};
 }
@@ -102,8 +118,7 @@ Result<void> keep_events(const Arguments& arguments, std::span<const trial::Give
 /// What can be pasted next, of this database and this list.
 void note_kept(const Arguments& arguments, std::span<const trial::Event> events, const ListsToRate& lists,
                const Context& context) {
-  const std::string database =
-      arguments.has("database") ? " --database " + shell_word(arguments.get("database")) : std::string{};
+  const std::string database = database_words(arguments);
   for (const trial::Event& event : events) {
     const trial::EventView view = trial::view_of(event);
     if (!event.numbers || !view.largest || !lists.contains({event.report->period.list, false})) continue;
@@ -116,10 +131,10 @@ void note_kept(const Arguments& arguments, std::span<const trial::Event> events,
 }  // namespace
 
 ExitCode keep_trial(const Arguments& arguments, std::span<const trial::Given> given,
-                    std::span<const trial::Event> events, Context& context) {
+                    std::span<const trial::Event> events, const office::ListedPeople* list, Context& context) {
   Account account;
   ListsToRate lists;
-  if (const auto kept = keep_events(arguments, given, events, context, account, lists); !kept)
+  if (const auto kept = keep_events(arguments, given, events, list, context, account, lists); !kept)
     return fail(context, kept.error());
   context.write("\n");
   print(context, account_table(account));
@@ -127,7 +142,7 @@ ExitCode keep_trial(const Arguments& arguments, std::span<const trial::Given> gi
   if (account.waiting_for_answers() > 0) {
     context.note({"Reports with open problems wait for a decision: `seiseki report list{0}` shows them.",
                   "未解決の問題がある報告は決定を待っています。`seiseki report list{0}` で表示します。"},
-                 {arguments.has("database") ? " --database " + shell_word(arguments.get("database")) : ""});
+                 {database_words(arguments)});
   }
   note_kept(arguments, events, lists, context);
   return exit_code_of(account);

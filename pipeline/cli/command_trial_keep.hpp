@@ -13,8 +13,8 @@
 namespace seiseki::cli {
 
 /// Refuses a database in which somebody already stands: a trial never mixes with real work. `events` are those of
-/// `given`.
+/// `given`. The federation's `list` is what the office begins with; nullptr: one of what was assumed is made.
 ExitCode keep_trial(const Arguments& arguments, std::span<const trial::Given> given,
-                    std::span<const trial::Event> events, Context& context);
+                    std::span<const trial::Event> events, const office::ListedPeople* list, Context& context);
 
 }  // namespace seiseki::cli

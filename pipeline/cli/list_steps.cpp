@@ -1,5 +1,7 @@
 #include "pipeline/cli/list_steps.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "pipeline/cli/findings.hpp"
@@ -40,9 +42,10 @@ void ListStep::keep() {
   if (m_transaction) m_transaction->commit();
 }
 
-void note_next(const Context& context, const Arguments& arguments, const Text& next) {
-  context.note(arguments.has("dry-run") ? Text{"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"}
-                                        : next);
+void note_next(const Context& context, const Arguments& arguments, const Text& next, std::vector<std::string> words) {
+  if (arguments.has("dry-run"))
+    return context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+  context.note(next, std::move(words));
 }
 
 }  // namespace seiseki::cli

@@ -35,6 +35,7 @@ private:
 };
 
 /// What to do after `rate`; with `--dry-run` that nothing was written.
-void note_next(const Context& context, const Arguments& arguments, const Text& next);
+void note_next(const Context& context, const Arguments& arguments, const Text& next,
+               std::vector<std::string> words = {});
 
 }  // namespace seiseki::cli

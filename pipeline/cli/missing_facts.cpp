@@ -47,9 +47,15 @@ std::string shell_word(const std::string& word) {
   return out + "'";
 }
 
+std::string database_words(const Arguments& arguments) {
+  return arguments.has("database") ? " --database " + shell_word(arguments.get("database")) : std::string{};
+}
+
 void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions) {
   for (const Finding& finding : item.findings) {
     if (finding.code() == "no-dates") m_needs_day = true;
+    // No source says when it was reported; without a word it is taken to have arrived now.
+    if (finding.code() == "late" || finding.code() == "games-late") add_arrival(item);
     if (finding.code() == "no-time-control") m_options.insert("--type standard");
     if (finding.code() == "class-mismatch") m_options.insert("--type " + finding.argument("type"));
     if (finding.code() == "edition-not-at-hand" && item.prepared) {
@@ -61,11 +67,32 @@ void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions
   }
 }
 
+void MissingFacts::add_arrival(const ingest::Item& item) {
+  // What is kept keeps its arrival, whatever a second import says of it.
+  const bool is_kept = item.outcome == ingest::Outcome::imported && !item.report.empty();
+  if (!is_kept || !item.facts || !item.facts->last_day) {
+    m_needs_arrival = true;
+  } else if (m_arrival.empty()) {
+    m_arrival = item.report + " " + to_iso(*item.facts->last_day);
+  }
+}
+
+void MissingFacts::note_arrival(const Context& context, const Arguments& arguments) const {
+  if (m_arrival.empty() || arguments.has("received")) return;
+  context.note({"It was taken to have arrived now; when it really did is said by `seiseki report arrival {0} --reason "
+                "\"reported that day\"{1}`",
+                "到着日時は現在としています。実際の到着日は次のように指定します: `seiseki report arrival {0} --reason "
+                "\"当日報告\"{1}`"},
+               {m_arrival, database_words(arguments)});
+}
+
 void MissingFacts::note(const Context& context, const CommandLine& line, const Arguments& arguments,
                         const std::string& command) const {
+  note_arrival(context, arguments);
   std::set<std::string> anew = m_options;
   // As an example that can be pasted: nobody here knows the day.
   if (m_needs_day) anew.insert("--dates " + to_iso(tokyo_date(context.now())));
+  if (m_needs_arrival && !arguments.has("received")) anew.insert("--received event-end");
   const std::string sources = sources_text(arguments);
   if (anew.empty() || sources.empty()) return;
   std::string text = "seiseki " + command + sources + options_text(line, arguments, anew);

@@ -15,6 +15,9 @@ namespace seiseki::cli {
 /// A word as a shell takes it.
 std::string shell_word(const std::string& word);
 
+/// ` --database 'my office.db'` as it was given, for a command line to be pasted; empty without.
+std::string database_words(const Arguments& arguments);
+
 /// What the sources of one run leave open, gathered item by item.
 class MissingFacts {
 public:
@@ -24,8 +27,13 @@ public:
             const std::string& command) const;
 
 private:
+  void add_arrival(const ingest::Item& item);
+  void note_arrival(const Context& context, const Arguments& arguments) const;
+
   std::set<std::string> m_options;  ///< `--type standard`
   bool m_needs_day = false;
+  bool m_needs_arrival = false;  ///< late, if it arrived now, and not kept
+  std::string m_arrival;         ///< the first that was kept so, and its last day: `3 2025-03-07`
 };
 
 /// Where there is no roster to begin with.

@@ -55,8 +55,8 @@ inline constexpr FindingKind k_correction_of_several{
     .code = "correction-of-several",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"`--correction-of` speaks of one tournament, and the sources hold several.",
-                "`--correction-of` は一つの大会を指しますが、取得元に複数の大会があります。"},
+    .message = {"--correction-of speaks of one tournament, and the sources hold several.",
+                "--correction-of は一つの大会を指しますが、取得元に複数の大会があります。"},
     .advice = {"Import the corrected one by itself; this one was left out.",
                "訂正された大会だけを取り込んでください。この大会は取り込んでいません。"}};
 inline constexpr FindingKind k_version_of_accepted{
@@ -67,8 +67,8 @@ inline constexpr FindingKind k_version_of_accepted{
         {"This is another version of report {report}, which is accepted and stays in force until this one is decided about; differences: {differences}.",
          "受理済みの報告 {report} の別の版です。この版について決定するまで報告 {report} が有効です。相違は {differences} 件です。"},
     .advice = {
-        "`seiseki report accept` puts this version in its place; `seiseki report refuse` with a reason keeps report {report}.",
-        "`seiseki report accept` でこの版に差し替えられます。報告 {report} のままとする場合は、この版を理由を付けて `seiseki report refuse` で不受理としてください。"}};
+        "Accepting this version puts it in its place; refusing it, with the reason, keeps report {report}.",
+        "この版を受理すると差し替えられます。報告 {report} のままとする場合は、この版を理由を付けて不受理としてください。"}};
 inline constexpr FindingKind k_version_of_published{
     .code = "version-of-published",
     .severity = Severity::warning,
@@ -76,8 +76,8 @@ inline constexpr FindingKind k_version_of_published{
     .message = {"This version of report {report} waits for a correction case.",
                 "報告 {report} のこの版は訂正の手続きを待ちます。"},
     .advice = {
-        "`seiseki correct open --about report:{report} …`, then `seiseki correct apply CASE --replace {report}=…` with the number of this version.",
-        "`seiseki correct open --about report:{report} …`、続いて `seiseki correct apply 案件 --replace {report}=この版の番号` を実行してください。"}};
+        "`seiseki correct open --about report:{report} --inquiry DATE --by WHO` opens one; applying it, this version takes the place of report {report}.",
+        "`seiseki correct open --about report:{report} --inquiry 日付 --by 照会者` で案件を開き、適用の際にこの版を報告 {report} に代えてください。"}};
 /// Both stamps as printed.
 inline constexpr FindingKind k_source_older{
     .code = "source-older",

@@ -192,17 +192,18 @@ inline constexpr FindingKind k_start_rating_missing{
         {"Neither a list nor the report tells the rating of {player} when the game of {event} that ended on {date} began.",
          "{event} の {date} に終局した対局について、開始時の {player} のレーティングがリストにも報告にもありません。"},
     .advice = {
-        "Set a first rating (`seiseki roster first-rating {player} --rating …`), or leave the game out (`seiseki report exclude {report} {game}` before it is rated).",
-        "初期レーティングを定める（`seiseki roster first-rating {player} --rating …`）か、計算前に対局を除外してください（`seiseki report exclude {report} {game}`）。"}};
+        "Set a first rating (`seiseki roster first-rating {player} --rating 1200 --on {date} --reason …`), or leave the game out (`seiseki report exclude {report} {game}` before it is rated).",
+        "初期レーティングを定める（`seiseki roster first-rating {player} --rating 1200 --on {date} --reason …`）か、計算前に対局を除外してください（`seiseki report exclude {report} {game}`）。"}};
 inline constexpr FindingKind k_first_rating_missing{
     .code = "first-rating-missing",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"players", "list"},
+    .arguments = {"players", "list", "player"},
     .message = {"For the list {list} the office has to set a first rating: {players}",
                 "{list} のリストには次の会員の初期レーティングが必要です：{players}"},
-    .advice = {"`seiseki roster first-rating ID --rating 1200 --on DATE --reason …`.",
-               "`seiseki roster first-rating 会員ID --rating 1200 --on 日付 --reason …` で定めてください。"}};
+    .advice = {
+        "`seiseki roster first-rating {player} --rating 1200 --on DATE --reason …`, with the day it holds from.",
+        "適用開始日とともに `seiseki roster first-rating {player} --rating 1200 --on 日付 --reason …` で定めてください。"}};
 inline constexpr FindingKind k_correction_missed{
     .code = "correction-missed",
     .severity = Severity::warning,

@@ -173,7 +173,8 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
     std::string names;
     for (const PlayerKey& player : out.result.without_first_rating)
       names += (names.empty() ? "" : ", ") + player.text();
-    return failure(k_first_rating_missing, {}, {}, {names, to_iso(month)});
+    return failure(k_first_rating_missing, {}, {},
+                   {names, to_iso(month), out.result.without_first_rating.front().text()});
   }
   tell_missed(out.result, out.findings);
   out.list = make_quarter_list(out.result, month, without_merged(roster, merged, period->last));

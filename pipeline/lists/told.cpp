@@ -118,18 +118,17 @@ std::map<PlayerKey, Date> known_births(std::span<const store::RosterPlayer> rost
   return out;
 }
 
-std::map<PlayerKey, ToldFacts> told_facts(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
-                                          const Editions& editions, const std::set<PlayerKey>* players) {
+std::map<PlayerKey, ToldFacts> told_by(const store::StoredList& list, int year,
+                                       std::span<const store::RosterPlayer> roster, const Editions& editions,
+                                       store::FideRatingStore* fide) {
   std::map<PlayerKey, ToldFacts> out;
-  const auto list = latest_imported(month, sources.lists, players);
-  if (!list) return out;
-  for (const ListEntry& entry : list->entries) {
+  for (const ListEntry& entry : list.entries) {
     if (entry.is_active && entry.rating && !entry.last_game)
-      out[entry.player].activity[static_cast<std::size_t>(entry.category)] = list->manifest.month;
+      out[entry.player].activity[static_cast<std::size_t>(entry.category)] = list.manifest.month;
   }
-  const auto edition = editions.for_day(period_of_list(list->manifest.month).last);
+  const auto edition = editions.for_day(period_of_list(list.manifest.month).last);
   if (!edition) return out;
-  for (const KReading& reading : k_readings(*list, known_births(roster), **edition)) {
+  for (const KReading& reading : k_readings(list, known_births(roster), **edition)) {
     if (reading.kind == KReading::Kind::unexplained) continue;
     ToldFacts& told = out[reading.player];
     if (reading.kind == KReading::Kind::junior && !told.junior) told.junior = reading.row;
@@ -139,10 +138,17 @@ std::map<PlayerKey, ToldFacts> told_facts(YearMonth month, Sources sources, std:
   for (const store::RosterPlayer& player : roster) {
     const auto told = out.find(player_key(player.id));
     if (told == out.end() || !told->second.junior) continue;
-    const auto year = birth_year_of(player, sources.fide);
-    if (year && is_surely_grown(*year, static_cast<int>(month.year()), **edition)) told->second.junior.reset();
+    const auto birth_year = birth_year_of(player, fide);
+    if (birth_year && is_surely_grown(*birth_year, year, **edition)) told->second.junior.reset();
   }
   return out;
+}
+
+std::map<PlayerKey, ToldFacts> told_facts(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
+                                          const Editions& editions, const std::set<PlayerKey>* players) {
+  const auto list = latest_imported(month, sources.lists, players);
+  if (!list) return {};
+  return told_by(*list, static_cast<int>(month.year()), roster, editions, sources.fide);
 }
 
 std::vector<rating::PlayerFacts> facts_of(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,

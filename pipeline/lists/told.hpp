@@ -44,6 +44,12 @@ std::vector<KReading> k_readings(const store::StoredList& list, const std::map<P
 /// Full birth dates of the roster.
 std::map<PlayerKey, Date> known_births(std::span<const store::RosterPlayer> roster);
 
+/// What one list that the federation gave tells of the people on it, for a list of the `year`; its edition is asked for
+/// the K. Whose year of birth ends a youth that the K tells: by `roster` and, unless nullptr, by `fide`.
+std::map<PlayerKey, rating::ToldFacts> told_by(const store::StoredList& list, int year,
+                                               std::span<const store::RosterPlayer> roster, const Editions& editions,
+                                               store::FideRatingStore* fide = nullptr);
+
 /// What the latest list that the federation gave before `month` tells of people: nothing where there is none. A list
 /// whose edition is not at hand tells of activity only. The year alone that somebody was born in, by the roster or by
 /// FIDE's lists, ends a youth that it excludes. Only of these `players` where some are given.

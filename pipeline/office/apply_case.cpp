@@ -358,7 +358,8 @@ private:
     rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
     if (!result.without_first_rating.empty()) {
       return failure(lists::k_first_rating_missing, {}, {},
-                     {result.without_first_rating.front().text(), to_iso(standing.month)});
+                     {result.without_first_rating.front().text(), to_iso(standing.month),
+                      result.without_first_rating.front().text()});
     }
     out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, people_in(input), m_roster));
     m_standings = std::move(result.after);

@@ -6,6 +6,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/office/known_people.hpp"
 
 namespace seiseki::office {
 
@@ -100,15 +101,7 @@ Enrolment enrol(const ImportedTournament& tournament, std::string_view event, co
 
 std::vector<identity::Member> members_of(const Enrolment& enrolment) {
   std::vector<identity::Member> out;
-  for (const store::RosterPlayer& player : enrolment.players) {
-    identity::Member member;
-    member.id = player.id;
-    member.romaji = player.name;
-    member.fide_id = player.fide_id;
-    member.birth = player.birth ? player.birth->full() : std::nullopt;
-    member.federation = player.federation;
-    out.push_back(std::move(member));
-  }
+  for (const store::RosterPlayer& player : enrolment.players) out.push_back(member_of(player));
   return out;
 }
 

@@ -19,14 +19,7 @@ constexpr std::size_t k_members_for_one_lookup = 3;
 
 }  // namespace
 
-PeopleKnowledge::PeopleKnowledge(lists::Sources sources) : m_list{sources.lists.latest()} {
-  for (const FideLink& link : fide_links(sources.decisions)) m_links.emplace(link.id, link.fide_id);
-  for (const lists::Merge& merge : lists::merges(sources.decisions))
-    m_merged.insert_or_assign(merge.from, identity::MergedInto{merge.into, merge.effective});
-  if (m_list) m_month = sources.lists.manifest(*m_list)->month;
-}
-
-Member PeopleKnowledge::member(store::RosterPlayer player, const std::vector<store::ListEntry>& entries) const {
+Member member_of(store::RosterPlayer player) {
   Member out;
   out.id = player.id;
   out.romaji = std::move(player.name);
@@ -41,12 +34,29 @@ Member PeopleKnowledge::member(store::RosterPlayer player, const std::vector<sto
   out.sex = player.sex;
   out.club = std::move(player.club);
   out.federation = player.federation;
+  return out;
+}
+
+void see_list(Member& member, YearMonth list, std::span<const store::ListEntry> entries) {
+  for (const store::ListEntry& entry : entries) {
+    member.last_list = list;
+    if (entry.rating)
+      (entry.category == RatingCategory::standard ? member.standard : member.rapid) = entry.rating->points();
+  }
+}
+
+PeopleKnowledge::PeopleKnowledge(lists::Sources sources) : m_list{sources.lists.latest()} {
+  for (const FideLink& link : fide_links(sources.decisions)) m_links.emplace(link.id, link.fide_id);
+  for (const lists::Merge& merge : lists::merges(sources.decisions))
+    m_merged.insert_or_assign(merge.from, identity::MergedInto{merge.into, merge.effective});
+  if (m_list) m_month = sources.lists.manifest(*m_list)->month;
+}
+
+Member PeopleKnowledge::member(store::RosterPlayer player, const std::vector<store::ListEntry>& entries) const {
+  Member out = member_of(std::move(player));
   out.fide_linked = m_links.contains({out.id, out.fide_id});
   if (const identity::MergedInto* into = merged(out.id)) out.merged = *into;
-  for (const store::ListEntry& entry : entries) {
-    out.last_list = m_month;
-    if (entry.rating) (entry.category == RatingCategory::standard ? out.standard : out.rapid) = entry.rating->points();
-  }
+  see_list(out, m_month, entries);
   return out;
 }
 

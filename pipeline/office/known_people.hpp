@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,11 @@
 #include "pipeline/lists/rate.hpp"
 
 namespace seiseki::office {
+
+/// A row of the roster as identification sees it, before anything was decided about the person.
+identity::Member member_of(store::RosterPlayer player);
+/// What the latest list says of a member, for telling namesakes apart. \param entries the member's on that list
+void see_list(identity::Member& member, YearMonth list, std::span<const store::ListEntry> entries);
 
 /// What the office knows of people beside the roster's rows: links, merges, and the latest list's ratings.
 class PeopleKnowledge {

@@ -30,6 +30,7 @@ struct Assumption {
 inline constexpr Text k_days_title{"days", "日程"};
 inline constexpr Text k_type_title{"type", "種類"};
 inline constexpr Text k_edition_title{"edition", "規程"};
+inline constexpr Text k_members_title{"members", "会員"};
 inline constexpr Text k_ratings_title{"ratings", "レーティング"};
 
 /// {0} the day.
@@ -77,7 +78,28 @@ inline constexpr AssumptionKind k_edition_first{
     {"{0}, the nearest: on {1} none was in force yet", "{1} に施行中の規程がないため、最も近い {0}"}};
 /// {0} how many.
 inline constexpr AssumptionKind k_all_members{
-    "all-members", {"members", "会員"}, {"all {0} players are members, on every day", "選手 {0} 人全員が全期間会員"}};
+    "all-members", k_members_title, {"all {0} players are members, on every day", "選手 {0} 人全員が全期間会員"}};
+/// {0} how many are on it, {1} of how many, {2} the file.
+inline constexpr AssumptionKind k_members_listed{
+    "members-listed",
+    k_members_title,
+    {"{0} of {1} players, as {2} has them; the others are none", "選手 {1} 人中 {2} にある {0} 人。ほかは非会員"}};
+/// {0} how many, {1} the first one's start number, {2} the ID.
+inline constexpr AssumptionKind k_members_by_name{
+    "members-by-name",
+    k_members_title,
+    {"{0} of them by name or FIDE ID alone, the first being no. {1}, taken for {2}",
+     "うち {0} 人は氏名またはFIDE IDのみによる。最初は {1} 番({2} とみなす)"}};
+/// {0} the file, {1} the list before the event's.
+inline constexpr AssumptionKind k_list_undated{"list-undated",
+                                               k_ratings_title,
+                                               {"those of {0}, taken as the list of {1}: its name tells no month",
+                                                "{0} の値。ファイル名に月がないため {1} のリストとみなす"}};
+/// {0} the list's month, {1} the one before the event's.
+inline constexpr AssumptionKind k_list_of_another_month{
+    "list-of-another-month",
+    k_ratings_title,
+    {"those of the list of {0}, as if it were that of {1}", "{0} のリストの値を {1} のものとみなす"}};
 /// {0} how many have one, {1} of how many.
 inline constexpr AssumptionKind k_ratings_printed{
     "ratings-as-printed",

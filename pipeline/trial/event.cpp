@@ -9,6 +9,8 @@
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/trial/assume.hpp"
+#include "pipeline/trial/people.hpp"
+#include "pipeline/trial/starting_list.hpp"
 
 namespace seiseki::trial {
 
@@ -19,18 +21,6 @@ bool is_answered(std::string_view code) {
   constexpr std::array<std::string_view, 5> k_codes{"no-dates", "no-time-control", "no-games", "class-none",
                                                     "date-future"};
   return std::find(k_codes.begin(), k_codes.end(), code) != k_codes.end();
-}
-
-/// The players as members, but for those the person says are none.
-identity::Roster roster_of(const office::Enrolment& enrolment, const std::set<StartNumber>& non_members) {
-  std::vector<identity::Member> members = office::members_of(enrolment);
-  for (const identity::Assignment& assignment : enrolment.assignments) {
-    if (!non_members.contains(*assignment.start_number)) continue;
-    for (identity::Member& member : members) {
-      if (member.id == assignment.id) member.is_member = false;
-    }
-  }
-  return identity::Roster{std::move(members)};
 }
 
 Verdict verdict_on(const ingest::PreparedReport& report, bool is_too_short) {
@@ -77,14 +67,14 @@ void add(std::vector<Assumption>& all, std::vector<Assumption> more) {
   std::move(more.begin(), more.end(), std::back_inserter(all));
 }
 
-Result<void> rate(const Wishes& wishes, Event& out) {
+Result<void> rate(const Wishes& wishes, const lists::Editions& editions, Event& out) {
   const Regulation& edition = *out.edition;
   const bool is_correspondence = out.report->tournament.details.declared_correspondence;
   if (is_correspondence != (edition.point_table() != nullptr)) {
     return failure(is_correspondence ? lists::k_edition_not_correspondence : lists::k_edition_not_usable, {}, {},
                    {edition.id.text()});
   }
-  out.start = starting_point(*out.report, edition, wishes);
+  out.start = starting_point(*out.report, edition, wishes, editions);
   if (out.verdict != Verdict::rated) return {};
   if (is_correspondence) {
     out.quarter = rate_correspondence(*out.report, *out.start, edition);
@@ -100,26 +90,22 @@ Result<void> complete(const Given& given, const Wishes& wishes, const lists::Edi
   apply_results(wishes.results, tournament);
   SEISEKI_TRY(Assumed assumed, assume(tournament, editions, wishes, tokyo_date(now)));
   out.edition = assumed.edition;
-  const office::Enrolment enrolment =
-      office::enrol(tournament, ingest::event_id(tournament).text(), identity::Roster{}, {"trial", now});
-  assumed.instructions.assignments = enrolment.assignments;
-  SEISEKI_TRY(out.report, ingest::prepare(std::move(tournament), roster_of(enrolment, wishes.non_members), editions,
-                                          assumed.instructions, now));
+  People people = people_of(tournament, wishes, now);
+  assumed.instructions.assignments = std::move(people.assignments);
+  SEISEKI_TRY(out.report, ingest::prepare(std::move(tournament), people.roster, editions, assumed.instructions, now));
   out.verdict = verdict_on(*out.report, assumed.is_too_short);
   say_unknown(wishes, out);
   for (const Finding& finding : out.report->findings) {
     if (finding.severity() != Severity::info && !is_answered(finding.code())) out.said.push_back(finding);
   }
-  SEISEKI_CHECK(rate(wishes, out));
+  SEISEKI_CHECK(rate(wishes, editions, out));
   if (out.verdict != Verdict::rated) return {};
   out.assumptions = std::move(assumed.assumptions);
-  const std::string players = std::to_string(out.report->tournament.players.size());
-  if (wishes.non_members.empty()) {
-    const StartNumber last = out.report->tournament.players.back().start_number;
-    out.assumptions.push_back({&k_all_members, {players}, "--non-member " + std::to_string(last.value())});
-  }
+  add(out.assumptions, std::move(people.assumptions));
   add(out.assumptions, out.start->assumptions);
   add(out.assumptions, about_games(*out.report));
+  const bool says_more = wishes.list || wishes.ratings || wishes.start_rating || wishes.games;
+  if (!says_more) out.list_instead = list_name(out.report->period.list, out.quarter.has_value());
   return {};
 }
 

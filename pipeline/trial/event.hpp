@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "pipeline/ingest/conductor.hpp"
-#include "pipeline/office/enrolment.hpp"
 #include "pipeline/trial/assumptions.hpp"
 #include "pipeline/trial/numbers.hpp"
 #include "pipeline/trial/wishes.hpp"
@@ -43,6 +42,10 @@ struct Event {
   std::optional<ingest::PreparedReport> report;  ///< unless refused
   const Regulation* edition = nullptr;           ///< of the Editions; null if refused
   std::vector<Assumption> assumptions;
+  /// The federation's list that has ratings, games and members instead of what is assumed: `rating-2026-02-01.csv`, by
+  /// the federation's own way to name it. Empty where one was given, or
+  /// ratings or games were, and without numbers.
+  std::string list_instead;
   std::vector<Finding> said;  ///< errors and warnings of the source that no assumption answers
   std::optional<StartingPoint> start;
   std::optional<PeriodNumbers> numbers;    ///< rated, over the board

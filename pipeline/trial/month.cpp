@@ -55,7 +55,9 @@ public:
       m_out.list = m_input.period.list;
       m_out.edition = edition->id.text();
       m_out.events = static_cast<int>(chosen.size());
-      show(rating::rate_period(m_input, *edition), *edition);
+      rating::PeriodResult result = rating::rate_period(m_input, *edition);
+      show(result, *edition);
+      m_out.numbers = std::make_shared<const PeriodNumbers>(PeriodNumbers{std::move(m_input), std::move(result)});
     }
     ask();
     return std::move(m_out);
@@ -76,11 +78,10 @@ private:
     for (const std::size_t i : chosen) {
       const Event& event = m_events[i];
       const auto category = kept_under(event.report->validated.category.value_or(RatingCategory::standard), edition);
-      for (const auto& [player, rating] : event.start->ratings) {
-        rating::PlayerStanding& standing =
-            standings.try_emplace(player, rating::PlayerStanding{player, {}}).first->second;
+      for (const auto& [player, came_with] : event.start->standings) {
+        rating::PlayerStanding& standing = standings.try_emplace(player, came_with).first->second;
         // What the first of the events prints is what the player came with.
-        if (!standing.of(category).rating) standing.of(category) = {rating, event.start->games, rating, std::nullopt};
+        if (!standing.of(category).rating) standing.of(category) = came_with.of(event.start->category);
       }
       for (const rating::PlayerFacts& fact : event.numbers->input.facts) facts.emplace(fact.player, fact);
       for (const GameRecord& game : event.report->validated.games) m_input.games.push_back(game);
@@ -108,6 +109,7 @@ private:
     for (const rating::PlayerLedger& ledger : result.ledgers) {
       MonthRow row;
       const Person& person = m_people[ledger.player];
+      row.key = ledger.player;
       row.name = person.name;
       row.shown = person.shown;
       row.category = ledger.category;
@@ -221,6 +223,17 @@ private:
 Result<Month> month_of(std::span<const Event> events, std::span<const EventView> views, const lists::Editions& editions,
                        const Wishes& wishes) {
   return MonthMaking{events, views}.run(editions, wishes);
+}
+
+std::vector<std::size_t> rows_of(const std::vector<MonthRow>& rows, std::string_view wanted) {
+  std::vector<std::size_t> by_id;
+  std::vector<std::size_t> by_name;
+  const std::string key = identity::comparison_key(wanted);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].shown == wanted && !rows[i].shown.empty()) by_id.push_back(i);
+    if (!key.empty() && identity::comparison_key(rows[i].name).find(key) != std::string::npos) by_name.push_back(i);
+  }
+  return by_id.empty() ? by_name : by_id;
 }
 
 Json to_json(const Month& month) {

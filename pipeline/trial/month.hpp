@@ -3,6 +3,7 @@
 /// what an office would have to find out before such a list could be real. Pure.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 namespace seiseki::trial {
 
 struct MonthRow {
+  PlayerKey key;      ///< what the numbers are keyed by
   std::string shown;  ///< the printed federation ID; empty: the person has none
   std::string name;   ///< as the first event prints it
   RatingCategory category = RatingCategory::standard;
@@ -37,11 +39,12 @@ struct Question {
 };
 
 struct Month {
-  YearMonth list{};            ///< of the latest event
-  std::string edition;         ///< empty: no event over the board was rated
-  int events = 0;              ///< in it
-  int games = 0;               ///< that change a rating
-  std::vector<MonthRow> rows;  ///< with a counted game or a first rating; largest change first
+  YearMonth list{};                              ///< of the latest event
+  std::string edition;                           ///< empty: no event over the board was rated
+  int events = 0;                                ///< in it
+  int games = 0;                                 ///< that change a rating
+  std::vector<MonthRow> rows;                    ///< with a counted game or a first rating; largest change first
+  std::shared_ptr<const PeriodNumbers> numbers;  ///< nullptr: no event over the board was rated
   std::vector<Question> questions;
 };
 
@@ -49,6 +52,9 @@ struct Month {
 /// Error: `edition-none-in-force` without any edition.
 [[nodiscard]] Result<Month> month_of(std::span<const Event> events, std::span<const EventView> views,
                                      const lists::Editions& editions, const Wishes& wishes);
+
+/// Rows whose ID or part of the name is `wanted`; all of one person if it is an ID.
+std::vector<std::size_t> rows_of(const std::vector<MonthRow>& rows, std::string_view wanted);
 
 output::Json to_json(const Month& month);
 

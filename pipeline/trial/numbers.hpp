@@ -10,6 +10,7 @@
 #include "engine/rating/correspondence.hpp"
 #include "engine/rating/period.hpp"
 #include "pipeline/ingest/conductor.hpp"
+#include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/quarter_input.hpp"
 #include "pipeline/trial/assumptions.hpp"
 #include "pipeline/trial/wishes.hpp"
@@ -29,11 +30,17 @@ struct QuarterNumbers {
 
 /// What the ratings start from.
 struct StartingPoint {
-  std::map<PlayerKey, Rating> ratings;  ///< of the players who have one
-  int games = 0;                        ///< rated games each of them had before
-  std::vector<Assumption> assumptions;  ///< about ratings and games
+  RatingCategory category = RatingCategory::standard;     ///< under which the edition keeps the event's games
+  std::map<PlayerKey, rating::PlayerStanding> standings;  ///< of those who had anything before
+  std::vector<rating::PlayerFacts> facts;                 ///< what is known of them beside it
+  std::vector<Assumption> assumptions;                    ///< about ratings and games
+
+  /// In the event's category.
+  const rating::CategoryStanding* standing_of(const PlayerKey& player) const;
+  std::optional<Rating> rating_of(const PlayerKey& player) const;
 };
-StartingPoint starting_point(const ingest::PreparedReport& report, const Regulation& edition, const Wishes& wishes);
+StartingPoint starting_point(const ingest::PreparedReport& report, const Regulation& edition, const Wishes& wishes,
+                             const lists::Editions& editions);
 
 /// Rated games after which an edition no longer takes a player for a beginner.
 int games_of_experience(const Regulation& edition);

@@ -33,17 +33,16 @@ std::string listed_name(const importers::ImportedPlayer& player) {
 
 void see_event(const Event& event, std::map<PlayerKey, ListedPerson>& people) {
   const ingest::PreparedReport& report = *event.report;
-  const auto category = static_cast<std::size_t>(
-      kept_under(report.validated.category.value_or(RatingCategory::standard), *event.edition));
+  const auto category = static_cast<std::size_t>(event.start->category);
   for (const importers::ImportedPlayer& player : report.tournament.players) {
     const PlayerKey key = report.resolution.key(player.start_number, report.event);
     if (!is_member_key(key)) continue;
     ListedPerson& person = people[key];
     if (person.printed == nullptr) person.printed = &player;
-    const auto rating = event.start->ratings.find(key);
-    if (rating == event.start->ratings.end() || person.ratings[category]) continue;
-    person.ratings[category] = rating->second;
-    person.games = event.start->games;
+    const rating::CategoryStanding* standing = event.start->standing_of(key);
+    if (standing == nullptr || !standing->rating || person.ratings[category]) continue;
+    person.ratings[category] = standing->rating;
+    person.games = standing->games;
   }
 }
 
@@ -69,7 +68,6 @@ std::optional<importers::Document> listed(std::span<const Event> events, bool by
     first = first ? std::min(*first, event.report->period.list) : event.report->period.list;
   }
   if (!first) return std::nullopt;
-  const YearMonth month = *first - std::chrono::months{by_correspondence ? k_months_of_a_quarter : 1};
   CsvWriter writer{CsvProfile::site};
   for (const char* column : {"ID", "Name", "Kanji"}) writer.text(column);
   constexpr std::array<std::size_t, 2> k_both{0, 1};
@@ -85,13 +83,18 @@ std::optional<importers::Document> listed(std::span<const Event> events, bool by
   writer.end_row();
   for (const auto& [key, person] : people) write_person(key, person, categories, writer);
   importers::Document out;
-  out.name = (by_correspondence ? "correspondence-" : "rating-") + to_iso(month) + "-01.csv";
+  out.name = list_name(*first, by_correspondence);
   out.bytes = std::move(writer).finish().bytes;
   out.media_type = "text/csv";
   return out;
 }
 
 }  // namespace
+
+std::string list_name(YearMonth list, bool by_correspondence) {
+  const YearMonth before = list - std::chrono::months{by_correspondence ? k_months_of_a_quarter : 1};
+  return (by_correspondence ? "correspondence-" : "rating-") + to_iso(before) + "-01.csv";
+}
 
 std::optional<importers::Document> starting_list(std::span<const Event> events) {
   return listed(events, false);

@@ -5,11 +5,16 @@
 
 #include <optional>
 #include <span>
+#include <string>
 
 #include "importers/source/document.hpp"
 #include "pipeline/trial/event.hpp"
 
 namespace seiseki::trial {
+
+/// The name of the list before that of `list`, as the federation names its files: `rating-2026-02-01.csv`,
+/// `correspondence-2026-01-01.csv` of the quarter before.
+std::string list_name(YearMonth list, bool by_correspondence);
 
 /// `rating-2026-02-01.csv`, of the month before the first event's list, with everybody who plays and the ratings before
 /// of games over the board; what the first event prints of a person counts. nullopt without such an event.

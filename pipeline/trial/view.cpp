@@ -12,9 +12,7 @@
 #include "engine/rating/performance_rating.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/explanation.hpp"
-#include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/trial/assume.hpp"
-#include "pipeline/validation/event_class.hpp"
 
 namespace seiseki::trial {
 
@@ -26,9 +24,9 @@ using rating::PlayerLedger;
 namespace {
 
 /// IDs that a trial gives out itself are nobody's: people are shown by start number then.
-bool is_printed_id(const ImportedPlayer& player, const PlayerKey& key) {
-  return !player.national_id.empty() && is_member_key(key) && key.text().front() != 'T' &&
-         !(key.text().front() == 'F' && player.national_id.front() != 'F');
+bool is_somebodys_id(const ImportedPlayer& player, const PlayerKey& key) {
+  return is_member_key(key) && key.text().front() != 'T' &&
+         !(key.text().front() == 'F' && !player.national_id.starts_with('F'));
 }
 
 std::optional<Score> score_of_bye(ByeKind kind) {
@@ -142,8 +140,8 @@ std::optional<std::pair<std::string, Text>> why_left_out(const GameRecord& game,
   if (game.status == GameStatus::forfeit) return {{"forfeit", {"won or lost by forfeit", "不戦"}}};
   if (game.status == GameStatus::open) return {{"open", {"no result yet", "結果待ち"}}};
   if (game.exclusion) return {{std::string(to_string(*game.exclusion)), lists::reason_text(*game.exclusion)}};
-  const bool white = start.ratings.contains(game.white);
-  const bool black = start.ratings.contains(game.black);
+  const bool white = start.rating_of(game.white).has_value();
+  const bool black = start.rating_of(game.black).has_value();
   const bool settled_by_engine =
       by_engine && *by_engine != Exclusion::self_unrated && *by_engine != Exclusion::opponent_unrated;
   if (settled_by_engine) return {{std::string(to_string(*by_engine)), lists::reason_text(*by_engine)}};
@@ -213,57 +211,6 @@ std::optional<std::size_t> largest_of(const std::vector<PlayerRow>& rows) {
   return out;
 }
 
-/// People in an explanation, by what is shown of them.
-class ShownPeople : public lists::NameOf {
-public:
-  explicit ShownPeople(const EventView& view) : m_event{title_of(view)} {
-    for (const PlayerRow& row : view.rows) {
-      m_keys.emplace(row.key, PlayerKey{row.shown});
-      m_names.emplace(row.key, row.name);
-      m_names.emplace(PlayerKey{row.shown}, row.name);
-    }
-  }
-  std::string name(const PlayerKey& player) const override {
-    const auto found = m_names.find(player);
-    return found == m_names.end() ? std::string{} : found->second;
-  }
-  /// The ledger as people are shown.
-  PlayerLedger shown(PlayerLedger ledger) const {
-    rename(ledger.player);
-    for (GameLine& line : ledger.games) {
-      rename(line.opponent);
-      line.event_name = m_event;
-    }
-    if (ledger.initial) {
-      for (auto* pool : {&ledger.initial->used, &ledger.initial->outside_window}) {
-        for (rating::PoolGame& game : *pool) {
-          rename(game.player);
-          rename(game.opponent);
-          game.event_name = m_event;
-        }
-      }
-    }
-    return ledger;
-  }
-
-private:
-  void rename(PlayerKey& key) const {
-    if (const auto found = m_keys.find(key); found != m_keys.end()) key = found->second;
-  }
-  std::string m_event;
-  std::map<PlayerKey, PlayerKey> m_keys;
-  std::map<PlayerKey, std::string> m_names;
-};
-
-std::optional<PlayerLedger> ledger_for(const Event& event, const EventView& view, const PlayerRow& row) {
-  if (!event.numbers) return std::nullopt;
-  const RatingCategory kept = kept_under(view.category.value_or(RatingCategory::standard), *event.edition);
-  for (PlayerLedger& ledger : event.numbers->result.ledgers.of(row.key)) {
-    if (ledger.category == kept) return std::move(ledger);
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::string title_of(const EventView& view) {
@@ -283,6 +230,7 @@ EventView view_of(const Event& event) {
   if (!event.report) return out;
   const ingest::PreparedReport& report = *event.report;
   const importers::TournamentDetails& details = report.tournament.details;
+  out.event = report.event;
   out.name = details.name;
   out.city = details.city;
   out.format = report.tournament.format;
@@ -300,7 +248,7 @@ EventView view_of(const Event& event) {
     PlayerRow row;
     row.number = player.start_number;
     row.key = report.resolution.key(player.start_number, report.event);
-    row.shown = is_printed_id(player, row.key) ? row.key.text() : "#" + std::to_string(player.start_number.value());
+    row.shown = is_somebodys_id(player, row.key) ? row.key.text() : "#" + std::to_string(player.start_number.value());
     row.name = player.name;
     row.rank = player.rank;
     out.rows.push_back(std::move(row));
@@ -323,91 +271,6 @@ EventView view_of(const Event& event) {
   put_in_order(out.rows);
   if (event.verdict == Verdict::rated) out.largest = largest_of(out.rows);
   return out;
-}
-
-Sentences sentences_on(const Event& event, const EventView& view, Language language) {
-  const auto say = [&](const Text& text, std::vector<std::string> arguments = {}) {
-    return fill(text.in(language), arguments);
-  };
-  const std::string players = std::to_string(view.rows.size());
-  const std::string pairings = std::to_string(view.games_left_out());
-  switch (event.verdict) {
-    case Verdict::refused:
-      return {event.error ? event.error->finding.message(language) : std::string{},
-              event.error ? event.error->finding.advice(language) : std::string{}};
-    case Verdict::players_only: {
-      const bool is_page = view.format == "chess-results";
-      return {
-          say({"This is a list of {0} players, without a game between two of them.",
-               "選手 {0} 人の一覧で、対局はありません。"},
-              {players}),
-          is_page
-              ? say({"It is one page of several: the crosstable, or the page of every round, has the games; "
-                     "give them together, or give the address of the tournament.",
-                     "大会の一部のページです。対局の載ったクロステーブルまたは各ラウンドのページも一緒に指定するか、"
-                     "大会のアドレスを指定してください。"})
-              : say({"It needs the games: the crosstable, or the report file that the pairing program exports.",
-                     "対局の載ったクロステーブル、またはペアリングソフトが書き出す報告ファイルが必要です。"})};
-    }
-    case Verdict::not_played:
-      return {say({"Here are {0} pairings of {1} players, and none has a result yet.",
-                   "選手 {1} 人の組み合わせ {0} 局で、結果はまだ一つもありません。"},
-                  {pairings, players}),
-              say({"It needs results: try it again when a round is over.",
-                   "ラウンドの終了後に、もう一度試してください。"})};
-    case Verdict::too_short: {
-      const auto time = validation::class_by_time_control(event.report->tournament.details, *event.edition,
-                                                          event.report->tournament.details.declared_category);
-      const std::string needs = say({"To see what it would give all the same, add `--type rapid`.",
-                                     "それでも計算してみるには `--type rapid` を付けてください。"});
-      if (!time)
-        return {say({"This is a Blitz event, which {0} does not rate.", "ブリッツの大会で、{0} の計算対象外です。"},
-                    {view.edition}),
-                needs};
-      return {say({"With {0} minutes for {1} moves this event is too short to be rated under {2}.",
-                   "{1}手の持ち時間が {0} 分と短く、{2} の計算対象外です。"},
-                  {std::to_string(time->seconds / 60), std::to_string(event.edition->time_class->moves.value),
-                   view.edition}),
-              needs};
-    }
-    case Verdict::nothing_counts:
-      return {
-          say({"None of the {0} games here can count.", "{0} 局のうち計算対象となる対局はありません。"}, {pairings}),
-          say({"It needs games that were played over the board to a result both sides agree on.",
-               "双方の記載が一致する、実際に指された対局が必要です。"})};
-    case Verdict::rated:
-      break;
-  }
-  if (view.games_open == 0) return {};
-  return {
-      say({"The event is not over; games still without a result: {0}.", "大会は終わっていません(結果待ち {0} 局)。"},
-          {std::to_string(view.games_open)}),
-      say({"Try it again when they have results.", "結果がそろってから、もう一度試してください。"})};
-}
-
-std::optional<std::string> explanation_text(const Event& event, const EventView& view, const PlayerRow& row,
-                                            Language language) {
-  const ShownPeople people{view};
-  if (event.quarter) {
-    auto told = lists::quarter_explanation(row.key, event.quarter->input, event.quarter->result, *event.edition, people,
-                                           language);
-    return told ? std::optional(std::move(told->text)) : std::nullopt;
-  }
-  const auto ledger = ledger_for(event, view, row);
-  if (!ledger) return std::nullopt;
-  return lists::explanation_text(people.shown(*ledger), people, language);
-}
-
-std::optional<output::Json> explanation_json(const Event& event, const EventView& view, const PlayerRow& row) {
-  const ShownPeople people{view};
-  if (event.quarter) {
-    auto told = lists::quarter_explanation(row.key, event.quarter->input, event.quarter->result, *event.edition, people,
-                                           Language::en);
-    return told ? std::optional(std::move(told->json)) : std::nullopt;
-  }
-  const auto ledger = ledger_for(event, view, row);
-  if (!ledger) return std::nullopt;
-  return lists::explanation_json(people.shown(*ledger), people);
 }
 
 std::vector<std::size_t> rows_of(const std::vector<PlayerRow>& rows, std::string_view wanted) {

@@ -64,6 +64,7 @@ struct LeftOut {
 struct EventView {
   std::string label;
   Verdict verdict = Verdict::refused;
+  EventId event;
   std::string name;
   std::string city;
   std::string format;
@@ -87,19 +88,6 @@ EventView view_of(const Event& event);
 
 /// The event's name, else that of its file.
 std::string title_of(const EventView& view);
-
-/// What the source is, and what it needs to be rated; of an event with numbers what is still missing. Two sentences,
-/// the second may be empty.
-struct Sentences {
-  std::string what;
-  std::string needs;
-};
-Sentences sentences_on(const Event& event, const EventView& view, Language language);
-
-/// One player's numbers, clause by clause; nullopt for a player without any.
-std::optional<std::string> explanation_text(const Event& event, const EventView& view, const PlayerRow& row,
-                                            Language language);
-std::optional<output::Json> explanation_json(const Event& event, const EventView& view, const PlayerRow& row);
 
 /// Rows whose ID, start number or part of the name is `wanted`.
 std::vector<std::size_t> rows_of(const std::vector<PlayerRow>& rows, std::string_view wanted);

@@ -2,6 +2,7 @@
 /// What a person says in place of what a trial would assume.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -11,6 +12,8 @@
 #include "engine/domain/date.hpp"
 #include "engine/domain/ids.hpp"
 #include "engine/domain/score.hpp"
+#include "pipeline/identity/assignments.hpp"
+#include "pipeline/office/listed_people.hpp"
 
 namespace seiseki::trial {
 
@@ -36,6 +39,9 @@ struct Wishes {
   std::optional<RatingsBefore> ratings = {};
   std::optional<int> start_rating = {};  ///< of players without a printed rating; 0: they have none
   std::optional<int> games = {};         ///< rated games every rated player had before
+  /// The federation's own list: its members, their ratings and games before. Never together with the three above.
+  std::shared_ptr<const office::ListedPeople> list = nullptr;
+  identity::Assignments ids = {};  ///< who of that list a start number is
   std::set<StartNumber> non_members = {};
   std::vector<ResultGiven> results = {};
 };

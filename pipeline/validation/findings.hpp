@@ -164,8 +164,8 @@ inline constexpr FindingKind k_games_late{
         {"{late} of {games} games were played too long before the report arrived on {arrival}: in time are those from {first_day} on [{clause}]; the others are left out.",
          "{games} 局のうち {late} 局は、報告の到着 {arrival} に対して報告期限を過ぎているため除外されています。期限内は {first_day} 以後の対局です [{clause}]。"},
     .advice = {
-        "Decide with a reason: `report settle` leaves them out, with `--count` it counts them, `report count` counts one.",
-        "理由を付けて決定してください。`report settle` は除外のまま、`--count` を付けると算入、`report count` は一局だけを算入します。"}};
+        "Decide with a reason: `report settle` leaves them out, `report settle --count` counts them, `report count` counts one.",
+        "理由を付けて決定してください。`report settle` は除外のまま、`report settle --count` は算入、`report count` は一局だけを算入します。"}};
 inline constexpr FindingKind k_games_late_undecided{
     .code = "games-late-undecided",
     .severity = Severity::error,
@@ -174,8 +174,8 @@ inline constexpr FindingKind k_games_late_undecided{
         {"The rounds have no dates; played on {late_day} the games would be too late for the report of {arrival}, played on {timely_day} they would not [{clause}].",
          "ラウンドの日付がありません。{late_day} の対局なら {arrival} の報告は期限後、{timely_day} の対局なら期限内です [{clause}]。"},
     .advice = {
-        "Say when the rounds were played: `report date`; or decide with a reason: `report settle`, with `--count` to count the games.",
-        "`report date` でラウンドの日付を指定するか、`report settle`（算入するなら `--count`）により理由を付けて決定してください。"}};
+        "Say when the rounds were played: `report date`; or decide with a reason: `report settle`, or `report settle --count` to count the games.",
+        "`report date` でラウンドの日付を指定するか、`report settle`（算入するなら `report settle --count`）により理由を付けて決定してください。"}};
 inline constexpr FindingKind k_late_warning{
     .code = "late-warning",
     .severity = Severity::warning,

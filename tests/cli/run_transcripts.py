@@ -167,6 +167,7 @@ class Transcript:
                     i += 1
                 done = subprocess.run(["bash", "-c", line[2:]], cwd=folder, env=self.environment(folder), stdin=subprocess.DEVNULL,
                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+                self.saw(line[2:], done, folder)
                 out = self.clean(done.stdout.decode("utf-8", "replace"), folder)
                 err = self.clean(done.stderr.decode("utf-8", "replace"), folder)
                 same = (len(out) == len(expected_out) and all(map(matches, expected_out, out)) and len(err) == len(expected_err)
@@ -188,6 +189,9 @@ class Transcript:
             self.path.write_text("\n".join(self.output) + "\n", encoding="utf-8")
             return []
         return problems
+
+    def saw(self, line, done, folder):
+        """A command was run; for tests that do more with it."""
 
     def stop(self):
         if self.server:

@@ -14,6 +14,8 @@ SOURCES = [
     ("formats/text_pair/valid/one_file/Exp.TXT", ["--games", "3"]),
     ("formats/trf/valid/swiss_manager.trf", ["--regulation", "ncs-2022-09"]),
     ("formats/tunx/valid/plain.TUNX", ["--start-rating", "1400"]),
+    # With a list of the federation's own the office begins with everybody on it.
+    ("tournaments/asagiri-league-2026/input/asagiri_league.trf", ["--list", "tournaments/roster/rating-2026-02-01.csv"]),
 ]
 
 
@@ -37,7 +39,7 @@ def check(program, source, options, problems):
         if len(players) != len(event["players"]):
             problems.append(f"{source.name}: players.csv holds {len(players)} of {len(event['players'])}")
         shown = sorted(player["after"] for player in event["players"] if player["after"])
-        if sorted(kept.values()) != shown:
+        if "--list" not in options and sorted(kept.values()) != shown:
             problems.append(f"{source.name}: the trial shows {shown}, the list has {sorted(kept.values())}")
         for player, after in changes_shown(event).items():
             if kept.get(player) != after:
@@ -51,7 +53,9 @@ def check(program, source, options, problems):
 def main():
     program, root = trials.arguments(__doc__)
     problems = []
-    compared = sum(check(program, root / "fixtures" / name, options, problems) for name, options in SOURCES)
+    fixtures = root / "fixtures"
+    compared = sum(check(program, fixtures / name, [fixtures / word if word.endswith(".csv") else word for word in options],
+                         problems) for name, options in SOURCES)
     print("\n".join(problems))
     print(f"{compared} ratings compared, {len(problems)} problems")
     return 1 if problems or compared < 20 else 0

@@ -43,7 +43,7 @@ def pasted(program, folder, line, before):
     return trials.run(program, words, folder)
 
 
-def check(program, source, language, problems):
+def check(program, source, root, language, problems):
     seen = 0
     with tempfile.TemporaryDirectory() as folder:
         shutil.copy(source, folder)
@@ -55,6 +55,7 @@ def check(program, source, language, problems):
                 problems.append(f"{source.name}: not a command line: {line}")
                 continue
             seen += 1
+            trials.put_lists(line, folder, root)
             status, _, said = pasted(program, folder, line, before)
             if status not in UNDERSTOOD:
                 problems.append(f"{source.name}, {language}: `{line}` ends with {status}: {said}")
@@ -99,7 +100,7 @@ def main():
     for name in SOURCES:
         source = root / "fixtures" / name
         for language in ("en", "ja"):
-            seen += check(program, source, language, problems)
+            seen += check(program, source, root, language, problems)
         replaced += check_assumptions(program, source, problems)
     kept = check_kept(program, root / "fixtures" / SOURCES[0], problems)
     print("\n".join(problems))

@@ -3,6 +3,8 @@ import argparse
 import json
 import os
 import pathlib
+import re
+import shutil
 import subprocess
 import tempfile
 import unicodedata
@@ -36,6 +38,18 @@ def tried(program, words):
     if not out:
         raise AssertionError(f"no result: {err}")
     return status, json.loads(out)
+
+
+def put_lists(line, folder, source):
+    """The federation's list that a line speaks of, invented, by the name it has there."""
+    for name in re.findall(r"\b(?:rating|correspondence)-\d{4}-\d\d-01\.csv\b", line):
+        place = pathlib.Path(folder, name)
+        if place.exists():
+            continue
+        if name.startswith("rating"):
+            shutil.copy(source / "fixtures/tournaments/roster/rating-2026-02-01.csv", place)
+        else:
+            place.write_text("ID,Name,Kanji,CC,CC-G\nN03000001,Hidan Yuto,,1500,30\n", encoding="utf-8")
 
 
 def width(line):

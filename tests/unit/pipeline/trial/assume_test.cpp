@@ -90,5 +90,5 @@ TEST_CASE("every kind of assumption has a code of its own and a sentence in both
     CHECK_FALSE(kind->message.ja.empty());
     CHECK(kind->message.en != kind->message.ja);
   }
-  CHECK(seen.size() == 15);
+  CHECK(seen.size() == 19);
 }

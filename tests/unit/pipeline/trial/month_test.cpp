@@ -76,3 +76,19 @@ TEST_CASE("without a rated event there is no list, and nothing to ask but what i
   CHECK(month.rows.empty());
   CHECK(trial::to_json(month)["list"].is_null());
 }
+
+TEST_CASE("somebody's month is explained over all events, by ID or name") {
+  const std::vector<trial::Event> events{tried(small_event()), tried(later_event())};
+  std::vector<trial::EventView> views;
+  for (const trial::Event& event : events) views.push_back(trial::view_of(event));
+  const trial::Month month = *trial::month_of(events, views, editions(), {});
+  const auto rows = trial::rows_of(month.rows, "N00000011");
+  REQUIRE(rows.size() == 1);
+  CHECK(trial::rows_of(month.rows, "asano").size() == 1);
+  CHECK(trial::rows_of(month.rows, "nobody").empty());
+  const std::string text = trial::explanation_text(month, views, month.rows[rows.front()], Language::en);
+  CHECK(text.find("Koharu Cup, round 1") != std::string::npos);
+  CHECK(text.find("Koharu Rapid, round 2") != std::string::npos);
+  CHECK(text.find(" T0") == std::string::npos);
+  CHECK(trial::explanation_json(month, views, month.rows[rows.front()])["player"] == "N00000011");
+}

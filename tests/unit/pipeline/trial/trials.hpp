@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "pipeline/trial/event.hpp"
+#include "pipeline/trial/explained.hpp"
+#include "pipeline/trial/sentences.hpp"
 #include "pipeline/trial/view.hpp"
 #include "tests/unit/pipeline/imported.hpp"
 
