@@ -53,11 +53,18 @@ std::span<const std::unique_ptr<Importer>> importers();
 /// True if some importer takes the document for its own, alone.
 bool recognises_any(const Document& document);
 
+/// What becomes of a tournament whose contradictions are too many to be mistakes.
+enum class IfDamaged {
+  refuse,         ///< the error `source-damaged`
+  read_and_tell,  ///< read as it stands, `source-damaged` being among its findings: for one that a person has looked at
+};
+
 /// Reads documents of one tournament with the importer that recognises them. Errors: `format-unknown` with the reason
 /// of the format it comes closest to, `format-foreign` for a file that is known not to be read, `format-names-event`
 /// for one that names a tournament on Chess-Results, `source-empty`, `source-damaged` for one whose contradictions are
 /// too many to be mistakes, or the importer's own. A mail gives what it carries, and what transport did to a whole
 /// document is undone first (`source-undone`).
-[[nodiscard]] Result<ImportedTournament> read_tournament(std::span<const Document> documents);
+[[nodiscard]] Result<ImportedTournament> read_tournament(std::span<const Document> documents,
+                                                         IfDamaged if_damaged = IfDamaged::refuse);
 
 }  // namespace seiseki::importers

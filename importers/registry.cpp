@@ -118,7 +118,7 @@ Result<Prepared> prepare(std::span<const Document> documents) {
   return out;
 }
 
-Result<ImportedTournament> read_plain(std::span<const Document> documents) {
+Result<ImportedTournament> read_plain(std::span<const Document> documents, IfDamaged if_damaged) {
   const Importer* best = nullptr;
   Recognition::Certainty certainty = Recognition::Certainty::no;
   std::map<std::string_view, Reason> reasons;
@@ -145,7 +145,10 @@ Result<ImportedTournament> read_plain(std::span<const Document> documents) {
   }
   if (read) {
     // Here and not in each format: none of them may forget it.
-    if (auto damage = checks::damage_of(*read, name)) return tl::unexpected<Error>(Error{std::move(*damage)});
+    if (auto damage = checks::damage_of(*read, name)) {
+      if (if_damaged == IfDamaged::refuse) return tl::unexpected<Error>(Error{std::move(*damage)});
+      read->findings.push_back(std::move(*damage));
+    }
     for (auto look : {checks::hidden_characters, checks::lost_characters}) {
       std::vector<Finding> found = look(*read);
       std::move(found.begin(), found.end(), std::back_inserter(read->findings));
@@ -179,10 +182,10 @@ bool recognises_any(const Document& document) {
   });
 }
 
-Result<ImportedTournament> read_tournament(std::span<const Document> documents) {
+Result<ImportedTournament> read_tournament(std::span<const Document> documents, IfDamaged if_damaged) {
   SEISEKI_TRY(Prepared prepared, prepare(documents));
-  if (!prepared.is_changed) return read_plain(documents);
-  auto tournament = read_plain(prepared.documents);
+  if (!prepared.is_changed) return read_plain(documents, if_damaged);
+  auto tournament = read_plain(prepared.documents, if_damaged);
   if (!tournament) {
     for (const Text& what : prepared.context)
       tournament = tl::unexpected<Error>(std::move(tournament.error()).while_doing(what));

@@ -29,7 +29,8 @@ enum class FailureClass {
   data,         ///< the item is bad: quarantined or refused
   usage,        ///< the command or configuration is wrong
   unreachable,  ///< the source did not answer; trying later may help
-  drift,        ///< the source's format is not the one we know; nothing is imported
+  drift,        ///< the source's format is not the one we know; nothing is imported, and its documents are quarantined
+  damage,       ///< the document was damaged on its way: nothing of it is believed, and it is quarantined
   locked,       ///< another run holds the lock
   refused,      ///< an approval or a rule is missing
   internal,     ///< our mistake

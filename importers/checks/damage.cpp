@@ -54,8 +54,6 @@ public:
   }
 
 private:
-  static constexpr std::size_t k_longest_signs = 600;
-
   struct Sentence {
     std::string en;
     std::string ja;

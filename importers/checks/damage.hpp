@@ -4,6 +4,7 @@
 /// The weighing of every format is here. Deliberately nothing about how a format shows its signs.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -11,6 +12,9 @@
 #include "importers/imported_tournament.hpp"
 
 namespace seiseki::importers::checks {
+
+/// Bytes that the signs may take in a finding: they are our own words, and cutting them would hide the last ones.
+inline constexpr std::size_t k_longest_signs = 600;
 
 /// `source-damaged` if the signs together weigh as much as one that is proof; nullopt otherwise. The signs, with their
 /// weights in hundredths of a proof:

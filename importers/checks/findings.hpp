@@ -197,12 +197,23 @@ inline constexpr FindingKind k_text_garbled{
 inline constexpr FindingKind k_source_damaged{
     .code = "source-damaged",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
     .arguments = {"signs", "signs_ja"},
     .message = {"The report must have been damaged on its way: {signs}.",
                 "送付の途中で壊れた報告と思われます：{signs_ja}。"},
     .advice = {
-        "Nothing was imported. Ask the sender for the file as the program wrote it or the page as the browser saved it, attached, and not pasted into a mail or passed through an editor or a spreadsheet.",
-        "何も取り込んでいません。メール本文への貼り付けや、エディター、表計算ソフトを通さず、プログラムが書き出したファイルかブラウザーで保存したページをそのまま添付して送ってもらってください。"}};
+        "Nothing of it is rated. Ask the sender for the file as the program wrote it or the page as the browser saved it, attached, and not pasted into a mail or passed through an editor or a spreadsheet; if somebody has compared it with the original and every game is right, import it with `--accept-damaged REASON`.",
+        "この報告からは何も計算しません。メール本文への貼り付けや、エディター、表計算ソフトを通さず、プログラムが書き出したファイルかブラウザーで保存したページをそのまま添付して送ってもらってください。原本と照合してすべての対局が正しいと確認できた場合は、`--accept-damaged 理由` を付けて取り込んでください。"}};
+/// What is lost cannot be looked at by anybody, so nobody can accept it.
+inline constexpr FindingKind k_source_holed{
+    .code = "source-holed",
+    .severity = Severity::error,
+    .failure = FailureClass::damage,
+    .arguments = {"count"},
+    .message = {"{count} bytes of the document are zero: what stood there is lost.",
+                "文書の {count} バイトがゼロになっており、元の内容が失われています。"},
+    .advice = {"Ask for the file or page once more, or save the page again.",
+               "ファイルまたはページをもう一度送ってもらうか、ページを保存し直してください。"}};
 
 // --- the event -------------------------------------------------------------------------------------------------------
 

@@ -196,9 +196,7 @@ struct CarriedPage {
 
 /// A page has no zero bytes; what stood there is lost, and the table closes over it.
 tl::unexpected<Error> holed(const Location& where, std::size_t zeros) {
-  const std::string count = std::to_string(zeros);
-  return failure(checks::k_source_damaged, where, {},
-                 {count + " bytes of the page are zero", "ページの " + count + " バイトがゼロになっています"});
+  return failure(checks::k_source_holed, where, {}, {std::to_string(zeros)});
 }
 
 CarriedPage as_utf8(Document page) {

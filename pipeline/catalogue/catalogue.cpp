@@ -39,6 +39,13 @@ StoredFinding brought_up_to_date(StoredFinding stored) {
   return stored;
 }
 
+std::string filled(const StoredFinding& finding, const FindingKind& kind, std::string_view sentence) {
+  std::vector<std::string> values;
+  for (const std::string_view name : kind.arguments.span())
+    values.push_back(finding.argument(kind, name).value_or("–"));
+  return fill(sentence, kind.arguments.span(), values);
+}
+
 }  // namespace
 
 std::span<const FindingKind* const> all_kinds() {
@@ -61,16 +68,17 @@ const FindingKind* find_kind(std::string_view code) {
 std::string message(const StoredFinding& stored, Language language) {
   const StoredFinding current = brought_up_to_date(stored);
   const FindingKind* kind = find_kind(current.code);
-  if (kind == nullptr) {
-    std::string out = current.code + ":";
-    for (const StoredArgument& argument : current.arguments) out += ' ' + argument.value + ',';
-    out.pop_back();
-    return out;
-  }
-  std::vector<std::string> values;
-  for (const std::string_view name : kind->arguments.span())
-    values.push_back(current.argument(*kind, name).value_or("–"));
-  return fill(kind->message.in(language), kind->arguments.span(), values);
+  if (kind != nullptr) return filled(current, *kind, kind->message.in(language));
+  std::string out = current.code + ":";
+  for (const StoredArgument& argument : current.arguments) out += ' ' + argument.value + ',';
+  out.pop_back();
+  return out;
+}
+
+std::string advice(const StoredFinding& stored, Language language) {
+  const StoredFinding current = brought_up_to_date(stored);
+  const FindingKind* kind = find_kind(current.code);
+  return kind == nullptr ? std::string{} : filled(current, *kind, kind->advice.in(language));
 }
 
 std::vector<StoredArgument> named_arguments(const StoredFinding& stored) {

@@ -24,6 +24,9 @@ const FindingKind* find_kind(std::string_view code);
 /// code and arguments when this program no longer raises it.
 std::string message(const store::StoredFinding& stored, Language language);
 
+/// What to do next, likewise; empty when this program no longer raises it.
+std::string advice(const store::StoredFinding& stored, Language language);
+
 /// The arguments by name, in the order of the kind; of a finding that was kept without names, by their places.
 std::vector<store::StoredArgument> named_arguments(const store::StoredFinding& stored);
 

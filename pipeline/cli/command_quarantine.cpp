@@ -47,6 +47,16 @@ Json item_json(const QuarantinedItem& item) {
           {"findings", std::move(findings)}};
 }
 
+/// A finding with its sentence; an error with what to do about it.
+std::string told(const store::StoredFinding& finding, const Context& context) {
+  const std::string place = finding.where.place();
+  std::string out = fmt::format(
+      "{} [{}]{}{}\n    {}\n", to_string(finding.severity), finding.code, place.empty() ? "" : " " + place,
+      finding.quoted.empty() ? "" : " «" + finding.quoted + "»", operations::finding_text(finding, context.language));
+  if (finding.severity == Severity::error) out += "    " + operations::finding_advice(finding, context.language) + '\n';
+  return out;
+}
+
 }  // namespace
 
 // ---- list -----------------------------------------------------------------------------------------------------------
@@ -114,11 +124,7 @@ ExitCode QuarantineShowCommand::run(Context& context) {
   if (!item) return fail(context, item.error());
   std::string text = fmt::format("{}\n{}\n{} · {} {}\n", item->document.name, item->document.sha256, to_iso(item->date),
                                  context.say({"retries", "再試行"}), item->retries);
-  for (const store::StoredFinding& finding : item->findings) {
-    const std::string place = finding.where.place();
-    text += fmt::format("{} [{}]{}{}\n", to_string(finding.severity), finding.code, place.empty() ? "" : " " + place,
-                        finding.quoted.empty() ? "" : " «" + finding.quoted + "»");
-  }
+  for (const store::StoredFinding& finding : item->findings) text += told(finding, context);
   print(context, item_json(*item), text);
   return ExitCode::done;
 }
@@ -144,6 +150,11 @@ Manual QuarantineRetryCommand::manual() const {
 }
 Result<Proceed> QuarantineRetryCommand::check() {
   SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
+  // Nobody has looked at all that may lie there by now.
+  if (m_instructions.accept_damaged && m_arguments.positionals().empty())
+    return failure(k_usage, {}, {},
+                   {"--accept-damaged needs the documents that somebody has looked at",
+                    "--accept-damaged には、確認した文書の指定が必要です", name()});
   return Proceed::run;
 }
 ExitCode QuarantineRetryCommand::run(Context& context) {
@@ -196,6 +207,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
     report_findings(context, item);
     if (item.outcome == Outcome::imported || item.outcome == Outcome::unchanged) {
       for (const std::string& hash : hashes) {
+        if (!work.quarantine.show(hash)) continue;
         if (const auto dropped = work.quarantine.drop(hash); !dropped) context.report(dropped.error());
       }
     }

@@ -22,6 +22,7 @@ enum class ExitCode {
 constexpr ExitCode exit_code_of(FailureClass failure) {
   switch (failure) {
     case FailureClass::data:
+    case FailureClass::damage:
       return ExitCode::quarantined;
     case FailureClass::usage:
       return ExitCode::usage;

@@ -70,6 +70,11 @@ OptionGroup report_options() {
             "REASON",
             {"accept a copy that the source updated before the one at hand",
              "登録済みの版より更新日時の古い写しでも受理する理由"}},
+           {"accept-damaged",
+            '\0',
+            "REASON",
+            {"read a source that shows signs of damage: somebody has compared it with the original",
+             "壊れている疑いのある元データを、原本と照合したうえで読み取る理由"}},
            {"separate-event",
             '\0',
             {},
@@ -165,6 +170,7 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
   if (arguments.has("regulation")) out.regulation = arguments.get("regulation");
   SEISEKI_TRY(out.accept_late, read_reason(arguments, "accept-late", command));
   SEISEKI_TRY(out.accept_older, read_reason(arguments, "accept-older", command));
+  SEISEKI_TRY(out.accept_damaged, read_reason(arguments, "accept-damaged", command));
   out.separate_event = arguments.has("separate-event");
   const std::string reason = arguments.get("id-reason");
   for (const std::string& text : arguments.all("id"))

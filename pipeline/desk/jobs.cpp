@@ -145,6 +145,7 @@ void Jobs::carry_out(Entry& entry) {
   access.stop = stop;
   operations::Wishes wishes;
   wishes.instructions.received = entry.order.received;
+  wishes.instructions.accept_damaged = entry.order.accept_damaged;
   auto account = operations::bring_in(
       **office, m_editions, {.sources = entry.order.sources, .access = access, .documents = *std::move(documents)},
       std::move(wishes), entry.order.who,

@@ -29,6 +29,8 @@ struct Order {
   std::vector<std::string> sources;
   std::vector<SentFile> files;
   std::optional<Instant> received;  ///< nullopt: now
+  /// Why to take what shows signs of damage; nullopt: it is quarantined.
+  std::optional<std::string> accept_damaged = std::nullopt;
   operations::Who who;
 };
 

@@ -50,6 +50,7 @@ int status_of(const Error& error) {
     case FailureClass::usage:
     case FailureClass::data:
     case FailureClass::drift:
+    case FailureClass::damage:
       return 422;
     case FailureClass::refused:
       return 409;

@@ -4,6 +4,8 @@
 #include <memory>
 
 #include "engine/regulations/findings.hpp"
+#include "importers/checks/damage.hpp"
+#include "importers/checks/findings.hpp"
 #include "importers/chess_results/address.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/importer.hpp"
@@ -93,6 +95,15 @@ void leave_out_sections(const std::vector<long>& tournaments, std::vector<Findin
   });
 }
 
+/// The signs of damage stay with the report, and with them why somebody has taken it all the same.
+void accept_damage(std::vector<Finding>& findings, const std::string& reason) {
+  for (Finding& sign : findings) {
+    if (sign.kind != &importers::checks::k_source_damaged) continue;
+    sign = finding(k_damage_accepted, sign.where, {}, {sign.argument("signs"), sign.argument("signs_ja"), reason},
+                   importers::checks::k_longest_signs);
+  }
+}
+
 /// A source without dates takes those a person gave; one with dates keeps its own.
 void settle_dates(importers::TournamentDetails& details, const Instructions& instructions,
                   std::vector<Finding>& findings) {
@@ -129,6 +140,10 @@ Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_corres
 
 }  // namespace
 
+importers::IfDamaged if_damaged(const Instructions& instructions) {
+  return instructions.accept_damaged ? importers::IfDamaged::read_and_tell : importers::IfDamaged::refuse;
+}
+
 EventId event_id(const importers::ImportedTournament& tournament) {
   const importers::TournamentDetails& details = tournament.details;
   if (!details.source_key.empty()) return EventId{details.source_key};
@@ -154,7 +169,9 @@ std::string_view to_string(Outcome outcome) {
 
 Result<PreparedReport> prepare(Batch batch, const identity::RosterSource& roster, const lists::Editions& editions,
                                const Instructions& instructions, Instant now) {
-  SEISEKI_TRY(importers::ImportedTournament tournament, importers::read_tournament(batch.documents));
+  SEISEKI_TRY(importers::ImportedTournament tournament,
+              importers::read_tournament(batch.documents, if_damaged(instructions)));
+  if (instructions.accept_damaged) accept_damage(tournament.findings, *instructions.accept_damaged);
   leave_out_sections(batch.also_taken, tournament.findings);
   SEISEKI_TRY(PreparedReport out, prepare(std::move(tournament), roster, editions, instructions, now));
   out.documents = std::move(batch.documents);

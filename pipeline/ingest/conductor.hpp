@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/domain/rating_period.hpp"
+#include "importers/importer.hpp"
 #include "pipeline/identity/resolver.hpp"
 #include "pipeline/ingest/difference.hpp"
 #include "pipeline/ingest/sources.hpp"
@@ -28,7 +29,9 @@ struct Instructions {
   std::optional<RatingCategory> type;
   std::optional<std::string> accept_late;                  ///< the reason
   std::optional<std::string> accept_older = std::nullopt;  ///< the reason to take a copy older than the one at hand
-  std::optional<std::string> regulation;                   ///< an edition named by the user
+  /// The reason to read what shows signs of damage: somebody has compared it with the original.
+  std::optional<std::string> accept_damaged = std::nullopt;
+  std::optional<std::string> regulation;  ///< an edition named by the user
   identity::Assignments assignments;
   bool separate_event = false;  ///< not the same event as one it overlaps with
   /// When the events that are known already arrived first: a corrected re-report keeps that, and is late or in time by
@@ -38,6 +41,9 @@ struct Instructions {
   /// What the correspondence lists at hand say; empty: the ratings a report prints are not compared. Asked as above.
   std::function<std::shared_ptr<const lists::StartRatings>()> start_ratings = {};
 };
+
+/// How sources that show signs of damage are read under these instructions.
+importers::IfDamaged if_damaged(const Instructions& instructions);
 
 /// A tournament that has been through parsing, identification and validation.
 struct PreparedReport {
@@ -101,8 +107,8 @@ public:
     std::vector<Difference> differences;  ///< from the report already stored, where that is the reason
   };
   virtual Answer take(const PreparedReport& report) = 0;
-  /// A tournament that could not be read at all.
-  virtual void refuse(const Batch& batch, const Error& error) = 0;
+  /// A tournament that could not be read at all. Returns what became of it: quarantined or refused.
+  virtual Outcome refuse(const Batch& batch, const Error& error) = 0;
 };
 
 /// One line of a run's account.

@@ -97,6 +97,13 @@ inline constexpr FindingKind k_older_accepted{
         {"Last updated {updated}, before the copy of report {report} ({report_updated}); accepted all the same: {reason}",
          "最終更新 {updated} は報告 {report} の版（{report_updated}）より前ですが、受理しました：{reason}"},
     .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
+inline constexpr FindingKind k_damage_accepted{
+    .code = "damage-accepted",
+    .severity = Severity::warning,
+    .arguments = {"signs", "signs_ja", "reason"},
+    .message = {"Taken although it shows signs of damage ({signs}): {reason}",
+                "壊れている疑い（{signs_ja}）がありますが、取り込みました：{reason}"},
+    .advice = {"Look at the games before the report is accepted.", "受理する前に対局を確認してください。"}};
 inline constexpr FindingKind k_event_refused{
     .code = "event-refused",
     .severity = Severity::error,

@@ -61,7 +61,7 @@ Item deliver(PreparedBatch prepared, ReportSink& sink) {
   Item item;
   item.label = prepared.batch.label;
   if (prepared.error) {
-    sink.refuse(prepared.batch, *prepared.error);
+    item.outcome = sink.refuse(prepared.batch, *prepared.error);
     item.error = std::move(prepared.error);
     return item;
   }

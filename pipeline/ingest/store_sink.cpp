@@ -1,5 +1,6 @@
 #include "pipeline/ingest/store_sink.hpp"
 
+#include <algorithm>
 #include <future>
 #include <utility>
 
@@ -29,6 +30,19 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   return out;
 }
 
+/// What nobody can read as it is, and somebody will need to look at: the page of a changed format, a damaged report.
+Outcome outcome_of_unread(const Batch& batch, const Error& error) {
+  const bool is_to_be_looked_at = error.failure() == FailureClass::drift || error.failure() == FailureClass::damage;
+  return is_to_be_looked_at && !batch.documents.empty() ? Outcome::quarantined : Outcome::refused;
+}
+
+/// The finding that tells why a damaged report was taken; nullptr for any other.
+const Finding* accepted_damage(const PreparedReport& report) {
+  const auto found = std::find_if(report.findings.begin(), report.findings.end(),
+                                  [](const Finding& finding) { return finding.kind == &k_damage_accepted; });
+  return found == report.findings.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents, store::Quarantine& quarantine,
@@ -51,10 +65,13 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = standing.earlier->id.text();
   if (standing.outcome == Outcome::imported) {
-    answer.report = write(report, standing, answer.findings).text();
+    const store::ReportId id = write(report, standing, answer.findings);
+    answer.report = id.text();
+    record_accepted_damage(report, id);
     transaction->commit();
   }
   transaction.reset();
+  if (standing.outcome == Outcome::imported && accepted_damage(report) != nullptr) release(report.documents);
   if (standing.outcome == Outcome::quarantined) {
     std::vector<Finding> all = report.findings;
     all.insert(all.end(), standing.findings.begin(), standing.findings.end());
@@ -86,13 +103,43 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
   return id;
 }
 
-void StoreSink::refuse(const Batch& batch, const Error& error) {
-  // The raw page of a changed format is what somebody will need to look at.
-  if (error.failure() == FailureClass::drift) quarantine(batch.documents, {error.finding});
+Outcome StoreSink::refuse(const Batch& batch, const Error& error) {
+  const Outcome outcome = outcome_of_unread(batch, error);
+  if (outcome == Outcome::quarantined) quarantine(batch.documents, {error.finding});
+  return outcome;
+}
+
+/// Who took it, and why, is in the record: nothing else tells it from a report that nobody doubted.
+void StoreSink::record_accepted_damage(const PreparedReport& report, store::ReportId id) {
+  const Finding* accepted = accepted_damage(report);
+  if (accepted == nullptr) return;
+  for (const importers::Document& document : report.documents) {
+    m_kept.decisions.insert({.time = m_options.now,
+                             .actor = m_options.actor,
+                             .kind = "accept-damaged",
+                             .object = "document:" + document.sha256(),
+                             .clause = {},
+                             .reason = accepted->argument("reason"),
+                             .before = R"("damaged")",
+                             .after = R"("report:)" + id.text() + '"',
+                             .reversible = false});
+  }
+}
+
+/// What has come in all the same no longer waits to be looked at.
+void StoreSink::release(const std::vector<importers::Document>& documents) {
+  for (const importers::Document& document : documents) {
+    const std::string hash = document.sha256();
+    if (m_quarantine.show(hash)) static_cast<void>(m_quarantine.drop(hash));
+  }
 }
 
 void StoreSink::quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings) {
   for (const importers::Document& document : documents) m_quarantine.put(document, findings, m_options.now);
+}
+
+Outcome NullSink::refuse(const Batch& batch, const Error& error) {
+  return outcome_of_unread(batch, error);
 }
 
 ReportSink::Answer NullSink::take(const PreparedReport& report) {

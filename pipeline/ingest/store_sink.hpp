@@ -22,10 +22,12 @@ public:
             SinkOptions options);
 
   Answer take(const PreparedReport& report) override;
-  void refuse(const Batch& batch, const Error& error) override;
+  Outcome refuse(const Batch& batch, const Error& error) override;
 
 private:
   void quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings);
+  void record_accepted_damage(const PreparedReport& report, store::ReportId id);
+  void release(const std::vector<importers::Document>& documents);
   /// What keeps a report from being accepted is added to the findings.
   store::ReportId write(const PreparedReport& report, const Standing& standing, std::vector<Finding>& findings);
 
@@ -45,7 +47,7 @@ public:
     if (database != nullptr) m_kept.emplace(*database);
   }
   Answer take(const PreparedReport& report) override;
-  void refuse(const Batch&, const Error&) override {}
+  Outcome refuse(const Batch& batch, const Error& error) override;
 
 private:
   std::optional<Kept> m_kept;

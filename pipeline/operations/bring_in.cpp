@@ -38,16 +38,16 @@ bool needs_one_tournament(const identity::Assignments& assignments) {
   });
 }
 
-/// The batch's players become members as printed; whoever they are is told in `assignments`.
+/// The batch's players become members as printed; whoever they are is told in the assignments.
 void enrol_players(const Batch& batch, Office& office, identity::Roster& roster, const office::Officer& officer,
-                   identity::Assignments& assignments) {
+                   ingest::Instructions& instructions) {
   if (batch.error) return;
-  const auto tournament = importers::read_tournament(batch.documents);
+  const auto tournament = importers::read_tournament(batch.documents, ingest::if_damaged(instructions));
   // What cannot be read is reported by the pipeline itself.
   if (!tournament) return;
   const office::Enrolment enrolment = office::enrol(*tournament, ingest::event_id(*tournament).text(), roster, officer);
   office::keep(enrolment, office.database);
-  assignments = enrolment.assignments;
+  instructions.assignments = enrolment.assignments;
   roster = identification_roster(office);
 }
 
@@ -59,7 +59,7 @@ bool enrol_and_run_over(What what, Office& office, identity::Roster& roster, con
   for_each_tournament(std::move(what), [&](const PendingBatch& pending, std::size_t known) {
     if (stop.stop_requested()) return;
     Batch batch = pending.load();
-    enrol_players(batch, office, roster, officer, instructions.assignments);
+    enrol_players(batch, office, roster, officer, instructions);
     take(ingest::ingest(std::move(batch), roster, editions, instructions, officer.now, sink), {++taken, known});
   });
   return stop.stop_requested();

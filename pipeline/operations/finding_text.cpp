@@ -10,6 +10,10 @@ std::string finding_text(const store::StoredFinding& finding, Language language)
   return catalogue::message(finding, language);
 }
 
+std::string finding_advice(const store::StoredFinding& finding, Language language) {
+  return catalogue::advice(finding, language);
+}
+
 Json finding_json(const store::StoredFinding& finding) {
   Json arguments = Json::object();
   for (const store::StoredArgument& argument : catalogue::named_arguments(finding))

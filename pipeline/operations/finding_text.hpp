@@ -12,6 +12,9 @@ namespace seiseki::operations {
 /// Its sentence: the one that was shown when it was raised, in the words of this program.
 std::string finding_text(const store::StoredFinding& finding, Language language);
 
+/// What to do next; empty if this program no longer raises such a finding.
+std::string finding_advice(const store::StoredFinding& finding, Language language);
+
 /// `code`, `severity`, `place`, `round`, `start_number`, `quoted`, `arguments` by name, and the sentence in both
 /// languages: `message_en`, `message_ja`.
 output::Json finding_json(const store::StoredFinding& finding);

@@ -378,6 +378,39 @@ class Tests:
             self.expect(not list(desk.office.folder.glob("*uploads*")), "nor the folder")
 
 
+
+    def test_damaged(self):
+        """A report that shows signs of damage is set aside with the sentence of every door, and taken with a reason only."""
+        office = self.office("damaged")
+        office.call("roster", "import", str(office.roster), "-q", now=served.EARLIER)
+        trf = b"".join(line.rstrip(b"\r\n")[:109] + b"\n" for line in served.renamed(office.league, "Cut Cup").splitlines())
+        with served.Desk(office) as desk:
+            desk.enter()
+            border = "----seiseki"
+
+            def bring(reason):
+                fields = [("token", desk.token.encode(), None), ("address", b"", None), ("received", b"2026-02-17T10:00", None),
+                          ("accept-damaged", reason, None), ("files", trf, "cut.trf")]
+                body = b"".join(f'--{border}\r\nContent-Disposition: form-data; name="{name}"'.encode()
+                                + (f'; filename="{filename}"'.encode() if filename else b"") + b"\r\n\r\n" + value + b"\r\n"
+                                for name, value, filename in fields) + f"--{border}--\r\n".encode()
+                answer = desk.ask("POST", "/bring-in", body, {"Content-Type": f"multipart/form-data; boundary={border}",
+                                                              "Origin": desk.address.rstrip("/")})
+                for _ in range(100):
+                    page = desk.get(answer.headers["Location"])
+                    if page.status != 200 or "Refresh" not in page.headers:
+                        break
+                    time.sleep(0.1)
+                return page
+
+            page = bring(b" ")
+            self.expect("The report must have been damaged on its way" in page.text, "the sentence is on the page")
+            self.expect("quarantined" in page.text, "and what became of it")
+            self.expect("source-damaged" in office.call("quarantine", "list"), "it can be looked at")
+            page = bring(b"compared with the score sheets")
+            self.expect(page.status == 303 and page.headers["Location"] == "/reports/1", f"with a reason it is a report: {page.status}")
+            self.expect("compared with the score sheets" in desk.get("/reports/1.json").text, "which has the reason")
+            self.expect("source-damaged" not in office.call("quarantine", "list"), "and nothing is left to look at")
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True, type=pathlib.Path)

@@ -246,7 +246,7 @@ TEST_CASE("headings changed overnight: nothing is imported, the raw pages are ke
   night->server->change_headings();
   const auto report = night->run();
   CHECK(report.count(ItemOutcome::imported) == 0);
-  CHECK(report.count(ItemOutcome::refused) == 3);
+  CHECK(report.count(ItemOutcome::quarantined) == 3);
   CHECK(report.count(ItemOutcome::skipped) == 3);
   CHECK(report.failure() == FailureClass::drift);
   CHECK(night->quarantined() >= 3);

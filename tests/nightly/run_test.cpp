@@ -136,10 +136,18 @@ TEST_CASE(
       << line(1, letters(1) + ", Aoi", NightWorld::id(1), "     2 w 1")
       << line(2, letters(2) + ", Aoi", NightWorld::id(2), "     1 b 0");
   std::ofstream{drop.path / "b.txt"} << "nothing";
+  std::string damaged = "012 C\n042 2026/02/20\n052 2026/02/20\n122 90 min + 30 sec\n" +
+                        line(1, letters(1) + ", Aoi", NightWorld::id(1), "     2 w 1") +
+                        line(2, letters(2) + ", Aoi", NightWorld::id(2), "     1 b 0");
+  for (std::size_t at = damaged.find(" 1.0 "); at != std::string::npos; at = damaged.find(" 1.0 "))
+    damaged.replace(at, 5, " 5.0 ");
+  std::ofstream{drop.path / "c.trf", std::ios::binary} << damaged;
   const nightly::Plan plan{.folders = {drop.path.string(), (drop.path / "missing").string()}};
-  CHECK(told(night->run(plan)) == Told{"imported", "imported", "refused format-unknown", "refused source-missing"});
+  CHECK(told(night->run(plan)) ==
+        Told{"imported", "imported", "refused format-unknown", "quarantined source-damaged", "refused source-missing"});
   const std::string content = night->office.database.content_hash();
-  CHECK(told(night->run(plan)) == Told{"unchanged", "unchanged", "unchanged format-unknown", "refused source-missing"});
+  CHECK(told(night->run(plan)) == Told{"unchanged", "unchanged", "unchanged format-unknown", "unchanged source-damaged",
+                                       "refused source-missing"});
   CHECK(night->office.database.content_hash() == content);
 }
 

@@ -19,6 +19,7 @@ namespace {
 
 constexpr const char* k_address = "address";
 constexpr const char* k_received = "received";
+constexpr const char* k_accept_damaged = "accept-damaged";
 
 Html state_of_job(const Visit& visit, const Job& job) {
   switch (job.state) {
@@ -78,6 +79,11 @@ http::Response bring_in_page(Visit& visit) {
                   .label = visit.say({"When did it arrive? Tokyo; empty: now", "到着日時（日本時間、空欄は現在）"}),
                   .hint = "2026-02-16T21:30",
                   .value = visit.typed(k_received)}),
+      text_field(
+          {.name = k_accept_damaged,
+           .label = visit.say({"Only if it shows signs of damage and was compared with the original: why to take it",
+                               "壊れている疑いがあり、原本と照合済みの場合のみ：取り込む理由"}),
+           .value = visit.typed(k_accept_damaged)}),
       tag("div", cls("buttons"), button(Look::primary, visit.say({"Bring in", "取り込む"}))));
   return page(
       visit,
@@ -130,7 +136,8 @@ http::Response start_bringing_in(Visit& visit) {
     visit.refusal = error;
     return bring_in_page(visit);
   };
-  if (const auto form = check_form(visit.request, {{k_address, 1000}, {k_received, 40}}); !form)
+  if (const auto form = check_form(visit.request, {{k_address, 1000}, {k_received, 40}, {k_accept_damaged, 1000}});
+      !form)
     return refused(form.error());
   Order order{.label = visit.typed(k_address), .sources = {}, .files = {}, .received = {}, .who = visit.who};
   const std::size_t first = order.label.find_first_not_of(" \t\r\n");
@@ -141,6 +148,8 @@ http::Response start_bringing_in(Visit& visit) {
     if (!order.received || *order.received > visit.who.now)
       return refused(Error{finding(k_arrival_unreadable, {}, received)});
   }
+  if (const std::string reason = visit.typed(k_accept_damaged); reason.find_first_not_of(" \t") != std::string::npos)
+    order.accept_damaged = reason;
   if (!order.label.empty()) {
     // A path of this machine is nothing a page may name: only what leads to a tournament's page.
     if (!importers::chess_results::looks_like_address(order.label))

@@ -351,6 +351,12 @@ TEST_CASE("chess-results 9.14: the gate is seen, and the table behind it is whol
   CHECK(page.title == "Sakuragaoka Spring Open 2026");
 }
 
+TEST_CASE("a page of which bytes were lost is refused as damaged, since the table closes over them") {
+  Document holed = test::fixture("valid/open_art0.html");
+  holed.bytes.replace(holed.bytes.size() / 2, 3, 3, '\0');
+  check_refused(holed, "source-holed", FailureClass::damage);
+}
+
 TEST_CASE("a second list on a page that is read is a change of the site, not something to leave out") {
   Document two = test::fixture("valid/open_art0.html");
   const std::size_t end = two.bytes.find("</table></div>\n<a id");

@@ -21,6 +21,7 @@ constexpr FindingKind k_drift = kind_of(FailureClass::drift);
 constexpr FindingKind k_unreachable = kind_of(FailureClass::unreachable);
 constexpr FindingKind k_usage = kind_of(FailureClass::usage);
 constexpr FindingKind k_data = kind_of(FailureClass::data);
+constexpr FindingKind k_damage = kind_of(FailureClass::damage);
 
 Item item(Outcome outcome) {
   Item out;
@@ -52,6 +53,7 @@ TEST_CASE("contracts 10: a run's exit status follows from what became of its tou
       {"drift", {failed(k_drift)}, ExitCode::drift},
       {"wrong source", {failed(k_usage)}, ExitCode::usage},
       {"bad data", {failed(k_data)}, ExitCode::quarantined},
+      {"damaged on its way", {failed(k_damage)}, ExitCode::quarantined},
       {"unreachable, but another came in", {item(Outcome::imported), failed(k_unreachable)}, ExitCode::quarantined},
       {"drift, but another was known", {item(Outcome::unchanged), failed(k_drift)}, ExitCode::quarantined},
       {"two different failures", {failed(k_unreachable), failed(k_drift)}, ExitCode::quarantined},

@@ -133,8 +133,8 @@ TEST_CASE("contracts 10: exit codes are a contract and each has its line in the 
     CHECK_FALSE(texts[static_cast<std::size_t>(code)].meaning.ja.empty());
   }
   const std::pair<FailureClass, int> classes[] = {
-      {FailureClass::data, 3},   {FailureClass::usage, 2},   {FailureClass::unreachable, 4}, {FailureClass::drift, 5},
-      {FailureClass::locked, 6}, {FailureClass::refused, 7}, {FailureClass::internal, 1}};
+      {FailureClass::data, 3},  {FailureClass::damage, 3}, {FailureClass::usage, 2},   {FailureClass::unreachable, 4},
+      {FailureClass::drift, 5}, {FailureClass::locked, 6}, {FailureClass::refused, 7}, {FailureClass::internal, 1}};
   for (const auto& [failure, code] : classes) CHECK(static_cast<int>(cli::exit_code_of(failure)) == code);
 }
 

@@ -93,22 +93,24 @@ TEST_CASE("--dates is the first and the last day, or one day") {
 
 TEST_CASE("the rest is taken as given") {
   const auto all = read({"--type", "rapid", "--regulation", "jcf-2024-10", "--accept-late", "flood", "--accept-older",
-                         "the newer one is a slip", "--separate-event"});
+                         "the newer one is a slip", "--accept-damaged", "compared", "--separate-event"});
   REQUIRE(all);
   CHECK(all->type == RatingCategory::rapid);
   CHECK(all->regulation == "jcf-2024-10");
   CHECK(all->accept_late == "flood");
   CHECK(all->accept_older == "the newer one is a slip");
+  CHECK(all->accept_damaged == "compared");
   CHECK(all->separate_event);
   const auto none = read({});
   CHECK_FALSE(none->type);
   CHECK_FALSE(none->accept_late);
   CHECK_FALSE(none->accept_older);
+  CHECK_FALSE(none->accept_damaged);
   CHECK_FALSE(none->separate_event);
 }
 
-TEST_CASE("3(7): a late report, and an older copy, are accepted for a reason, and an empty one is none") {
-  for (const char* option : {"--accept-late", "--accept-older"}) {
+TEST_CASE("3(7): a late report, an older copy and a damaged one are accepted for a reason, and an empty one is none") {
+  for (const char* option : {"--accept-late", "--accept-older", "--accept-damaged"}) {
     CAPTURE(option);
     CHECK_FALSE(read({option, ""}));
     CHECK_FALSE(read({option, "  "}));

@@ -57,8 +57,9 @@ struct Notes : ingest::ReportSink {
     taken.push_back(report.tournament.details.name);
     return {Outcome::imported, "7", {}};
   }
-  void refuse(const Batch& refused_batch, const Error& error) override {
+  Outcome refuse(const Batch& refused_batch, const Error& error) override {
     refused.push_back(refused_batch.label + " " + std::string(error.finding.code()));
+    return Outcome::refused;
   }
   std::vector<std::string> taken;
   std::vector<std::string> refused;
@@ -77,6 +78,30 @@ TEST_CASE("jcf-2024-10 3(6): the arrival decides the period, on both sides of th
     CHECK(to_iso(prepared(trf("A"), {.received = instant(c.received)}).period.list) == c.list);
   }
   CHECK(to_iso(prepared(trf("A")).period.list) == "2026-04");
+}
+
+TEST_CASE("a report that shows signs of damage is read for a reason only, which stays with it") {
+  std::string damaged = trf("A");
+  int players = 0;
+  for (std::size_t at = damaged.find("\n001 "); at != std::string::npos; at = damaged.find("\n001 ", at + 1), ++players)
+    damaged.replace(at + 81, 4, "77.0");
+  REQUIRE(players >= 2);
+  const auto refused = ingest::prepare(batch(damaged), roster(), editions(), {}, k_now);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().finding.code() == "source-damaged");
+  CHECK(refused.error().failure() == FailureClass::damage);
+
+  const auto accepted = prepared(damaged, {.accept_damaged = "compared with the score sheets"});
+  const auto told = std::find_if(accepted.findings.begin(), accepted.findings.end(),
+                                 [](const Finding& finding) { return finding.code() == "damage-accepted"; });
+  REQUIRE(told != accepted.findings.end());
+  CHECK(told->argument("reason") == "compared with the score sheets");
+  CHECK(told->argument("signs") == refused.error().finding.argument("signs"));
+  CHECK(told->severity() == Severity::warning);
+  // A sound one is none because somebody expected it.
+  const auto sound = prepared(trf("A"), {.accept_damaged = "compared"});
+  CHECK(std::none_of(sound.findings.begin(), sound.findings.end(),
+                     [](const Finding& finding) { return finding.code() == "damage-accepted"; }));
 }
 
 TEST_CASE("dates given fill a source that has none, and change none that has") {

@@ -165,7 +165,7 @@ struct Failing : ingest::ReportSink {
     if (++seen == 2) throw store::StoreError{Error{finding(kind, {})}};
     return {Outcome::imported, "1", {}, {}};
   }
-  void refuse(const ingest::Batch&, const Error&) override {}
+  Outcome refuse(const ingest::Batch&, const Error&) override { return Outcome::refused; }
   const FindingKind& kind;
   int seen = 0;
 };

@@ -96,6 +96,34 @@ TEST_CASE("a new event becomes a report that waits for a decision, with everythi
   CHECK(office.quarantined() == 0);
 }
 
+TEST_CASE("what changed its form or was damaged is kept for somebody to look at; what is no tournament is refused") {
+  constexpr auto kind_of = [](FailureClass failure) {
+    return FindingKind{.code = "some-code",
+                       .severity = Severity::error,
+                       .failure = failure,
+                       .message = {"m", "m"},
+                       .advice = {"a", "a"}};
+  };
+  struct Case {
+    FindingKind kind;
+    Outcome outcome;
+  };
+  for (const Case& c :
+       {Case{kind_of(FailureClass::damage), Outcome::quarantined},
+        Case{kind_of(FailureClass::drift), Outcome::quarantined}, Case{kind_of(FailureClass::data), Outcome::refused},
+        Case{kind_of(FailureClass::unreachable), Outcome::refused}}) {
+    Office office;
+    ingest::StoreSink sink{office.database, office.documents, office.quarantine, office.options()};
+    const ingest::Batch batch{.label = "x.trf", .documents = {{.name = "x.trf", .origin = {}, .bytes = "some bytes"}}};
+    const Error error{finding(c.kind, {.document = "x.trf"})};
+    CHECK(sink.refuse(batch, error) == c.outcome);
+    CHECK(office.quarantined() == (c.outcome == Outcome::quarantined ? 1 : 0));
+    CHECK(ingest::NullSink{nullptr, office.options()}.refuse(batch, error) == c.outcome);
+    // What could not even be fetched leaves nothing to look at.
+    CHECK(sink.refuse({.label = "http://x"}, error) == Outcome::refused);
+  }
+}
+
 TEST_CASE("--accept takes a report without open problems at once, by a recorded decision") {
   Office office;
   const auto answer = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
