@@ -30,7 +30,14 @@ RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
         {"with-letter",
          '\0',
          {},
-         {"swiss-manager: IDs with their letter, for builds that take it", "swiss-manager: IDを文字付きで書き出す"}}}});
+         {"swiss-manager: IDs with their letter, for builds that take it", "swiss-manager: IDを文字付きで書き出す"}},
+        {"separator",
+         '\0',
+         "SIGN",
+         {"swiss-manager: what stands between the cells of its CSV; other programs want commas",
+          "swiss-manager: CSVの区切り。他のプログラムはコンマ"},
+         "semicolon",
+         {"semicolon", "comma"}}}});
   line().group(storage_options()).group(common_options());
 }
 
@@ -112,9 +119,10 @@ ExitCode RosterExportCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(editions.error());
   const auto edition = editions->find(manifest->edition.text());
-  const auto made =
-      publish::export_list(m_form, {list, roster, fide, lists::provisional_below(edition ? *edition : nullptr)},
-                           m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits);
+  const auto made = publish::export_list(
+      m_form, {list, roster, fide, lists::provisional_below(edition ? *edition : nullptr)},
+      m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits,
+      m_arguments.get("separator") == "comma" ? publish::Separator::comma : publish::Separator::semicolon);
   if (!made) return fail(made.error());
   const std::string folder = m_arguments.get("output");
   if (const auto written = files::write_files(folder, made->files, files::Purpose::office); !written)

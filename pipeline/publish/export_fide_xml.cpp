@@ -4,6 +4,7 @@
 #include <pugixml.hpp>
 
 #include "pipeline/publish/export_forms.hpp"
+#include "pipeline/publish/findings.hpp"
 
 namespace seiseki::publish {
 
@@ -22,13 +23,19 @@ void fide_xml(const ExportSources& sources, Export& out) {
   pugi::xml_document document;
   document.append_child(pugi::node_declaration).append_attribute("version") = "1.0";
   pugi::xml_node root = document.append_child("playerslist");
+  int without_number = 0;
+  int without_federation = 0;
   for (const ExportRow& row : export_rows(sources.list, sources.roster, sources.fide, RatingCategory::standard)) {
     pugi::xml_node player = root.append_child("player");
     const auto add = [&](const char* name, const std::string& value) {
       player.append_child(name).text().set(xml_text(value).c_str());
     };
+    without_number += row.fide_id.empty() ? 1 : 0;
+    without_federation += row.federation.empty() ? 1 : 0;
     const bool is_womens = row.title.starts_with('W');
-    add("fideid", row.digits());
+    // FIDE's own numbers and nobody else's: a program that knows them would take a member for somebody else.
+    add("fideid", row.fide_id);
+    add("national_id", row.id);
     add("name", row.given.empty() ? row.surname : row.surname + ", " + row.given);
     add("country", row.federation);
     add("sex", row.sex == "f" ? "F" : row.sex == "m" ? "M" : "");
@@ -45,8 +52,13 @@ void fide_xml(const ExportSources& sources, Export& out) {
     add("birthday", number_or(row.birth_year, ""));
     add("flag", flag_of(row));
   }
+  if (without_number > 0)
+    out.findings.push_back(finding(k_fide_number_missing, {}, {}, {std::to_string(without_number)}));
+  if (without_federation > 0)
+    out.findings.push_back(finding(k_federation_missing, {}, {}, {std::to_string(without_federation)}));
   std::ostringstream text;
-  document.save(text, "", pugi::format_raw | pugi::format_save_file_text, pugi::encoding_utf8);
+  // A line for each element, as FIDE writes it.
+  document.save(text, "", pugi::format_indent | pugi::format_save_file_text, pugi::encoding_utf8);
   out.files["players_list_" + to_iso(sources.list.manifest.month) + ".xml"] = text.str();
 }
 

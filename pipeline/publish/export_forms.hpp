@@ -15,7 +15,7 @@ namespace seiseki::publish {
 /// The federation's own columns, in one of their CSV profiles.
 void own_columns(const ExportSources& sources, importers::text::CsvProfile profile, Export& out);
 /// Swiss-Manager's columns by name, as workbooks and CSV. Error: `export-workbook`.
-[[nodiscard]] Result<void> swiss_manager(const ExportSources& sources, IdForm ids, Export& out);
+[[nodiscard]] Result<void> swiss_manager(const ExportSources& sources, IdForm ids, Separator separator, Export& out);
 /// \spec swiss-manager 8: 8+2, 32+2, 2+2, 3+2, 4+2, 3+2, 4+2, flag; CRLF
 void swiss_manager_txt(const ExportSources& sources, Export& out);
 /// \spec contracts 4: the layout of a list of one rating type, with FOA; the month word heads the rating

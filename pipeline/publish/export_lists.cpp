@@ -37,7 +37,7 @@ std::optional<ExportForm> parse_export_form(std::string_view text) {
   return std::nullopt;
 }
 
-Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm ids) {
+Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm ids, Separator separator) {
   Export out;
   switch (form) {
     case ExportForm::site:
@@ -50,7 +50,7 @@ Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm
       own_columns(sources, CsvProfile::cp932, out);
       break;
     case ExportForm::swiss_manager:
-      SEISEKI_CHECK(swiss_manager(sources, ids, out));
+      SEISEKI_CHECK(swiss_manager(sources, ids, separator, out));
       break;
     case ExportForm::swiss_manager_txt:
       swiss_manager_txt(sources, out);

@@ -19,6 +19,9 @@ std::optional<ExportForm> parse_export_form(std::string_view text);  ///< `swiss
 /// How `ID_No` is written: pages of the results site show digits only, some builds of the program take the letter.
 enum class IdForm { digits, with_letter };
 
+/// Between the cells of Swiss-Manager's CSV: federations publish with `;`, other programs read `,`.
+enum class Separator { semicolon, comma };
+
 struct Export {
   std::map<std::string, std::string> files;  ///< name → bytes
   std::vector<Finding> findings;             ///< whatever a form could not carry: nothing is lost silently
@@ -32,6 +35,7 @@ struct ExportSources {
 };
 
 /// Error: `export-workbook` when the workbook cannot be made.
-[[nodiscard]] Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm ids);
+[[nodiscard]] Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm ids,
+                                         Separator separator = Separator::semicolon);
 
 }  // namespace seiseki::publish

@@ -93,6 +93,7 @@ std::vector<ExportRow> export_rows(const store::StoredList& list, const std::vec
     const auto rated = by_fide_id.find(person->second->fide_id);
     if (row.fide_id.empty() || rated == by_fide_id.end()) continue;
     row.title = rated->second->title;
+    if (row.federation.empty()) row.federation = rated->second->federation.text();
     if (rated->second->standard) row.fide_rating[0] = rated->second->standard->points();
     if (rated->second->rapid) row.fide_rating[1] = rated->second->rapid->points();
   }

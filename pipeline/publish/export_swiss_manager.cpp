@@ -12,12 +12,14 @@ namespace {
 constexpr std::array<const char*, 11> k_swiss_manager{"ID_No", "Name",     "Title",   "Fed",     "Rtg_Nat", "Birthday",
                                                       "Sex",   "ClubName", "Fide_No", "Rtg_Int", "K"};
 
-/// `;` between cells as the federations that publish such a list write it; nothing a spreadsheet would calculate.
-std::string semicolons(const std::vector<WorkbookRow>& rows) {
+/// Nothing a spreadsheet would calculate.
+std::string cells_of(const std::vector<WorkbookRow>& rows, Separator separator) {
+  const char between = separator == Separator::comma ? ',' : ';';
+  const std::string quoted_for{between, '"'};
   std::string out;
   for (const WorkbookRow& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      if (i > 0) out += ';';
+      if (i > 0) out += between;
       if (const auto* number = std::get_if<int>(&row[i])) out += std::to_string(*number);
       const auto* text = std::get_if<std::string>(&row[i]);
       if (text == nullptr) continue;
@@ -25,7 +27,7 @@ std::string semicolons(const std::vector<WorkbookRow>& rows) {
       std::replace_if(
           cell.begin(), cell.end(), [](char c) { return c == '\r' || c == '\n'; }, ' ');
       if (importers::text::looks_like_formula(cell)) cell.insert(cell.begin(), '\'');
-      if (cell.find_first_of(";\"") != std::string::npos) {
+      if (cell.find_first_of(quoted_for) != std::string::npos) {
         std::string quoted = "\"";
         for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
         cell = quoted + '"';
@@ -39,7 +41,7 @@ std::string semicolons(const std::vector<WorkbookRow>& rows) {
 
 }  // namespace
 
-Result<void> swiss_manager(const ExportSources& sources, IdForm ids, Export& out) {
+Result<void> swiss_manager(const ExportSources& sources, IdForm ids, Separator separator, Export& out) {
   for (const RatingCategory category : k_categories) {
     const std::size_t in = index_of(category);
     std::vector<WorkbookRow> ascii(1);
@@ -73,8 +75,8 @@ Result<void> swiss_manager(const ExportSources& sources, IdForm ids, Export& out
     const Date made{sources.list.manifest.month / 1};
     SEISEKI_TRY(out.files[base + ".xlsx"], workbook(base, ascii, made));
     SEISEKI_TRY(out.files[base + "_names.xlsx"], workbook(base, own, made));
-    out.files[base + ".csv"] = semicolons(ascii);
-    out.files[base + "_names.csv"] = semicolons(own);
+    out.files[base + ".csv"] = cells_of(ascii, separator);
+    out.files[base + "_names.csv"] = cells_of(own, separator);
   }
   return {};
 }

@@ -51,4 +51,22 @@ inline constexpr FindingKind k_separator{
                 "{id} 「{name}」は引用符のない形式のため「{written}」と書き出しました。"},
     .advice = {"Nothing to do, or correct the roster.", "対応は不要です。必要なら名簿を訂正してください。"}};
 
+inline constexpr FindingKind k_fide_number_missing{
+    .code = "export-no-fide-number",
+    .severity = Severity::warning,
+    .arguments = {"count"},
+    .message =
+        {"People without a FIDE number on the roster: {count}; their <fideid> is empty, their ID stands in <national_id>.",
+         "名簿に FIDE ID のない {count} 名は <fideid> が空で、会員IDは <national_id> にあります。"},
+    .advice = {
+        "A program that reads <fideid> alone leaves them out: link them with `roster link`, or use another form.",
+        "<fideid> だけを読むプログラムでは省かれます。`roster link` で紐付けるか、他の形式を使ってください。"}};
+inline constexpr FindingKind k_federation_missing{
+    .code = "export-no-federation",
+    .severity = Severity::info,
+    .arguments = {"count"},
+    .message = {"People whose federation is neither on the roster nor on FIDE's list: {count}; left empty.",
+                "名簿にも FIDE のリストにも所属国のない {count} 名は、所属国を空欄にしました。"},
+    .advice = {"Give the roster the column Fed.", "名簿に Fed の列を加えてください。"}};
+
 }  // namespace seiseki::publish

@@ -289,13 +289,66 @@ TEST_CASE("contracts 4: FIDE's layouts have the national ID in the ID field and 
   pugi::xml_document xml;
   REQUIRE(xml.load_string(world.make(ExportForm::fide_xml).files.at("players_list_2026-03.xml").c_str()));
   const pugi::xml_node first = xml.child("playerslist").child("player");
-  CHECK(std::string(first.child_value("fideid")) == "03330834");
+  CHECK(std::string(first.child_value("fideid")) == "99000017");
+  CHECK(std::string(first.child_value("national_id")) == "N03330834");
+  CHECK(std::string(first.child_value("country")) == "JPN");
   CHECK(std::string(first.child_value("name")) == "Kitakaze, Hana");
   CHECK(std::string(first.child_value("rating")) == "2010");
   CHECK(std::string(first.child_value("rapid_rating")) == "1900");
   CHECK(std::string(first.child_value("birthday")) == "1990");
   CHECK(std::string(first.child_value("w_title")) == "WFM");
   CHECK(std::string(first.child_value("flag")) == "w");
+}
+
+TEST_CASE(
+    "contracts 4: FIDE's number space holds FIDE's numbers alone; who has none is told, and elements have lines") {
+  const World world;
+  const Export made = world.make(ExportForm::fide_xml);
+  const std::string& text = made.files.at("players_list_2026-03.xml");
+  pugi::xml_document xml;
+  REQUIRE(xml.load_string(text.c_str()));
+  int people = 0;
+  for (const pugi::xml_node player : xml.child("playerslist").children("player")) {
+    ++people;
+    const std::string number = player.child_value("fideid");
+    CHECK((number.empty() || number == "99000017" || number == "99000025"));
+    CHECK(std::string(player.child_value("national_id")).starts_with('N'));
+  }
+  CHECK(people == 5);
+  CHECK(codes(made.findings) == std::vector<std::string>{"export-no-fide-number"});
+  CHECK(made.findings.front().argument("count") == "3");
+  CHECK(std::count(text.begin(), text.end(), '\n') > 5 * 10);
+}
+
+TEST_CASE("a federation that the roster does not have is FIDE's, and one that nobody has is told") {
+  World world;
+  for (store::RosterPlayer& player : world.roster) player.federation = FederationCode{};
+  world.fide.front().federation = FederationCode{"KOR"};
+  const Export made = world.make(ExportForm::fide_xml);
+  pugi::xml_document xml;
+  REQUIRE(xml.load_string(made.files.begin()->second.c_str()));
+  CHECK(std::string(xml.child("playerslist").child("player").child_value("country")) == "KOR");
+  CHECK(codes(made.findings) == std::vector<std::string>{"export-no-fide-number", "export-no-federation"});
+  CHECK(made.findings.back().argument("count") == "4");
+}
+
+TEST_CASE("Swiss-Manager's CSV has semicolons, or the commas that other programs read, and the same cells") {
+  const World world;
+  const auto with = [&](publish::Separator separator) {
+    auto made = publish::export_list(ExportForm::swiss_manager, {world.list, world.roster, world.fide}, IdForm::digits,
+                                     separator);
+    REQUIRE(made);
+    return made->files.at("JPN_swissmanager_st.csv");
+  };
+  const std::string semicolons = with(publish::Separator::semicolon);
+  const std::string commas = with(publish::Separator::comma);
+  CHECK(semicolons == world.make(ExportForm::swiss_manager).files.at("JPN_swissmanager_st.csv"));
+  CHECK(commas.starts_with("ID_No,Name,"));
+  CHECK(commas.find("\"Kitakaze, Hana\"") != std::string::npos);
+  const auto first = lines(semicolons);
+  const auto second = lines(commas);
+  REQUIRE(first.size() == second.size());
+  for (std::size_t i = 0; i < first.size(); ++i) CHECK(cells(first[i]) == cells(second[i], ','));
 }
 
 TEST_CASE("office P1: no export of any form holds a birth date") {
