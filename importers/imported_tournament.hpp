@@ -56,6 +56,20 @@ struct ImportedGame {
   Location where;
 };
 
+/// A team as its source lists it. Which team somebody plays for, the player says too (ImportedPlayer::team).
+struct ImportedTeam {
+  int number = 0;  ///< its own, 0 where the source gives none
+  std::string name;
+  std::string nickname;
+  std::string strength;               ///< what teams are ranked by at the start, as printed
+  std::optional<Score> match_points;  ///< as printed, in half points
+  std::optional<Score> game_points;
+  std::optional<int> rank;
+  std::vector<StartNumber> members;  ///< in the order of the boards
+
+  friend bool operator==(const ImportedTeam&, const ImportedTeam&) = default;
+};
+
 enum class TournamentSystem { unknown, swiss, round_robin, team_swiss, team_round_robin, knock_out };
 std::string_view to_string(TournamentSystem system);
 
@@ -105,6 +119,10 @@ struct ImportedTournament {
   std::vector<ImportedGame> games;      ///< sorted by round, board, white, black
   std::vector<Finding> findings;
   SourceClaims claims = {};
+  std::vector<ImportedTeam> teams = {};  ///< where the source lists them, in its order
+  /// Records of a TRF that no rating needs and another program pairs or ranks by, as printed: scoring, tie-breaks,
+  /// accelerations, forbidden pairs, absences. Their start numbers are these players'.
+  std::vector<std::string> other_records = {};
 };
 
 }  // namespace seiseki::importers

@@ -53,13 +53,34 @@ inline constexpr int k_header_text_column = 5;
 inline constexpr int k_round_date_column = 92;
 
 /// \spec trf16 013: name 5-36, members 37-40, next five further.  \spec trf26 310: name 9-40, members 74-77, likewise.
+/// What 013 has not is a field of no columns. \spec trf26 310: nickname 42-46, strength 48-53, match points 55-60, game
+/// points 62-67, rank 69-71
 struct TeamFields {
-  Field number;  ///< the team's own, 310 only
+  Field number;  ///< the team's own
   Field name;
+  Field nickname;
+  Field strength;
+  Field match_points;
+  Field game_points;
+  Field rank;
   int first_member = 0;
 };
-inline constexpr TeamFields k_team_013{.number = {}, .name = {5, 36}, .first_member = 37};
-inline constexpr TeamFields k_team_310{.number = {5, 7}, .name = {9, 40}, .first_member = 74};
+inline constexpr TeamFields k_team_013{.number = {},
+                                       .name = {5, 36},
+                                       .nickname = {},
+                                       .strength = {},
+                                       .match_points = {},
+                                       .game_points = {},
+                                       .rank = {},
+                                       .first_member = 37};
+inline constexpr TeamFields k_team_310{.number = {5, 7},
+                                       .name = {9, 40},
+                                       .nickname = {42, 46},
+                                       .strength = {48, 53},
+                                       .match_points = {55, 60},
+                                       .game_points = {62, 67},
+                                       .rank = {69, 71},
+                                       .first_member = 74};
 inline constexpr int k_member_columns = 5;
 
 /// \spec trf26 240: type 5, round 7-9, players (teams in a team event) 11-14, next five further
@@ -78,6 +99,14 @@ struct ForfeitedMatchFields {
   Field black{16, 18};
 };
 inline constexpr ForfeitedMatchFields k_match_330;
+
+/// \spec trf26 172: federation 5-7, method 9-13
+struct RankingMethodFields {
+  Field federation{5, 7};
+  Field method{9, 13};
+};
+inline constexpr RankingMethodFields k_method_172;
+inline constexpr std::string_view k_ranking_methods[] = {"FIDON", "NIDOF", "HBFN", "LBFN", "OTHER", "FIDE", "NRO"};
 
 /// A remark of ours, followed by numbers: what is written from pages of some rounds lacks the others on purpose, and
 /// not because columns have moved.

@@ -60,12 +60,21 @@ inline constexpr FindingKind k_player_columns{
 inline constexpr FindingKind k_lines_wrapped{
     .code = "trf-lines-wrapped",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
     .arguments = {"count"},
     .message = {"{count} player lines are broken, and the columns of what was behind the break are not certain.",
                 "選手行 {count} 行が途中で折り返されており、折り返し後の桁位置が確実ではありません。"},
     .advice = {
         "Ask for the file as the program wrote it, attached and not pasted into a mail; a round is told by its column alone.",
         "メール本文に貼り付けず、プログラムが書き出したファイルを添付してもらってください。どのラウンドかは桁位置だけで決まります。"}};
+
+inline constexpr FindingKind k_lines_joined{
+    .code = "trf-lines-joined",
+    .severity = Severity::info,
+    .arguments = {"count"},
+    .message = {"Player lines that were broken and put together again: {count}; every column is certain.",
+                "折り返された選手行 {count} 行をつなぎ直しました。桁位置はすべて確実です。"},
+    .advice = {"Nothing to do.", "対応は不要です。"}};
 
 inline constexpr FindingKind k_round_dates{
     .code = "round-dates",
@@ -291,5 +300,154 @@ inline constexpr FindingKind k_match_forfeited{
          "レコード 330 では第{round}ラウンドの {player} と {opponent} のチームの対戦は不戦ですが、両者の対局に結果があります。"},
     .advice = {"Find out whether it was played and correct the file. The game is not rated.",
                "対局の有無を確認し、ファイルを訂正してください。この対局は計算対象になりません。"}};
+
+// --- what is written -------------------------------------------------------------------------------------------------
+
+inline constexpr FindingKind k_points_computed{
+    .code = "trf-points-computed",
+    .severity = Severity::info,
+    .arguments = {"count"},
+    .message =
+        {"Players whose points the source does not print: {count}; written are those of their games, 1 for a win, ½ for a draw.",
+         "選手 {count} 名の得点が元のデータにないため、対局の結果（勝ち 1、引き分け ½）から計算して書き出しました。"},
+    .advice = {"Nothing to do, unless the event counted otherwise.", "別の得点方式でなければ対応は不要です。"}};
+
+inline constexpr FindingKind k_ranks_computed{
+    .code = "trf-ranks-computed",
+    .severity = Severity::info,
+    .arguments = {"count"},
+    .message =
+        {"Players whose rank the source does not print: {count}; written is the rank by points, shared by equal points.",
+         "選手 {count} 名の順位が元のデータにないため、得点による順位（同点は同順位）を書き出しました。"},
+    .advice = {"Nothing to do; a program that knows the tie-breaks ranks them anew.",
+               "対応は不要です。タイブレークは大会運営ソフトで計算されます。"}};
+
+inline constexpr FindingKind k_points_open{
+    .code = "trf-points-open",
+    .severity = Severity::warning,
+    .arguments = {"count"},
+    .message =
+        {"Players whose points or rank stay blank: {count}; the event counts in its own way, and the source does not print them.",
+         "独自の得点方式で、元のデータにも記載がないため、選手 {count} 名の得点または順位は空欄です。"},
+    .advice = {"Fill them in before another program reads the file.",
+               "他のプログラムで読み込む前に記入してください。"}};
+
+inline constexpr FindingKind k_points_without_games{
+    .code = "trf-points-without-games",
+    .severity = Severity::warning,
+    .arguments = {"count"},
+    .message = {"Players with points in a source without games: {count}; a program that adds them up refuses the file.",
+                "選手 {count} 名の得点だけがあり、対局がありません。得点を照合するプログラムでは受け付けられません。"},
+    .advice = {"Take the pairings or the crosstable of the event too.",
+               "大会の対戦表かクロステーブルも一緒に指定してください。"}};
+
+inline constexpr FindingKind k_national_tag_missing{
+    .code = "trf-national-tag",
+    .severity = Severity::warning,
+    .arguments = {"count"},
+    .message = {"Players whose national ID or rating is left out: {count}; nothing says which federation it is of.",
+                "どの連盟のものか分からないため、選手 {count} 名の国内 ID・国内レーティングは書き出していません。"},
+    .advice = {"Name the federation: `--national-tag JPN`.", "`--national-tag JPN` のように連盟を指定してください。"}};
+
+inline constexpr FindingKind k_team_points_computed{
+    .code = "trf-team-points-computed",
+    .severity = Severity::info,
+    .arguments = {"count"},
+    .message =
+        {"Teams whose match points the source does not print: {count}; written are 2 for a match won and 1 for one drawn.",
+         "チーム {count} 組のマッチポイントが元のデータにないため、勝ち 2、引き分け 1 として計算しました。"},
+    .advice = {"Nothing to do, unless the event counted otherwise.", "別の得点方式でなければ対応は不要です。"}};
+
+inline constexpr FindingKind k_team_points_open{
+    .code = "trf-team-points-open",
+    .severity = Severity::warning,
+    .arguments = {"count"},
+    .message = {"Teams whose match points, game points and rank stay blank: {count}; the games do not tell them.",
+                "対局からは分からないため、チーム {count} 組のマッチポイント・ゲームポイント・順位は空欄です。"},
+    .advice = {"Fill them in before another program reads the file.",
+               "他のプログラムで読み込む前に記入してください。"}};
+
+inline constexpr FindingKind k_pairing_unsettled{
+    .code = "pairing-unsettled",
+    .severity = Severity::error,
+    .arguments = {"count", "round", "white", "black"},
+    .message =
+        {"Games of played rounds without an agreed result: {count}, the first in round {round}: {white} against "
+         "{black}.",
+         "行われたラウンドに結果の確定していない対局が {count} 局あります（最初は第{round}ラウンド {white} 対 {black}）。"},
+    .advice = {
+        "Nothing was written: the next round cannot be paired from this. Enter the results, or convert without `--for-pairing`.",
+        "次のラウンドを組めないため、何も書き出していません。結果を入力するか、`--for-pairing` を付けずに変換してください。"}};
+
+inline constexpr FindingKind k_pairing_no_games{
+    .code = "pairing-no-games",
+    .severity = Severity::error,
+    .arguments = {"count"},
+    .message = {"Players with points in a source without games: {count}; nobody knows who has met whom.",
+                "選手 {count} 名の得点だけがあり、対局がないため、対戦済みの相手が分かりません。"},
+    .advice = {"Nothing was written: take the pairings or the crosstable of the event.",
+               "何も書き出していません。大会の対戦表かクロステーブルを指定してください。"}};
+
+inline constexpr FindingKind k_pairing_rounds_cut{
+    .code = "pairing-rounds-cut",
+    .severity = Severity::warning,
+    .arguments = {"rounds", "count"},
+    .message = {"Pairings of rounds that were not played are left out: {count}, of round {rounds}.",
+                "行われていないラウンド（{rounds}）の組み合わせ {count} 組は書き出していません。"},
+    .advice = {
+        "The program pairs that round; to keep its pairings, convert without `--for-pairing`.",
+        "そのラウンドは読み込むプログラムが組みます。組み合わせを残すには `--for-pairing` を付けずに変換してください。"}};
+
+inline constexpr FindingKind k_pairing_points_corrected{
+    .code = "pairing-points-corrected",
+    .severity = Severity::warning,
+    .arguments = {"count"},
+    .message =
+        {"Players whose printed points are not their games': {count}; written are those of the games, and ranks by them.",
+         "選手 {count} 名の得点欄が対局の結果と異なるため、対局から計算した得点と順位を書き出しました。"},
+    .advice = {"Find out which is right before the next round is paired.",
+               "次のラウンドを組む前に、どちらが正しいか確認してください。"}};
+
+inline constexpr FindingKind k_pairing_points_unchecked{
+    .code = "pairing-points-unchecked",
+    .severity = Severity::warning,
+    .message =
+        {"The event counts points in its own way: they are written as printed and were not compared with the games.",
+         "独自の得点方式のため、得点は元のデータのまま書き出し、対局とは照合していません。"},
+    .advice = {"Check them where the program that pairs refuses the file.",
+               "読み込むプログラムで受け付けられない場合は得点を確認してください。"}};
+
+inline constexpr FindingKind k_pairing_ranks_corrected{
+    .code = "pairing-ranks-corrected",
+    .severity = Severity::warning,
+    .message = {"The printed ranks put players behind others with fewer points: written are ranks by points.",
+                "順位欄が得点の順になっていないため、得点による順位を書き出しました。"},
+    .advice = {"Find out by what the players were ranked, if the program that pairs asks for it.",
+               "必要であれば、順位の決め方を確認してください。"}};
+
+inline constexpr FindingKind k_pairing_rounds_unknown{
+    .code = "pairing-rounds-unknown",
+    .severity = Severity::warning,
+    .message = {"Nothing says how many rounds the event has, which pairing programs want to know.",
+                "全ラウンド数の記載がありません（ペアリングプログラムが必要とします）。"},
+    .advice = {"Add it: record 142 in TRF26, XXR in TRF16.", "TRF26 は 142、TRF16 は XXR の行で追記してください。"}};
+
+inline constexpr FindingKind k_pairing_rounds_raised{
+    .code = "pairing-rounds-raised",
+    .severity = Severity::warning,
+    .arguments = {"announced", "played"},
+    .message =
+        {"{announced} rounds were announced and {played} played: written as {played}.",
+         "予定は {announced} ラウンドですが {played} ラウンド行われたため、{played} ラウンドとして書き出しました。"},
+    .advice = {"Correct it if more rounds follow.", "さらに続く場合は訂正してください。"}};
+
+inline constexpr FindingKind k_pairing_gaps{
+    .code = "pairing-start-numbers",
+    .severity = Severity::info,
+    .arguments = {"players", "last"},
+    .message =
+        {"There are {players} players with start numbers up to {last}: `XXC rank` is added, so that programs go by the order.",
+         "選手は {players} 名、開始番号は {last} までのため、順番で組むよう `XXC rank` を加えました。"},
+    .advice = {"Nothing to do.", "対応は不要です。"}};
 
 }  // namespace seiseki::importers::trf

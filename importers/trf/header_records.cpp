@@ -20,9 +20,12 @@ using text::TextLine;
 constexpr std::array<std::string_view, 20> k_trf26_tags{"152", "162", "172", "182", "192", "202", "212",
                                                         "222", "240", "250", "260", "299", "300", "310",
                                                         "320", "330", "352", "362", "801", "802"};
-/// Records known and not needed: rated players, teams, deputies, pairing programs' extensions, Tornelo's contact data.
-constexpr std::array<std::string_view, 14> k_ignored_tags{"072", "082", "112", "XXC", "XXZ", "XXP", "XXA",
-                                                          "BBZ", "BBF", "BBU", "BBL", "BBD", "BBW", "DAT"};
+/// Records known and not needed: numbers of rated players and of teams, Tornelo's contact data.
+constexpr std::array<std::string_view, 3> k_ignored_tags{"072", "082", "DAT"};
+/// Records that other programs pair and rank by: deputies, scoring, tie-breaks and all that pairing programs add.
+constexpr std::array<std::string_view, 30> k_kept_tags{
+    "112", "152", "162", "172", "182", "192", "202", "212", "222", "250", "260", "299", "300", "320", "330",
+    "352", "362", "801", "802", "XXC", "XXZ", "XXP", "XXA", "XXS", "BBZ", "BBF", "BBU", "BBL", "BBD", "BBW"};
 
 template <std::size_t N>
 bool has(const std::array<std::string_view, N>& tags, std::string_view tag) {
@@ -157,7 +160,9 @@ std::vector<int> numbers_in(std::string_view text) {
 /// Comments and rulers: `###`, `# T`, `DDD SSSS`, rows of digits.
 bool is_comment_or_ruler(std::string_view line) {
   if (line.starts_with('#') || line.starts_with("DDD ")) return true;
-  return line.find_first_not_of("0123456789 \t") == std::string_view::npos &&
+  // Board orders and forbidden pairs are rows of digits too.
+  const bool is_record = line.size() > 3 && line[3] == ' ' && has(k_trf26_tags, line.substr(0, 3));
+  return !is_record && line.find_first_not_of("0123456789 \t") == std::string_view::npos &&
          (line.size() > 20 || line.starts_with(' '));
 }
 
@@ -180,6 +185,7 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
   const bool is_tag = tag.size() == 3 && (line.text.size() == 3 || line.text[3] == ' ' || line.text[3] == '\t');
   if (!is_tag) return false;
   if (has(k_trf26_tags, tag)) m_is_trf26 = true;
+  if (has(k_kept_tags, tag) && !value.empty()) m_other_records.emplace_back(line.text);
 
   if (tag == "012")
     keep_first(m_details.name);
@@ -218,12 +224,12 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
     take_forfeited_match(line, findings);
   else if (tag == "XXS")
     m_has_own_scoring = m_has_own_scoring || !is_usual_coded_scoring(value);
-  else if (tag.starts_with("BB") && has(k_ignored_tags, tag))
+  else if (tag.starts_with("BB") && has(k_kept_tags, tag))
     m_has_own_scoring = m_has_own_scoring || !is_usual_record_scoring(tag, value);
   else if (tag == "299" || tag.starts_with("BB"))
     m_has_own_scoring = true;
   else
-    return has(k_trf26_tags, tag) || has(k_ignored_tags, tag);
+    return has(k_trf26_tags, tag) || has(k_kept_tags, tag) || has(k_ignored_tags, tag);
   return true;
 }
 
@@ -291,9 +297,16 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
 
 void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) {
   const TextLine text(line.text);
-  m_teams.push_back({.number = text::parse_number(fields.number.of(text)).value_or(0),
-                     .name = std::string{fields.name.of(text)},
-                     .members = numbers_from(text, fields.first_member)});
+  const auto said = [&text](const Field& field) { return field.last == 0 ? std::string_view{} : field.of(text); };
+  ImportedTeam& team = m_teams.emplace_back();
+  team.number = text::parse_number(said(fields.number)).value_or(0);
+  team.name = said(fields.name);
+  team.nickname = said(fields.nickname);
+  team.strength = said(fields.strength);
+  team.match_points = text::parse_points(said(fields.match_points));
+  team.game_points = text::parse_points(said(fields.game_points));
+  team.rank = text::parse_number(said(fields.rank));
+  for (const int member : numbers_from(text, fields.first_member)) team.members.push_back(StartNumber{member});
 }
 
 void HeaderRecords::take_bye(const text::Line& line, text::FindingList& findings) {

@@ -1,7 +1,7 @@
 /// \file
 /// Header and extension records: what the file says about the event. Unknown records are noted, never refused.
-/// Deliberately not modelled: tie-breaks, accelerations, forbidden pairs, board orders, points of matches; they do not
-/// touch a rated game.
+/// Deliberately not understood, and kept as printed for other programs: tie-breaks, accelerations, forbidden pairs,
+/// board orders; they do not touch a rated game.
 #pragma once
 
 #include <optional>
@@ -16,13 +16,6 @@
 #include "importers/trf/fields.hpp"
 
 namespace seiseki::importers::trf {
-
-/// A team's name and members by start number, from 013 or 310.
-struct TeamRecord {
-  int number = 0;  ///< 0 in 013
-  std::string name;
-  std::vector<int> members;
-};
 
 /// Byes said a second time. \spec trf26 240
 struct ByeRecord {
@@ -51,7 +44,9 @@ public:
   /// Reads the round dates and decides the system and the declared class.
   TournamentDetails finish(text::FindingList& findings);
 
-  const std::vector<TeamRecord>& teams() const { return m_teams; }
+  const std::vector<ImportedTeam>& teams() const { return m_teams; }
+  /// Records kept for other programs, as printed (ImportedTournament::other_records); 240 is among byes().
+  const std::vector<std::string>& other_records() const { return m_other_records; }
   const std::vector<ByeRecord>& byes() const { return m_byes; }
   const std::vector<ForfeitedMatch>& forfeited_matches() const { return m_forfeited_matches; }
   std::optional<int> announced_players() const { return m_announced_players; }
@@ -87,7 +82,8 @@ private:
   PrintedDate m_first_day;
   PrintedDate m_last_day;
   std::vector<PrintedDate> m_round_dates;
-  std::vector<TeamRecord> m_teams;
+  std::vector<ImportedTeam> m_teams;
+  std::vector<std::string> m_other_records;
   std::vector<ByeRecord> m_byes;
   std::vector<ForfeitedMatch> m_forfeited_matches;
   std::string m_type;

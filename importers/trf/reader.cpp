@@ -61,7 +61,8 @@ public:
     apply_forfeited_matches(m_header, out.games, m_findings);
     check_players(out.details, out.games);
     note_claims(out);
-    name_teams();
+    keep_for_others(out);
+    name_teams(out.teams);
     out.players.reserve(m_players.size());
     for (PlayerLine& line : m_players) {
       if (!line.is_rest_row) out.players.push_back(std::move(line.player));
@@ -148,10 +149,12 @@ private:
     return static_cast<int>(text::count_code_points(line.text)) == width;
   }
 
-  Result<void> check_wrapped_lines() const {
+  Result<void> check_wrapped_lines() {
     if (m_wrapped.empty()) return {};
     const KnownRounds known{.announced = m_header.announced_rounds(), .dated = m_header.dated_rounds()};
     if (!are_placed_for_certain(m_players, known)) return wrapped_failure();
+    const text::Line& first = m_wrapped.front().rest.front();
+    m_findings.add(k_lines_joined, {.line = first.number}, {}, {std::to_string(m_wrapped.size())});
     return {};
   }
 
@@ -373,14 +376,27 @@ private:
                        [](const RoundCell& cell) { return cell.opponent != 0; });
   }
 
-  void name_teams() {
+  void name_teams(const std::vector<ImportedTeam>& teams) {
     std::map<int, const std::string*> team_of;
-    for (const TeamRecord& team : m_header.teams()) {
-      for (const int member : team.members) team_of.emplace(member, &team.name);
+    for (const ImportedTeam& team : teams) {
+      for (const StartNumber member : team.members) team_of.emplace(member.value(), &team.name);
     }
     for (PlayerLine& player : m_players) {
       const auto found = team_of.find(player.number());
       if (found != team_of.end()) player.player.team = *found->second;
+    }
+  }
+
+  /// A team that both records list is one, and 310 says more of it.
+  void keep_for_others(ImportedTournament& out) const {
+    out.teams = m_header.teams();
+    const auto is_numbered = [](const ImportedTeam& team) { return team.number > 0; };
+    if (std::any_of(out.teams.begin(), out.teams.end(), is_numbered))
+      std::erase_if(out.teams, [&](const ImportedTeam& team) { return !is_numbered(team); });
+    out.other_records = m_header.other_records();
+    // A bye of a round that cells hold is written from these; teams have no cells.
+    for (const ByeRecord& bye : m_header.byes()) {
+      if (!out.teams.empty() || bye.round > rounds_of_players()) out.other_records.emplace_back(bye.line.text);
     }
   }
 

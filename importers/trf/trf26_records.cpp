@@ -87,10 +87,10 @@ void apply_byes(const std::vector<ByeRecord>& byes, std::vector<PlayerLine>& pla
 void apply_forfeited_matches(const HeaderRecords& header, std::vector<ImportedGame>& games,
                              text::FindingList& findings) {
   std::map<int, int> team_of;
-  for (const TeamRecord& team : header.teams()) {
+  for (const ImportedTeam& team : header.teams()) {
     // The same team as 013 has no number to be named by.
     if (team.number == 0) continue;
-    for (const int member : team.members) team_of.emplace(member, team.number);
+    for (const StartNumber member : team.members) team_of.emplace(member.value(), team.number);
   }
   std::set<std::tuple<int, int, int>> forfeited;
   for (const ForfeitedMatch& match : header.forfeited_matches()) {

@@ -9,13 +9,21 @@
 #include <vector>
 
 #include "importers/checks/round_dates.hpp"
+#include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
+#include "importers/trf/cell_grid.hpp"
 #include "importers/trf/fields.hpp"
-#include "importers/trf/player_line.hpp"
+#include "importers/trf/findings.hpp"
+#include "importers/trf/standings.hpp"
 
 namespace seiseki::importers::trf {
 
 namespace {
+
+/// A line end would begin a record, and no program expects the others.
+bool is_control(char32_t c) {
+  return c < 0x20 || c == 0x7F;
+}
 
 /// One line, filled column by column; characters, not bytes.
 class ColumnWriter {
@@ -34,7 +42,7 @@ private:
     int width = 0;
     for (std::size_t i = 0; i < text.size() && width < room; ++width) {
       const text::CodePoint c = text::code_point_at(text, i);
-      text::append(kept, c.value == U'\n' || c.value == U'\r' ? U' ' : c.value);
+      text::append(kept, is_control(c.value) ? U' ' : c.value);
       i += c.bytes;
     }
     const int begin = is_right ? field.last - width + 1 : field.first;
@@ -80,10 +88,39 @@ bool fits_id(std::string_view id) {
   return text::count_code_points(id) <= 11;
 }
 
-/// True if the reader takes `id` in 001 cols 58-68 for a national ID.
-bool is_national_in_001(const ImportedPlayer& player) {
-  const PrintedId read = read_id(player.national_id, optional_number(player.rating_fide));
-  return read.kind == PrintedId::Kind::national;
+/// \spec trf16 001 col 10: `m` or `w`
+std::string_view sex_letter(std::string_view sex) {
+  if (sex == "m" || sex == "M") return "m";
+  return sex == "w" || sex == "W" || sex == "f" || sex == "F" ? "w" : "";
+}
+
+bool is_three_capitals(std::string_view text) {
+  return text.size() == 3 && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+/// `JPN` of `JPN` and of `Japan ( JPN )`; nothing of a country's name, whose first letters are another one's code.
+std::string_view federation_code(std::string_view printed) {
+  if (const std::size_t open = printed.find('('); open != std::string_view::npos) {
+    printed.remove_prefix(open + 1);
+    printed = printed.substr(0, printed.find(')'));
+  }
+  printed = text::trim(printed);
+  return is_three_capitals(printed) ? printed : std::string_view{};
+}
+
+/// A rating that its source does not call FIDE's has no place in 001, which holds FIDE's alone.
+std::optional<int> rating_of_national_line(const ImportedPlayer& player) {
+  if (player.rating_national || player.rating_fide) return player.rating_national;
+  return player.rating;
+}
+
+bool has_national_line(const ImportedPlayer& player) {
+  const bool has_id = !player.national_id.empty() && fits_id(player.national_id);
+  return has_id || rating_of_national_line(player).has_value();
+}
+
+std::string printed(const std::optional<Score>& score) {
+  return score ? text::print_points(score->half_points()) : std::string{};
 }
 
 std::string_view system_text(TournamentSystem system) {
@@ -115,139 +152,72 @@ std::string type_text(const TournamentDetails& details) {
   return out;
 }
 
-struct WrittenCell {
-  int opponent = 0;
-  char colour = '-';
-  char result = ' ';
-  bool is_set = false;
-};
-
-/// Cells by start number and round, filled from the games.
-class CellGrid {
-public:
-  explicit CellGrid(const ImportedTournament& tournament) {
-    for (const ImportedGame& game : tournament.games) {
-      if (game.round < 1 || game.round > k_max_rounds) throw std::out_of_range("a TRF has rounds 1 to 200");
-      m_rounds = std::max(m_rounds, game.round);
-    }
-    for (const ImportedPlayer& player : tournament.players) {
-      m_cells[player.start_number.value()].resize(static_cast<std::size_t>(m_rounds));
-    }
-    // A player's cell belongs to the game he and his opponent agree on, then to the claim that is his own.
-    for (const ImportedGame& game : tournament.games) {
-      if (game.status != GameStatus::disputed) write(game);
-    }
-    for (const ImportedGame& game : tournament.games) {
-      if (game.status == GameStatus::disputed) write_claim(game, claimant(game));
-    }
-    for (const ImportedGame& game : tournament.games) {
-      if (game.status == GameStatus::disputed && game.white && game.black) {
-        write_claim(game, claimant(game) == *game.white ? *game.black : *game.white);
-      }
-    }
-  }
-
-  int rounds() const { return m_rounds; }
-  bool is_empty(int round) const {
-    return std::none_of(m_cells.begin(), m_cells.end(),
-                        [round](const auto& row) { return row.second[static_cast<std::size_t>(round - 1)].is_set; });
-  }
-  const std::vector<WrittenCell>& of(const ImportedPlayer& player) const {
-    return m_cells.at(player.start_number.value());
-  }
-
-private:
-  static StartNumber claimant(const ImportedGame& game) {
-    const auto named = game.where.start_number;
-    const bool is_player = named && (named == game.white || named == game.black);
-    return is_player ? *named : game.white.value_or(game.black.value_or(StartNumber{}));
-  }
-
-  void set(StartNumber number, int round, WrittenCell cell) {
-    const auto row = m_cells.find(number.value());
-    if (row == m_cells.end()) throw std::out_of_range("a game names a start number that no player has");
-    WrittenCell& slot = row->second[static_cast<std::size_t>(round - 1)];
-    if (slot.is_set) return;
-    cell.is_set = true;
-    slot = cell;
-  }
-
-  void write_claim(const ImportedGame& game, StartNumber player) {
-    const bool is_white = player == game.white;
-    const std::optional<StartNumber> opponent = is_white ? game.black : game.white;
-    const char colour = !opponent ? '-' : is_white ? 'w' : 'b';
-    set(player, game.round, {opponent ? opponent->value() : 0, colour, '?'});
-  }
-
-  void write(const ImportedGame& game) {
-    if (!game.white) return;
-    const auto [white, black] = results(game);
-    if (!game.black) return set(*game.white, game.round, {0, '-', white});
-    set(*game.white, game.round, {game.black->value(), 'w', white});
-    set(*game.black, game.round, {game.white->value(), 'b', black});
-  }
-
-  static std::pair<char, char> results(const ImportedGame& game) {
-    const int white = game.score_white ? game.score_white->half_points() : -1;
-    const int black = game.score_black ? game.score_black->half_points() : -1;
-    const auto played = [](int half_points) { return half_points == 2 ? '1' : half_points == 1 ? '=' : '0'; };
-    const auto forfeited = [](int half_points) { return half_points == 2 ? '+' : '-'; };
-    switch (game.status) {
-      case GameStatus::rated:
-        return {played(white), played(black)};
-      case GameStatus::forfeit:
-        return {forfeited(white), forfeited(black)};
-      case GameStatus::bye:
-        return {bye_letter(game.bye), ' '};
-      case GameStatus::open:
-      case GameStatus::disputed:
-        return {' ', ' '};
-      case GameStatus::unrated:
-        break;
-    }
-    // Read back as unrated: without points by a bye code beside an opponent, with half a point or none by
-    // contradiction.
-    if (white < 0) return {'Z', 'Z'};
-    if (!game.black || white + black < 2) return {played(white), played(black)};
-    const auto unrated = [](int half_points) { return half_points == 2 ? 'W' : half_points == 1 ? 'D' : 'L'; };
-    return {unrated(white), unrated(black)};
-  }
-
-  static char bye_letter(std::optional<ByeKind> kind) {
-    switch (kind.value_or(ByeKind::zero_point)) {
-      case ByeKind::pairing_allocated:
-        return 'U';
-      case ByeKind::half_point:
-        return 'H';
-      case ByeKind::full_point:
-        return 'F';
-      case ByeKind::zero_point:
-        break;
-    }
-    return 'Z';
-  }
-
-  std::map<int, std::vector<WrittenCell>> m_cells;
-  int m_rounds = 0;
-};
-
 enum class Form { trf16, trf26 };
 
 class FileWriter {
 public:
   FileWriter(const ImportedTournament& tournament, const WriterOptions& options, Form form)
-      : m_tournament{tournament}, m_options{options}, m_form{form}, m_grid{tournament} {}
+      : m_tournament{tournament},
+        m_form{form},
+        m_grid{tournament},
+        m_standings{standings_of(tournament, Points::as_printed)},
+        m_teams{teams_of(tournament)},
+        m_tag{options.national_tag.empty() ? national_tag_of(tournament) : options.national_tag} {}
 
-  std::string write() {
+  WrittenReport write() {
     write_header();
     for (const ImportedPlayer& player : m_tournament.players) write_player(player);
     for (const ImportedPlayer& player : m_tournament.players) write_national_line(player);
     if (m_form == Form::trf26) write_byes();
     write_teams();
-    return std::move(m_out);
+    write_other_records(Place::end);
+    tell();
+    return {std::move(m_out), std::move(m_findings)};
   }
 
 private:
+  enum class Place { header, end };
+
+  void add(const FindingKind& kind, std::ptrdiff_t count) {
+    if (count > 0) m_findings.push_back(finding(kind, {}, {}, {std::to_string(count)}));
+  }
+
+  /// What the source does not say and the form must have.
+  void tell() {
+    std::ptrdiff_t points = 0;
+    std::ptrdiff_t ranks = 0;
+    std::ptrdiff_t open = 0;
+    std::ptrdiff_t national = 0;
+    for (const ImportedPlayer& player : m_tournament.players) {
+      const PlayerStanding& standing = m_standings.at(player.start_number);
+      points += !player.points && standing.points ? 1 : 0;
+      ranks += !player.rank && standing.rank ? 1 : 0;
+      open += standing.points && standing.rank ? 0 : 1;
+      national += has_national_line(player) ? 1 : 0;
+    }
+    add(k_points_computed, points);
+    add(k_ranks_computed, ranks);
+    add(k_points_open, open);
+    add(k_points_without_games, players_without_games(m_tournament));
+    if (m_tag.empty()) add(k_national_tag_missing, national);
+    if (m_form == Form::trf26) tell_teams();
+  }
+
+  void tell_teams() {
+    std::ptrdiff_t computed = 0;
+    std::ptrdiff_t open = 0;
+    for (const ImportedTeam& team : m_teams) {
+      const auto source = std::find_if(m_tournament.teams.begin(), m_tournament.teams.end(),
+                                       [&team](const ImportedTeam& other) { return other.name == team.name; });
+      const bool is_said = source != m_tournament.teams.end() && source->match_points && source->game_points;
+      const bool is_known = team.match_points && team.game_points;
+      computed += is_known && !is_said ? 1 : 0;
+      open += is_known ? 0 : 1;
+    }
+    add(k_team_points_computed, computed);
+    add(k_team_points_open, open);
+  }
+
   void record(std::string_view tag, std::string_view value) {
     if (value.empty()) return;
     ColumnWriter line;
@@ -268,13 +238,59 @@ private:
     if (details.end) record("052", slashed(*details.end));
     record("062", std::to_string(players.size()));
     record("072", std::to_string(rated));
+    if (!m_teams.empty()) record("082", std::to_string(m_teams.size()));
     record("092", type_text(details));
     record("102", details.chief_arbiter);
     record("122", details.time_control);
     if (details.rounds) record(m_form == Form::trf26 ? "142" : "XXR", std::to_string(*details.rounds));
+    write_ranking_method();
+    write_other_records(Place::header);
     write_round_dates();
     write_remark(k_empty_rounds_remark, [this](int round) { return m_grid.is_empty(round); });
     if (m_tournament.claims.has_own_scoring) m_out.append(k_own_scoring_remark).append("\r\n");
+  }
+
+  /// Mandatory beside national lines. By what the players were ranked at the start no source of ours says.
+  /// \spec trf26 172
+  void write_ranking_method() {
+    const auto& players = m_tournament.players;
+    const auto& records = m_tournament.other_records;
+    const auto said = std::find_if(records.begin(), records.end(), is_ranking_method);
+    const bool is_needed = m_form == Form::trf26 && std::any_of(players.begin(), players.end(), has_national_line);
+    if (m_tag.empty() || (said == records.end() && !is_needed)) return;
+    ColumnWriter line;
+    line.left({1, 3}, "172");
+    line.left(k_method_172.federation, m_tag);
+    line.left(k_method_172.method, said == records.end() ? "OTHER" : ranking_method_in(*said));
+    m_out += std::move(line).finish();
+  }
+
+  static bool is_ranking_method(const std::string& record) { return record.starts_with("172"); }
+
+  /// The method of a record, wherever in it the word stands.
+  static std::string_view ranking_method_in(std::string_view record) {
+    for (const std::string_view method : k_ranking_methods) {
+      const std::size_t at = record.find(method);
+      if (at != std::string_view::npos && text::trim(record.substr(at)) == method) return method;
+    }
+    return "OTHER";
+  }
+
+  /// As the source has them: those about the event in front of the players, those that name players behind them.
+  void write_other_records(Place place) {
+    for (const std::string& record : m_tournament.other_records) {
+      // Its federation is that of the national lines.
+      if (is_ranking_method(record)) continue;
+      const bool is_of_event = record.size() > 2 && record[2] == '2' && record[0] != '8';
+      const bool is_extension = record.starts_with("XX") || record.starts_with("BB");
+      if ((is_of_event || is_extension) == (place == Place::header)) append_line(record);
+    }
+  }
+
+  void append_line(std::string line) {
+    std::replace_if(
+        line.begin(), line.end(), [](char c) { return is_control(static_cast<unsigned char>(c)); }, ' ');
+    m_out += line + "\r\n";
   }
 
   void write_round_dates() {
@@ -311,29 +327,21 @@ private:
     ColumnWriter line;
     line.left({1, 3}, tag);
     line.right(k_player.start_number, std::to_string(number));
-    // Another letter than the known ones is repeated where it was read; a national line is told by its columns.
-    const bool is_known = k_sexes.find(player.sex) != std::string_view::npos;
-    line.left(k_player.sex, is_known || tag == "001" ? player.sex : std::string{});
+    line.left(k_player.sex, sex_letter(player.sex));
     line.right(k_player.title, player.title);
     line.left(k_player.name, player.name);
     line.right(k_player.rating, optional_number(rating));
-    line.left(k_player.federation, player.federation);
+    line.left(k_player.federation, federation_code(player.federation));
     line.right(k_player.id, fits_id(id) ? id : std::string_view{});
     line.left(k_player.birth, player.birth ? birth_text(*player.birth) : std::string{});
     return line;
   }
 
-  /// In TRF26 the field is FIDE's alone.
-  std::string_view id_in_001(const ImportedPlayer& player) const {
-    if (!player.fide_id.empty() || m_form == Form::trf26) return player.fide_id;
-    return is_national_in_001(player) ? std::string_view{player.national_id} : std::string_view{};
-  }
-
   void write_player(const ImportedPlayer& player) {
-    ColumnWriter line =
-        person("001", player, player.rating_fide ? player.rating_fide : player.rating, id_in_001(player));
-    line.right(k_player.points, player.points ? points_text(*player.points) : std::string{});
-    line.right(k_player.rank, optional_number(player.rank));
+    const PlayerStanding& standing = m_standings.at(player.start_number);
+    ColumnWriter line = person("001", player, player.rating_fide, player.fide_id);
+    line.right(k_player.points, standing.points ? points_text(*standing.points) : std::string{});
+    line.right(k_player.rank, optional_number(standing.rank));
     line.left({k_player.rank.last + 1, k_player.rank.last + 1}, " ");
     int column = k_first_cell_column;
     for (const WrittenCell& cell : m_grid.of(player)) {
@@ -353,10 +361,8 @@ private:
   }
 
   void write_national_line(const ImportedPlayer& player) {
-    const bool is_id_elsewhere =
-        player.national_id.empty() || (player.fide_id.empty() && player.national_id == id_in_001(player));
-    if (is_id_elsewhere && !player.rating_national) return;
-    ColumnWriter line = person(m_options.national_tag, player, player.rating_national, player.national_id);
+    if (m_tag.empty() || !has_national_line(player)) return;
+    ColumnWriter line = person(m_tag, player, rating_of_national_line(player), player.national_id);
     line.left({k_player.birth.last + 1, k_player.birth.last + 1}, " ");
     m_out += std::move(line).finish();
   }
@@ -387,28 +393,33 @@ private:
   }
 
   void write_teams() {
-    std::map<std::string, std::vector<int>> teams;
-    for (const ImportedPlayer& player : m_tournament.players) {
-      if (!player.team.empty()) teams[player.team].push_back(player.start_number.value());
-    }
     const TeamFields& fields = m_form == Form::trf26 ? k_team_310 : k_team_013;
-    int number = 0;
-    for (const auto& team : teams) {
-      const std::string& name = team.first;
-      const std::string number_text = std::to_string(++number);
-      write_members(team.second, fields.first_member, [&](ColumnWriter& line) {
+    for (const ImportedTeam& team : m_teams) {
+      write_members(numbers_of(team), fields.first_member, [&](ColumnWriter& line) {
         line.left({1, 3}, m_form == Form::trf26 ? "310" : "013");
-        if (m_form == Form::trf26) line.right(fields.number, number_text);
-        line.left(fields.name, name);
+        if (m_form == Form::trf26) line.right(fields.number, std::to_string(team.number));
+        line.left(fields.name, team.name);
+        if (m_form != Form::trf26) return;
+        line.left(fields.nickname, team.nickname);
+        line.right(fields.strength, team.strength);
+        line.right(fields.match_points, printed(team.match_points));
+        line.right(fields.game_points, printed(team.game_points));
+        line.right(fields.rank, optional_number(team.rank));
       });
     }
+  }
+
+  static std::vector<int> numbers_of(const ImportedTeam& team) {
+    std::vector<int> out;
+    for (const StartNumber member : team.members) out.push_back(member.value());
+    return out;
   }
 
   /// Lines that `begin` begins and numbers continue: a line of a thousand would pass the reader's cap on lines.
   template <class Begin>
   void write_members(const std::vector<int>& numbers, int first_column, const Begin& begin) {
     constexpr std::size_t k_numbers_a_line = 1000;
-    for (std::size_t first = 0; first < numbers.size(); first += k_numbers_a_line) {
+    for (std::size_t first = 0; first == 0 || first < numbers.size(); first += k_numbers_a_line) {
       ColumnWriter line;
       begin(line);
       int column = first_column;
@@ -421,19 +432,37 @@ private:
   }
 
   const ImportedTournament& m_tournament;
-  const WriterOptions& m_options;
   Form m_form;
   CellGrid m_grid;
+  std::map<StartNumber, PlayerStanding> m_standings;
+  std::vector<ImportedTeam> m_teams;
+  std::string m_tag;  ///< of national lines; empty: there are none
   std::string m_out;
+  std::vector<Finding> m_findings;
 };
 
 }  // namespace
 
-std::string write_trf16(const ImportedTournament& tournament, const WriterOptions& options) {
+bool is_national_tag(std::string_view tag) {
+  return is_three_capitals(tag) && !tag.starts_with("XX") && !tag.starts_with("BB") && tag != "DDD" && tag != "DAT";
+}
+
+std::string national_tag_of(const ImportedTournament& tournament) {
+  if (const std::string_view own = federation_code(tournament.details.federation); is_national_tag(own))
+    return std::string{own};
+  std::set<std::string_view> federations;
+  for (const ImportedPlayer& player : tournament.players) {
+    if (has_national_line(player)) federations.insert(federation_code(player.federation));
+  }
+  const bool is_one = federations.size() == 1 && is_national_tag(*federations.begin());
+  return is_one ? std::string{*federations.begin()} : std::string{};
+}
+
+WrittenReport write_trf16(const ImportedTournament& tournament, const WriterOptions& options) {
   return FileWriter(tournament, options, Form::trf16).write();
 }
 
-std::string write_trf26(const ImportedTournament& tournament, const WriterOptions& options) {
+WrittenReport write_trf26(const ImportedTournament& tournament, const WriterOptions& options) {
   return FileWriter(tournament, options, Form::trf26).write();
 }
 

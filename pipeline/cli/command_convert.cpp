@@ -9,6 +9,7 @@
 #include "importers/chess_results_xml/writer.hpp"
 #include "importers/importer.hpp"
 #include "importers/report_form/writer.hpp"
+#include "importers/trf/for_pairing.hpp"
 #include "importers/trf/writer.hpp"
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
@@ -41,6 +42,17 @@ ConvertCommand::ConvertCommand() : Command{"convert"} {
                   'o',
                   "FILE",
                   {"write this file instead of standard output", "標準出力の代わりにこのファイルへ書き出す"}}}});
+  line().group({{"TRF", "TRF"},
+                {{"for-pairing",
+                  '\0',
+                  {},
+                  {"as pairing programs want it: played rounds alone, points of the games",
+                   "ペアリングプログラム用。行われたラウンドだけを、対局から計算した得点で書き出す"}},
+                 {"national-tag",
+                  '\0',
+                  "TAG",
+                  {"the federation of national IDs and ratings, three capitals; else the event's",
+                   "国内IDと国内レーティングの連盟（大文字3字）。省略時は大会の所属国"}}}});
   line().group(fetching_options()).group(common_options());
 }
 
@@ -53,7 +65,9 @@ Manual ConvertCommand::manual() const {
            "`chessresults-xml` is what Chess-Results takes as an upload; `results-csv` is the rated games in the columns "
            "of the results database, as printed; `report-form` is the federation's form for events that no pairing "
            "program ran, filled in from the source, or empty without one, as CSV for Excel or, with `--output FILE.xlsx`, "
-           "as a workbook; its type is filled in where the time control decides it. seiseki lists what the form cannot hold. A "
+           "as a workbook; its type is filled in where the time control decides it. A TRF gets the points and ranks that the "
+           "source does not print, from the games; with `--for-pairing` it is what a program needs to pair the next round. "
+           "seiseki lists what the form cannot hold. A "
            "page or file alone gives whatever it holds; a folder of pages of one event gives the event. Nobody is "
            "identified and nothing is kept.",
            "一つの大会を読み取り、標準出力に書き出します。`games-json` は大会・選手・開始番号による対局・検証結"
@@ -62,11 +76,15 @@ Manual ConvertCommand::manual() const {
            "`results-csv` は対局データベースの列による対局、"
            "`report-form` は連盟のレーティング報告フォームです（SOURCE がなければ空のフォーム、Excel用CSV、"
            "または `--output FILE.xlsx` でブック）。種類は持ち時間から決まる場合に記入します。"
+           "TRF では、元のデータにない得点と順位を対局から計算します。"
+           "`--for-pairing` を付けると、次のラウンドを組むための内容にします。"
            "形式が表せない内容は警告します。単独のページやファイルは持っている内容だけを、"
            "一つの大会のページのフォルダーは大会全体を書き出します。"},
       .examples = {{"convert export.trf", {"a file as JSON", "ファイルをJSONに"}},
                    {"convert saved-pages/ --to trf16 > event.trf",
                     {"saved pages as a report file", "保存したページを報告ファイルに"}},
+                   {"convert event.TUNX --to trf26 --for-pairing --output event.trf",
+                    {"to pair the next round elsewhere", "次のラウンドを別のプログラムで組む"}},
                    {"convert --to report-form --output form.xlsx",
                     {"an empty report form to fill in", "記入用の空の報告フォーム"}}}};
 }
@@ -78,6 +96,16 @@ Result<Proceed> ConvertCommand::check() {
   const std::string output = m_arguments.get("output");
   if (m_arguments.has("output") && (output.empty() || fs::path{output}.filename().empty()))
     return failure(k_usage, {}, {}, {"--output needs the name of a file", "--output にはファイル名が必要です", name()});
+  const bool is_trf = m_arguments.get("to").starts_with("trf");
+  if (!is_trf && (m_arguments.has("for-pairing") || m_arguments.has("national-tag")))
+    return failure(k_usage, {}, {},
+                   {"--for-pairing and --national-tag are of trf16 and trf26",
+                    "--for-pairing と --national-tag は trf16 と trf26 で使います", name()});
+  const std::string tag = m_arguments.get("national-tag");
+  if (m_arguments.has("national-tag") && !importers::trf::is_national_tag(tag))
+    return failure(k_usage, {}, {},
+                   {"--national-tag is three capitals such as JPN, not '" + tag + "'",
+                    "--national-tag は JPN のような大文字3字です('" + tag + "' は不可)", name()});
   if (output.ends_with(".xlsx") && !is_form)
     return failure(k_usage, {}, {},
                    {"only a report form is written as .xlsx", ".xlsx で書き出せるのは報告フォームだけです", name()});
@@ -97,9 +125,25 @@ void tell(const Finding& finding, const Context& context) {
 Result<std::string> written(const ImportedTournament& tournament, const std::string& form) {
   if (form == "games-json") return output::dump(publish::games_json(tournament));
   if (form == "results-csv") return publish::games_csv(tournament);
-  if (form == "chessresults-xml") return importers::chess_results_xml::write_upload(tournament);
+  return importers::chess_results_xml::write_upload(tournament);
+}
+
+/// A note only on request, unless it is about something that was made up.
+void tell_added(const std::vector<Finding>& findings, const Context& context) {
+  for (const Finding& finding : findings) {
+    if (finding.severity() != Severity::info || context.verbosity != Verbosity::quiet) context.report(finding);
+  }
+}
+
+/// A report file, and word of everything it has that the source has not.
+Result<std::string> written_report(const ImportedTournament& tournament, const Arguments& arguments,
+                                   const Context& context) {
+  const importers::trf::WriterOptions options{.national_tag = arguments.get("national-tag")};
   try {
-    return form == "trf26" ? importers::trf::write_trf26(tournament) : importers::trf::write_trf16(tournament);
+    const auto report = arguments.get("to") == "trf26" ? importers::trf::write_trf26(tournament, options)
+                                                       : importers::trf::write_trf16(tournament, options);
+    tell_added(report.findings, context);
+    return report.bytes;
   } catch (const std::out_of_range& e) {
     return failure(k_not_writable, {}, {}, {e.what()});
   }
@@ -157,7 +201,8 @@ void decide_type(ImportedTournament& tournament, const Context& context) {
 void tell_losses(const ImportedTournament& tournament, const std::string& form, const std::string& bytes,
                  const Context& context) {
   const std::vector<importers::Document> documents{{.name = form, .origin = {}, .bytes = bytes}};
-  const auto again = importers::read_tournament(documents);
+  // A source full of disputes has few results left to write, which looks like damage and is none.
+  const auto again = importers::read_tournament(documents, importers::IfDamaged::read_and_tell);
   if (!again) {
     context.report(finding(k_not_read_again, {}, {}, {form, std::string(again.error().finding.code())}));
     return;
@@ -203,9 +248,16 @@ ExitCode ConvertCommand::run(Context& context) {
   auto tournament = importers::read_tournament(batch.documents);
   if (!tournament) return context.report(tournament.error()), exit_code_of(tournament.error().failure());
   for (const Finding& finding : tournament->findings) tell(finding, context);
+  if (m_arguments.has("for-pairing")) {
+    auto ready = importers::trf::ready_for_pairing(std::move(*tournament));
+    if (!ready) return context.report(ready.error()), exit_code_of(ready.error().failure());
+    tell_added(ready->findings, context);
+    *tournament = std::move(ready->tournament);
+  }
   if (form == "report-form") decide_type(*tournament, context);
   const auto bytes = form == "report-form" ? Result<std::string>{report_form(&*tournament, m_arguments.get("output"))}
-                                           : written(*tournament, form);
+                     : form.starts_with("trf") ? written_report(*tournament, m_arguments, context)
+                                               : written(*tournament, form);
   if (!bytes) return context.report(bytes.error()), exit_code_of(bytes.error().failure());
   if (form != "games-json") tell_losses(*tournament, form, *bytes, context);
   return put(context, *bytes);

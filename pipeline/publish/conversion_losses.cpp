@@ -33,6 +33,12 @@ std::string class_of(const TournamentDetails& details) {
   return details.declared_category ? std::string{to_string(*details.declared_category)} : std::string{};
 }
 
+/// `M`, `m`, `f`, `w`: the letters differ from program to program.
+std::string sex_of(const std::string& printed) {
+  if (printed == "M") return "m";
+  return printed == "F" || printed == "f" || printed == "W" ? "w" : printed;
+}
+
 /// A value that was there and is not the same any more.
 bool is_lost(const std::string& before, const std::string& after) {
   return !before.empty() && before != after;
@@ -167,7 +173,7 @@ private:
     other(lost_ratings(), "ratings", "レーティング");
     other(lost_of_players([](const ImportedPlayer& p) { return p.federation; }), "federations", "所属国");
     other(lost_of_players([](const ImportedPlayer& p) { return p.title; }), "titles", "称号");
-    other(lost_of_players([](const ImportedPlayer& p) { return p.sex; }), "sexes", "性別");
+    other(lost_of_players([](const ImportedPlayer& p) { return sex_of(p.sex); }), "sexes", "性別");
     other(lost_of_players([](const ImportedPlayer& p) { return p.club; }), "clubs", "所属クラブ");
     other(lost_of_players([](const ImportedPlayer& p) { return p.team; }), "teams", "チーム");
     other(lost_of_players([](const ImportedPlayer& p) { return p.points; }), "points", "得点");
@@ -204,6 +210,30 @@ private:
     if (has_schedule) m_out.other.push_back({"the schedule", "日程"});
     const bool has_system = a.system != importers::TournamentSystem::unknown && a.system != b.system;
     if (has_system) m_out.other.push_back({"the system", "対戦方式"});
+    compare_records();
+  }
+
+  /// What other programs pair and rank by.
+  void compare_records() {
+    const auto& after = m_after.other_records;
+    other(static_cast<int>(std::count_if(m_before.other_records.begin(), m_before.other_records.end(),
+                                         [&after](const std::string& record) {
+                                           return std::find(after.begin(), after.end(), record) == after.end();
+                                         })),
+          "pairing rules, tie-breaks and other records", "組み合わせの設定・タイブレーク等のレコード");
+    other(static_cast<int>(std::count_if(m_before.teams.begin(), m_before.teams.end(),
+                                         [this](const importers::ImportedTeam& team) { return is_less(team); })),
+          "standings and board orders of teams", "チームの成績・ボード順");
+  }
+
+  /// True if the team is not among those that were read again, or is with less.
+  bool is_less(const importers::ImportedTeam& team) const {
+    const auto again = std::find_if(m_after.teams.begin(), m_after.teams.end(),
+                                    [&team](const importers::ImportedTeam& other) { return other.name == team.name; });
+    if (again == m_after.teams.end()) return true;
+    return is_lost(team.nickname, again->nickname) || is_lost(team.strength, again->strength) ||
+           is_lost(team.match_points, again->match_points) || is_lost(team.game_points, again->game_points) ||
+           is_lost(team.rank, again->rank) || team.members != again->members;
   }
 
   /// Keys made from a document's bytes are the document's, not the event's.

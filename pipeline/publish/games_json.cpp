@@ -75,6 +75,19 @@ Json game_json(const importers::ImportedGame& game) {
           {"quoted", or_null(game.quoted)}};
 }
 
+Json team_json(const importers::ImportedTeam& team) {
+  Json members = Json::array();
+  for (const StartNumber member : team.members) members.push_back(member.value());
+  return {{"number", team.number == 0 ? Json(nullptr) : Json(team.number)},
+          {"name", team.name},
+          {"nickname", or_null(team.nickname)},
+          {"strength", or_null(team.strength)},
+          {"match_points_half_points", or_null(team.match_points)},
+          {"game_points_half_points", or_null(team.game_points)},
+          {"rank", or_null(team.rank)},
+          {"members", std::move(members)}};
+}
+
 }  // namespace
 
 Json games_json(const importers::ImportedTournament& tournament) {
@@ -82,11 +95,17 @@ Json games_json(const importers::ImportedTournament& tournament) {
   for (const importers::ImportedPlayer& player : tournament.players) players.push_back(player_json(player));
   Json games = Json::array();
   for (const importers::ImportedGame& game : tournament.games) games.push_back(game_json(game));
-  return {{"schema", "seiseki/games/1"},
-          {"tournament", details_json(tournament)},
-          {"players", std::move(players)},
-          {"games", std::move(games)},
-          {"findings", output::to_json(tournament.findings)}};
+  Json out{{"schema", "seiseki/games/1"},
+           {"tournament", details_json(tournament)},
+           {"players", std::move(players)},
+           {"games", std::move(games)},
+           {"findings", output::to_json(tournament.findings)}};
+  if (!tournament.teams.empty()) {
+    out["teams"] = Json::array();
+    for (const importers::ImportedTeam& team : tournament.teams) out["teams"].push_back(team_json(team));
+  }
+  if (!tournament.other_records.empty()) out["other_records"] = tournament.other_records;
+  return out;
 }
 
 }  // namespace seiseki::publish

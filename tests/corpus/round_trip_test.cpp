@@ -72,8 +72,8 @@ struct Form {
 const std::vector<Form>& forms() {
   using enum GameStatus;
   static const std::vector<Form> k_forms{
-      {"x.trf", [](const ImportedTournament& t) { return trf::write_trf16(t); }, {forfeit, bye, open}},
-      {"x26.trf", [](const ImportedTournament& t) { return trf::write_trf26(t); }, {forfeit, bye, open}},
+      {"x.trf", [](const ImportedTournament& t) { return trf::write_trf16(t).bytes; }, {forfeit, bye, open}},
+      {"x26.trf", [](const ImportedTournament& t) { return trf::write_trf26(t).bytes; }, {forfeit, bye, open}},
       {"x.xml", [](const ImportedTournament& t) { return chess_results_xml::write_upload(t); }, {forfeit, bye, open}},
       {"x.csv", [](const ImportedTournament& t) { return report_form::write_form_csv(&t); }, {forfeit, open}},
       {"x.xlsx", [](const ImportedTournament& t) { return report_form::write_form_xlsx(&t); }, {forfeit, open}},
@@ -101,7 +101,9 @@ void check_form(const ImportedTournament& before, const Form& form) {
   const std::string name = form.name;
   CAPTURE(name);
   const std::vector<Document> written{{.name = form.name, .origin = {}, .bytes = form.write(before)}};
-  const auto after = read_tournament(written);
+  // Games whose sides disagree are written without a result; many of them look like damage.
+  const bool has_disputes = !facts(before, {GameStatus::disputed, GameStatus::unrated}).empty();
+  const auto after = read_tournament(written, has_disputes ? IfDamaged::read_and_tell : IfDamaged::refuse);
   if (!after) {
     // Only a form without a single player is nothing.
     CAPTURE(after.error().finding.message(Language::en));
@@ -131,9 +133,9 @@ void check_form(const ImportedTournament& before, const Form& form) {
   const bool is_trf = name.ends_with(".trf");
   if (!is_trf) return;
   CHECK(rated_again == rated);
-  CHECK(facts(before, {GameStatus::forfeit, GameStatus::bye, GameStatus::open}) ==
-        facts(*after, {GameStatus::forfeit, GameStatus::bye, GameStatus::open}));
-  const bool has_disputes = !facts(before, {GameStatus::disputed, GameStatus::unrated}).empty();
+  const auto others = {GameStatus::forfeit, GameStatus::bye, GameStatus::open};
+  CHECK((has_disputes ? is_within(facts(before, others), facts(*after, others))
+                      : facts(before, others) == facts(*after, others)));
   CHECK((has_disputes || has_errors(before) || !has_errors(*after)));
 }
 

@@ -153,7 +153,9 @@ private:
     if (!read || has_error(read->findings) || read->games.empty()) return;
     add({.name = pages.name + ".trf",
          .form = Form::trf,
-         .documents = {{.name = "written.trf", .origin = {}, .bytes = importers::trf::write_trf16(*read, {})}}});
+         .documents = {{.name = "written.trf",
+                        .origin = {},
+                        .bytes = importers::trf::write_trf16(*read, {.national_tag = "JPN"}).bytes}}});
   }
 
   std::string m_formats;

@@ -1,8 +1,11 @@
 // Any bytes are read as a tournament or refused with a code; what is rated is mutual; writing is the inverse of
 // reading.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iostream>
 #include <string>
+#include <vector>
 
 #include "importers/text/fixed_width.hpp"
 #include "importers/text/unicode.hpp"
@@ -10,6 +13,27 @@
 #include "importers/trf/writer.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/unit/importers/trf/facts.hpp"
+
+namespace {
+
+bool are_nameless(const seiseki::importers::ImportedTournament& tournament) {
+  const auto is_nameless = [](const seiseki::importers::ImportedPlayer& player) {
+    const auto is_seen = [](char c) { return static_cast<unsigned char>(c) > 0x20 && c != 0x7F; };
+    return std::none_of(player.name.begin(), player.name.end(), is_seen);
+  };
+  return std::all_of(tournament.players.begin(), tournament.players.end(), is_nameless);
+}
+
+/// The first fact that differs is shown, so that what was found can be understood.
+void require_same(const std::vector<std::string>& before, const std::vector<std::string>& after) {
+  const auto [first, second] = std::mismatch(before.begin(), before.end(), after.begin(), after.end());
+  if (first == before.end() && second == after.end()) return;
+  std::cerr << "before: " << (first == before.end() ? "nothing" : *first)
+            << "\nafter:  " << (second == after.end() ? "nothing" : *second) << '\n';
+  seiseki::test::require(false, "to the same players and games");
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace seiseki;
@@ -34,10 +58,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const importers::text::TextLine name(player.name);
     player.name = importers::text::trim(name.columns(1, 33));
   }
-  for (const std::string& written : {importers::trf::write_trf16(*first), importers::trf::write_trf26(*first)}) {
+  const importers::trf::WriterOptions options{.national_tag = "JPN"};
+  for (const std::string& written :
+       {importers::trf::write_trf16(*first, options).bytes, importers::trf::write_trf26(*first, options).bytes}) {
     const auto second = importers::trf::read_trf_text(written, "written.trf");
+    // Nobody is left of people who have no name, or one of control characters, once their disputed games are gone.
+    if (!second && second.error().finding.code() == "trf-no-players" && are_nameless(held)) return 0;
     require(second.has_value(), "what we write, we read");
-    require(test::facts(held) == test::facts(*second), "to the same players and games");
+    require_same(test::kept_facts(held, held), test::kept_facts(*second, held));
   }
   return 0;
 }

@@ -56,8 +56,14 @@ struct Carrier {
   std::function<std::string(const std::string&, const std::string&)> write;
 };
 const Carrier k_carriers[] = {
-    {"TRF16", [](auto& national, auto& fide) { return trf::write_trf16(tournament_with(national, fide)); }},
-    {"TRF26", [](auto& national, auto& fide) { return trf::write_trf26(tournament_with(national, fide)); }},
+    {"TRF16",
+     [](auto& national, auto& fide) {
+       return trf::write_trf16(tournament_with(national, fide), {.national_tag = "JPN"}).bytes;
+     }},
+    {"TRF26",
+     [](auto& national, auto& fide) {
+       return trf::write_trf26(tournament_with(national, fide), {.national_tag = "JPN"}).bytes;
+     }},
     {"text pair", text_pair_of},
     {"TUNX", tunx_of},
 };

@@ -2,7 +2,10 @@
 /// What two readings of one tournament must agree on. Tests only.
 #pragma once
 
+#include <algorithm>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "importers/imported_tournament.hpp"
@@ -34,6 +37,67 @@ inline std::vector<std::string> facts(const importers::ImportedTournament& tourn
                   (g.bye ? std::string{to_string(*g.bye)} : "-") + '|' + (g.date ? to_iso(*g.date) : "-"));
   }
   return out;
+}
+
+/// The letter of the format, of which programs have others.
+inline std::string sex_of(const std::string& printed) {
+  if (printed == "m" || printed == "M") return "m";
+  return printed == "w" || printed == "W" || printed == "f" || printed == "F" ? "w" : "";
+}
+
+/// Blanks for control characters, which no file of ours has, and none at the ends.
+inline std::string without_controls(std::string text) {
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+  std::replace_if(text.begin(), text.end(), is_control, ' ');
+  text.erase(text.find_last_not_of(' ') + 1);
+  text.erase(0, text.find_first_not_of(' '));
+  return text;
+}
+
+/// The same as far as a TRF of ours must keep what `source` says: points and ranks only where the source has them,
+/// points without an opponent as the bye that they are, and nothing of games that are disputed, for which the form has
+/// no code.
+inline std::vector<std::string> kept_facts(importers::ImportedTournament tournament,
+                                           const importers::ImportedTournament& source) {
+  for (importers::ImportedPlayer& player : tournament.players) {
+    const auto same = [&player](const importers::ImportedPlayer& p) { return p.start_number == player.start_number; };
+    const auto said = std::find_if(source.players.begin(), source.players.end(), same);
+    player.sex = sex_of(player.sex);
+    const bool is_code =
+        player.federation.size() == 3 &&
+        std::all_of(player.federation.begin(), player.federation.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (!is_code) player.federation.clear();
+    for (std::string* text : {&player.name, &player.title, &player.team, &player.national_id})
+      *text = without_controls(*text);
+    if (said == source.players.end() || !said->points) player.points.reset();
+    if (said == source.players.end() || !said->rank) player.rank.reset();
+  }
+  // Whoever has neither name nor ID is nobody once disputed games are gone.
+  std::erase_if(tournament.players, [](const importers::ImportedPlayer& player) {
+    return player.name.empty() && player.national_id.empty() && player.fide_id.empty();
+  });
+  std::set<std::pair<int, StartNumber>> disputing;
+  for (const importers::ImportedGame& game : source.games) {
+    if (game.status != GameStatus::disputed) continue;
+    for (const auto side : {game.white, game.black}) {
+      if (side) disputing.emplace(game.round, *side);
+    }
+  }
+  const auto is_disputed = [&disputing](const importers::ImportedGame& game) {
+    return (game.white && disputing.contains({game.round, *game.white})) ||
+           (game.black && disputing.contains({game.round, *game.black}));
+  };
+  std::erase_if(tournament.games, [&](const importers::ImportedGame& game) {
+    return game.status != GameStatus::rated && is_disputed(game);
+  });
+  for (importers::ImportedGame& game : tournament.games) {
+    if (game.black || game.status != GameStatus::unrated) continue;
+    const int half_points = game.score_white ? game.score_white->half_points() : 0;
+    game.status = GameStatus::bye;
+    game.score_white.reset();
+    game.bye = half_points == 2 ? ByeKind::full_point : half_points == 1 ? ByeKind::half_point : ByeKind::zero_point;
+  }
+  return facts(tournament);
 }
 
 }  // namespace seiseki::test

@@ -163,9 +163,9 @@ TEST_CASE("trf16 013 and trf26 310 name the teams") {
   const Header h = header_of(named("013 Kawazu A", 36) + "   1    2\n" + named("310   2 Kawazu B", 73) + "   3    4\n");
   REQUIRE(h.records.teams().size() == 2);
   CHECK(h.records.teams()[0].name == "Kawazu A");
-  CHECK(h.records.teams()[0].members == std::vector<int>{1, 2});
+  CHECK(h.records.teams()[0].members == std::vector{StartNumber{1}, StartNumber{2}});
   CHECK(h.records.teams()[1].name == "Kawazu B");
-  CHECK(h.records.teams()[1].members == std::vector<int>{3, 4});
+  CHECK(h.records.teams()[1].members == std::vector{StartNumber{3}, StartNumber{4}});
 }
 
 TEST_CASE("comments and rulers are taken silently, what is unknown is left to the caller") {

@@ -16,6 +16,7 @@ using namespace seiseki;
 using namespace seiseki::importers;
 using namespace seiseki::importers::trf;
 using test::facts;
+using test::player;
 
 namespace {
 
@@ -34,11 +35,13 @@ int check_folder(const std::filesystem::path& folder) {
         {.name = entry.path().filename().string(), .origin = {}, .bytes = {std::istreambuf_iterator<char>(file), {}}});
     if (!first) continue;
     CAPTURE(entry.path().filename().string());
-    for (const std::string& written : {write_trf16(*first), write_trf26(*first)}) {
+    // Files of the world do not always say whose their national IDs are; somebody who writes them does.
+    const WriterOptions options{.national_tag = "JPN"};
+    for (const std::string& written : {write_trf16(*first, options).bytes, write_trf26(*first, options).bytes}) {
       const auto second = read_trf({.name = "written.trf", .origin = {}, .bytes = written});
       REQUIRE(second.has_value());
-      const auto before = facts(*first);
-      const auto after = facts(*second);
+      const auto before = test::kept_facts(*first, *first);
+      const auto after = test::kept_facts(*second, *first);
       CHECK(before.size() == after.size());
       for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) CHECK(before[i] == after[i]);
     }
@@ -52,6 +55,7 @@ int check_folder(const std::filesystem::path& folder) {
 TEST_CASE("trf16: a written file has CRLF and its fields in their columns") {
   ImportedTournament tournament;
   tournament.details.name = "Invented Open";
+  tournament.details.federation = "JPN";
   tournament.details.start = parse_date("2026-05-02");
   tournament.details.system = TournamentSystem::swiss;
   tournament.details.declared_category = RatingCategory::rapid;
@@ -82,8 +86,9 @@ TEST_CASE("trf16: a written file has CRLF and its fields in their columns") {
   tournament.games[0].score_white = k_win;
   tournament.games[0].score_black = k_loss;
   const std::string blanks88(88, ' ');
-  CHECK(write_trf16(tournament) ==
+  CHECK(write_trf16(tournament).bytes ==
         "012 Invented Open\r\n"
+        "032 JPN\r\n"
         "042 2026/05/02\r\n"
         "062 2\r\n"
         "072 1\r\n"
@@ -93,8 +98,9 @@ TEST_CASE("trf16: a written file has CRLF and its fields in their columns") {
             blanks88 +
             "26/05/02\r\n"
             "001    1 w FM Éclair, Zoé                       1900 JPN    25000001 1990/04/02  1.0    1     2 w 1\r\n"
-            "001    2      Beni, Sora                                   N90000022             0.0          1 b 0\r\n"
-            "JPN    1 w FM Éclair, Zoé                       1850 JPN   N90000011 1990/04/02 \r\n");
+            "001    2      Beni, Sora                                                         0.0    2     1 b 0\r\n"
+            "JPN    1 w FM Éclair, Zoé                       1850 JPN   N90000011 1990/04/02 \r\n"
+            "JPN    2      Beni, Sora                                   N90000022            \r\n");
 }
 
 TEST_CASE("trf26: FIDE numbers alone stand in 001, byes with points once more in 240, rounds in 142") {
@@ -102,18 +108,19 @@ TEST_CASE("trf26: FIDE numbers alone stand in 001, byes with points once more in
                            test::player(1, {"2 w 1", "0000 - H", "3 b ="}, "2.0", "N90000011") +
                            test::player(2, {"1 b 0", "0000 - F", "0000 - Z"}, "1.0", "25000001") +
                            test::player(3, {"0000 - H", "0000 - U", "1 w ="}, "2.0");
-  const std::string written = write_trf26(read(text));
+  const std::string written = write_trf26(read(text)).bytes;
   CHECK(written ==
         "012 Invented Open\r\n"
         "062 3\r\n"
         "072 0\r\n"
         "092 Individual: Swiss-System\r\n"
         "142 3\r\n"
-        "001    1 m    Player, No1                            JPN                         2.0          2 w 1  0000 "
+        "172 JPN OTHER\r\n"
+        "001    1 m    Player, No1                            JPN                         2.0    1     2 w 1  0000 "
         "- H     3 b =\r\n"
-        "001    2 m    Player, No2                            JPN    25000001             1.0          1 b 0  0000 "
+        "001    2 m    Player, No2                            JPN    25000001             1.0    3     1 b 0  0000 "
         "- F  0000 - Z\r\n"
-        "001    3 m    Player, No3                            JPN                         2.0       0000 - H  0000 "
+        "001    3 m    Player, No3                            JPN                         2.0    1  0000 - H  0000 "
         "- U     1 w =\r\n"
         "JPN    1 m    Player, No1                            JPN   N90000011            \r\n"
         "240 H   1    3\r\n"
@@ -125,11 +132,36 @@ TEST_CASE("trf26: FIDE numbers alone stand in 001, byes with points once more in
 TEST_CASE("trf26: teams are 310 with a number, and 240 is left to teams") {
   const std::string text = test::player(1, {"2 w 1", "0000 - H"}) + test::player(2, {"1 b 0", "0000 - H"}) +
                            "013 Kirin                              1\n013 Houou                              2\n";
-  const std::string written = write_trf26(read(text));
-  CHECK(written.find("310   1 Houou") != std::string::npos);
-  CHECK(written.find("310   2 Kirin") != std::string::npos);
+  const std::string written = write_trf26(read(text)).bytes;
+  CHECK(written.find("310   1 Kirin") != std::string::npos);
+  CHECK(written.find("310   2 Houou") != std::string::npos);
   CHECK(written.find("240") == std::string::npos);
-  CHECK(facts(read(written)) == facts(read(text)));
+  CHECK(test::kept_facts(read(written), read(text)) == test::kept_facts(read(text), read(text)));
+}
+
+TEST_CASE("what the writer adds to the source is told, and nothing where nothing is added") {
+  const auto codes = [](const std::vector<Finding>& findings) {
+    std::string out;
+    for (const Finding& finding : findings) out += std::string(finding.code()) + ' ';
+    return out;
+  };
+  const std::string teams = "013 Kirin                              1\n013 Houou                              2\n";
+  const ImportedTournament match = read(player(1, {"2 w 1"}) + player(2, {"1 b 0"}) + teams);
+  CHECK(codes(write_trf26(match).findings) == "trf-points-computed trf-ranks-computed trf-team-points-computed ");
+  CHECK(codes(write_trf16(match).findings) == "trf-points-computed trf-ranks-computed ");
+  const ImportedTournament byes = read(player(1, {"0000 - U"}, "1.0") + player(2, {"0000 - H"}, "0.5") + teams);
+  CHECK(codes(write_trf26(byes).findings) == "trf-ranks-computed trf-team-points-open ");
+  ImportedTournament foreign =
+      read(player(1, {"2 w 1"}, "1.0", "N90000011") + player(2, {"1 b 0"}, "0.0", "N90000022"));
+  for (ImportedPlayer& player : foreign.players) player.rank = player.start_number.value();
+  CHECK(codes(write_trf16(foreign).findings).empty());
+  foreign.players.front().federation = "IRL";
+  CHECK(codes(write_trf16(foreign).findings) == "trf-national-tag ");
+  CHECK(codes(write_trf16(foreign, {.national_tag = "JPN"}).findings).empty());
+  foreign.details.federation = "Ireland ( IRL )";
+  CHECK(write_trf16(foreign).bytes.find("\r\nIRL    1") != std::string::npos);
+  const ImportedTournament own = read("XXS W=3\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"}));
+  CHECK(codes(write_trf16(own).findings) == "trf-points-open ");
 }
 
 TEST_CASE("what we write of a tournament without problems, we read without a finding") {
@@ -139,8 +171,8 @@ TEST_CASE("what we write of a tournament without problems, we read without a fin
                            test::player(3, {"0000 - U", "2 b -"}, "1.0", "N90000033");
   const ImportedTournament tournament = read(text);
   CHECK(tournament.findings.empty());
-  CHECK(read(write_trf16(tournament)).findings.empty());
-  CHECK(read(write_trf26(tournament)).findings.empty());
+  CHECK(read(write_trf16(tournament).bytes).findings.empty());
+  CHECK(read(write_trf26(tournament).bytes).findings.empty());
 }
 
 TEST_CASE("property: read(write(read(x))) == read(x) for every fixture") {
@@ -159,41 +191,41 @@ TEST_CASE("property: read(write(read(x))) == read(x) for every public file") {
 TEST_CASE("trf26: a player who is nothing but a national ID is still a player when read back") {
   ImportedTournament tournament = read(test::player(1, {}, "", "N90000011"));
   tournament.players[0].name.clear();
-  CHECK(facts(read(write_trf26(tournament))) == facts(tournament));
+  CHECK(test::kept_facts(read(write_trf26(tournament).bytes), tournament) == facts(tournament));
 }
 
-TEST_CASE("a national line is read back whatever letter stands for the sex, and with a blank in the number") {
+TEST_CASE("trf26 NRS: a letter that stands for no sex is left out, and a number with a blank is read back") {
   ImportedTournament tournament = read("012 Invented Open\nXXR 1\n" + test::player(1, {"0000 - U"}, "1.0"));
   tournament.players[0].sex = "b";
   tournament.players[0].national_id = "12 345";
-  const ImportedTournament again = read(write_trf26(tournament));
-  CHECK(again.players[0].sex == "b");
+  const ImportedTournament again = read(write_trf26(tournament).bytes);
+  CHECK(again.players[0].sex.empty());
   CHECK(again.players[0].national_id == "12 345");
 }
 
 TEST_CASE("what would become another ID is left out") {
   ImportedTournament tournament = read(test::player(1, {}));
   tournament.players[0].national_id = "N9000001199999";
-  CHECK(write_trf16(tournament).find("N90000011") == std::string::npos);
+  CHECK(write_trf16(tournament).bytes.find("N90000011") == std::string::npos);
 }
 
 TEST_CASE("start numbers, rounds and opponents a TRF cannot hold are our own mistake") {
   ImportedTournament tournament = read(test::player(1, {}));
   tournament.players[0].start_number = StartNumber{10'000};
-  CHECK_THROWS_AS(write_trf16(tournament), std::out_of_range);
+  CHECK_THROWS_AS(write_trf16(tournament).bytes, std::out_of_range);
   tournament.players[0].start_number = StartNumber{1};
   tournament.games.resize(1);
   tournament.games[0].round = 201;
-  CHECK_THROWS_AS(write_trf16(tournament), std::out_of_range);
+  CHECK_THROWS_AS(write_trf16(tournament).bytes, std::out_of_range);
   tournament.games[0].round = 1;
   tournament.games[0].white = StartNumber{2};
-  CHECK_THROWS_AS(write_trf16(tournament), std::out_of_range);
+  CHECK_THROWS_AS(write_trf16(tournament).bytes, std::out_of_range);
 }
 
 TEST_CASE("a line end in a name does not become a line") {
   ImportedTournament tournament = read(test::player(1, {}));
   tournament.players[0].name = "A\r\n001    2";
-  CHECK(read(write_trf16(tournament)).players.size() == 1);
+  CHECK(read(write_trf16(tournament).bytes).players.size() == 1);
 }
 
 TEST_CASE("trf16 132: the day of a round that only its games tell is written, if they agree") {
@@ -201,7 +233,7 @@ TEST_CASE("trf16 132: the day of a round that only its games tell is written, if
                                        test::player(3, {"4 w 1", "1 b 0"}) + test::player(4, {"3 b 0"}));
   for (ImportedGame& game : tournament.games) game.date = parse_date(game.round == 1 ? "2026-03-07" : "2026-03-08");
   CHECK(checks::dates_of_rounds(tournament).size() == 2);
-  const ImportedTournament again = read(write_trf16(tournament));
+  const ImportedTournament again = read(write_trf16(tournament).bytes);
   CHECK(again.details.round_dates.at(1) == *parse_date("2026-03-07"));
   CHECK(again.details.round_dates.at(2) == *parse_date("2026-03-08"));
   tournament.games.front().date = parse_date("2026-03-09");
@@ -214,7 +246,7 @@ TEST_CASE("trf16 092: correspondence is written and read, so that no such game i
   ImportedTournament tournament = read(test::player(1, {"2 w 1"}) + test::player(2, {"1 b 0"}));
   tournament.details.declared_correspondence = true;
   tournament.details.system = TournamentSystem::round_robin;
-  const ImportedTournament again = read(write_trf26(tournament));
+  const ImportedTournament again = read(write_trf26(tournament).bytes);
   CHECK(again.details.declared_correspondence);
   CHECK(again.details.system == TournamentSystem::round_robin);
   CHECK_FALSE(again.details.declared_category.has_value());
@@ -227,7 +259,7 @@ TEST_CASE("what is written of some rounds alone says so, and is no report whose 
   ImportedTournament last = *whole;
   std::erase_if(last.games, [](const ImportedGame& game) { return game.round < 3; });
   last.details.round_dates = {{3, *parse_date("2026-05-04")}};
-  const std::string written = write_trf16(last);
+  const std::string written = write_trf16(last).bytes;
   CHECK(written.find("### Rounds without entries in the source: 1 2\r\n") != std::string::npos);
   const auto again = read_trf_text(written, "t");
   REQUIRE(again);
@@ -247,7 +279,7 @@ TEST_CASE("points of a scoring of its own are written as such, and not compared 
       read_trf_text("XXS WW=3\n" + test::player(1, {"2 w 1"}, "3.0") + test::player(2, {"1 b 0"}, "1.0"), "t");
   REQUIRE(read);
   CHECK(read->claims.has_own_scoring);
-  const auto again = read_trf_text(write_trf16(*read), "t");
+  const auto again = read_trf_text(write_trf16(*read).bytes, "t");
   REQUIRE(again);
   CHECK(again->claims.has_own_scoring);
   REQUIRE(again->findings.size() == 1);
@@ -259,7 +291,7 @@ TEST_CASE("rounds without a day among those that have one are named, and the day
       read_trf_text(test::player(1, {"2 w 1", "2 b 1", "2 w 1"}) + test::player(2, {"1 b 0", "1 w 0", "1 b 0"}), "t");
   REQUIRE(tournament);
   tournament->details.round_dates = {{2, *parse_date("2026-05-03")}};
-  const std::string written = write_trf16(*tournament);
+  const std::string written = write_trf16(*tournament).bytes;
   CHECK(written.find("### Rounds without a day in the source: 1 3\r\n") != std::string::npos);
   const auto again = read_trf_text(written, "t");
   REQUIRE(again);
