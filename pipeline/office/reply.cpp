@@ -1,6 +1,7 @@
 #include "pipeline/office/reply.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/domain/rating_period.hpp"
 #include "engine/rating/correspondence.hpp"
@@ -117,6 +118,18 @@ std::string fee_text(const ReportFee& fee, Language language) {
   return out;
 }
 
+/// What is needed to register somebody. \clause ncs-2022-09 4(5)
+std::string newcomer_text(const ReplyFacts& facts, Language language) {
+  const std::string_view state = state_code(facts.entry);
+  if (facts.newcomers.empty() || state == "refused" || state == "withdrawn") return {};
+  return language == Language::ja
+             ? fmt::format("\n会員IDのない対局者: {}\n入会される場合は、漢字氏名・生年月日・メールアドレスをお知らせください。\n",
+                           fmt::join(facts.newcomers, "、"))
+             : fmt::format("\nPlayers without a federation ID: {}\nOf those who are to become members, please tell us the name in "
+                           "kanji, the date of birth and an e-mail address.\n",
+                           fmt::join(facts.newcomers, "; "));
+}
+
 std::string conclusion(const ReplyFacts& facts, const MessageOf& message_of, Language language) {
   const bool ja = language == Language::ja;
   const std::string_view state = state_code(facts.entry);
@@ -160,7 +173,8 @@ std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language
                                     : fmt::format("Reporting deadline: {} ({} {})\n", to_iso(facts.deadline->last_day),
                                                   facts.deadline->clause.edition, facts.deadline->clause.clause);
   }
-  return out + conclusion(facts, message_of, language) + signed_below(facts.signature, language);
+  return out + conclusion(facts, message_of, language) + newcomer_text(facts, language) +
+         signed_below(facts.signature, language);
 }
 
 }  // namespace seiseki::office

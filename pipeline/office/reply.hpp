@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/rating/deadlines.hpp"
 #include "pipeline/office/letter.hpp"
@@ -25,6 +26,7 @@ struct ReplyFacts {
   std::string refusal;                       ///< the reason, if refused
   const ReportFee* fee = nullptr;            ///< of the ledger; nullptr: the edition asks for none
   Signature signature = {};
+  std::vector<std::string> newcomers = {};  ///< who played without an ID, as printed, and nobody has said who they are
 };
 
 std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language language);

@@ -281,12 +281,30 @@ Json reported_game_json(const ReportedGame& game, const ReportView& view) {
   return out;
 }
 
+namespace {
+/// Who played without an ID, and is neither identified nor said to be nobody of the federation.
+std::vector<std::string> newcomers_of(const ReportFacts& facts) {
+  std::vector<std::string> out;
+  for (const store::ReportPlayer& player : facts.report.players) {
+    const std::string part = "player:" + std::to_string(player.start_number.value());
+    const std::string object = lists::report_object(facts.header().id, part);
+    const bool is_decided = lists::last_decision(facts.decisions, lists::k_identify, object) != nullptr;
+    if (!is_decided && !is_member_key(player.player) && player.national_id.empty()) out.push_back(player.name);
+  }
+  return out;
+}
+}  // namespace
+
 Result<Reply> reply_to_report(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
   SEISEKI_TRY(const ReportFacts facts, report_facts(office, editions, report, today));
   const store::Decision* refusal =
       lists::last_decision(facts.decisions, office::k_refuse, lists::report_object(report));
-  const office::ReplyFacts said{facts.standing, facts.deadline, refusal == nullptr ? std::string{} : refusal->reason,
-                                facts.fee ? &*facts.fee : nullptr, office.signature};
+  const office::ReplyFacts said{facts.standing,
+                                facts.deadline,
+                                refusal == nullptr ? std::string{} : refusal->reason,
+                                facts.fee ? &*facts.fee : nullptr,
+                                office.signature,
+                                newcomers_of(facts)};
   return Reply{report, office::reply(said, catalogue::message, Language::en),
                office::reply(said, catalogue::message, Language::ja)};
 }
