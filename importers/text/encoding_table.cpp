@@ -142,7 +142,7 @@ std::u16string utf16_of(std::string_view utf8) {
 /// nullopt if a character is none of the encoding's.
 std::optional<std::string> encoded(std::string_view utf8, UConverter& strict) {
   const std::u16string text = utf16_of(utf8);
-  std::string out(text.size() * 6 + 16, '\0');
+  std::string out(text.size() * 4 + 16, '\0');
   ucnv_reset(&strict);
   UErrorCode status = U_ZERO_ERROR;
   const std::int32_t size = ucnv_fromUChars(&strict, out.data(), static_cast<std::int32_t>(out.size()), text.data(),
