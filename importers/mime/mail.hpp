@@ -16,8 +16,8 @@ namespace seiseki::importers::mime {
 /// What a mail may cost, all that is nested in it included.
 struct Limits {
   std::size_t bytes = std::size_t{64} << 20U;  ///< decoded
-  std::size_t documents = 500;
-  int depth = 6;  ///< multiparts and mails inside one another
+  std::size_t documents = 5'000;               ///< texts of mails included
+  int depth = 6;                               ///< multiparts and mails inside one another
 };
 
 /// True if the bytes begin as a mail or a mailbox does: fields of a mail, two at least, and an empty line behind them.
