@@ -2,6 +2,7 @@
 
 #include "importers/text/unicode.hpp"
 #include "tests/damage/kind.hpp"
+#include "tests/support/web_archive.hpp"
 
 namespace seiseki::test {
 
@@ -57,40 +58,6 @@ std::string mhtml(std::string_view fields, std::string_view body) {
   return "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; type=\"text/html\"; boundary=\"--b\"\r\n\r\n"
          "----b\r\nContent-Type: text/html" +
          std::string{fields} + "\r\n\r\n" + std::string{body} + "\r\n----b--\r\n";
-}
-
-std::string big_endian(std::size_t value, int bytes) {
-  std::string out;
-  for (int i = bytes; i-- > 0;) out += static_cast<char>(value >> (8 * i) & 0xFFU);
-  return out;
-}
-
-std::string counted(unsigned kind, std::string_view bytes) {
-  std::string out(1, static_cast<char>(kind << 4U | (bytes.size() < 15 ? bytes.size() : 15U)));
-  if (bytes.size() >= 15) out += "\x12" + big_endian(bytes.size(), 4);
-  return out.append(bytes);
-}
-
-/// As Safari saves a page: a binary property list of the page and what it shows.
-std::string web_archive(std::string_view page, std::string_view encoding) {
-  const std::string objects[] = {std::string{"\xD1\x01\x02", 3},
-                                 counted(5, "WebMainResource"),
-                                 std::string{"\xD3\x03\x04\x05\x06\x07\x08", 7},
-                                 counted(5, "WebResourceMIMEType"),
-                                 counted(5, "WebResourceData"),
-                                 counted(5, "WebResourceTextEncodingName"),
-                                 counted(5, "text/html"),
-                                 counted(4, page),
-                                 counted(5, encoding)};
-  std::string file = "bplist00";
-  std::string offsets;
-  for (const std::string& object : objects) {
-    offsets += big_endian(file.size(), 4);
-    file += object;
-  }
-  const std::size_t table = file.size();
-  file += offsets + std::string(6, '\0') + "\x04\x01" + big_endian(std::size(objects), 8);
-  return file + big_endian(0, 8) + big_endian(table, 8);
 }
 
 /// Draws where a file ends, or which of its bytes is another.
@@ -195,14 +162,15 @@ std::vector<DamageKind> kinds_of_mail() {
     return mhtml("; charset=Shift_JIS\r\nContent-Transfer-Encoding: quoted-printable",
                  quoted_printable(converted(bytes, "UTF-8", "ibm-943_P15A-2003")));
   });
-  add_page("a web archive", false, [](std::string_view bytes, Draw&) -> Struck { return web_archive(bytes, "UTF-8"); });
+  add_page("a web archive", false,
+           [](std::string_view bytes, Draw&) -> Struck { return web_archive("text/html", bytes); });
   add_page("a web archive in EUC-JP", false, [](std::string_view bytes, Draw&) -> Struck {
-    return web_archive(converted(bytes, "UTF-8", "EUC-JP"), "EUC-JP");
+    return web_archive("text/html", converted(bytes, "UTF-8", "EUC-JP"), "EUC-JP");
   });
   add_page("a web archive, cut", true,
-           [](std::string_view bytes, Draw& draw) -> Struck { return cut(web_archive(bytes, "UTF-8"), draw); });
+           [](std::string_view bytes, Draw& draw) -> Struck { return cut(web_archive("text/html", bytes), draw); });
   add_page("a web archive, a byte lost", true, [](std::string_view bytes, Draw& draw) -> Struck {
-    std::string file = web_archive(bytes, "UTF-8");
+    std::string file = web_archive("text/html", bytes);
     return file.erase(draw.below(file.size()), 1);
   });
   const auto add_declared = [&](const std::string& name, const char* label, const char* icu) {

@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/web_archive.hpp"
+
 using namespace seiseki::importers;
+using seiseki::test::web_archive;
 
 namespace {
 
@@ -15,39 +18,6 @@ std::string mhtml(std::string_view encoding, std::string_view page, std::string_
   file.append(encoding).append("\r\n\r\n").append(page);
   file.append("\r\n------b\r\nContent-Type: text/css\r\n\r\ntable { }");
   return file.append(end);
-}
-
-std::string big_endian(std::size_t value, int bytes) {
-  std::string out;
-  for (int i = bytes; i-- > 0;) out += static_cast<char>(value >> (8 * i) & 0xFFU);
-  return out;
-}
-
-std::string counted(unsigned kind, std::string_view bytes) {
-  std::string out(1, static_cast<char>(kind << 4U | (bytes.size() < 15 ? bytes.size() : 15U)));
-  if (bytes.size() >= 15) out += "\x11" + big_endian(bytes.size(), 2);
-  return out.append(bytes);
-}
-
-// {WebMainResource: {WebResourceMIMEType: type, WebResourceData: page}}, and a script that is none of it.
-std::string web_archive(std::string_view type, std::string_view page) {
-  const std::string objects[] = {std::string{"\xD1\x01\x02", 3},
-                                 counted(5, "WebMainResource"),
-                                 std::string{"\xD2\x03\x04\x05\x06", 5},
-                                 counted(5, "WebResourceMIMEType"),
-                                 counted(5, "WebResourceData"),
-                                 counted(5, type),
-                                 counted(4, page),
-                                 counted(4, "'<table class=CRs1>'")};
-  std::string file = "bplist00";
-  std::string offsets;
-  for (const std::string& object : objects) {
-    offsets += big_endian(file.size(), 2);
-    file += object;
-  }
-  const std::size_t table = file.size();
-  file += offsets + std::string(6, '\0') + "\x02\x01" + big_endian(std::size(objects), 8);
-  return file + big_endian(0, 8) + big_endian(table, 8);
 }
 
 /// The bytes alone; nullopt where there is no page.
