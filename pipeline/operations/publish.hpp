@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/signals.hpp"
 #include "pipeline/lists/undecided.hpp"
 #include "pipeline/office/adoption_questions.hpp"
