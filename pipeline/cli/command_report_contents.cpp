@@ -25,11 +25,11 @@ ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify
                  "今後のどの報告に使うか: この大会、この主催者、同じ記載のすべて"},
                 "everywhere",
                 {"report", "organiser", "everywhere"}}});
-  line().positional(
-      {"START=ID",
-       {"this start number is this member, or `none`; several at once", "この開始番号の選手の会員ID、または `none`。複数可"},
-       1,
-       k_most_people});
+  line().positional({"START=ID",
+                     {"this start number is this member, or `none`; several at once",
+                      "この開始番号の選手の会員ID、または `none`。複数可"},
+                     1,
+                     k_most_people});
 }
 Manual ReportIdentifyCommand::manual() const {
   return {

@@ -47,33 +47,36 @@ RosterEnterCommand::RosterEnterCommand(What what)
   line().positional({"ID", {"the member", "会員ID"}, 1, 1});
   std::vector<Option> options;
   for (const PersonField field : operations::person_fields()) options.push_back(option_of(field));
-  options.push_back({"reason", '\0', "TEXT", {"why, and who said so; kept with the decision", "理由。決定とともに記録する"}});
+  options.push_back(
+      {"reason", '\0', "TEXT", {"why, and who said so; kept with the decision", "理由。決定とともに記録する"}});
   line().group({{"What is known", "登録内容"}, std::move(options)});
   line().group(storage_options()).group(common_options());
 }
 
 Manual RosterEnterCommand::manual() const {
   if (m_what == What::add) {
-    return {.summary = {"Enter somebody whom the roster does not know", "名簿にない会員を登録する"},
-            .description =
-                {"A new member between two roster files. Nothing is rated of somebody whom no report names; a later roster "
-                 "file of the federation adds what it knows.",
-                 "名簿ファイルを待たずに新しい会員を登録します。後の名簿ファイルの内容はこれに加えられます。"},
-            .examples = {{"roster add N01234567 --name \"Shiomi Nagisa\" --kanji \"汐見 渚\" --birth 2009-05-01 "
-                          "--member-from 2026-04-01 --reason \"application of 28 March\"",
-                          {"a newcomer", "新しい会員"}}}};
+    return {
+        .summary = {"Enter somebody whom the roster does not know", "名簿にない会員を登録する"},
+        .description =
+            {"A new member between two roster files. Nothing is rated of somebody whom no report names; a later roster "
+             "file of the federation adds what it knows.",
+             "名簿ファイルを待たずに新しい会員を登録します。後の名簿ファイルの内容はこれに加えられます。"},
+        .examples = {{"roster add N01234567 --name \"Shiomi Nagisa\" --kanji \"汐見 渚\" --birth 2009-05-01 "
+                      "--member-from 2026-04-01 --reason \"application of 28 March\"",
+                      {"a newcomer", "新しい会員"}}}};
   }
-  return {.summary = {"Enter single facts of a member", "会員の登録内容を訂正・追加する"},
-          .description =
-              {"What was known before stays as an earlier version. A birth date may change K in lists that are not "
-               "published: drafts are computed again, and the sheet before publishing shows it. Published lists change "
-               "by a correction case only. An empty value takes a fact away. FIDE IDs are entered by `roster link`.",
-               "以前の内容は履歴に残ります。生年月日は未公表のリストのKに影響することがあり、試算は計算し直され、公表前の確認に"
-               "表示されます。公表済みのリストは訂正案件によってのみ変わります。空の値は内容を削除します。"
-               "FIDE IDは `roster link` で登録します。"},
-          .examples = {{"roster set N01234567 --birth 2009-05-01 --reason \"passport shown at the event\"",
-                        {"a birth date", "生年月日"}},
-                       {"roster set N01234567 --club \"\" --reason \"left the club\"", {"no club any more", "退会"}}}};
+  return {
+      .summary = {"Enter single facts of a member", "会員の登録内容を訂正・追加する"},
+      .description =
+          {"What was known before stays as an earlier version. A birth date may change K in lists that are not "
+           "published: drafts are computed again, and the sheet before publishing shows it. Published lists change "
+           "by a correction case only. An empty value takes a fact away. FIDE IDs are entered by `roster link`.",
+           "以前の内容は履歴に残ります。生年月日は未公表のリストのKに影響することがあり、試算は計算し直され、公表前の確認に"
+           "表示されます。公表済みのリストは訂正案件によってのみ変わります。空の値は内容を削除します。"
+           "FIDE IDは `roster link` で登録します。"},
+      .examples = {{"roster set N01234567 --birth 2009-05-01 --reason \"passport shown at the event\"",
+                    {"a birth date", "生年月日"}},
+                   {"roster set N01234567 --club \"\" --reason \"left the club\"", {"no club any more", "退会"}}}};
 }
 
 Result<Proceed> RosterEnterCommand::check() {
@@ -98,9 +101,8 @@ ExitCode RosterEnterCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   const std::string reason = m_arguments.get("reason");
-  const auto entered = m_what == What::add
-                           ? operations::add_person(**workspace, m_id, m_facts, reason, who(context))
-                           : operations::set_facts(**workspace, m_id, m_facts, reason, who(context));
+  const auto entered = m_what == What::add ? operations::add_person(**workspace, m_id, m_facts, reason, who(context))
+                                           : operations::set_facts(**workspace, m_id, m_facts, reason, who(context));
   if (!entered) return fail(context, entered.error());
   std::vector<std::string> changed;
   for (const PersonField field : entered->changed) changed.emplace_back(to_string(field));

@@ -28,9 +28,10 @@ std::string database_location(const Arguments& arguments, const Context& context
 }
 
 operations::OfficeLocation office_location(const Arguments& arguments, const Context& context) {
-  return {database_location(arguments, context),
-          state_folder(context),
-          {text_setting(context, "SEISEKI_LETTERS_SIGNATURE_EN"), text_setting(context, "SEISEKI_LETTERS_SIGNATURE_JA")}};
+  return {
+      database_location(arguments, context),
+      state_folder(context),
+      {text_setting(context, "SEISEKI_LETTERS_SIGNATURE_EN"), text_setting(context, "SEISEKI_LETTERS_SIGNATURE_JA")}};
 }
 
 Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context) {

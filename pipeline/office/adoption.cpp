@@ -143,13 +143,13 @@ void add_better(store::Database& database, const GivenRating& given, Date date, 
       if (entry.category != given.category) of_other = entry.rating;
     }
   }
-  const auto better = rating::adopted_rating(*method, rule->when, given.category, of_other,
-                                             outside_on(database, given, date));
+  const auto better =
+      rating::adopted_rating(*method, rule->when, given.category, of_other, outside_on(database, given, date));
   if (!better || better->rating == given.rating) return;
   out.push_back(finding(k_adoption_order, {}, {},
                         {given.id.text(), std::string(title(given.origin)), std::to_string(given.rating.points()),
-                         std::string(title(better->source)), std::to_string(better->rating.points()),
-                         edition.id.text(), better->clause->clause}));
+                         std::string(title(better->source)), std::to_string(better->rating.points()), edition.id.text(),
+                         better->clause->clause}));
 }
 
 /// Whether the edition takes such a rating over.
@@ -178,9 +178,9 @@ std::vector<Finding> adoption_doubts(store::Database& database, const FideOffer&
   const auto joined = player ? first_membership(*player) : std::nullopt;
   if (rule != nullptr && rule->when == AdoptionTime::first_membership && joined &&
       period_of_list(offer.list).list_date() > *joined) {
-    out.push_back(finding(k_adoption_after_joining, {}, {},
-                          {offer.id.text(), to_iso(offer.list), to_iso(*joined), edition.id.text(),
-                           rule->clause.clause}));
+    out.push_back(
+        finding(k_adoption_after_joining, {}, {},
+                {offer.id.text(), to_iso(offer.list), to_iso(*joined), edition.id.text(), rule->clause.clause}));
   }
   const auto rating = offered(database, offer);
   if (rating) add_better(database, {offer.id, offer.category, *rating, origin_of(offer.from), {}}, date, edition, out);

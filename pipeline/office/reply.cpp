@@ -87,8 +87,8 @@ std::string greeting(const ReplyFacts& facts, Language language) {
     return fmt::format(
         "件名: 「{}」の結果報告について(受付番号 {})\n\n{}\n\nこのたびは結果をご報告いただき、ありがとうございます。\n"
         "{}に「{}」の結果報告を受け付けました。\n計算期間: {}〜{}\n掲載予定のリスト: {}付\n",
-        report.name, report.id.value(), to, day_text(arrived, language), report.name,
-        day_text(period.first, language), day_text(period.last, language), day_text(period.list_date(), language));
+        report.name, report.id.value(), to, day_text(arrived, language), report.name, day_text(period.first, language),
+        day_text(period.last, language), day_text(period.list_date(), language));
   }
   return fmt::format(
       "Subject: Your report of {} (receipt no. {})\n\nDear {},\n\nThank you for your report of {}, which we received on "
@@ -123,11 +123,13 @@ std::string newcomer_text(const ReplyFacts& facts, Language language) {
   const std::string_view state = state_code(facts.entry);
   if (facts.newcomers.empty() || state == "refused" || state == "withdrawn") return {};
   return language == Language::ja
-             ? fmt::format("\n会員IDのない対局者: {}\n入会される場合は、漢字氏名・生年月日・メールアドレスをお知らせください。\n",
-                           fmt::join(facts.newcomers, "、"))
-             : fmt::format("\nPlayers without a federation ID: {}\nOf those who are to become members, please tell us the name in "
-                           "kanji, the date of birth and an e-mail address.\n",
-                           fmt::join(facts.newcomers, "; "));
+             ? fmt::format(
+                   "\n会員IDのない対局者: {}\n入会される場合は、漢字氏名・生年月日・メールアドレスをお知らせください。\n",
+                   fmt::join(facts.newcomers, "、"))
+             : fmt::format(
+                   "\nPlayers without a federation ID: {}\nOf those who are to become members, please tell us the name in "
+                   "kanji, the date of birth and an e-mail address.\n",
+                   fmt::join(facts.newcomers, "; "));
 }
 
 std::string conclusion(const ReplyFacts& facts, const MessageOf& message_of, Language language) {

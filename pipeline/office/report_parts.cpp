@@ -95,8 +95,9 @@ Result<std::vector<store::DecisionId>> identify_all(store::Database& database, s
   std::vector<store::DecisionId> out;
   std::vector<const store::ReportPlayer*> printed;
   for (const auto& [player, id] : people) {
-    const auto found = std::find_if(players.begin(), players.end(),
-                                    [number = player](const store::ReportPlayer& p) { return p.start_number == number; });
+    const auto found = std::find_if(players.begin(), players.end(), [number = player](const store::ReportPlayer& p) {
+      return p.start_number == number;
+    });
     const std::string number = std::to_string(player.value());
     if (found == players.end()) return failure(k_player_missing, {}, {}, {deciding.number(), number});
     if (id && !store::RosterStore{database}.find(*id)) return failure(k_member_missing, {}, {}, {id->text()});

@@ -83,8 +83,8 @@ struct PlayerSaid {
   StartNumber player;
   std::optional<FederationId> id;
 };
-/// Who several players of the report are, all or none: two who were exchanged are one decision, since either alone would
-/// make two of them one person. \pre not empty. Errors: those of identify().
+/// Who several players of the report are, all or none: two who were exchanged are one decision, since either alone
+/// would make two of them one person. \pre not empty. Errors: those of identify().
 [[nodiscard]] Result<std::vector<store::DecisionId>> identify_all(store::Database& database, store::ReportId report,
                                                                   const std::vector<PlayerSaid>& people,
                                                                   const Grounds& grounds, const Officer& officer,

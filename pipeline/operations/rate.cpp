@@ -206,9 +206,9 @@ Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& edi
   if (chosen.edition->lists.value == ListStructure::single && adjustment.category != RatingCategory::standard)
     return failure(lists::k_adjustment_one_rating, {}, {}, {chosen.edition->id.text(), to_iso(adjustment.list)});
   if (adjustment.approved > adjustment.announced)
-    return failure(lists::k_adjustment_unapproved, {}, {},
-                   {to_iso(adjustment.approved), to_iso(adjustment.announced), rule->clause.edition,
-                    rule->clause.clause});
+    return failure(
+        lists::k_adjustment_unapproved, {}, {},
+        {to_iso(adjustment.approved), to_iso(adjustment.announced), rule->clause.edition, rule->clause.clause});
   const Date told_by = add_months(period_of_list(adjustment.list).list_date(), -rule->notice_months);
   if (adjustment.announced > told_by)
     return failure(lists::k_adjustment_notice, {}, {},

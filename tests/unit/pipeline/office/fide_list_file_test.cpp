@@ -271,7 +271,8 @@ TEST_CASE(
   const auto doubts = office::adoption_doubts(world.database, offer, day("2026-03-07"), world.regulation());
   REQUIRE(doubts.size() == 1);
   CHECK(doubts[0].code() == "adoption-after-joining");
-  CHECK(office::adoption_doubts(world.database, offer, day("2026-03-07"), **world.editions.find("ncs-2022-09")).empty());
+  CHECK(
+      office::adoption_doubts(world.database, offer, day("2026-03-07"), **world.editions.find("ncs-2022-09")).empty());
 }
 
 namespace {
