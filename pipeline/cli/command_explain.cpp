@@ -17,12 +17,13 @@ bool is_of_correspondence(const ExplanationView& view) {
   return view.series == store::ListSeries::correspondence;
 }
 
-std::string heading(const ExplanationView& view, const Context& context) {
-  const Text list =
-      is_of_correspondence(view) ? Text{"Correspondence list of", "通信対局リスト"} : Text{"List of", "リスト"};
-  std::string out = fmt::format("{} {} · {} ({})\n", context.say(list), to_iso(view.list.month),
-                                view.edition->title(context.language), view.edition->id.text());
-  if (const auto& choice = view.edition_choice) {
+std::string heading(store::ListSeries series, YearMonth month, const Regulation& edition,
+                    const std::optional<store::Decision>& choice, const Context& context) {
+  const Text list = series == store::ListSeries::correspondence ? Text{"Correspondence list of", "通信対局リスト"}
+                                                                : Text{"List of", "リスト"};
+  std::string out = fmt::format("{} {} · {} ({})\n", context.say(list), to_iso(month), edition.title(context.language),
+                                edition.id.text());
+  if (choice) {
     out += fmt::format(
         fmt::runtime(context.say({"this edition by decision {} of {}: {}\n", "決定 {}({})による規程: {}\n"})),
         choice->id.value(), choice->actor, choice->reason);
@@ -81,7 +82,8 @@ std::string provenance_text(const ExplanationView& view, const Context& context)
 }
 
 std::string explanation_text(const ExplanationView& view, const Context& context) {
-  std::string out = heading(view, context) + ledgers_text(view, context) + revisions_text(view, context);
+  std::string out = heading(view.series, view.list.month, *view.edition, view.edition_choice, context) +
+                    ledgers_text(view, context) + revisions_text(view, context);
   for (const store::Decision& decision : view.decisions) out += operations::decision_text(decision, context.language);
   return out + provenance_text(view, context);
 }
@@ -89,7 +91,11 @@ std::string explanation_text(const ExplanationView& view, const Context& context
 }  // namespace
 
 ExplainCommand::ExplainCommand() : OneListCommand{"explain"} {
-  line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または氏名の一部"}, 1, 1});
+  line().positional({"PLAYER",
+                     {"federation ID, or part of a name; else everybody on the list",
+                      "会員ID、または氏名の一部。省略時はリストの全員"},
+                     0,
+                     1});
   line().group({{"Which", "対象"},
                 {list_option(),
                  {"provenance",
@@ -111,13 +117,29 @@ Manual ExplainCommand::manual() const {
            "期間中の全対局について、使用したレーティング、差、表の行、PD、Kとその理由、Cを、"
            "計算対象外の対局についてはその条項を、さらに合計・四捨五入・下限・初期レーティングを示します。"
            "保存された入力からリストを再計算し、一つでも数字が異なれば中止します。"},
-      .examples = {{"explain N01234567 --list 2026-03", {"one player, by ID", "IDで一人の選手"}},
-                   {"explain kitakaze --format json", {"by name, for a program", "氏名で、プログラム向けに"}}}};
+      .examples = {
+          {"explain N01234567 --list 2026-03", {"one player, by ID", "IDで一人の選手"}},
+          {"explain kitakaze --format json", {"by name, for a program", "氏名で、プログラム向けに"}},
+          {"explain --list 2026-03 --format json", {"a whole list, for an auditor", "リスト全体を監査のために"}}}};
+}
+
+ExitCode ExplainCommand::explain_list(const Opened& opened, Context& context) {
+  const auto view = operations::list_explanation_view(*opened.work, opened.editions,
+                                                      {.series = series(), .list = m_which, .player = {}});
+  if (!view) return fail(context, view.error());
+  if (context.format == Format::json) {
+    print(context, operations::explanation_json(*view), {});
+    return ExitCode::done;
+  }
+  context.write(heading(view->series, view->list.manifest.month, *view->edition, view->edition_choice, context) +
+                operations::explained_ledgers(*view, context.language));
+  return ExitCode::done;
 }
 
 ExitCode ExplainCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
+  if (m_arguments.positionals().empty()) return explain_list(*opened, context);
   const auto view = operations::explanation_view(
       *opened->work, opened->editions,
       {.series = series(),

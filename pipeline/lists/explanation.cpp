@@ -1,5 +1,8 @@
 #include "pipeline/lists/explanation.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include "pipeline/output/json_object.hpp"
@@ -137,6 +140,7 @@ Json pool_json(const std::vector<rating::PoolGame>& games, const NameOf& names) 
                          "opponent", game.opponent.text(),
                          "opponent_name", names.name(game.opponent),
                          "opponent_rating", game.opponent_rating.points(),
+                         "opponent_unrated", game.opponent_unrated,
                          "score_half_points", game.score.half_points()));
   }
   return out;
@@ -149,7 +153,7 @@ Json initial_json(const InitialWorking& initial, const NameOf& names) {
                     "games_needed", initial.games_needed,
                     "games_used", pool_json(initial.used, names),
                     "games_outside_window", pool_json(initial.outside_window, names),
-                    "window_after", to_iso(initial.window_after),
+                    "window_after", initial.window_after.ok() ? Json(to_iso(initial.window_after)) : Json(nullptr),
                     "window_last", to_iso(initial.window_last),
                     "opponent_rating_sum", initial.opponent_sum,
                     "score_half_points", initial.score.half_points(),
@@ -230,16 +234,50 @@ void tell_game(Teller& teller, const GameLine& line) {
               line.k.value(), signed_hundredths(line.change.hundredths()), cite(line.clause));
 }
 
+void tell_pool_game(Teller& teller, const rating::PoolGame& game) {
+  const Text rating = game.opponent_unrated ? Text{"unrated, taken as {}", "UR、{}とみなす"} : Text{"{}", "{}"};
+  teller.line({"      {}  {}, round {}: {} ({}) {}", "      {}  {} 第{}ラウンド: {} ({}) {}"}, to_iso(game.date),
+              game.event_name, game.round, teller.who(game.opponent),
+              fmt::format(fmt::runtime(teller.in(rating)), game.opponent_rating.points()), score_text(game.score));
+}
+
+/// Which games are used, and which are no longer: an edition need have no window.
+void tell_initial_games(Teller& teller, const InitialWorking& initial) {
+  const std::size_t n = initial.used.size();
+  const auto unrated = std::count_if(initial.used.begin(), initial.used.end(),
+                                     [](const rating::PoolGame& game) { return game.opponent_unrated; });
+  const bool has_window = initial.window_after.ok();
+  const std::string games = teller.in(unrated == 0 ? Text{"games against rated opponents", "レーティング保持者との対局"}
+                                                   : Text{"games", "対局"});
+  if (has_window) {
+    teller.line({"  Initial rating: {} {} after {} up to {}; {} are needed [{}]",
+                 "  初期レーティング: {2}より後{3}までの{1} {0}局(必要 {4}局) [{5}]"},
+                n, games, to_iso(initial.window_after), to_iso(initial.window_last), initial.games_needed,
+                cite(initial.clause));
+  } else {
+    teller.line({"  Initial rating: {} {} up to {}; {} are needed [{}]",
+                 "  初期レーティング: {2}までの{1} {0}局(必要 {3}局) [{4}]"},
+                n, games, to_iso(initial.window_last), initial.games_needed, cite(initial.clause));
+  }
+  if (unrated > 0) {
+    teller.line({"      {} against rated opponents, {} against unrated ones",
+                 "      レーティング保持者との対局 {}局、URとの対局 {}局"},
+                n - static_cast<std::size_t>(unrated), unrated);
+  }
+  for (const rating::PoolGame& game : initial.used) tell_pool_game(teller, game);
+  std::vector<const rating::PoolGame*> gone;
+  for (const rating::PoolGame& game : initial.outside_window) {
+    if (has_window && game.date <= initial.window_after) gone.push_back(&game);
+  }
+  if (gone.empty()) return;
+  teller.line({"      no longer counted, played up to {}: {}", "      期間外({}以前)となった対局: {}局"},
+              to_iso(initial.window_after), gone.size());
+  for (const rating::PoolGame* game : gone) tell_pool_game(teller, *game);
+}
+
 void tell_initial(Teller& teller, const InitialWorking& initial) {
   const std::size_t n = initial.used.size();
-  teller.line({"  Initial rating: {} games against rated opponents after {} up to {}; {} are needed [{}]",
-               "  初期レーティング: {1}より後{2}までのレーティング保持者との対局 {0}局(必要 {3}局) [{4}]"},
-              n, to_iso(initial.window_after), to_iso(initial.window_last), initial.games_needed, cite(initial.clause));
-  for (const rating::PoolGame& game : initial.used) {
-    teller.line({"      {}  {}, round {}: {} ({}) {}", "      {}  {} 第{}ラウンド: {} ({}) {}"}, to_iso(game.date),
-                game.event_name, game.round, teller.who(game.opponent), game.opponent_rating.points(),
-                score_text(game.score));
-  }
+  tell_initial_games(teller, initial);
   switch (initial.outcome) {
     case InitialWorking::Outcome::too_few:
       teller.line({"      still unrated: {} of {} games", "      UR継続: {}/{}局"}, n, initial.games_needed);
@@ -257,11 +295,17 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
     case InitialWorking::Outcome::rated:
       break;
   }
+  if (initial.method == "fide_calculator" && initial.half_points_over < 0) {
+    teller.line({"      Rc = {}/{}, rounded {}; p = {}/{} -> {}, dp = {:+} (Table 2)",
+                 "      Rc = {}/{}、四捨五入 {}。p = {}/{} -> {}、dp = {:+}(表2)"},
+                initial.average_numerator, initial.average_divisor, initial.average_rounded, score_text(initial.score),
+                n, hundredths(initial.percentage_hundredths), initial.rating_difference);
+  } else if (initial.method == "fide_calculator") {
+    teller.line({"      Rc = {}/{}, rounded {}; {} half points above 50 %",
+                 "      Rc = {}/{}、四捨五入 {}。50%を超える半点 {}"},
+                initial.average_numerator, initial.average_divisor, initial.average_rounded, initial.half_points_over);
+  }
   if (initial.method == "fide_calculator") {
-    teller.line({"      Rc = {}/{}, rounded {}; {} half points above 50 %, dp = {:+}",
-                 "      Rc = {}/{}、四捨五入 {}。50%を超える半点 {}、dp = {:+}"},
-                initial.average_numerator, initial.average_divisor, initial.average_rounded, initial.half_points_over,
-                initial.rating_difference);
     teller.line({"      rounded {}; rating {} [{}]", "      四捨五入 {}、レーティング {} [{}]"}, initial.rounded,
                 rating_text(initial.rating), cite(initial.formula_clause));
     return;

@@ -1,6 +1,7 @@
 #include "pipeline/operations/explain.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "pipeline/lists/chosen_edition.hpp"
@@ -77,9 +78,9 @@ Json revisions_json(const ExplanationView& view) {
   return out;
 }
 
-Json provenance_json(const ExplanationView& view) {
+Json provenance_json(const std::vector<ExplainedReport>& reports) {
   Json out = Json::array();
-  for (const ExplainedReport& source : view.provenance) {
+  for (const ExplainedReport& source : reports) {
     out.push_back({{"report", source.report.id.value()},
                    {"event", source.report.event.text()},
                    {"documents", documents_json(source.documents)}});
@@ -88,9 +89,29 @@ Json provenance_json(const ExplanationView& view) {
 }
 
 /// The edition's number of games, where the rating rests on fewer.
-const Cited<int>* provisional_below(const rating::PlayerLedger& ledger, const ExplanationView& view) {
-  const Cited<int>* below = lists::provisional_below(view.edition);
+const Cited<int>* provisional_below(const rating::PlayerLedger& ledger, const Regulation& edition) {
+  const Cited<int>* below = lists::provisional_below(&edition);
   return below != nullptr && ledger.after.rating && ledger.after.games < below->value ? below : nullptr;
+}
+
+Json ledger_json(const rating::PlayerLedger& ledger, const Regulation& edition, const lists::NameOf& names) {
+  Json out = lists::explanation_json(ledger, names);
+  if (const Cited<int>* below = provisional_below(ledger, edition))
+    out["provisional_below"] = {{"games", below->value}, {"clause", below->clause.clause}};
+  return out;
+}
+
+std::string ledger_text(const rating::PlayerLedger& ledger, const Regulation& edition, const lists::NameOf& names,
+                        Language language) {
+  std::string out = lists::explanation_text(ledger, names, language);
+  if (const Cited<int>* below = provisional_below(ledger, edition)) {
+    const Text form{"  provisional: {0} games, fewer than {1}; not for records, titles or examinations [{2} {3}]\n",
+                    "  仮定値: 通算{0}局（{1}局未満）。記録・タイトル・選考には使用できません [{2} {3}]\n"};
+    out += fill(form.in(language),
+                std::vector<std::string>{std::to_string(ledger.after.games), std::to_string(below->value),
+                                         below->clause.edition, below->clause.clause});
+  }
+  return out;
 }
 
 std::optional<lists::QuarterTold> quarter_told(const ExplanationView& view, Language language) {
@@ -98,7 +119,104 @@ std::optional<lists::QuarterTold> quarter_told(const ExplanationView& view, Lang
                                     language);
 }
 
+void add_choice(const std::optional<store::Decision>& choice, Json& out) {
+  if (!choice) return;
+  out["edition_decision"] = {{"decision", choice->id.value()}, {"actor", choice->actor}, {"reason", choice->reason}};
+}
+
+/// Everybody of a list over the board with something to tell. Opponents who are no members have ledgers as well, in
+/// which nothing counts, and no place on the list.
+template <class Take>
+void for_each_listed(const ListExplanationView& view, Take&& take) {
+  std::set<PlayerKey> listed;
+  for (const ListEntry& entry : view.list.entries) listed.insert(entry.player);
+  for (const rating::PlayerLedger& ledger : view.result->ledgers) {
+    if (listed.contains(ledger.player)) take(ledger);
+  }
+}
+
+/// Everybody of a correspondence list with something to tell.
+template <class Take>
+void for_each_told(const ListExplanationView& view, Language language, Take&& take) {
+  for (const rating::CorrespondenceLedger& ledger : view.quarter->result.ledgers) {
+    if (const auto told = lists::quarter_explanation(ledger.player, view.quarter->input, view.quarter->result,
+                                                     *view.edition, view.names, language))
+      take(*told);
+  }
+}
+
+Json entry_json(const ListEntry& entry) {
+  return {{"player", entry.player.text()},
+          {"name", entry.name},
+          {"category", std::string(to_string(entry.category))},
+          {"rating", rating_or_null(&entry)},
+          {"games", entry.games},
+          {"k", entry.k_factor ? Json(entry.k_factor->value()) : Json(nullptr)}};
+}
+
 }  // namespace
+
+Result<ListExplanationView> list_explanation_view(Office& office, const lists::Editions& editions,
+                                                  const ExplanationRequest& request) {
+  store::ListStore& series = office.lists_of(request.series);
+  SEISEKI_TRY(StoredList list, find_list(series, request.list));
+  ListExplanationView out{.series = request.series, .list = {}, .names = lists::ListNames{list}};
+  if (request.series == ListSeries::correspondence) {
+    SEISEKI_TRY(out.quarter, lists::recompute_quarter(list, office.documents, editions));
+  } else {
+    SEISEKI_TRY(out.result, lists::recompute(list, office.documents, editions));
+    out.edition_choice = lists::edition_choice(list.manifest, office.decisions);
+  }
+  out.edition = *editions.find(list.manifest.edition.text());
+  for (const store::DecisionId id : list.manifest.decisions) {
+    if (auto decision = office.decisions.read(id)) out.decisions.push_back(std::move(*decision));
+  }
+  for (const store::ReportId id : list.manifest.reports)
+    out.reports.push_back({*office.reports.header(id), office.reports.documents(id)});
+  out.list = std::move(list);
+  return out;
+}
+
+Json explanation_json(const ListExplanationView& view) {
+  const bool is_correspondence = view.series == ListSeries::correspondence;
+  const store::ListManifest& manifest = view.list.manifest;
+  Json out{{"schema", is_correspondence ? "seiseki/correspondence-list-explanation/1" : "seiseki/list-explanation/1"},
+           {"list", to_iso(manifest.month)},
+           {"revision", manifest.revision},
+           {"edition", manifest.edition.text()},
+           {"edition_sha256", manifest.edition_sha256},
+           {"input_sha256", manifest.input_sha256},
+           {"output_sha256", manifest.output_sha256},
+           {"program_version", manifest.program_version}};
+  Json& decisions = out["decisions"] = Json::array();
+  for (const store::Decision& decision : view.decisions) decisions.push_back(decision_json(decision));
+  out["reports"] = provenance_json(view.reports);
+  Json& ledgers = out["ledgers"] = Json::array();
+  if (is_correspondence) {
+    for_each_told(view, Language::en, [&](const lists::QuarterTold& told) { ledgers.push_back(told.json); });
+  } else {
+    for_each_listed(view, [&](const rating::PlayerLedger& ledger) {
+      ledgers.push_back(ledger_json(ledger, *view.edition, view.names));
+    });
+  }
+  // Those of whom there is nothing to tell stand here alone.
+  Json& entries = out["entries"] = Json::array();
+  for (const ListEntry& entry : view.list.entries) entries.push_back(entry_json(entry));
+  add_choice(view.edition_choice, out);
+  return out;
+}
+
+std::string explained_ledgers(const ListExplanationView& view, Language language) {
+  std::string out;
+  if (view.series == ListSeries::correspondence) {
+    for_each_told(view, language, [&](const lists::QuarterTold& told) { out += told.text; });
+    return out;
+  }
+  for_each_listed(view, [&](const rating::PlayerLedger& ledger) {
+    out += ledger_text(ledger, *view.edition, view.names, language);
+  });
+  return out;
+}
 
 Result<ExplanationView> explanation_view(Office& office, const lists::Editions& editions,
                                          const ExplanationRequest& request) {
@@ -139,23 +257,18 @@ Json explanation_json(const ExplanationView& view) {
            {"name", view.name},
            {"revisions", revisions_json(view)}};
   if (is_correspondence) {
-    out["provenance"] = provenance_json(view);
+    out["provenance"] = provenance_json(view.provenance);
     const auto told = quarter_told(view, Language::en);
     out["ledger"] = told ? told->json : Json(nullptr);
     return out;
   }
   Json& decisions = out["decisions"] = Json::array();
   for (const store::Decision& decision : view.decisions) decisions.push_back(decision_json(decision));
-  out["provenance"] = provenance_json(view);
+  out["provenance"] = provenance_json(view.provenance);
   Json& ledgers = out["ledgers"] = Json::array();
-  for (const rating::PlayerLedger& ledger : view.ledgers) {
-    ledgers.push_back(lists::explanation_json(ledger, view.names));
-    if (const Cited<int>* below = provisional_below(ledger, view))
-      ledgers.back()["provisional_below"] = {{"games", below->value}, {"clause", below->clause.clause}};
-  }
-  if (const auto& choice = view.edition_choice) {
-    out["edition_decision"] = {{"decision", choice->id.value()}, {"actor", choice->actor}, {"reason", choice->reason}};
-  }
+  for (const rating::PlayerLedger& ledger : view.ledgers)
+    ledgers.push_back(ledger_json(ledger, *view.edition, view.names));
+  add_choice(view.edition_choice, out);
   return out;
 }
 
@@ -165,16 +278,8 @@ std::string explained_ledgers(const ExplanationView& view, Language language) {
     return told ? std::move(told->text) : std::string{};
   }
   std::string out;
-  for (const rating::PlayerLedger& ledger : view.ledgers) {
-    out += lists::explanation_text(ledger, view.names, language);
-    if (const Cited<int>* below = provisional_below(ledger, view)) {
-      const Text form{"  provisional: {0} games, fewer than {1}; not for records, titles or examinations [{2} {3}]\n",
-                      "  仮定値: 通算{0}局（{1}局未満）。記録・タイトル・選考には使用できません [{2} {3}]\n"};
-      out += fill(form.in(language),
-                  std::vector<std::string>{std::to_string(ledger.after.games), std::to_string(below->value),
-                                           below->clause.edition, below->clause.clause});
-    }
-  }
+  for (const rating::PlayerLedger& ledger : view.ledgers)
+    out += ledger_text(ledger, *view.edition, view.names, language);
   return out;
 }
 

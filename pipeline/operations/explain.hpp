@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/rating/ledger.hpp"
+#include "engine/rating/period.hpp"
 #include "pipeline/lists/list_names.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/operations/lists.hpp"
@@ -58,6 +58,26 @@ struct ExplanationView {
 
 /// `seiseki/explanation/1`, `seiseki/correspondence-explanation/1`: what `explain` prints.
 output::Json explanation_json(const ExplanationView& view);
+/// A whole list: what an auditor needs to compute it again, and where it came from.
+struct ListExplanationView {
+  store::ListSeries series = store::ListSeries::over_the_board;
+  store::StoredList list;
+  const Regulation* edition = nullptr;  ///< never null
+  lists::ListNames names;
+  std::optional<store::Decision> edition_choice;
+  std::vector<store::Decision> decisions;           ///< that entered the calculation
+  std::vector<ExplainedReport> reports;             ///< that the list rates
+  std::optional<rating::PeriodResult> result;       ///< over the board
+  std::optional<lists::RecomputedQuarter> quarter;  ///< of a correspondence list
+};
+/// The request's player and provenance are not asked for. Errors: as explanation_view() but for the player's.
+[[nodiscard]] Result<ListExplanationView> list_explanation_view(Office& office, const lists::Editions& editions,
+                                                                const ExplanationRequest& request);
+/// `seiseki/list-explanation/1`, `seiseki/correspondence-list-explanation/1`.
+output::Json explanation_json(const ListExplanationView& view);
+/// Everybody's ledgers, by player.
+std::string explained_ledgers(const ListExplanationView& view, Language language);
+
 /// What happened to the player, in every line of the calculation; empty without a game.
 std::string explained_ledgers(const ExplanationView& view, Language language);
 

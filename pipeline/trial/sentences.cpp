@@ -32,7 +32,8 @@ Sentences sentences_on(const Event& event, const EventView& view, Language langu
                      "対局の載ったクロステーブル、またはペアリングソフトが書き出す報告ファイルが必要です。"})};
     }
     case Verdict::not_played:
-      return {say({"Here are {0} pairings of {1} players, and none has a result yet.",
+      return {say({view.games_left_out() == 1 ? "Here is one pairing of {1} players, and it has no result yet."
+                                              : "Here are {0} pairings of {1} players, and none has a result yet.",
                    "選手 {1} 人の組み合わせ {0} 局で、結果はまだ一つもありません。"},
                   {pairings, players}),
               say({"It needs results: try it again when a round is over.",

@@ -166,6 +166,8 @@ class Check:
         for game in used:
             inside = initial["window_after"] < game["date"] <= initial["window_last"]
             self.equal(f"{where}: {game['date']} inside the window", True, inside)
+            # Only the text of 2022 takes an unrated opponent at a value.
+            self.equal(f"{where}: {game['date']} against a rated opponent", False, game["opponent_unrated"])
         for game in initial["games_outside_window"]:
             outside = not initial["window_after"] < game["date"] <= initial["window_last"]
             self.equal(f"{where}: {game['date']} outside the window", True, outside)
@@ -252,6 +254,9 @@ class Month:
         text = self.run("list", "2026-03", "--all", "--type", category, "--format", "csv")
         return {row["federation_id"]: row for row in csv.DictReader(text.splitlines())}
 
+    def whole(self):
+        return json.loads(self.run("explain", "--list", "2026-03", "--format", "json"))
+
     def explanations(self):
         for player in sorted(self.listed("standard")):
             yield json.loads(self.run("explain", player, "--list", "2026-03", "--format", "json"))
@@ -267,6 +272,25 @@ def check_against_list(told, lists):
             errors.append(f"{told['player']} {ledger['category']}: the list has {row['rating']!r}, the ledger {after!r}")
         if start is not None and after is not None and int(row["change"] or 0) != after - start:
             errors.append(f"{told['player']} {ledger['category']}: the list's change is {row['change']!r}")
+    return errors
+
+
+def check_whole(whole, explanations, lists):
+    """The whole list's explanation holds what is told of each player, every row of the list, and the reports' documents."""
+    def by_player(ledgers):
+        return sorted(ledgers, key=lambda ledger: (ledger["player"], ledger["category"]))
+
+    errors = []
+    if by_player(whole["ledgers"]) != by_player([ledger for told in explanations for ledger in told["ledgers"]]):
+        errors.append("the ledgers of the whole list are not those told of each player")
+    rows = {(row["category"], row["player"]): "" if row["rating"] is None else str(row["rating"]) for row in whole["entries"]}
+    if rows != {(category, player): row["rating"] for category, listed in lists.items() for player, row in listed.items()}:
+        errors.append("the rows of the whole list are not those of the list")
+    for key in ("edition_sha256", "input_sha256", "output_sha256"):
+        if len(whole[key]) != 64:
+            errors.append(f"the whole list's {key} is {whole[key]!r}")
+    if not whole["reports"] or not all(document["sha256"] for report in whole["reports"] for document in report["documents"]):
+        errors.append("the whole list does not name the documents it came from")
     return errors
 
 
@@ -354,6 +378,7 @@ def check_month(tables, arguments):
         for key, count in here.items():
             seen[key] += count
     errors += check_mirrors(explanations)
+    errors += check_whole(month.whole(), explanations, lists)
     if not errors:
         for told in explanations:
             alterations += sum(1 for ledger in told["ledgers"] for _ in numbers_of(ledger))

@@ -1,5 +1,8 @@
 #include "pipeline/lists/explanation.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include <doctest/doctest.h>
 
 #include "tests/unit/engine/rating/builders.hpp"
@@ -32,8 +35,9 @@ struct Told {
   std::string ja;
 };
 
-Told told(const PeriodBuilder& builder, const char* player, RatingCategory category = RatingCategory::standard) {
-  const rating::PeriodResult result = rating::rate_period(builder.whole(), edition("jcf-2024-10"));
+Told told(const PeriodBuilder& builder, const char* player, RatingCategory category = RatingCategory::standard,
+          const char* under = "jcf-2024-10") {
+  const rating::PeriodResult result = rating::rate_period(builder.whole(), edition(under));
   const rating::PlayerLedger of_player = ledger(result, player, category);
   return {explanation_json(of_player, k_names), explanation_text(of_player, k_names, Language::en),
           explanation_text(of_player, k_names, Language::ja)};
@@ -240,4 +244,66 @@ TEST_CASE("hundredths are printed with sign and two decimals") {
   CHECK(lists::signed_hundredths(-5) == "-0.05");
   CHECK(lists::signed_hundredths(0) == "+0.00");
   CHECK(lists::signed_hundredths(100) == "+1.00");
+}
+
+namespace {
+
+/// Six players of 1500 and somebody new who has met each of them, with so many half points of twelve.
+PeriodBuilder newcomer(int half_points) {
+  PeriodBuilder builder{"2026-03"};
+  builder.player("N00000002");
+  for (int i = 0; i < 6; ++i) {
+    const std::string opponent = "N0000001" + std::to_string(i);
+    builder.player(opponent, rated(1500, 50));
+    const int score = std::min(2, half_points);
+    half_points -= score;
+    builder.game("N00000002", opponent, score);
+  }
+  return builder;
+}
+
+}  // namespace
+
+TEST_CASE("ncs-2019-09 2(4): an edition without a window for first ratings is told without one") {
+  const Told out = told(newcomer(7), "N00000002", RatingCategory::standard, "ncs-2019-09");
+  CHECK(out.en.find("0000-00-00") == std::string::npos);
+  CHECK(out.en.find("Initial rating: 6 games against rated opponents up to 2026-02-20; 4 are needed") !=
+        std::string::npos);
+  CHECK(out.ja.find("初期レーティング: 2026-02-20までのレーティング保持者との対局 6局") != std::string::npos);
+  CHECK(out.json["initial"]["window_after"].is_null());
+}
+
+TEST_CASE("fide-2017-07: below 50 % the calculator's p stands beside dp, above it neither") {
+  // 5 half points of 12: p = .42, dp = -57
+  const Told below = told(newcomer(5), "N00000002", RatingCategory::standard, "fide-2017-07");
+  CHECK(below.en.find("p = 2½/6 -> 0.42, dp = -57 (Table 2)") != std::string::npos);
+  CHECK(below.ja.find("p = 2½/6 -> 0.42、dp = -57") != std::string::npos);
+  const Told above = told(newcomer(7), "N00000002", RatingCategory::standard, "fide-2017-07");
+  CHECK(above.en.find("1 half points above 50 %") != std::string::npos);
+  CHECK(above.en.find("dp") == std::string::npos);
+}
+
+TEST_CASE("jcf-2024-10 6(2): games that have left the window are told by name") {
+  PeriodBuilder builder = newcomer(5);
+  rating::PoolGame old;
+  old.player = key("N00000002");
+  old.date = day("2022-01-10");
+  old.event = EventId{"old"};
+  old.event_name = "Old Open";
+  old.round = 3;
+  old.opponent = key("N00000011");
+  old.opponent_rating = Rating{1600};
+  builder.input.before.pool.push_back(old);
+  const Told out = told(builder, "N00000002");
+  CHECK(out.en.find("no longer counted, played up to 2024-02-20: 1") != std::string::npos);
+  CHECK(out.en.find("2022-01-10  Old Open, round 3: N00000011 (1600) 0") != std::string::npos);
+}
+
+TEST_CASE("ncs-2022-09 6: an unrated opponent who is taken at a value is not called rated") {
+  PeriodBuilder builder = newcomer(5);
+  builder.player("N00000003");
+  builder.game("N00000002", "N00000003", 1);
+  const Told out = told(builder, "N00000002", RatingCategory::standard, "ncs-2022-09");
+  CHECK(out.en.find("6 against rated opponents, 1 against unrated ones") != std::string::npos);
+  CHECK(out.en.find("(unrated, taken as 1000)") != std::string::npos);
 }
