@@ -164,7 +164,8 @@ std::vector<std::string> wanted_name_keys(std::string_view printed) {
 
 NameMatch match_name(std::string_view printed, std::string_view romaji, std::string_view kanji) {
   const std::vector<std::string> given = words(printed);
-  return std::max(compare(given, words(romaji)), compare(given, words(kanji)));
+  const NameMatch by_romaji = compare(given, words(romaji));
+  return by_romaji == NameMatch::exact ? by_romaji : std::max(by_romaji, compare(given, words(kanji)));
 }
 
 }  // namespace seiseki::identity
