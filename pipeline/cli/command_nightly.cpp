@@ -14,7 +14,7 @@
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/findings.hpp"
-#include "pipeline/operations/bring_in.hpp"
+#include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::cli {
@@ -156,8 +156,9 @@ ExitCode NightlyCommand::run(Context& context) {
   if (!lock) return fail(context, lock.error());
   const auto paths = state_paths(work.database.location(), context);
   if (!paths) return fail(context, paths.error());
-  const identity::Roster roster = operations::identification_roster(work);
-  if (roster.members().empty()) return fail(context, Error{finding(ingest::k_roster_empty, {})});
+  const auto at_hand = ingest::OfficeAtHand::open(work.database.location());
+  if (!at_hand) return fail(context, at_hand.error());
+  if (!(*at_hand)->has_members()) return fail(context, Error{finding(ingest::k_roster_empty, {})});
 
   ContextClock clock{context};
   const NightlyFiles files{paths->nightly};
@@ -194,7 +195,9 @@ ExitCode NightlyCommand::run(Context& context) {
     context.show_progress(fmt::format("{}: {}", ++seen, item.item));
   };
   try {
-    report = nightly::run(plan, {work.database, work.documents, work.quarantine, roster, opened->editions},
+    report = nightly::run(plan,
+                          {work.database, work.documents, work.quarantine, **at_hand, opened->editions,
+                           (*at_hand)->context(opened->editions)},
                           {fetcher, validators, requests}, clock, run_id, told);
   } catch (const store::StoreError& error) {
     // The failure is told to the monitoring too.

@@ -144,6 +144,15 @@ importers::IfDamaged if_damaged(const Instructions& instructions) {
   return instructions.accept_damaged ? importers::IfDamaged::read_and_tell : importers::IfDamaged::refuse;
 }
 
+std::string content_of(const std::vector<importers::Document>& documents) {
+  std::string all;
+  for (const importers::Document& document : documents) {
+    if (document.retrieved_at || !document.media_type.empty() || !document.headers.empty()) return {};
+    all += document.sha256() + document.name + '\n';
+  }
+  return importers::sha256_hex(all);
+}
+
 EventId event_id(const importers::ImportedTournament& tournament) {
   const importers::TournamentDetails& details = tournament.details;
   if (!details.source_key.empty()) return EventId{details.source_key};

@@ -17,6 +17,7 @@
 #include "pipeline/ingest/sources.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/start_ratings.hpp"
+#include "pipeline/store/known_source_store.hpp"
 #include "pipeline/validation/validate.hpp"
 
 namespace seiseki::ingest {
@@ -38,6 +39,9 @@ struct Instructions {
   /// it, whatever `received` says. \interpretation A25
   /// Asked on several threads at once; empty: none is known.
   std::function<std::optional<Instant>(const EventId&)> first_arrival = {};
+  /// Whether documents of that content, in a run like this one, have become a report already; asked as above. Empty:
+  /// nobody knows, and nothing is remembered.
+  std::function<std::optional<store::KnownSource>(const std::string& content)> known_source = {};
   /// What the correspondence lists at hand say; empty: the ratings a report prints are not compared. Asked as above.
   std::function<std::shared_ptr<const lists::StartRatings>()> start_ratings = {};
 };
@@ -55,11 +59,15 @@ struct PreparedReport {
   RatingPeriod period;
   std::string fingerprint;
   std::vector<importers::Document> documents;
+  std::string content = {};                                ///< of the documents, where it may be known again
   std::vector<Finding> findings;                           ///< of all stages, in their order
   std::optional<std::string> accept_older = std::nullopt;  ///< as instructed
   /// The members it was identified with; not to outlive where they came from.
   std::shared_ptr<const identity::Roster> roster = nullptr;
 };
+
+/// What files hold and how they are named: SHA-256. Empty where the documents are no files, which come with more.
+std::string content_of(const std::vector<importers::Document>& documents);
 
 /// The source's own key where it has one; else from name, dates and place as the organiser wrote them.
 EventId event_id(const importers::ImportedTournament& tournament);
@@ -106,9 +114,16 @@ public:
     std::vector<Finding> findings;
     std::vector<Difference> differences;  ///< from the report already stored, where that is the reason
   };
+  struct KnownAnswer {
+    Answer answer;  ///< with the findings of the report, too
+    Facts facts;
+  };
   virtual Answer take(const PreparedReport& report) = 0;
   /// A tournament that could not be read at all. Returns what became of it: quarantined or refused.
   virtual Outcome refuse(const Batch& batch, const Error& error) = 0;
+  /// A source that has become a report already: the whole answer with the facts of that report, or nullopt where the
+  /// source has to be read after all.
+  virtual std::optional<KnownAnswer> recall(const store::KnownSource&) { return std::nullopt; }
 };
 
 /// One line of a run's account.

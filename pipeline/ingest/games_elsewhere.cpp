@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "pipeline/ingest/findings.hpp"
@@ -14,12 +13,7 @@ using store::ReportHeader;
 
 namespace {
 
-using PlayerPair = std::pair<PlayerKey, PlayerKey>;  // the smaller key first
 using GamesOfPair = std::multimap<PlayerPair, const GameRecord*>;
-
-PlayerPair player_pair(const PlayerKey& white, const PlayerKey& black) {
-  return white < black ? PlayerPair{white, black} : PlayerPair{black, white};
-}
 
 bool is_played(GameStatus status, const PlayerKey& white, const PlayerKey& black) {
   return status == GameStatus::rated && is_member_key(white) && is_member_key(black);
@@ -43,12 +37,6 @@ Likeness likeness(const GameRecord& game, const ReportGame& stored, bool categor
                                    : game_result(stored.score_black, stored.score_white);
   const bool same_outcome = game.result && game.result == theirs;
   return same_outcome && (same_day || (same_round && same_colours)) ? Likeness::possible : Likeness::none;
-}
-
-/// Most events of a day share nobody; their games need not be read.
-bool shares_two(const std::set<PlayerKey>& people, const std::vector<PlayerKey>& others) {
-  return std::count_if(others.begin(), others.end(), [&](const PlayerKey& other) { return people.contains(other); }) >=
-         2;
 }
 
 /// The games of one kind found in one other report.
@@ -79,15 +67,17 @@ std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& n
                                      store::ReportStore& reports) {
   std::vector<Finding> out;
   GamesOfPair ours;
-  std::set<PlayerKey> people;
   for (const GameRecord& game : report.validated.games) {
     if (!is_played(game.status, game.white, game.black)) continue;
     ours.emplace(player_pair(game.white, game.black), &game);
-    people.insert({game.white, game.black});
   }
   if (ours.empty()) return out;
-  for (const auto& [other, their_people] : neighbours.all()) {
-    if (!shares_two(people, their_people)) continue;
+  // In most events of a day nobody met whom they met here; their games need not be read.
+  const auto has_pair_of_ours = [&](const Shared& shared) {
+    return shared.members > 1 && std::any_of(shared.field.met.begin(), shared.field.met.end(),
+                                             [&](const PlayerPair& pair) { return ours.contains(pair); });
+  };
+  for (const ReportHeader& other : neighbours.with(has_pair_of_ours)) {
     const bool category_agrees = may_share_category(report, other);
     std::map<const GameRecord*, Likeness> most;
     for (const ReportGame& stored : reports.games(other.id)) {

@@ -7,6 +7,7 @@
 #include "pipeline/office/known_people.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
+#include "pipeline/store/known_source_store.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/store/report_store.hpp"
 #include "pipeline/store/roster_store.hpp"
@@ -23,6 +24,7 @@ struct OfficeAtHand::Reading {
   store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
   store::DecisionStore decisions{database};
   store::FideRatingStore fide{database};
+  store::KnownSourceStore sources{database};
   store::ReportId last_report;
   office::KnownPeople people{{roster, reports, lists, decisions, &fide}};
   std::shared_ptr<const lists::StartRatings> start_ratings;
@@ -51,6 +53,22 @@ std::shared_ptr<const identity::Roster> OfficeAtHand::roster_for(const importers
 void OfficeAtHand::answer(Instructions& instructions) const {
   instructions.first_arrival = [this](const EventId& event) { return first_arrival(event); };
   instructions.start_ratings = [this] { return start_ratings(); };
+}
+
+std::string OfficeAtHand::context(const lists::Editions& editions) const {
+  const std::lock_guard lock{m_mutex};
+  Reading& from = *m_reading;
+  std::string all = SEISEKI_VERSION + std::string{'\n'} +
+                    office::state_of_people({from.roster, from.reports, from.lists, from.decisions});
+  for (const Regulation& edition : editions.all()) all += '\n' + edition.id.text() + ' ' + edition.sha256;
+  return importers::sha256_hex(all);
+}
+
+void OfficeAtHand::recognise_sources(Instructions& instructions, const std::string& context) const {
+  instructions.known_source = [this, context](const std::string& content) {
+    const std::lock_guard lock{m_mutex};
+    return m_reading->sources.find(content, context);
+  };
 }
 
 std::optional<Instant> OfficeAtHand::first_arrival(const EventId& event) const {

@@ -26,6 +26,10 @@ public:
                                                      const EventId& event) const override;
   /// Lets the instructions ask for arrivals and ratings here; they must not outlive this.
   void answer(Instructions& instructions) const;
+  /// SHA-256 of all that reports follow from beside their sources, where nobody says anything of them.
+  std::string context(const lists::Editions& editions) const;
+  /// Lets the instructions ask for sources that are known, too. \pre they say nothing of what is brought in
+  void recognise_sources(Instructions& instructions, const std::string& context) const;
 
 private:
   struct Reading;

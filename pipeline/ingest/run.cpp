@@ -24,6 +24,45 @@ Error unforeseen(const std::string& label, const char* what) {
   return failure(k_item_failed, {.document = label}, {}, {what}).value();
 }
 
+/// What goes wrong with one tournament is told as its error: it must not cost the others.
+PreparedBatch guarded(PreparedBatch batch, const std::function<void(PreparedBatch&)>& work) {
+  try {
+    work(batch);
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& problem) {
+    batch.prepared.reset();
+    batch.error = unforeseen(batch.batch.label, problem.what());
+  }
+  return batch;
+}
+
+/// Of the batch's documents, which the report then has.
+void prepare_documents(const Preparation& preparation, PreparedBatch& batch) {
+  auto prepared =
+      prepare(batch.batch, preparation.roster, preparation.editions, preparation.instructions, preparation.now);
+  if (prepared) {
+    batch.batch.documents.clear();
+    batch.prepared = std::move(*prepared);
+    batch.prepared->content = batch.content;
+  } else {
+    batch.error = std::move(prepared.error());
+  }
+}
+
+/// The account of a source that is known; nullopt where it has to be read after all.
+std::optional<Item> recalled(const PreparedBatch& batch, ReportSink& sink) {
+  auto known = sink.recall(*batch.known);
+  if (!known) return std::nullopt;
+  Item item;
+  item.label = batch.batch.label;
+  item.outcome = known->answer.outcome;
+  item.report = std::move(known->answer.report);
+  item.findings = std::move(known->answer.findings);
+  item.facts = std::move(known->facts);
+  return item;
+}
+
 }  // namespace
 
 int default_jobs() {
@@ -33,28 +72,16 @@ int default_jobs() {
 PreparedBatch prepare_batch(const PendingBatch& pending, const Preparation& preparation) {
   PreparedBatch out;
   out.batch.label = pending.label;
-  try {
-    out.batch = pending.load();
-    if (out.batch.error) {
-      out.error = out.batch.error;
-      return out;
+  return guarded(std::move(out), [&](PreparedBatch& batch) {
+    batch.batch = pending.load();
+    batch.error = batch.batch.error;
+    if (batch.error) return;
+    if (const auto& ask = preparation.instructions.known_source) {
+      batch.content = content_of(batch.batch.documents);
+      if (!batch.content.empty()) batch.known = ask(batch.content);
     }
-    auto prepared =
-        prepare(out.batch, preparation.roster, preparation.editions, preparation.instructions, preparation.now);
-    if (prepared) {
-      out.batch.documents.clear();
-      out.prepared = std::move(*prepared);
-    } else {
-      out.error = std::move(prepared.error());
-    }
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& problem) {
-    // One tournament we cannot cope with must not cost the others.
-    out.prepared.reset();
-    out.error = unforeseen(out.batch.label, problem.what());
-  }
-  return out;
+    if (!batch.known) prepare_documents(preparation, batch);
+  });
 }
 
 Item deliver(PreparedBatch prepared, ReportSink& sink) {
@@ -81,13 +108,26 @@ Item deliver(PreparedBatch prepared, ReportSink& sink) {
   return item;
 }
 
+namespace {
+
+/// What is known already, or was until it was looked at again, and everything else.
+Item taken(PreparedBatch prepared, const Preparation& preparation, ReportSink& sink) {
+  if (prepared.known) {
+    if (auto item = recalled(prepared, sink)) return *std::move(item);
+    prepared = guarded(std::move(prepared), [&](PreparedBatch& batch) { prepare_documents(preparation, batch); });
+  }
+  return deliver(std::move(prepared), sink);
+}
+
+}  // namespace
+
 void ingest_all(const FindTournaments& find, const Preparation& preparation, int jobs, ReportSink& sink,
                 const std::function<void(Item, Progress)>& take, const std::stop_token& stop) {
   Progress progress;
   InOrder<PreparedBatch> workers{jobs, [&](PreparedBatch prepared) {
                                    if (stop.stop_requested()) return;
                                    ++progress.taken;
-                                   take(deliver(std::move(prepared), sink), progress);
+                                   take(taken(std::move(prepared), preparation, sink), progress);
                                  }};
   find([&](PendingBatch pending, std::size_t known) {
     if (stop.stop_requested()) return;

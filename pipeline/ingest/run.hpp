@@ -46,10 +46,13 @@ void ingest_all(std::span<const std::string> sources, const SourceAccess& access
 struct PreparedBatch {
   Batch batch;  ///< its documents are empty when `prepared` has them
   std::optional<PreparedReport> prepared;
+  std::string content = {};                 ///< of the documents, where that was asked for
+  std::optional<store::KnownSource> known;  ///< then nothing is prepared
   std::optional<Error> error;
 };
+/// Reads nothing that has become a report already, if the instructions say so.
 PreparedBatch prepare_batch(const PendingBatch& pending, const Preparation& preparation);
-/// The part only one may do.
+/// The part only one may do. \pre `known` is not set
 Item deliver(PreparedBatch prepared, ReportSink& sink);
 
 }  // namespace seiseki::ingest

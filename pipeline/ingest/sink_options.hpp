@@ -27,6 +27,10 @@ struct SinkOptions {
   office::FourEyes four_eyes = office::FourEyes::not_required;
   Instant now{};
   std::string actor;
+  /// SHA-256 of all that reports follow from beside their sources; empty: sources are not remembered.
+  std::string context = {};
+  /// The kind of a kept finding, for what is told of a source that comes again. \pre set where the context is
+  std::function<const FindingKind*(std::string_view code)> kind_of = {};
   /// Called inside the transaction that keeps a report, so that what it writes is kept with it or not at all.
   std::function<void(store::ReportId)> with_report = {};
 };

@@ -51,22 +51,18 @@ std::optional<Overlap> overlap(const PreparedReport& report, Neighbours& neighbo
     if (player.id) people.insert(player_key(*player.id));
   }
   if (people.size() < 2) return std::nullopt;
-  for (const auto& [other, their_people] : neighbours.all()) {
+  const auto smaller = [&](const Shared& shared) { return std::min(shared.field.members, people.size()); };
+  const auto is_mostly_shared = [&](const Shared& shared) {
+    return shared.members * 100 >= smaller(shared) * k_overlap_percent;
+  };
+  for (const ReportHeader& other : neighbours.with(is_mostly_shared)) {
     // A Standard and a Rapid event on one day are two, as festivals hold them.
     if (!may_share_type(report, other)) continue;
-    std::size_t shared = 0;
-    std::size_t others = 0;
-    for (const PlayerKey& other_person : their_people) {
-      if (!is_member_key(other_person)) continue;
-      ++others;
-      shared += people.contains(other_person) ? 1U : 0U;
-    }
-    const std::size_t smaller = std::min(others, people.size());
-    if (smaller > 0 && shared * 100 >= smaller * k_overlap_percent) {
-      return Overlap{finding(k_event_overlap, place_of(report), {},
-                             {std::to_string(shared), std::to_string(smaller), other.id.text(), other.name}),
-                     other.id};
-    }
+    const Shared shared = neighbours.shared(other.id);
+    return Overlap{
+        finding(k_event_overlap, place_of(report), {},
+                {std::to_string(shared.members), std::to_string(smaller(shared)), other.id.text(), other.name}),
+        other.id};
   }
   return std::nullopt;
 }
@@ -294,15 +290,6 @@ Location place_of(const PreparedReport& report) {
   return where;
 }
 
-std::map<EventId, Instant> first_arrivals(store::ReportStore& reports) {
-  std::map<EventId, Instant> out;
-  for (const ReportHeader& header : reports.list({})) {
-    if (header.stage != Stage::refused && header.stage != Stage::withdrawn)
-      out.insert_or_assign(header.event, header.arrival);
-  }
-  return out;
-}
-
 std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& reports, store::ReportId last) {
   const std::vector<ReportHeader> versions = reports.versions(event);
   const auto newest =
@@ -316,7 +303,7 @@ Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions
   store::ReportStore& reports = kept.reports;
   const EventId event = event_of(report, reports, options);
   if (auto taken = taken_otherwise(report, event, reports, options)) return *std::move(taken);
-  Neighbours neighbours{report, reports, event};
+  Neighbours neighbours{report, reports, kept.meetings, event};
   Standing out = standing_of_event(report, kept, event, neighbours, options);
   if (out.outcome == Outcome::imported) {
     for (Finding& finding : games_elsewhere(report, neighbours, reports)) out.findings.push_back(std::move(finding));

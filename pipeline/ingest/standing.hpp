@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pipeline/ingest/conductor.hpp"
+#include "pipeline/ingest/meetings.hpp"
 #include "pipeline/ingest/sink_options.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -34,11 +35,8 @@ bool is_undecidable(const std::vector<Finding>& findings);
 /// The first of the report's documents, for findings about all of it.
 Location place_of(const PreparedReport& report);
 
-/// The arrivals of the events in the store. One that was refused or withdrawn arrives anew.
-/// \interpretation A25
-std::map<EventId, Instant> first_arrivals(store::ReportStore& reports);
-
-/// The same of one event, as far as reports up to `last` tell it.
+/// When an event in the store arrived first, as far as reports up to `last` tell it. One that was refused or withdrawn
+/// arrives anew. \interpretation A25
 std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& reports, store::ReportId last);
 
 /// The event the report is kept under: that of the report it corrects, where somebody has said which that is.
@@ -53,6 +51,7 @@ struct Kept {
   store::ReportStore reports;
   store::DecisionStore decisions;
   store::RosterStore roster;
+  Meetings meetings{reports};
 };
 
 /// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <future>
 #include <utility>
+#include <vector>
 
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/stored_form.hpp"
@@ -13,6 +14,23 @@ namespace seiseki::ingest {
 using store::Stage;
 
 namespace {
+
+/// Whatever happens, the document is there until it is written.
+class DocumentOnItsWay {
+public:
+  explicit DocumentOnItsWay(std::future<void> written) : m_written{std::move(written)} {}
+  ~DocumentOnItsWay() {
+    if (m_written.valid()) m_written.wait();
+  }
+  DocumentOnItsWay(DocumentOnItsWay&&) noexcept = default;
+  DocumentOnItsWay& operator=(DocumentOnItsWay&&) = delete;
+
+  /// Throws what the writing threw.
+  void arrive() { m_written.get(); }
+
+private:
+  std::future<void> m_written;
+};
 
 store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options,
                        EventId event) {
@@ -51,6 +69,7 @@ StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents,
       m_documents{documents},
       m_quarantine{quarantine},
       m_kept{database},
+      m_sources{database},
       m_options{std::move(options)} {}
 
 ReportSink::Answer StoreSink::take(const PreparedReport& report) {
@@ -85,9 +104,11 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
                                  std::vector<Finding>& findings) {
   // Written while the rows are: these are kept only once the bytes are on the disk, so that no row ever names a
   // document that is not there. A document without a row is harmless.
-  std::future<void> bytes = std::async(std::launch::async | std::launch::deferred, [&] {
-    for (const importers::Document& document : report.documents) m_documents.put(document.bytes);
-  });
+  std::vector<DocumentOnItsWay> bytes;
+  bytes.reserve(report.documents.size());
+  for (const importers::Document& document : report.documents) {
+    bytes.emplace_back(m_writers.add<void>([this, &document] { m_documents.put(document.bytes); }));
+  }
   const EventId event = event_of(report, m_kept.reports, m_options);
   // From now on this door leads to the event, too.
   if (m_options.correction_of) m_kept.reports.link(report.event, event, m_options.now);
@@ -99,7 +120,8 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
     if (!accepted) findings.push_back(accepted.error().finding);
   }
   if (m_options.with_report) m_options.with_report(id);
-  bytes.get();
+  remember(report, standing, id);
+  for (DocumentOnItsWay& document : bytes) document.arrive();
   return id;
 }
 
@@ -132,6 +154,43 @@ void StoreSink::release(const std::vector<importers::Document>& documents) {
     const std::string hash = document.sha256();
     if (m_quarantine.show(hash)) static_cast<void>(m_quarantine.drop(hash));
   }
+}
+
+void StoreSink::remember(const PreparedReport& report, const Standing& standing, store::ReportId id) {
+  if (m_options.context.empty() || report.content.empty()) return;
+  // What was asked or told about its place among other reports would be told differently the next time.
+  if (standing.earlier || !standing.findings.empty() || has_error(report.findings)) return;
+  if (report.tournament.details.declared_correspondence || m_kept.reports.resolve(report.event) != report.event) return;
+  const Facts facts = facts_of(report);
+  m_sources.remember(report.content, m_options.context,
+                     {id, static_cast<int>(facts.players), facts.games_to_rate, facts.games_left_out});
+}
+
+std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSource& source) {
+  store::ReportStore& reports = m_kept.reports;
+  const auto header = reports.current(source.report);
+  if (!header || header->stage == Stage::refused || header->stage == Stage::withdrawn) return std::nullopt;
+  if (reports.resolve(header->event) != header->event) return std::nullopt;
+  KnownAnswer out{{Outcome::unchanged, header->id.text(), {}, {}},
+                  {.event = header->event,
+                   .name = header->name,
+                   .format = header->format,
+                   .category = header->category,
+                   .is_correspondence = false,
+                   .first_day = header->first_day,
+                   .last_day = header->last_day,
+                   .received = header->arrival,
+                   .list = header->list,
+                   .players = static_cast<std::size_t>(source.players),
+                   .games_to_rate = source.games_to_rate,
+                   .games_left_out = source.games_left_out}};
+  for (store::StoredFinding& kept : reports.findings(header->id)) {
+    const FindingKind* kind = m_options.kind_of(kept.code);
+    if (kind == nullptr || kind->arguments.span().size() != kept.arguments.size()) return std::nullopt;
+    Finding& told = out.answer.findings.emplace_back(Finding{kind, std::move(kept.where), std::move(kept.quoted), {}});
+    for (store::StoredArgument& argument : kept.arguments) told.arguments.push_back(std::move(argument.value));
+  }
+  return out;
 }
 
 void StoreSink::quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings) {

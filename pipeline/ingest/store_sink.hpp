@@ -8,8 +8,10 @@
 #include <optional>
 
 #include "pipeline/ingest/standing.hpp"
+#include "pipeline/ingest/workers.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/document_store.hpp"
+#include "pipeline/store/known_source_store.hpp"
 #include "pipeline/store/quarantine.hpp"
 #include "pipeline/store/report_store.hpp"
 
@@ -23,8 +25,14 @@ public:
 
   Answer take(const PreparedReport& report) override;
   Outcome refuse(const Batch& batch, const Error& error) override;
+  std::optional<KnownAnswer> recall(const store::KnownSource& source) override;
 
 private:
+  /// Of documents. They mostly wait for the disk.
+  static constexpr int k_writers = 2;
+
+  /// Notes what the report was read from, if the same will give the same answer when it comes again.
+  void remember(const PreparedReport& report, const Standing& standing, store::ReportId id);
   void quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings);
   void record_accepted_damage(const PreparedReport& report, store::ReportId id);
   void release(const std::vector<importers::Document>& documents);
@@ -35,8 +43,10 @@ private:
   store::DocumentStore& m_documents;
   store::Quarantine& m_quarantine;
   Kept m_kept;
+  store::KnownSourceStore m_sources;
   SinkOptions m_options;
   bool m_has_taken = false;
+  Workers m_writers{k_writers};
 };
 
 /// The sink of `check`: looks, keeps nothing.

@@ -27,20 +27,6 @@ std::string item_of(const PageAddress& address) {
   return "chess-results:" + std::to_string(address.tournament);
 }
 
-/// Everything of the roster and the program that identification depends on: an event kept out may come in when it
-/// changes.
-std::string context_of(const identity::Roster& roster) {
-  std::string all = SEISEKI_VERSION;
-  const auto day = [](const std::optional<Date>& date) { return date ? to_iso(*date) : std::string{}; };
-  for (const identity::Member& member : roster.members()) {
-    for (const std::string& part :
-         {member.id.text(), member.romaji, member.kanji, member.fide_id.text(),
-          std::string(member.is_member ? "1" : "0"), day(member.member_from), day(member.member_until)})
-      all += '\n' + part;
-  }
-  return importers::sha256_hex(all);
-}
-
 bool one_of(std::string_view code, std::initializer_list<std::string_view> codes) {
   return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
@@ -75,16 +61,15 @@ public:
         m_clock{clock},
         m_told{told},
         m_now{clock.now()},
-        m_context{context_of(office.roster)},
+        m_context{office.context},
         m_memory{office.database},
         m_reports{office.database},
         m_sink{office.database, office.documents, office.quarantine, sink_options(run_id)},
         m_fetcher{network.fetcher, network.validators, [this] { return budget_left(); }, plan.daily_requests} {
     m_report.run_id = std::move(run_id);
     m_report.started = m_now;
-    m_instructions.first_arrival = [arrivals = ingest::first_arrivals(m_reports)](const EventId& event) {
-      const auto known = arrivals.find(event);
-      return known == arrivals.end() ? std::nullopt : std::optional{known->second};
+    m_instructions.first_arrival = [this, last = m_reports.last()](const EventId& event) {
+      return ingest::arrival_of(event, m_reports, last);
     };
   }
 

@@ -44,8 +44,10 @@ struct Office {
   store::Database& database;
   store::DocumentStore& documents;
   store::Quarantine& quarantine;
-  const identity::Roster& roster;
+  const identity::RosterSource& roster;
   const lists::Editions& editions;
+  /// SHA-256 of everything that a report follows from beside its source: an event kept out may come in when it changes.
+  std::string context;
 };
 
 /// The network as the run needs it. `fetcher` must have `validators` as its cache and report its requests to

@@ -1,5 +1,6 @@
 #include "pipeline/office/known_people.hpp"
 
+#include "importers/source/document.hpp"
 #include "pipeline/identity/wanted.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/office/people.hpp"
@@ -79,6 +80,17 @@ identity::Roster identification_roster(lists::Sources sources) {
         knowledge.member(std::move(player), own == entries.end() ? std::vector<store::ListEntry>{} : own->second));
   }
   return Roster{std::move(members), identity::Memory{settled_identities(sources.decisions)}};
+}
+
+std::string state_of_people(lists::Sources sources) {
+  std::string all = std::to_string(sources.roster.changes());
+  for (const std::string_view kind : {k_settle_identity, k_link_fide, lists::k_merge_players}) {
+    all += '\n';
+    all += kind;
+    for (const store::Decision& decision : sources.decisions.list({.kind = std::string{kind}}))
+      all += ' ' + decision.id.text();
+  }
+  return importers::sha256_hex(all);
 }
 
 KnownPeople::KnownPeople(lists::Sources sources)

@@ -40,6 +40,10 @@ private:
   YearMonth m_month{};  ///< of m_list
 };
 
+/// SHA-256 of all that says who people are: another one when the roster, or what was decided about people, is another.
+/// What lists say of them is no part of it: that only helps a person to choose.
+std::string state_of_people(lists::Sources sources);
+
 class KnownPeople {
 public:
   /// What was decided about people is read now. All of `sources` must outlive this.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "importers/importer.hpp"
+#include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/ingest/store_sink.hpp"
@@ -65,6 +66,14 @@ bool enrol_and_run_over(What what, Office& office, identity::Roster& roster, con
   return stop.stop_requested();
 }
 
+/// Then the same source gives the same report, and need not be read to know that.
+bool says_nothing_of_tournaments(const Wishes& wishes) {
+  const ingest::Instructions& said = wishes.instructions;
+  return wishes.keep == Keep::yes && wishes.unknown_players == UnknownPlayers::ask && !wishes.correction_of &&
+         !said.dates && !said.type && !said.accept_late && !said.accept_older && !said.accept_damaged &&
+         !said.regulation && said.assignments.empty() && !said.separate_event;
+}
+
 }  // namespace
 
 Result<void> may_bring_in(const Wishes& wishes, const Who& who) {
@@ -82,13 +91,20 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
   if (!at_hand->has_members() && !enrols) return failure(ingest::k_roster_empty);
   if (wishes.correction_of && !office.reports.header(*wishes.correction_of))
     return failure(office::k_report_missing, {}, {}, {wishes.correction_of->text()});
+  std::string context;
+  if (says_nothing_of_tournaments(wishes)) {
+    context = at_hand->context(editions);
+    at_hand->recognise_sources(wishes.instructions, context);
+  }
   const ingest::SinkOptions options{.on_arrival = wishes.on_arrival,
                                     .on_changed = wishes.on_changed,
                                     .separate_event = wishes.instructions.separate_event,
                                     .correction_of = wishes.correction_of,
                                     .four_eyes = who.four_eyes,
                                     .now = who.now,
-                                    .actor = who.name};
+                                    .actor = who.name,
+                                    .context = std::move(context),
+                                    .kind_of = catalogue::find_kind};
   ingest::StoreSink store_sink{office.database, office.documents, office.quarantine, options};
   ingest::NullSink null_sink{&office.database, options};
   ingest::ReportSink& sink = wishes.keep == Keep::no ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;

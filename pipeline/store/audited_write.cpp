@@ -14,51 +14,60 @@ namespace seiseki::store {
 
 namespace {
 
-/// A fact's rows, each cell with its length, so that no two facts give one text.
+/// A fact's rows as the database gives them back.
 class Digest {
 public:
   explicit Digest(Session& session) : m_session{session} {}
 
   template <class... Keys>
   Digest& add(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
-    std::vector<std::string> rows;
+    m_text.add(rows(columns, table_and_condition, keys...));
+    return *this;
+  }
+  template <class... Keys>
+  Digest& add_if_any(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
+    m_text.add_if_any(rows(columns, table_and_condition, keys...));
+    return *this;
+  }
+  std::string value() const { return m_text.digest(); }
+
+private:
+  template <class... Keys>
+  std::vector<std::string> rows(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
+    std::vector<std::string> out;
     m_session.select(columns, table_and_condition)
         .each(
             [&](Row& row) {
-              std::string& line = rows.emplace_back();
-              row.for_each([&](const Cell& cell) {
-                line += cell.is_null ? "-;" : std::to_string(cell.text.size()) + ':' + cell.text + ';';
-              });
+              std::string& line = out.emplace_back();
+              row.for_each([&](const Cell& cell) { append_cell(line, cell.is_null, cell.text); });
             },
             keys...);
-    // Collations differ between databases; bytes do not.
-    std::sort(rows.begin(), rows.end());
-    m_text += std::to_string(rows.size()) + '\n';
-    for (const std::string& row : rows) m_text += row + '\n';
-    m_is_there = m_is_there || !rows.empty();
-    return *this;
+    return out;
   }
 
-  /// For what came with a later schema: a fact without such rows keeps the digest it had.
-  template <class... Keys>
-  Digest& add_if_any(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
-    const std::string before = m_text;
-    const bool was_there = std::exchange(m_is_there, false);
-    add(columns, table_and_condition, keys...);
-    if (!m_is_there) m_text = before;
-    m_is_there = m_is_there || was_there;
-    return *this;
-  }
-
-  std::string value() const { return m_is_there ? importers::sha256_hex(m_text) : std::string{}; }
-
-private:
   Session& m_session;
-  std::string m_text;
-  bool m_is_there = false;
+  FactText m_text;
 };
 
 }  // namespace
+
+void FactText::add(std::vector<std::string> rows) {
+  std::sort(rows.begin(), rows.end());
+  m_text += std::to_string(rows.size()) + '\n';
+  for (const std::string& row : rows) {
+    m_text += row;
+    m_text += '\n';
+  }
+  m_is_there = m_is_there || !rows.empty();
+}
+
+void FactText::add_if_any(std::vector<std::string> rows) {
+  if (!rows.empty()) add(std::move(rows));
+}
+
+std::string FactText::digest() const {
+  return m_is_there ? importers::sha256_hex(m_text) : std::string{};
+}
 
 std::string hash_of(const AuditEntry& e) {
   const std::array<std::string, 8> fields{std::to_string(e.sequence),

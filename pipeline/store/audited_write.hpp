@@ -1,11 +1,12 @@
 /// \file
 /// A write that ends with its entry in the audit log, both in one transaction, and the digests such entries carry. The
-/// digest of a fact is taken from its rows as the database gives them back, so that checking later is the same act.
-/// Inside this room only.
+/// digest of a fact is taken from its rows as the database gives them back, or, of rows just written, from their
+/// values, which are the same: checking later is the same act. Inside this room only.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/ids.hpp"
@@ -25,6 +26,23 @@ private:
   Session& m_session;
   AtomicWrite m_write;
   std::int64_t m_sequence;
+};
+
+/// What the digest of a fact is taken from: the rows of each of its tables, every cell with its length, so that no two
+/// facts give one text.
+class FactText {
+public:
+  /// Rows as Statement::written() or Row's cells tell them; in the order of bytes, since collations of databases
+  /// differ.
+  void add(std::vector<std::string> rows);
+  /// The same of a table that came with a later schema: a fact without such rows keeps the digest it had.
+  void add_if_any(std::vector<std::string> rows);
+  /// SHA-256; empty when there were no rows at all.
+  std::string digest() const;
+
+private:
+  std::string m_text;
+  bool m_is_there = false;
 };
 
 /// SHA-256 of an entry: every field with its length, so that no text can be moved from one field to the next.

@@ -13,15 +13,17 @@ namespace {
 
 using rows::k_stage;
 
-/// The entry of one step of a report's life.
-AuditEntry stage_entry(Session& session, const StageEntry& entry, int sequence) {
+/// The entry of one step of a report's life. \param written the step's row
+AuditEntry stage_entry(Session& session, const StageEntry& entry, int sequence, std::string written) {
+  FactText after;
+  after.add({std::move(written)});
   const std::string number = entry.report.text();
   return {.time = entry.time,
           .actor = entry.actor,
           .action = "stage-" + std::string{to_string(entry.stage)},
           .object = "stage:" + number + '/' + std::to_string(sequence),
           .before_hash = sequence > 1 ? stage_digest(session, entry.report, sequence - 1) : std::string{},
-          .after_hash = stage_digest(session, entry.report, sequence)};
+          .after_hash = after.digest()};
 }
 
 std::vector<ReportHeader> by_arrival(std::vector<ReportHeader> headers) {
@@ -65,12 +67,19 @@ struct ReportStore::Statements {
       Statement::select(*session, rows::k_header,
                         "FROM current_report_of_kind WHERE fingerprint = :fingerprint AND is_superseded = 0 AND "
                         "first_day <= :last_day AND last_day >= :first_day");
-  Statement of_player_on_days = Statement::returning(
+  Statement current = Statement::select(
+      *session, rows::k_header, "FROM current_report_of_kind WHERE report_id = :report_id AND is_superseded = 0");
+  Statement played_by = Statement::returning(
       *session,
-      "SELECT r.report_id FROM report_player p JOIN report r ON r.report_id = p.report_id WHERE p.player_key = "
-      ":player_key AND r.first_day <= :last_day AND r.last_day >= :first_day AND "
-      "NOT EXISTS (SELECT 1 FROM report n WHERE n.supersedes = r.report_id)",
-      "report_id");
+      "SELECT r.report_id, r.first_day, r.last_day FROM report_player p JOIN report r ON r.report_id = p.report_id "
+      "WHERE p.player_key = :player_key AND r.first_day IS NOT NULL AND r.last_day IS NOT NULL",
+      "report_id, first_day, last_day");
+  Statement played_since = Statement::returning(
+      *session,
+      "SELECT p.player_key, r.report_id, r.first_day, r.last_day FROM report r JOIN report_player p "
+      "ON p.report_id = r.report_id WHERE r.report_id > :report_id AND r.first_day IS NOT NULL AND "
+      "r.last_day IS NOT NULL",
+      "player_key, report_id, first_day, last_day");
   Statement by_player = Statement::select(*session, rows::k_header,
                                           "FROM current_report_of_kind WHERE is_superseded = 0 AND report_id IN "
                                           "(SELECT p.report_id FROM report_player p WHERE p.player_key = :player_key)");
@@ -80,6 +89,8 @@ struct ReportStore::Statements {
                                         "FROM report_player WHERE report_id = :report_id ORDER BY start_number");
   Statement people = Statement::select(*session, "player_key",
                                        "FROM report_player WHERE report_id = :report_id ORDER BY start_number");
+  Statement rated_pairings = Statement::select(*session, "white_key, black_key",
+                                               "FROM report_game WHERE report_id = :report_id AND status = 'rated'");
   Statement games = Statement::select(*session, rows::k_whole_game,
                                       "FROM whole_report_game WHERE report_id = :report_id ORDER BY round, sequence");
   Statement findings = Statement::select(*session, rows::k_finding,
@@ -88,6 +99,46 @@ struct ReportStore::Statements {
       Statement::select(*session, k_stage, "FROM report_stage WHERE report_id = :report_id ORDER BY sequence");
   Statement event_of_alias = Statement::select(*session, "event_id", "FROM event_alias WHERE alias = :alias");
   Statement hashes = Statement::select(*session, "sha256", "FROM document");
+
+  /// Returns the digest of what it wrote.
+  std::string write_rows(const Report& report, ReportId id) {
+    FactText written;
+    rows::insert(insert_report, id, number(last_version, report.header.event) + 1, report.header);
+    written.add({insert_report.written()});
+    for (const DocumentFacts& document : report.documents)
+      insert_kept_document.run(document.sha256, document.size, report.header.recorded_at);
+    written.add(write_each(insert_document, report.documents, id));
+    std::vector<std::string> people_rows;
+    for (const ReportPlayer& player : report.players) {
+      rows::insert(insert_player, id, player);
+      people_rows.push_back(insert_player.written());
+    }
+    written.add(std::move(people_rows));
+    written.add(write_each(insert_game, report.games, id));
+    written.add(write_each(insert_finding, report.findings, id));
+    if (report.header.is_correspondence) {
+      std::vector<std::string> starts;
+      int sequence = 0;
+      for (const ReportGame& game : report.games) {
+        rows::insert_start(insert_start, id, ++sequence, game);
+        starts.push_back(insert_start.written());
+      }
+      written.add_if_any(std::move(starts));
+    }
+    return written.digest();
+  }
+
+  /// Facts numbered from 1; returns their rows.
+  template <class Fact>
+  static std::vector<std::string> write_each(Statement& statement, const std::vector<Fact>& facts, ReportId id) {
+    std::vector<std::string> out;
+    int sequence = 0;
+    for (const Fact& fact : facts) {
+      rows::insert(statement, id, ++sequence, fact);
+      out.push_back(statement.written());
+    }
+    return out;
+  }
 
   template <class... Values>
   std::vector<ReportHeader> headers(Statement& statement, const Values&... values) {
@@ -122,26 +173,13 @@ ReportId ReportStore::insert(const Report& report, std::string_view actor) {
   AuditedWrite write{*to.session};
   const ReportId id{to.session->next_id("report")};
   to.insert_event.run(header.event, header.recorded_at);
-  rows::insert(to.insert_report, id, to.number(to.last_version, header.event) + 1, header);
-  int sequence = 0;
-  for (const DocumentFacts& document : report.documents) {
-    to.insert_kept_document.run(document.sha256, document.size, header.recorded_at);
-    rows::insert(to.insert_document, id, ++sequence, document);
-  }
-  for (const ReportPlayer& player : report.players) rows::insert(to.insert_player, id, player);
-  sequence = 0;
-  for (const ReportGame& game : report.games) {
-    rows::insert(to.insert_game, id, ++sequence, game);
-    if (header.is_correspondence) rows::insert_start(to.insert_start, id, sequence, game);
-  }
-  sequence = 0;
-  for (const StoredFinding& finding : report.findings) rows::insert(to.insert_finding, id, ++sequence, finding);
+  std::string written = to.write_rows(report, id);
   write.commit({.time = header.recorded_at,
                 .actor = std::string{actor},
                 .action = "import-report",
                 .object = "report:" + id.text() + " of " + header.event.text(),
                 .before_hash = header.supersedes ? report_digest(*to.session, *header.supersedes) : std::string{},
-                .after_hash = report_digest(*to.session, id)});
+                .after_hash = std::move(written)});
   enter_stage({id, header.stage, header.recorded_at, std::string{actor}, std::nullopt});
   both.commit();
   return id;
@@ -149,6 +187,11 @@ ReportId ReportStore::insert(const Report& report, std::string_view actor) {
 
 std::optional<ReportHeader> ReportStore::header(ReportId id) {
   const auto found = m_statements->headers(m_statements->by_id, id);
+  return found.empty() ? std::nullopt : std::optional{found.front()};
+}
+
+std::optional<ReportHeader> ReportStore::current(ReportId id) {
+  const auto found = m_statements->headers(m_statements->current, id);
   return found.empty() ? std::nullopt : std::optional{found.front()};
 }
 
@@ -199,19 +242,33 @@ std::vector<ReportHeader> ReportStore::with_fingerprint(std::string_view fingerp
   return by_arrival(m_statements->headers(m_statements->by_fingerprint_and_days, fingerprint, last, first));
 }
 
-std::vector<ReportHeader> ReportStore::sharing(const std::set<PlayerKey>& players, Date first, Date last) {
-  std::set<ReportId> found;
-  for (const PlayerKey& player : players) {
-    const auto take = [&](Row& row) {
-      ReportId id;
-      row.into(id);
-      found.insert(id);
-    };
-    m_statements->of_player_on_days.each(take, player, last, first);
-  }
-  std::vector<ReportHeader> out;
-  for (const ReportId id : found) out.push_back(*header(id));
-  return by_arrival(std::move(out));
+std::vector<PlayedReport> ReportStore::played_by(const PlayerKey& player) {
+  std::vector<PlayedReport> out;
+  const auto take = [&](Row& row) {
+    PlayedReport& played = out.emplace_back();
+    row.into(played.report, played.first_day, played.last_day);
+  };
+  m_statements->played_by.each(take, player);
+  return out;
+}
+
+std::vector<std::pair<PlayerKey, PlayedReport>> ReportStore::played_since(ReportId report) {
+  std::vector<std::pair<PlayerKey, PlayedReport>> out;
+  const auto take = [&](Row& row) {
+    auto& [player, played] = out.emplace_back();
+    row.into(player, played.report, played.first_day, played.last_day);
+  };
+  m_statements->played_since.each(take, report);
+  return out;
+}
+
+std::vector<std::pair<PlayerKey, PlayerKey>> ReportStore::rated_pairings(ReportId id) {
+  const auto pairing = [](Row& row) {
+    std::pair<PlayerKey, PlayerKey> out;
+    row.into(out.first, out.second);
+    return out;
+  };
+  return m_statements->rows_of<std::pair<PlayerKey, PlayerKey>>(m_statements->rated_pairings, pairing, id);
 }
 
 std::vector<ReportPlayer> ReportStore::players(ReportId id) {
@@ -268,7 +325,7 @@ void ReportStore::enter_stage(const StageEntry& entry) {
   AuditedWrite write{*m_statements->session};
   const int sequence = m_statements->number(m_statements->last_stage, entry.report) + 1;
   m_statements->insert_stage.run(entry.report, sequence, entry.stage, entry.time, entry.actor, entry.decision);
-  write.commit(stage_entry(*m_statements->session, entry, sequence));
+  write.commit(stage_entry(*m_statements->session, entry, sequence, m_statements->insert_stage.written()));
 }
 
 std::vector<StageEntry> ReportStore::stages(ReportId id) {

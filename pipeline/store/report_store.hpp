@@ -34,6 +34,13 @@ struct ReportFilter {
   bool with_superseded = false;  ///< false: only reports that no other report supersedes
 };
 
+/// A report somebody played in, and when it was held.
+struct PlayedReport {
+  ReportId report;
+  Date first_day;
+  Date last_day;
+};
+
 class ReportStore {
 public:
   explicit ReportStore(Database& database);
@@ -47,6 +54,8 @@ public:
 
   std::optional<Report> read(ReportId id);
   std::optional<ReportHeader> header(ReportId id);
+  /// The same, unless another report supersedes it.
+  std::optional<ReportHeader> current(ReportId id);
   /// The number of the report inserted last; 0 while there is none.
   ReportId last();
   /// Newest version of an event, superseded or not.
@@ -59,12 +68,15 @@ public:
   std::vector<ReportHeader> list(const ReportFilter& filter);
   /// Of these, the current ones of events that share a day with `first` … `last`, by arrival, then ID.
   std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint, Date first, Date last);
-  /// Current reports of events that share a day with `first` … `last` and name one of the players, sorted by arrival,
-  /// then ID; for recognising one event through two doors.
-  std::vector<ReportHeader> sharing(const std::set<PlayerKey>& players, Date first, Date last);
+  /// Every report in which the player occurs, superseded ones too, and whose days are known; in no order.
+  std::vector<PlayedReport> played_by(const PlayerKey& player);
+  /// The same of everybody in reports inserted after that one.
+  std::vector<std::pair<PlayerKey, PlayedReport>> played_since(ReportId report);
   std::vector<ReportPlayer> players(ReportId id);
   /// Who they are, and nothing else of them.
   std::vector<PlayerKey> people(ReportId id);
+  /// White and Black of its rated games, and nothing else of them; in no order.
+  std::vector<std::pair<PlayerKey, PlayerKey>> rated_pairings(ReportId id);
   std::vector<ReportGame> games(ReportId id);
   std::vector<StoredFinding> findings(ReportId id);
   std::vector<DocumentFacts> documents(ReportId id);

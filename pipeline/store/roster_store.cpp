@@ -16,6 +16,8 @@ constexpr std::string_view k_player_columns =
     "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
     "source, recorded_at";
 
+constexpr std::string_view k_changes = "roster change";  ///< a counter
+
 RosterPlayer player(Row& row) {
   RosterPlayer p;
   row.into(p.id, p.version, p.name, p.kanji, p.birth, p.sex, p.fide_id, p.federation, p.is_member, p.member_from,
@@ -48,6 +50,7 @@ struct RosterStore::Statements {
   Statement by_fide_id = Statement::select(*session, k_player_columns, "FROM current_player WHERE fide_id = :fide_id");
   Statement some = Statement::returning(
       *session, "SELECT COUNT(*) AS count FROM (SELECT 1 FROM player LIMIT :limit) AS counted", "count");
+  Statement changes = Statement::select(*session, "last", "FROM counter WHERE name = :name");
   Statement by_name_key = Statement::select(*session, "player_key", "FROM player_name_key WHERE name_key = :name_key");
   Statement by_name_part = Statement::select(
       *session, "player_key", "FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' GROUP BY player_key");
@@ -129,6 +132,7 @@ RosterStore::RosterStore(RosterStore&&) noexcept = default;
 
 RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
   RosterPut done;
+  AtomicWrite write{*m_statements->session};
   const auto known = [&](const RosterPlayer& p) { return find(p.id); };
   done.unchanged = put_facts(*m_statements->session, players, known, [&](const auto& current, const RosterPlayer& p) {
     ++(current ? done.changed : done.added);
@@ -142,7 +146,15 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
     for (const MembershipPeriod& period : p.earlier_memberships)
       m_statements->insert_membership.run(p.id, version, ++sequence, period.from, period.until);
   });
+  if (done.added + done.changed > 0) m_statements->session->next_id(k_changes);
+  write.commit();
   return done;
+}
+
+std::int64_t RosterStore::changes() {
+  std::int64_t last = 0;
+  m_statements->changes.each([&](Row& row) { row.into(last); }, k_changes);
+  return last;
 }
 
 std::optional<RosterPlayer> RosterStore::find(const FederationId& id) {

@@ -71,6 +71,8 @@ public:
   std::vector<RosterPlayer> of(const std::set<FederationId>& ids);
   /// How many people there are, counted up to `limit`.
   std::size_t count_up_to(std::size_t limit);
+  /// How often anything was written: another number means another roster.
+  std::int64_t changes();
 
   /// Whether people can be found by the keys of their names, identity::kept_name_keys(). False only for a database that
   /// nobody may write to and that another program left: then everybody is read.

@@ -23,6 +23,17 @@ std::vector<std::string> names(std::string_view list) {
 
 }  // namespace
 
+void append_cell(std::string& line, bool is_null, std::string_view text) {
+  if (is_null) {
+    line += "-;";
+    return;
+  }
+  line += std::to_string(text.size());
+  line += ':';
+  line += text;
+  line += ';';
+}
+
 void Row::check_count(std::size_t count) const {
   if (count != m_cells.size()) throw std::logic_error("a row has another number of columns than is read");
 }
@@ -49,6 +60,13 @@ Statement Statement::insert(Session& session, std::string_view table, std::strin
 
 Statement Statement::returning(Session& session, std::string sql, std::string_view columns) {
   return {session, std::move(sql), columns};
+}
+
+std::string Statement::written() const {
+  std::string line;
+  for (const Slot& slot : m_slots)
+    append_cell(line, slot.indicator == soci::i_null, slot.is_text ? slot.text : std::to_string(slot.number));
+  return line;
 }
 
 void Statement::check_slot_count(std::size_t count) const {

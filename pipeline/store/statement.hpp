@@ -19,6 +19,9 @@
 
 namespace seiseki::store {
 
+/// Appends a cell as the digest of a fact takes it: with its length, so that no two rows give one text.
+void append_cell(std::string& line, bool is_null, std::string_view text);
+
 /// The current row of a result; valid inside `each` only.
 class Row {
 public:
@@ -67,6 +70,8 @@ public:
     bind(values...);
     execute();
   }
+  /// The values of the last run() as the digest of a fact takes them: what a row that was just inserted reads as.
+  std::string written() const;
   /// Calls `reader(Row&)` for every row.
   template <class Reader, class... Values>
   void each(Reader&& reader, const Values&... values) {

@@ -83,6 +83,7 @@ TEST_SUITE("migration") {
           "fide_rating: birth_year blitz federation fide_id is_inactive list_month name rapid recorded_at sex "
           "source standard title\n"
           "http_cache: etag headers last_modified media_type name origin retrieved_at sha256 url\n"
+          "known_source: content context games_left_out games_to_rate players report_id\n"
           "list_decision: decision_id list_id\n"
           "list_discard: actor decision_id discarded_at list_id\n"
           "list_entry: category games is_active is_member k_factor kanji last_game list_id name peak place "

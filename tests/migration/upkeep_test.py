@@ -135,8 +135,9 @@ def undoing(source):
 def migrate(office, source, run_sql, content):
     """A database of an old schema: nothing but `db migrate` changes it, and afterwards it is what it would be."""
     office.expect(0, None, "db", "migrate", "-q")
-    # The old schema has no place for the files of the published list: they are put back afterwards.
+    # The old schema has no place for the files of the published list, nor for what sources became: both are put back.
     run_sql("CREATE TABLE files_kept AS SELECT * FROM list_file")
+    run_sql("CREATE TABLE sources_kept AS SELECT * FROM known_source")
     for statement in [*undoing(source), "DELETE FROM properties WHERE name = 'name_keys'",
                       f"UPDATE properties SET value = '{OLD_SCHEMA}' WHERE name = 'schema_version'"]:
         run_sql(statement)
@@ -146,6 +147,8 @@ def migrate(office, source, run_sql, content):
     office.check(f"migrated otherwise: {done.stdout}", json.loads(done.stdout or "{}").get("schema_before") == OLD_SCHEMA)
     run_sql("INSERT INTO list_file SELECT * FROM files_kept")
     run_sql("DROP TABLE files_kept")
+    run_sql("INSERT INTO known_source SELECT * FROM sources_kept")
+    run_sql("DROP TABLE sources_kept")
     office.check("migrated, it is another", office.content() == content)
     run_sql("UPDATE properties SET value = '99' WHERE name = 'schema_version'")
     for words in (["report", "list"], ["db", "migrate"], ["db", "verify"]):

@@ -103,8 +103,15 @@ public:
     importers::http::CurlFetcher fetcher{std::move(options), clock, &validators};
     plan.loopback = importers::chess_results::Loopback::allow;
     plan.requests_used = used;
-    return nightly::run(plan, {office.database, office.documents, quarantine, roster, office.editions},
+    return nightly::run(plan, {office.database, office.documents, quarantine, roster, office.editions, context()},
                         {fetcher, validators, requests}, clock, "20260224T033000", [](const nightly::ItemReport&) {});
+  }
+
+  /// As an office has it: another one when the roster is.
+  std::string context() const {
+    std::string all;
+    for (const identity::Member& member : roster.members()) all += member.id.text() + ' ' + member.romaji + '\n';
+    return importers::sha256_hex(all);
   }
 
   void queue_all() {

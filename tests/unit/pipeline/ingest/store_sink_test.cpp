@@ -306,11 +306,13 @@ TEST_CASE("other days, or other people, are another event") {
 TEST_CASE("A25: known events have their first arrival, unless they were refused or withdrawn") {
   Office office;
   const auto first = office.take(open_event(), "2026-02-09T09:00");
-  CHECK(ingest::first_arrivals(office.reports) ==
-        std::map<EventId, Instant>{{EventId{"file:1"}, instant("2026-02-09T09:00")}});
+  const store::ReportId last = office.reports.last();
+  CHECK(ingest::arrival_of(EventId{"file:1"}, office.reports, last) == instant("2026-02-09T09:00"));
+  CHECK_FALSE(ingest::arrival_of(EventId{"file:1"}, office.reports, store::ReportId{}));
+  CHECK_FALSE(ingest::arrival_of(EventId{"file:2"}, office.reports, last));
   REQUIRE(office::refuse(office.database, store::ReportId{std::stoll(first.report)}, "no schedule",
                          {"officer", office.now}));
-  CHECK(ingest::first_arrivals(office.reports).empty());
+  CHECK_FALSE(ingest::arrival_of(EventId{"file:1"}, office.reports, last));
 }
 
 TEST_CASE("a Rapid event is not a Standard one, though people, rounds and results are the same") {

@@ -54,6 +54,44 @@ TEST_CASE("documents at hand are brought in under their own names, and again cha
   CHECK(world.office->reports.list({}).size() == 2);
 }
 
+TEST_CASE(
+    "a source that comes again as it was is known by its bytes, until something a report follows from is another") {
+  Receiving world;
+  bool was_read = false;
+  const auto bring_in = [&](const std::string& name, operations::Wishes wishes = {}) {
+    const auto account = operations::bring_in(
+        *world.office, world.editions, {.documents = {uploaded(name, 1)}}, std::move(wishes), k_who,
+        {.taken = [&](const operations::Taken& taken) { was_read = taken.item.prepared.has_value(); }});
+    REQUIRE(account);
+    REQUIRE(account->items.size() == 1);
+    return operations::item_json(account->items[0]).dump();
+  };
+  CHECK(bring_in("spring.trf").find("\"imported\"") != std::string::npos);
+  CHECK(was_read);
+  const std::string looked_at = bring_in("spring.trf", {.keep = operations::Keep::no});
+  CHECK(was_read);
+  CHECK(looked_at.find("\"unchanged\"") != std::string::npos);
+  CHECK(bring_in("spring.trf") == looked_at);
+  CHECK_FALSE(was_read);
+  SUBCASE("another name") {
+    bring_in("spring (copy).trf");
+  }
+  SUBCASE("somebody says something of it") {
+    operations::Wishes wishes;
+    wishes.instructions.type = RatingCategory::rapid;
+    bring_in("spring.trf", wishes);
+  }
+  SUBCASE("another roster") {
+    world.add_member("N00000003", "Yama Cho");
+    CHECK(bring_in("spring.trf") == looked_at);
+  }
+  SUBCASE("the report was refused") {
+    REQUIRE(office::refuse(world.office->database, store::ReportId{1}, "no schedule", k_who.officer()));
+    CHECK(bring_in("spring.trf").find("\"refused\"") != std::string::npos);
+  }
+  CHECK(was_read);
+}
+
 TEST_CASE("what is one event among the documents is one tournament, and what is none is refused with its name") {
   Receiving world;
   importers::Document other = uploaded("letter.txt", 1);

@@ -1,0 +1,40 @@
+#include "pipeline/ingest/meetings.hpp"
+
+namespace seiseki::ingest {
+
+void Meetings::catch_up() {
+  const store::ReportId last = m_reports.last();
+  if (m_last && *m_last < last) {
+    for (const auto& [player, played] : m_reports.played_since(*m_last)) {
+      const auto known = m_of_player.find(player);
+      if (known != m_of_player.end()) known->second.push_back(played);
+    }
+  }
+  m_last = last;
+}
+
+std::map<store::ReportId, std::size_t> Meetings::sharing(const std::set<PlayerKey>& players, Date first, Date last) {
+  catch_up();
+  std::map<store::ReportId, std::size_t> out;
+  for (const PlayerKey& player : players) {
+    const auto [known, is_new] = m_of_player.try_emplace(player);
+    if (is_new) known->second = m_reports.played_by(player);
+    for (const store::PlayedReport& played : known->second) {
+      if (played.first_day <= last && first <= played.last_day) ++out[played.report];
+    }
+  }
+  return out;
+}
+
+const Meetings::Field& Meetings::field(store::ReportId report) {
+  const auto [known, is_new] = m_fields.try_emplace(report);
+  if (is_new) {
+    for (const PlayerKey& player : m_reports.people(report)) known->second.members += is_member_key(player) ? 1U : 0U;
+    for (const auto& [white, black] : m_reports.rated_pairings(report)) {
+      if (is_member_key(white) && is_member_key(black)) known->second.met.push_back(player_pair(white, black));
+    }
+  }
+  return known->second;
+}
+
+}  // namespace seiseki::ingest
