@@ -56,7 +56,7 @@ std::vector<std::unique_ptr<Command>> commands() {
        {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
         RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::decide_rating,
         RosterDecideCommand::What::decline, RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating,
-        RosterDecideCommand::What::forget})
+        RosterDecideCommand::What::forget, RosterDecideCommand::What::publicity})
     all.push_back(std::make_unique<RosterDecideCommand>(what));
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
