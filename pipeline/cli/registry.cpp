@@ -36,6 +36,7 @@
 #ifdef SEISEKI_DESK
 #include "pipeline/cli/command_serve.hpp"
 #endif
+#include "pipeline/cli/command_site.hpp"
 #include "pipeline/cli/command_status.hpp"
 #include "pipeline/cli/command_trial.hpp"
 
@@ -80,6 +81,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ListAdjustCommand>());
   all.push_back(std::make_unique<ExplainCommand>());
   all.push_back(std::make_unique<PublishCommand>());
+  all.push_back(std::make_unique<SiteBuildCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());
   all.push_back(std::make_unique<ListDiffCommand>());
   all.push_back(std::make_unique<CorrectOpenCommand>());
