@@ -123,7 +123,7 @@ Html games_table(const Frame& frame, const PlayerLedger& ledger, KLetters& lette
                                 {frame.say({"Rd", "回"}), "n"},
                                 {frame.say({"C", "色"})},
                                 {frame.say({"Opponent", "相手"})},
-                                {frame.say({"Opp. rating", "相手のレート"}), "n"},
+                                {frame.say({"Opp. rating", "相手の レート"}), "n"},
                                 {frame.say({"Diff. D", "差 D"}), "n wide-only"},
                                 {frame.say({"Table 1 row, PD", "表1の行 期待得点 PD"}), "n"},
                                 {frame.say({"Score R", "得点 R"}), "n"},
@@ -229,7 +229,7 @@ Html initial_of(const Frame& frame, const PlayerLedger& ledger) {
                                 {frame.say({"Event", "大会"})},
                                 {frame.say({"Rd", "回"}), "n"},
                                 {frame.say({"Opponent", "相手"})},
-                                {frame.say({"Opp. rating", "相手のレート"}), "n"},
+                                {frame.say({"Opp. rating", "相手の レート"}), "n"},
                                 {frame.say({"Score", "得点"}), "n"}});
   return group(tag("h4", frame.say({"First rating", "初期レーティング"}), " ", clause_link(frame, initial.clause)),
                tag("p", frame.say({"Games against rated opponents after {0} up to {1}:",
