@@ -52,6 +52,7 @@ Html Frame::masthead(Place place) const {
                      tag("ul", item(Place::lists, Url{"/l/"}, {"Lists", "リスト"}),
                          item(Place::events, Url{"/e/"}, {"Events", "大会"}),
                          item(Place::people, Url{"/i/"}, {"Find a player", "選手を探す"}),
+                         item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
                          item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
                          item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
                  tag("a", cls("language"), this_in(other), attr("lang", other == Language::ja ? "ja" : "en"),

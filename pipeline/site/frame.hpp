@@ -19,7 +19,7 @@ using markup::Html;
 using markup::Url;
 
 /// The word of the masthead that a page belongs to.
-enum class Place { home, lists, events, people, regulations, verify, other };
+enum class Place { home, lists, events, people, statistics, regulations, verify, other };
 /// Whether search engines are asked to leave the page out: those that tell of people are.
 enum class Indexing { allowed, refused };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "embedded/site_assets.hpp"
+#include "pipeline/lists/provisional.hpp"
 #include "pipeline/markup/url.hpp"
 #include "pipeline/publish/list_csv.hpp"
 #include "pipeline/site/data.hpp"
@@ -78,6 +79,7 @@ private:
                                         {Url{"/404.html"}, pages::not_found},
                                         {Url{"/l/"}, pages::archive},
                                         {Url{"/e/"}, pages::events},
+                                        {Url{"/s/"}, pages::statistics},
                                         {Url{"/r/"}, pages::regulations},
                                         {Url{"/r/readings/"}, pages::readings},
                                         {Url{"/r/tables/"}, pages::tables},

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "pipeline/lists/provisional.hpp"
+
 namespace seiseki::site {
 
 int month_number(YearMonth month) {
@@ -9,8 +11,7 @@ int month_number(YearMonth month) {
 }
 
 bool is_provisional(const ListFacts& list, const store::ListEntry& entry) {
-  return list.edition != nullptr && list.edition->provisional_games && entry.rating &&
-         entry.games < list.edition->provisional_games->value;
+  return lists::is_provisional(entry, lists::provisional_below(list.edition));
 }
 
 pictures::CurveLine line_of(const Site& site, const Person& person, RatingCategory category, std::string label) {

@@ -326,6 +326,11 @@ def office_of(arguments, folder, problems, database=None, port=0, earlier=None):
     else:
         for now, line, expected in office_work.CORRECTION:
             office.type(now, line, expected, box)
+    # While nobody has asked for anything, the list's file is what was published.
+    build(office, "plain")
+    for month in ("2026-03", "2026-04"):
+        if (office.folder / f"plain/data/list/{month}.csv").read_bytes() != office.published("corrected")[f"corrected/rating-{month}-01.csv"]:
+            problems.append(f"data/list/{month}.csv is not what was published")
     planted = prepare(office)
     office.hidden = planted["hidden"]
     return office, planted

@@ -27,6 +27,8 @@ std::string opponents(const Site& site, Language language, const Person& person)
 std::string events(const Site& site, Language language);
 std::string event(const Site& site, Language language, const EventFacts& event);
 
+std::string statistics(const Site& site, Language language);
+
 std::string regulations(const Site& site, Language language);
 std::string edition(const Site& site, Language language, const Regulation& edition);
 std::string readings(const Site& site, Language language);
