@@ -87,9 +87,9 @@ ExitCode RosterExportCommand::run(Context& context) {
     context.report(error);
     return exit_code_of(error.failure());
   };
-  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
-  if (!workspace) return fail(workspace.error());
-  Workspace& work = **workspace;
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(opened.error());
+  Workspace& work = *opened->work;
   if (m_arguments.get("to") == "members") {
     const std::string bytes = publish::members_csv(work.roster.all(), importers::text::CsvProfile::excel);
     if (const auto written =
@@ -116,11 +116,10 @@ ExitCode RosterExportCommand::run(Context& context) {
   const store::StoredList list = *work.lists.read(manifest->id);
   const auto roster = work.roster.all();
   const auto fide = store::FideRatingStore{work.database}.latest(manifest->month);
-  const auto editions = load_editions(m_arguments);
-  if (!editions) return fail(editions.error());
-  const auto edition = editions->find(manifest->edition.text());
+  const auto edition = opened->editions.find(manifest->edition.text());
+  const views::Publicity publicity = work.publicity(opened->editions, manifest->month);
   const auto made = publish::export_list(
-      m_form, {list, roster, fide, lists::provisional_below(edition ? *edition : nullptr)},
+      m_form, {list, roster, fide, publicity, lists::provisional_below(edition ? *edition : nullptr)},
       m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits,
       m_arguments.get("separator") == "comma" ? publish::Separator::comma : publish::Separator::semicolon);
   if (!made) return fail(made.error());

@@ -9,6 +9,7 @@
 #include "pipeline/cli/shown_person.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/people.hpp"
+#include "pipeline/office/publicity.hpp"
 #include "pipeline/office/settled_identities.hpp"
 
 namespace seiseki::cli {
@@ -39,6 +40,8 @@ const char* command_name(RosterDecideCommand::What what) {
       return "roster undo";
     case RosterDecideCommand::What::forget:
       return "roster forget";
+    case RosterDecideCommand::What::publicity:
+      return "roster publicity";
   }
   return "";
 }
@@ -103,6 +106,15 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
       options.push_back({"rating", '\0', "NUMBER", {"the rating to begin with", "最初のレーティング"}});
       options.push_back({"on", '\0', "DATE", {"for games begun on or after this day", "この日以後に始まる対局から"}});
+      break;
+    case What::publicity:
+      line().positional({"ID", {"the member", "会員ID"}, 1, 1});
+      options.push_back({"level",
+                         '\0',
+                         "LEVEL",
+                         {"how much the public may see", "公開の範囲"},
+                         {},
+                         {"full", "romaji", "list-only", "hidden"}});
       break;
     case What::undo:
     case What::forget:
@@ -204,6 +216,20 @@ Manual RosterDecideCommand::manual() const {
           .summary = {"Undo `roster adopt` or `roster decline`", "`roster adopt` または `roster decline` を取り消す"},
           .description = undone,
           .examples = {{"roster undo 12 --reason \"decided too early\"", {"be asked again", "再び質問する"}}}};
+    case What::publicity:
+      return {
+          .summary = {"Say how much of a member is public", "会員の公開の範囲を定める"},
+          .description =
+              {"full: kanji and romaji, a page with every game. romaji: without kanji. list-only: in lists and events, and a "
+               "short page without curve and games; so are minors until somebody decides otherwise. hidden: in no list and "
+               "no file; opponents' pages say that the name is not shown, with the rating that was used. The next "
+               "publication and the next build of the site follow it; copies taken before cannot be called back.",
+               "full: 漢字とローマ字、全対局の載るページ。romaji: 漢字なし。list-only: "
+               "リストと大会に載り、ページは推移と対局のない短いもの。未成年者は決定があるまでこの範囲です。hidden: "
+               "リストにもファイルにも載せず、対戦相手のページには計算に用いたレーティングのみを示します。"
+               "次の公表とサイトの作成から反映されます。すでに取得された写しは回収できません。"},
+          .examples = {{"roster publicity N01234567 --level hidden --reason \"asked by letter, 3 March\"",
+                        {"an opt-out", "公開の停止"}}}};
     case What::forget:
       return {.summary = {"Undo what was settled about a printed name", "記載の氏名についての決定を取り消す"},
               .description = undone,
@@ -231,6 +257,11 @@ Result<Proceed> RosterDecideCommand::check() {
                     fmt::format("会員IDはNと8桁の数字です('{}' は不可)", word));
     }
     m_people.push_back(*id);
+  }
+  if (m_what == What::publicity) {
+    const auto level = views::parse_publicity_level(m_arguments.get("level"));
+    if (!level) return misuse("--level is missing", "--level を指定してください");
+    m_level = *level;
   }
   if (m_what == What::link && m_arguments.get("fide").empty())
     return misuse("--fide is missing", "--fide を指定してください");
@@ -312,6 +343,8 @@ ExitCode RosterDecideCommand::run(Context& context) {
         return office::undo_adoption(work.database, store::DecisionId{m_decision}, reason, officer);
       case What::first_rating:
         return office::set_first_rating(work.database, m_people[0], Rating{m_rating}, *m_on, reason, officer);
+      case What::publicity:
+        return office::set_publicity(work.database, m_people[0], m_level, reason, officer);
       case What::forget:
         break;
     }

@@ -1,6 +1,7 @@
 /// \file
 /// The decisions about people: `roster link`, `unlink`, `merge`, `unmerge`, `adopt`, `decide-rating`, `decline`,
-/// `undo`, `first-rating`, `forget`. Each asks for a reason, is recorded with who and when, and can be undone.
+/// `undo`, `first-rating`, `forget`, `publicity`. Each asks for a reason, is recorded with who and when, and can be
+/// undone.
 #pragma once
 
 #include <optional>
@@ -8,13 +9,26 @@
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/adoption.hpp"
+#include "pipeline/views/publicity.hpp"
 
 namespace seiseki::cli {
 
 /// A decision about people, and the way back.
 class RosterDecideCommand : public Command {
 public:
-  enum class What { link, unlink, merge, unmerge, adopt, decide_rating, decline, undo, first_rating, forget };
+  enum class What {
+    link,
+    unlink,
+    merge,
+    unmerge,
+    adopt,
+    decide_rating,
+    decline,
+    undo,
+    first_rating,
+    forget,
+    publicity
+  };
   explicit RosterDecideCommand(What what);
   Manual manual() const override;
   ExitCode run(Context& context) override;
@@ -36,6 +50,7 @@ private:
   std::optional<YearMonth> m_list;
   std::int64_t m_decision = 0;
   int m_rating = 0;
+  views::PublicityLevel m_level = views::PublicityLevel::full;
 };
 
 }  // namespace seiseki::cli

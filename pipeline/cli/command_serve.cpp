@@ -52,10 +52,12 @@ Result<Proceed> ServeCommand::check() {
 ExitCode ServeCommand::run(Context& context) {
   auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
+  const auto location = office_location(m_arguments, context);
+  if (!location) return fail(context, location.error());
   // One for all that is fetched while the desk is open, so that the pause between two requests is kept.
   const Access access = open_access(m_arguments, context, nullptr);
   std::mutex telling;  // requests are answered on several threads
-  desk::Serving serving{.settings = {.office = office_location(m_arguments, context),
+  desk::Serving serving{.settings = {.office = *location,
                                      .name = actor(context),
                                      .four_eyes = four_eyes(context),
                                      .now = context.now,

@@ -36,6 +36,7 @@
 #ifdef SEISEKI_DESK
 #include "pipeline/cli/command_serve.hpp"
 #endif
+#include "pipeline/cli/command_site.hpp"
 #include "pipeline/cli/command_status.hpp"
 #include "pipeline/cli/command_trial.hpp"
 
@@ -56,7 +57,7 @@ std::vector<std::unique_ptr<Command>> commands() {
        {RosterDecideCommand::What::link, RosterDecideCommand::What::unlink, RosterDecideCommand::What::merge,
         RosterDecideCommand::What::unmerge, RosterDecideCommand::What::adopt, RosterDecideCommand::What::decide_rating,
         RosterDecideCommand::What::decline, RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating,
-        RosterDecideCommand::What::forget})
+        RosterDecideCommand::What::forget, RosterDecideCommand::What::publicity})
     all.push_back(std::make_unique<RosterDecideCommand>(what));
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
@@ -80,6 +81,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ListAdjustCommand>());
   all.push_back(std::make_unique<ExplainCommand>());
   all.push_back(std::make_unique<PublishCommand>());
+  all.push_back(std::make_unique<SiteBuildCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());
   all.push_back(std::make_unique<ListDiffCommand>());
   all.push_back(std::make_unique<CorrectOpenCommand>());

@@ -1,6 +1,7 @@
 #include "pipeline/cli/workspace.hpp"
 
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/publicity_settings.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/office_id.hpp"
 
@@ -27,11 +28,13 @@ std::string database_location(const Arguments& arguments, const Context& context
   return variable == context.environment.end() || variable->second.empty() ? "seiseki.db" : variable->second;
 }
 
-operations::OfficeLocation office_location(const Arguments& arguments, const Context& context) {
-  return {
+Result<operations::OfficeLocation> office_location(const Arguments& arguments, const Context& context) {
+  SEISEKI_TRY(const views::PublicitySettings publicity, publicity_settings(context));
+  return operations::OfficeLocation{
       database_location(arguments, context),
       state_folder(context),
-      {text_setting(context, "SEISEKI_LETTERS_SIGNATURE_EN"), text_setting(context, "SEISEKI_LETTERS_SIGNATURE_JA")}};
+      {text_setting(context, "SEISEKI_LETTERS_SIGNATURE_EN"), text_setting(context, "SEISEKI_LETTERS_SIGNATURE_JA")},
+      publicity};
 }
 
 Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context) {
@@ -46,7 +49,8 @@ Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments&
 
 Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
                                                   store::IfMissing if_missing) {
-  SEISEKI_TRY(auto office, operations::Office::open(office_location(arguments, context), if_missing));
+  SEISEKI_TRY(const operations::OfficeLocation location, office_location(arguments, context));
+  SEISEKI_TRY(auto office, operations::Office::open(location, if_missing));
   const auto last = store::AuditStore{office->database}.last_time();
   if (const Instant now = context.now(); last && now + store::k_clock_tolerance < *last)
     context.report(finding(k_clock_back, {}, {}, {to_iso_tokyo(now), to_iso_tokyo(*last)}));

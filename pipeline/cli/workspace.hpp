@@ -19,8 +19,8 @@ using operations::StatePaths;
 
 /// The database the arguments, the environment or the default name.
 std::string database_location(const Arguments& arguments, const Context& context);
-/// The same with the folder of what has none beside it.
-operations::OfficeLocation office_location(const Arguments& arguments, const Context& context);
+/// The same with the folder of what has none beside it, and what is public of people. Error: `config-value`.
+[[nodiscard]] Result<operations::OfficeLocation> office_location(const Arguments& arguments, const Context& context);
 [[nodiscard]] Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,
                                                                 store::IfMissing if_missing);
 /// Beside a SQLite file; under $SEISEKI_STATE with PostgreSQL. Error: `documents-unset`.

@@ -1,8 +1,5 @@
 #include "pipeline/desk/parts.hpp"
 
-#include <array>
-#include <cstdlib>
-
 #include <fmt/format.h>
 
 #include "engine/domain/visible_text.hpp"
@@ -12,8 +9,6 @@ namespace seiseki::desk {
 using namespace markup;
 
 namespace {
-
-constexpr std::string_view k_minus = "\u2212";
 
 Html shape_of(Mark shape) {
   const auto line = [](std::string_view path) { return tag("path", cls("l"), attr("d", path)); };
@@ -47,13 +42,6 @@ Html shape_of(Mark shape) {
       return line("M6 9.4 2.6 3.4h6.8z");
   }
   return {};
-}
-
-std::string_view month_name(unsigned month) {
-  constexpr std::array<std::string_view, 12> k_names{"January",   "February", "March",    "April",
-                                                     "May",       "June",     "July",     "August",
-                                                     "September", "October",  "November", "December"};
-  return month >= 1 && month <= 12 ? k_names[month - 1] : std::string_view{};
 }
 
 }  // namespace
@@ -117,16 +105,6 @@ Html person(const Visit& visit, std::string_view name, std::string_view kanji) {
   return tag("span", cls("person"), first, " ", tag("small", second));
 }
 
-std::string signed_number(std::int64_t number) {
-  if (number == 0) return "0";
-  return fmt::format("{}{}", number > 0 ? "+" : k_minus, std::abs(number));
-}
-
-std::string signed_decimals(std::int64_t hundredths) {
-  const std::int64_t size = std::abs(hundredths);
-  return fmt::format("{}{}.{:02}", hundredths > 0 ? "+" : hundredths < 0 ? k_minus : "", size / 100, size % 100);
-}
-
 Html change(std::int64_t points) {
   return tag("span", cls("change"), signed_number(points),
              points > 0   ? mark(Mark::up)
@@ -145,30 +123,6 @@ std::string day_range(std::optional<Date> first, std::optional<Date> last, Date 
   if (!last || *last == from) return out;
   if (last->year() != from.year()) return out + ".." + to_iso(*last);
   return out + ".." + to_iso(*last).substr(last->month() == from.month() ? 8 : 5);
-}
-
-std::string day_in_words(Date day, Language language) {
-  const auto month = static_cast<unsigned>(day.month());
-  const auto number = static_cast<unsigned>(day.day());
-  return language == Language::ja ? fmt::format("{}月{}日", month, number)
-                                  : fmt::format("{} {}", number, month_name(month));
-}
-
-std::string date_in_words(Date day, Language language) {
-  const int year = static_cast<int>(day.year());
-  return language == Language::ja ? fmt::format("{}年{}", year, day_in_words(day, language))
-                                  : fmt::format("{} {}", day_in_words(day, language), year);
-}
-
-std::string minute(Instant instant) {
-  std::string iso = to_iso_tokyo(instant).substr(0, 16);
-  iso[10] = ' ';
-  return iso;
-}
-
-std::string short_hash(std::string_view hash) {
-  if (hash.size() <= 20) return std::string{hash};
-  return fmt::format("{}…{}", hash.substr(0, 8), hash.substr(hash.size() - 8));
 }
 
 Html fact(std::string_view label, const Html& value) {

@@ -12,6 +12,7 @@
 #include "engine/domain/text.hpp"
 #include "pipeline/desk/visit.hpp"
 #include "pipeline/markup/html.hpp"
+#include "pipeline/views/figures.hpp"
 
 namespace seiseki::desk {
 
@@ -59,24 +60,18 @@ Html printed(std::string_view text);
 /// A person's two names, the one of the page's language first.
 Html person(const Visit& visit, std::string_view name, std::string_view kanji);
 
-/// `+38`, `−3`, `0`, with U+2212.
-std::string signed_number(std::int64_t number);
-/// `+15.20`, `−4.80`.
-std::string signed_decimals(std::int64_t hundredths);
 /// `+38 ▲`, as cells of tables have it.
 Html change(std::int64_t points);
 /// `02-14..15`, with the year where it is not that of `today`.
 std::string day_range(std::optional<Date> first, std::optional<Date> last, Date today);
 /// `02-16`, `2025-02-16`.
 std::string short_day(Date day, Date today);
-/// `20 February`, `2月20日`.
-std::string day_in_words(Date day, Language language);
-/// `1 March 2026`, `2026年3月1日`.
-std::string date_in_words(Date day, Language language);
-/// `2026-02-16 21:30` in Tokyo.
-std::string minute(Instant instant);
-/// The first and last eight of a hash.
-std::string short_hash(std::string_view hash);
+using views::date_in_words;
+using views::day_in_words;
+using views::minute;
+using views::short_hash;
+using views::signed_decimals;
+using views::signed_number;
 
 /// A fact of a head: a small label above its value.
 Html fact(std::string_view label, const Html& value);

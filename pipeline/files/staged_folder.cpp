@@ -81,6 +81,21 @@ Result<void> StagedFolder::put_in_place() {
   return {};
 }
 
+Result<void> StagedFolder::take_place(const fs::path& before) {
+  std::error_code error;
+  if (!fs::exists(fs::symlink_status(m_target, error))) return put_in_place();
+  SEISEKI_CHECK(sync());
+  if (::renameat2(AT_FDCWD, m_path.c_str(), AT_FDCWD, m_target.c_str(), RENAME_EXCHANGE) != 0)
+    return not_written(m_target, errno);
+  SEISEKI_CHECK(sync_folder(folder_of(m_target)));
+  // From here on m_path is what was there; a failure below leaves the new one in its place.
+  fs::remove_all(before, error);
+  if (error) return not_written(before, error.message());
+  SEISEKI_CHECK(move_where_nothing_is(m_path, before));
+  m_path.clear();
+  return {};
+}
+
 Result<void> StagedFolder::move_out(const fs::path& name, const fs::path& target) const {
   return move_where_nothing_is(m_path / name, target);
 }

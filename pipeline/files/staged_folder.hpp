@@ -31,7 +31,10 @@ public:
   [[nodiscard]] Result<void> sync() const;
   /// sync(), then gives it its place, where nothing may be. Error: `publish-write`.
   [[nodiscard]] Result<void> put_in_place();
-  /// The same for one file or folder in it. Call sync() before the first. Error: `publish-write`.
+  /// sync(), then gives it its place in one step, also where a folder is: what was there is kept as `before`, and what
+  /// stood under that name is removed. \pre both are folders the caller made, or nothing. Error: `publish-write`.
+  [[nodiscard]] Result<void> take_place(const std::filesystem::path& before);
+  /// The same as put_in_place() for one file or folder in it. Call sync() before the first. Error: `publish-write`.
   [[nodiscard]] Result<void> move_out(const std::filesystem::path& name, const std::filesystem::path& target) const;
 
 private:

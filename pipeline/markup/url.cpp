@@ -59,4 +59,23 @@ Url Url::as(std::string_view suffix) const {
   return Url{text() + std::string{suffix}, Encoded::yes};
 }
 
+Url Url::seen_from(const Url& page, Folders folders) const {
+  if (m_text.starts_with('#')) return *this;
+  const std::size_t hash = std::min(m_text.find('#'), m_text.size());
+  const std::string_view path = std::string_view{m_text}.substr(0, hash);
+  const std::string_view from = std::string_view{page.m_text}.substr(0, page.m_text.rfind('/') + 1);
+  // The last `/` up to which both are alike.
+  std::size_t shared = 0;
+  for (std::size_t at = 0; at < path.size() && at < from.size() && path[at] == from[at]; ++at) {
+    if (path[at] == '/') shared = at + 1;
+  }
+  std::string out;
+  for (auto left = std::count(from.begin() + static_cast<std::ptrdiff_t>(shared), from.end(), '/'); left > 0; --left)
+    out += "../";
+  out += path.substr(shared);
+  if (folders == Folders::index_page && path.ends_with('/')) out += "index.html";
+  if (out.empty()) out = "./";
+  return Url{out + m_text.substr(hash), Encoded::yes};
+}
+
 }  // namespace seiseki::markup

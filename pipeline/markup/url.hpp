@@ -45,6 +45,11 @@ public:
   /// `.json` and its like after the last part. \pre known when the program is built, so nothing is encoded
   Url as(std::string_view suffix) const;
 
+  /// What a folder's address leads to: the folder, or the page in it, for reading from a disk.
+  enum class Folders { bare, index_page };
+  /// The same address as a link from another page of ours, so that it holds below any path. \pre neither is elsewhere
+  Url seen_from(const Url& page, Folders folders = Folders::bare) const;
+
   const std::string& text() const { return m_text; }
 
 private:

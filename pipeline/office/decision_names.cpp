@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 37> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 38> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -41,6 +41,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 37> k_names{{
     {"unmerge-players", {"merge undone", "統合の取り消し"}},
     {"link-fide", {"FIDE ID linked", "FIDE IDの紐付け"}},
     {"unlink-fide", {"FIDE ID unlinked", "FIDE IDの紐付けの取り消し"}},
+    {"set-publicity", {"what is public of a person", "公開の範囲"}},
     {"identity", {"printed name settled", "記載の氏名の特定"}},
     {"forget-identity", {"printed name forgotten", "記載の氏名の特定の取り消し"}},
     {"drop-quarantine", {"quarantined document dropped", "隔離文書の破棄"}},

@@ -296,6 +296,14 @@ inline constexpr FindingKind k_two_persons{
     .advice = {"The office requires two persons (SEISEKI_TWO_PERSONS).",
                "この事務局では二人による確認が必要です（SEISEKI_TWO_PERSONS）。"}};
 
+inline constexpr FindingKind k_publicity_erased{
+    .code = "publicity-erased",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"id"},
+    .message = {"{id} was erased from everything that is public; that cannot be undone.",
+                "{id} は公開情報から削除済みで、元に戻せません。"},
+    .advice = {"If the person asks for it, register them anew.", "本人が希望する場合は、新たに登録してください。"}};
 inline constexpr FindingKind k_roster_unknown{
     .code = "roster-unknown",
     .severity = Severity::error,

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "pipeline/lists/told.hpp"
+#include "pipeline/office/publicity.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/store/office_id.hpp"
 
@@ -35,7 +37,14 @@ Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, sto
       std::move(database), std::move(documents), std::move(quarantine), std::move(roster), std::move(reports),
       std::move(lists), std::move(decisions), std::move(correspondence_lists), std::move(fide), std::move(paths)}};
   office->signature = location.signature;
+  office->publicity_settings = location.publicity;
   return office;
+}
+
+views::Publicity Office::publicity(const lists::Editions& editions, YearMonth month) {
+  const std::vector<store::RosterPlayer> everybody = roster.all();
+  return {publicity_settings, office::chosen_publicity(decisions),
+          views::ages_on(month, everybody, lists::facts_of(month, sources(), everybody, editions))};
 }
 
 }  // namespace seiseki::operations

@@ -21,6 +21,7 @@
 #include "pipeline/store/report_store.hpp"
 #include "pipeline/store/roster_store.hpp"
 #include "pipeline/store/run_lock.hpp"
+#include "pipeline/views/publicity.hpp"
 
 namespace seiseki::operations {
 
@@ -29,6 +30,7 @@ struct OfficeLocation {
   std::string database;                        ///< a path, or the address of a PostgreSQL database
   std::optional<std::filesystem::path> state;  ///< the folder of everything else, where the database has none beside it
   office::Signature signature = {};            ///< of the office's letters
+  views::PublicitySettings publicity = {};     ///< what the federation has set
 };
 
 /// Where documents, quarantine, lock and run reports of a database are.
@@ -54,6 +56,7 @@ struct Office {
   store::FideRatingStore fide;
   StatePaths paths;
   office::Signature signature = {};  ///< of letters, as the settings say
+  views::PublicitySettings publicity_settings = {};
 
   /// Errors: those of store::parse_location(), Database::open(), state_paths() and DocumentStore::open().
   [[nodiscard]] static Result<std::unique_ptr<Office>> open(const OfficeLocation& location,
@@ -65,6 +68,8 @@ struct Office {
   store::ListStore& lists_of(store::ListSeries series) {
     return series == store::ListSeries::correspondence ? correspondence_lists : lists;
   }
+  /// What is public of everybody on the list of a month, by today's decisions. \spec site 4
+  views::Publicity publicity(const lists::Editions& editions, YearMonth month);
   /// What every report owes, of today's decisions; those of one month's list alone where one is given.
   office::FeeLedger fees(const lists::Editions& editions, std::optional<YearMonth> month = std::nullopt) {
     return office::FeeLedger::of(sources(), editions, month);

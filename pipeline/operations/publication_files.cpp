@@ -34,16 +34,18 @@ publish::OwnerOf owners(store::ListStore& lists) {
   };
 }
 
-Result<Files> day_files(const StoredList& list, const rating::PeriodResult& result, store::ListStore& lists) {
-  return publish::placed(publish::results_csv(result, list), list.manifest.month, owners(lists));
+Result<Files> day_files(const StoredList& list, const rating::PeriodResult& result, const views::Publicity& publicity,
+                        store::ListStore& lists) {
+  return publish::placed(publish::results_csv(result, list, publicity), list.manifest.month, owners(lists));
 }
 
 /// What a revision changes of the one published before, for sites that loaded that.
 Result<std::string> corrections_of(Office& office, const lists::Editions& editions, const ListManifest& earlier,
-                                   const StoredList& list, const rating::PeriodResult& result, const Files& files) {
+                                   const StoredList& list, const rating::PeriodResult& result, const Files& files,
+                                   const views::Publicity& publicity) {
   const StoredList before = *office.lists.read(earlier.id);
   SEISEKI_TRY(const rating::PeriodResult result_before, lists::recompute(before, office.documents, editions));
-  SEISEKI_TRY(const Files files_before, day_files(before, result_before, office.lists));
+  SEISEKI_TRY(const Files files_before, day_files(before, result_before, publicity, office.lists));
   std::vector<store::Decision> decisions;
   std::vector<store::DecisionId> cases;
   for (const store::DecisionId id : list.manifest.decisions) {
@@ -60,7 +62,8 @@ Result<std::string> corrections_of(Office& office, const lists::Editions& editio
     if (same_case && other.month >= list.manifest.month && (months.empty() || months.back() != other.month))
       months.push_back(other.month);
   }
-  return publish::corrections_json({before, result_before, files_before}, {list, result, files}, months, decisions);
+  return publish::corrections_json({before, result_before, files_before}, {list, result, files}, months, decisions,
+                                   publicity);
 }
 
 const Cited<int>* provisional_of(const StoredList& list, const lists::Editions& editions) {
@@ -68,23 +71,26 @@ const Cited<int>* provisional_of(const StoredList& list, const lists::Editions& 
   return lists::provisional_below(edition ? *edition : nullptr);
 }
 
-Result<Files> current_files(const StoredList& list, Office& office, const lists::Editions& editions) {
+Result<PublicationFiles> current_files(const StoredList& list, Office& office, const lists::Editions& editions) {
   SEISEKI_TRY(const rating::PeriodResult result, lists::recompute(list, office.documents, editions));
-  SEISEKI_TRY(Files files, day_files(list, result, office.lists));
+  const views::Publicity publicity = office.publicity(editions, list.manifest.month);
+  SEISEKI_TRY(Files files, day_files(list, result, publicity, office.lists));
   if (const auto earlier = published_before(office.lists, list.manifest)) {
-    SEISEKI_TRY(std::string corrections, corrections_of(office, editions, *earlier, list, result, files));
+    SEISEKI_TRY(std::string corrections, corrections_of(office, editions, *earlier, list, result, files, publicity));
     files.emplace(publish::corrections_name(list), std::move(corrections));
   }
-  files.emplace(publish::list_csv_name(list), publish::list_csv(list, provisional_of(list, editions)));
-  return files;
+  files.emplace(publish::list_csv_name(list), publish::list_csv(list, publicity, provisional_of(list, editions)));
+  return PublicationFiles{.current = std::move(files), .games_withheld = publish::games_withheld(result, publicity)};
 }
 
 Result<Files> correspondence_files(const StoredList& list, Office& office, const lists::Editions& editions) {
   SEISEKI_TRY(const lists::RecomputedQuarter quarter, lists::recompute_quarter(list, office.documents, editions));
   const Regulation* edition = *editions.find(list.manifest.edition.text());
-  return Files{{publish::correspondence_csv_name(list), publish::correspondence_csv(list, *edition->point_table())},
-               {publish::correspondence_games_name(list),
-                publish::correspondence_games_csv(list, quarter.input, quarter.result)}};
+  const views::Publicity publicity = office.publicity(editions, list.manifest.month);
+  return Files{
+      {publish::correspondence_csv_name(list), publish::correspondence_csv(list, *edition->point_table(), publicity)},
+      {publish::correspondence_games_name(list),
+       publish::correspondence_games_csv(list, quarter.input, quarter.result, publicity)}};
 }
 
 /// What the revisions before left behind. `current`: hashes of the newest one, by name.
@@ -145,7 +151,7 @@ Result<PublicationFiles> files_of_draft(const ListManifest& list, ListSeries ser
   if (series == ListSeries::correspondence) {
     SEISEKI_TRY(out.current, correspondence_files(stored, office, editions));
   } else {
-    SEISEKI_TRY(out.current, current_files(stored, office, editions));
+    SEISEKI_TRY(out, current_files(stored, office, editions));
   }
   std::vector<ListManifest> earlier = published_revisions(lists, list.month);
   std::erase_if(earlier, [&](const ListManifest& revision) { return revision.revision >= list.revision; });
@@ -158,7 +164,7 @@ std::pair<std::string, std::string> manifest_of(const StoredList& list, ListSeri
                                                 Office& office, const lists::Editions& editions) {
   return {manifest_name_of(list, series),
           publish::manifest_json(list, files.current, approval, lists::edition_choice(list.manifest, office.decisions),
-                                 files.superseded, provisional_of(list, editions))};
+                                 files.superseded, provisional_of(list, editions), files.games_withheld)};
 }
 
 void keep_files(const PublicationFiles& files, const ListManifest& list, ListSeries series, Office& office,

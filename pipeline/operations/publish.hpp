@@ -25,6 +25,7 @@ struct PublicationFiles {
   std::map<std::string, std::string> current;
   std::map<std::string, std::string> superseded;  ///< those of earlier revisions, under the names they are kept by
   std::set<std::string> gone;                     ///< names of an earlier revision under which nothing stands any more
+  std::size_t games_withheld = 0;                 ///< games in no file, since somebody in them is not named in public
 };
 
 struct ReportOnSheet {

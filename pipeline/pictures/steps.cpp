@@ -12,14 +12,14 @@ namespace {
 constexpr std::size_t k_most_ticks = 5;
 constexpr std::int64_t k_hundredths = 100;
 
-Html line(std::string_view classes, const std::string& x1, const std::string& x2, std::string_view y1,
-          std::string_view y2) {
+Html stroke(std::string_view classes, const std::string& x1, const std::string& x2, std::string_view y1,
+            std::string_view y2) {
   return tag("line", cls(classes), attr("x1", x1), attr("x2", x2), attr("y1", y1), attr("y2", y2));
 }
 
 Html upright(std::string_view classes, const std::string& x, std::string_view from = "0",
              std::string_view to = "100%") {
-  return line(classes, x, x, from, to);
+  return stroke(classes, x, x, from, to);
 }
 
 Html ticks_of(const Scale& scale) {
@@ -57,7 +57,7 @@ Html end_block(std::int64_t value, const Scale& scale, End end, std::string_view
 
 Html jog(std::int64_t from, std::int64_t to, const Scale& scale, std::string_view title) {
   return picture(scale, title, upright("through", scale.at(from), "0", "16"),
-                 line("through", scale.at(from), scale.at(to), "16", "16"),
+                 stroke("through", scale.at(from), scale.at(to), "16", "16"),
                  upright("through", scale.at(to), "16", "100%"));
 }
 

@@ -12,11 +12,12 @@ using rating::GameLine;
 namespace {
 
 /// A counted game as the result files hold it, by its stable ID.
-std::map<std::string, Json> games_of(const rating::PeriodResult& result) {
+std::map<std::string, Json> games_of(const rating::PeriodResult& result, const views::Publicity& publicity) {
   std::map<std::string, Json> out;
   for (const rating::PlayerLedger& ledger : result.ledgers) {
+    if (!publicity.is_named(ledger.player)) continue;
     for (const GameLine& line : ledger.games) {
-      if (line.exclusion) continue;
+      if (line.exclusion || !publicity.is_named(line.opponent)) continue;
       const bool is_white = line.colour == Colour::white;
       const std::string& own = ledger.player.text();
       const std::string& other = line.opponent.text();
@@ -43,9 +44,9 @@ Json value_or_null(const Map& map, const std::string& key) {
   return found == map.end() ? Json(nullptr) : Json(found->second);
 }
 
-Json games_json(const Revision& before, const Revision& after) {
-  const auto old_games = games_of(before.result);
-  const auto new_games = games_of(after.result);
+Json games_json(const Revision& before, const Revision& after, const views::Publicity& publicity) {
+  const auto old_games = games_of(before.result, publicity);
+  const auto new_games = games_of(after.result, publicity);
   std::map<std::string, bool> ids;
   for (const auto& [id, game] : old_games) ids.emplace(id, true);
   for (const auto& [id, game] : new_games) ids.emplace(id, true);
@@ -58,7 +59,7 @@ Json games_json(const Revision& before, const Revision& after) {
   return out;
 }
 
-Json players_json(const store::StoredList& before, const store::StoredList& after) {
+Json players_json(const store::StoredList& before, const store::StoredList& after, const views::Publicity& publicity) {
   const auto rating = [](const store::ListEntry* entry) {
     return entry != nullptr && entry->rating ? Json(entry->rating->points()) : Json(nullptr);
   };
@@ -67,6 +68,7 @@ Json players_json(const store::StoredList& before, const store::StoredList& afte
   };
   Json out = Json::array();
   for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(before, after)) {
+    if (!publicity.is_named(player)) continue;
     const Json old_rating = rating(old_entry);
     const Json new_rating = rating(new_entry);
     const Json old_games = games(old_entry);
@@ -80,6 +82,14 @@ Json players_json(const store::StoredList& before, const store::StoredList& afte
                    {"new_games", new_games}});
   }
   return out;
+}
+
+/// What a decision is about, unless that is somebody who is not named in public.
+Json object_json(const store::Decision& decision, const views::Publicity& publicity) {
+  constexpr std::string_view k_player = "player:";
+  if (!decision.object.starts_with(k_player)) return decision.object;
+  const PlayerKey player{decision.object.substr(k_player.size())};
+  return publicity.is_named(player) ? Json(decision.object) : Json(nullptr);
 }
 
 /// Files that differ: those that are gone are only deleted, new ones only loaded.
@@ -106,14 +116,14 @@ std::string corrections_name(const store::StoredList& list) {
 }
 
 std::string corrections_json(const Revision& before, const Revision& after, const std::vector<YearMonth>& lists,
-                             const std::vector<store::Decision>& decisions) {
+                             const std::vector<store::Decision>& decisions, const views::Publicity& publicity) {
   Json days = Json::array();
   for (const YearMonth month : lists) days.push_back(to_iso(period_of_list(month).list_date()));
   Json decided = Json::array();
   for (const store::Decision& decision : decisions) {
     decided.push_back({{"decision", decision.id.value()},
                        {"kind", decision.kind},
-                       {"object", decision.object},
+                       {"object", object_json(decision, publicity)},
                        {"clause", output::or_null(decision.clause.clause)}});
   }
   return output::dump({{"schema", "seiseki/corrections/1"},
@@ -122,8 +132,8 @@ std::string corrections_json(const Revision& before, const Revision& after, cons
                        {"replaces_revision", before.list.manifest.revision},
                        {"remove_and_import_again", std::move(days)},
                        {"result_files", files_json(before, after)},
-                       {"games", games_json(before, after)},
-                       {"players", players_json(before.list, after.list)},
+                       {"games", games_json(before, after, publicity)},
+                       {"players", players_json(before.list, after.list, publicity)},
                        {"decisions", std::move(decided)}});
 }
 

@@ -57,9 +57,12 @@ std::string correspondence_manifest_name(const store::StoredList& list) {
   return stem(list) + ".manifest.json";
 }
 
-std::string correspondence_csv(const store::StoredList& list, const PointTableMethod& method) {
+std::string correspondence_csv(const store::StoredList& list, const PointTableMethod& method,
+                               const views::Publicity& publicity) {
   std::vector<const ListEntry*> entries;
-  for (const ListEntry& entry : list.entries) entries.push_back(&entry);
+  for (const ListEntry& entry : list.entries) {
+    if (publicity.is_named(entry.player)) entries.push_back(&entry);
+  }
   std::stable_sort(entries.begin(), entries.end(),
                    [](const ListEntry* a, const ListEntry* b) { return b->rating < a->rating; });
   CsvWriter writer{CsvProfile::site};
@@ -67,7 +70,8 @@ std::string correspondence_csv(const store::StoredList& list, const PointTableMe
     writer.text(name);
   writer.end_row();
   for (const ListEntry* entry : entries) {
-    writer.text(entry->player.text()).text(entry->name).text(entry->kanji);
+    const views::PublicName name = publicity.name(*entry);
+    writer.text(entry->player.text()).text(name.romaji()).text(name.kanji());
     writer.number(entry->rating->points()).number(entry->games);
     writer.number(entry->rank.value_or(0));
     writer.text(rating::displayed_rating(*entry->rating, entry->games, method));
@@ -79,11 +83,13 @@ std::string correspondence_csv(const store::StoredList& list, const PointTableMe
 }
 
 std::string correspondence_games_csv(const store::StoredList& list, const lists::QuarterInput& input,
-                                     const rating::CorrespondenceResult& result) {
+                                     const rating::CorrespondenceResult& result, const views::Publicity& publicity) {
   std::map<PlayerKey, std::string> names;
-  for (const ListEntry& entry : list.entries) names.emplace(entry.player, entry.name);
+  for (const ListEntry& entry : list.entries) names.emplace(entry.player, publicity.name(entry).romaji());
   std::vector<const lists::QuarterGame*> games;
-  for (const lists::QuarterGame& game : input.games) games.push_back(&game);
+  for (const lists::QuarterGame& game : input.games) {
+    if (publicity.is_named(game.white) && publicity.is_named(game.black)) games.push_back(&game);
+  }
   std::stable_sort(games.begin(), games.end(), [](const lists::QuarterGame* a, const lists::QuarterGame* b) {
     return std::tie(a->ended, a->event, a->report, a->row) < std::tie(b->ended, b->event, b->report, b->row);
   });

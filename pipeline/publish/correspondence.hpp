@@ -7,6 +7,7 @@
 
 #include "pipeline/lists/quarter_input.hpp"
 #include "pipeline/store/list_store.hpp"
+#include "pipeline/views/publicity.hpp"
 
 namespace seiseki::publish {
 
@@ -17,9 +18,10 @@ std::string correspondence_manifest_name(const store::StoredList& list);
 
 /// `ID,Name,Kanji,CC,CC-G,CC-R,CC-Shown,CC-Last,Mem,Revision`: the rating, finished games, place, the rating as printed
 /// (provisional ones in parentheses).
-std::string correspondence_csv(const store::StoredList& list, const PointTableMethod& method);
+std::string correspondence_csv(const store::StoredList& list, const PointTableMethod& method,
+                               const views::Publicity& publicity);
 /// One line a game with both ratings at its start, where they come from, and the points of both.
 std::string correspondence_games_csv(const store::StoredList& list, const lists::QuarterInput& input,
-                                     const rating::CorrespondenceResult& result);
+                                     const rating::CorrespondenceResult& result, const views::Publicity& publicity);
 
 }  // namespace seiseki::publish

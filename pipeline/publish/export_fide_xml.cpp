@@ -25,7 +25,7 @@ void fide_xml(const ExportSources& sources, Export& out) {
   pugi::xml_node root = document.append_child("playerslist");
   int without_number = 0;
   int without_federation = 0;
-  for (const ExportRow& row : export_rows(sources.list, sources.roster, sources.fide, RatingCategory::standard)) {
+  for (const ExportRow& row : export_rows(sources, RatingCategory::standard)) {
     pugi::xml_node player = root.append_child("player");
     const auto add = [&](const char* name, const std::string& value) {
       player.append_child(name).text().set(xml_text(value).c_str());

@@ -62,7 +62,7 @@ void swiss_manager_txt(const ExportSources& sources, Export& out) {
                            .at(59, "GamesBorn")
                            .at(70, "Flag")
                            .line();
-    for (const ExportRow& row : export_rows(sources.list, sources.roster, sources.fide, category)) {
+    for (const ExportRow& row : export_rows(sources, category)) {
       FixedLine line;
       line.at(0, row.digits()).at(10, cut_name(row, ascii_name(row, findings), k_txt_name, findings));
       line.at(44, old_title(row.title)).at(48, row.federation.substr(0, 3));
@@ -94,7 +94,7 @@ void fide_txt(const ExportSources& sources, Export& out) {
                            .at(126, "B-day")
                            .at(132, "Flag")
                            .line();
-    for (const ExportRow& row : export_rows(sources.list, sources.roster, sources.fide, category)) {
+    for (const ExportRow& row : export_rows(sources, category)) {
       if (!row.rating[in]) continue;
       const bool is_womens = row.title.starts_with('W');
       FixedLine line;

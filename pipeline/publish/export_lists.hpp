@@ -10,6 +10,7 @@
 
 #include "engine/domain/error.hpp"
 #include "pipeline/publish/export_rows.hpp"
+#include "pipeline/views/publicity.hpp"
 
 namespace seiseki::publish {
 
@@ -31,6 +32,7 @@ struct ExportSources {
   const store::StoredList& list;
   const std::vector<store::RosterPlayer>& roster;
   const std::vector<store::FideRating>& fide;
+  const views::Publicity& publicity;
   const Cited<int>* provisional = nullptr;  ///< of the list's edition: lists::provisional_below()
 };
 

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/publish/export_lists.hpp"
 #include "pipeline/publish/findings.hpp"
 
 namespace seiseki::publish {
@@ -56,8 +57,8 @@ std::string to_ascii(std::string_view utf8) {
 
 }  // namespace
 
-std::vector<ExportRow> export_rows(const store::StoredList& list, const std::vector<store::RosterPlayer>& roster,
-                                   const std::vector<store::FideRating>& fide, RatingCategory order_by) {
+std::vector<ExportRow> export_rows(const ExportSources& sources, RatingCategory order_by) {
+  const auto& [list, roster, fide, publicity, provisional] = sources;
   std::map<FideId, const store::FideRating*> by_fide_id;
   for (const store::FideRating& rating : fide) by_fide_id.emplace(rating.id, &rating);
   std::map<std::string, const store::RosterPlayer*> people;
@@ -65,14 +66,15 @@ std::vector<ExportRow> export_rows(const store::StoredList& list, const std::vec
   std::map<std::string, ExportRow> rows;
   for (const store::ListEntry& entry : list.entries) {
     // Who is on the list without an ID of the federation has nothing to be looked up by.
-    if (!FederationId::parse(entry.player.text())) continue;
+    if (!FederationId::parse(entry.player.text()) || !publicity.is_named(entry.player)) continue;
     const auto [at, is_new] = rows.try_emplace(entry.player.text());
     ExportRow& row = at->second;
     const auto category = static_cast<std::size_t>(entry.category);
     if (is_new) {
       row.id = entry.player.text();
-      row.name = entry.name;
-      row.kanji = entry.kanji;
+      const views::PublicName name = publicity.name(entry);
+      row.name = name.romaji();
+      row.kanji = name.kanji();
       row.is_active = false;
       split_name(row);
     }
@@ -84,18 +86,22 @@ std::vector<ExportRow> export_rows(const store::StoredList& list, const std::vec
   for (auto& [id, row] : rows) {
     const auto person = people.find(id);
     if (person == people.end()) continue;
-    row.federation = person->second->federation.text();
-    row.sex = person->second->sex;
-    // office P1: the year, and nothing more, leaves the office.
-    if (person->second->birth) row.birth_year = person->second->birth->year;
-    row.club = person->second->club;
-    row.fide_id = person->second->fide_id.text();
-    const auto rated = by_fide_id.find(person->second->fide_id);
-    if (row.fide_id.empty() || rated == by_fide_id.end()) continue;
-    row.title = rated->second->title;
-    if (row.federation.empty()) row.federation = rated->second->federation.text();
-    if (rated->second->standard) row.fide_rating[0] = rated->second->standard->points();
-    if (rated->second->rapid) row.fide_rating[1] = rated->second->rapid->points();
+    const store::RosterPlayer& known = *person->second;
+    const auto rated = known.fide_id.empty() ? by_fide_id.end() : by_fide_id.find(known.fide_id);
+    const views::PublicFileFacts facts =
+        publicity.file_facts(known, rated == by_fide_id.end() ? nullptr : rated->second);
+    row.federation = known.federation.text();
+    if (row.federation.empty() && rated != by_fide_id.end() && !facts.facts().fide_id().empty())
+      row.federation = rated->second->federation.text();
+    row.sex = facts.sex();
+    row.birth_year = facts.birth_year();
+    row.club = facts.club();
+    row.fide_id = facts.facts().fide_id();
+    row.title = facts.facts().title();
+    for (const RatingCategory category : k_categories) {
+      if (const auto rating = facts.facts().fide_rating(category))
+        row.fide_rating[static_cast<std::size_t>(category)] = rating->points();
+    }
   }
   std::vector<ExportRow> out;
   for (auto& [id, row] : rows) out.push_back(std::move(row));

@@ -1,6 +1,6 @@
 /// \file
-/// A list's people as pairing programs want them: names in two parts, FIDE's numbers beside the federation's. One place
-/// decides what leaves the office: of a birth date only the year. \spec office P1, contracts 5
+/// A list's people as pairing programs want them: names in two parts, FIDE's numbers beside the federation's. What
+/// leaves the office of a person is decided by views::Publicity. \spec office P1, contracts 5, site 4
 #pragma once
 
 #include <optional>
@@ -13,6 +13,8 @@
 #include "pipeline/store/roster_store.hpp"
 
 namespace seiseki::publish {
+
+struct ExportSources;
 
 struct ExportRow {
   std::string id;       ///< `N03330834`
@@ -36,8 +38,7 @@ struct ExportRow {
 };
 
 /// Everybody on the list, rated in `order_by` first, by rating, then by ID.
-std::vector<ExportRow> export_rows(const store::StoredList& list, const std::vector<store::RosterPlayer>& roster,
-                                   const std::vector<store::FideRating>& fide, RatingCategory order_by);
+std::vector<ExportRow> export_rows(const ExportSources& sources, RatingCategory order_by);
 
 /// `Surname, Given` in ASCII: marks are dropped, letters spelled out (`ß` ss, `ø` o). A character that has no ASCII
 /// form becomes `?`; whatever changed is a finding (`export-name-changed`), nothing is changed silently.

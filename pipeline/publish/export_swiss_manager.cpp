@@ -51,7 +51,7 @@ Result<void> swiss_manager(const ExportSources& sources, IdForm ids, Separator s
       own[0].emplace_back(std::string(column));
     }
     std::vector<Finding> names;
-    for (const ExportRow& row : export_rows(sources.list, sources.roster, sources.fide, category)) {
+    for (const ExportRow& row : export_rows(sources, category)) {
       const auto cell = [](const std::optional<int>& value) { return value ? WorkbookCell(*value) : WorkbookCell(); };
       const int fide_number = row.fide_id.empty() || row.fide_id.size() > 9 ? 0 : std::stoi(row.fide_id);
       WorkbookRow cells{ids == IdForm::digits ? row.digits() : row.id,

@@ -28,7 +28,7 @@ void vega(const ExportSources& sources, Export& out) {
     const std::size_t in = index_of(category);
     std::vector<Finding> findings;
     std::string text = "NAME;COUNTRY;BIRTHDAY;GENDER;TITLE;IDFIDE;ELOFIDE;IDNAT;ELONAT;KCOEFF;ORIGIN\r\n";
-    for (const ExportRow& row : export_rows(sources.list, sources.roster, sources.fide, category)) {
+    for (const ExportRow& row : export_rows(sources, category)) {
       const std::string name = cut_name(row, ascii_name(row, findings), k_vega_name, findings);
       const std::string cells[] = {plain(name, ';', row, findings),
                                    row.federation,

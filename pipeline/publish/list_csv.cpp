@@ -57,14 +57,16 @@ std::string list_csv_name(const store::StoredList& list) {
   return "rating-" + to_iso(list.manifest.month) + "-01.csv";
 }
 
-std::string list_csv(const store::StoredList& list, const Cited<int>* provisional) {
-  return list_csv(list, provisional, CsvProfile::site).bytes;
+std::string list_csv(const store::StoredList& list, const views::Publicity& publicity, const Cited<int>* provisional) {
+  return list_csv(list, publicity, provisional, CsvProfile::site).bytes;
 }
 
-CsvWriter::Finished list_csv(const store::StoredList& list, const Cited<int>* provisional, CsvProfile profile) {
+CsvWriter::Finished list_csv(const store::StoredList& list, const views::Publicity& publicity,
+                             const Cited<int>* provisional, CsvProfile profile) {
   std::map<PlayerKey, Row> by_player;
-  for (const ListEntry& entry : list.entries)
-    by_player[entry.player].in[static_cast<std::size_t>(entry.category)] = &entry;
+  for (const ListEntry& entry : list.entries) {
+    if (publicity.is_named(entry.player)) by_player[entry.player].in[static_cast<std::size_t>(entry.category)] = &entry;
+  }
   std::vector<const Row*> rows;
   for (const auto& [player, row] : by_player) rows.push_back(&row);
   // The map has them by ID already.
@@ -84,7 +86,8 @@ CsvWriter::Finished list_csv(const store::StoredList& list, const Cited<int>* pr
     const ListEntry* rapid = row->of(RatingCategory::rapid);
     const ListEntry& person = row->any();
     const bool active = (standard != nullptr && standard->is_active) || (rapid != nullptr && rapid->is_active);
-    writer.text(person.player.text()).text(person.name).text(person.kanji);
+    const views::PublicName name = publicity.name(person);
+    writer.text(person.player.text()).text(name.romaji()).text(name.kanji());
     number_or_empty(writer, k_of(standard));
     writer.number(points(standard)).number(standard != nullptr ? standard->games : 0);
     number_or_empty(writer, standard != nullptr ? standard->rank : std::nullopt);

@@ -23,7 +23,8 @@ Json hashes_of(const std::map<std::string, std::string>& files) {
 
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
                           const Approval& approval, const std::optional<store::Decision>& edition_choice,
-                          const std::map<std::string, std::string>& superseded, const Cited<int>* provisional) {
+                          const std::map<std::string, std::string>& superseded, const Cited<int>* provisional,
+                          std::size_t games_withheld) {
   const store::ListManifest& manifest = list.manifest;
   Json reports = Json::array();
   for (const store::ReportId report : manifest.reports) reports.push_back(report.value());
@@ -47,6 +48,7 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
   if (!superseded.empty()) json["superseded"] = hashes_of(superseded);
   if (provisional != nullptr)
     json["provisional_below"] = {{"games", provisional->value}, {"clause", provisional->clause.clause}};
+  if (games_withheld > 0) json["games_withheld"] = games_withheld;
   if (edition_choice) json["edition_decision"] = {{"decision", edition_choice->id.value()}};
   return output::dump(json);
 }

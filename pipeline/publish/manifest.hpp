@@ -23,10 +23,11 @@ struct Approval {
 };
 /// List, revision, edition and its hash, hashes of input and output, reports, program, the approval, each file's hash,
 /// and of the files that this revision took the place of, as they are kept; where the edition is not simply the one in
-/// force, the number of the decision that chose it; where it marks ratings of few games, how few (`provisional`).
+/// force, the number of the decision that chose it; where it marks ratings of few games, how few (`provisional`); how
+/// many games the result files leave out, since somebody in them is not named in public.
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
                           const Approval& approval = {}, const std::optional<store::Decision>& edition_choice = {},
                           const std::map<std::string, std::string>& superseded = {},
-                          const Cited<int>* provisional = nullptr);
+                          const Cited<int>* provisional = nullptr, std::size_t games_withheld = 0);
 
 }  // namespace seiseki::publish

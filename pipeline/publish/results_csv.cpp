@@ -29,11 +29,6 @@ struct Sides {
   std::optional<Score> white_score;
 };
 
-struct Person {
-  std::string name;
-  std::string kanji;
-};
-
 /// Hundredths with the three decimals the loader keeps: `15.200`, `-4.800`.
 std::string three_decimals(std::int64_t hundredths) {
   const std::int64_t magnitude = std::abs(hundredths);
@@ -46,20 +41,34 @@ std::string points_text(Score score) {
   return score == k_win ? "1" : score == k_draw ? "0.5" : "0";
 }
 
-void write_side(CsvWriter& writer, const std::string& id, const Person& person, const Side& side) {
-  writer.text(id).text(person.name).text(person.kanji);
+void write_side(CsvWriter& writer, const std::string& id, const views::PublicName& name, const Side& side) {
+  writer.text(id).text(name.romaji()).text(name.kanji());
   writer.number(side.k).number(side.rating);
 }
 
 }  // namespace
 
-std::map<std::string, std::string> results_csv(const rating::PeriodResult& result, const store::StoredList& list) {
-  std::map<std::string, Person> people;
-  for (const store::ListEntry& entry : list.entries) people[entry.player.text()] = {entry.name, entry.kanji};
-  std::map<GameKey, Sides> games;
+std::size_t games_withheld(const rating::PeriodResult& result, const views::Publicity& publicity) {
+  std::size_t games = 0;
   for (const rating::PlayerLedger& ledger : result.ledgers) {
     for (const GameLine& line : ledger.games) {
-      if (line.exclusion) continue;
+      const bool is_named = publicity.is_named(ledger.player) && publicity.is_named(line.opponent);
+      // Both players have a ledger, so each game is met from its white side once.
+      if (!line.exclusion && !is_named && line.colour == Colour::white) ++games;
+    }
+  }
+  return games;
+}
+
+std::map<std::string, std::string> results_csv(const rating::PeriodResult& result, const store::StoredList& list,
+                                               const views::Publicity& publicity) {
+  std::map<std::string, views::PublicName> people;
+  for (const store::ListEntry& entry : list.entries) people[entry.player.text()] = publicity.name(entry);
+  std::map<GameKey, Sides> games;
+  for (const rating::PlayerLedger& ledger : result.ledgers) {
+    if (!publicity.is_named(ledger.player)) continue;
+    for (const GameLine& line : ledger.games) {
+      if (line.exclusion || !publicity.is_named(line.opponent)) continue;
       const bool is_white = line.colour == Colour::white;
       const std::string& white = is_white ? ledger.player.text() : line.opponent.text();
       const std::string& black = is_white ? line.opponent.text() : ledger.player.text();

@@ -89,8 +89,8 @@ void use(OfficeWorld& world, const lists::ComputedList& computed, store::ListId 
     RC_ASSERT_FALSE(lists::explanation_text(ledger, names, Language::en).empty());
     RC_ASSERT(lists::explanation_json(ledger, names).is_object());
   }
-  RC_ASSERT_FALSE(publish::list_csv(stored).empty());
-  publish::results_csv(*again, stored);
+  RC_ASSERT_FALSE(publish::list_csv(stored, views::Publicity{}).empty());
+  publish::results_csv(*again, stored, views::Publicity{});
   world.lists.mark_published({id, world.now, "officer", std::nullopt});
 }
 

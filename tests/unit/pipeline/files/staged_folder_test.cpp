@@ -68,6 +68,24 @@ TEST_CASE("a staged folder takes nobody's place: neither that of a file nor of a
   CHECK(fs::is_empty(folder.path / "folder"));
 }
 
+TEST_CASE("a staged folder takes the place of one that is there, which is kept beside it") {
+  const store::test::TemporaryFolder folder;
+  const fs::path target = folder.path / "site";
+  const fs::path before = folder.path / "site.other";
+  for (const char* release : {"1", "2", "3"}) {
+    auto staged = StagedFolder::beside(target, Purpose::published);
+    REQUIRE(staged);
+    REQUIRE(staged->write("release", release, Purpose::published));
+    if (release[0] == '3') REQUIRE(staged->write("more", "more", Purpose::published));
+    REQUIRE(staged->take_place(before));
+  }
+  CHECK(contents(target / "release") == "3");
+  CHECK(contents(target / "more") == "more");
+  CHECK(contents(before / "release") == "2");
+  CHECK(entries(before) == 1);
+  CHECK(entries(folder.path) == 2);
+}
+
 TEST_CASE("a file is written once in a staged folder, and never through a link in it") {
   const store::test::TemporaryFolder folder;
   auto staged = StagedFolder::beside(folder.path / "backup", Purpose::office);

@@ -40,3 +40,23 @@ TEST_CASE("addresses are built of parts, and lead to this site or to http alone"
        {"javascript:alert(1)", "//evil.example", "https://a b", "https://a\"b", "data:text/html,x", ""})
     CHECK_FALSE(Url::elsewhere(refused).has_value());
 }
+
+TEST_CASE("an address as seen from another page holds below any path") {
+  const auto seen = [](OwnPath to, OwnPath page, Url::Folders folders = Url::Folders::bare) {
+    return Url{to}.seen_from(Url{page}, folders).text();
+  };
+  CHECK(seen("/", "/") == "./");
+  CHECK(seen("/l/2026-03/", "/") == "l/2026-03/");
+  CHECK(seen("/", "/l/2026-03/") == "../../");
+  CHECK(seen("/l/2026-02/", "/l/2026-03/") == "../2026-02/");
+  CHECK(seen("/l/2026-03/", "/l/2026-03/") == "./");
+  CHECK(seen("/p/N1/2026.html", "/p/N1/") == "2026.html");
+  CHECK(seen("/p/N1/", "/p/N1/2026.html") == "./");
+  CHECK(seen("/en/p/N1/", "/p/N1/") == "../../en/p/N1/");
+  CHECK(seen("/assets/site.css", "/en/p/N1/") == "../../../assets/site.css");
+  CHECK(seen("/p/N2/#x", "/p/N1/2026.html") == "../N2/#x");
+  CHECK(seen("#main", "/p/N1/") == "#main");
+  CHECK(seen("/p/N2/#x", "/p/N1/", Url::Folders::index_page) == "../N2/index.html#x");
+  CHECK(seen("/", "/", Url::Folders::index_page) == "index.html");
+  CHECK(seen("/data/x.json", "/", Url::Folders::index_page) == "data/x.json");
+}

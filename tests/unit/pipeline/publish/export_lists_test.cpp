@@ -50,6 +50,9 @@ struct World {
   store::StoredList list;
   std::vector<store::RosterPlayer> roster;
   std::vector<store::FideRating> fide;
+  /// Everything that can be set to be told.
+  views::Publicity publicity{
+      {.birth_years = views::BirthYears::all, .has_sex_in_files = true, .has_club_in_files = true}, {}, {}};
 
   World() {
     list.manifest.month = month("2026-03");
@@ -76,7 +79,7 @@ struct World {
   }
 
   Export make(ExportForm form, IdForm ids = IdForm::digits) const {
-    auto made = publish::export_list(form, {list, roster, fide}, ids);
+    auto made = publish::export_list(form, {list, roster, fide, publicity}, ids);
     REQUIRE(made);
     return std::move(*made);
   }
@@ -335,8 +338,8 @@ TEST_CASE("a federation that the roster does not have is FIDE's, and one that no
 TEST_CASE("Swiss-Manager's CSV has semicolons, or the commas that other programs read, and the same cells") {
   const World world;
   const auto with = [&](publish::Separator separator) {
-    auto made = publish::export_list(ExportForm::swiss_manager, {world.list, world.roster, world.fide}, IdForm::digits,
-                                     separator);
+    auto made = publish::export_list(ExportForm::swiss_manager, {world.list, world.roster, world.fide, world.publicity},
+                                     IdForm::digits, separator);
     REQUIRE(made);
     return made->files.at("JPN_swissmanager_st.csv");
   };
@@ -401,4 +404,31 @@ TEST_CASE("the order of roster and entries changes no byte of any form") {
   std::reverse(turned.roster.begin(), turned.roster.end());
   std::reverse(turned.list.entries.begin(), turned.list.entries.end());
   for (const ExportForm form : k_forms) CHECK(world.make(form).files == turned.make(form).files);
+}
+
+TEST_CASE("site 4: by default no file for pairing programs tells a birth year, a sex or a club") {
+  World world;
+  world.publicity = views::Publicity{};
+  for (const ExportForm form : k_forms) {
+    for (const auto& [name, bytes] : world.make(form).files) {
+      CAPTURE(name);
+      const std::string text = name.ends_with(".xlsx")
+                                   ? part(bytes, "xl/sharedStrings.xml") + part(bytes, "xl/worksheets/sheet1.xml")
+                                   : bytes;
+      for (const char* secret : {"1990", "2008", "1971", "Asagiri", "West Club", "calc", "<sex>F", ";f;", ">f<"})
+        CHECK(text.find(secret) == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("site 4: who is not shown is in no form of the list") {
+  World world;
+  world.publicity = views::Publicity{{}, {{PlayerKey{"N00001168"}, views::PublicityLevel::hidden}}, {}};
+  for (const ExportForm form : k_forms) {
+    for (const auto& [name, bytes] : world.make(form).files) {
+      CAPTURE(name);
+      const std::string text = name.ends_with(".xlsx") ? part(bytes, "xl/sharedStrings.xml") : bytes;
+      for (const char* secret : {"00001168", "Köster", "Koster", "熠"}) CHECK(text.find(secret) == std::string::npos);
+    }
+  }
 }

@@ -51,7 +51,7 @@ store::StoredList list() {
 }  // namespace
 
 TEST_CASE("contracts 2: the ranking site takes every row of the list, with its ratings") {
-  const std::string bytes = publish::list_csv(list());
+  const std::string bytes = publish::list_csv(list(), views::Publicity{});
   const auto rows = ranking_site(bytes);
   REQUIRE(rows);
   REQUIRE(rows->size() == 5);
@@ -66,11 +66,11 @@ TEST_CASE("contracts 2: the ranking site takes every row of the list, with its r
 }
 
 TEST_CASE("contracts 1.1, 11.2: the same bytes behind a BOM fail the ranking site's reader") {
-  CHECK_FALSE(ranking_site("\xEF\xBB\xBF" + publish::list_csv(list())));
+  CHECK_FALSE(ranking_site("\xEF\xBB\xBF" + publish::list_csv(list(), views::Publicity{})));
 }
 
 TEST_CASE("contracts 2: the header is the site's, and seiseki's own columns have none of its names") {
-  const std::string bytes = publish::list_csv(list());
+  const std::string bytes = publish::list_csv(list(), views::Publicity{});
   const auto rows = ruby_csv(bytes);
   REQUIRE(rows);
   std::vector<std::string> header;
@@ -87,7 +87,7 @@ TEST_CASE("contracts 2: the header is the site's, and seiseki's own columns have
 }
 
 TEST_CASE("contracts 2: activity and membership are 1 and 0; either category makes a player active") {
-  const auto rows = ruby_csv(publish::list_csv(list())).value();
+  const auto rows = ruby_csv(publish::list_csv(list(), views::Publicity{})).value();
   CHECK(rows.at(1).at(9) == "1");
   CHECK(rows.at(3).at(9) == "0");
   CHECK(rows.at(3).at(10) == "0");
@@ -95,10 +95,10 @@ TEST_CASE("contracts 2: activity and membership are 1 and 0; either category mak
 }
 
 TEST_CASE("ncs-2019-09 2(2): where somebody has a rating of 0, the list tells who is unrated") {
-  CHECK(publish::list_csv(list()).find("ST-UR") == std::string::npos);
+  CHECK(publish::list_csv(list(), views::Publicity{}).find("ST-UR") == std::string::npos);
   store::StoredList with_zero = list();
   with_zero.entries[5].rating = Rating{0};
-  const std::string bytes = publish::list_csv(with_zero);
+  const std::string bytes = publish::list_csv(with_zero, views::Publicity{});
   const auto rows = ruby_csv(bytes).value();
   REQUIRE(rows.at(0).size() == 16);
   CHECK(rows.at(0).at(14) == "ST-UR");
@@ -128,13 +128,24 @@ TEST_CASE("the order of the stored entries does not change a byte") {
   store::StoredList turned = list();
   std::reverse(turned.entries.begin(), turned.entries.end());
   // Facts of a person, not of a category, are taken from the Standard entry where there is one.
-  CHECK(publish::list_csv(turned) == publish::list_csv(list()));
+  CHECK(publish::list_csv(turned, views::Publicity{}) == publish::list_csv(list(), views::Publicity{}));
+}
+
+TEST_CASE("site 4: the list has no row of somebody who is not shown, and no kanji of somebody who wants none") {
+  const views::Publicity publicity{{},
+                                   {{PlayerKey{"N00000002"}, views::PublicityLevel::hidden},
+                                    {PlayerKey{"N00000004"}, views::PublicityLevel::romaji}},
+                                   {}};
+  const std::string bytes = publish::list_csv(list(), publicity);
+  for (const char* secret : {"N00000002", "Beni", "海 紅", "空 大"}) CHECK(bytes.find(secret) == std::string::npos);
+  CHECK(bytes.find("N00000004,Dai Sora,,") != std::string::npos);
+  CHECK(ranking_site(bytes)->size() == 4);
 }
 
 TEST_CASE("2019 5(1), 2022 6(3): under an edition that marks ratings of few games, the list tells which they are") {
   const Cited<int> below{18, {"ncs-2022-09", "6(3)", ""}};
-  CHECK(publish::list_csv(list()).find("ST-P") == std::string::npos);
-  const auto rows = ruby_csv(publish::list_csv(list(), &below)).value();
+  CHECK(publish::list_csv(list(), views::Publicity{}).find("ST-P") == std::string::npos);
+  const auto rows = ruby_csv(publish::list_csv(list(), views::Publicity{}, &below)).value();
   std::map<std::string, std::string> marks;
   for (const auto& row : rows) {
     REQUIRE(row.size() == 16);

@@ -42,8 +42,13 @@ struct Period {
                      .exclusion = std::nullopt});
     return games.back();
   }
-  std::map<std::string, std::string> files() const {
+  rating::PeriodResult rated() const {
     static const lists::Editions k_editions = lists::Editions::load().value();
+    rating::PeriodInput whole = input;
+    whole.games = games;
+    return rating::rate_period(whole, **k_editions.find("jcf-2024-10"));
+  }
+  std::map<std::string, std::string> files(const views::Publicity& publicity = {}) const {
     store::StoredList list;
     for (const char* id : {"N00000001", "N00000002"}) {
       store::ListEntry entry;
@@ -52,10 +57,9 @@ struct Period {
       entry.kanji = id[8] == '1' ? "風 葵" : "";
       list.entries.push_back(entry);
     }
-    rating::PeriodInput whole = input;
-    whole.games = games;
-    return publish::results_csv(rating::rate_period(whole, **k_editions.find("jcf-2024-10")), list);
+    return publish::results_csv(rated(), list, publicity);
   }
+  std::size_t withheld(const views::Publicity& publicity) const { return publish::games_withheld(rated(), publicity); }
 };
 
 bool all_digits(std::string_view text) {
@@ -149,4 +153,14 @@ TEST_CASE("contracts 3: two events of one name on one day keep all their games")
   period.add("b", 1, "2026-02-07", "N00000001", "N00000002", GameResult::white_wins).event_name = "Club Evening";
   const auto rows = ruby_csv(period.files().at("2026-ST/2026-02-07.csv")).value();
   CHECK(rows.size() == 3);
+}
+
+TEST_CASE("site 4: a game with somebody who is not shown is in no file, and is counted") {
+  Period period;
+  period.add("a", 1, "2026-02-07", "N00000001", "N00000002", GameResult::draw);
+  const views::Publicity publicity{{}, {{PlayerKey{"N00000002"}, views::PublicityLevel::hidden}}, {}};
+  CHECK(period.files().size() == 1);
+  CHECK(period.files(publicity).empty());
+  CHECK(period.withheld(publicity) == 1);
+  CHECK(period.withheld({}) == 0);
 }

@@ -1,0 +1,88 @@
+#include "pipeline/cli/command_site.hpp"
+
+#include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/cli/table.hpp"
+#include "pipeline/cli/workspace.hpp"
+#include "pipeline/site/build.hpp"
+#include "pipeline/views/figures.hpp"
+
+namespace seiseki::cli {
+
+namespace {
+
+std::string setting(const Context& context, const std::string& variable, std::string otherwise) {
+  const auto found = context.environment.find(variable);
+  return found == context.environment.end() || found->second.empty() ? std::move(otherwise) : found->second;
+}
+
+}  // namespace
+
+SiteBuildCommand::SiteBuildCommand() : Command{"site build"} {
+  line().group({{"What and where", "対象と出力先"},
+                {{"to", '\0', "DIR", {"the folder of the site", "サイトのフォルダー"}, "site"},
+                 {"for-disk",
+                  '\0',
+                  {},
+                  {"links name index.html, so that the site can be read without a web server",
+                   "サーバーなしで読めるよう、リンクに index.html を付ける"}},
+                 jobs_option()}});
+  line().group(storage_options()).group(common_options());
+}
+
+Manual SiteBuildCommand::manual() const {
+  return {
+      .summary = {"Write the public site of the published lists", "公表したリストの公開サイトを書き出す"},
+      .description =
+          {"A folder of static pages in Japanese and English for any web host: lists in their orders, a page for every "
+           "player with curve and calculation, every calculation of every year, events with crosstable and provenance, the "
+           "regulations with their readings, and the same as CSV and JSON. Every number is of a published list or of its "
+           "ledger, computed again now; a list that does not come out again keeps its page and loses its calculations. The "
+           "folder is replaced in one step, and the site before it stays as DIR.other. What is public of a person follows "
+           "`roster publicity` and the settings under `site.`.",
+           "日本語と英語の静的なページをフォルダーに書き出します。各順のリスト、推移と計算の載る選手のページ、"
+           "年ごとのすべての計算、対戦表と出どころの載る大会のページ、規程と解釈、同じ内容のCSVとJSONです。"
+           "数値はすべて公表したリストと、いま再計算した内訳によります。再現できないリストは計算を載せません。"
+           "フォルダーは一度に入れ替わり、前のサイトは DIR.other に残ります。"
+           "個人の公開の範囲は `roster publicity` と `site.` の設定に従います。"},
+      .examples = {{"site build --to site", {"the folder for the web host", "ウェブサーバー用のフォルダー"}},
+                   {"site build --to site --for-disk", {"to be opened from a disk", "ディスクから開く場合"}}}};
+}
+
+Result<Proceed> SiteBuildCommand::check() {
+  SEISEKI_TRY(m_jobs, read_jobs(m_arguments, name()));
+  return Proceed::run;
+}
+
+ExitCode SiteBuildCommand::run(Context& context) {
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  auto facts = site::collect(*opened->work, opened->editions);
+  if (!facts) return fail(context, facts.error());
+  for (const Finding& finding : facts->findings) context.report(finding);
+  const bool is_whole = facts->findings.empty();
+  const site::Site all{std::move(*facts),
+                       {.name_en = setting(context, "SEISEKI_SITE_NAME", "Official Ratings"),
+                        .name_ja = setting(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
+                        .is_for_disk = m_arguments.has("for-disk")}};
+  const std::string folder = m_arguments.get("to");
+  const auto built = site::build(all, folder, m_jobs);
+  if (!built) return fail(context, built.error());
+  const output::Json json{{"schema", "seiseki/site-build/1"},
+                          {"folder", folder},
+                          {"files", built->files},
+                          {"pages", built->pages},
+                          {"bytes", built->bytes},
+                          {"release", built->release},
+                          {"replaced", built->replaced},
+                          {"newest_list", to_iso(all.newest().month())}};
+  const std::string text =
+      fill(context.say({"{0}: {1} pages, {2} files, {3} bytes, list of {4}\nrelease {5}\n",
+                        "{0}：{1} ページ、{2} ファイル、{3} バイト、{4} のリスト\nリリース {5}\n"}),
+           std::vector<std::string>{folder, std::to_string(built->pages), std::to_string(built->files),
+                                    views::grouped(static_cast<std::int64_t>(built->bytes)),
+                                    to_iso(all.newest().month()), built->release});
+  print(context, json, text);
+  return is_whole ? ExitCode::done : exit_code_of(FailureClass::data);
+}
+
+}  // namespace seiseki::cli

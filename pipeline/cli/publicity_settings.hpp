@@ -1,0 +1,13 @@
+/// \file
+/// What the federation has set about what is public of a person: `site.…` and `exports.…` of the settings.
+#pragma once
+
+#include "pipeline/cli/context.hpp"
+#include "pipeline/views/publicity.hpp"
+
+namespace seiseki::cli {
+
+/// Error: `config-value`.
+[[nodiscard]] Result<views::PublicitySettings> publicity_settings(const Context& context);
+
+}  // namespace seiseki::cli

@@ -1,0 +1,53 @@
+#include "pipeline/office/publicity.hpp"
+
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/office/deciding.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::office {
+
+namespace {
+
+views::PublicityLevel level_of(const store::Decision& decision) {
+  const output::Json value = output::Json::parse(decision.after, nullptr, false);
+  if (!value.is_string()) return views::PublicityLevel::hidden;
+  return views::parse_publicity_level(value.get<std::string>()).value_or(views::PublicityLevel::hidden);
+}
+
+}  // namespace
+
+Result<store::DecisionId> set_publicity(store::Database& database, const FederationId& id, views::PublicityLevel level,
+                                        const std::string& reason, const Officer& officer) {
+  store::Transaction transaction{database};
+  store::DecisionStore decisions{database};
+  if (!store::RosterStore{database}.find(id)) return failure(k_roster_unknown, {}, {}, {id.text()});
+  store::Decision decision{.time = officer.now,
+                           .actor = officer.name,
+                           .kind = std::string(views::k_set_publicity),
+                           .object = std::string(lists::k_player_object) + id.text(),
+                           .reason = reason,
+                           .after = json_text(to_string(level))};
+  const auto before = decisions.list({.kind = decision.kind, .object = decision.object});
+  if (!before.empty()) {
+    const store::Decision& last = before.back();
+    if (level_of(last) == level) return failure(k_decided_already, {}, {}, told(last));
+    if (level_of(last) == views::PublicityLevel::erased) return failure(k_publicity_erased, {}, {}, {id.text()});
+    decision.before = last.after;
+    decision.supersedes = last.id;
+  }
+  const store::DecisionId made = decisions.insert(decision);
+  transaction.commit();
+  return made;
+}
+
+std::map<PlayerKey, views::PublicityLevel> chosen_publicity(store::DecisionStore& decisions) {
+  std::map<PlayerKey, views::PublicityLevel> out;
+  for (const store::Decision& decision : decisions.list({.kind = std::string(views::k_set_publicity)})) {
+    if (decision.object.starts_with(lists::k_player_object))
+      out[PlayerKey{decision.object.substr(lists::k_player_object.size())}] = level_of(decision);
+  }
+  return out;
+}
+
+}  // namespace seiseki::office

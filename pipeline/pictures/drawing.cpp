@@ -1,0 +1,59 @@
+#include "pipeline/pictures/drawing.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace seiseki::pictures {
+
+using namespace markup;
+
+std::string units(std::int64_t tenths) {
+  const std::int64_t size = std::abs(tenths);
+  std::string out = (tenths < 0 ? "-" : "") + std::to_string(size / 10);
+  if (size % 10 != 0) out += "." + std::to_string(size % 10);
+  return out;
+}
+
+std::int64_t room_of(std::string_view text) {
+  constexpr std::int64_t k_full = 120;
+  constexpr std::int64_t k_half = 68;
+  std::int64_t out = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    // Three bytes and more are kana and kanji; what continues a character adds nothing.
+    if ((byte & 0xc0U) != 0x80U) out += byte >= 0xe0 ? k_full : k_half;
+  }
+  return out;
+}
+
+Ticks ticks_over(std::int64_t least, std::int64_t most, std::int64_t smallest_step, std::int64_t air) {
+  constexpr std::int64_t k_most_steps = 6;
+  least -= air;
+  most += air;
+  for (const std::int64_t step : {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 100000}) {
+    if (step < smallest_step) continue;
+    Ticks out{.step = step, .least = least / step * step, .most = (most + step - 1) / step * step};
+    if (least < 0 && out.least > least) out.least -= step;
+    while (out.most - out.least < 3 * step) out.most += step;
+    if ((out.most - out.least) / step <= k_most_steps) return out;
+  }
+  return {.step = most - least, .least = least, .most = most};
+}
+
+Html line(std::string_view classes, std::int64_t x1, std::int64_t y1, std::int64_t x2, std::int64_t y2) {
+  return tag("line", cls(classes), attr("x1", units(x1)), attr("y1", units(y1)), attr("x2", units(x2)),
+             attr("y2", units(y2)));
+}
+
+Html bar(std::string_view classes, std::int64_t x, std::int64_t y, std::int64_t width, std::int64_t height) {
+  return tag("rect", cls(classes), attr("x", units(x)), attr("y", units(y)), attr("width", units(width)),
+             attr("height", units(height)));
+}
+
+Html words(std::string_view classes, std::int64_t x, std::int64_t y, Anchor anchor, std::string_view text) {
+  return tag("text", cls(classes), attr("x", units(x)), attr("y", units(y)),
+             anchor == Anchor::start ? Attribute{} : attr("text-anchor", anchor == Anchor::middle ? "middle" : "end"),
+             text);
+}
+
+}  // namespace seiseki::pictures

@@ -1,0 +1,56 @@
+#include "pipeline/pictures/histogram.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "pipeline/pictures/drawing.hpp"
+
+namespace seiseki::pictures {
+
+using namespace markup;
+
+Html histogram(const Histogram& histogram, std::span<const int> ratings, Width width) {
+  constexpr int k_bin = 50;
+  constexpr int k_tick = 200;
+  constexpr std::int64_t k_base = 1480;
+  constexpr std::int64_t k_ceiling = 240;
+  if (ratings.empty()) return {};
+  std::map<int, std::int64_t> bins;
+  for (const int rating : ratings) ++bins[rating / k_bin];
+  std::int64_t largest = 0;
+  for (const auto& [bin, count] : bins) largest = std::max(largest, count);
+  const bool is_wide = width == Width::wide;
+  const std::int64_t right = is_wide ? 7860 : 3420;
+  const Ticks ticks = ticks_over(0, largest, 1, 0);
+  const Axis counts{.least = 0, .most = ticks.most, .from = k_base, .to = k_ceiling};
+  const int first = bins.begin()->first;
+  const int last = bins.rbegin()->first + 1;
+  const Axis across{.least = first, .most = std::max(last, first + 10), .from = 400, .to = right};
+  Html grid;
+  for (std::int64_t value = 0; value <= ticks.most; value += ticks.step) {
+    const std::int64_t y = counts.at(value);
+    grid += group(line(value == 0 ? "axis" : "grid", across.from, y, right, y),
+                  words("tick", across.from - 80, y + 40, Anchor::end, std::to_string(value)));
+  }
+  for (std::int64_t bin = across.least; bin <= across.most; ++bin) {
+    if (bin * k_bin % (is_wide ? k_tick : 2 * k_tick) == 0)
+      grid += words("tick", across.at(bin), k_base + 190, Anchor::middle, std::to_string(bin * k_bin));
+  }
+  Html columns;
+  for (const auto& [bin, count] : bins) {
+    const bool is_own = histogram.own && *histogram.own / k_bin == bin;
+    const std::int64_t x = across.at(bin);
+    const std::int64_t next = across.at(bin + 1);
+    columns += bar(is_own ? "own bin" : "bin", x + 5, counts.at(count), next - x - 10, k_base - counts.at(count));
+    if (is_own) {
+      const std::int64_t middle = (x + next) / 2;
+      columns += tag("path", cls("own mark"),
+                     attr("d", "M" + units(middle - 40) + " " + units(counts.at(count) - 100) + "h8l-4 7z"));
+      columns += words("name", middle, counts.at(count) - 130, Anchor::middle, std::to_string(*histogram.own));
+    }
+  }
+  return chart(is_wide ? "chart histogram wide" : "chart histogram narrow", is_wide ? 800 : 352, 180,
+               histogram.name + (is_wide ? "-w" : "-n"), histogram.title, histogram.description, grid, columns);
+}
+
+}  // namespace seiseki::pictures

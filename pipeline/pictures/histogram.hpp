@@ -1,0 +1,25 @@
+/// \file
+/// How many people have which rating, in bins of 50; one bin may be somebody's own.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "pipeline/markup/html.hpp"
+#include "pipeline/pictures/curve.hpp"
+
+namespace seiseki::pictures {
+
+struct Histogram {
+  std::string name;
+  std::string title;
+  std::string description;
+  std::optional<int> own;  ///< whose bin is marked
+};
+
+/// Empty without ratings.
+markup::Html histogram(const Histogram& histogram, std::span<const int> ratings, Width width);
+
+}  // namespace seiseki::pictures

@@ -1,0 +1,156 @@
+#include "pipeline/site/build.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <utility>
+
+#include "importers/source/document.hpp"
+#include "importers/source/files.hpp"
+#include "pipeline/files/staged_folder.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/site/findings.hpp"
+#include "pipeline/site/plan.hpp"
+
+namespace seiseki::site {
+
+namespace fs = std::filesystem;
+using output::Json;
+
+namespace {
+
+constexpr std::string_view k_about_site = "data/site.json";
+constexpr std::string_view k_schema = "seiseki/site/1";
+/// Files in memory at a time: enough that no thread waits, few enough that a large site stays small.
+constexpr std::size_t k_batch = 512;
+
+struct Written {
+  std::string path;
+  std::string sha256;
+  std::size_t bytes = 0;
+};
+
+/// The files of a stretch of the plan, in its order whatever the threads do.
+std::vector<std::string> made(const std::vector<PlannedFile>& files, std::size_t first, std::size_t last, int jobs) {
+  std::vector<std::string> out(last - first);
+  std::atomic<std::size_t> next{first};
+  const auto work = [&] {
+    for (std::size_t at = next++; at < last; at = next++) out[at - first] = files[at].make();
+  };
+  std::vector<std::jthread> threads;
+  for (int i = 1; i < jobs; ++i) threads.emplace_back(work);
+  work();
+  threads.clear();
+  return out;
+}
+
+bool is_ours(const fs::path& folder) {
+  const auto bytes = importers::read_bytes(folder / k_about_site, std::size_t{1} << 16U, importers::Links::refuse);
+  if (!bytes) return false;
+  const Json json = Json::parse(*bytes, nullptr, false);
+  return json.is_object() && json.value("schema", std::string{}) == k_schema;
+}
+
+/// An empty folder holds nothing that could be lost.
+bool may_be_replaced(const fs::path& folder) {
+  std::error_code error;
+  return (fs::is_directory(fs::symlink_status(folder, error)) && fs::is_empty(folder, error)) || is_ours(folder);
+}
+
+bool is_there(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(fs::symlink_status(path, error));
+}
+
+Json site_json(const Site& site) {
+  return {{"schema", std::string{k_schema}},
+          {"languages", {"ja", "en"}},
+          {"newest_list", to_iso(site.newest().month())},
+          {"program_version", SEISEKI_VERSION}};
+}
+
+std::string index_json(const std::vector<Written>& files) {
+  Json rows = Json::array();
+  for (const Written& file : files) {
+    if (file.path.starts_with("data/"))
+      rows.push_back({{"path", file.path}, {"bytes", file.bytes}, {"sha256", file.sha256}});
+  }
+  return output::dump({{"schema", "seiseki/site-index/1"}, {"files", std::move(rows)}});
+}
+
+std::string sums(const std::vector<Written>& files) {
+  constexpr std::string_view k_below = "data/";
+  std::string out;
+  for (const Written& file : files) {
+    if (file.path.starts_with(k_below)) out += file.sha256 + "  " + file.path.substr(k_below.size()) + "\n";
+  }
+  return out;
+}
+
+class Build {
+public:
+  explicit Build(const files::StagedFolder& folder) : m_folder{folder} {}
+
+  Result<void> write(const std::string& path, std::string_view bytes) {
+    SEISEKI_CHECK(m_folder.write(path, bytes, files::Purpose::published));
+    m_written.push_back({path, importers::sha256_hex(bytes), bytes.size()});
+    return {};
+  }
+
+  Result<void> write_all(const std::vector<PlannedFile>& files, int jobs) {
+    for (std::size_t first = 0; first < files.size(); first += k_batch) {
+      const std::size_t last = std::min(first + k_batch, files.size());
+      const std::vector<std::string> bytes = made(files, first, last, jobs);
+      for (std::size_t at = first; at < last; ++at) SEISEKI_CHECK(write(files[at].path, bytes[at - first]));
+    }
+    return {};
+  }
+
+  /// Those that tell of the others, last.
+  Result<void> write_indexes() {
+    SEISEKI_CHECK(write("data/index.json", index_json(sorted())));
+    return write("data/SHA256SUMS", sums(sorted()));
+  }
+
+  Built built() {
+    Built out{.files = m_written.size()};
+    std::string table;
+    for (const Written& file : sorted()) {
+      table += file.sha256 + " " + file.path + "\n";
+      out.bytes += file.bytes;
+      if (file.path.ends_with(".html")) ++out.pages;
+    }
+    out.release = importers::sha256_hex(table);
+    return out;
+  }
+
+private:
+  const std::vector<Written>& sorted() {
+    std::sort(m_written.begin(), m_written.end(), [](const Written& a, const Written& b) { return a.path < b.path; });
+    return m_written;
+  }
+
+  const files::StagedFolder& m_folder;
+  std::vector<Written> m_written;
+};
+
+}  // namespace
+
+Result<Built> build(const Site& site, const fs::path& folder, int jobs) {
+  const fs::path place = folder.has_filename() ? folder : folder.parent_path();
+  const fs::path other = place.string() + ".other";
+  for (const fs::path& there : {place, other}) {
+    if (is_there(there) && !may_be_replaced(there)) return failure(k_foreign_folder, {}, {}, {there.string()});
+  }
+  SEISEKI_TRY(files::StagedFolder staged, files::StagedFolder::beside(place, files::Purpose::published));
+  Build build{staged};
+  SEISEKI_CHECK(build.write(std::string{k_about_site}, output::dump(site_json(site))));
+  SEISEKI_CHECK(build.write_all(plan(site), jobs));
+  SEISEKI_CHECK(build.write_indexes());
+  Built out = build.built();
+  out.replaced = is_there(place);
+  SEISEKI_CHECK(staged.take_place(other));
+  return out;
+}
+
+}  // namespace seiseki::site

@@ -1,0 +1,24 @@
+/// \file
+/// The site as a folder: every planned file, made on several threads and written by one, beside the folder and then put
+/// in its place in one step. A run that fails leaves what was there.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "pipeline/site/site.hpp"
+
+namespace seiseki::site {
+
+struct Built {
+  std::size_t files = 0;
+  std::size_t pages = 0;  ///< of these, in both languages
+  std::uint64_t bytes = 0;
+  std::string release;    ///< SHA-256 over every path with its hash
+  bool replaced = false;  ///< a site was there; it is beside, as DIR.other
+};
+
+/// The release before stays as `DIR.other`. \pre jobs >= 1. Errors: `site-foreign-folder`, `publish-write`.
+[[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs);
+
+}  // namespace seiseki::site

@@ -1,0 +1,161 @@
+#include "pipeline/site/crosstable.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+namespace seiseki::site {
+
+namespace {
+
+/// What the list's ledgers say of the games of one event: by player, round and opponent.
+using Told = std::map<std::tuple<PlayerKey, int, PlayerKey>, rating::GameLine>;
+
+Told told_games(const Site& site, const EventFacts& event, const std::set<PlayerKey>& players) {
+  Told out;
+  const ListFacts& list = site.lists()[event.list];
+  if (!list.result) return out;
+  for (const PlayerKey& player : players) {
+    for (const rating::PlayerLedger& ledger : list.result->ledgers.of(player)) {
+      for (const rating::GameLine& line : ledger.games) {
+        if (line.event == event.id()) out.emplace(std::tuple{player, line.round, line.opponent}, line);
+      }
+    }
+  }
+  return out;
+}
+
+/// Who a start number is, after every decision: that of the games as decided, else of the report.
+std::map<StartNumber, PlayerKey> people_of(const EventFacts& event) {
+  std::map<StartNumber, PlayerKey> out;
+  for (const store::ReportPlayer& player : event.report.players) out[player.start_number] = player.player;
+  for (std::size_t at = 0; at < event.decided.games.size(); ++at) {
+    const store::ReportGame& printed = event.report.games[event.decided.rows[at]];
+    if (printed.white_start) out[*printed.white_start] = event.decided.games[at].white;
+    if (printed.black_start) out[*printed.black_start] = event.decided.games[at].black;
+  }
+  return out;
+}
+
+std::set<PlayerKey> keys_of(const std::map<StartNumber, PlayerKey>& people) {
+  std::set<PlayerKey> out;
+  for (const auto& [number, player] : people) out.insert(player);
+  return out;
+}
+
+std::optional<Score> score_of(const store::ReportGame& game, bool is_white) {
+  if (const auto& printed = is_white ? game.score_white : game.score_black) return printed;
+  if (!game.bye) return std::nullopt;
+  switch (*game.bye) {
+    case ByeKind::pairing_allocated:
+    case ByeKind::full_point:
+      return k_win;
+    case ByeKind::half_point:
+      return k_draw;
+    case ByeKind::zero_point:
+      return k_loss;
+  }
+  return std::nullopt;
+}
+
+CrossCell cell_of(const store::ReportGame& game, bool is_white, const std::map<StartNumber, PlayerKey>& people,
+                  const Told& told) {
+  CrossCell out{.printed = &game,
+                .is_white = is_white,
+                .opponent = is_white ? game.black_start : game.white_start,
+                .score = score_of(game, is_white)};
+  const auto& own = is_white ? game.white_start : game.black_start;
+  if (!own || !out.opponent) return out;
+  const auto line =
+      told.find({people.at(*own), game.round, people.contains(*out.opponent) ? people.at(*out.opponent) : PlayerKey{}});
+  if (line == told.end() || line->second.exclusion || !line->second.score) return out;
+  out.is_counted = true;
+  out.score = line->second.score;
+  out.surprise = out.score->half_points() * std::int64_t{50} - line->second.expected.hundredths();
+  out.change = line->second.change;
+  return out;
+}
+
+}  // namespace
+
+int surprise_class(std::int64_t hundredths) {
+  const std::int64_t size = hundredths < 0 ? -hundredths : hundredths;
+  const int steps = size >= 60 ? 3 : size >= 30 ? 2 : size >= 10 ? 1 : 0;
+  return hundredths < 0 ? -steps : steps;
+}
+
+Crosstable crosstable_of(const Site& site, const EventFacts& event) {
+  Crosstable out;
+  const auto people = people_of(event);
+  const Told told = told_games(site, event, keys_of(people));
+  std::map<StartNumber, std::size_t> row_of;
+  for (const store::ReportPlayer& player : event.report.players) {
+    row_of.emplace(player.start_number, out.rows.size());
+    out.rows.push_back({.player = &player, .key = people.at(player.start_number), .points = player.points});
+  }
+  std::vector<int> half_points(out.rows.size(), 0);
+  for (const store::ReportGame& game : event.report.games) {
+    out.rounds = std::max(out.rounds, game.round);
+    if (game.white_start && game.black_start) ++out.games;
+    for (const bool is_white : {true, false}) {
+      const auto& number = is_white ? game.white_start : game.black_start;
+      const auto at = number ? row_of.find(*number) : row_of.end();
+      if (at == row_of.end()) continue;
+      CrossRow& row = out.rows[at->second];
+      const CrossCell cell = cell_of(game, is_white, people, told);
+      half_points[at->second] += cell.score.value_or(k_loss).half_points();
+      if (cell.is_counted) {
+        row.change = row.change + cell.change;
+        ++row.counted;
+        if (is_white) ++out.counted;
+      }
+      row.rounds.insert_or_assign(game.round, cell);
+    }
+  }
+  for (const auto& [key, line] : told) {
+    for (CrossRow& row : out.rows) {
+      if (row.key == std::get<0>(key) && !line.exclusion) row.before = line.own_rating;
+    }
+  }
+  for (std::size_t at = 0; at < out.rows.size(); ++at) {
+    if (!out.rows[at].points) out.rows[at].points = Score::from_half_points(half_points[at]);
+  }
+  std::stable_sort(out.rows.begin(), out.rows.end(), [](const CrossRow& a, const CrossRow& b) {
+    const auto key = [](const CrossRow& row) {
+      return std::tuple{row.player->rank.value_or(std::numeric_limits<int>::max()), -row.points->half_points(),
+                        row.player->start_number};
+    };
+    return key(a) < key(b);
+  });
+  return out;
+}
+
+std::vector<LeftOut> left_out_of(const Site& site, const EventFacts& event) {
+  std::vector<LeftOut> out;
+  const auto people = people_of(event);
+  const Told told = told_games(site, event, keys_of(people));
+  for (const store::ReportGame& game : event.report.games) {
+    if (!game.white_start || !game.black_start || !people.contains(*game.white_start) ||
+        !people.contains(*game.black_start))
+      continue;
+    const PlayerKey& white = people.at(*game.white_start);
+    const PlayerKey& black = people.at(*game.black_start);
+    LeftOut left{.printed = &game, .white = white, .black = black, .reason = game.exclusion};
+    bool counts = false;
+    for (const auto& [own, other] : {std::pair{white, black}, std::pair{black, white}}) {
+      const auto line = told.find({own, game.round, other});
+      if (line == told.end()) continue;
+      if (!line->second.exclusion) {
+        counts = true;
+      } else {
+        left.reason = line->second.exclusion;
+        left.clause = line->second.clause;
+      }
+    }
+    if (!counts && left.reason) out.push_back(std::move(left));
+  }
+  return out;
+}
+
+}  // namespace seiseki::site

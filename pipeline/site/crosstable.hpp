@@ -1,0 +1,57 @@
+/// \file
+/// An event's players and rounds as the crosstable shows them: as printed, with what the list's ledger says of each
+/// game. Prints nothing; a test holds its games against the report's.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "pipeline/site/site.hpp"
+
+namespace seiseki::site {
+
+/// One round of one player.
+struct CrossCell {
+  const store::ReportGame* printed = nullptr;  ///< never null
+  bool is_white = false;
+  std::optional<StartNumber> opponent;  ///< nullopt: a bye
+  std::optional<Score> score;
+  bool is_counted = false;    ///< then the next two are of the ledger
+  std::int64_t surprise = 0;  ///< R − PD in hundredths
+  RatingChange change;
+};
+
+struct CrossRow {
+  const store::ReportPlayer* player = nullptr;  ///< as printed; never null
+  PlayerKey key;                                ///< as decided
+  std::optional<Rating> before;                 ///< brought to the event, by the ledger
+  std::optional<Score> points;                  ///< as printed, else the sum
+  RatingChange change;                          ///< sum over the event's counted games
+  int counted = 0;
+  std::map<int, CrossCell> rounds;
+};
+
+struct Crosstable {
+  std::vector<CrossRow> rows;  ///< by place as printed, then points, then start number
+  int rounds = 0;
+  std::size_t counted = 0;  ///< games, each once
+  std::size_t games = 0;    ///< between two people
+};
+
+/// A game between two people that does not count, with the reason of the ledger or of the report.
+struct LeftOut {
+  const store::ReportGame* printed = nullptr;
+  PlayerKey white;
+  PlayerKey black;
+  std::optional<Exclusion> reason;
+  ClauseRef clause;
+};
+
+Crosstable crosstable_of(const Site& site, const EventFacts& event);
+std::vector<LeftOut> left_out_of(const Site& site, const EventFacts& event);
+
+/// −3 … +3 by R − PD in hundredths: ±10, ±30, ±60 are the borders.
+int surprise_class(std::int64_t hundredths);
+
+}  // namespace seiseki::site

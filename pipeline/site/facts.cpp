@@ -1,0 +1,133 @@
+#include "pipeline/site/facts.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/site/findings.hpp"
+
+namespace seiseki::site {
+
+using store::ListEntry;
+using store::ListManifest;
+
+namespace {
+
+bool is_shown(const ListManifest& list, store::ListStore& lists) {
+  return list.origin == store::ListOrigin::imported || lists.publication(list.id);
+}
+
+std::vector<ListManifest> shown_revisions(store::ListStore& lists, YearMonth month) {
+  std::vector<ListManifest> out = lists.revisions(month);
+  std::erase_if(out, [&](const ListManifest& one) { return !is_shown(one, lists); });
+  return out;
+}
+
+void add_list(const ListManifest& manifest, operations::Office& office, const lists::Editions& editions,
+              SiteFacts& out) {
+  ListFacts facts{.list = *office.lists.read(manifest.id)};
+  if (const auto edition = editions.find(manifest.edition.text())) facts.edition = *edition;
+  if (const auto publication = office.lists.publication(manifest.id)) facts.published_at = publication->published_at;
+  for (const store::PublishedFile& file : office.lists.files(manifest.id)) facts.files.emplace(file.path, file.sha256);
+  if (manifest.origin == store::ListOrigin::computed) {
+    // Nothing is shown as calculated that was not calculated again now.
+    auto result = lists::recompute(facts.list, office.documents, editions);
+    if (result) {
+      facts.result = std::move(*result);
+    } else {
+      out.findings.push_back(finding(k_not_reproduced, {}, {}, {to_iso(manifest.month)}));
+    }
+  }
+  out.lists.push_back(std::move(facts));
+}
+
+void add_correction(const ListManifest& before, const ListManifest& after, store::ListStore& lists, SiteFacts& out) {
+  const auto publication = lists.publication(after.id);
+  CorrectionFacts facts{.month = after.month,
+                        .revision = after.revision,
+                        .published_at = publication ? publication->published_at : after.computed_at,
+                        .moved = {}};
+  const store::StoredList first = *lists.read(before.id);
+  const store::StoredList second = *lists.read(after.id);
+  for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(first, second)) {
+    const auto old_rating = old_entry == nullptr ? std::nullopt : old_entry->rating;
+    const auto new_rating = new_entry == nullptr ? std::nullopt : new_entry->rating;
+    if (old_rating != new_rating) facts.moved.push_back({player, category, old_rating, new_rating});
+  }
+  out.corrections.push_back(std::move(facts));
+}
+
+void add_events(operations::Office& office, SiteFacts& out) {
+  for (std::size_t at = 0; at < out.lists.size(); ++at) {
+    if (out.lists[at].list.manifest.origin == store::ListOrigin::imported) continue;
+    for (const store::ReportId id : out.lists[at].list.manifest.reports) {
+      store::Report report = *office.reports.read(id);
+      lists::Decided decided = lists::decided(report, lists::decisions_about(id, office.decisions), office.roster);
+      std::vector<store::ReportHeader> versions = office.reports.versions(report.header.event);
+      out.events.push_back({std::move(report), std::move(decided), at, std::move(versions)});
+    }
+  }
+  std::stable_sort(out.events.begin(), out.events.end(), [](const EventFacts& a, const EventFacts& b) {
+    const auto key = [](const EventFacts& event) {
+      return std::tuple{event.report.header.last_day.value_or(Date{}), event.id(), event.list};
+    };
+    return key(a) < key(b);
+  });
+}
+
+void add_waiting(operations::Office& office, SiteFacts& out) {
+  for (const store::Stage stage : {store::Stage::accepted, store::Stage::rated}) {
+    for (store::ReportHeader& report : office.reports.list({.stage = stage})) {
+      const bool is_listed = std::any_of(out.events.begin(), out.events.end(),
+                                         [&](const EventFacts& event) { return event.report.header.id == report.id; });
+      if (!is_listed && !report.is_correspondence) out.waiting.push_back(std::move(report));
+    }
+  }
+  std::stable_sort(out.waiting.begin(), out.waiting.end(),
+                   [](const auto& a, const auto& b) { return std::tie(a.arrival, a.id) < std::tie(b.arrival, b.id); });
+}
+
+void add_people(operations::Office& office, SiteFacts& out) {
+  std::map<FideId, store::FideRating> fide;
+  for (store::FideRating& rating : office.fide.latest(out.newest().month())) {
+    const FideId id = rating.id;
+    fide.emplace(id, std::move(rating));
+  }
+  for (const store::RosterPlayer& person : office.roster.all()) {
+    const auto found = person.fide_id.empty() ? fide.end() : fide.find(person.fide_id);
+    out.people.emplace(PlayerKey{person.id.text()},
+                       out.publicity.facts(person, found == fide.end() ? nullptr : &found->second));
+  }
+}
+
+}  // namespace
+
+const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory category) const {
+  const auto found = std::lower_bound(
+      list.entries.begin(), list.entries.end(), std::tie(player, category),
+      [](const ListEntry& entry, const auto& key) { return std::tie(entry.player, entry.category) < key; });
+  const bool is_there = found != list.entries.end() && found->player == player && found->category == category;
+  return is_there ? &*found : nullptr;
+}
+
+Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions) {
+  SiteFacts out;
+  out.editions = &editions;
+  for (const YearMonth month : office.lists.months()) {
+    const std::vector<ListManifest> revisions = shown_revisions(office.lists, month);
+    if (revisions.empty()) continue;
+    add_list(revisions.back(), office, editions, out);
+    for (const ListManifest& revision : revisions) out.lists.back().revisions.push_back(revision.revision);
+    for (std::size_t i = 1; i < revisions.size(); ++i)
+      add_correction(revisions[i - 1], revisions[i], office.lists, out);
+  }
+  if (out.lists.empty()) return failure(k_no_list);
+  out.publicity = office.publicity(editions, out.newest().month());
+  add_events(office, out);
+  add_waiting(office, out);
+  add_people(office, out);
+  return out;
+}
+
+}  // namespace seiseki::site

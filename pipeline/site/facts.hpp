@@ -1,0 +1,76 @@
+/// \file
+/// What the public site tells, read once from the office: published lists with their ledgers recomputed, the events
+/// that made them, and what is public of everybody. Pages are made from it without the office.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rating/period.hpp"
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/editions.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/views/publicity.hpp"
+
+namespace seiseki::site {
+
+/// The newest published revision of a month, or a list that the federation gave.
+struct ListFacts {
+  store::StoredList list;
+  const Regulation* edition = nullptr;  ///< nullptr: its text is not at hand
+  std::optional<Instant> published_at;
+  std::optional<rating::PeriodResult> result;  ///< nullopt: imported, or not reproduced
+  std::map<std::string, std::string> files;    ///< SHA-256 of what it was published with, by name
+  std::vector<int> revisions;                  ///< published ones of the month, oldest first
+
+  YearMonth month() const { return list.manifest.month; }
+  /// nullptr: not on the list in that category.
+  const store::ListEntry* entry(const PlayerKey& player, RatingCategory category) const;
+};
+
+/// A tournament as a published list counted it.
+struct EventFacts {
+  store::Report report;
+  lists::Decided decided;
+  std::size_t list = 0;  ///< of SiteFacts::lists
+  std::vector<store::ReportHeader> versions;
+
+  const EventId& id() const { return report.header.event; }
+};
+
+/// A case that changed published lists.
+struct CorrectionFacts {
+  YearMonth month{};
+  int revision = 0;  ///< that took the place of the one before
+  Instant published_at{};
+  struct Moved {
+    PlayerKey player;
+    RatingCategory category = RatingCategory::standard;
+    std::optional<Rating> before;
+    std::optional<Rating> after;
+  };
+  std::vector<Moved> moved;  ///< by player, then category
+};
+
+struct SiteFacts {
+  std::vector<ListFacts> lists;              ///< oldest first
+  std::vector<EventFacts> events;            ///< by last day, then event
+  std::vector<store::ReportHeader> waiting;  ///< accepted for a list that is not published
+  std::vector<CorrectionFacts> corrections;  ///< oldest first
+  std::map<PlayerKey, views::PublicFacts> people;
+  views::Publicity publicity;
+  const lists::Editions* editions = nullptr;  ///< never null
+  std::vector<Finding> findings;              ///< `site-list-not-reproduced`
+
+  const ListFacts& newest() const { return lists.back(); }
+};
+
+/// Reads one moment of the office. `editions` must outlive it. Error: `site-no-list`.
+[[nodiscard]] Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions);
+
+}  // namespace seiseki::site

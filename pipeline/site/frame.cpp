@@ -1,0 +1,229 @@
+#include "pipeline/site/frame.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/domain/visible_text.hpp"
+#include "importers/source/document.hpp"
+#include "pipeline/lists/explanation.hpp"
+
+namespace seiseki::site {
+
+using namespace markup;
+
+namespace {
+
+constexpr Text k_languages{"English", "日本語"};
+
+Html board_mark() {
+  return tag("svg", cls("brand-mark"), attr("viewBox", "0 0 10 10"), attr("width", 14), attr("height", 14),
+             attr("aria-hidden", "true"), tag("path", attr("d", "M0 0h10v10H0zM1 1v4h4v4h4V5H5V1z")));
+}
+
+}  // namespace
+
+Url Frame::localised(const Url& page, Language language) const {
+  return language == Language::ja ? page : Url{"/en"}.as(page.text());
+}
+
+Attribute Frame::relative(const Url& to) const {
+  return href(to.seen_from(localised(m_page, m_language),
+                           m_site.settings().is_for_disk ? Url::Folders::index_page : Url::Folders::bare));
+}
+
+Attribute Frame::link(const Url& page) const {
+  return page.text().starts_with('#') ? href(page) : relative(localised(page, m_language));
+}
+Attribute Frame::file(const Url& file) const {
+  return relative(file);
+}
+Attribute Frame::this_in(Language other) const {
+  return relative(localised(m_page, other));
+}
+
+Html Frame::masthead(Place place) const {
+  const auto item = [&](Place of, const Url& to, const Text& words) {
+    return tag("li", tag("a", link(to), of == place ? attr("aria-current", "page") : Attribute{}, say(words)));
+  };
+  const Language other = is_japanese() ? Language::en : Language::ja;
+  return tag("header", cls("masthead"),
+             tag("div", cls("inner"),
+                 tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
+                 tag("nav", attr("aria-label", say({"Main", "主なページ"})),
+                     tag("ul", item(Place::lists, Url{"/l/"}, {"Lists", "リスト"}),
+                         item(Place::events, Url{"/e/"}, {"Events", "大会"}),
+                         item(Place::people, Url{"/i/"}, {"Find a player", "選手を探す"}),
+                         item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
+                         item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
+                         item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
+                 tag("a", cls("language"), this_in(other), attr("lang", other == Language::ja ? "ja" : "en"),
+                     attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other))));
+}
+
+Html Frame::foot(const ListFacts* list) const {
+  const auto item = [&](const Url& to, const Text& words) { return tag("li", tag("a", link(to), say(words))); };
+  Html belongs;
+  if (list != nullptr) {
+    const store::ListManifest& manifest = list->list.manifest;
+    belongs = tag("p",
+                  say({"All numbers are those of the list of {0} (revision {1}).",
+                       "すべての数値は{0}のリスト（第{1}版）のものです。"},
+                      {date(*this, Date{manifest.month / 1}), std::to_string(manifest.revision)}),
+                  " ", manifest.edition.empty() ? std::string{} : manifest.edition.text() + " · ",
+                  manifest.input_sha256.empty()
+                      ? Html{}
+                      : group(say({"input ", "入力 "}), tag("code", manifest.input_sha256.substr(0, 12)), " · "),
+                  tag("a", link(Url{"/verify/"}), say({"how to check", "検証のしかた"})));
+  }
+  return tag(
+      "footer", cls("foot"),
+      tag("div", cls("inner"),
+          tag("ul", item(Url{"/privacy/"}, {"What is public, and how to stop it", "公開している情報とその止め方"}),
+              item(Url{"/corrections/"}, {"Corrections", "訂正の記録"}),
+              item(Url{"/waiting/"}, {"Reports in hand", "届いた報告"}), item(Url{"/data/"}, {"Data", "データ"}),
+              item(Url{"/about/"}, {"Words used", "使われることば"})),
+          belongs));
+}
+
+std::string Frame::document(const Head& head, const Html& content) const {
+  const std::string_view language = is_japanese() ? "ja" : "en";
+  const Html meta = tag(
+      "head", tag("meta", attr("charset", "utf-8")),
+      tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
+      tag("meta", attr("http-equiv", "Content-Security-Policy"),
+          attr("content", "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'")),
+      tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
+      head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
+      tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))),
+      tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
+      tag("link", attr("rel", "alternate"), attr("hreflang", "en"), this_in(Language::en)),
+      tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
+      tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})));
+  return markup::document(
+             tag("html", attr("lang", language), meta,
+                 tag("body", tag("a", cls("skip"), href(Url{"#main"}), say({"Skip to the content", "本文へ"})),
+                     masthead(head.place), tag("main", id("main"), attr("tabindex", "-1"), content), foot(head.list))))
+      .text();
+}
+
+// ---- addresses -----------------------------------------------------------------------------------------------------
+
+Url player_address(const PlayerKey& player) {
+  return (Url{"/p"} / player.text()).as("/");
+}
+Url event_page(const EventId& event) {
+  return (Url{"/e"} / Site::event_address(event)).as("/");
+}
+Url list_address(YearMonth month, RatingCategory category) {
+  const Url standard = (Url{"/l"} / to_iso(month)).as("/");
+  return category == RatingCategory::rapid ? standard.as("rapid/") : standard;
+}
+Url edition_address(const EditionId& edition) {
+  return (Url{"/r"} / edition.text()).as("/");
+}
+
+// ---- parts ---------------------------------------------------------------------------------------------------------
+
+std::string plain_name(const Frame& frame, const views::PublicName& name) {
+  if (!name.is_shown()) return std::string{frame.say({"not shown", "非公開"})};
+  return visible(frame.is_japanese() && !name.kanji().empty() ? name.kanji() : name.romaji());
+}
+
+Html person_name(const Frame& frame, const PlayerKey& player, const views::PublicName& name) {
+  if (!name.is_shown()) return tag("span", cls("muted"), frame.say({"not shown", "非公開"}));
+  const auto romaji = [&] {
+    return tag("bdi", frame.is_japanese() ? attr("lang", "ja-Latn") : Attribute{}, visible(name.romaji()));
+  };
+  const auto kanji = [&] {
+    return tag("bdi", frame.is_japanese() ? Attribute{} : attr("lang", "ja"), visible(name.kanji()));
+  };
+  const bool has_both = !name.kanji().empty() && name.kanji() != name.romaji();
+  const bool is_kanji_first = frame.is_japanese() && has_both;
+  const Html first = is_kanji_first ? kanji() : romaji();
+  const bool has_page = frame.site().person(player) != nullptr && frame.site().publicity().has_page(player);
+  return tag("span", cls("person"), has_page ? tag("a", frame.link(player_address(player)), first) : first,
+             has_both ? group(" ", tag("small", is_kanji_first ? romaji() : kanji())) : Html{});
+}
+
+Html person_name(const Frame& frame, const PlayerKey& player) {
+  const Person* person = frame.site().person(player);
+  if (person != nullptr) return person_name(frame, player, person->name);
+  // A key that is no ID of the federation names an event and a number, which tell nobody anything.
+  if (!FederationId::parse(player.text()) || !frame.site().publicity().is_named(player))
+    return tag("span", cls("muted"), frame.say({"guest", "非会員"}));
+  return tag("span", cls("person"), player.text());
+}
+
+Html change_cell(std::optional<int> change, bool has_played) {
+  if (!change) return tag("span", cls("muted"), "–");
+  if (*change == 0) return tag("span", cls("muted"), has_played ? "0" : "–");
+  return tag("span", cls(*change > 0 ? "up" : "down"), views::signed_number(*change));
+}
+
+Html decimals(std::int64_t hundredths) {
+  return tag("span", cls(hundredths > 0 ? "up" : hundredths < 0 ? "down" : ""), views::signed_decimals(hundredths));
+}
+
+Html clause_link(const Frame& frame, const ClauseRef& clause) {
+  if (clause.clause.empty() && clause.rule.empty()) return {};
+  const Html text =
+      clause.clause.empty() || clause.edition.empty()
+          ? group(clause.clause)
+          : tag("a", frame.link(edition_address(EditionId{clause.edition}).at("c" + clause.clause)), clause.clause);
+  if (clause.rule.empty()) return tag("span", cls("clause"), text);
+  return tag("span", cls("clause"), text, clause.clause.empty() ? "" : " ",
+             tag("a", frame.link(Url{"/r/readings/"}.at(clause.rule)), clause.rule));
+}
+
+std::string date(const Frame& frame, Date day) {
+  return views::date_in_words(day, frame.language());
+}
+std::string month(const Frame& frame, YearMonth month) {
+  return views::month_in_words(month, frame.language());
+}
+
+std::string days(const Frame& frame, std::optional<Date> first, std::optional<Date> last) {
+  if (!first && !last) return "–";
+  const Date from = first ? *first : *last;
+  const Date to = last ? *last : from;
+  if (from == to) return date(frame, to);
+  if (frame.is_japanese()) {
+    if (from.year() == to.year() && from.month() == to.month())
+      return fmt::format("{}–{}日", views::date_in_words(from, Language::ja).substr(0, date(frame, from).size() - 3),
+                         static_cast<unsigned>(to.day()));
+    return date(frame, from) + "–" +
+           (from.year() == to.year() ? views::day_in_words(to, Language::ja) : date(frame, to));
+  }
+  if (from.year() == to.year() && from.month() == to.month())
+    return fmt::format("{}–{}", static_cast<unsigned>(from.day()), date(frame, to));
+  if (from.year() == to.year()) return views::day_in_words(from, Language::en) + " – " + date(frame, to);
+  return date(frame, from) + " – " + date(frame, to);
+}
+
+Text category_name(RatingCategory category) {
+  return category == RatingCategory::standard ? Text{"Standard", "スタンダード"} : Text{"Rapid", "ラピッド"};
+}
+
+Html section(std::string_view heading, const Html& note, const Html& content) {
+  return tag("section", tag("div", cls("shoulder"), tag("h2", heading), note.empty() ? Html{} : tag("p", note)),
+             tag("div", cls("body"), content));
+}
+Html section(std::string_view heading, std::string_view note, const Html& content) {
+  return section(heading, group(note), content);
+}
+
+Html fact(std::string_view label, const Html& value) {
+  return tag("div", tag("dt", label), tag("dd", value));
+}
+
+Html table(std::string_view classes, std::string_view name, const Html& head, const Html& body) {
+  return tag("div", cls("scroll"), attr("tabindex", "0"), attr("role", "region"), attr("aria-label", name),
+             tag("table", cls(classes), tag("caption", cls("away"), name), head, body));
+}
+
+Html table_head(const std::vector<Column>& columns) {
+  return tag("thead", tag("tr", each(columns, [](const Column& column) {
+                            return tag("th", attr("scope", "col"), cls(column.classes), column.name);
+                          })));
+}
+
+}  // namespace seiseki::site

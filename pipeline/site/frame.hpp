@@ -1,0 +1,105 @@
+/// \file
+/// One page on its way: where it stands, in which language, and what every page has around it. Addresses are written
+/// without language and seen from the page, so that the site works below any path.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pipeline/markup/html.hpp"
+#include "pipeline/pictures/curve.hpp"
+#include "pipeline/site/site.hpp"
+#include "pipeline/views/figures.hpp"
+
+namespace seiseki::site {
+
+using markup::Attribute;
+using markup::Html;
+using markup::Url;
+
+/// The word of the masthead that a page belongs to.
+enum class Place { home, lists, events, people, statistics, regulations, verify, other };
+/// Whether search engines are asked to leave the page out: those that tell of people are.
+enum class Indexing { allowed, refused };
+
+class Frame {
+public:
+  /// `page`: the address without language, `/p/N01234567/`.
+  Frame(const Site& site, Language language, Url page) : m_site{site}, m_language{language}, m_page{std::move(page)} {}
+
+  const Site& site() const { return m_site; }
+  Language language() const { return m_language; }
+  bool is_japanese() const { return m_language == Language::ja; }
+  std::string_view say(const Text& text) const { return text.in(m_language); }
+  std::string say(const Text& text, const std::vector<std::string>& arguments) const {
+    return fill(text.in(m_language), arguments);
+  }
+
+  /// A link to a page in this language; to a file, which has none; to this page in the other one.
+  Attribute link(const Url& page) const;
+  Attribute file(const Url& file) const;
+  Attribute this_in(Language other) const;
+
+  struct Head {
+    std::string title;  ///< unique among the pages
+    Place place = Place::other;
+    Indexing indexing = Indexing::allowed;
+    const ListFacts* list = nullptr;  ///< that the page's numbers are of; nullptr: none
+  };
+  /// The whole page.
+  std::string document(const Head& head, const Html& content) const;
+
+private:
+  Url localised(const Url& page, Language language) const;
+  Attribute relative(const Url& to) const;
+  Html masthead(Place place) const;
+  Html foot(const ListFacts* list) const;
+
+  const Site& m_site;
+  Language m_language;
+  Url m_page;
+};
+
+// ---- addresses -----------------------------------------------------------------------------------------------------
+
+Url player_address(const PlayerKey& player);
+Url event_page(const EventId& event);
+Url list_address(YearMonth month, RatingCategory category = RatingCategory::standard);
+Url edition_address(const EditionId& edition);
+
+// ---- parts ---------------------------------------------------------------------------------------------------------
+
+/// Both names, the one of the page's language first, with a link where there is a page to lead to.
+Html person_name(const Frame& frame, const PlayerKey& player, const views::PublicName& name);
+/// As the player is called on the newest list; an ID that is on none is told as it is.
+Html person_name(const Frame& frame, const PlayerKey& player);
+/// The first name alone, as text.
+std::string plain_name(const Frame& frame, const views::PublicName& name);
+
+/// `+12` in its colour, `−10`; `–` without a game.
+Html change_cell(std::optional<int> change, bool has_played);
+Html decimals(std::int64_t hundredths);
+/// `[5(1); A8]`, each part led to where it is told.
+Html clause_link(const Frame& frame, const ClauseRef& clause);
+
+std::string date(const Frame& frame, Date day);
+std::string month(const Frame& frame, YearMonth month);
+/// `14–15 February 2026`.
+std::string days(const Frame& frame, std::optional<Date> first, std::optional<Date> last);
+Text category_name(RatingCategory category);
+
+/// A section with its heading and one sentence in the shoulder.
+Html section(std::string_view heading, const Html& note, const Html& content);
+Html section(std::string_view heading, std::string_view note, const Html& content);
+/// A small label over its value.
+Html fact(std::string_view label, const Html& value);
+/// A table that scrolls by itself where it must; `name` is told to who cannot see it.
+Html table(std::string_view classes, std::string_view name, const Html& head, const Html& body);
+struct Column {
+  std::string_view name;
+  std::string_view classes = {};
+};
+Html table_head(const std::vector<Column>& columns);
+
+}  // namespace seiseki::site

@@ -1,0 +1,266 @@
+/// \file
+/// Events: all of them by month, and one with its crosstable, what was left out and where its results come from.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/domain/visible_text.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/site/crosstable.hpp"
+#include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/period.hpp"
+
+namespace seiseki::site::pages {
+
+using namespace markup;
+
+namespace {
+
+/// An address that everybody may be sent to; documents from anywhere else are somebody's file.
+std::optional<Url> public_address(const store::DocumentFacts& document) {
+  return document.origin.starts_with("https://") ? Url::elsewhere(document.origin) : std::nullopt;
+}
+
+views::Publicity::Source source_of(const EventFacts& event) {
+  const auto& documents = event.report.documents;
+  const bool is_public = !documents.empty() && std::all_of(documents.begin(), documents.end(), [](const auto& one) {
+    return public_address(one).has_value();
+  });
+  return is_public ? views::Publicity::Source::public_page : views::Publicity::Source::file;
+}
+
+Html entrant(const Frame& frame, const EventFacts& event, const CrossRow& row) {
+  if (FederationId::parse(row.key.text())) return person_name(frame, row.key);
+  const views::PublicName name = frame.site().publicity().guest(row.player->name, source_of(event));
+  return name.is_shown() ? tag("bdi", visible(name.romaji()))
+                         : tag("span", cls("muted"), frame.say({"guest", "非会員"}));
+}
+
+/// The same of a key alone, in a row of games.
+Html entrant(const Frame& frame, const EventFacts& event, const PlayerKey& key,
+             const std::optional<StartNumber>& number) {
+  for (const store::ReportPlayer& player : event.report.players) {
+    if (number && player.start_number == *number) return entrant(frame, event, CrossRow{.player = &player, .key = key});
+  }
+  return person_name(frame, key);
+}
+
+std::string_view surprise_sign(int surprise) {
+  switch (surprise) {
+    case 3:
+      return "▲";
+    case 2:
+      return "△";
+    case -2:
+      return "▽";
+    case -3:
+      return "▼";
+    default:
+      return "";
+  }
+}
+
+Html cell(const Frame& frame, const CrossCell& cell) {
+  if (!cell.opponent) return tag("td", cls("x none"), cell.score ? lists::score_text(*cell.score) : "–");
+  const std::string score = cell.score ? lists::score_text(*cell.score) : "–";
+  const std::string_view colour = frame.say(cell.is_white ? Text{"w", "白"} : Text{"b", "黒"});
+  if (!cell.is_counted) return tag("td", cls("x none"), cell.opponent->value(), " ", colour, " ", tag("b", score), "†");
+  const int surprise = surprise_class(cell.surprise);
+  return tag("td", cls(fmt::format("x s{}{}", surprise < 0 ? "m" : "p", std::abs(surprise))), cell.opponent->value(),
+             " ", colour, " ", tag("b", score), surprise_sign(surprise));
+}
+
+Html legend(const Frame& frame) {
+  const auto one = [&](std::string_view classes, const Text& words) {
+    return tag("span", cls(classes), frame.say(words));
+  };
+  return tag("p", cls("legend"), one("sm3", {"▼ far below expectation", "▼ 期待を大きく下回る"}),
+             one("sm2", {"▽ below", "▽ 下回る"}), one("sm1", {"a little below", "やや下回る"}),
+             one("sp0", {"as expected", "期待どおり"}), one("sp1", {"a little above", "やや上回る"}),
+             one("sp2", {"△ above", "△ 上回る"}), one("sp3", {"▲ far above", "▲ 期待を大きく上回る"}), " ",
+             one("muted", {"† not counted", "† 計算対象外"}));
+}
+
+Html crosstable_html(const Frame& frame, const EventFacts& event, const Crosstable& crosstable) {
+  std::vector<std::string> rounds;
+  for (int round = 1; round <= crosstable.rounds; ++round)
+    rounds.push_back(frame.say({"R{0}", "R{0}"}, {std::to_string(round)}));
+  std::vector<Column> columns{{frame.say({"Pl.", "順"}), "n"},
+                              {frame.say({"No.", "番"}), "n"},
+                              {frame.say({"Name", "名前"})},
+                              {frame.say({"Before", "前"}), "n"}};
+  for (const std::string& round : rounds) columns.push_back({round, "x"});
+  columns.insert(columns.end(), {{frame.say({"Points", "得点"}), "n"}, {frame.say({"Change", "変動"}), "n"}});
+  const Html rows = each(crosstable.rows, [&](const CrossRow& row) {
+    Html cells;
+    for (int round = 1; round <= crosstable.rounds; ++round) {
+      const auto found = row.rounds.find(round);
+      cells += found == row.rounds.end() ? tag("td", cls("x none")) : cell(frame, found->second);
+    }
+    return tag(
+        "tr", tag("td", cls("n strong"), row.player->rank ? group(*row.player->rank) : Html{}),
+        tag("td", cls("n muted"), row.player->start_number.value()),
+        tag("th", attr("scope", "row"), entrant(frame, event, row)), tag("td", cls("n"), rating_or_ur(row.before)),
+        cells, tag("td", cls("n strong"), lists::score_text(row.points.value_or(k_loss))),
+        tag("td", cls("n"), row.counted == 0 ? tag("span", cls("muted"), "–") : decimals(row.change.hundredths())));
+  });
+  return group(
+      legend(frame), table("crosstable", frame.say({"Crosstable", "対戦表"}), table_head(columns), tag("tbody", rows)),
+      tag("p", cls("notes"),
+          frame.say(
+              {"A cell: the opponent’s number, colour, result. The shade is score less expected score (▲▼ from 0.60). "
+               "Places and points are as the event printed them.",
+               "升目は相手の番号・色・結果。濃さは得点から期待得点を引いた差（▲▼は0.60以上）。順位と得点は大会の記載のとおり。"})));
+}
+
+Html left_out_section(const Frame& frame, const EventFacts& event) {
+  const std::vector<LeftOut> all = left_out_of(frame.site(), event);
+  if (all.empty()) return {};
+  const Html rows = each(all, [&](const LeftOut& game) {
+    const auto score = [](const std::optional<Score>& one) { return one ? lists::score_text(*one) : std::string{"–"}; };
+    return tag("tr", tag("td", cls("n"), game.printed->round),
+               tag("td", entrant(frame, event, game.white, game.printed->white_start)),
+               tag("td", entrant(frame, event, game.black, game.printed->black_start)),
+               tag("td", score(game.printed->score_white), "–", score(game.printed->score_black)),
+               tag("td", frame.say(lists::reason_text(*game.reason))), tag("td", clause_link(frame, game.clause)));
+  });
+  const Html head = table_head({{frame.say({"Rd", "ラウンド"}), "n"},
+                                {frame.say({"White", "白"})},
+                                {frame.say({"Black", "黒"})},
+                                {frame.say({"Result", "結果"})},
+                                {frame.say({"Reason", "理由"})},
+                                {frame.say({"Clause", "条項"})}});
+  return section(frame.say({"Games not counted", "計算対象外の対局"}), "",
+                 table("left-out", frame.say({"Games not counted", "計算対象外の対局"}), head, tag("tbody", rows)));
+}
+
+Html rounds_section(const Frame& frame, const EventFacts& event, const Crosstable& crosstable) {
+  Html rounds;
+  for (int round = 1; round <= crosstable.rounds; ++round) {
+    Html rows;
+    std::optional<Date> day;
+    for (const store::ReportGame& game : event.report.games) {
+      if (game.round != round || !game.white_start || !game.black_start) continue;
+      if (game.date) day = game.date;
+      const auto key = [&](const StartNumber& number) {
+        const auto found = std::find_if(crosstable.rows.begin(), crosstable.rows.end(),
+                                        [&](const CrossRow& row) { return row.player->start_number == number; });
+        return found == crosstable.rows.end() ? PlayerKey{} : found->key;
+      };
+      const auto score = [](const std::optional<Score>& one) {
+        return one ? lists::score_text(*one) : std::string{"–"};
+      };
+      rows += tag("tr", tag("td", cls("n muted"), game.board ? group(*game.board) : Html{}),
+                  tag("td", entrant(frame, event, key(*game.white_start), game.white_start)),
+                  tag("td", cls("strong nowrap"), score(game.score_white), " – ", score(game.score_black)),
+                  tag("td", entrant(frame, event, key(*game.black_start), game.black_start)));
+    }
+    if (rows.empty()) continue;
+    const std::string name = frame.say({"Round {0}", "第{0}ラウンド"}, {std::to_string(round)});
+    const Html head = table_head({{frame.say({"Board", "卓"}), "n"},
+                                  {frame.say({"White", "白"})},
+                                  {frame.say({"Result", "結果"})},
+                                  {frame.say({"Black", "黒"})}});
+    rounds += tag("details", tag("summary", name, " ", tag("small", day ? date(frame, *day) : std::string{})),
+                  table("pairings", name, head, tag("tbody", rows)));
+  }
+  return rounds.empty() ? Html{} : section(frame.say({"Pairings", "組み合わせ"}), "", rounds);
+}
+
+Html provenance_section(const Frame& frame, const EventFacts& event) {
+  const auto row = [&](const Text& label, const Html& value) {
+    return group(tag("dt", frame.say(label)), tag("dd", value));
+  };
+  Html rows;
+  for (const store::DocumentFacts& document : event.report.documents) {
+    if (const auto address = public_address(document)) {
+      rows += row({"Public page", "公開ページ"}, tag("a", href(*address), attr("rel", "noreferrer"), address->text()));
+    } else {
+      rows += row({"Document", "文書"},
+                  group(frame.say({"a file or page given to the federation", "連盟に提出されたファイル"})));
+    }
+    if (document.retrieved_at)
+      rows += row({"Fetched", "取得"},
+                  group(views::minute(*document.retrieved_at), frame.say({" (Japan)", "（日本時間）"})));
+    rows += row({"Size", "大きさ"}, group(views::grouped(document.size), frame.say({" bytes", " バイト"})));
+    rows += row({"SHA-256", "SHA-256"}, tag("code", cls("hash"), document.sha256));
+  }
+  const auto at = std::find_if(event.versions.begin(), event.versions.end(),
+                               [&](const store::ReportHeader& one) { return one.id == event.report.header.id; });
+  rows += row({"Version", "版"},
+              group(frame.say({"{0} of {1}", "{1}版のうち第{0}版"}, {std::to_string(at - event.versions.begin() + 1),
+                                                                     std::to_string(event.versions.size())})));
+  rows += row(
+      {"Report arrived", "報告の到着"},
+      group(date(frame, tokyo_date(event.report.header.arrival)), " → ",
+            tag("a", frame.link(list_address(frame.site().lists()[event.list].month())),
+                frame.say({"list of {0}", "{0}のリスト"}, {month(frame, frame.site().lists()[event.list].month())}))));
+  return section(frame.say({"Where it comes from", "出どころ"}),
+                 frame.say({"Which documents this event’s numbers are from.", "この大会の数値がどの文書から来たか。"}),
+                 tag("dl", cls("dates"), rows));
+}
+
+Html event_facts(const Frame& frame, const EventFacts& event, const Crosstable& crosstable) {
+  const store::ReportHeader& header = event.report.header;
+  std::string type{
+      frame.say(event.decided.category ? category_name(*event.decided.category) : Text{"not rated", "対象外"})};
+  return tag("dl", cls("facts"),
+             fact(frame.say({"days", "日程"}), group(days(frame, header.first_day, header.last_day))),
+             fact(frame.say({"type", "種目"}), group(type, " ", tag("small", visible(header.time_control)))),
+             fact(frame.say({"rounds", "ラウンド"}), group(crosstable.rounds)),
+             fact(frame.say({"players", "参加"}), group(event.report.players.size())),
+             fact(frame.say({"games counted", "計算した対局"}),
+                  group(crosstable.counted, " ", tag("small", "/ ", crosstable.games))),
+             header.city.empty() ? Html{} : fact(frame.say({"place", "会場"}), tag("bdi", visible(header.city))));
+}
+
+}  // namespace
+
+std::string event(const Site& site, Language language, const EventFacts& event) {
+  const Frame frame{site, language, event_page(event.id())};
+  const Crosstable crosstable = crosstable_of(site, event);
+  const ListFacts& list = site.lists()[event.list];
+  const std::string name = visible(event.report.header.name);
+  return frame.document({.title = frame.say({"{0} ({1})", "{0}（{1}）"}, {name, Site::event_address(event.id())}),
+                         .place = Place::events,
+                         .indexing = Indexing::refused,
+                         .list = &list},
+                        group(tag("p", cls("dateline"),
+                                  frame.say({"Event · rated on the list of {0}", "大会 · {0}のリストで計算"},
+                                            {date(frame, Date{list.month() / 1})})),
+                              tag("h1", tag("bdi", name)), event_facts(frame, event, crosstable),
+                              crosstable_html(frame, event, crosstable), left_out_section(frame, event),
+                              rounds_section(frame, event, crosstable), provenance_section(frame, event),
+                              tag("p", tag("a", frame.file(event_page(event.id()).as("data.json")), "data.json"))));
+}
+
+std::string events(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/e/"}};
+  Html sections;
+  const auto& all = site.facts().events;
+  for (auto event = all.rbegin(); event != all.rend();) {
+    const std::size_t list = event->list;
+    Html rows;
+    for (; event != all.rend() && event->list == list; ++event) {
+      const store::ReportHeader& header = event->report.header;
+      rows += tag(
+          "tr", tag("td", cls("day"), days(frame, header.first_day, header.last_day)),
+          tag("td", tag("a", frame.link(event_page(event->id())), tag("bdi", visible(header.name)))),
+          tag("td", event->decided.category ? frame.say(category_name(*event->decided.category)) : std::string_view{}),
+          tag("td", cls("n"), event->report.players.size()));
+    }
+    const Html head = table_head({{frame.say({"Days", "日程"}), "day"},
+                                  {frame.say({"Event", "大会"})},
+                                  {frame.say({"Type", "種目"})},
+                                  {frame.say({"Players", "人数"}), "n"}});
+    const std::string title = frame.say({"List of {0}", "{0}のリスト"}, {month(frame, site.lists()[list].month())});
+    sections += section(title, "", table("events", title, head, tag("tbody", rows)));
+  }
+  if (sections.empty()) sections = tag("p", frame.say({"No event yet.", "大会はまだありません。"}));
+  return frame.document({.title = std::string{frame.say({"Events rated", "計算した大会"})},
+                         .place = Place::events,
+                         .list = &site.newest()},
+                        group(tag("h1", frame.say({"Events rated", "計算した大会"})), sections));
+}
+
+}  // namespace seiseki::site::pages

@@ -1,0 +1,332 @@
+/// \file
+/// Pages of words: how to check, what was corrected, what is in hand, the files, what is public, the words used; and
+/// the index of names.
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "engine/domain/visible_text.hpp"
+#include "pipeline/publish/manifest.hpp"
+#include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/period.hpp"
+
+namespace seiseki::site::pages {
+
+using namespace markup;
+
+namespace {
+
+char letter_of(const std::string& romaji) {
+  const char first = romaji.empty() ? '0' : romaji.front();
+  if (first >= 'a' && first <= 'z') return first;
+  return first >= 'A' && first <= 'Z' ? static_cast<char>(first - 'A' + 'a') : '0';
+}
+
+std::string letter_title(const Frame& frame, char letter) {
+  return letter == '0' ? std::string{frame.say({"others", "その他"})}
+                       : std::string(1, static_cast<char>(letter - 'a' + 'A'));
+}
+
+Html letter_links(const Frame& frame) {
+  return tag("p", cls("letters"), each(index_letters(frame.site()), [&](char letter) {
+               return group(
+                   tag("a", frame.link((Url{"/i"} / std::string(1, letter)).as("/")), letter_title(frame, letter)),
+                   " ");
+             }));
+}
+
+const store::ListEntry* newest_entry(const Site& site, const Person& person, RatingCategory category) {
+  return site.newest().entry(person.key, category);
+}
+
+/// Paragraphs under a heading in the shoulder.
+Html words_section(const Frame& frame, const Text& heading, std::initializer_list<Text> paragraphs,
+                   const Html& more = {}) {
+  Html content;
+  for (const Text& paragraph : paragraphs) content += tag("p", frame.say(paragraph));
+  return section(frame.say(heading), "", group(content, more));
+}
+
+Html term(const Frame& frame, const Text& word, const Text& meaning) {
+  return group(tag("dt", frame.say(word)), tag("dd", frame.say(meaning)));
+}
+
+}  // namespace
+
+std::vector<char> index_letters(const Site& site) {
+  std::map<char, bool> found;
+  for (const auto& [key, person] : site.people()) {
+    if (person.name.is_shown()) found[letter_of(person.name.romaji())] = true;
+  }
+  std::vector<char> out;
+  for (const auto& [letter, is_there] : found) out.push_back(letter);
+  return out;
+}
+
+std::string index(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/i/"}};
+  return frame.document(
+      {.title = std::string{frame.say({"Find a player", "選手を探す"})},
+       .place = Place::people,
+       .list = &site.newest()},
+      group(tag("h1", frame.say({"Find a player", "選手を探す"})),
+            tag("p", cls("lead"), frame.say({"By the first letter of the surname.", "姓のローマ字の頭文字から。"})),
+            letter_links(frame),
+            tag("p",
+                tag("a", frame.link(list_address(site.newest().month()).as("name/")),
+                    frame.say({"Everybody who is rated, by name", "レーティングのある全員を名前の順に"})),
+                frame.say({": the browser’s own search (Ctrl-F) finds names, kanji and IDs there.",
+                           "。ブラウザーの検索（Ctrl-F）で名前・漢字・IDを探せます。"}))));
+}
+
+std::string index_letter(const Site& site, Language language, char letter) {
+  const Frame frame{site, language, (Url{"/i"} / std::string(1, letter)).as("/")};
+  std::vector<const Person*> people;
+  for (const auto& [key, person] : site.people()) {
+    if (person.name.is_shown() && letter_of(person.name.romaji()) == letter) people.push_back(&person);
+  }
+  std::stable_sort(people.begin(), people.end(),
+                   [](const Person* a, const Person* b) { return a->name.romaji() < b->name.romaji(); });
+  const Html rows = each(people, [&](const Person* person) {
+    const auto rating = [&](RatingCategory category) {
+      const store::ListEntry* entry = newest_entry(site, *person, category);
+      return tag("td", cls("n"), entry == nullptr ? std::string{"–"} : rating_or_ur(entry->rating));
+    };
+    return tag("tr", tag("td", person_name(frame, person->key, person->name)), tag("td", person->key.text()),
+               rating(RatingCategory::standard), rating(RatingCategory::rapid));
+  });
+  const Html head = table_head({{frame.say({"Name", "名前"})},
+                                {"ID"},
+                                {frame.say(category_name(RatingCategory::standard)), "n"},
+                                {frame.say(category_name(RatingCategory::rapid)), "n"}});
+  const std::string title = letter_title(frame, letter);
+  return frame.document({.title = frame.say({"Players: {0}", "選手：{0}"}, {title}),
+                         .place = Place::people,
+                         .indexing = Indexing::refused,
+                         .list = &site.newest()},
+                        group(tag("h1", frame.say({"Players: {0}", "選手：{0}"}, {title})), letter_links(frame),
+                              table("people", title, head, tag("tbody", rows))));
+}
+
+std::string verify(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/verify/"}};
+  Html heads;
+  for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
+    const store::ListManifest& manifest = list->list.manifest;
+    if (!list->published_at) continue;
+    heads += tag(
+        "tr",
+        tag("th", attr("scope", "row"), tag("a", frame.link(list_address(list->month())), month(frame, list->month()))),
+        tag("td", cls("n"), manifest.revision), tag("td", tag("code", cls("hash"), manifest.input_sha256)),
+        tag("td", tag("code", cls("hash"), manifest.edition_sha256)));
+  }
+  const Html head = table_head({{frame.say({"List", "リスト"})},
+                                {frame.say({"Rev.", "版"}), "n"},
+                                {frame.say({"Input, SHA-256", "入力のSHA-256"})},
+                                {frame.say({"Edition, SHA-256", "規程のSHA-256"})}});
+  return frame.document(
+      {.title = std::string{frame.say({"How to check", "検証のしかた"})},
+       .place = Place::verify,
+       .list = &site.newest()},
+      group(
+          tag("h1", frame.say({"How to check", "検証のしかた"})),
+          tag("p", cls("lead"),
+              frame.say({"In steps of rising effort. Each says what it proves, and what it cannot.",
+                         "手間の少ない順に。何が確かめられ、何が確かめられないかも記します。"})),
+          words_section(
+              frame, {"1. One game by hand", "1. 一局を手で"},
+              {{"Open a player’s year, take any game: the difference of the two ratings, its row in Table 1, the score less the expected score, times K. Then add the column and round.",
+                "選手の年のページを開き、任意の一局について、二人のレーティングの差、表1の行、得点から期待得点を引いて係数Kを掛けます。列を合計し、四捨五入します。"},
+               {"Proves the arithmetic of that player. Says nothing about whether a result was reported rightly.",
+                "その選手の計算が確かめられます。結果が正しく報告されたかは分かりません。"}},
+              tag("p", tag("a", frame.link(Url{"/r/tables/"}), frame.say({"Table 1", "表1"})))),
+          words_section(
+              frame, {"2. The files", "2. ファイル"},
+              {{"data/SHA256SUMS holds the hash of every file below data/: run “sha256sum -c SHA256SUMS” in that folder.",
+                "data/SHA256SUMS に data/ 以下の全ファイルのハッシュがあります。そのフォルダーで「sha256sum -c SHA256SUMS」を実行します。"},
+               {"Proves that the files are whole. Two people who hold different sums hold different sites.",
+                "ファイルが欠けていないことが分かります。二人の持つ値が違えば、見ているものが違います。"}}),
+          words_section(
+              frame, {"3. Where results come from", "3. 結果の出どころ"},
+              {{"An event’s page names its documents with their hash and the minute they were fetched, and every version of a report.",
+                "大会のページに、文書のハッシュと取得の時刻、報告の版がすべて載っています。"}}),
+          section(
+              frame.say({"4. The hashes of every list", "4. リストごとのハッシュ"}),
+              frame.say(
+                  {"The rating office computes a list again from its input; the hash of the input is fixed when the list goes out.",
+                   "事務局は入力からリストを再計算できます。入力のハッシュは公表時に固定されます。"}),
+              heads.empty()
+                  ? tag("p", frame.say({"No computed list yet.", "計算したリストはまだありません。"}))
+                  : table("hashes", frame.say({"Hashes of lists", "リストのハッシュ"}), head, tag("tbody", heads)))));
+}
+
+std::string corrections(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/corrections/"}};
+  Html sections;
+  const auto& all = site.facts().corrections;
+  for (auto one = all.rbegin(); one != all.rend(); ++one) {
+    const Html rows = each(one->moved, [&](const CorrectionFacts::Moved& moved) {
+      return tag("tr", tag("td", person_name(frame, moved.player)), tag("td", frame.say(category_name(moved.category))),
+                 tag("td", cls("n"), rating_or_ur(moved.before)),
+                 tag("td", cls("n strong"), rating_or_ur(moved.after)));
+    });
+    const Html head = table_head({{frame.say({"Name", "名前"})},
+                                  {frame.say({"Type", "種目"})},
+                                  {frame.say({"Before", "訂正前"}), "n"},
+                                  {frame.say({"Corrected", "訂正後"}), "n"}});
+    const std::string title = frame.say({"List of {0}, revision {1}", "{0}のリスト 第{1}版"},
+                                        {month(frame, one->month), std::to_string(one->revision)});
+    sections +=
+        section(title, frame.say({"Published {0}.", "{0}公表。"}, {date(frame, tokyo_date(one->published_at))}),
+                one->moved.empty() ? tag("p", frame.say({"No rating moved.", "レーティングの変わった人はいません。"}))
+                                   : table("corrected", title, head, tag("tbody", rows)));
+  }
+  if (sections.empty())
+    sections = tag("p", frame.say({"No published list has been corrected.", "公表後に訂正されたリストはありません。"}));
+  return frame.document(
+      {.title = std::string{frame.say({"Corrections", "訂正の記録"})}, .list = &site.newest()},
+      group(tag("h1", frame.say({"Corrections", "訂正の記録"})),
+            tag("p", cls("lead"),
+                frame.say(
+                    {"A published list never changes: a correction is a new revision, and what it replaces is kept.",
+                     "公表したリストは変わりません。訂正は新しい版となり、置き換えられた版も残ります。"})),
+            sections));
+}
+
+std::string waiting(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/waiting/"}};
+  const Html rows = each(site.facts().waiting, [&](const store::ReportHeader& report) {
+    return tag("tr", tag("td", tag("bdi", visible(report.name))),
+               tag("td", days(frame, report.first_day, report.last_day)),
+               tag("td", date(frame, tokyo_date(report.arrival))), tag("td", month(frame, report.list)),
+               tag("td", frame.say({"accepted", "受理"})));
+  });
+  const Html head = table_head({{frame.say({"Event", "大会"})},
+                                {frame.say({"Days", "日程"})},
+                                {frame.say({"Arrived", "到着"})},
+                                {frame.say({"List", "リスト"})},
+                                {frame.say({"State", "状態"})}});
+  return frame.document(
+      {.title = std::string{frame.say({"Reports in hand", "届いた報告"})}, .list = &site.newest()},
+      group(tag("h1", frame.say({"Reports in hand", "届いた報告"})),
+            tag("p", cls("lead"),
+                frame.say({"Accepted, and not yet on a published list.",
+                           "受理され、まだ公表されたリストに入っていない大会です。"})),
+            rows.empty() ? tag("p", frame.say({"None.", "ありません。"}))
+                         : table("waiting", frame.say({"Reports in hand", "届いた報告"}), head, tag("tbody", rows))));
+}
+
+std::string data(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/data/"}};
+  Html rows;
+  for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
+    const Url stem = Url{"/data/list"} / to_iso(list->month());
+    rows += tag("tr", tag("th", attr("scope", "row"), month(frame, list->month())),
+                tag("td", tag("a", frame.file(stem.as(".csv")), "CSV")),
+                tag("td", tag("a", frame.file(stem.as(".json")), "JSON")));
+  }
+  const Html head = table_head({{frame.say({"List", "リスト"})}, {"CSV"}, {"JSON"}});
+  const auto file = [&](const Url& to, std::string_view name, const Text& what) {
+    return group(tag("dt", tag("a", frame.file(to), name)), tag("dd", frame.say(what)));
+  };
+  return frame.document(
+      {.title = std::string{frame.say({"Data", "データ"})}, .list = &site.newest()},
+      group(tag("h1", frame.say({"Data", "データ"})),
+            tag("p", cls("lead"),
+                frame.say({"The same numbers as files, for pages and programs of your own.",
+                           "同じ数値のファイルです。ご自分のページやプログラムにお使いください。"})),
+            tag("dl", cls("dates"),
+                file(Url{"/data/index.json"}, "index.json",
+                     {"every file with size and hash", "全ファイルの大きさとハッシュ"}),
+                file(Url{"/data/SHA256SUMS"}, "SHA256SUMS", {"for sha256sum -c", "sha256sum -c 用"}),
+                file(Url{"/data/schema/list-1.json"}, "list-1.json", {"JSON Schema of a list", "リストのJSON Schema"}),
+                file(Url{"/data/schema/player-1.json"}, "player-1.json",
+                     {"JSON Schema of a player: p/ID/data.json", "選手（p/ID/data.json）のJSON Schema"}),
+                file(Url{"/data/schema/event-1.json"}, "event-1.json",
+                     {"JSON Schema of an event: e/…/data.json", "大会（e/…/data.json）のJSON Schema"})),
+            table("files", frame.say({"Lists", "リスト"}), head, tag("tbody", rows))));
+}
+
+std::string privacy(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/privacy/"}};
+  const views::PublicitySettings& settings = site.publicity().settings();
+  const Html shown = tag(
+      "ul",
+      tag("li", frame.say({"name in romaji and kanji, the federation’s ID, ratings, places, number of games, K and why",
+                           "氏名（ローマ字・漢字）、会員ID、レーティング、順位、対局数、係数Kとその理由"})),
+      tag("li", frame.say({"results of rated games: day, event, round, opponent, colour, result",
+                           "計算対象の対局の結果：日付、大会、ラウンド、相手、色、結果"})),
+      settings.shows_title ? tag("li", frame.say({"FIDE title", "FIDEの称号"})) : Html{},
+      settings.shows_fide_id ? tag("li", frame.say({"FIDE ID", "FIDE ID"})) : Html{},
+      settings.shows_fide_rating ? tag("li", frame.say({"FIDE rating", "FIDEレーティング"})) : Html{},
+      settings.shows_club ? tag("li", frame.say({"club", "所属クラブ"})) : Html{});
+  const Text minors =
+      settings.minors == views::PublicityLevel::list_only
+          ? Text{"Until somebody decides otherwise, minors are in lists and events, with a short page that has neither curve nor games.",
+                 "未成年者は、別に定めるまでリストと大会に載り、ページは推移と対局のない短いものとします。"}
+      : settings.minors == views::PublicityLevel::hidden
+          ? Text{"Until somebody decides otherwise, minors are not shown.", "未成年者は、別に定めるまで公開しません。"}
+          : Text{"Minors are shown as adults are.", "未成年者も成人と同じく公開します。"};
+  return frame.document(
+      {.title = std::string{frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})}},
+      group(
+          tag("h1", frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})),
+          section(frame.say({"What is shown", "公開している情報"}), "", shown),
+          words_section(
+              frame, {"What is never shown", "公開しない情報"},
+              {{"Date and year of birth, sex, e-mail, address, telephone, the rating office’s notes and reasons, the documents events were read from, and who decided.",
+                "生年月日、性別、メールアドレス、住所、電話番号、事務局の記録と理由、大会の原本、決定した人の名前。"},
+               {"A coefficient K of 40 tells that somebody is young or new; that it ends in a January can be seen.",
+                "係数Kが40であることから、年少または新しい選手であることが分かります。1月に終わることも見て取れます。"}}),
+          words_section(frame, {"Minors", "未成年者"}, {minors}),
+          words_section(
+              frame, {"How to stop it", "止めるには"},
+              {{"Write to the rating office. It can leave out the kanji, the curve and the games, or the name altogether; then no list, page or file names you, and opponents’ pages say that the name is not shown, with the rating that was used.",
+                "事務局に連絡してください。漢字だけ、推移と対局だけ、または氏名のすべてを非公開にできます。その場合、リストにもページにもファイルにも氏名は載らず、対戦相手のページには計算に用いたレーティングのみが残ります。"},
+               {"The next build of this site follows it. Copies that others have taken before cannot be called back.",
+                "次のサイト更新から反映されます。すでに他者が取得した写しは回収できません。"},
+               {"Pages of people and events ask search engines to leave them out.",
+                "選手と大会のページは、検索エンジンに載せないよう求めています。"}}),
+          words_section(frame, {"This site itself", "このサイトについて"},
+                        {{"It sets no cookies, runs no scripts, and asks no other host for anything.",
+                          "クッキーもスクリプトも使わず、他のサイトに何も送りません。"}})));
+}
+
+std::string about(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/about/"}};
+  const Html terms = tag(
+      "dl", cls("terms"),
+      term(frame, {"list", "リスト"},
+           {"The ratings of everybody on the first of a month.", "毎月1日付の全員のレーティング。"}),
+      term(frame, {"place", "順位"},
+           {"Among the rated; equals share one, the next is skipped.",
+            "レーティングのある人の中での順位。同点は同順位とし、次を飛ばします。"}),
+      term(frame, {"top x %", "上位x％"},
+           {"100 × place ÷ number of rated people, rounded up.", "100×順位÷レーティングのある人数、切り上げ。"}),
+      term(frame, {"change", "増減"},
+           {"Against the list before: 0 is games without a change, – is no game.",
+            "前のリストとの差。0は対局があって変わらず、–は対局なし。"}),
+      term(frame, {"K, coefficient", "係数K"},
+           {"How much a game weighs; by games so far, age and rating.",
+            "一局の重み。対局数・年齢・レーティングで決まります。"}),
+      term(frame, {"PD, expected score", "期待得点PD"},
+           {"What the difference of two ratings lets expect, by Table 1.", "二人の差から表1で読む得点。"}),
+      term(frame, {"UR, unrated", "UR"}, {"Without a rating yet.", "まだレーティングがないこと。"}),
+      term(frame, {"provisional", "暫定"},
+           {"Fewer games than the edition asks for.", "規程の定める対局数に満たないこと。"}),
+      term(frame, {"opponents’ average", "相手平均"},
+           {"Sum of the opponents’ ratings ÷ games, rounded half up.", "相手のレーティングの合計÷対局数、四捨五入。"}),
+      term(frame, {"score in per cent", "得点率"},
+           {"Points ÷ games, rounded half up to whole per cent.", "得点÷対局数、1％未満四捨五入。"}));
+  return frame.document(
+      {.title = std::string{frame.say({"Words used", "使われることば"})}},
+      group(
+          tag("h1", frame.say({"Words used", "使われることば"})), terms,
+          words_section(
+              frame, {"How to have a number corrected", "訂正の求めかた"},
+              {{"Write to the rating office with the event, the round and what is wrong. A mistake found is corrected in a new revision of the list.",
+                "大会、ラウンド、誤りの内容を事務局に知らせてください。誤りは新しい版のリストで訂正します。"}})));
+}
+
+}  // namespace seiseki::site::pages

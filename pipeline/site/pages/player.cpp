@@ -1,0 +1,532 @@
+/// \file
+/// One player: where they stand, how they came there, what moved them last, and what the next game would do.
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "engine/domain/visible_text.hpp"
+#include "engine/rating/expected_score.hpp"
+#include "engine/rating/rating_change.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/pictures/histogram.hpp"
+#include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/period.hpp"
+#include "pipeline/site/record.hpp"
+#include "pipeline/site/series.hpp"
+
+namespace seiseki::site::pages {
+
+using namespace markup;
+using store::ListEntry;
+
+namespace {
+
+constexpr std::array<std::string_view, 9> k_signs{"①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"};
+constexpr std::size_t k_frequent = 10;
+constexpr std::size_t k_year_rows = 12;
+
+// ---- head ----------------------------------------------------------------------------------------------------------
+
+const SeriesPoint* current(const Site& site, const Person& person, RatingCategory category) {
+  const auto& series = person.of(category);
+  return !series.empty() && series.back().list + 1 == site.lists().size() ? &series.back() : nullptr;
+}
+
+Html place_of(const Frame& frame, const SeriesPoint& point) {
+  if (!point.entry->rank) return group("–");
+  const auto of = static_cast<std::int64_t>(frame.site().rated(frame.site().newest(), point.entry->category).size());
+  const std::int64_t share = (100 * std::int64_t{*point.entry->rank} + of - 1) / of;
+  return group(tag("b", *point.entry->rank), frame.say({" of {0}, top {1} %", "位 {0}人のうち、上位{1}%"},
+                                                       {views::grouped(of), std::to_string(share)}));
+}
+
+Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& point) {
+  const ListFacts* when = nullptr;
+  int best = 0;
+  for (const SeriesPoint& one : person.of(point.entry->category)) {
+    if (one.entry->rating && one.entry->rating->points() > best) {
+      best = one.entry->rating->points();
+      when = &frame.site().lists()[one.list];
+    }
+  }
+  // A peak from before the first list kept is known by its number alone.
+  if (point.entry->peak && point.entry->peak->points() > best) return tag("b", point.entry->peak->points());
+  return when == nullptr ? group("–") : group(tag("b", best), " ", month(frame, when->month()));
+}
+
+Html k_of(const Frame& frame, const SeriesPoint& point, const std::vector<Period>& periods) {
+  if (!point.entry->k_factor) return group("–");
+  for (const Period& period : periods) {
+    if (period.ledger.category != point.entry->category) continue;
+    for (const rating::GameLine& line : period.ledger.games) {
+      if (!line.exclusion && line.k == *point.entry->k_factor)
+        return group(tag("b", line.k.value()), " ", clause_link(frame, line.k_clause));
+    }
+  }
+  return tag("b", point.entry->k_factor->value());
+}
+
+Html plate(const Frame& frame, const Person& person, RatingCategory category, const std::vector<Period>& periods) {
+  const SeriesPoint* point = current(frame.site(), person, category);
+  if (point == nullptr) return {};
+  const ListEntry& entry = *point->entry;
+  const auto row = [&](const Text& label, const Html& value) {
+    return group(tag("dt", frame.say(label)), tag("dd", value));
+  };
+  const auto change = point->change();
+  const Html moved =
+      !entry.rating  ? Html{}
+      : !change      ? tag("span", cls("muted"),
+                      point->before == nullptr ? std::string_view{} : frame.say({"first rating", "初期レーティング"}))
+           : *change == 0 ? tag("span", cls("muted"), frame.say({"unchanged", "変わらず"}))
+                     : change_cell(change, true);
+  Html facts;
+  if (entry.rating) {
+    facts += row({"Place", "順位"}, place_of(frame, *point));
+    facts += row({"Highest", "最高"}, highest_of(frame, person, *point));
+  }
+  facts += row({"Games", "対局数"}, group(tag("b", entry.games), is_provisional(frame.site().newest(), entry)
+                                                                     ? group(" ", frame.say({"provisional", "暫定"}))
+                                                                     : Html{}));
+  if (entry.rating) facts += row({"Coefficient K", "係数 K"}, k_of(frame, *point, periods));
+  if (entry.last_game) {
+    const YearMonth last{entry.last_game->year(), entry.last_game->month()};
+    facts += row({"Last game", "最終対局"}, tag("b", month(frame, last)));
+  }
+  facts += row({"Active", "活動中"}, group(frame.say(entry.is_active ? Text{"yes", "はい"} : Text{"no", "いいえ"})));
+  return tag(
+      "div", cls("plate"),
+      tag("h2", cls(category == RatingCategory::standard ? "key st" : "key rp"), frame.say(category_name(category))),
+      tag("p", cls("rating"), rating_or_ur(entry.rating), " ", tag("small", moved)), tag("dl", facts));
+}
+
+// ---- curve ---------------------------------------------------------------------------------------------------------
+
+struct EditionChange {
+  int month = 0;
+  std::string_view sign;
+  const Regulation* edition = nullptr;
+};
+
+std::vector<EditionChange> edition_changes(const Site& site) {
+  std::vector<EditionChange> out;
+  const Regulation* before = nullptr;
+  for (const ListFacts& list : site.lists()) {
+    if (list.edition != nullptr && before != nullptr && list.edition->id != before->id && out.size() < k_signs.size())
+      out.push_back({month_number(list.month()), k_signs[out.size()], list.edition});
+    if (list.edition != nullptr) before = list.edition;
+  }
+  return out;
+}
+
+std::string curve_words(const Frame& frame, const Person& person) {
+  std::string out;
+  for (const RatingCategory category : k_categories) {
+    const SeriesPoint* first = nullptr;
+    const SeriesPoint* last = nullptr;
+    const SeriesPoint* high = nullptr;
+    const SeriesPoint* low = nullptr;
+    int lists = 0;
+    for (const SeriesPoint& point : person.of(category)) {
+      if (!point.entry->rating) continue;
+      ++lists;
+      if (first == nullptr) first = &point;
+      last = &point;
+      if (high == nullptr || *high->entry->rating < *point.entry->rating) high = &point;
+      if (low == nullptr || *point.entry->rating < *low->entry->rating) low = &point;
+    }
+    if (first == nullptr) continue;
+    const auto at = [&](const SeriesPoint* point) { return month(frame, frame.site().lists()[point->list].month()); };
+    const auto points = [](const SeriesPoint* point) { return std::to_string(point->entry->rating->points()); };
+    out += frame.say({"{0}: from {1} in {2} to {3} in {4}; highest {5} ({6}), lowest {7} ({8}); {9} lists. ",
+                      "{0}：{2}の{1}から{4}の{3}まで。最高{5}（{6}）、最低{7}（{8}）。{9}回のリスト。"},
+                     {std::string{frame.say(category_name(category))}, points(first), at(first), points(last), at(last),
+                      points(high), at(high), points(low), at(low), std::to_string(lists)});
+  }
+  return out;
+}
+
+Html curve_table(const Frame& frame, const Person& person) {
+  Html rows;
+  std::size_t count = 0;
+  for (std::size_t at = frame.site().lists().size(); at-- > 0;) {
+    const ListFacts& list = frame.site().lists()[at];
+    const ListEntry* standard = list.entry(person.key, RatingCategory::standard);
+    const ListEntry* rapid = list.entry(person.key, RatingCategory::rapid);
+    if (standard == nullptr && rapid == nullptr) continue;
+    ++count;
+    const auto cell = [&](const ListEntry* entry) {
+      return tag("td", cls("n"), entry == nullptr ? std::string{"–"} : rating_or_ur(entry->rating));
+    };
+    rows += tag(
+        "tr",
+        tag("th", attr("scope", "row"), tag("a", frame.link(list_address(list.month())), month(frame, list.month()))),
+        cell(standard), cell(rapid));
+  }
+  const Html head = table_head({{frame.say({"List", "リスト"})},
+                                {frame.say(category_name(RatingCategory::standard)), "n"},
+                                {frame.say(category_name(RatingCategory::rapid)), "n"}});
+  return tag(
+      "details",
+      tag("summary", frame.say({"The same numbers as a table ({0} lists)", "同じ数値を表で見る（{0}回のリスト）"},
+                               {std::to_string(count)})),
+      table("series", frame.say({"Rating of every list", "リストごとのレーティング"}), head, tag("tbody", rows)));
+}
+
+Html curve_section(const Frame& frame, const Person& person) {
+  pictures::Curve curve{
+      .name = "curve",
+      .title = frame.say({"Rating of {0} over time", "{0}のレーティングの推移"}, {plain_name(frame, person.name)}),
+      .description = curve_words(frame, person),
+      .lines = {},
+      .editions = {},
+      .highest = std::string{frame.say({"highest", "最高"})},
+      .strip_label = std::string{frame.say({"games a list", "対局数"})}};
+  for (const RatingCategory category : k_categories) {
+    pictures::CurveLine line = line_of(frame.site(), person, category, std::string{frame.say(category_name(category))});
+    const bool is_rated =
+        std::any_of(line.points.begin(), line.points.end(), [](const auto& point) { return point.rating.has_value(); });
+    if (is_rated) curve.lines.push_back(std::move(line));
+  }
+  std::string editions;
+  for (const EditionChange& change : edition_changes(frame.site())) {
+    curve.editions.push_back({change.month, std::string{change.sign}});
+    editions += fmt::format(" {} {}", change.sign, change.edition->id.text());
+  }
+  const Html picture =
+      group(pictures::curve(curve, pictures::Width::wide), pictures::curve(curve, pictures::Width::narrow));
+  if (picture.empty()) {
+    return section(frame.say({"Over time", "推移"}), "",
+                   tag("p", frame.say({"There is no rating yet.", "まだレーティングはありません。"})));
+  }
+  const std::string note =
+      frame.say({"A step is a list. Solid is Standard, dashed Rapid, thin provisional.{0} Below, games of each list.",
+                 "折れ線はリストごとの値。実線スタンダード、破線ラピッド、細い線は暫定。{0}下の棒はその回の対局数。"},
+                {editions.empty()
+                     ? std::string{}
+                     : frame.say({" Upright lines are new editions:{0}.", "縦の点線は規程の版：{0}。"}, {editions})});
+  return section(frame.say({"Over time", "推移"}), "",
+                 group(tag("figure", picture, tag("figcaption", note)), curve_table(frame, person)));
+}
+
+// ---- last change
+// -----------------------------------------------------------------------------------------------------
+
+Html last_change(const Frame& frame, const std::vector<Period>& periods) {
+  const auto is_told = [](const Period& period) { return has_calculation(period.ledger); };
+  const auto newest = std::find_if(periods.begin(), periods.end(), is_told);
+  if (newest == periods.end()) {
+    return section(frame.say({"Last change", "今回の増減"}), "",
+                   tag("p", frame.say({"The lists kept here tell no game of this player.",
+                                       "ここに保存されたリストに、この選手の対局はありません。"})));
+  }
+  Html out;
+  for (auto period = newest; period != periods.end() && &period->list == &newest->list; ++period) {
+    if (!is_told(*period)) continue;
+    const std::string name = period->ledger.category == RatingCategory::standard ? "fall-st" : "fall-rp";
+    out += group(period_heading(frame, period->ledger), waterfall_of(frame, *period, name),
+                 calculation_of(frame, *period));
+  }
+  const bool is_current = &newest->list == &frame.site().newest();
+  return section(
+      is_current ? frame.say({"This list’s change", "今回の増減"}) : frame.say({"Last change", "最後の増減"}),
+      frame.say({"{0}: which game moved the rating by how much. The sum is rounded once.",
+                 "{0}：どの対局が何点ぶん動かしたか。合計を四捨五入した整数がリストの増減です。"},
+                {month(frame, newest->list.month())}),
+      out);
+}
+
+// ---- years
+// -----------------------------------------------------------------------------------------------------------
+
+/// What a period's games say beside the change, in whole numbers.
+struct PeriodSummary {
+  int games = 0;
+  Score points;
+  std::int64_t opponents = 0;  ///< sum of their ratings
+};
+
+PeriodSummary summary_of(const rating::PlayerLedger& ledger) {
+  PeriodSummary out;
+  for (const rating::GameLine& line : ledger.games) {
+    if (line.exclusion) continue;
+    ++out.games;
+    out.points = out.points + line.score.value_or(k_loss);
+    out.opponents += line.opponent_rating.points();
+  }
+  return out;
+}
+
+Html years_section(const Frame& frame, const Person& person, const std::vector<Period>& periods) {
+  Html rows;
+  int year_before = 0;
+  std::size_t shown = 0;
+  for (const Period& period : periods) {
+    if (period.ledger.category != RatingCategory::standard || !has_calculation(period.ledger)) continue;
+    if (shown++ == k_year_rows) break;
+    const int year = static_cast<int>(period.list.month().year());
+    const PeriodSummary summary = summary_of(period.ledger);
+    const auto& before = period.ledger.before.rating;
+    const auto& after = period.ledger.after.rating;
+    const auto change = before && after ? std::optional{after->points() - before->points()} : std::nullopt;
+    rows += tag(
+        "tr",
+        tag("td", year == year_before
+                      ? Html{}
+                      : tag("a", frame.link((Url{"/p"} / person.key.text() / std::to_string(year)).as(".html")), year)),
+        tag("td", views::short_month(period.list.month(), frame.language())), tag("td", cls("n"), rating_or_ur(before)),
+        tag("td", cls("n"), summary.games), tag("td", cls("n"), lists::score_text(summary.points)),
+        tag("td", cls("n wide-only"),
+            summary.games == 0 ? std::string{"–"}
+                               : std::to_string(rating::round_half_up(summary.opponents, summary.games))),
+        tag("td", cls("n wide-only"), decimals(period.ledger.sum.hundredths())),
+        tag("td", cls("n"), change_cell(change, true)), tag("td", cls("n strong"), rating_or_ur(after)));
+    year_before = year;
+  }
+  const Html years = each(years_of(frame.site(), person), [&](int year) {
+    return group(" ", tag("a", frame.link((Url{"/p"} / person.key.text() / std::to_string(year)).as(".html")), year));
+  });
+  if (rows.empty() && years.empty()) return {};
+  const Html head = table_head({{frame.say({"Year", "年"})},
+                                {frame.say({"List", "リスト"})},
+                                {frame.say({"Before", "前"}), "n"},
+                                {frame.say({"Games", "対局"}), "n"},
+                                {frame.say({"Score", "得点"}), "n"},
+                                {frame.say({"Opp. average", "相手平均"}), "n wide-only"},
+                                {frame.say({"Sum", "合計"}), "n wide-only"},
+                                {frame.say({"Change", "増減"}), "n"},
+                                {frame.say({"After", "後"}), "n"}});
+  return section(frame.say({"Years", "年ごと"}),
+                 frame.say({"A year leads to every calculation in it.", "年を選ぶと、その年の全局の計算。"}),
+                 group(rows.empty() ? Html{}
+                                    : table("years", frame.say({"Standard, list by list", "スタンダード、リストごと"}),
+                                            head, tag("tbody", rows)),
+                       tag("p", cls("year-links"), frame.say({"All years:", "すべての年："}), years)));
+}
+
+// ---- record
+// ----------------------------------------------------------------------------------------------------------
+
+Html share_bar(const Tally& tally) {
+  const std::int64_t games = std::max(tally.games(), 1);
+  const auto per_cent = [&](std::int64_t n) {
+    return fmt::format("{}.{}%", n * 1000 / games / 10, n * 1000 / games % 10);
+  };
+  return tag(
+      "svg", cls("share"), attr("aria-hidden", "true"), attr("width", "100%"), attr("height", 10),
+      tag("rect", cls("up"), attr("x", 0), attr("y", 0), attr("width", per_cent(tally.wins)), attr("height", 10)),
+      tag("rect", cls("even"), attr("x", per_cent(tally.wins)), attr("y", 0), attr("width", per_cent(tally.draws)),
+          attr("height", 10)),
+      tag("rect", cls("down-solid"), attr("x", per_cent(tally.wins + tally.draws)), attr("y", 0),
+          attr("width", per_cent(tally.losses)), attr("height", 10)));
+}
+
+Html record_table(const Frame& frame, const Record& record) {
+  Html rows;
+  for (const RatingCategory category : k_categories) {
+    for (const Colour colour : {Colour::white, Colour::black}) {
+      const Tally& tally = record.of(category, colour);
+      if (tally.games() == 0) continue;
+      const std::int64_t share = (tally.half_points() * std::int64_t{100} + tally.games()) / (2 * tally.games());
+      rows += tag("tr",
+                  tag("th", attr("scope", "row"),
+                      colour == Colour::white || record.of(category, Colour::white).games() == 0
+                          ? frame.say(category_name(category))
+                          : std::string_view{}),
+                  tag("td", frame.say(colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
+                  tag("td", cls("n"), tally.wins), tag("td", cls("n"), tally.draws), tag("td", cls("n"), tally.losses),
+                  tag("td", cls("bar-cell"), share_bar(tally)), tag("td", cls("n"), share, "%"));
+    }
+  }
+  const Html head = table_head({{""},
+                                {frame.say({"C", "色"})},
+                                {frame.say({"Win", "勝"}), "n"},
+                                {frame.say({"Draw", "分"}), "n"},
+                                {frame.say({"Loss", "負"}), "n"},
+                                {""},
+                                {frame.say({"Score", "得点率"}), "n"}});
+  return group(tag("h3", frame.say({"Wins, draws, losses", "勝敗"})),
+               table("record", frame.say({"Wins, draws, losses", "勝敗"}), head, tag("tbody", rows)));
+}
+
+Html frequent_table(const Frame& frame, const Person& person, const Record& record) {
+  Html rows;
+  for (std::size_t at = 0; at < std::min(record.opponents.size(), k_frequent); ++at) {
+    const Opponent& opponent = record.opponents[at];
+    rows += tag("tr", tag("td", person_name(frame, opponent.key)), tag("td", cls("n"), opponent.tally.games()),
+                tag("td", cls("n"), lists::score_text(Score::from_half_points(opponent.tally.half_points()))),
+                tag("td", cls("n muted"), static_cast<int>(opponent.last.year())));
+  }
+  const Html head = table_head({{frame.say({"Name", "名前"})},
+                                {frame.say({"Games", "局"}), "n"},
+                                {frame.say({"Score", "得点"}), "n"},
+                                {frame.say({"Last", "最近"}), "n"}});
+  return group(
+      tag("h3", frame.say({"Most frequent opponents", "よく当たる相手"})),
+      table("opponents", frame.say({"Most frequent opponents", "よく当たる相手"}), head, tag("tbody", rows)),
+      tag("p", tag("a", frame.link((Url{"/p"} / person.key.text() / "opponents").as(".html")),
+                   frame.say({"All {0} opponents", "全{0}人の相手"}, {std::to_string(record.opponents.size())}))));
+}
+
+/// By the table and the K of the next list: what one game would do.
+Html what_if(const Frame& frame, const SeriesPoint* point) {
+  const ListFacts& list = frame.site().newest();
+  if (point == nullptr || !point->entry->rating || !point->entry->k_factor || list.edition == nullptr ||
+      list.edition->expected_score() == nullptr)
+    return {};
+  const ExpectedScoreMethod& method = *list.edition->expected_score();
+  const Rating own = *point->entry->rating;
+  const KFactor k = *point->entry->k_factor;
+  Html rows;
+  for (int difference = 400; difference >= -400; difference -= 50) {
+    const int opponent = own.points() - difference;
+    if (opponent < 0) continue;
+    const rating::Expectation expected = rating::expected_score(own, Rating{opponent}, method, point->entry->category);
+    const auto change = [&](Score score) {
+      return tag("td", cls("n"), decimals(rating::rating_change(score, expected.expected, k).hundredths()));
+    };
+    rows += tag("tr", cls(difference == 0 ? "own" : ""), tag("th", attr("scope", "row"), cls("n"), opponent),
+                tag("td", cls("n muted"), views::signed_number(difference)),
+                tag("td", cls("n"), views::fraction(expected.expected.hundredths())), change(k_win), change(k_draw),
+                change(k_loss));
+  }
+  const Html head = table_head({{frame.say({"Opponent", "相手"}), "n"},
+                                {frame.say({"Diff.", "差"}), "n"},
+                                {"PD", "n"},
+                                {frame.say({"Win", "勝"}), "n"},
+                                {frame.say({"Draw", "分"}), "n"},
+                                {frame.say({"Loss", "負"}), "n"}});
+  return group(
+      tag("h3", frame.say({"One game more", "次の1局で"}), " ", tag("small", "K = ", k.value())),
+      table("what-if dense", frame.say({"What one game would change", "次の1局による増減"}), head, tag("tbody", rows)),
+      tag("p", cls("notes"),
+          frame.say({"An estimate: opponents’ ratings and K may differ on the list.",
+                     "目安。リストに載るとき相手のレーティングと係数は変わりえます。"})));
+}
+
+Html record_section(const Frame& frame, const Person& person, const std::vector<Period>& periods) {
+  const Record record = record_of(periods);
+  const Html left =
+      record.opponents.empty() ? Html{} : group(record_table(frame, record), frequent_table(frame, person, record));
+  const SeriesPoint* standard = current(frame.site(), person, RatingCategory::standard);
+  const Html right = what_if(frame, standard != nullptr && standard->entry->rating
+                                        ? standard
+                                        : current(frame.site(), person, RatingCategory::rapid));
+  if (left.empty() && right.empty()) return {};
+  return section(frame.say({"Record", "成績"}),
+                 frame.say({"Games counted on the lists kept here.", "ここに保存されたリストで計算した対局。"}),
+                 tag("div", cls("two"), tag("div", left), tag("div", right)));
+}
+
+Html standing_section(const Frame& frame, const Person& person) {
+  const SeriesPoint* point = current(frame.site(), person, RatingCategory::standard);
+  if (point == nullptr || !point->entry->rating) return {};
+  std::vector<int> ratings;
+  for (const ListEntry* entry : frame.site().rated(frame.site().newest(), RatingCategory::standard))
+    ratings.push_back(entry->rating->points());
+  const int own = point->entry->rating->points();
+  const std::string count = views::grouped(static_cast<std::int64_t>(ratings.size()));
+  const pictures::Histogram histogram{
+      .name = "standing",
+      .title = frame.say({"Ratings of {0} people, Standard", "スタンダード{0}人のレーティング"}, {count}),
+      .description = frame.say({"Bins of 50; this player’s, {0}, is marked.", "50点ごと。この選手の{0}に印。"},
+                               {std::to_string(own)}),
+      .own = own};
+  return section(
+      frame.say({"Standing", "位置"}), "",
+      tag("figure", pictures::histogram(histogram, ratings, pictures::Width::wide),
+          pictures::histogram(histogram, ratings, pictures::Width::narrow),
+          tag("figcaption",
+              frame.say({"Standard, {0} people, by 50 points.", "スタンダード{0}人、50点ごと。"}, {count}))));
+}
+
+Html identity_line(const Frame& frame, const Person& person) {
+  const auto found = frame.site().facts().people.find(person.key);
+  Html more;
+  if (found != frame.site().facts().people.end()) {
+    const views::PublicFacts& facts = found->second;
+    if (!facts.title().empty()) more += tag("span", facts.title());
+    if (!facts.fide_id().empty()) more += tag("span", "FIDE ", facts.fide_id());
+    for (const RatingCategory category : k_categories) {
+      if (const auto rating = facts.fide_rating(category))
+        more += tag("span", "FIDE ", frame.say(category_name(category)), " ", rating->points());
+    }
+    if (!facts.club().empty()) more += tag("span", tag("bdi", visible(facts.club())));
+  }
+  return tag("p", cls("identity"), tag("span", person.key.text()), more);
+}
+
+Html name_heading(const Frame& frame, const views::PublicName& name) {
+  const bool has_both = !name.kanji().empty() && name.kanji() != name.romaji();
+  if (!has_both) return tag("h1", cls("name"), tag("bdi", visible(name.romaji())));
+  const Html romaji = tag("bdi", frame.is_japanese() ? attr("lang", "ja-Latn") : Attribute{}, visible(name.romaji()));
+  const Html kanji = tag("bdi", frame.is_japanese() ? Attribute{} : attr("lang", "ja"), visible(name.kanji()));
+  return tag("h1", cls("name"), frame.is_japanese() ? kanji : romaji, " ",
+             tag("small", frame.is_japanese() ? romaji : kanji));
+}
+
+Html others_section(const Frame& frame, const Person& person) {
+  const Url file = player_address(person.key).as("data.json");
+  const bool has_data = frame.site().publicity().has_page(person.key);
+  return section(
+      frame.say({"And also", "そのほか"}), "",
+      tag("dl", cls("dates"),
+          has_data ? group(tag("dt", frame.say({"Data", "データ"})), tag("dd", tag("a", frame.file(file), "data.json")))
+                   : Html{},
+          tag("dt", frame.say({"Wrong?", "誤りがあれば"})),
+          tag("dd",
+              tag("a", frame.link(Url{"/about/"}), frame.say({"How to have a number corrected", "訂正の求めかた"}))),
+          tag("dt", frame.say({"Not to be shown?", "公開を望まないとき"})),
+          tag("dd", tag("a", frame.link(Url{"/privacy/"}),
+                        frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})))));
+}
+
+}  // namespace
+
+std::vector<int> years_of(const Site& site, const Person& person) {
+  std::vector<int> out;
+  for (const Period& period : periods_of(site, person.key)) {
+    const int year = static_cast<int>(period.list.month().year());
+    if (has_calculation(period.ledger) && (out.empty() || out.back() != year)) out.push_back(year);
+  }
+  return out;
+}
+
+std::string player(const Site& site, Language language, const Person& person) {
+  const Frame frame{site, language, player_address(person.key)};
+  const views::Publicity& publicity = site.publicity();
+  const Html dateline = tag("p", cls("dateline"),
+                            frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.newest().month() / 1})}));
+  if (!publicity.is_named(person.key)) {
+    return frame.document(
+        {.title = frame.say({"Not shown ({0})", "非公開（{0}）"}, {person.key.text()}), .indexing = Indexing::refused},
+        group(tag("h1", frame.say({"Not shown", "非公開"})),
+              tag("p", frame.say({"This person is not shown here.", "この方の情報は公開していません。"}), " ",
+                  tag("a", frame.link(Url{"/privacy/"}),
+                      frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})))));
+  }
+  const std::vector<Period> periods =
+      publicity.has_page(person.key) ? periods_of(site, person.key) : std::vector<Period>{};
+  Html plates;
+  for (const RatingCategory category : k_categories) plates += plate(frame, person, category, periods);
+  if (plates.empty()) plates = tag("p", frame.say({"Not on the newest list.", "最新のリストには載っていません。"}));
+  Html content = group(dateline, name_heading(frame, person.name), identity_line(frame, person),
+                       tag("div", cls("plates"), plates));
+  if (publicity.has_page(person.key)) {
+    content += group(curve_section(frame, person), last_change(frame, periods), years_section(frame, person, periods),
+                     record_section(frame, person, periods), standing_section(frame, person));
+  } else {
+    content +=
+        tag("p", cls("lead"),
+            frame.say({"Curve and games of this person are not shown.", "この方の推移と対局は公開していません。"}));
+  }
+  content += others_section(frame, person);
+  return frame.document({.title = fmt::format("{} {}", plain_name(frame, person.name), person.key.text()),
+                         .place = Place::people,
+                         .indexing = Indexing::refused,
+                         .list = &site.newest()},
+                        content);
+}
+
+}  // namespace seiseki::site::pages

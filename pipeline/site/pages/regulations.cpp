@@ -1,0 +1,174 @@
+/// \file
+/// The editions, one edition clause by clause, the readings chosen where a text is silent, and the printed tables.
+#include <map>
+
+#include <fmt/format.h>
+
+#include "engine/regulations/diff.hpp"
+#include "engine/regulations/readings.hpp"
+#include "engine/regulations/registry.hpp"
+#include "pipeline/site/pages/pages.hpp"
+
+namespace seiseki::site::pages {
+
+using namespace markup;
+
+namespace {
+
+Html clauses_of(const Frame& frame, const regulations::Reading& reading) {
+  Html out;
+  std::string before;
+  for (const ClauseRef& place : reading.places) {
+    if (place.edition != before) {
+      if (!before.empty()) out += group(" · ");
+      out += tag("a", frame.link(edition_address(EditionId{place.edition})), place.edition);
+      before = place.edition;
+    }
+    out += group(" ", place.clause);
+  }
+  return out;
+}
+
+/// Parameters under the clause they come from; the first of each clause is where links to it lead.
+Html parameters_of(const Frame& frame, const Regulation& edition) {
+  std::map<std::string, bool> is_named;
+  const Html rows = each(describe(edition), [&](const Parameter& parameter) {
+    const std::string& clause = parameter.clause.clause;
+    const bool is_first = !clause.empty() && !is_named[clause];
+    is_named[clause] = true;
+    return tag(
+        "tr", is_first ? id("c" + clause) : Attribute{}, tag("td", cls("strong"), clause),
+        tag("td", parameter.clause.rule.empty()
+                      ? Html{}
+                      : tag("a", frame.link(Url{"/r/readings/"}.at(parameter.clause.rule)), parameter.clause.rule)),
+        tag("td", tag("code", parameter.key)), tag("td", parameter.value),
+        tag("td", cls("muted wide-only"), parameter.note));
+  });
+  const Html head = table_head({{frame.say({"Clause", "条項"})},
+                                {frame.say({"Reading", "解釈"})},
+                                {frame.say({"Parameter", "項目"})},
+                                {frame.say({"Value", "値"})},
+                                {frame.say({"Note", "注"}), "wide-only"}});
+  return table("parameters", frame.say({"Parameters with their clauses", "項目と条項"}), head, tag("tbody", rows));
+}
+
+Html readings_of_edition(const Frame& frame, const Regulation& edition) {
+  const Html rows = each(regulations::readings_of(edition), [&](const regulations::ReadingOfEdition& one) {
+    return tag("tr", tag("td", tag("a", frame.link(Url{"/r/readings/"}.at(one.reading->id)), one.reading->id)),
+               tag("td", one.clauses), tag("td", frame.say(one.reading->question)),
+               tag("td", frame.say(one.reading->reading)));
+  });
+  const Html head = table_head({{frame.say({"Reading", "解釈"})},
+                                {frame.say({"Clause", "条項"})},
+                                {frame.say({"Question", "問い"})},
+                                {frame.say({"Read here", "採った読み"})}});
+  return table("readings", frame.say({"Readings of this edition", "この版の解釈"}), head, tag("tbody", rows));
+}
+
+const ExpectedScoreTable* table_one(const Site& site) {
+  for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
+    if (list->edition != nullptr && list->edition->expected_score() != nullptr)
+      return &list->edition->expected_score()->table.value;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string regulations(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/r/"}};
+  const Html rows = each(site.facts().editions->all(), [&](const Regulation& edition) {
+    return tag("tr",
+               tag("th", attr("scope", "row"), tag("a", frame.link(edition_address(edition.id)), edition.id.text())),
+               tag("td", edition.title(language)), tag("td", cls("nowrap"), to_iso(edition.effective_from)),
+               tag("td", edition.supersedes ? edition.supersedes->text() : std::string{}),
+               tag("td", cls("wide-only"), tag("code", edition.sha256.substr(0, 16))));
+  });
+  const Html gaps = each(regulations::editions_not_at_hand(), [&](const regulations::EditionNotAtHand& gap) {
+    return tag("tr", tag("th", attr("scope", "row"), gap.id.text()),
+               tag("td", cls("muted"), language == Language::ja ? gap.note_ja : gap.note_en),
+               tag("td", cls("nowrap"), to_iso(gap.effective_from)), tag("td"), tag("td", cls("wide-only"), "–"));
+  });
+  const Html head = table_head({{frame.say({"Edition", "版"})},
+                                {frame.say({"Title", "名称"})},
+                                {frame.say({"In force from", "施行日"})},
+                                {frame.say({"After", "前の版"})},
+                                {"SHA-256", "wide-only"}});
+  return frame.document(
+      {.title = std::string{frame.say({"Regulations", "規程"})}, .place = Place::regulations},
+      group(
+          tag("h1", frame.say({"Regulations", "規程"})),
+          tag("p", cls("lead"),
+              frame.say(
+                  {"Each list is computed under the edition in force; editions are data whose hash stands on the list.",
+                   "リストは施行中の版で計算します。版はデータで、そのハッシュがリストに記されます。"})),
+          tag("p",
+              tag("a", frame.link(Url{"/r/readings/"}),
+                  frame.say({"Readings where a text is silent", "本文に定めのない事項の解釈"})),
+              " · ", tag("a", frame.link(Url{"/r/tables/"}), frame.say({"Table 1", "表1"}))),
+          table("editions", frame.say({"Editions", "規程の版"}), head, tag("tbody", rows, gaps))));
+}
+
+std::string edition(const Site& site, Language language, const Regulation& edition) {
+  const Frame frame{site, language, edition_address(edition.id)};
+  return frame.document(
+      {.title = frame.say({"Regulation {0}", "規程 {0}"}, {edition.id.text()}), .place = Place::regulations},
+      group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
+            tag("h1", edition.title(language)),
+            tag("dl", cls("facts"), fact(frame.say({"edition", "版"}), group(edition.id.text())),
+                fact(frame.say({"in force from", "施行日"}), group(date(frame, edition.effective_from))),
+                edition.supersedes ? fact(frame.say({"after", "前の版"}), group(edition.supersedes->text())) : Html{}),
+            tag("p", cls("notes"), "SHA-256 ", tag("code", cls("hash"), edition.sha256)),
+            section(frame.say({"Parameters", "項目"}),
+                    frame.say({"Every number and choice the calculation uses, with the clause it comes from.",
+                               "計算に使うすべての数値と選択、その条項。"}),
+                    parameters_of(frame, edition)),
+            section(frame.say({"Readings", "解釈"}),
+                    frame.say({"What was chosen where the text can be read in two ways.",
+                               "本文が複数に読める箇所で採った読み。"}),
+                    readings_of_edition(frame, edition))));
+}
+
+std::string readings(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/r/readings/"}};
+  const Html all = each(regulations::readings(), [&](const regulations::Reading& reading) {
+    return tag("section", cls("reading"), id(reading.id),
+               tag("div", cls("shoulder"), tag("h2", reading.id), tag("p", clauses_of(frame, reading))),
+               tag("div", cls("body"), tag("p", cls("question"), frame.say(reading.question)),
+                   tag("p", tag("b", frame.say({"Read here: ", "採った読み："})), frame.say(reading.reading)),
+                   tag("p", cls("notes"), frame.say({"Why: ", "理由："}), frame.say(reading.reason))));
+  });
+  return frame.document(
+      {.title = std::string{frame.say({"Readings", "解釈"})}, .place = Place::regulations},
+      group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
+            tag("h1", frame.say({"Where a text is silent", "本文に定めのない事項"})),
+            tag("p", cls("lead"),
+                frame.say({"The question, what was chosen, and why. A reading changes only by a new edition.",
+                           "問い、採った読み、理由。解釈の変更は新しい版としてのみ行います。"})),
+            all));
+}
+
+std::string tables(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/r/tables/"}};
+  Html rows;
+  if (const ExpectedScoreTable* printed = table_one(site)) {
+    rows = each(printed->rows(), [&](const ExpectedScoreTable::Row& row) {
+      const std::string range = row.last ? fmt::format("{}–{}", row.first, *row.last) : fmt::format("≥ {}", row.first);
+      return tag("tr", id(fmt::format("d{}", row.first)), tag("th", attr("scope", "row"), cls("n"), range),
+                 tag("td", cls("n"), views::fraction(row.higher.hundredths())),
+                 tag("td", cls("n"), views::fraction(row.lower.hundredths())));
+    });
+  }
+  const Html head = table_head(
+      {{"D", "n"}, {frame.say({"H: the higher", "H 上位者"}), "n"}, {frame.say({"L: the lower", "L 下位者"}), "n"}});
+  return frame.document(
+      {.title = std::string{frame.say({"Table 1", "表1"})}, .place = Place::regulations},
+      group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
+            tag("h1", frame.say({"Table 1: expected score", "表1 期待得点"})),
+            tag("p", cls("lead"),
+                frame.say({"The difference D of two ratings, and the score PD that each player is expected to make.",
+                           "レーティングの差Dと、それぞれの期待得点PD。"})),
+            table("dense table-one", frame.say({"Table 1", "表1"}), head, tag("tbody", rows))));
+}
+
+}  // namespace seiseki::site::pages

@@ -1,0 +1,143 @@
+/// \file
+/// Every calculation of one player's year, and every game against every opponent.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/domain/rating_period.hpp"
+#include "engine/domain/visible_text.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/period.hpp"
+#include "pipeline/site/record.hpp"
+
+namespace seiseki::site::pages {
+
+using namespace markup;
+
+namespace {
+
+Url year_address(const PlayerKey& player, int year) {
+  return (Url{"/p"} / player.text() / std::to_string(year)).as(".html");
+}
+
+Html year_facts(const Frame& frame, const Person& person, int year, const std::vector<Period>& periods) {
+  int games = 0;
+  const Period* first = nullptr;
+  const Period* last = nullptr;
+  for (const Period& period : periods) {  // newest first
+    if (static_cast<int>(period.list.month().year()) != year) continue;
+    for (const rating::GameLine& line : period.ledger.games) games += line.exclusion ? 0 : 1;
+    if (period.ledger.category != RatingCategory::standard) continue;
+    if (last == nullptr) last = &period;
+    first = &period;
+  }
+  const Html others = each(years_of(frame.site(), person), [&](int other) {
+    return other == year ? Html{} : group(tag("a", frame.link(year_address(person.key, other)), other), " ");
+  });
+  return tag(
+      "dl", cls("facts"),
+      first == nullptr
+          ? Html{}
+          : fact(frame.say({"start of the year", "年のはじめ"}), group(rating_or_ur(first->ledger.before.rating))),
+      last == nullptr ? Html{} : fact(frame.say({"after", "その後"}), group(rating_or_ur(last->ledger.after.rating))),
+      fact(frame.say({"games counted", "計算した対局"}), group(games)),
+      others.empty() ? Html{} : fact(frame.say({"other years", "ほかの年"}), tag("span", cls("small"), others)));
+}
+
+Html period_note(const Frame& frame, const ListFacts& list) {
+  const RatingPeriod period = period_of_list(list.month());
+  return group(frame.say({"Reports of {0} – {1}.", "{0}〜{1}に届いた報告。"},
+                         {views::short_day_in_words(period.first, frame.language()),
+                          views::short_day_in_words(period.last, frame.language())}),
+               " ",
+               list.edition == nullptr
+                   ? Html{}
+                   : group(frame.say({"Edition ", "規程 "}),
+                           tag("a", frame.link(edition_address(list.edition->id)), list.edition->id.text())));
+}
+
+Html met_rows(const Frame& frame, const Opponent& opponent) {
+  return each(opponent.games, [&](const MetGame& game) {
+    const EventFacts* event = frame.site().event(game.line.event);
+    const Html name = tag("bdi", visible(game.line.event_name));
+    return tag("tr", tag("td", cls("day"), to_iso(game.line.date)),
+               tag("td", event == nullptr ? name : tag("a", frame.link(event_page(game.line.event)), name)),
+               tag("td", cls("n"), game.line.round), tag("td", frame.say(category_name(game.category))),
+               tag("td", frame.say(game.line.colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
+               tag("td", cls("n"), game.line.own_rating.points()),
+               tag("td", cls("n"), game.line.opponent_rating.points()),
+               tag("td", cls("n strong"), lists::score_text(game.line.score.value_or(k_loss))),
+               tag("td", cls("n"), decimals(game.line.change.hundredths())));
+  });
+}
+
+}  // namespace
+
+std::string year(const Site& site, Language language, const Person& person, int year) {
+  const Frame frame{site, language, year_address(person.key, year)};
+  const std::vector<Period> periods = periods_of(site, person.key);
+  Html sections;
+  bool is_first = true;
+  const ListFacts* newest = nullptr;
+  for (auto period = periods.begin(); period != periods.end();) {
+    const ListFacts* list = &period->list;
+    Html content;
+    for (; period != periods.end() && &period->list == list; ++period) {
+      if (static_cast<int>(list->month().year()) != year || !has_calculation(period->ledger)) continue;
+      const std::string name = fmt::format("fall-{}-{}", to_iso(list->month()), short_name(period->ledger.category));
+      content += group(period_heading(frame, period->ledger), is_first ? reading_help(frame, period->ledger) : Html{},
+                       waterfall_of(frame, *period, name), calculation_of(frame, *period));
+      is_first = false;
+    }
+    if (content.empty()) continue;
+    if (newest == nullptr) newest = list;
+    sections += section(month(frame, list->month()), period_note(frame, *list), content);
+  }
+  return frame.document(
+      {.title = frame.say({"{0}: calculations of {1}", "{0}：{1}年の計算"},
+                          {plain_name(frame, person.name) + " " + person.key.text(), std::to_string(year)}),
+       .place = Place::people,
+       .indexing = Indexing::refused,
+       .list = newest},
+      group(tag("p", cls("dateline"), person_name(frame, person.key, person.name), " ", person.key.text()),
+            tag("h1", frame.say({"Calculations of {0}", "{0}年の計算"}, {std::to_string(year)})),
+            year_facts(frame, person, year, periods), sections));
+}
+
+std::string opponents(const Site& site, Language language, const Person& person) {
+  const Frame frame{site, language, (Url{"/p"} / person.key.text() / "opponents").as(".html")};
+  const Record record = record_of(periods_of(site, person.key));
+  const Html head = table_head({{frame.say({"Day", "日"}), "day"},
+                                {frame.say({"Event", "大会"})},
+                                {frame.say({"Rd", "回"}), "n"},
+                                {frame.say({"Type", "種目"})},
+                                {frame.say({"C", "色"})},
+                                {frame.say({"Own", "自分"}), "n"},
+                                {frame.say({"Opp.", "相手"}), "n"},
+                                {frame.say({"Score", "得点"}), "n"},
+                                {frame.say({"Change", "変動"}), "n"}});
+  const Html all = each(record.opponents, [&](const Opponent& opponent) {
+    return tag(
+        "details", frame.site().publicity().is_named(opponent.key) ? id("o-" + opponent.key.text()) : Attribute{},
+        tag("summary", person_name(frame, opponent.key), " ",
+            tag("b", lists::score_text(Score::from_half_points(opponent.tally.half_points())), "/",
+                opponent.tally.games()),
+            " ", tag("small", "+", opponent.tally.wins, " =", opponent.tally.draws, " −", opponent.tally.losses)),
+        table("met", frame.say({"Games", "対局"}), head, tag("tbody", met_rows(frame, opponent))));
+  });
+  return frame.document(
+      {.title =
+           frame.say({"{0}: opponents", "{0}：対戦相手"}, {plain_name(frame, person.name) + " " + person.key.text()}),
+       .place = Place::people,
+       .indexing = Indexing::refused,
+       .list = &site.newest()},
+      group(tag("p", cls("dateline"), person_name(frame, person.key, person.name), " ", person.key.text()),
+            tag("h1", frame.say({"All {0} opponents", "全{0}人の対戦相手"}, {std::to_string(record.opponents.size())})),
+            tag("p", cls("lead"),
+                frame.say({"Every counted game of the lists kept here; a name opens the games.",
+                           "ここに保存されたリストで計算した全対局。名前を選ぶと対局が開きます。"})),
+            all));
+}
+
+}  // namespace seiseki::site::pages

@@ -1,0 +1,33 @@
+/// \file
+/// One person's period as pages tell it: the calculation as a table, and the same as a picture. Every number is of the
+/// ledger, which was computed again from the list's input in this build.
+#pragma once
+
+#include "pipeline/pictures/waterfall.hpp"
+#include "pipeline/site/frame.hpp"
+
+namespace seiseki::site {
+
+/// A ledger with the list it belongs to.
+struct Period {
+  const ListFacts& list;
+  rating::PlayerLedger ledger;
+};
+
+/// Everything about one person that a computed list tells, newest first.
+std::vector<Period> periods_of(const Site& site, const PlayerKey& player);
+
+/// Whether there is a calculation of games to show.
+bool has_calculation(const rating::PlayerLedger& ledger);
+/// `Standard 1803 → 1791`, as a heading.
+Html period_heading(const Frame& frame, const rating::PlayerLedger& ledger);
+/// The waterfall for wide pages and for phones; empty without a rating before. `name` tells it from others of the page.
+Html waterfall_of(const Frame& frame, const Period& period, const std::string& name);
+/// Games, sums, rounding, floor, adjustments, first rating, letters of K, notes.
+Html calculation_of(const Frame& frame, const Period& period);
+/// One game told as a sentence, so that the columns teach themselves; empty without a counted game.
+Html reading_help(const Frame& frame, const rating::PlayerLedger& ledger);
+
+std::string rating_or_ur(const std::optional<Rating>& rating);
+
+}  // namespace seiseki::site

@@ -1,0 +1,148 @@
+#include "pipeline/site/plan.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "embedded/site_assets.hpp"
+#include "pipeline/lists/provisional.hpp"
+#include "pipeline/markup/url.hpp"
+#include "pipeline/publish/list_csv.hpp"
+#include "pipeline/site/data.hpp"
+#include "pipeline/site/frame.hpp"
+#include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/record.hpp"
+
+namespace seiseki::site {
+
+using pages::Order;
+
+namespace {
+
+std::string file_of(const Url& address, Language language) {
+  std::string path = address.text().substr(1);
+  if (path.empty() || path.ends_with('/')) path += "index.html";
+  return language == Language::ja ? path : "en/" + path;
+}
+
+class Plan {
+public:
+  explicit Plan(const Site& site) : m_site{site} {}
+
+  std::vector<PlannedFile> files() && {
+    assets();
+    single_pages();
+    for (std::size_t at = 0; at < m_site.lists().size(); ++at) list(at);
+    for (const auto& [key, person] : m_site.people()) player(person);
+    for (const EventFacts& event : m_site.facts().events) {
+      // A report that two lists counted has one page, of the list that stands last.
+      if (m_site.event(event.id()) == &event) this->event(event);
+    }
+    for (const Regulation& edition : m_site.facts().editions->all()) {
+      page(edition_address(edition.id),
+           [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
+    }
+    for (const char letter : pages::index_letters(m_site)) {
+      page((Url{"/i"} / std::string(1, letter)).as("/"),
+           [&site = m_site, letter](Language language) { return pages::index_letter(site, language, letter); });
+    }
+    std::sort(m_files.begin(), m_files.end(),
+              [](const PlannedFile& a, const PlannedFile& b) { return a.path < b.path; });
+    return std::move(m_files);
+  }
+
+private:
+  template <class Make>
+  void page(const Url& address, const Make& make) {
+    for (const Language language : {Language::ja, Language::en})
+      m_files.push_back({file_of(address, language), [make, language] { return make(language); }});
+  }
+  template <class Make>
+  void file(const Url& address, Make make) {
+    m_files.push_back({address.text().substr(1), std::move(make)});
+  }
+
+  void assets() {
+    for (const assets::EmbeddedFile& asset : assets::embedded_files()) {
+      const std::string_view path = asset.path;
+      const bool is_schema = path.starts_with("schema/");
+      m_files.push_back(
+          {(is_schema ? "data/" : "assets/") + std::string{path}, [asset] { return std::string{asset.bytes}; }});
+    }
+    // Pages of people ask not to be indexed themselves: a crawler has to be let in to read that.
+    m_files.push_back({"robots.txt", [] { return std::string{"User-agent: *\nAllow: /\n"}; }});
+  }
+
+  void single_pages() {
+    using Page = std::string (*)(const Site&, Language);
+    const std::pair<Url, Page> all[] = {{Url{"/"}, pages::home},
+                                        {Url{"/404.html"}, pages::not_found},
+                                        {Url{"/l/"}, pages::archive},
+                                        {Url{"/e/"}, pages::events},
+                                        {Url{"/s/"}, pages::statistics},
+                                        {Url{"/r/"}, pages::regulations},
+                                        {Url{"/r/readings/"}, pages::readings},
+                                        {Url{"/r/tables/"}, pages::tables},
+                                        {Url{"/i/"}, pages::index},
+                                        {Url{"/verify/"}, pages::verify},
+                                        {Url{"/corrections/"}, pages::corrections},
+                                        {Url{"/waiting/"}, pages::waiting},
+                                        {Url{"/data/"}, pages::data},
+                                        {Url{"/privacy/"}, pages::privacy},
+                                        {Url{"/about/"}, pages::about}};
+    for (const auto& [address, make] : all)
+      page(address, [&site = m_site, make = make](Language language) { return make(site, language); });
+  }
+
+  void list(std::size_t at) {
+    const YearMonth month = m_site.lists()[at].month();
+    for (const RatingCategory category : k_categories) {
+      if (category == RatingCategory::rapid && !m_site.has_category(category)) continue;
+      for (const Order order : {Order::rank, Order::name, Order::change, Order::first, Order::unrated}) {
+        page(list_address(month, category).as(pages::path_of(order)),
+             [&site = m_site, at, category, order](Language language) {
+               return pages::list(site, language, at, category, order);
+             });
+      }
+    }
+    const Url stem = Url{"/data/list"} / to_iso(month);
+    file(stem.as(".json"), [&site = m_site, at] { return list_data(site, at); });
+    file(stem.as(".csv"), [&site = m_site, at] {
+      const ListFacts& facts = site.lists()[at];
+      return publish::list_csv(facts.list, site.publicity(), lists::provisional_below(facts.edition));
+    });
+  }
+
+  void player(const Person& person) {
+    if (!FederationId::parse(person.key.text())) return;
+    page(player_address(person.key),
+         [&site = m_site, &person](Language language) { return pages::player(site, language, person); });
+    if (!m_site.publicity().has_page(person.key)) return;
+    for (const int year : pages::years_of(m_site, person)) {
+      page((Url{"/p"} / person.key.text() / std::to_string(year)).as(".html"),
+           [&site = m_site, &person, year](Language language) { return pages::year(site, language, person, year); });
+    }
+    if (!record_of(periods_of(m_site, person.key)).opponents.empty()) {
+      page((Url{"/p"} / person.key.text() / "opponents").as(".html"),
+           [&site = m_site, &person](Language language) { return pages::opponents(site, language, person); });
+    }
+    file(player_address(person.key).as("data.json"), [&site = m_site, &person] { return player_data(site, person); });
+  }
+
+  void event(const EventFacts& event) {
+    page(event_page(event.id()),
+         [&site = m_site, &event](Language language) { return pages::event(site, language, event); });
+    file(event_page(event.id()).as("data.json"), [&site = m_site, &event] { return event_data(site, event); });
+  }
+
+  const Site& m_site;
+  std::vector<PlannedFile> m_files;
+};
+
+}  // namespace
+
+std::vector<PlannedFile> plan(const Site& site) {
+  return Plan{site}.files();
+}
+
+}  // namespace seiseki::site

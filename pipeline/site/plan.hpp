@@ -1,0 +1,23 @@
+/// \file
+/// Which files the site has, and how each is made. Pure: the same facts give the same files, in any order and on any
+/// thread.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "pipeline/site/site.hpp"
+
+namespace seiseki::site {
+
+struct PlannedFile {
+  std::string path;  ///< below the root, `p/N01234567/index.html`
+  std::function<std::string()> make;
+};
+
+/// Sorted by path, none twice. `site` must outlive it. data/index.json and data/SHA256SUMS, which tell of the others,
+/// are not in it.
+std::vector<PlannedFile> plan(const Site& site);
+
+}  // namespace seiseki::site

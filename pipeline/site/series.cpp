@@ -1,0 +1,36 @@
+#include "pipeline/site/series.hpp"
+
+#include <utility>
+
+#include "pipeline/lists/provisional.hpp"
+
+namespace seiseki::site {
+
+int month_number(YearMonth month) {
+  return static_cast<int>(month.year()) * 12 + static_cast<int>(static_cast<unsigned>(month.month())) - 1;
+}
+
+bool is_provisional(const ListFacts& list, const store::ListEntry& entry) {
+  return lists::is_provisional(entry, lists::provisional_below(list.edition));
+}
+
+pictures::CurveLine line_of(const Site& site, const Person& person, RatingCategory category, std::string label) {
+  pictures::CurveLine out{
+      .classes = category == RatingCategory::standard ? "st" : "rp", .label = std::move(label), .points = {}};
+  std::size_t next = 0;
+  for (const SeriesPoint& point : person.of(category)) {
+    // A list that does not have the person is a gap.
+    if (!out.points.empty() && point.list != next)
+      out.points.push_back({.month = month_number(site.lists()[next].month()), .rating = std::nullopt});
+    next = point.list + 1;
+    const ListFacts& list = site.lists()[point.list];
+    out.points.push_back({.month = month_number(list.month()),
+                          .rating = point.entry->rating ? std::optional{point.entry->rating->points()} : std::nullopt,
+                          .is_provisional = is_provisional(list, *point.entry),
+                          .is_corrected = list.revisions.size() > 1 && point.change().value_or(0) != 0,
+                          .games = point.games()});
+  }
+  return out;
+}
+
+}  // namespace seiseki::site

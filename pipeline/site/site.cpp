@@ -1,0 +1,76 @@
+#include "pipeline/site/site.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "importers/source/document.hpp"
+
+namespace seiseki::site {
+
+using store::ListEntry;
+
+std::optional<int> SeriesPoint::change() const {
+  if (before == nullptr || !before->rating || !entry->rating) return std::nullopt;
+  return entry->rating->points() - before->rating->points();
+}
+
+int SeriesPoint::games() const {
+  return before == nullptr ? 0 : std::max(entry->games - before->games, 0);
+}
+
+Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, m_settings{std::move(settings)} {
+  for (std::size_t at = 0; at < m_facts.lists.size(); ++at) {
+    for (const ListEntry& entry : m_facts.lists[at].list.entries) {
+      Person& person = m_people[entry.player];
+      person.key = entry.player;
+      person.name = m_facts.publicity.name(entry);
+      std::vector<SeriesPoint>& series = person.series[static_cast<std::size_t>(entry.category)];
+      const bool follows = !series.empty() && series.back().list + 1 == at;
+      series.push_back({at, &entry, follows ? series.back().entry : nullptr});
+    }
+  }
+  for (std::size_t at = 0; at < m_facts.events.size(); ++at) m_events[m_facts.events[at].id()] = at;
+}
+
+bool Site::has_category(RatingCategory category) const {
+  return std::any_of(newest().list.entries.begin(), newest().list.entries.end(),
+                     [&](const ListEntry& entry) { return entry.category == category && entry.rating; });
+}
+
+const Person* Site::person(const PlayerKey& key) const {
+  const auto found = m_people.find(key);
+  return found == m_people.end() ? nullptr : &found->second;
+}
+
+const EventFacts* Site::event(const EventId& id) const {
+  const auto found = m_events.find(id);
+  return found == m_events.end() ? nullptr : &m_facts.events[found->second];
+}
+
+std::string Site::event_address(const EventId& id) {
+  constexpr std::size_t k_digits = 16;
+  constexpr std::pair<std::string_view, std::string_view> k_short[] = {
+      {"chess-results:", "cr-"}, {"file:", "f-"}, {"swiss-manager-text:", "st-"}};
+  const std::string& text = id.text();
+  for (const auto& [prefix, address] : k_short) {
+    if (!text.starts_with(prefix)) continue;
+    const std::string rest = text.substr(prefix.size());
+    const bool is_plain = !rest.empty() && std::all_of(rest.begin(), rest.end(), [](char c) {
+      return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    });
+    if (is_plain) return std::string{address} + rest.substr(0, k_digits);
+  }
+  return "x-" + importers::sha256_hex(text).substr(0, k_digits);
+}
+
+std::vector<const ListEntry*> Site::rated(const ListFacts& list, RatingCategory category) const {
+  std::vector<const ListEntry*> out;
+  for (const ListEntry& entry : list.list.entries) {
+    if (entry.category == category && entry.rating) out.push_back(&entry);
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const ListEntry* a, const ListEntry* b) { return *b->rating < *a->rating; });
+  return out;
+}
+
+}  // namespace seiseki::site

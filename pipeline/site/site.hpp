@@ -1,0 +1,73 @@
+/// \file
+/// The site as its pages see it: the facts, and what follows from them for every person and event, worked out once.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "pipeline/site/facts.hpp"
+
+namespace seiseki::site {
+
+/// What a federation calls its site, and how links are written.
+struct SiteSettings {
+  std::string name_en = "Official Ratings";
+  std::string name_ja = "公式レーティング";
+  bool is_for_disk = false;  ///< links name the page in each folder, for reading without a server
+
+  const std::string& name(Language language) const { return language == Language::ja ? name_ja : name_en; }
+};
+
+/// A person on one list in one category.
+struct SeriesPoint {
+  std::size_t list = 0;            ///< of SiteFacts::lists
+  const store::ListEntry* entry;   ///< never null
+  const store::ListEntry* before;  ///< on the list before; nullptr: not on it
+  /// Points since the list before; nullopt unless rated on both.
+  std::optional<int> change() const;
+  int games() const;  ///< that this list added
+};
+
+struct Person {
+  PlayerKey key;
+  views::PublicName name;                          ///< as on the newest list that has the person
+  std::array<std::vector<SeriesPoint>, 2> series;  ///< by category, oldest first
+
+  const std::vector<SeriesPoint>& of(RatingCategory category) const {
+    return series[static_cast<std::size_t>(category)];
+  }
+};
+
+class Site {
+public:
+  Site(SiteFacts facts, SiteSettings settings);
+  Site(const Site&) = delete;
+  Site& operator=(const Site&) = delete;
+
+  const SiteFacts& facts() const { return m_facts; }
+  const SiteSettings& settings() const { return m_settings; }
+  const views::Publicity& publicity() const { return m_facts.publicity; }
+  const ListFacts& newest() const { return m_facts.newest(); }
+  const std::vector<ListFacts>& lists() const { return m_facts.lists; }
+  /// Whether the list tells the category at all: an edition may have one list only.
+  bool has_category(RatingCategory category) const;
+
+  const std::map<PlayerKey, Person>& people() const { return m_people; }
+  /// nullptr: on no list.
+  const Person* person(const PlayerKey& key) const;
+  const EventFacts* event(const EventId& id) const;
+
+  /// The address of an event without its language: `cr-1300001`.
+  static std::string event_address(const EventId& id);
+  /// The people rated on the list, by rank, then ID.
+  std::vector<const store::ListEntry*> rated(const ListFacts& list, RatingCategory category) const;
+
+private:
+  SiteFacts m_facts;
+  SiteSettings m_settings;
+  std::map<PlayerKey, Person> m_people;
+  std::map<EventId, std::size_t> m_events;
+};
+
+}  // namespace seiseki::site

@@ -1,0 +1,380 @@
+#!/usr/bin/env python3
+"""The public site of an invented month with a correction, built by the real program and read as visitors, programs and
+curious people would.
+
+    public_site_test.py --program SEISEKI --site LOOPBACK_SITE --source DIR
+                        [--postgresql]   the same office on PostgreSQL too: the same release
+
+What is wrong is printed, and the folder kept; the exit status is 0 if nothing is.
+"""
+import csv
+import datetime
+import hashlib
+import io
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+TESTS = pathlib.Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(TESTS / folder) for folder in ("cli", "explanation", "month", "public_site", "site", "support")]
+import month_test  # noqa: E402
+import office_work  # noqa: E402
+import offices  # noqa: E402
+import pages  # noqa: E402
+import run_cases  # noqa: E402
+
+NOW = "2026-04-12T09:00"
+OFFICER = "kikumura-tantou"  # who acts in every test; no page names them
+REASONS = ("confidential reason", "asked by letter")
+
+
+def build(office, folder, *more, codes=(0,)):
+    done = office.call(NOW, ["site", "build", "--to", folder, "--format", "json", *more], codes=codes)
+    return json.loads(done.stdout)
+
+
+def tree(root):
+    return {path: (root / path).read_bytes() for path in pages.files_of(root)}
+
+
+def differences(ours, theirs, what):
+    return [f"{path} differs {what}" for path in sorted(set(ours) | set(theirs)) if ours.get(path) != theirs.get(path)]
+
+
+def spellings(birth):
+    """A birth date as people and programs write it."""
+    year, month, day = birth.split("-")
+    return [birth, f"{year}/{month}/{day}", f"{day}.{month}.{year}", f"{year}年{int(month)}月{int(day)}日",
+            f"{int(day)} {datetime.date(int(year), int(month), int(day)):%B} {year}"]
+
+
+def prepare(office):
+    """Secrets to look for: birth dates, an officer's reasons, a person who wants to be in nothing, one without kanji."""
+    rows = list(csv.DictReader(io.StringIO(office.call(NOW, ["list", month_test.LIST, "--format", "csv"]).stdout)))
+    people = [row["federation_id"] for row in rows if row["rating"] and re.fullmatch(r"N\d{8}", row["federation_id"])]
+    birth = {people[3]: "1961-07-29", people[5]: "2011-11-13"}
+    members = io.StringIO()
+    writer = csv.writer(members)
+    writer.writerow(["ID", "Name", "Kanji", "Birth"])
+    for row in rows:
+        if row["federation_id"] in birth:
+            writer.writerow([row["federation_id"], row["name"], row.get("kanji", ""), birth[row["federation_id"]]])
+    (office.folder / "births.csv").write_text(members.getvalue(), encoding="utf-8")
+    office.call(NOW, ["roster", "import", "births.csv"])
+    office.call(NOW, ["roster", "publicity", people[1], "--level", "hidden", "--reason", REASONS[1]])
+    office.call(NOW, ["roster", "publicity", people[2], "--level", "romaji", "--reason", REASONS[0]])
+    names = {row["federation_id"]: (row["name"], row.get("kanji", "")) for row in rows}
+    return {"hidden": people[1], "romaji": people[2], "minor": people[5], "births": list(birth.values()), "names": names}
+
+
+def typed_reasons():
+    """Every reason that the officer of the month types."""
+    lines = [line for part in (office_work.BEFORE, office_work.ARRIVALS, office_work.DECISIONS, office_work.CORRECTION) for _, line, _ in part]
+    return sorted({found for line in lines for found in re.findall(r'--(?:reason|accept-late|early) "([^"]{6,})"', line)})
+
+
+def check_secrets(office, files, planted):
+    secrets = [spelling for birth in planted["births"] for spelling in spellings(birth)]
+    secrets += [*REASONS, OFFICER, *typed_reasons()]
+    name, kanji = planted["names"][planted["hidden"]]
+    secrets += [name] + ([kanji] if kanji else [])
+    secrets += [planted["names"][planted["romaji"]][1] or "\0"]
+    found = [f"{path} tells {secret!r}" for path, content in files.items() for secret in secrets if secret.encode() in content]
+    published = office.published("lists") | office.published("corrected")
+    found += [f"{path} tells {secret!r}" for path, content in published.items()
+              for secret in (OFFICER, *typed_reasons()) if secret.encode() in content]
+    # Where somebody was, is a page without a name; their ID is in no other file.
+    own = f"p/{planted['hidden']}/index.html"
+    found += [f"{path} tells the ID of who is not shown" for path, content in files.items()
+              if planted["hidden"].encode() in content and path not in (own, "en/" + own)]
+    found += [f"{path} is not there" for path in (own, "en/" + own) if path not in files]
+    minor = f"p/{planted['minor']}/"
+    found += [f"{path} tells more of a minor than lists do" for path in files
+              if minor in path and not path.endswith("index.html")]
+    return found
+
+
+def number(text):
+    return text.replace("−", "-").replace("–", "").replace(",", "").lstrip("+")
+
+
+def check_list_numbers(office, all_pages):
+    """Each row of each list page is the row of the list's CSV."""
+    problems, checked = [], 0
+    for month in ("2026-02", "2026-03", "2026-04"):
+        for category, below in (("standard", ""), ("rapid", "rapid/")):
+            rows = csv.DictReader(io.StringIO(office.call(NOW, ["list", month, "--type", category, "--format", "csv"]).stdout))
+            wanted = {row["federation_id"]: row for row in rows if row["rating"]}
+            for language in ("", "en/"):
+                page = all_pages[f"{language}l/{month}/{below}index.html"]
+                shown = {}
+                for table in page.tables("list"):
+                    for row in table.iter("tr"):
+                        if row.get("id"):
+                            shown[row.get("id")] = pages.cells(row)
+                for player, row in wanted.items():
+                    if player not in shown:
+                        if player != office.hidden:
+                            problems.append(f"{page.path}: {player} is missing")
+                        continue
+                    place, rating = number(shown[player][0]), number(shown[player][4])
+                    if (place, rating, number(shown[player][7])) != (row["rank"], row["rating"], row["games"]):
+                        problems.append(f"{page.path}: {player}: {shown[player]}, not {row}")
+                    checked += 1
+                problems += [f"{page.path}: {player} is on no list" for player in set(shown) - set(wanted)]
+    print(f"{checked} rows of list pages compared")
+    return problems + ([] if checked > 1000 else ["too few rows to compare"])
+
+
+def check_calculations(root, all_pages, tables):
+    """A stranger with the page alone: each counted game of every year page, recomputed by the printed Table 1."""
+    problems, games, sums = [], 0, 0
+    for path, page in all_pages.items():
+        if not re.fullmatch(r"(en/)?p/N\d{8}/\d{4}\.html", path):
+            continue
+        for table in page.tables("calculation"):
+            total = 0
+            for row in table.iter("tr"):
+                shown = pages.cells(row)
+                if (row.get("class") or "") == "sum":
+                    sums += 1
+                    if number(shown[-2]) != f"{total / 100:.2f}":
+                        problems.append(f"{path}: the games add up to {total}, the page says {shown[-2]}")
+                if len(shown) != 11 or row[0].tag == "th" or "left-out" in (row.get("class") or ""):
+                    continue
+                difference = re.findall(r"[+−]?\d+", shown[5])
+                used = int(number(difference[-1]) or 0)
+                expected, first, last = tables.expected(used)
+                pd = int(round(float(re.search(r"(\d?\.\d\d)$", shown[6]).group(1)) * 100))
+                if pd != expected or not re.match(rf"{first}–{last}|≥{first}", shown[6]):
+                    problems.append(f"{path}: D {used}: {shown[6]}, not {first}–{last} {expected}")
+                score = {"1": 100, "½": 50, "0": 0}[shown[7]]
+                k = int(re.match(r"\d\d", shown[8]).group())
+                change = k * (score - pd)
+                if number(shown[9]) != f"{change / 100:.2f}":
+                    problems.append(f"{path}: K {k}, {score} - {pd}: {shown[9]}, not {change}")
+                total += change
+                games += 1
+    print(f"{games} games and {sums} sums of year pages recomputed from the pages alone")
+    return problems + ([] if games > 500 else ["too few games to recompute"])
+
+
+class TableOne:
+    """Table 1 as the site prints it."""
+
+    def __init__(self, page):
+        self.rows = []
+        for table in page.tables("table-one"):
+            for row in table.iter("tr"):
+                shown = pages.cells(row)
+                found = re.findall(r"\d+", shown[0])
+                if found and "." in shown[1]:
+                    self.rows.append((int(found[0]), int(found[1]) if len(found) > 1 else 10000,
+                                      *(int(round(float(cell) * 100)) for cell in shown[1:3])))
+
+    def expected(self, difference):
+        for first, last, higher, lower in self.rows:
+            if first <= abs(difference) <= last:
+                return (lower if difference < 0 else higher), first, last
+        raise ValueError(difference)
+
+
+def check_events(all_pages):
+    """Each event's crosstable: the changes of its players add up to those of its games, and points to results."""
+    events = [path for path in all_pages if re.fullmatch(r"en/e/[a-z0-9-]+/index\.html", path)]
+    problems = []
+    for path in events:
+        rows = [row for table in all_pages[path].tables("crosstable") for row in table.iter("tr") if row.find("th[@scope='row']") is not None]
+        counted = sum(1 for row in rows for cell in row if re.search(r"\bs[mp]\d\b", cell.get("class") or ""))
+        said = int(re.search(r"games counted\s*(\d+)", all_pages[path].text()).group(1))
+        if counted != 2 * said:
+            problems.append(f"{path}: {counted} counted cells, {said} counted games")
+    print(f"{len(events)} events")
+    return problems + ([] if len(events) > 20 else ["too few events"])
+
+
+def check_data(root, files):
+    """Sums, the index, and every JSON file by its schema."""
+    problems = []
+    for line in (root / "data/SHA256SUMS").read_text().splitlines():
+        sha256, name = line.split("  ", 1)
+        if hashlib.sha256((root / "data" / name).read_bytes()).hexdigest() != sha256:
+            problems.append(f"data/{name} has another hash than SHA256SUMS says")
+    below = {path for path in files if path.startswith("data/") and path != "data/SHA256SUMS"}
+    listed = {"data/" + line.split("  ", 1)[1] for line in (root / "data/SHA256SUMS").read_text().splitlines()}
+    problems += [f"{path} is not in SHA256SUMS" for path in below - listed]
+    schemas = {json.loads((root / path).read_text())["title"]: json.loads((root / path).read_text())
+               for path in files if path.startswith("data/schema/")}
+    checked = 0
+    for path in files:
+        if not path.endswith(".json") or path.startswith("data/schema/"):
+            continue
+        value = json.loads((root / path).read_text())
+        if value["schema"] in schemas:
+            checked += 1
+            problems += [f"{path}{where}: {what}" for where, what in mismatches(value, schemas[value["schema"]])]
+    print(f"{checked} JSON files held against {len(schemas)} schemas")
+    return problems + ([] if checked > 100 else ["too few JSON files"])
+
+
+def mismatches(value, schema, where=""):
+    """Where a value is not what a schema says, for the words our schemas use."""
+    known = {"$schema", "title", "type", "additionalProperties", "required", "properties", "items", "enum", "const", "pattern"}
+    if set(schema) - known:
+        yield where, f"the test knows no {set(schema) - known}"
+    names = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
+    types = schema.get("type")
+    types = [types] if isinstance(types, str) else types
+    if types and not any(isinstance(value, names[name]) and (name != "integer" or not isinstance(value, bool)) for name in types):
+        yield where, f"{value!r} is no {types}"
+        return
+    if "enum" in schema and value not in schema["enum"]:
+        yield where, f"{value!r} is none of {schema['enum']}"
+    if "const" in schema and value != schema["const"]:
+        yield where, f"{value!r} is not {schema['const']!r}"
+    if "pattern" in schema and not re.search(schema["pattern"], value):
+        yield where, f"{value!r} is not like {schema['pattern']}"
+    if isinstance(value, dict):
+        yield from ((where, f"no {name}") for name in set(schema.get("required", [])) - set(value))
+        for name, member in value.items():
+            if name in schema.get("properties", {}):
+                yield from mismatches(member, schema["properties"][name], f"{where}/{name}")
+            elif schema.get("additionalProperties") is False:
+                yield where, f"unknown {name}"
+    if isinstance(value, list):
+        for at, member in enumerate(value):
+            yield from mismatches(member, schema.get("items", {}), f"{where}/{at}")
+
+
+def check_site(office, root, planted):
+    files = tree(root)
+    all_pages, problems = pages.read(root)
+    print(f"{len(files)} files, {len(all_pages)} pages, {sum(map(len, files.values()))} bytes")
+    for page in all_pages.values():
+        problems += pages.check_markup(page)
+    titles = {}
+    for page in all_pages.values():
+        titles.setdefault(page.text(page.tree.find("head/title")), []).append(page.path)
+    problems += [f"{paths} have one title" for paths in titles.values() if len(paths) > 1]
+    problems += pages.check_links(root, all_pages)
+    unreached = set(all_pages) - pages.reached(all_pages) - {"404.html", "en/404.html"}
+    # Who is in lists alone, or not shown, has a page that answers by its address; nothing leads to it.
+    short = {path for path in all_pages if re.search(r"(^|/)p/N\d{8}/index\.html$", path)
+             and path.removeprefix("en/").replace("index.html", "data.json") not in files}
+    problems += [f"no link leads to {path}" for path in sorted(unreached - short)]
+    problems += [f"a link leads to {path}" for path in sorted(short - unreached)]
+    problems += [f"no page in the other language: {path}" for path in all_pages if not path.startswith("en/") and "en/" + path not in all_pages]
+    problems += check_secrets(office, files, planted)
+    problems += check_list_numbers(office, all_pages)
+    problems += check_calculations(root, all_pages, TableOne(all_pages["r/tables/index.html"]))
+    problems += check_events(all_pages)
+    problems += check_data(root, files)
+    return problems
+
+
+def check_builds(office):
+    """The same bytes on one thread and on eight; a folder that is somebody's is left alone; the site before is kept."""
+    problems = []
+    first = build(office, "site", "--jobs", "1")
+    ours = tree(office.folder / "site")
+    again = build(office, "threads", "--jobs", "8")
+    problems += differences(ours, tree(office.folder / "threads"), "on eight threads")
+    problems += [f"releases {first['release']} and {again['release']}"] if first["release"] != again["release"] else []
+    over = build(office, "site")
+    problems += ["a site was there and it was not said"] if not over["replaced"] or first["replaced"] else []
+    problems += differences(ours, tree(office.folder / "site"), "when built once more")
+    problems += differences(ours, tree(office.folder / "site.other"), "from the release before")
+    (office.folder / "somebodys").mkdir()
+    (office.folder / "somebodys/letter.txt").write_text("mine")
+    refused = office.call(NOW, ["site", "build", "--to", "somebodys"], codes=(2,))
+    problems += ["a foreign folder was not refused"] if "site-foreign-folder" not in refused.stderr else []
+    problems += ["a foreign folder was changed"] if (office.folder / "somebodys/letter.txt").read_text() != "mine" else []
+    left = [path.name for path in office.folder.iterdir() if path.name.startswith(".seiseki-")]
+    problems += [f"left behind: {left}"] if left else []
+    build(office, "disk", "--for-disk")
+    _, wrong = pages.read(office.folder / "disk")
+    bare = [address for page in pages.read(office.folder / "disk")[0].values() for _, address in page.links()
+            if address.split("#")[0].endswith("/") and not address.startswith("http")]
+    return problems + wrong + ([f"a folder as a link for the disk: {bare[0]}"] if bare else [])
+
+
+def check_not_reproduced(office):
+    """A list whose input is not what it was keeps its page and its numbers, and nothing of it is shown as calculated."""
+    manifest = json.loads(office.published("corrected")["corrected/rating-2026-04-01.manifest.json"])
+    sha256 = manifest["input_sha256"]
+    document = next((office.folder / "seiseki.objects").rglob(sha256 + "*"))
+    document.chmod(0o600)
+    document.write_bytes(document.read_bytes()[:-1])
+    done = office.call(NOW, ["site", "build", "--to", "damaged"], codes=(3,))
+    problems = [] if "site-list-not-reproduced" in done.stderr else [f"it was not said: {done.stderr}"]
+    paths = pages.files_of(office.folder / "damaged")
+    problems += ["the list has no page"] if "l/2026-04/index.html" not in paths else []
+    told = [path for path in paths if re.fullmatch(r"p/N\d{8}/2026.html", path)
+            and b"fall-2026-04" in (office.folder / "damaged" / path).read_bytes()]
+    return problems + ([f"a calculation of it is shown: {told[0]}"] if told else [])
+
+
+def office_of(arguments, folder, problems, database=None, port=0, earlier=None):
+    month_test.Office.surroundings = {"SEISEKI_TEST_ACTOR": OFFICER}
+    office, box = month_test.month(arguments, folder, problems, database, port=port, earlier=earlier)
+    if not database:
+        month_test.correct(office, box, problems)
+    else:
+        for now, line, expected in office_work.CORRECTION:
+            office.type(now, line, expected, box)
+    # While nobody has asked for anything, the list's file is what was published.
+    build(office, "plain")
+    for month in ("2026-03", "2026-04"):
+        if (office.folder / f"plain/data/list/{month}.csv").read_bytes() != office.published("corrected")[f"corrected/rating-{month}-01.csv"]:
+            problems.append(f"data/list/{month}.csv is not what was published")
+    planted = prepare(office)
+    office.hidden = planted["hidden"]
+    return office, planted
+
+
+def on_postgresql(arguments, root, first, release):
+    url, schema = os.environ["SEISEKI_TEST_POSTGRESQL"], f"seiseki_site_{os.getpid()}"
+    create = ["psql", "-q", "-c", f"CREATE SCHEMA {schema}", url]
+    subprocess.run(create, check=True, timeout=60)
+    problems = []
+    database = f"{url}{'&' if '?' in url else '?'}options=-csearch_path%3D{schema}"
+    port = int(first.site.rsplit(":", 1)[1])
+    first.folder.rename(root / "sqlite")
+    office, _ = office_of(arguments, first.folder, problems, database, port=port, earlier=root / "sqlite/inbox")
+    built = build(office, "site")
+    problems += differences(tree(root / "sqlite/site"), tree(office.folder / "site"), "on PostgreSQL")
+    problems += ["another release"] if built["release"] != release else []
+    subprocess.run([*create[:3], f"DROP SCHEMA {schema} CASCADE", url], check=True, timeout=60, stderr=subprocess.DEVNULL)
+    return problems
+
+
+def check(arguments, root):
+    problems = []
+    try:
+        office, planted = office_of(arguments, root / "office", problems)
+        if arguments.postgresql:
+            return problems + on_postgresql(arguments, root, office, build(office, "site")["release"])
+        problems += check_builds(office)
+        problems += check_site(office, office.folder / "site", planted)
+        problems += check_not_reproduced(office)
+    except (month_test.Failure, run_cases.Failure) as failure:
+        problems.append(str(failure))
+    return problems
+
+
+def main():
+    parser = offices.parser(__doc__, "site")
+    parser.add_argument("--postgresql", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.postgresql and not (shutil.which("psql") and os.environ.get("SEISEKI_TEST_POSTGRESQL")):
+        print("skipped: no PostgreSQL server is named (SEISEKI_TEST_POSTGRESQL), or there is no psql to make a schema with")
+        return 77
+    return offices.judged("public_site", lambda root: check(arguments, root))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "pipeline/pictures/curve.hpp"
+#include "pipeline/pictures/drawing.hpp"
+#include "pipeline/pictures/histogram.hpp"
+#include "pipeline/pictures/waterfall.hpp"
+
+using namespace seiseki;
+using pictures::Curve;
+using pictures::CurveLine;
+using pictures::CurvePoint;
+using pictures::Fall;
+using pictures::Waterfall;
+using pictures::Width;
+
+namespace {
+
+/// The values of an attribute, in the order of the text.
+std::vector<std::string> values(const std::string& svg, const std::string& name) {
+  std::vector<std::string> out;
+  const std::string opening = " " + name + "=\"";
+  for (std::size_t at = svg.find(opening); at != std::string::npos; at = svg.find(opening, at + 1)) {
+    const std::size_t begin = at + opening.size();
+    out.push_back(svg.substr(begin, svg.find('"', begin) - begin));
+  }
+  return out;
+}
+
+/// Tenths of a unit; one decimal at most, as charts write them.
+std::int64_t tenths(const std::string& text) {
+  const bool is_negative = text.starts_with('-');
+  const std::size_t point = std::min(text.find('.'), text.size());
+  std::int64_t out = 0;
+  for (const char c : text.substr(is_negative ? 1 : 0)) {
+    if (c != '.') out = out * 10 + (c - '0');
+  }
+  if (point == text.size()) out *= 10;
+  REQUIRE(text.size() - point <= 2);
+  return is_negative ? -out : out;
+}
+
+void check_inside(const markup::Html& picture) {
+  const std::string& svg = picture.text();
+  REQUIRE(!svg.empty());
+  const std::string box = values(svg, "viewBox").at(0);
+  const std::size_t blank = box.rfind(' ');
+  const std::int64_t height = tenths(box.substr(blank + 1));
+  const std::int64_t width = tenths(box.substr(4, blank - 4));
+  for (const char* name : {"x", "x1", "x2", "cx"}) {
+    for (const std::string& value : values(svg, name)) CHECK((tenths(value) >= 0 && tenths(value) <= width));
+  }
+  for (const char* name : {"y", "y1", "y2", "cy"}) {
+    for (const std::string& value : values(svg, name)) CHECK((tenths(value) >= 0 && tenths(value) <= height));
+  }
+  for (const std::string& value : values(svg, "width")) CHECK(tenths(value) >= 0);
+  CHECK(svg.find("<title id=") != std::string::npos);
+  CHECK(svg.find("<desc id=") != std::string::npos);
+}
+
+Curve curve_of(std::vector<CurvePoint> points) {
+  Curve out{.name = "c",
+            .title = "Rating",
+            .description = "From 1 to 2",
+            .lines = {},
+            .editions = {},
+            .highest = "highest",
+            .strip_label = "games"};
+  out.lines.push_back({.classes = "st", .label = "Standard", .points = std::move(points)});
+  return out;
+}
+
+std::vector<CurvePoint> lists(int count, int from, int step) {
+  std::vector<CurvePoint> out;
+  for (int i = 0; i < count; ++i)
+    out.push_back(
+        {.month = 24000 + i, .rating = std::clamp(from + i * step, 0, 4000), .is_provisional = i < 3, .games = i % 20});
+  return out;
+}
+
+Waterfall waterfall_of(const std::vector<std::int64_t>& changes, std::int64_t start) {
+  Waterfall out{.name = "w", .title = "Game by game", .description = "From 1 to 2", .falls = {}};
+  std::int64_t so_far = start;
+  out.falls.push_back({Fall::Kind::total, so_far, so_far, "old", "old", "Feb", ""});
+  for (const std::int64_t change : changes) {
+    out.falls.push_back({Fall::Kind::game, so_far, so_far + change, "x", "win", "1500", "An event of a long name <b>"});
+    so_far += change;
+  }
+  out.falls.push_back({Fall::Kind::total, so_far, so_far, "new", "new", "Mar", ""});
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("site 7: every mark of a curve is inside its picture, for one list and for six hundred") {
+  for (const Width width : {Width::wide, Width::narrow}) {
+    check_inside(pictures::curve(curve_of(lists(1, 1500, 0)), width));
+    check_inside(pictures::curve(curve_of(lists(2, 0, 4000)), width));
+    check_inside(pictures::curve(curve_of(lists(600, 1000, 5)), width));
+    check_inside(pictures::curve(curve_of(lists(84, 2400, -17)), width));
+  }
+  CHECK(pictures::curve(curve_of({{.month = 24000, .rating = std::nullopt}}), Width::wide).empty());
+  CHECK(pictures::curve(curve_of({}), Width::narrow).empty());
+  CHECK(pictures::sparkline({.classes = "st", .label = {}, .points = lists(84, 1500, 3)})
+            .text()
+            .find("class=\"st step\"") != std::string::npos);
+}
+
+TEST_CASE("site 7: a list without a rating is a gap in the line") {
+  const auto joints = [](std::optional<int> middle) {
+    std::vector<CurvePoint> points;
+    for (int i = 0; i < 3; ++i) points.push_back({.month = 24000 + i, .rating = i == 1 ? middle : 1500});
+    std::int64_t out = 0;
+    for (const std::string& path : values(pictures::curve(curve_of(points), Width::wide).text(), "d"))
+      out += std::count(path.begin(), path.end(), 'V');
+    return out;
+  };
+  // A step is joined to the one before by an upright; after a gap the line begins anew.
+  CHECK(joints(1510) == 2);
+  CHECK(joints(std::nullopt) == 0);
+}
+
+TEST_CASE("site 7: ticks are even, cover the values and are at most seven") {
+  for (const auto& [least, most] : {std::pair{0, 4000}, {1500, 1500}, {1791, 1859}, {0, 0}, {999, 1001}, {-40, 35}}) {
+    CAPTURE(least);
+    CAPTURE(most);
+    const pictures::Ticks ticks = pictures::ticks_over(least, most);
+    const auto count = (ticks.most - ticks.least) / ticks.step + 1;
+    CHECK((ticks.most - ticks.least) % ticks.step == 0);
+    CHECK(ticks.least <= least);
+    CHECK(ticks.most >= most);
+    CHECK(count >= 4);
+    CHECK(count <= 7);
+  }
+}
+
+TEST_CASE("site 7: a higher rating never lies lower") {
+  const pictures::Axis axis{.least = 1000, .most = 2400, .from = 2280, .to = 260};
+  for (int rating = 1000; rating < 2400; ++rating) CHECK(axis.at(rating + 1) <= axis.at(rating));
+}
+
+TEST_CASE("site 7: a waterfall is columns while these are few, rows on phones and for any number of games") {
+  const Waterfall few = waterfall_of({340, -160, -1180, 680}, 180300);
+  check_inside(pictures::waterfall_wide(few));
+  check_inside(pictures::waterfall_narrow(few));
+  CHECK(pictures::waterfall_wide(few).text().find("viewBox=\"0 0 800 268\"") != std::string::npos);
+  const Waterfall many = waterfall_of(std::vector<std::int64_t>(300, -80), 240000);
+  check_inside(pictures::waterfall_wide(many));
+  check_inside(pictures::waterfall_narrow(many));
+  CHECK(pictures::waterfall_wide(many).text().find("viewBox=\"0 0 800 268\"") == std::string::npos);
+  check_inside(pictures::waterfall_wide(waterfall_of({}, 0)));
+  CHECK(pictures::waterfall_wide({}).empty());
+  // A name from outside stays text.
+  CHECK(pictures::waterfall_narrow(few).text().find("<b>") == std::string::npos);
+  // A gain is filled, a loss is hatched.
+  CHECK(values(pictures::waterfall_wide(few).text(), "fill").size() == 2);
+}
+
+TEST_CASE("site 7: a histogram counts everybody once and marks one bin") {
+  std::vector<int> ratings;
+  for (int i = 0; i < 500; ++i) ratings.push_back(1000 + i * 3);
+  for (const Width width : {Width::wide, Width::narrow}) {
+    const auto picture =
+        pictures::histogram({.name = "h", .title = "Ratings", .description = "By 50", .own = 1791}, ratings, width);
+    check_inside(picture);
+    const std::string& svg = picture.text();
+    CHECK(svg.find("own bin") == svg.rfind("own bin"));
+    CHECK(svg.find("own bin") != std::string::npos);
+    check_inside(
+        pictures::histogram({.name = "h", .title = "One", .description = "By 50", .own = {}}, std::vector{0}, width));
+  }
+  CHECK(pictures::histogram({}, {}, Width::wide).empty());
+}
