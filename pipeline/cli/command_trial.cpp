@@ -143,12 +143,14 @@ void TrialCommand::read_sources(const Context& context, const lists::Editions& e
                                   context.show_progress(m_tried.events.back().label);
                                 }};
   const Instant now = context.now();
+  const auto accept_damaged =
+      m_arguments.has("accept-damaged") ? std::optional{m_arguments.get("accept-damaged")} : std::nullopt;
   trial::Wishes otherwise = m_wishes;
   otherwise.regulation = m_compare;
   ingest::for_each_pending(m_arguments.positionals(), access.access, [&](ingest::PendingBatch pending, std::size_t) {
-    workers.add([this, &editions, &otherwise, now, pending = std::move(pending)] {
+    workers.add([this, &editions, &otherwise, &accept_damaged, now, pending = std::move(pending)] {
       Seen out;
-      out.given = trial::read(pending.load());
+      out.given = trial::read(pending.load(), accept_damaged);
       out.event = trial::try_event(out.given, m_wishes, editions, now);
       if (m_compare) out.compared = trial::try_event(out.given, otherwise, editions, now);
       return out;

@@ -95,15 +95,6 @@ void leave_out_sections(const std::vector<long>& tournaments, std::vector<Findin
   });
 }
 
-/// The signs of damage stay with the report, and with them why somebody has taken it all the same.
-void accept_damage(std::vector<Finding>& findings, const std::string& reason) {
-  for (Finding& sign : findings) {
-    if (sign.kind != &importers::checks::k_source_damaged) continue;
-    sign = finding(k_damage_accepted, sign.where, {}, {sign.argument("signs"), sign.argument("signs_ja"), reason},
-                   importers::checks::k_longest_signs);
-  }
-}
-
 /// A source without dates takes those a person gave; one with dates keeps its own.
 void settle_dates(importers::TournamentDetails& details, const Instructions& instructions,
                   std::vector<Finding>& findings) {
@@ -140,8 +131,18 @@ Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_corres
 
 }  // namespace
 
-importers::IfDamaged if_damaged(const Instructions& instructions) {
-  return instructions.accept_damaged ? importers::IfDamaged::read_and_tell : importers::IfDamaged::refuse;
+Result<importers::ImportedTournament> read(std::span<const importers::Document> documents,
+                                           const std::optional<std::string>& accept_damaged) {
+  using importers::IfDamaged;
+  SEISEKI_TRY(importers::ImportedTournament out,
+              importers::read_tournament(documents, accept_damaged ? IfDamaged::read_and_tell : IfDamaged::refuse));
+  for (Finding& sign : out.findings) {
+    if (sign.kind != &importers::checks::k_source_damaged) continue;
+    sign =
+        finding(k_damage_accepted, sign.where, {}, {sign.argument("signs"), sign.argument("signs_ja"), *accept_damaged},
+                importers::checks::k_longest_signs);
+  }
+  return out;
 }
 
 std::string content_of(const std::vector<importers::Document>& documents) {
@@ -178,9 +179,7 @@ std::string_view to_string(Outcome outcome) {
 
 Result<PreparedReport> prepare(Batch batch, const identity::RosterSource& roster, const lists::Editions& editions,
                                const Instructions& instructions, Instant now) {
-  SEISEKI_TRY(importers::ImportedTournament tournament,
-              importers::read_tournament(batch.documents, if_damaged(instructions)));
-  if (instructions.accept_damaged) accept_damage(tournament.findings, *instructions.accept_damaged);
+  SEISEKI_TRY(importers::ImportedTournament tournament, read(batch.documents, instructions.accept_damaged));
   leave_out_sections(batch.also_taken, tournament.findings);
   SEISEKI_TRY(PreparedReport out, prepare(std::move(tournament), roster, editions, instructions, now));
   out.documents = std::move(batch.documents);

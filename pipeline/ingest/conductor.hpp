@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -46,8 +47,10 @@ struct Instructions {
   std::function<std::shared_ptr<const lists::StartRatings>()> start_ratings = {};
 };
 
-/// How sources that show signs of damage are read under these instructions.
-importers::IfDamaged if_damaged(const Instructions& instructions);
+/// The tournament in these documents. One that shows signs of damage is an error, unless somebody has a reason to take
+/// it: the signs stay with it then, and the reason (`damage-accepted`).
+[[nodiscard]] Result<importers::ImportedTournament> read(std::span<const importers::Document> documents,
+                                                         const std::optional<std::string>& accept_damaged);
 
 /// A tournament that has been through parsing, identification and validation.
 struct PreparedReport {

@@ -43,7 +43,7 @@ bool needs_one_tournament(const identity::Assignments& assignments) {
 void enrol_players(const Batch& batch, Office& office, identity::Roster& roster, const office::Officer& officer,
                    ingest::Instructions& instructions) {
   if (batch.error) return;
-  const auto tournament = importers::read_tournament(batch.documents, ingest::if_damaged(instructions));
+  const auto tournament = ingest::read(batch.documents, instructions.accept_damaged);
   // What cannot be read is reported by the pipeline itself.
   if (!tournament) return;
   const office::Enrolment enrolment = office::enrol(*tournament, ingest::event_id(*tournament).text(), roster, officer);

@@ -129,7 +129,7 @@ std::string_view to_string(Verdict verdict) {
   return "refused";
 }
 
-Given read(ingest::Batch batch) {
+Given read(ingest::Batch batch, const std::optional<std::string>& accept_damaged) {
   Given out;
   out.label = std::move(batch.label);
   out.documents = std::move(batch.documents);
@@ -138,7 +138,7 @@ Given read(ingest::Batch batch) {
     return out;
   }
   try {
-    auto tournament = importers::read_tournament(out.documents);
+    auto tournament = ingest::read(out.documents, accept_damaged);
     if (tournament) {
       out.tournament = std::move(*tournament);
     } else {

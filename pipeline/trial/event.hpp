@@ -22,7 +22,7 @@ struct Given {
   std::optional<Error> error;
 };
 /// Never throws on bad input; may be called on any thread.
-Given read(ingest::Batch batch);
+Given read(ingest::Batch batch, const std::optional<std::string>& accept_damaged = std::nullopt);
 
 /// What a source turned out to be.
 enum class Verdict {
