@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "pipeline/cli/context.hpp"
 #include "pipeline/cli/options.hpp"
 #include "pipeline/trial/wishes.hpp"
 
