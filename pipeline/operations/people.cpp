@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "engine/domain/visible_text.hpp"
@@ -183,12 +184,6 @@ Result<PersonEntered> enter(Office& office, const RosterPlayer& before, std::str
 std::string_view to_string(PersonField field) {
   return std::find_if(k_fields.begin(), k_fields.end(), [&](const auto& known) { return known.first == field; })
       ->second;
-}
-
-std::optional<PersonField> parse_person_field(std::string_view text) {
-  const auto found =
-      std::find_if(k_fields.begin(), k_fields.end(), [&](const auto& known) { return known.second == text; });
-  return found == k_fields.end() ? std::nullopt : std::optional(found->first);
 }
 
 std::vector<PersonField> person_fields() {

@@ -3,7 +3,6 @@
 /// What was known before stays as an earlier version; who said it and why is a decision.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +14,6 @@ namespace seiseki::operations {
 
 enum class PersonField { name, kanji, birth, sex, federation, club, member, member_from, member_until };
 std::string_view to_string(PersonField field);  ///< `name` … `member-from`
-std::optional<PersonField> parse_person_field(std::string_view text);
 std::vector<PersonField> person_fields();
 
 /// A fact as typed: `2008-04-05`, `m`, `yes`. Empty takes the fact away, where the roster can be without it.
@@ -31,7 +29,7 @@ struct PersonEntered {
 };
 
 /// Somebody whom the roster does not know. A name is needed. Errors: `reason-missing`, `person-known`, `person-name`,
-/// `person-fact`, `decision-reason`.
+/// `person-fact`.
 [[nodiscard]] Result<PersonEntered> add_person(Office& office, const FederationId& id,
                                                const std::vector<PersonFact>& facts, const std::string& reason,
                                                const Who& who);
