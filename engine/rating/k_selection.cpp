@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 
 namespace seiseki::rating {
 
@@ -61,6 +62,17 @@ bool holds_apart_from_age(const KRule& rule, const KQuestion& question) {
   return !rule.peak_below || question.peak < *rule.peak_below;
 }
 
+bool is_of_age(Date birth, const KRule& rule, const KQuestion& question) {
+  return age_on(birth, age_reference(rule.age_at.value_or(AgeAt::game_date), question)) < *rule.age_below;
+}
+
+const AgeAnswer* answer_for(std::size_t rule, const KQuestion& question) {
+  const auto found = std::find_if(question.ages.begin(), question.ages.end(), [&](const AgeAnswer& answer) {
+    return answer.rule == rule && answer.first <= question.game_date && question.game_date <= answer.last;
+  });
+  return found == question.ages.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 int games_for_k(int games, int other_games, const ExpectedScoreMethod& method) {
@@ -72,8 +84,9 @@ KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method) {
   const auto holds = [&](const KRule& rule) {
     if (!holds_apart_from_age(rule, question)) return false;
     if (!rule.age_below) return true;
-    if (question.birth)
-      return age_on(*question.birth, age_reference(rule.age_at.value_or(AgeAt::game_date), question)) < *rule.age_below;
+    if (question.birth) return is_of_age(*question.birth, rule, question);
+    if (const AgeAnswer* answer = answer_for(static_cast<std::size_t>(&rule - method.k_rules.data()), question))
+      return answer->holds;
     birth_would_decide = !question.is_told_junior;
     return question.is_told_junior;
   };
@@ -89,13 +102,32 @@ bool k_is_yearly(const ExpectedScoreMethod& method) {
   });
 }
 
+std::vector<AgeAnswer> age_answers(Date birth, std::span<const Date> days, Date list_date,
+                                   const ExpectedScoreMethod& method) {
+  const bool is_yearly = k_is_yearly(method);
+  std::vector<AgeAnswer> out;
+  for (std::size_t at = 0; at < method.k_rules.size(); ++at) {
+    const KRule& rule = method.k_rules[at];
+    if (!rule.age_below) continue;
+    for (const Date day : days) {
+      const Date first = is_yearly ? Date{day.year() / January / 1} : day;
+      const Date last = is_yearly ? Date{day.year() / December / 31} : day;
+      out.push_back({at, first, last, is_of_age(birth, rule, {.game_date = day, .list_date = list_date})});
+    }
+  }
+  std::sort(out.begin(), out.end(), [](const AgeAnswer& a, const AgeAnswer& b) {
+    return std::tie(a.rule, a.first) < std::tie(b.rule, b.first);
+  });
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
 const KRule* rule_by_age_between(Date birth, Date first, Date last, const ExpectedScoreMethod& method) {
   const auto found = std::find_if(method.k_rules.begin(), method.k_rules.end(), [&](const KRule& rule) {
     if (!rule.age_below) return false;
     const auto holds = [&](Date game) {
       // Where the list's year counts, every day of the event gives the same age.
-      const KQuestion question{.game_date = game, .list_date = last};
-      return age_on(birth, age_reference(rule.age_at.value_or(AgeAt::game_date), question)) < *rule.age_below;
+      return is_of_age(birth, rule, {.game_date = game, .list_date = last});
     };
     return holds(first) != holds(last);
   });

@@ -4,10 +4,13 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/domain/date.hpp"
 #include "engine/domain/rating.hpp"
+#include "engine/rating/rating_state.hpp"
 #include "engine/regulations/regulation.hpp"
 
 namespace seiseki::rating {
@@ -21,10 +24,11 @@ struct KQuestion {
   Rating rating;              ///< on the list being updated
   Rating peak;                ///< highest published rating, never below `rating`
   int games = 0;              ///< rated games so far, counted as the edition counts them
-  std::optional<Date> birth;  ///< unknown: a junior only if told
+  std::optional<Date> birth;  ///< unknown: a junior only if an answer or a list tells so
   Date game_date{};
-  Date list_date{};             ///< of the list the game enters
-  bool is_told_junior = false;  ///< by a list's K; read only while `birth` is not known
+  Date list_date{};                      ///< of the list the game enters
+  bool is_told_junior = false;           ///< by a list's K; read only while nothing better is known
+  std::span<const AgeAnswer> ages = {};  ///< read only while `birth` is not known
 };
 
 struct KChoice {
@@ -46,6 +50,11 @@ KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method);
 /// The rule by age that holds for games of one of these days and not of the other, whatever else K depends on; nullptr
 /// if the day makes no difference. \interpretation A9, A43, A48
 const KRule* rule_by_age_between(Date birth, Date first, Date last, const ExpectedScoreMethod& method);
+
+/// What the rules by age say of somebody for games of `days` that enter the list of `list_date`: of each year where the
+/// rules look at no single day, else of each day. With these in the place of the birth date every K is the same.
+std::vector<AgeAnswer> age_answers(Date birth, std::span<const Date> days, Date list_date,
+                                   const ExpectedScoreMethod& method);
 
 /// Whether games of one year have one K, since the rules look at no single day.
 bool k_is_yearly(const ExpectedScoreMethod& method);

@@ -362,6 +362,7 @@ KFactor listed_k_factor(const CategoryStanding& standing, int other_games, const
 
 void apply_facts(const PlayerFacts& facts, RatingCategory category, KQuestion& question) {
   question.birth = facts.birth;
+  question.ages = facts.ages;
   question.is_told_junior = facts.told.junior.has_value();
   if (const auto& told = facts.told.peak[static_cast<std::size_t>(category)])
     question.peak = std::max(question.peak, told->at_least);

@@ -104,12 +104,23 @@ struct ToldFacts {
   friend bool operator==(const ToldFacts&, const ToldFacts&) = default;
 };
 
+/// Whether one rule by age holds for games of some days: what may be told of a birth date that may not be told itself.
+struct AgeAnswer {
+  std::size_t rule = 0;  ///< its place among the edition's rules of K
+  Date first{};          ///< first day of a game it is given for
+  Date last{};           ///< the last
+  bool holds = false;
+
+  friend bool operator==(const AgeAnswer&, const AgeAnswer&) = default;
+};
+
 /// What the calculation needs to know about a person beside the standing.
 struct PlayerFacts {
   PlayerKey player;
-  std::optional<Date> birth;  ///< unknown: a junior only if a list tells so
+  std::optional<Date> birth;  ///< unknown: a junior only if an answer or a list tells so
   OutsideRatings outside;     ///< read only by editions with such an adoption rule (NCS 2019, 2022)
   ToldFacts told = {};
+  std::vector<AgeAnswer> ages = {};  ///< read only while the birth date is not known; by rule, then day
 };
 
 /// A rating taken over from elsewhere by decision or rule, effective for games on or after `date`.

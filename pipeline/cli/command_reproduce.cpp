@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/operations/lists.hpp"
+#include "pipeline/site/reproduction.hpp"
 
 namespace seiseki::cli {
 
@@ -24,12 +26,30 @@ Result<void> compute_again(const store::StoredList& list, const Opened& opened, 
   return {};
 }
 
+Json json_of(const site::Reproduced& list) {
+  return {{"list", to_iso(list.list)},
+          {"revision", list.revision},
+          {"edition", list.edition},
+          {"edition_sha256", list.edition_sha256},
+          {"input_sha256", list.input_sha256},
+          {"output_sha256", list.output_sha256},
+          {"rows", list.rows},
+          {"not_shown", list.not_shown}};
+}
+
 }  // namespace
 
 ReproduceCommand::ReproduceCommand() : OneListCommand{"reproduce"} {
   m_month_position = 0;
   line().positional({"MONTH", {"which list; else the newest", "どのリストか。省略時は最新"}, 0, 1});
-  line().group({{"Which", "対象"}, {correspondence_option()}});
+  line().group(
+      {{"Which", "対象"},
+       {correspondence_option(),
+        {"from",
+         '\0',
+         "DIR",
+         {"from published files alone: the folder of a site, or its `data`; without a month, every list there",
+          "公表されたファイルだけから再計算する。サイトのフォルダーまたはその `data`。月を省略すると全リスト"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual ReproduceCommand::manual() const {
@@ -38,12 +58,56 @@ Manual ReproduceCommand::manual() const {
                   "保存された入力からリストを再計算して比較する"},
       .description =
           {"Reads the input kept with the list, checks its hash and the edition's, computes the list again and compares "
-           "every number with what is stored.",
-           "リストとともに保存された入力を読み、そのハッシュと規程のハッシュを確認し、再計算してすべての数字を比較します。"},
-      .examples = {{"reproduce 2026-03", {"the list of March 2026", "2026年3月のリスト"}}}};
+           "every number with what is stored. With `--from`, no office is needed: the copy of a public site holds for each "
+           "list its manifest, an input without birth dates, and its edition, and every published number is computed again "
+           "from them.",
+           "リストとともに保存された入力を読み、そのハッシュと規程のハッシュを確認し、再計算してすべての数字を比較します。"
+           "`--from` では事務局のデータベースは不要です。公開サイトの写しにあるマニフェスト、生年月日を含まない入力、"
+           "規程から、公表されたすべての数字を再計算します。"},
+      .examples = {{"reproduce 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
+                   {"reproduce --from site",
+                    {"every list of a downloaded site, by a stranger", "取得したサイトの全リストを第三者が確かめる"}}}};
+}
+
+Result<Proceed> ReproduceCommand::check() {
+  if (m_arguments.has("from") && is_correspondence())
+    return failure(k_usage, {}, {},
+                   {"`--from` reads lists over the board; those of correspondence games have no public input yet",
+                    "`--from` は対面対局のリストのみです。通信対局のリストには公開の入力がまだありません", name()});
+  return OneListCommand::check();
+}
+
+ExitCode ReproduceCommand::run_from_files(Context& context) const {
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
+  const auto data = site::data_folder(m_arguments.get("from"));
+  if (!data) return fail(context, data.error());
+  std::vector<YearMonth> months;
+  if (m_which) {
+    months.push_back(m_which->month);
+  } else {
+    auto found = site::reproducible_lists(*data);
+    if (!found) return fail(context, found.error());
+    months = std::move(*found);
+  }
+  Json lists = Json::array();
+  std::string text;
+  for (const YearMonth month : months) {
+    const auto list = site::reproduce_from(*data, month, *editions);
+    if (!list) return fail(context, list.error());
+    lists.push_back(json_of(*list));
+    text += fill(context.say({"{0}: {1} rows reproduced under {2} from published files ({3} not shown)\n",
+                              "{0}：公表されたファイルから規程 {2} で {1} 行を再現しました（非公開 {3} 行）\n"}),
+                 std::vector<std::string>{to_iso(month), std::to_string(list->rows), list->edition,
+                                          std::to_string(list->not_shown)});
+  }
+  print(context, Json{{"schema", "seiseki/reproduce-public/1"}, {"folder", m_arguments.get("from")}, {"lists", lists}},
+        text);
+  return ExitCode::done;
 }
 
 ExitCode ReproduceCommand::run(Context& context) {
+  if (m_arguments.has("from")) return run_from_files(context);
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
   const auto list = operations::find_list(opened->work->lists_of(series()), m_which);

@@ -1,7 +1,9 @@
 #include "pipeline/lists/period_input.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
+#include <limits>
 #include <tuple>
 
 #include "pipeline/lists/findings.hpp"
@@ -99,11 +101,19 @@ Json write(const ToldFacts& told) {
   return out;
 }
 
+Json write(const AgeAnswer& answer) {
+  return object("rule", answer.rule,
+                "first", to_iso(answer.first),
+                "last", to_iso(answer.last),
+                "holds", answer.holds);
+}
+
 Json write(const PlayerFacts& fact) {
   Json out = object("player", fact.player.text(),
                     "birth", or_null(fact.birth),
                     "outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr));
   if (!fact.told.is_empty()) out["told"] = write(fact.told);
+  for (const AgeAnswer& answer : fact.ages) out["ages"].push_back(write(answer));
   return out;
 }
 
@@ -150,11 +160,27 @@ void write_sorted(output::ObjectWriter& out, std::string_view name, const std::v
 
 // ---- reading; a wrong type or a missing key throws Json::exception, caught once -------------------------------------
 
+/// Far beyond what anybody writes, and far below where arithmetic ends: documents may come from outside.
+int number_in(const Json& value, int least, int most) {
+  const auto number = value.get<std::int64_t>();
+  if (number < least || number > most) throw DamagedInput{};
+  return static_cast<int>(number);
+}
+constexpr int k_most_points = 10'000;
+constexpr int k_most_games = 1'000'000;
+
+Rating rating_value(const Json& value) {
+  return Rating{number_in(value, -k_most_points, k_most_points)};
+}
+int games_value(const Json& value) {
+  return number_in(value, 0, k_most_games);
+}
+
 RatingCategory read_category(const Json& value) {
   return parsed_value<RatingCategory>(value, parse_rating_category);
 }
 std::optional<Rating> read_rating(const Json& value) {
-  return value.is_null() ? std::nullopt : std::optional(Rating{value.get<int>()});
+  return value.is_null() ? std::nullopt : std::optional(rating_value(value));
 }
 std::optional<Date> read_optional_date(const Json& value) {
   return value.is_null() ? std::nullopt : std::optional(date_value(value));
@@ -165,7 +191,7 @@ ClauseRef read_clause(const Json& value) {
 }
 
 CategoryStanding read_standing(const Json& value) {
-  return {read_rating(value.at("rating")), value.at("games").get<int>(), read_rating(value.at("peak")),
+  return {read_rating(value.at("rating")), games_value(value.at("games")), read_rating(value.at("peak")),
           read_optional_date(value.at("last_game"))};
 }
 
@@ -175,17 +201,17 @@ PoolGame read_pool_game(const Json& value) {
           date_value(value.at("date")),
           EventId{value.at("event").get<std::string>()},
           value.at("event_name").get<std::string>(),
-          value.at("round").get<int>(),
+          number_in(value.at("round"), std::numeric_limits<int>::min(), std::numeric_limits<int>::max()),
           value.at("white").get<bool>() ? Colour::white : Colour::black,
           PlayerKey{value.at("opponent").get<std::string>()},
-          Rating{value.at("opponent_rating").get<int>()},
-          Score::from_half_points(value.at("score_half_points").get<int>()),
+          rating_value(value.at("opponent_rating")),
+          Score::from_half_points(number_in(value.at("score_half_points"), 0, 2)),
           value.at("opponent_unrated").get<bool>()};
 }
 
 ToldByK read_told_by_k(const Json& value) {
-  return {parsed_value<YearMonth>(value.at("list"), parse_month), KFactor{value.at("k").get<int>()},
-          Rating{value.at("rating").get<int>()}, value.at("games").get<int>()};
+  return {parsed_value<YearMonth>(value.at("list"), parse_month), KFactor{number_in(value.at("k"), 0, k_most_points)},
+          rating_value(value.at("rating")), games_value(value.at("games"))};
 }
 
 ToldFacts read_told(const Json& value) {
@@ -202,9 +228,17 @@ ToldFacts read_told(const Json& value) {
   return told;
 }
 
+AgeAnswer read_age_answer(const Json& value) {
+  return {value.at("rule").get<std::size_t>(), date_value(value.at("first")), date_value(value.at("last")),
+          value.at("holds").get<bool>()};
+}
+
 PlayerFacts read_facts(const Json& value) {
   PlayerFacts facts{PlayerKey{value.at("player").get<std::string>()}, read_optional_date(value.at("birth")), {}};
   if (const auto told = value.find("told"); told != value.end()) facts.told = read_told(*told);
+  if (const auto ages = value.find("ages"); ages != value.end()) {
+    for (const Json& answer : *ages) facts.ages.push_back(read_age_answer(answer));
+  }
   const Json& outside = value.at("outside");
   if (outside.is_null()) return facts;
   facts.outside = {read_rating(outside.at("jca")),
@@ -217,14 +251,15 @@ PlayerFacts read_facts(const Json& value) {
 }
 
 GameRecord read_game(const Json& value) {
-  GameRecord game{.event = EventId{value.at("event").get<std::string>()},
-                  .event_name = value.at("event_name").get<std::string>(),
-                  .round = value.at("round").get<int>(),
-                  .date = date_value(value.at("date")),
-                  .category = read_category(value.at("category")),
-                  .white = PlayerKey{value.at("white").get<std::string>()},
-                  .black = PlayerKey{value.at("black").get<std::string>()},
-                  .status = parsed_value<GameStatus>(value.at("status"), parse_game_status)};
+  GameRecord game{
+      .event = EventId{value.at("event").get<std::string>()},
+      .event_name = value.at("event_name").get<std::string>(),
+      .round = number_in(value.at("round"), std::numeric_limits<int>::min(), std::numeric_limits<int>::max()),
+      .date = date_value(value.at("date")),
+      .category = read_category(value.at("category")),
+      .white = PlayerKey{value.at("white").get<std::string>()},
+      .black = PlayerKey{value.at("black").get<std::string>()},
+      .status = parsed_value<GameStatus>(value.at("status"), parse_game_status)};
   if (const Json& half = value.at("white_half_points"); !half.is_null()) {
     const int points = half.get<int>();
     if (points < 0 || points > 2) throw DamagedInput{};
@@ -245,21 +280,22 @@ PlayerStanding read_player(const Json& value) {
 Adoption read_adoption(const Json& value) {
   return {PlayerKey{value.at("player").get<std::string>()},
           read_category(value.at("category")),
-          Rating{value.at("rating").get<int>()},
+          rating_value(value.at("rating")),
           date_value(value.at("date")),
           value.at("source").get<std::string>(),
           read_clause(value.at("clause")),
-          value.at("games").get<int>()};
+          games_value(value.at("games"))};
 }
 
 EventRating read_event_rating(const Json& value) {
   return {EventId{value.at("event").get<std::string>()}, PlayerKey{value.at("player").get<std::string>()},
-          read_category(value.at("category")), Rating{value.at("rating").get<int>()}};
+          read_category(value.at("category")), rating_value(value.at("rating"))};
 }
 
 Adjustment read_adjustment(const Json& value) {
   return {PlayerKey{value.at("player").get<std::string>()}, read_category(value.at("category")),
-          value.at("points").get<int>(), value.at("reason").get<std::string>(), read_clause(value.at("clause"))};
+          number_in(value.at("points"), -k_most_points, k_most_points), value.at("reason").get<std::string>(),
+          read_clause(value.at("clause"))};
 }
 
 /// Takes one row of the array `name` into the input.
@@ -306,8 +342,9 @@ PeriodInput read(std::string_view text) {
 
 std::string write_period_input(const PeriodInput& input) {
   std::vector<PlayerFacts> facts;
-  std::copy_if(input.facts.begin(), input.facts.end(), std::back_inserter(facts),
-               [](const PlayerFacts& fact) { return fact.birth || is_known(fact.outside) || !fact.told.is_empty(); });
+  std::copy_if(input.facts.begin(), input.facts.end(), std::back_inserter(facts), [](const PlayerFacts& fact) {
+    return fact.birth || is_known(fact.outside) || !fact.told.is_empty() || !fact.ages.empty();
+  });
   output::ObjectWriter out;
   if (input.calculation == Calculation::first) {
     out.member("schema", std::string(k_first_period_schema));

@@ -31,8 +31,9 @@ struct Written {
 };
 
 /// The files of a stretch of the plan, in its order whatever the threads do.
-std::vector<std::string> made(const std::vector<PlannedFile>& files, std::size_t first, std::size_t last, int jobs) {
-  std::vector<std::string> out(last - first);
+std::vector<Result<std::string>> made(const std::vector<PlannedFile>& files, std::size_t first, std::size_t last,
+                                      int jobs) {
+  std::vector<Result<std::string>> out(last - first);
   std::atomic<std::size_t> next{first};
   const auto work = [&] {
     for (std::size_t at = next++; at < last; at = next++) out[at - first] = files[at].make();
@@ -100,8 +101,11 @@ public:
   Result<void> write_all(const std::vector<PlannedFile>& files, int jobs) {
     for (std::size_t first = 0; first < files.size(); first += k_batch) {
       const std::size_t last = std::min(first + k_batch, files.size());
-      const std::vector<std::string> bytes = made(files, first, last, jobs);
-      for (std::size_t at = first; at < last; ++at) SEISEKI_CHECK(write(files[at].path, bytes[at - first]));
+      const std::vector<Result<std::string>> bytes = made(files, first, last, jobs);
+      for (std::size_t at = first; at < last; ++at) {
+        SEISEKI_CHECK(bytes[at - first]);
+        SEISEKI_CHECK(write(files[at].path, *bytes[at - first]));
+      }
     }
     return {};
   }

@@ -114,6 +114,7 @@ const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory catego
 Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions) {
   SiteFacts out;
   out.editions = &editions;
+  out.documents = &office.documents;
   for (const YearMonth month : office.lists.months()) {
     const std::vector<ListManifest> revisions = shown_revisions(office.lists, month);
     if (revisions.empty()) continue;

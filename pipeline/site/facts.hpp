@@ -1,6 +1,6 @@
 /// \file
 /// What the public site tells, read once from the office: published lists with their ledgers recomputed, the events
-/// that made them, and what is public of everybody. Pages are made from it without the office.
+/// that made them, and what is public of everybody. Pages are made from it without the office's database.
 #pragma once
 
 #include <array>
@@ -65,12 +65,15 @@ struct SiteFacts {
   std::map<PlayerKey, views::PublicFacts> people;
   views::Publicity publicity;
   const lists::Editions* editions = nullptr;  ///< never null
-  std::vector<Finding> findings;              ///< `site-list-not-reproduced`
+  /// Bytes by their SHA-256, so the same whenever they are read; never null. Safe to read on several threads.
+  const store::DocumentStore* documents = nullptr;
+  std::vector<Finding> findings;  ///< `site-list-not-reproduced`
 
   const ListFacts& newest() const { return lists.back(); }
 };
 
-/// Reads one moment of the office. `editions` must outlive it. Error: `site-no-list`.
+/// Reads one moment of the office, which with `editions` must outlive it: inputs of lists are large, and read when
+/// asked for. Error: `site-no-list`.
 [[nodiscard]] Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions);
 
 }  // namespace seiseki::site

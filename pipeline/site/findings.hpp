@@ -32,4 +32,39 @@ inline constexpr FindingKind k_foreign_folder{
                 "「{folder}」は `site build` で作成したフォルダーではありません。"},
     .advice = {"Name a folder that is not there yet, or move that one away; nothing was changed.",
                "まだ存在しないフォルダーを指定するか、移動してください。何も変更していません。"}};
+inline constexpr FindingKind k_public_files_missing{
+    .code = "public-files-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"folder"},
+    .message = {"“{folder}” holds no lists that can be computed again: there is no manifest in it.",
+                "「{folder}」には再計算できるリスト（マニフェスト）がありません。"},
+    .advice = {"Name the folder of a site, or its folder data, with manifest, input and list in it.",
+               "サイトのフォルダー、またはその中の data（manifest・input・list を含むもの）を指定してください。"}};
+inline constexpr FindingKind k_public_file_damaged{
+    .code = "public-file-damaged",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"file", "why"},
+    .message = {"{file} is not as it was published: {why}.", "{file} は公表時の内容と異なります：{why}"},
+    .advice = {"Fetch the file again; if it stays so, tell the rating office.",
+               "ファイルを取り直してください。変わらなければレーティング事務局へお知らせください。"}};
+inline constexpr FindingKind k_public_edition_differs{
+    .code = "public-edition-differs",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"list", "edition", "published", "here"},
+    .message = {"The list of {list} was computed under {edition} with the hash {published}; {edition} here has {here}.",
+                "{list} のリストの規程 {edition} のハッシュは {published} ですが、手元の {edition} は {here} です。"},
+    .advice = {"Name the folder with the text of that time with `--regulations`.",
+               "当時の規程のあるフォルダーを `--regulations` で指定してください。"}};
+inline constexpr FindingKind k_public_list_differs{
+    .code = "public-list-differs",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"list", "player", "category", "column", "published", "computed"},
+    .message = {"List of {list}, {player}, {category}: {column} is published as {published}, computed as {computed}.",
+                "{list} のリスト、{player}、{category}：{column} は公表値が {published}、計算値が {computed} です。"},
+    .advice = {"Tell the rating office, with this line: the list and what it was computed from do not agree.",
+               "この内容をレーティング事務局へお知らせください。リストと計算のもとが一致していません。"}};
 }  // namespace seiseki::site

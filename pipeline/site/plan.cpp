@@ -11,6 +11,7 @@
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/frame.hpp"
 #include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/public_input.hpp"
 #include "pipeline/site/record.hpp"
 
 namespace seiseki::site {
@@ -39,6 +40,7 @@ public:
       if (m_site.event(event.id()) == &event) this->event(event);
     }
     for (const Regulation& edition : m_site.facts().editions->all()) {
+      file((Url{"/data/editions"} / edition.id.text()).as(".txt"), [&edition] { return edition.hash_input; });
       page(edition_address(edition.id),
            [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
     }
@@ -111,6 +113,9 @@ private:
       const ListFacts& facts = site.lists()[at];
       return publish::list_csv(facts.list, site.publicity(), lists::provisional_below(facts.edition));
     });
+    if (!m_site.lists()[at].result) return;
+    file((Url{"/data/input"} / to_iso(month)).as(".json"), [&site = m_site, at] { return input_data(site, at); });
+    file((Url{"/data/manifest"} / to_iso(month)).as(".json"), [&site = m_site, at] { return manifest_data(site, at); });
   }
 
   void player(const Person& person) {

@@ -7,13 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "engine/domain/error.hpp"
 #include "pipeline/site/site.hpp"
 
 namespace seiseki::site {
 
 struct PlannedFile {
   std::string path;  ///< below the root, `p/N01234567/index.html`
-  std::function<std::string()> make;
+  std::function<Result<std::string>()> make;
 };
 
 /// Sorted by path, none twice. `site` must outlive it. data/index.json and data/SHA256SUMS, which tell of the others,

@@ -250,6 +250,57 @@ def mismatches(value, schema, where=""):
             yield from mismatches(member, schema.get("items", {}), f"{where}/{at}")
 
 
+def check_reproduction(office, arguments, root):
+    """A stranger with the published files alone, in an empty folder without an office, computes every list again; one
+    digit that is not what was computed is named."""
+    problems = []
+    stranger = office.folder / "stranger"
+    shutil.copytree(root / "data", stranger / "data")
+
+    def reproduce(*more):
+        return subprocess.run([arguments.program, "reproduce", "--from", "data", "--format", "json", *more], cwd=stranger,
+                              env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}, capture_output=True, text=True, timeout=120)
+
+    done = reproduce()
+    if done.returncode:
+        return [f"published files do not give the lists again: {done.stderr}"]
+    lists = json.loads(done.stdout)["lists"]
+    problems += [] if len(lists) >= 2 and all(row["rows"] > 100 for row in lists) else [f"too little was computed: {lists}"]
+    problems += [] if any(row["not_shown"] for row in lists) else ["nobody is hidden in what was computed"]
+    month = lists[-1]["list"]
+    path, manifest_path = stranger / f"data/list/{month}.json", stranger / f"data/manifest/{month}.json"
+    published, manifest = path.read_text(), manifest_path.read_text()
+    rows = [row for row in json.loads(published)["players"] if row["rating"] and row["k"]]
+    for column, change in (("rating", 1), ("place", 1), ("games", 1), ("k", 5)):
+        changed = json.loads(published)
+        row = next(row for row in changed["players"] if row["id"] == rows[7]["id"] and row["category"] == rows[7]["category"])
+        row[column] += change
+        path.write_text(json.dumps(changed))
+        sums = json.loads(manifest)
+        done = reproduce(month)
+        problems += [] if done.returncode == 3 and "public-file-damaged" in done.stderr else [f"another {column} than the manifest's: {done.stderr}"]
+        sums["public_list_sha256"] = hashlib.sha256(path.read_bytes()).hexdigest()
+        manifest_path.write_text(json.dumps(sums))
+        done = reproduce(month)
+        told = f"{row['id']}, {row['category']}: {column} is published as {row[column]}, computed as {row[column] - change}"
+        problems += [] if done.returncode == 3 and "public-list-differs" in done.stderr and told in done.stderr else [f"another {column} was not named: {done.stderr}"]
+        path.write_text(published)
+        manifest_path.write_text(manifest)
+    other = json.loads(manifest)
+    other["edition_sha256"] = "0" * 64
+    manifest_path.write_text(json.dumps(other))
+    done = reproduce(month)
+    problems += [] if done.returncode == 3 and "public-edition-differs" in done.stderr else [f"another edition: {done.stderr}"]
+    shutil.rmtree(stranger / "data/manifest")
+    done = reproduce()
+    problems += [] if done.returncode == 2 and "public-files-missing" in done.stderr else [f"no manifests: {done.stderr}"]
+    for edition in {row["edition"]: row for row in lists}.values():
+        sha256 = hashlib.sha256((root / f"data/editions/{edition['edition']}.txt").read_bytes()).hexdigest()
+        problems += [] if sha256 == edition["edition_sha256"] else [f"{edition['edition']} is published with other bytes"]
+    print(f"{len(lists)} lists, {sum(row['rows'] for row in lists)} rows reproduced from published files alone")
+    return problems
+
+
 def check_site(office, root, planted):
     files = tree(root)
     all_pages, problems = pages.read(root)
@@ -360,6 +411,7 @@ def check(arguments, root):
             return problems + on_postgresql(arguments, root, office, build(office, "site")["release"])
         problems += check_builds(office)
         problems += check_site(office, office.folder / "site", planted)
+        problems += check_reproduction(office, arguments, office.folder / "site")
         problems += check_not_reproduced(office)
     except (month_test.Failure, run_cases.Failure) as failure:
         problems.append(str(failure))

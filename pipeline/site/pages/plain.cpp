@@ -151,11 +151,17 @@ std::string verify(const Site& site, Language language) {
               frame, {"3. Where results come from", "3. 結果の出どころ"},
               {{"An event’s page names its documents with their hash and the minute they were fetched, and every version of a report.",
                 "大会のページに、文書のハッシュと取得の時刻、報告の版がすべて載っています。"}}),
+          words_section(
+              frame, {"4. Every list, by the program", "4. すべてのリストをプログラムで"},
+              {{"Copy the folder data/ and run “seiseki reproduce --from data”: each list is computed again from data/input, under the edition whose bytes lie in data/editions, and every rating, place, number of games and K is compared. No office, no database.",
+                "data/ をまるごと取得し「seiseki reproduce --from data」を実行します。data/input と data/editions の規程から各リストを再計算し、レーティング・順位・対局数・係数をすべて比較します。事務局のデータベースは不要です。"},
+               {"Proves that every number follows from the games and the regulation. Birth dates are not in it: where the rule for juniors asks, the input holds the answer alone. Who is not shown stands under a key of that list only.",
+                "すべての数値が対局と規程から導かれることが確かめられます。生年月日は含まれず、年少者の条文に必要な答えだけを収めています。非公開の選手は、そのリストだけの符号で表します。"}}),
           section(
-              frame.say({"4. The hashes of every list", "4. リストごとのハッシュ"}),
+              frame.say({"5. The hashes of every list", "5. リストごとのハッシュ"}),
               frame.say(
-                  {"The rating office computes a list again from its input; the hash of the input is fixed when the list goes out.",
-                   "事務局は入力からリストを再計算できます。入力のハッシュは公表時に固定されます。"}),
+                  {"The rating office computes a list again from its full input; the hash of that input is fixed when the list goes out.",
+                   "事務局は完全な入力からもリストを再計算できます。その入力のハッシュは公表時に固定されます。"}),
               heads.empty()
                   ? tag("p", frame.say({"No computed list yet.", "計算したリストはまだありません。"}))
                   : table("hashes", frame.say({"Hashes of lists", "リストのハッシュ"}), head, tag("tbody", heads)))));
@@ -219,14 +225,23 @@ std::string waiting(const Site& site, Language language) {
 
 std::string data(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/data/"}};
+  const auto computed = [&](std::string_view folder, const ListFacts& list) {
+    if (!list.result) return Html{};
+    return tag("a", frame.file((Url{"/data"} / folder / to_iso(list.month())).as(".json")), "JSON");
+  };
   Html rows;
   for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
     const Url stem = Url{"/data/list"} / to_iso(list->month());
     rows += tag("tr", tag("th", attr("scope", "row"), month(frame, list->month())),
                 tag("td", tag("a", frame.file(stem.as(".csv")), "CSV")),
-                tag("td", tag("a", frame.file(stem.as(".json")), "JSON")));
+                tag("td", tag("a", frame.file(stem.as(".json")), "JSON")), tag("td", computed("input", *list)),
+                tag("td", computed("manifest", *list)));
   }
-  const Html head = table_head({{frame.say({"List", "リスト"})}, {"CSV"}, {"JSON"}});
+  const Html head = table_head({{frame.say({"List", "リスト"})},
+                                {"CSV"},
+                                {"JSON"},
+                                {frame.say({"Input", "計算の入力"})},
+                                {frame.say({"Manifest", "マニフェスト"})}});
   const auto file = [&](const Url& to, std::string_view name, const Text& what) {
     return group(tag("dt", tag("a", frame.file(to), name)), tag("dd", frame.say(what)));
   };
@@ -244,7 +259,9 @@ std::string data(const Site& site, Language language) {
                 file(Url{"/data/schema/player-1.json"}, "player-1.json",
                      {"JSON Schema of a player: p/ID/data.json", "選手（p/ID/data.json）のJSON Schema"}),
                 file(Url{"/data/schema/event-1.json"}, "event-1.json",
-                     {"JSON Schema of an event: e/…/data.json", "大会（e/…/data.json）のJSON Schema"})),
+                     {"JSON Schema of an event: e/…/data.json", "大会（e/…/data.json）のJSON Schema"}),
+                file(Url{"/data/schema/manifest-1.json"}, "manifest-1.json",
+                     {"JSON Schema of a list’s manifest", "リストのマニフェストのJSON Schema"})),
             table("files", frame.say({"Lists", "リスト"}), head, tag("tbody", rows))));
 }
 

@@ -94,4 +94,34 @@ TEST_SUITE("engine/rating/adoption") {
     CHECK(k_with(AgeAt::game_date, "2000-01-01") == 40);
     CHECK(k_with(std::nullopt, "2000-01-01") == 40);
   }
+
+  TEST_CASE("jcf-2024-10 5(1): answers to the rules by age give every K that the birth date gives") {
+    const Date list = test::day("2025-02-01");
+    const std::vector<Date> days{test::day("2024-12-20"), test::day("2024-12-31"), test::day("2025-01-01"),
+                                 test::day("2025-01-20"), list};
+    for (const AgeAt age_at :
+         {AgeAt::jan1_game_year, AgeAt::jan1_list_year, AgeAt::dec31_list_year, AgeAt::game_date}) {
+      Regulation changed = edition("jcf-2024-10");
+      auto& method = std::get<ExpectedScoreMethod>(changed.change);
+      KRule& junior = *std::find_if(method.k_rules.begin(), method.k_rules.end(),
+                                    [](const KRule& rule) { return rule.age_below.has_value(); });
+      junior.age_at = age_at;
+      const std::chrono::year year{2025 - *junior.age_below};
+      const bool is_yearly = age_at != AgeAt::game_date;
+      for (const char* birthday : {"2000-01-01", "2000-01-02", "2000-01-20", "2000-01-21", "2000-12-31"}) {
+        const Date born{year / test::day(birthday).month() / test::day(birthday).day()};
+        const std::vector<AgeAnswer> ages = age_answers(born, days, list, method);
+        CHECK(ages.size() == (is_yearly ? 2 : days.size()));
+        for (const Date day : days) {
+          KQuestion question{
+              .rating = Rating{1500}, .peak = Rating{1500}, .games = 100, .game_date = day, .list_date = list};
+          question.ages = ages;
+          const KChoice answered = choose_k(question, method);
+          question.birth = born;
+          CHECK(answered.k == choose_k(question, method).k);
+          CHECK_FALSE(answered.birth_would_decide);
+        }
+      }
+    }
+  }
 }

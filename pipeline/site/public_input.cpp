@@ -1,0 +1,77 @@
+#include "pipeline/site/public_input.hpp"
+
+#include <map>
+
+#include "importers/source/document.hpp"
+#include "pipeline/lists/period_input.hpp"
+#include "pipeline/lists/public_input.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/site/data.hpp"
+
+namespace seiseki::site {
+
+using output::Json;
+
+namespace {
+
+constexpr std::string_view k_not_shown = "not-shown-";
+
+/// Keys of people who are not named, from the office's own document: it holds what only the office knows, so that no
+/// list of IDs can be tried against them, and the keys of two lists have nothing in common.
+class PublicKeys {
+public:
+  PublicKeys(const views::Publicity& publicity, const std::string& document)
+      : m_publicity{publicity}, m_document{document} {}
+
+  PlayerKey operator()(const PlayerKey& key) {
+    if (!is_member_key(key) || m_publicity.is_named(key)) return key;
+    const auto [known, is_new] = m_known.try_emplace(key);
+    constexpr std::size_t k_digits = 16;
+    if (is_new) {
+      const std::string digest = importers::sha256_hex(m_document + "\n" + key.text());
+      known->second = PlayerKey{std::string{k_not_shown} + digest.substr(0, k_digits)};
+    }
+    return known->second;
+  }
+
+private:
+  const views::Publicity& m_publicity;
+  const std::string& m_document;
+  std::map<PlayerKey, PlayerKey> m_known;
+};
+
+}  // namespace
+
+bool is_not_shown(const PlayerKey& key) {
+  return key.text().starts_with(k_not_shown);
+}
+
+Result<std::string> input_data(const Site& site, std::size_t at) {
+  const ListFacts& list = site.lists()[at];
+  SEISEKI_TRY(const std::string document, site.facts().documents->get(list.list.manifest.input_sha256));
+  SEISEKI_TRY(const rating::PeriodInput input, lists::read_period_input(document));
+  PublicKeys keys{site.publicity(), document};
+  return lists::write_period_input(
+      lists::public_input(input, *list.edition, [&](const PlayerKey& key) { return keys(key); }));
+}
+
+Result<std::string> manifest_data(const Site& site, std::size_t at) {
+  SEISEKI_TRY(const std::string input, input_data(site, at));
+  const ListFacts& list = site.lists()[at];
+  const store::ListManifest& manifest = list.list.manifest;
+  Json files = Json::object();
+  for (const auto& [name, sha256] : list.files) files[name] = sha256;
+  return output::dump({{"schema", "seiseki/public-manifest/1"},
+                       {"list", to_iso(manifest.month)},
+                       {"revision", manifest.revision},
+                       {"edition", manifest.edition.text()},
+                       {"edition_sha256", manifest.edition_sha256},
+                       {"input_sha256", manifest.input_sha256},
+                       {"output_sha256", manifest.output_sha256},
+                       {"public_input_sha256", importers::sha256_hex(input)},
+                       {"public_list_sha256", importers::sha256_hex(list_data(site, at))},
+                       {"program_version", manifest.program_version},
+                       {"files", std::move(files)}});
+}
+
+}  // namespace seiseki::site

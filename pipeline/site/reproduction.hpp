@@ -1,0 +1,40 @@
+/// \file
+/// A published list computed again from published files alone: its manifest, its input without birth dates, and the
+/// edition. What a stranger runs who holds a copy of the site and nothing else; opens no office.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/domain/date.hpp"
+#include "engine/domain/error.hpp"
+#include "pipeline/lists/editions.hpp"
+
+namespace seiseki::site {
+
+/// A list whose published numbers all came out again.
+struct Reproduced {
+  YearMonth list{};
+  int revision = 0;
+  std::string edition;
+  std::string edition_sha256;
+  std::string input_sha256;   ///< of data/input/MONTH.json
+  std::string output_sha256;  ///< of data/list/MONTH.json
+  std::size_t rows = 0;       ///< of the published list: a person in a category
+  std::size_t not_shown = 0;  ///< rows computed for people whom the list does not name
+};
+
+/// The folder with `manifest/`: `folder` itself, or `data` below it. Error: `public-files-missing`.
+[[nodiscard]] Result<std::filesystem::path> data_folder(const std::filesystem::path& folder);
+
+/// Months that have a manifest, oldest first. Errors: `public-files-missing`, those of importers::files_in_folder().
+[[nodiscard]] Result<std::vector<YearMonth>> reproducible_lists(const std::filesystem::path& data);
+
+/// Every number of every row is compared. Errors: those of importers::read_file(), `public-file-damaged`,
+/// `edition-unknown`, `public-edition-differs`, `public-list-differs` with the first number that differs.
+[[nodiscard]] Result<Reproduced> reproduce_from(const std::filesystem::path& data, YearMonth list,
+                                                const lists::Editions& editions);
+
+}  // namespace seiseki::site
