@@ -32,6 +32,11 @@ if(SEISEKI_BUILD_TESTS)
   pkg_check_modules(HTTPLIB REQUIRED IMPORTED_TARGET cpp-httplib)
   pkg_check_modules(XLSXWRITER REQUIRED IMPORTED_TARGET xlsxwriter)
   find_package(rapidcheck CONFIG)
+  # The modules that tests import come with the system's packages: another Python first in the path has none of them, and
+  # every test in a browser would be skipped for it.
+  if(NOT Python3_EXECUTABLE AND EXISTS /usr/bin/python3)
+    set(Python3_EXECUTABLE /usr/bin/python3)
+  endif()
   find_package(Python3 COMPONENTS Interpreter REQUIRED)
 endif()
 if(SEISEKI_BUILD_BENCH)

@@ -53,6 +53,17 @@ std::string nfkd(std::string_view utf8) {
   return normalised(checked(normalizer, status), utf8);
 }
 
+std::string letters_and_digits(std::string_view utf8) {
+  std::string out;
+  for (std::size_t at = 0; at < utf8.size();) {
+    const CodePoint point = code_point_at(utf8, at);
+    const auto category = U_MASK(u_charType(static_cast<UChar32>(point.value)));
+    if ((category & (U_GC_L_MASK | U_GC_N_MASK)) != 0) append(out, point.value);
+    at += point.bytes;
+  }
+  return out;
+}
+
 bool is_ascii(std::string_view text) {
   std::size_t i = 0;
   for (; i + 8 <= text.size(); i += 8) {

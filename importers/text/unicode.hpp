@@ -18,6 +18,9 @@ std::string nfkc(std::string_view utf8);
 /// Compatibility decomposition: letters apart from their marks, for spelling a name in ASCII.
 std::string nfkd(std::string_view utf8);
 
+/// Without everything that is neither a letter nor a digit: blanks, punctuation, marks apart from their letters.
+std::string letters_and_digits(std::string_view utf8);
+
 /// True if every byte is below 0x80.
 bool is_ascii(std::string_view text);
 

@@ -12,6 +12,12 @@ using namespace markup;
 
 namespace {
 
+constexpr std::string_view k_policy =
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'";
+constexpr std::string_view k_policy_with_scripts =
+    "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "form-action 'self'";
+
 constexpr Text k_languages{"English", "日本語"};
 
 Html board_mark() {
@@ -25,9 +31,9 @@ Url Frame::localised(const Url& page, Language language) const {
   return language == Language::ja ? page : Url{"/en"}.as(page.text());
 }
 
-Attribute Frame::relative(const Url& to) const {
-  return href(to.seen_from(localised(m_page, m_language),
-                           m_site.settings().is_for_disk ? Url::Folders::index_page : Url::Folders::bare));
+Url Frame::seen_from_here(const Url& to) const {
+  return to.seen_from(localised(m_page, m_language),
+                      m_site.settings().is_for_disk ? Url::Folders::index_page : Url::Folders::bare);
 }
 
 Attribute Frame::link(const Url& page) const {
@@ -38,6 +44,19 @@ Attribute Frame::file(const Url& file) const {
 }
 Attribute Frame::this_in(Language other) const {
   return relative(localised(m_page, other));
+}
+
+Attribute Frame::to_search() const {
+  return action(seen_from_here(localised(Url{"/search/"}, m_language)));
+}
+
+Html Frame::search_field() const {
+  // A script that is read from a disk may fetch nothing, so there is no search there.
+  if (m_site.settings().is_for_disk) return {};
+  return tag("form", cls("quick"), attr("role", "search"), attr("method", "get"), to_search(),
+             tag("input", attr("name", "q"), attr("type", "search"),
+                 attr("aria-label", say({"Name, kana, kanji or ID", "名前・かな・漢字・ID"}))),
+             tag("button", attr("type", "submit"), say({"Search", "検索"})));
 }
 
 Html Frame::masthead(Place place) const {
@@ -55,6 +74,7 @@ Html Frame::masthead(Place place) const {
                          item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
                          item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
                          item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
+                 place == Place::people ? Html{} : search_field(),
                  tag("a", cls("language"), this_in(other), attr("lang", other == Language::ja ? "ja" : "en"),
                      attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other))));
 }
@@ -86,18 +106,19 @@ Html Frame::foot(const ListFacts* list) const {
 
 std::string Frame::document(const Head& head, const Html& content) const {
   const std::string_view language = is_japanese() ? "ja" : "en";
-  const Html meta = tag(
-      "head", tag("meta", attr("charset", "utf-8")),
-      tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
-      tag("meta", attr("http-equiv", "Content-Security-Policy"),
-          attr("content", "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'")),
-      tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
-      head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
-      tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))),
-      tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
-      tag("link", attr("rel", "alternate"), attr("hreflang", "en"), this_in(Language::en)),
-      tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
-      tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})));
+  const Html meta =
+      tag("head", tag("meta", attr("charset", "utf-8")),
+          tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
+          tag("meta", attr("http-equiv", "Content-Security-Policy"),
+              attr("content", head.scripts == Scripts::search ? k_policy_with_scripts : k_policy)),
+          tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
+          head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
+          tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))),
+          tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
+          tag("link", attr("rel", "alternate"), attr("hreflang", "en"), this_in(Language::en)),
+          tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
+          tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
+          head.scripts == Scripts::search ? module_script(seen_from_here(Url{"/assets/search.js"})) : Html{});
   return markup::document(
              tag("html", attr("lang", language), meta,
                  tag("body", tag("a", cls("skip"), href(Url{"#main"}), say({"Skip to the content", "本文へ"})),

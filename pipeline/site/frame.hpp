@@ -22,6 +22,8 @@ using markup::Url;
 enum class Place { home, lists, events, people, statistics, regulations, verify, other };
 /// Whether search engines are asked to leave the page out: those that tell of people are.
 enum class Indexing { allowed, refused };
+/// Which script a page brings: the search alone needs one.
+enum class Scripts { none, search };
 
 class Frame {
 public:
@@ -40,11 +42,14 @@ public:
   Attribute link(const Url& page) const;
   Attribute file(const Url& file) const;
   Attribute this_in(Language other) const;
+  /// Where the forms of the search lead.
+  Attribute to_search() const;
 
   struct Head {
     std::string title;  ///< unique among the pages
     Place place = Place::other;
     Indexing indexing = Indexing::allowed;
+    Scripts scripts = Scripts::none;
     const ListFacts* list = nullptr;  ///< that the page's numbers are of; nullptr: none
   };
   /// The whole page.
@@ -52,8 +57,10 @@ public:
 
 private:
   Url localised(const Url& page, Language language) const;
-  Attribute relative(const Url& to) const;
+  Url seen_from_here(const Url& to) const;
+  Attribute relative(const Url& to) const { return href(seen_from_here(to)); }
   Html masthead(Place place) const;
+  Html search_field() const;
   Html foot(const ListFacts* list) const;
 
   const Site& m_site;

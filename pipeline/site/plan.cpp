@@ -1,8 +1,11 @@
 #include "pipeline/site/plan.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string_view>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "embedded/site_assets.hpp"
 #include "pipeline/lists/provisional.hpp"
@@ -13,6 +16,7 @@
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/public_input.hpp"
 #include "pipeline/site/record.hpp"
+#include "pipeline/site/search.hpp"
 
 namespace seiseki::site {
 
@@ -44,6 +48,7 @@ public:
       page(edition_address(edition.id),
            [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
     }
+    search();
     for (const char letter : pages::index_letters(m_site)) {
       page((Url{"/i"} / std::string(1, letter)).as("/"),
            [&site = m_site, letter](Language language) { return pages::index_letter(site, language, letter); });
@@ -86,6 +91,7 @@ private:
                                         {Url{"/r/readings/"}, pages::readings},
                                         {Url{"/r/tables/"}, pages::tables},
                                         {Url{"/i/"}, pages::index},
+                                        {Url{"/search/"}, pages::search},
                                         {Url{"/verify/"}, pages::verify},
                                         {Url{"/corrections/"}, pages::corrections},
                                         {Url{"/waiting/"}, pages::waiting},
@@ -94,6 +100,14 @@ private:
                                         {Url{"/about/"}, pages::about}};
     for (const auto& [address, make] : all)
       page(address, [&site = m_site, make = make](Language language) { return make(site, language); });
+  }
+
+  void search() {
+    const auto index = std::make_shared<const SearchIndex>(m_site);
+    file(Url{"/data/search/index.json"}, [index] { return index->index(); });
+    for (std::size_t number = 0; number < index->blocks(); ++number)
+      file((Url{"/data/search"} / fmt::format("{:04}", number)).as(".json"),
+           [index, number] { return index->block(number); });
   }
 
   void list(std::size_t at) {

@@ -26,6 +26,7 @@ import office_work  # noqa: E402
 import offices  # noqa: E402
 import pages  # noqa: E402
 import run_cases  # noqa: E402
+import search_test  # noqa: E402
 
 NOW = "2026-04-12T09:00"
 OFFICER = "kikumura-tantou"  # who acts in every test; no page names them
@@ -411,6 +412,8 @@ def check(arguments, root):
             return problems + on_postgresql(arguments, root, office, build(office, "site")["release"])
         problems += check_builds(office)
         problems += check_site(office, office.folder / "site", planted)
+        if arguments.fold:
+            problems += search_test.check(office.folder / "site", search_test.people_of(office.folder / "site"), arguments.fold)
         problems += check_reproduction(office, arguments, office.folder / "site")
         problems += check_not_reproduced(office)
     except (month_test.Failure, run_cases.Failure) as failure:
@@ -421,6 +424,7 @@ def check(arguments, root):
 def main():
     parser = offices.parser(__doc__, "site")
     parser.add_argument("--postgresql", action="store_true")
+    parser.add_argument("--fold", help="the program that folds lines; with it the search is tried in a browser")
     arguments = parser.parse_args()
     if arguments.postgresql and not (shutil.which("psql") and os.environ.get("SEISEKI_TEST_POSTGRESQL")):
         print("skipped: no PostgreSQL server is named (SEISEKI_TEST_POSTGRESQL), or there is no psql to make a schema with")

@@ -36,6 +36,7 @@ std::string tables(const Site& site, Language language);
 
 /// Everybody who is named, by first letter: 26 pages and one for the rest.
 std::string index(const Site& site, Language language);
+std::string search(const Site& site, Language language);
 std::string index_letter(const Site& site, Language language, char letter);
 /// `a` … `z` that somebody's name begins with, `0` for what is no letter.
 std::vector<char> index_letters(const Site& site);

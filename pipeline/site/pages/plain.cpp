@@ -70,14 +70,64 @@ std::string index(const Site& site, Language language) {
       {.title = std::string{frame.say({"Find a player", "選手を探す"})},
        .place = Place::people,
        .list = &site.newest()},
-      group(tag("h1", frame.say({"Find a player", "選手を探す"})),
-            tag("p", cls("lead"), frame.say({"By the first letter of the surname.", "姓のローマ字の頭文字から。"})),
+      group(
+          tag("h1", frame.say({"Find a player", "選手を探す"})),
+          tag("p", cls("lead"), frame.say({"By the first letter of the surname.", "姓のローマ字の頭文字から。"})),
+          letter_links(frame),
+          tag("p", tag("a", frame.link(Url{"/search/"}), frame.say({"Search in any spelling", "どの書き方でも検索"})),
+              frame.say({": kana, kanji, Roman letters, an ID or several.", "：かな、漢字、ローマ字、ID（複数可）。"})),
+          tag("p",
+              tag("a", frame.link(list_address(site.newest().month()).as("name/")),
+                  frame.say({"Everybody who is rated, by name", "レーティングのある全員を名前の順に"})),
+              frame.say({": the browser’s own search (Ctrl-F) finds names, kanji and IDs there.",
+                         "。ブラウザーの検索（Ctrl-F）で名前・漢字・IDを探せます。"}))));
+}
+
+std::string search(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/search/"}};
+  const Html form =
+      tag("form", id("find"), cls("find"), attr("role", "search"), attr("method", "get"), frame.to_search(),
+          tag("label", attr("for", "q"), frame.say({"Name, kana, kanji or ID", "名前・かな・漢字・ID"})),
+          tag("input", id("q"), attr("name", "q"), attr("type", "search"), attr("autocomplete", "off"),
+              attr("spellcheck", "false"), attr("maxlength", 4000)),
+          tag("button", attr("type", "submit"), frame.say({"Search", "検索"})));
+  const Html told = tag(
+      "p", id("told"), attr("role", "status"),
+      attr("data-none",
+           frame.say({"Nobody of that name or ID is on a list.", "その名前またはIDの選手はリストにありません。"})),
+      attr("data-found", frame.say({"{0} found.", "{0} 人見つかりました。"})),
+      attr("data-many",
+           frame.say({"{0} found; the {1} with the highest ratings are shown. Another letter helps.",
+                      "{0} 人見つかりました。レーティングの高い {1} 人を表示しています。文字を足すと絞り込めます。"})),
+      attr("data-failed",
+           frame.say({"The search could not be loaded. Please try again, or use the index of names.",
+                      "検索を読み込めませんでした。再度お試しいただくか、名前の索引をご利用ください。"})));
+  const Html head = table_head({{frame.say({"Name", "名前"})},
+                                {"ID"},
+                                {frame.say(category_name(RatingCategory::standard)), "n"},
+                                {frame.say(category_name(RatingCategory::rapid)), "n"}});
+  const Html results =
+      tag("table", id("results"), cls("people"), flag("hidden"),
+          tag("caption", cls("away"), frame.say({"Players found", "見つかった選手"})), head, tag("tbody"));
+  const Html without = tag("noscript", tag("p", frame.say({"The search needs scripts, which are off here.",
+                                                           "検索にはスクリプトが必要ですが、無効になっています。"})));
+  const Html other = words_section(
+      frame, {"Other ways", "ほかの探し方"},
+      {{"Any spelling will do: たなか, タナカ, Tanaka, tanaka or 田中; surname or given name first; an ID with or without its letter. Several IDs at once give a table.",
+        "たなか・タナカ・Tanaka・田中のどの書き方でも、姓・名のどちらからでも探せます。IDは先頭の文字がなくてもかまいません。IDを並べて貼り付けると一覧になります。"}},
+      group(tag("p", frame.say({"By the first letter of the surname: ", "姓のローマ字の頭文字から："})),
             letter_links(frame),
             tag("p",
                 tag("a", frame.link(list_address(site.newest().month()).as("name/")),
                     frame.say({"Everybody who is rated, by name", "レーティングのある全員を名前の順に"})),
                 frame.say({": the browser’s own search (Ctrl-F) finds names, kanji and IDs there.",
                            "。ブラウザーの検索（Ctrl-F）で名前・漢字・IDを探せます。"}))));
+  return frame.document(
+      {.title = std::string{frame.say({"Search", "検索"})},
+       .place = Place::people,
+       .scripts = Scripts::search,
+       .list = &site.newest()},
+      group(tag("h1", frame.say({"Find a player", "選手を探す"})), form, without, told, results, other));
 }
 
 std::string index_letter(const Site& site, Language language, char letter) {

@@ -1,0 +1,173 @@
+// Finds players without a server: the keys lie sorted in blocks, and a word is looked up in the few that can hold it.
+// fold() is the program's own (pipeline/site/fold.cpp) over the same table.
+
+const root = new URL("..", import.meta.url);
+const most_shown = 300;
+
+function replaced(text, table) {
+  const longest = Math.max(...Object.keys(table).map((key) => [...key].length));
+  const points = [...text];
+  let out = "";
+  for (let at = 0; at < points.length; ) {
+    let size = Math.min(longest, points.length - at);
+    while (size > 0 && !Object.hasOwn(table, points.slice(at, at + size).join(""))) --size;
+    out += size > 0 ? table[points.slice(at, at + size).join("")] : points[at];
+    at += Math.max(size, 1);
+  }
+  return out;
+}
+
+function in_letters(text, kana) {
+  const hiragana = [...text].map((point) => {
+    const code = point.codePointAt(0);
+    return code >= 0x30a1 && code <= 0x30f6 ? String.fromCodePoint(code - 0x60) : point;
+  });
+  let out = "";
+  let doubles = false;
+  for (let at = 0; at < hiragana.length; ) {
+    if (hiragana[at] === "ー") { ++at; continue; }
+    if (hiragana[at] === "っ") { doubles = true; ++at; continue; }
+    const two = hiragana.slice(at, at + 2).join("");
+    const size = Object.hasOwn(kana, two) ? 2 : 1;
+    const key = hiragana.slice(at, at + size).join("");
+    const sound = Object.hasOwn(kana, key) ? kana[key] : key;
+    if (doubles && Object.hasOwn(kana, key) && !"aiueon".includes(sound[0])) out += sound[0];
+    doubles = false;
+    out += sound;
+    at += size;
+  }
+  return out;
+}
+
+export function fold(text, table) {
+  let out = text.normalize("NFKC").toLowerCase().replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  out = in_letters(out, table.kana);
+  out = replaced(out, table.variants);
+  out = out.normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "");
+  return replaced(replaced(out, table.romaji), table.long);
+}
+
+async function fetched(path) {
+  const answer = await fetch(new URL(path, root));
+  if (!answer.ok) throw new Error(`${answer.status} ${path}`);
+  return answer.json();
+}
+
+const blocks = new Map();
+function block(number) {
+  if (!blocks.has(number)) blocks.set(number, fetched(`data/search/${String(number).padStart(4, "0")}.json`));
+  return blocks.get(number);
+}
+
+// The order of the keys: by code point, as the program sorts them.
+function is_before(a, b) {
+  const ours = [...a];
+  const theirs = [...b];
+  const at = ours.findIndex((point, i) => point !== theirs[i]);
+  if (at < 0) return ours.length < theirs.length;
+  return at < theirs.length && ours[at].codePointAt(0) < theirs[at].codePointAt(0);
+}
+
+// Everybody with a key that begins with the word (or is it), by ID.
+async function people_with(word, index, is_whole) {
+  const found = new Map();
+  let at = index.first.findLastIndex((first) => is_before(first, word));
+  for (at = Math.max(at, 0); at < index.first.length; ++at) {
+    if (!index.first[at].startsWith(word) && is_before(word, index.first[at])) break;
+    const { keys, people } = await block(at);
+    for (const [key, person] of keys) {
+      if (is_whole ? key === word : key.startsWith(word)) found.set(people[person][0], people[person]);
+    }
+  }
+  return found;
+}
+
+async function search(text, index, table) {
+  const words = text.split(/[\s,、，]+/u).map((word) => fold(word, table)).filter((word) => word !== "");
+  if (words.length === 0) return null;
+  const are_ids = words.length > 1 && words.every((word) => /^[a-z]?[0-9]{4,}$/.test(word));
+  if (are_ids) {
+    const rows = [];
+    for (const word of words.slice(0, most_shown)) rows.push(...(await people_with(word.replace(/^0+/, ""), index, true)).values());
+    return rows;
+  }
+  let rows = null;
+  for (const word of words) {
+    const found = await people_with(word, index, false);
+    rows = rows === null ? found : new Map([...rows].filter(([id]) => found.has(id)));
+  }
+  const rating = (row) => Math.max(row[3] ?? 0, row[4] ?? 0);
+  return [...rows.values()].sort((a, b) => rating(b) - rating(a) || (a[0] < b[0] ? -1 : 1));
+}
+
+function row_of([id, romaji, kanji, standard, rapid, has_page], language) {
+  const row = document.createElement("tr");
+  const cell = (text, classes) => {
+    const out = row.insertCell();
+    out.className = classes;
+    out.append(text);
+    return out;
+  };
+  const bdi = (text, lang) => {
+    const out = document.createElement("bdi");
+    if (lang !== language) out.lang = lang === "en" ? "ja-Latn" : lang;
+    out.append(text);
+    return out;
+  };
+  const both = kanji !== "" && kanji !== romaji;
+  const first = language === "ja" && both ? bdi(kanji, "ja") : bdi(romaji, "en");
+  const second = both ? (language === "ja" ? bdi(romaji, "en") : bdi(kanji, "ja")) : null;
+  const name = cell("", "person");
+  if (has_page) {
+    const link = document.createElement("a");
+    link.href = new URL(`${language === "ja" ? "" : "en/"}p/${id}/`, root).href;
+    link.append(first);
+    name.append(link);
+  } else {
+    name.append(first);
+  }
+  if (second) {
+    const small = document.createElement("small");
+    small.append(second);
+    name.append(" ", small);
+  }
+  cell(id, "");
+  cell(standard ?? "–", "n");
+  cell(rapid ?? "–", "n");
+  return row;
+}
+
+async function run() {
+  const form = document.getElementById("find");
+  const field = form.elements.q;
+  const told = document.getElementById("told");
+  const results = document.getElementById("results");
+  const language = document.documentElement.lang;
+  const [index, table] = await Promise.all([fetched("data/search/index.json"), fetched("assets/fold.json")]);
+  let asked = 0;
+  const show = async () => {
+    const mine = ++asked;
+    let rows;
+    try {
+      rows = await search(field.value, index, table);
+    } catch {
+      told.textContent = told.dataset.failed;
+      return;
+    }
+    if (mine !== asked) return;
+    results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => row_of(row, language)));
+    results.hidden = rows === null || rows.length === 0;
+    const sentence = rows === null ? "" : rows.length === 0 ? told.dataset.none : rows.length > most_shown ? told.dataset.many : told.dataset.found;
+    told.textContent = sentence.replace("{0}", String(rows?.length ?? 0)).replace("{1}", String(most_shown));
+  };
+  field.value = new URLSearchParams(location.search).get("q") ?? "";
+  field.addEventListener("input", show);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    history.replaceState(null, "", field.value === "" ? location.pathname : `?q=${encodeURIComponent(field.value)}`);
+    show();
+  });
+  await show();
+}
+
+if (typeof document !== "undefined" && document.getElementById("find")) run();
