@@ -3,6 +3,7 @@
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/config/findings.hpp"
 #include "pipeline/site/build.hpp"
 #include "pipeline/views/figures.hpp"
 
@@ -13,6 +14,17 @@ namespace {
 std::string setting(const Context& context, const std::string& variable, std::string otherwise) {
   const auto found = context.environment.find(variable);
   return found == context.environment.end() || found->second.empty() ? std::move(otherwise) : found->second;
+}
+
+/// With the last `/`; empty where none is set. Error: `config-value`.
+Result<std::string> site_address(const Context& context) {
+  std::string address = setting(context, "SEISEKI_SITE_ADDRESS", "");
+  if (address.empty()) return address;
+  if (!address.ends_with('/')) address += '/';
+  if (!address.starts_with("https://") && !address.starts_with("http://"))
+    return failure(config::k_config_value, {}, {},
+                   {"SEISEKI_SITE_ADDRESS", "SEISEKI_SITE_ADDRESS", "https://…", address, "https://…", address});
+  return address;
 }
 
 }  // namespace
@@ -56,6 +68,8 @@ Result<Proceed> SiteBuildCommand::check() {
 ExitCode SiteBuildCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
+  const auto address = site_address(context);
+  if (!address) return fail(context, address.error());
   auto facts = site::collect(*opened->work, opened->editions);
   if (!facts) return fail(context, facts.error());
   for (const Finding& finding : facts->findings) context.report(finding);
@@ -63,6 +77,7 @@ ExitCode SiteBuildCommand::run(Context& context) {
   const site::Site all{std::move(*facts),
                        {.name_en = setting(context, "SEISEKI_SITE_NAME", "Official Ratings"),
                         .name_ja = setting(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
+                        .address = *address,
                         .is_for_disk = m_arguments.has("for-disk")}};
   const std::string folder = m_arguments.get("to");
   const auto built = site::build(all, folder, m_jobs);

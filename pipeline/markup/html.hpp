@@ -69,7 +69,7 @@ public:
       if (m_name == other) throw "addresses have functions of their own, and styles are in the style sheet";
     }
     for (const char c : m_name) {
-      if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || (c >= 'A' && c <= 'Z')))
+      if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || (c >= 'A' && c <= 'Z') || c == ':'))
         throw "not the name of an attribute";
     }
   }

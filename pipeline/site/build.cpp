@@ -9,6 +9,7 @@
 #include "importers/source/files.hpp"
 #include "pipeline/files/staged_folder.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/site/feeds.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/plan.hpp"
 
@@ -95,6 +96,10 @@ public:
   Result<void> write(const std::string& path, std::string_view bytes) {
     SEISEKI_CHECK(m_folder.write(path, bytes, files::Purpose::published));
     m_written.push_back({path, importers::sha256_hex(bytes), bytes.size()});
+    // The page itself says whether it may be shown, so the sitemap cannot say otherwise.
+    constexpr std::string_view k_refused = "<meta name=\"robots\"";
+    if (path.ends_with(".html") && !path.ends_with("404.html") && bytes.find(k_refused) == std::string_view::npos)
+      m_indexable.push_back(path);
     return {};
   }
 
@@ -111,7 +116,11 @@ public:
   }
 
   /// Those that tell of the others, last.
-  Result<void> write_indexes() {
+  Result<void> write_indexes(const SiteSettings& settings) {
+    if (!settings.address.empty()) {
+      std::sort(m_indexable.begin(), m_indexable.end());
+      SEISEKI_CHECK(write("sitemap.xml", sitemap(settings, m_indexable)));
+    }
     SEISEKI_CHECK(write("data/index.json", index_json(sorted())));
     return write("data/SHA256SUMS", sums(sorted()));
   }
@@ -136,6 +145,7 @@ private:
 
   const files::StagedFolder& m_folder;
   std::vector<Written> m_written;
+  std::vector<std::string> m_indexable;  ///< pages that search engines may show
 };
 
 }  // namespace
@@ -150,7 +160,7 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs) {
   Build build{staged};
   SEISEKI_CHECK(build.write(std::string{k_about_site}, output::dump(site_json(site))));
   SEISEKI_CHECK(build.write_all(plan(site), jobs));
-  SEISEKI_CHECK(build.write_indexes());
+  SEISEKI_CHECK(build.write_indexes(site.settings()));
   Built out = build.built();
   out.replaced = is_there(place);
   SEISEKI_CHECK(staged.take_place(other));

@@ -5,6 +5,7 @@
 #include "engine/domain/visible_text.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/site/feeds.hpp"
 
 namespace seiseki::site {
 
@@ -104,6 +105,27 @@ Html Frame::foot(const ListFacts* list) const {
           belongs));
 }
 
+Html Frame::preview(const std::string& title) const {
+  const auto property = [](std::string_view name, std::string_view value) {
+    return tag("meta", attr("property", name), attr("content", value));
+  };
+  const SiteSettings& settings = m_site.settings();
+  return group(property("og:type", "website"), property("og:site_name", settings.name(m_language)),
+               property("og:title", title), property("og:locale", is_japanese() ? "ja_JP" : "en_GB"),
+               property("og:locale:alternate", is_japanese() ? "en_GB" : "ja_JP"),
+               settings.address.empty()
+                   ? Html{}
+                   : property("og:url", settings.address + localised(m_page, m_language).text().substr(1)));
+}
+
+Html Frame::feeds() const {
+  if (m_site.settings().address.empty()) return {};
+  return each(k_feeds, [&](Feed feed) {
+    return tag("link", attr("rel", "alternate"), attr("type", "application/atom+xml"),
+               attr("title", say(feed_title(feed))), link(feed_address(feed)));
+  });
+}
+
 std::string Frame::document(const Head& head, const Html& content) const {
   const std::string_view language = is_japanese() ? "ja" : "en";
   const Html meta =
@@ -113,8 +135,8 @@ std::string Frame::document(const Head& head, const Html& content) const {
               attr("content", head.scripts == Scripts::search ? k_policy_with_scripts : k_policy)),
           tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
           head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
-          tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))),
-          tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
+          tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))), preview(head.title),
+          feeds(), tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
           tag("link", attr("rel", "alternate"), attr("hreflang", "en"), this_in(Language::en)),
           tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
           tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),

@@ -61,6 +61,9 @@ private:
   Attribute relative(const Url& to) const { return href(seen_from_here(to)); }
   Html masthead(Place place) const;
   Html search_field() const;
+  /// What a message shows of the page when its address is pasted there.
+  Html preview(const std::string& title) const;
+  Html feeds() const;
   Html foot(const ListFacts* list) const;
 
   const Site& m_site;

@@ -12,6 +12,7 @@
 #include "pipeline/markup/url.hpp"
 #include "pipeline/publish/list_csv.hpp"
 #include "pipeline/site/data.hpp"
+#include "pipeline/site/feeds.hpp"
 #include "pipeline/site/frame.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/public_input.hpp"
@@ -77,7 +78,13 @@ private:
           {(is_schema ? "data/" : "assets/") + std::string{path}, [asset] { return std::string{asset.bytes}; }});
     }
     // Pages of people ask not to be indexed themselves: a crawler has to be let in to read that.
-    m_files.push_back({"robots.txt", [] { return std::string{"User-agent: *\nAllow: /\n"}; }});
+    const std::string& address = m_site.settings().address;
+    const std::string robots =
+        "User-agent: *\nAllow: /\n" + (address.empty() ? std::string{} : "Sitemap: " + address + "sitemap.xml\n");
+    m_files.push_back({"robots.txt", [robots] { return robots; }});
+    if (address.empty()) return;
+    for (const Feed feed : k_feeds)
+      page(feed_address(feed), [&site = m_site, feed](Language language) { return atom(site, language, feed); });
   }
 
   void single_pages() {

@@ -14,6 +14,7 @@ namespace seiseki::site {
 struct SiteSettings {
   std::string name_en = "Official Ratings";
   std::string name_ja = "公式レーティング";
+  std::string address;       ///< `https://ratings.example.org/`, with the last `/`; empty: not known
   bool is_for_disk = false;  ///< links name the page in each folder, for reading without a server
 
   const std::string& name(Language language) const { return language == Language::ja ? name_ja : name_en; }

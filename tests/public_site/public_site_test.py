@@ -18,6 +18,7 @@ import re
 import shutil
 import subprocess
 import sys
+import xml.etree.ElementTree as ElementTree
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS / folder) for folder in ("cli", "explanation", "month", "public_site", "site", "support")]
@@ -340,6 +341,7 @@ def check_builds(office):
     problems += ["a site was there and it was not said"] if not over["replaced"] or first["replaced"] else []
     problems += differences(ours, tree(office.folder / "site"), "when built once more")
     problems += differences(ours, tree(office.folder / "site.other"), "from the release before")
+    problems += check_address(office, ours)
     (office.folder / "somebodys").mkdir()
     (office.folder / "somebodys/letter.txt").write_text("mine")
     refused = office.call(NOW, ["site", "build", "--to", "somebodys"], codes=(2,))
@@ -352,6 +354,44 @@ def check_builds(office):
     bare = [address for page in pages.read(office.folder / "disk")[0].values() for _, address in page.links()
             if address.split("#")[0].endswith("/") and not address.startswith("http")]
     return problems + wrong + ([f"a folder as a link for the disk: {bare[0]}"] if bare else [])
+
+
+def check_address(office, without):
+    """With an address there are feeds, and a sitemap of exactly the pages that search engines may show."""
+    problems = []
+    address = "https://ratings.example.org/chess/"
+    month_test.Office.surroundings["SEISEKI_SITE_ADDRESS"] = address.rstrip("/")
+    build(office, "addressed")
+    del month_test.Office.surroundings["SEISEKI_SITE_ADDRESS"]
+    root = office.folder / "addressed"
+    all_pages, wrong = pages.read(root)
+    told = {element.text for element in ElementTree.parse(root / "sitemap.xml").iter() if element.tag.endswith("loc")}
+    shown = {address + re.sub(r"(^|/)index.html$", r"\1", path) for path, page in all_pages.items()
+             if b'name="robots"' not in page.bytes and not path.endswith("404.html")}
+    problems += [f"the sitemap has {sorted(told ^ shown)[:3]} more or less"] if told != shown or not shown else []
+    problems += [f"a page of a person is in the sitemap: {page}" for page in told if "/p/" in page]
+    atom = "{http://www.w3.org/2005/Atom}"
+    for language in ("", "en/"):
+        for name, least in (("lists", 2), ("corrections", 1), ("events", 20)):
+            feed = ElementTree.parse(root / f"{language}feed/{name}.atom").getroot()
+            entries = feed.findall(atom + "entry")
+            problems += [f"{language}{name}.atom: {len(entries)} entries"] if not least <= len(entries) <= 20 else []
+            updated = [entry.findtext(atom + "updated") for entry in entries]
+            problems += [f"{language}{name}.atom is not newest first"] if updated != sorted(updated, reverse=True) else []
+            identifiers = [entry.findtext(atom + "id") for entry in entries]
+            problems += [f"{language}{name}.atom: an id twice"] if len(set(identifiers)) != len(identifiers) else []
+            for entry in [feed, *entries]:
+                for link in entry.findall(atom + "link"):
+                    where = link.get("href")
+                    path = where.removeprefix(address)
+                    path += "index.html" if path == "" or path.endswith("/") else ""
+                    problems += [f"{language}{name}.atom: {where} leads nowhere"] if not where.startswith(address) or not (root / path).is_file() else []
+    there = [path for path in without if path.startswith(("feed/", "en/feed/")) or path == "sitemap.xml"]
+    month_test.Office.surroundings["SEISEKI_SITE_ADDRESS"] = "ratings.example.org"
+    refused = office.call(NOW, ["site", "build", "--to", "addressed"], codes=(2,))
+    del month_test.Office.surroundings["SEISEKI_SITE_ADDRESS"]
+    problems += [] if "config-value" in refused.stderr else [f"an address without https: {refused.stderr}"]
+    return problems + wrong + ([f"without an address there is {there[0]}"] if there else [])
 
 
 def check_not_reproduced(office):

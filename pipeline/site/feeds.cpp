@@ -1,0 +1,149 @@
+#include "pipeline/site/feeds.hpp"
+
+#include <algorithm>
+
+#include "pipeline/site/frame.hpp"
+
+namespace seiseki::site {
+
+using namespace markup;
+
+namespace {
+
+constexpr std::size_t k_most_entries = 20;
+constexpr std::string_view k_declaration = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n";
+
+struct Entry {
+  std::string tag;  ///< what stays the same of it, whatever its title
+  std::string title;
+  Instant updated{};
+  Url page;
+  std::string summary;
+};
+
+Attribute absolute(const SiteSettings& settings, const Url& page) {
+  const auto url = Url::elsewhere(settings.address + page.text().substr(1));
+  return url ? href(*url) : Attribute{};
+}
+
+/// `ratings.example.org` of `https://ratings.example.org/chess/`.
+std::string host_of(const std::string& address) {
+  const std::size_t begin = address.find("//") + 2;
+  return address.substr(begin, address.find_first_of("/:", begin) - begin);
+}
+
+std::vector<Entry> list_entries(const Site& site, const Frame& frame) {
+  std::vector<Entry> out;
+  for (const ListFacts& list : site.lists()) {
+    if (!list.published_at) continue;
+    const store::ListManifest& manifest = list.list.manifest;
+    const std::string number = std::to_string(site.rated(list, RatingCategory::standard).size());
+    out.push_back(
+        {"list-" + to_iso(list.month()) + ".r" + std::to_string(manifest.revision),
+         frame.say({"Rating list of {0}", "{0}のレーティングリスト"}, {month(frame, list.month())}), *list.published_at,
+         list_address(list.month()),
+         frame.say({"{0} people rated in Standard; {1}, revision {2}.", "スタンダード {0} 人。規程 {1}、第{2}版。"},
+                   {number, manifest.edition.text(), std::to_string(manifest.revision)})});
+  }
+  return out;
+}
+
+std::vector<Entry> correction_entries(const Site& site, const Frame& frame) {
+  std::vector<Entry> out;
+  for (const CorrectionFacts& one : site.facts().corrections) {
+    const std::vector<std::string> which{month(frame, one.month), std::to_string(one.revision),
+                                         std::to_string(one.moved.size())};
+    out.push_back({"correction-" + to_iso(one.month) + ".r" + which[1],
+                   frame.say({"Correction of the list of {0}, revision {1}", "{0}のリストの訂正、第{1}版"}, which),
+                   one.published_at, Url{"/corrections/"},
+                   frame.say({"{2} ratings changed.", "{2} 件のレーティングが変わりました。"}, which)});
+  }
+  return out;
+}
+
+std::vector<Entry> event_entries(const Site& site, const Frame& frame) {
+  std::vector<Entry> out;
+  for (const EventFacts& event : site.facts().events) {
+    const ListFacts& list = site.lists()[event.list];
+    if (site.event(event.id()) != &event || !list.published_at) continue;
+    const store::ReportHeader& header = event.report.header;
+    out.push_back({"event-" + Site::event_address(event.id()), header.name, *list.published_at, event_page(event.id()),
+                   frame.say({"{0}; in the list of {1}.", "{0}。{1}のリスト。"},
+                             {days(frame, header.first_day, header.last_day), month(frame, list.month())})});
+  }
+  return out;
+}
+
+std::vector<Entry> entries(const Site& site, const Frame& frame, Feed feed) {
+  switch (feed) {
+    case Feed::lists:
+      return list_entries(site, frame);
+    case Feed::corrections:
+      return correction_entries(site, frame);
+    case Feed::events:
+      return event_entries(site, frame);
+  }
+  return {};
+}
+
+Url localised(const Url& page, Language language) {
+  return language == Language::ja ? page : Url{"/en"}.as(page.text());
+}
+
+}  // namespace
+
+Url feed_address(Feed feed) {
+  constexpr std::string_view k_names[] = {"lists", "corrections", "events"};
+  return (Url{"/feed"} / k_names[static_cast<std::size_t>(feed)]).as(".atom");
+}
+
+Text feed_title(Feed feed) {
+  constexpr Text k_titles[] = {{"Lists", "リスト"}, {"Corrections", "訂正"}, {"Events", "大会"}};
+  return k_titles[static_cast<std::size_t>(feed)];
+}
+
+std::string atom(const Site& site, Language language, Feed feed) {
+  const Url own = feed_address(feed);
+  const Frame frame{site, language, own};
+  const SiteSettings& settings = site.settings();
+  const std::string host = host_of(settings.address);
+  // Newest first, and of one moment in a fixed order: a reader shows them as they come.
+  std::vector<Entry> all = entries(site, frame, feed);
+  std::sort(all.begin(), all.end(), [](const Entry& a, const Entry& b) {
+    return a.updated != b.updated ? b.updated < a.updated : b.tag < a.tag;
+  });
+  if (all.size() > k_most_entries) all.erase(all.begin() + k_most_entries, all.end());
+  const auto tagged = [&](const std::string& what) { return "tag:" + host + ",2026:" + what; };
+  const std::string name = std::string{language == Language::ja ? "ja" : "en"} + "-" + own.text().substr(1);
+  Instant updated = site.newest().published_at.value_or(Instant{});
+  if (!all.empty()) updated = all.front().updated;
+  return std::string{k_declaration} +
+         tag("feed", attr("xmlns", "http://www.w3.org/2005/Atom"),
+             attr("xml:lang", language == Language::ja ? "ja" : "en"),
+             tag("title", settings.name(language) + " · " + std::string{frame.say(feed_title(feed))}),
+             tag("id", tagged(name)), tag("updated", to_iso_tokyo(updated)),
+             tag("author", tag("name", settings.name(language))),
+             tag("link", attr("rel", "self"), absolute(settings, localised(own, language))),
+             tag("link", attr("rel", "alternate"), absolute(settings, localised(Url{"/"}, language))),
+             each(all,
+                  [&](const Entry& entry) {
+                    return tag("entry", tag("title", entry.title), tag("id", tagged(entry.tag)),
+                               tag("updated", to_iso_tokyo(entry.updated)),
+                               tag("link", absolute(settings, localised(entry.page, language))),
+                               tag("summary", entry.summary));
+                  }))
+             .text() +
+         "\n";
+}
+
+std::string sitemap(const SiteSettings& settings, const std::vector<std::string>& paths) {
+  constexpr std::string_view k_index = "index.html";
+  const Html urls = each(paths, [&](const std::string& path) {
+    const bool is_folder = path == k_index || path.ends_with("/index.html");
+    return tag("url", tag("loc", settings.address + (is_folder ? path.substr(0, path.size() - k_index.size()) : path)));
+  });
+  return std::string{k_declaration} +
+         tag("urlset", attr("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"), urls).text() + "\n";
+}
+
+}  // namespace seiseki::site
