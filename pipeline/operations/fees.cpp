@@ -117,7 +117,7 @@ Json fee_json(const office::ReportFee& fee) {
   for (const rating::FeeRow& row : fee.rows) players.push_back({{"player", row.player.text()}, {"jpy", row.jpy}});
   Json payments = Json::array();
   for (const store::Decision& decision : fee.payments) {
-    const Json value = Json::parse(decision.after, nullptr, false);
+    const Json value = output::parsed_or_null(decision.after);
     payments.push_back({{"decision", decision.id.value()},
                         {"actor", decision.actor},
                         {"jpy", value.value("jpy", 0)},
