@@ -124,21 +124,22 @@ Json fee_json(const office::ReportFee& fee) {
                         {"on", value.value("on", "")},
                         {"reference", value.value("reference", "")}});
   }
-  return {
-      {"report", fee.report.value()},
-      {"list", to_iso(fee.list)},
-      {"state", std::string(fee.state())},
-      {"due", fee.due()},
-      {"paid", fee.paid},
-      {"open", fee.open()},
-      {"pay_by", fee.due() > 0 ? Json(to_iso(fee.pay_by)) : Json(nullptr)},
-      {"clause",
-       {{"edition", fee.clause.edition}, {"clause", fee.clause.clause}, {"rule", output::or_null(fee.clause.rule)}}},
-      {"series", output::or_null(fee.series)},
-      {"non_members", fee.non_members},
-      {"players", std::move(players)},
-      {"payments", std::move(payments)},
-      {"waiver", fee.waiver ? Json(fee.waiver->id.value()) : Json(nullptr)}};
+  return {{"report", fee.report.value()},
+          {"list", to_iso(fee.list)},
+          {"state", std::string(fee.state())},
+          {"due", fee.due()},
+          {"paid", fee.paid},
+          {"open", fee.open()},
+          {"pay_by", fee.due() > 0 ? Json(to_iso(fee.pay_by)) : Json(nullptr)},
+          {"clause",
+           {{"edition", fee.clause.edition},
+            {"clause", output::or_null(fee.clause.clause)},
+            {"rule", output::or_null(fee.clause.rule)}}},
+          {"series", output::or_null(fee.series)},
+          {"non_members", fee.non_members},
+          {"players", std::move(players)},
+          {"payments", std::move(payments)},
+          {"waiver", fee.waiver ? Json(fee.waiver->id.value()) : Json(nullptr)}};
 }
 
 }  // namespace seiseki::operations
