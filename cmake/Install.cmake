@@ -6,6 +6,7 @@ endif()
 set(seiseki_data "${CMAKE_INSTALL_DATADIR}/seiseki")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/engine/regulations/editions" "${PROJECT_SOURCE_DIR}/engine/regulations/tables"
         DESTINATION "${seiseki_data}/regulations")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/pipeline/output/schema" DESTINATION "${seiseki_data}")
 install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/nightly" DESTINATION "${seiseki_data}")
 
 # The units name the program and the documents where they are installed, which only the installation knows.

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/table.hpp"
 #include "pipeline/cli/terminal_text.hpp"
 #include "pipeline/config/settings.hpp"
 #include "pipeline/output/json.hpp"
@@ -50,6 +51,44 @@ Result<Proceed> Command::setup(std::span<const std::string> arguments) {
   SEISEKI_TRY(m_arguments, m_line.parse(arguments));
   if (m_arguments.has("help")) return Proceed::done;
   return check();
+}
+
+output::Json Command::help_json() const {
+  const Manual about = manual();
+  const auto add = [](output::Json& out, const char* name, const Text& text) {
+    out[std::string{name} + "_en"] = text.en;
+    out[std::string{name} + "_ja"] = text.ja;
+  };
+  output::Json out{{"schema", "seiseki/help/1"}, {"command", m_name}, {"usage", m_line.usage()}};
+  add(out, "summary", about.summary);
+  add(out, "description", about.description);
+  output::Json& positionals = out["arguments"] = output::Json::array();
+  for (const Positional& positional : m_line.positionals()) {
+    output::Json row{{"name", positional.name}, {"least", positional.min}, {"most", positional.max}};
+    add(row, "help", positional.help);
+    positionals.push_back(std::move(row));
+  }
+  output::Json& options = out["options"] = output::Json::array();
+  for (const OptionGroup& group : m_line.groups()) {
+    for (const Option& option : group.options) {
+      output::Json row{
+          {"option", "--" + option.name},
+          {"letter", option.letter == '\0' ? output::Json(nullptr) : output::Json(std::string{'-', option.letter})},
+          {"argument", output::or_null(option.argument)},
+          {"default", output::or_null(option.default_value)},
+          {"choices", option.choices},
+          {"repeatable", option.repeatable}};
+      add(row, "help", option.help);
+      options.push_back(std::move(row));
+    }
+  }
+  output::Json& examples = out["examples"] = output::Json::array();
+  for (const Example& example : about.examples) {
+    output::Json row{{"command", "seiseki " + example.command}};
+    add(row, "meaning", example.meaning);
+    examples.push_back(std::move(row));
+  }
+  return out;
 }
 
 std::string Command::help(Language language) const {
@@ -121,6 +160,20 @@ std::string overview_of_group(const std::string& word, Language language,
                                          : "\n`seiseki COMMAND --help` explains each command.\n");
 }
 
+/// Every command whose name begins so, with what it is for.
+output::Json overview_json(const std::vector<std::unique_ptr<Command>>& all, const std::string& beginning) {
+  output::Json commands = output::Json::array();
+  for (const auto& command : all) {
+    if (!command->name().starts_with(beginning)) continue;
+    const Manual about = command->manual();
+    commands.push_back({{"command", command->name()},
+                        {"usage", command->command_line().usage()},
+                        {"summary_en", about.summary.en},
+                        {"summary_ja", about.summary.ja}});
+  }
+  return {{"schema", "seiseki/commands/1"}, {"commands", std::move(commands)}};
+}
+
 /// The language is settled before anything else, so that a wrong command line is answered in it; before the command
 /// it is taken out: `seiseki --lang ja list`.
 void apply_language(std::vector<std::string>& words, Context& context) {
@@ -142,6 +195,16 @@ bool asks_for_json(const std::vector<std::string>& words) {
       return true;
   }
   return false;
+}
+
+void erase_format(std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool joined = words[i].starts_with("--format=");
+    if (!joined && words[i] != "--format") continue;
+    const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
+    words.erase(at, at + std::min<std::ptrdiff_t>(joined ? 1 : 2, words.end() - at));
+    return;
+  }
 }
 
 void apply_common(const Arguments& arguments, Context& context) {
@@ -195,24 +258,27 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
   const std::vector<std::unique_ptr<Command>> all = commands();
   const std::string first = words.empty() ? std::string{} : words.front();
   if (first == "--version") {
-    context.write("seiseki " SEISEKI_VERSION "\n");
+    print(context, {{"schema", "seiseki/version/1"}, {"program", "seiseki"}, {"version", SEISEKI_VERSION}},
+          "seiseki " SEISEKI_VERSION "\n");
     return ExitCode::done;
   }
   if (first.empty() || first == "--help" || first == "-h") {
     if (first.empty()) return context.tell(overview(context.language, all)), ExitCode::usage;
-    context.write(overview(context.language, all));
+    print(context, overview_json(all, {}), overview(context.language, all));
     return ExitCode::done;
   }
   const bool wants_help = first == "help";
   if (wants_help) words.erase(words.begin());
+  // What is asked of help itself is no command's: `seiseki help --format json`.
+  if (wants_help) erase_format(words);
   if (wants_help && words.empty()) {
-    context.write(overview(context.language, all));
+    print(context, overview_json(all, {}), overview(context.language, all));
     return ExitCode::done;
   }
 
   if (wants_help && words.size() == 1) {
     if (const std::string group = overview_of_group(words.front(), context.language, all); !group.empty()) {
-      context.write(group);
+      print(context, overview_json(all, words.front() + ' '), group);
       return ExitCode::done;
     }
   }
@@ -224,7 +290,7 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
   }
   Command& command = *found;
   if (wants_help) {
-    context.write(command.help(context.language));
+    print(context, command.help_json(), command.help(context.language));
     return ExitCode::done;
   }
   // `config check` exists to tell what is wrong with them, and does so itself.
@@ -240,7 +306,7 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     return exit_code_of(proceed.error().failure());
   }
   if (*proceed == Proceed::done) {
-    context.write(command.help(context.language));
+    print(context, command.help_json(), command.help(context.language));
     return ExitCode::done;
   }
   apply_common(command.arguments(), context);
@@ -253,11 +319,16 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
   }
 }
 
-/// A command that fails tells why on stderr; a program that asked for JSON is told in its own form.
-output::Json failure_json(const Context& context, ExitCode code) {
+/// What a command without a result told on stderr; a program that asked for JSON is told in its own form.
+output::Json told_json(const Context& context, ExitCode code) {
   output::Json reported = output::Json::array();
   for (const Error& error : context.reported) reported.push_back(output::to_json(error));
-  return {{"schema", "seiseki/failure/1"}, {"exit_code", static_cast<int>(code)}, {"reported", std::move(reported)}};
+  output::Json noted = output::Json::array();
+  for (const auto& [en, ja] : context.noted) noted.push_back({{"en", en}, {"ja", ja}});
+  return {{"schema", code == ExitCode::done ? "seiseki/done/1" : "seiseki/failure/1"},
+          {"exit_code", static_cast<int>(code)},
+          {"reported", std::move(reported)},
+          {"noted", std::move(noted)}};
 }
 
 }  // namespace
@@ -268,8 +339,7 @@ ExitCode run_program(std::span<const std::string> arguments, Context& context) {
   apply_language(words, context);
   if (asks_for_json(words)) context.format = Format::json;
   const ExitCode code = run_words(std::move(words), context);
-  if (context.format == Format::json && code != ExitCode::done && !context.has_result)
-    context.write(output::dump(failure_json(context, code)));
+  if (context.format == Format::json && !context.has_result) context.write(output::dump(told_json(context, code)));
   return code;
 }
 

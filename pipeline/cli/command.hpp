@@ -11,6 +11,7 @@
 #include "pipeline/cli/context.hpp"
 #include "pipeline/cli/exit_code.hpp"
 #include "pipeline/cli/options.hpp"
+#include "pipeline/output/json.hpp"
 
 namespace seiseki::cli {
 
@@ -43,6 +44,7 @@ public:
   [[nodiscard]] virtual ExitCode run(Context& context) = 0;
 
   std::string help(Language language) const;
+  output::Json help_json() const;  ///< `seiseki/help/1`: the same in both languages, for programs
   const CommandLine& command_line() const { return m_line; }
   const Arguments& arguments() const { return m_arguments; }
 

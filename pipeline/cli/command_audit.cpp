@@ -99,7 +99,7 @@ ExitCode AuditVerifyCommand::run(Context& context) {
   if (m_arguments.has("manifest")) {
     const auto document = importers::read_file(m_arguments.get("manifest"));
     if (!document) return fail(context, document.error());
-    const Json manifest = Json::parse(document->bytes, nullptr, false);
+    const Json manifest = output::parsed_or_null(document->bytes);
     if (!manifest.is_object() || !manifest.contains("audit_head") || !manifest["audit_head"].is_string()) {
       return fail(context,
                   failure(k_usage, {}, {},

@@ -13,6 +13,7 @@
 #include "importers/trf/writer.hpp"
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/table.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/output/json.hpp"
@@ -218,15 +219,30 @@ void tell_losses(const ImportedTournament& tournament, const std::string& form, 
   tell_items(k_left_out, losses.other);
 }
 
+/// What was written, where it is no JSON itself: in a file, or as the text here.
+output::Json converted_json(const std::string& form, const std::string& bytes, const std::string& file) {
+  return {
+      {"schema", "seiseki/convert/1"},          {"form", form},
+      {"file", output::or_null(file)},          {"bytes", bytes.size()},
+      {"sha256", importers::sha256_hex(bytes)}, {"text", file.empty() ? output::Json(bytes) : output::Json(nullptr)}};
+}
+
 }  // namespace
 
 ExitCode ConvertCommand::put(Context& context, const std::string& bytes) const {
+  const std::string form = m_arguments.get("to");
   if (!m_arguments.has("output")) {
-    context.write_bytes(bytes);
+    if (context.format == Format::json && form != "games-json") {
+      print(context, converted_json(form, bytes, {}), {});
+    } else {
+      context.write_bytes(bytes);
+    }
     return ExitCode::done;
   }
-  const auto done = files::write_file(m_arguments.get("output"), bytes, files::Purpose::office);
+  const std::string file = m_arguments.get("output");
+  const auto done = files::write_file(file, bytes, files::Purpose::office);
   if (!done) return context.report(done.error()), exit_code_of(done.error().failure());
+  if (context.format == Format::json) print(context, converted_json(form, bytes, file), {});
   return ExitCode::done;
 }
 

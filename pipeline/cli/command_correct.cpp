@@ -108,7 +108,7 @@ Manual CorrectListCommand::manual() const {
 ExitCode CorrectListCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  Table table{.schema = "seiseki/corrections/1",
+  Table table{.schema = "seiseki/correct-list/1",
               .rows_key = "cases",
               .columns = {{"case", {"case", "案件"}, Align::right},
                           {"inquiry", {"inquiry", "照会日"}},

@@ -109,8 +109,9 @@ std::vector<Check> verify(Workspace& work, const lists::Editions& editions) {
   return out;
 }
 
+/// \pre the head begins with its schema
 ExitCode report(const Context& context, const std::vector<Check>& checks, Json head) {
-  Table table{.schema = "seiseki/db-verify/1",
+  Table table{.schema = head.at("schema"),
               .rows_key = "checks",
               .columns = {{"check", {"check", "項目"}},
                           {"looked_at", {"looked at", "対象"}, Align::right},
@@ -130,8 +131,9 @@ ExitCode report(const Context& context, const std::vector<Check>& checks, Json h
   return code;
 }
 
-Json backup_json(const store::Backup& backup, const std::string& folder) {
-  return {{"schema", "seiseki/backup/1"},
+/// What is known of a backup, printed by those who make and restore it.
+Json backup_json(std::string schema, const store::Backup& backup, const std::string& folder) {
+  return {{"schema", std::move(schema)},
           {"folder", folder},
           {"made_at", to_iso_tokyo(backup.manifest.made_at)},
           {"documents", backup.manifest.documents},
@@ -191,7 +193,7 @@ ExitCode DbBackupCommand::run(Context& context) {
   const std::string folder = m_arguments.positionals().front();
   const auto backup = store::write_backup(*database, *documents, paths->quarantine, folder, context.now());
   if (!backup) return fail(context, backup.error());
-  print(context, backup_json(*backup, folder),
+  print(context, backup_json("seiseki/db-backup/1", *backup, folder),
         fmt::format(fmt::runtime(context.say({"{}: {} documents\nmanifest {}\n", "{}: 文書 {} 件\nマニフェスト {}\n"})),
                     folder, backup->manifest.documents, backup->manifest_sha256));
   return ExitCode::done;
@@ -221,7 +223,8 @@ ExitCode DbVerifyCommand::run(Context& context) {
   Workspace& work = **workspace;
   // Others go on working: what they write meanwhile is no contradiction.
   const store::Snapshot snapshot{work.database};
-  return report(context, verify(work, *editions), {{"content_sha256", work.database.content_hash()}});
+  return report(context, verify(work, *editions),
+                {{"schema", "seiseki/db-verify/1"}, {"content_sha256", work.database.content_hash()}});
 }
 
 // ---- restore --------------------------------------------------------------------------------------------------------
@@ -275,7 +278,7 @@ ExitCode DbRestoreCommand::run(Context& context) {
   if (content != backup->manifest.content_sha256)
     same.findings.push_back(finding(store::k_backup_damaged, {}, {}, {folder, "the restored content is another"}));
   checks.push_back(std::move(same));
-  Json head = backup_json(*backup, folder);
+  Json head = backup_json("seiseki/db-restore/1", *backup, folder);
   head["restored_to"] = only_verify ? Json(nullptr) : Json(target);
   return report(context, checks, std::move(head));
 }

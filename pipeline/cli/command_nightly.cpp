@@ -58,9 +58,7 @@ RunLog::Fields fields_of(const nightly::RunReport& report) {
 
 void print_report(const nightly::RunReport& report, const Context& context) {
   if (context.format == Format::csv) {
-    Table table{.schema = "seiseki/nightly/1",
-                .rows_key = "items",
-                .columns = {{"item", {"item", "項目"}},
+    Table table{.columns = {{"item", {"item", "項目"}},
                             {"outcome", {"outcome", "結果"}},
                             {"report", {"report", "報告"}, Align::right},
                             {"reason", {"reason", "理由"}},

@@ -110,6 +110,13 @@ Manual QuarantineShowCommand::manual() const {
           .examples = {{"quarantine show 3f9a", {"why", "理由"}},
                        {"quarantine show 3f9a --raw > page.html", {"the page as it came", "取得したページ"}}}};
 }
+Result<Proceed> QuarantineShowCommand::check() {
+  if (m_arguments.has("raw") && m_arguments.get("format") != "text")
+    return failure(k_usage, {}, {},
+                   {"--raw writes the document itself, which --format cannot change",
+                    "--raw は文書そのものを書き出すため、--format は指定できません", name()});
+  return Proceed::run;
+}
 ExitCode QuarantineShowCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());

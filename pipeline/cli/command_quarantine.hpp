@@ -19,6 +19,9 @@ public:
   QuarantineShowCommand();
   Manual manual() const override;
   ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
 };
 
 class QuarantineRetryCommand : public Command {

@@ -50,6 +50,11 @@ void add_row(Table& table, const lists::ComputedList& computed, bool written) {
                         ledgers.counted_games(), changed, first, written, manifest.output_sha256.substr(0, 16)});
 }
 
+Table with_questions(Table table, const std::vector<office::AdoptionQuestion>& questions) {
+  table.head = {{"adoption_questions", operations::adoption_questions_json(questions)}};
+  return table;
+}
+
 operations::RateRequest rate_request(const std::optional<WhichList>& which, const Arguments& arguments) {
   return {.month = which ? std::optional(which->month) : std::nullopt,
           .edition = arguments.get("regulation"),
@@ -77,9 +82,7 @@ ExitCode try_reading(const std::optional<WhichList>& which, const Opened& opened
     print(context, operations::reading_effect_json(*effect), {});
     return ExitCode::done;
   }
-  Table table{.schema = "seiseki/reading-effect/1",
-              .rows_key = "changes",
-              .columns = {{"list", {"list", "リスト"}},
+  Table table{.columns = {{"list", {"list", "リスト"}},
                           {"player", {"player", "選手"}},
                           {"name", {"name", "氏名"}},
                           {"category", {"type", "種別"}},
@@ -139,6 +142,7 @@ ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened
   if (!rated) return fail(context, as_typed(rated.error(), "rate"));
   for (const Finding& finding : rated->findings) context.report(finding);
   if (rated->lists.empty()) {
+    if (context.format == Format::json) print(context, with_questions(list_table(), {}));
     context.note(
         {"No accepted report waits to be rated; `seiseki report list{0}` shows those that wait for a decision.",
          "計算を待つ受理済みの報告はありません。決定を待つ報告は `seiseki report list{0}` で表示します。"},
@@ -155,8 +159,7 @@ ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened
     for (const rating::PlayerLedger& ledger : list.computed.result.ledgers)
       context.write(lists::explanation_text(ledger, names, context.language));
   }
-  table.head = {{"adoption_questions", operations::adoption_questions_json(questions)}};
-  print(context, table);
+  print(context, with_questions(std::move(table), questions));
   // Whoever keeps quiet notes only would miss a rating that the edition gives.
   if (context.format == Format::text) context.tell(adoption_questions_text(questions, context));
   note_next_of_months(rated->lists, context, arguments);
@@ -231,6 +234,7 @@ ExitCode rate_quarters(const std::optional<WhichList>& which, const Opened& open
   const auto months = quarters_to_rate(*opened.work, which);
   if (!months) return fail(context, months.error());
   if (months->empty()) {
+    if (context.format == Format::json) print(context, quarter_table());
     context.note(
         {"No accepted correspondence game waits to be rated; `seiseki report list{0}` shows what waits for a decision.",
          "計算を待つ受理済みの通信対局はありません。決定を待つ報告は `seiseki report list{0}` で表示します。"},

@@ -77,10 +77,12 @@ ExitCode ServeCommand::run(Context& context) {
   const auto served = desk::serve(serving, *std::move(editions), [&](const desk::Invitation& invitation) {
     const std::scoped_lock lock{telling};
     if (context.format == Format::json) {
-      context.write(output::dump({{"schema", "seiseki/desk/1"},
-                                  {"address", invitation.address},
-                                  {"link", invitation.link},
-                                  {"code", invitation.code}}));
+      // A line each, since one program may be told several.
+      const output::Json told{{"schema", "seiseki/desk/1"},
+                              {"address", invitation.address},
+                              {"link", invitation.link},
+                              {"code", invitation.code}};
+      context.write(told.dump() + '\n');
     } else {
       context.write(fmt::format(
           fmt::runtime(context.say({"{}\ncode {}, once, for five minutes\n", "{}\nコード {}（5分間、1回のみ有効）\n"})),

@@ -315,7 +315,7 @@ Result<void> TrialCommand::write_files(const Context& context, const trial::Mont
   return files::write_files(m_arguments.get("to"), tables, files::Purpose::published);
 }
 
-Result<ExitCode> TrialCommand::show(const Context& context, const lists::Editions& editions) const {
+Result<Json> TrialCommand::show(const Context& context, const lists::Editions& editions) const {
   std::optional<trial::Month> month;
   Block explanation;
   Block comparison;
@@ -331,13 +331,12 @@ Result<ExitCode> TrialCommand::show(const Context& context, const lists::Edition
   if (context.format == Format::csv) {
     print(context, trial_players_table(m_tried.views));
   } else if (context.format == Format::json) {
-    print(context,
-          {{"schema", "seiseki/trial/1"},
-           {"events", events_json()},
-           {"explanation", std::move(explanation.json)},
-           {"comparison", std::move(comparison.json)},
-           {"month", month ? trial::to_json(*month) : Json(nullptr)}},
-          {});
+    return Json{{"schema", "seiseki/trial/1"},
+                {"events", events_json()},
+                {"explanation", std::move(explanation.json)},
+                {"comparison", std::move(comparison.json)},
+                {"month", month ? trial::to_json(*month) : Json(nullptr)},
+                {"kept", nullptr}};
   } else if (month) {
     write_visibly(context, trial_events_text(m_tried.events, m_tried.views, context.language, width()));
     write_visibly(context, trial_month_text(*month, context.language, width()));
@@ -349,7 +348,7 @@ Result<ExitCode> TrialCommand::show(const Context& context, const lists::Edition
     write_visibly(context, comparison.text + explanation.text);
     write_visibly(context, trial_assumptions_text(event, context.language));
   }
-  return exit_code();
+  return Json(nullptr);
 }
 
 ExitCode TrialCommand::exit_code() const {
@@ -382,16 +381,19 @@ ExitCode TrialCommand::run(Context& context) {
   // One source that cannot be read is an error like any other; among several it is a line of the account.
   if (m_tried.events.size() == 1 && m_tried.events.front().error && context.format != Format::json)
     return fail(context, *m_tried.events.front().error);
-  const auto shown = show(context, *editions);
+  auto shown = show(context, *editions);
   if (!shown) return fail(context, shown.error());
   const bool is_any_rated = std::any_of(m_tried.events.begin(), m_tried.events.end(),
                                         [](const Event& event) { return event.verdict == Verdict::rated; });
   if (m_arguments.has("keep") && is_any_rated) {
-    const ExitCode kept = keep_trial(m_arguments, m_given, m_tried.events, m_wishes.list.get(), context);
+    Json* told = context.format == Format::json ? &(*shown)["kept"] : nullptr;
+    const ExitCode kept = keep_trial(m_arguments, m_given, m_tried.events, m_wishes.list.get(), context, told);
     if (kept != ExitCode::done) return kept;
   }
+  // One object, whatever was done: what was kept is part of it.
+  if (context.format == Format::json) print(context, *shown, {});
   if (is_any_rated) note_in_earnest(context);
-  return *shown;
+  return exit_code();
 }
 
 }  // namespace seiseki::cli

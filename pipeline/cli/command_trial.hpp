@@ -55,7 +55,7 @@ private:
   output::Json events_json() const;
   [[nodiscard]] Result<void> write_files(const Context& context, const trial::Month* month,
                                          const output::Json& explanation) const;
-  [[nodiscard]] Result<ExitCode> show(const Context& context, const lists::Editions& editions) const;
+  [[nodiscard]] Result<output::Json> show(const Context& context, const lists::Editions& editions) const;
   ExitCode exit_code() const;
   /// How to begin with the federation's own list.
   void note_in_earnest(const Context& context) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,9 +37,25 @@ Result<void> open_list(const importers::Document& list, Workspace& work, const l
   return {};
 }
 
-ExitCode rate_lists(const Arguments& arguments, const ListsToRate& lists, Context context) {
-  // What comes next is said once, at the end.
-  context.verbosity = Verbosity::quiet;
+/// A context of a command within ours, that writes elsewhere.
+Context writing_to(std::ostream& out, const Context& context) {
+  return {.in = context.in,
+          .out = out,
+          .err = context.err,
+          .now = context.now,
+          .environment = context.environment,
+          .err_is_terminal = context.err_is_terminal,
+          .in_is_terminal = context.in_is_terminal,
+          .out_is_terminal = context.out_is_terminal,
+          .login = context.login,
+          .language = context.language,
+          .format = context.format,
+          .verbosity = Verbosity::quiet,
+          .progress = context.progress};
+}
+
+/// `told`, if any, gets what `rate` prints of each list.
+ExitCode rate_lists(const Arguments& arguments, const ListsToRate& lists, const Context& context, output::Json* told) {
   for (const auto& [list, edition] : lists) {
     const auto& [month, by_correspondence] = list;
     std::vector<std::string> words{to_iso(month), "--regulation", edition, "--reason", "trial"};
@@ -47,7 +64,14 @@ ExitCode rate_lists(const Arguments& arguments, const ListsToRate& lists, Contex
     if (arguments.has("regulations")) words.insert(words.end(), {"--regulations", arguments.get("regulations")});
     RateCommand rate;
     if (const auto read = rate.setup(words); !read) return fail(context, read.error());
-    if (const ExitCode code = rate.run(context); code != ExitCode::done) return code;
+    std::ostringstream printed;
+    // What comes next is said once, at the end.
+    Context within = writing_to(told == nullptr ? context.out : printed, context);
+    if (const ExitCode code = rate.run(within); code != ExitCode::done) {
+      context.reported.insert(context.reported.end(), within.reported.begin(), within.reported.end());
+      return code;
+    }
+    if (told != nullptr) told->push_back(output::parsed_or_null(printed.str()));
   }
   return ExitCode::done;
 }
@@ -131,14 +155,22 @@ void note_kept(const Arguments& arguments, std::span<const trial::Event> events,
 }  // namespace
 
 ExitCode keep_trial(const Arguments& arguments, std::span<const trial::Given> given,
-                    std::span<const trial::Event> events, const office::ListedPeople* list, Context& context) {
+                    std::span<const trial::Event> events, const office::ListedPeople* list, Context& context,
+                    output::Json* told) {
   Account account;
   ListsToRate lists;
   if (const auto kept = keep_events(arguments, given, events, list, context, account, lists); !kept)
     return fail(context, kept.error());
-  context.write("\n");
-  print(context, account_table(account));
-  if (const ExitCode rated = rate_lists(arguments, lists, context); rated != ExitCode::done) return rated;
+  output::Json rated = output::Json::array();
+  if (told == nullptr) {
+    context.write("\n");
+    print(context, account_table(account));
+  }
+  if (const ExitCode code = rate_lists(arguments, lists, context, told == nullptr ? nullptr : &rated);
+      code != ExitCode::done)
+    return code;
+  if (told != nullptr)
+    *told = {{"account", operations::account_json(account, "seiseki/import/1")}, {"rated", std::move(rated)}};
   if (account.waiting_for_answers() > 0) {
     context.note({"Reports with open problems wait for a decision: `seiseki report list{0}` shows them.",
                   "未解決の問題がある報告は決定を待っています。`seiseki report list{0}` で表示します。"},

@@ -30,7 +30,7 @@ std::string half_points(Score score) {
 }  // namespace
 
 Table trial_players_table(std::span<const EventView> views) {
-  Table out{.schema = "seiseki/trial-players/1"};
+  Table out;
   for (const char* key :
        {"source", "event", "edition", "type", "start_number", "player", "name", "before", "games", "score",
         "performance", "k", "sum", "change", "after", "points", "first_rating", "first_games", "first_games_needed"})
@@ -55,7 +55,7 @@ Table trial_players_table(std::span<const EventView> views) {
 }
 
 Table trial_games_table(std::span<const EventView> views) {
-  Table out{.schema = "seiseki/trial-games/1"};
+  Table out;
   for (const char* key : {"source", "event", "round", "white", "white_name", "black", "black_name", "status",
                           "white_score", "black_score", "counted", "reason"})
     out.columns.push_back({key, {}});
@@ -89,7 +89,7 @@ Table trial_games_table(std::span<const EventView> views) {
 }
 
 Table trial_assumptions_table(std::span<const Event> events, Language language) {
-  Table out{.schema = "seiseki/trial-assumptions/1"};
+  Table out;
   for (const char* key : {"source", "code", "assumption", "option"}) out.columns.push_back({key, {}});
   for (const Event& event : events) {
     for (const trial::Assumption& assumption : event.assumptions)
@@ -100,7 +100,7 @@ Table trial_assumptions_table(std::span<const Event> events, Language language) 
 }
 
 Table trial_events_table(std::span<const Event> events, std::span<const EventView> views, Language language) {
-  Table out{.schema = "seiseki/trial-events/1"};
+  Table out;
   for (const char* key : {"source", "verdict", "event", "city", "first_day", "last_day", "type", "edition", "players",
                           "rounds", "games_rated", "games_left_out", "what", "needs"})
     out.columns.push_back({key, {}});
@@ -119,7 +119,7 @@ Table trial_events_table(std::span<const Event> events, std::span<const EventVie
 }
 
 Table trial_findings_table(std::span<const Event> events, Language language) {
-  Table out{.schema = "seiseki/trial-findings/1"};
+  Table out;
   for (const char* key : {"source", "severity", "code", "line", "message", "advice"}) out.columns.push_back({key, {}});
   const auto add = [&](const Event& event, const Finding& finding) {
     out.rows.push_back({event.label, std::string(to_string(finding.severity())), std::string(finding.code()),
@@ -134,7 +134,7 @@ Table trial_findings_table(std::span<const Event> events, Language language) {
 }
 
 Table trial_explained_table(const output::Json& explanation) {
-  Table out{.schema = "seiseki/trial-explained/1"};
+  Table out;
   std::vector<Column> of_game;
   for (const char* key : {"date", "event_name", "round", "colour", "opponent", "opponent_name", "score_half_points",
                           "counted", "reason", "own_rating", "opponent_rating", "difference", "difference_used",
@@ -159,7 +159,7 @@ Table trial_explained_table(const output::Json& explanation) {
 }
 
 Table trial_questions_table(const trial::Month& month, Language language) {
-  Table out{.schema = "seiseki/trial-questions/1"};
+  Table out;
   for (const char* key : {"code", "question"}) out.columns.push_back({key, {}});
   for (const trial::Question& question : month.questions)
     out.rows.push_back({std::string(question.code), question.message(language)});
@@ -167,7 +167,7 @@ Table trial_questions_table(const trial::Month& month, Language language) {
 }
 
 Table trial_month_table(const trial::Month& month) {
-  Table out{.schema = "seiseki/trial-month/1"};
+  Table out;
   for (const char* key : {"player", "name", "type", "before", "events", "games", "change", "after"})
     out.columns.push_back({key, {}});
   for (const trial::MonthRow& row : month.rows) {

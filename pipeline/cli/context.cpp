@@ -31,6 +31,8 @@ void Context::tell(std::string_view text) const {
 }
 
 void Context::note(const Text& sentence, std::vector<std::string> arguments) const {
+  if (format == Format::json && !has_result)
+    noted.emplace_back(fill(sentence.en, arguments), fill(sentence.ja, arguments));
   if (verbosity == Verbosity::quiet) return;
   tell(fill(sentence.in(language), arguments) + '\n');
 }

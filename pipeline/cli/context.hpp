@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/domain/date.hpp"
@@ -35,9 +36,11 @@ struct Context {
   Verbosity verbosity = Verbosity::normal;
   bool progress = false;
 
-  /// Under JSON, what was told on stderr before there was a result, in order: a command that fails without one answers
+  /// Under JSON, what was told on stderr before there was a result, in order: a command that ends without one answers
   /// with it. Mutable, as what the streams refer to is.
   mutable std::vector<Error> reported = {};
+  /// The sentences of note() until then, in order; kept of a quiet command too.
+  mutable std::vector<std::pair<std::string, std::string>> noted = {};  ///< English, Japanese
   mutable bool has_result = false;
 
   std::string_view say(const Text& text) const { return text.in(language); }

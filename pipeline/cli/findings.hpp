@@ -30,6 +30,13 @@ inline constexpr FindingKind k_form{
     .advice = {
         "For correspondence games use `--regulation jcca-2012`; import other forms with `seiseki import`.",
         "通信対局は `--regulation jcca-2012` を指定し、その他のフォームは `seiseki import` で取り込んでください。"}};
+inline constexpr FindingKind k_schema_unknown{
+    .code = "usage-unknown-schema",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name"},
+    .message = {"No document has the schema “{name}”.", "「{name}」というスキーマの文書はありません。"},
+    .advice = {"`seiseki schema` shows all names.", "`seiseki schema` ですべての名前を表示できます。"}};
 inline constexpr FindingKind k_several{
     .code = "convert-several",
     .severity = Severity::error,

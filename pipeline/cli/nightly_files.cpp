@@ -25,7 +25,7 @@ tl::expected<Json, std::string> read_object(const fs::path& file,
   const auto text = importers::read_bytes(file, k_max_state_bytes, importers::Links::refuse);
   if (!text && text.error().why == importers::ReadFailure::Why::missing) return Json(nullptr);
   if (!text) return tl::unexpected(text.error().reason);
-  Json json = Json::parse(*text, nullptr, false);
+  Json json = output::parsed_or_null(*text);
   if (!json.is_object()) return tl::unexpected(std::string{"it is not a JSON object"});
   for (const auto& [name, type] : members) {
     const auto member = json.find(name);

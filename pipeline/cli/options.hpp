@@ -65,6 +65,7 @@ public:
   std::string usage() const;                  ///< `seiseki rate [options] [LIST]`
   std::string help(Language language) const;  ///< groups of options, aligned
   const std::vector<OptionGroup>& groups() const { return m_groups; }
+  const std::vector<Positional>& positionals() const { return m_positionals; }
 
 private:
   const Option* find(const std::string& name) const;

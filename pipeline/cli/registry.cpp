@@ -36,6 +36,7 @@
 #ifdef SEISEKI_DESK
 #include "pipeline/cli/command_serve.hpp"
 #endif
+#include "pipeline/cli/command_schema.hpp"
 #include "pipeline/cli/command_site.hpp"
 #include "pipeline/cli/command_status.hpp"
 #include "pipeline/cli/command_trial.hpp"
@@ -117,6 +118,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RegulationsReadingsCommand>());
   all.push_back(std::make_unique<RegulationsDiffCommand>());
   all.push_back(std::make_unique<FindingsCommand>());
+  all.push_back(std::make_unique<SchemaCommand>());
   return all;
 }
 

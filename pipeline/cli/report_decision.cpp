@@ -68,7 +68,9 @@ ExitCode ReportDecision::run(Context& context) {
     standing.entries.push_back(office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions,
                                                    today(m_arguments, context), &fees));
   }
-  if (!standing.entries.empty()) print_queue(context, standing);
+  // A program is told of none as well, unless it is told why.
+  const bool tells_of_none = context.format == Format::json && worst == ExitCode::done;
+  if (!standing.entries.empty() || tells_of_none) print_queue(context, standing);
   if (worst == ExitCode::done && !next_step().en.empty()) context.note(next_step());
   return worst;
 }

@@ -94,13 +94,12 @@ std::vector<Json> row_of(const RosterPlayer& player, const std::vector<lists::Me
 }
 
 Json person_decision_json(const store::Decision& decision, bool in_force) {
-  const Json after = Json::parse(decision.after, nullptr, false);
   return {{"decision", decision.id.value()},
           {"time", to_iso_tokyo(decision.time)},
           {"actor", decision.actor},
           {"kind", decision.kind},
           {"reason", output::or_null(decision.reason)},
-          {"value", after.is_discarded() ? Json(nullptr) : after},
+          {"value", output::parsed_or_null(decision.after)},
           {"supersedes", decision.supersedes ? Json(decision.supersedes->value()) : Json(nullptr)},
           {"in_force", in_force}};
 }
@@ -140,7 +139,7 @@ Json person_json(const RosterPlayer& player, Workspace& work, const lists::Editi
   Json decisions = Json::array();
   Json absorbed = Json::array();
   for (const auto& [id, decision] : about) {
-    const Json value = Json::parse(decision.after, nullptr, false);
+    const Json value = output::parsed_or_null(decision.after);
     const bool is_own = decision.object == "player:" + player.id.text();
     const bool is_settled = decision.kind == office::k_settle_identity && value.is_object() && value.contains("id") &&
                             value["id"] == player.id.text();

@@ -5,9 +5,7 @@ namespace seiseki::cli {
 using output::Json;
 
 Table comparison_table(const operations::SourceComparison& compared) {
-  Table table{.schema = "seiseki/compare/1",
-              .rows_key = "differences",
-              .columns = {{"code", {"difference", "相違"}},
+  Table table{.columns = {{"code", {"difference", "相違"}},
                           {"round", {"round", "ラウンド"}, Align::right},
                           {"white", {"white", "白"}},
                           {"white_name", {"name", "氏名"}},

@@ -26,7 +26,7 @@ struct Column {
 
 /// Rows of a result; cells are JSON values: null is empty, numbers are numbers.
 struct Table {
-  std::string schema;  ///< `seiseki/list/1`
+  std::string schema = {};  ///< `seiseki/list/1`; empty of a table that is never printed as JSON
   std::string rows_key = "rows";
   std::vector<Column> columns;
   std::vector<std::vector<output::Json>> rows;

@@ -50,7 +50,7 @@ store::Decision adjustment_decision(const ListAdjustment& adjustment, const Clau
 }
 
 std::optional<ListAdjustment> read_adjustment(const store::Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   if (decision.kind != k_adjust_list || !json.is_object()) return std::nullopt;
   const auto list = parse_month(json.value("list", std::string{}));
   const auto category = parse_rating_category(json.value("category", std::string{}));

@@ -64,7 +64,7 @@ ClauseRef cited_clause(const Regulation& edition, RatingOrigin origin, RatingCat
 }
 
 std::optional<rating::Adoption> read_adoption(const store::Decision& decision, const Regulation& edition) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   if (!json.is_object() || !json.contains("category") || !json.contains("rating") || !json.contains("date") ||
       !json.contains("source") || !decision.object.starts_with(k_player_object))
     return std::nullopt;

@@ -15,7 +15,7 @@ using store::Decision;
 namespace {
 
 std::string edition_of(const Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   return json.is_string() ? json.get<std::string>() : std::string{};
 }
 

@@ -33,12 +33,12 @@ bool is_member(std::span<const store::RosterPlayer> roster, const PlayerKey& key
 }
 
 std::string text_of(const Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   return json.is_string() ? json.get<std::string>() : std::string{};
 }
 
 std::optional<int> number_of(const Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   return json.is_number_integer() ? std::optional(json.get<int>()) : std::nullopt;
 }
 
@@ -216,7 +216,7 @@ std::string date_json(const DateSet& set) {
 }
 
 std::optional<DateSet> read_date(const Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   if (decision.kind != k_set_date || !json.is_object()) return std::nullopt;
   const auto date = parse_date(json.value("date", std::string{}));
   if (!date) return std::nullopt;

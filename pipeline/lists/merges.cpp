@@ -19,7 +19,7 @@ using rating::PlayerStanding;
 namespace {
 
 std::optional<Merge> read_merge(const store::Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   if (!json.is_object() || !json.contains("into") || !json["into"].is_string() || !json.contains("effective") ||
       !json["effective"].is_string() || !decision.object.starts_with(k_player_object))
     return std::nullopt;

@@ -43,7 +43,7 @@ store::Decision first_rating_decision(const FirstRating& first, const std::strin
 std::vector<std::pair<FirstRating, store::DecisionId>> first_ratings(store::DecisionStore& decisions) {
   std::map<PlayerKey, std::pair<FirstRating, store::DecisionId>> last;
   for (const store::Decision& decision : decisions.list({.kind = std::string{k_first_rating}})) {
-    const Json json = Json::parse(decision.after, nullptr, false);
+    const Json json = output::parsed_or_null(decision.after);
     if (!json.is_object() || !json.contains("rating") || !decision.object.starts_with(k_player_object)) continue;
     const auto date = parse_date(json.value("date", std::string{}));
     if (!date) continue;

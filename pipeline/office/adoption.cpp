@@ -24,7 +24,7 @@ namespace {
 constexpr Rating k_highest_given{3000};
 
 std::optional<DeclinedRating> read_declined(const Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   if (decision.kind != k_decline_adoption || !json.is_object() || !decision.object.starts_with(lists::k_player_object))
     return std::nullopt;
   const auto id = FederationId::parse(decision.object.substr(lists::k_player_object.size()));
@@ -49,7 +49,7 @@ Result<Rating> offered(store::Database& database, const FideOffer& offer) {
 
 /// Whether the decision speaks of this category of its player.
 bool is_about(const Decision& decision, RatingCategory category) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   return json.is_object() && json.value("category", std::string{}) == to_string(category);
 }
 

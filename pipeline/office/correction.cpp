@@ -25,7 +25,7 @@ Date list_date(const store::ListManifest& list) {
 }
 
 std::optional<Inquiry> read_inquiry(const Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   if (decision.kind != k_correction_case || !json.is_object()) return std::nullopt;
   const auto day = parse_date(json.value("inquiry", std::string{}));
   if (!day) return std::nullopt;

@@ -58,12 +58,12 @@ Players players_of(const ReportHeader& header, lists::Sources sources) {
 }
 
 int jpy_of(const Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   return json.is_object() && json.contains("jpy") && json["jpy"].is_number_integer() ? json["jpy"].get<int>() : 0;
 }
 
 std::string text_of(const Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   return json.is_string() ? json.get<std::string>() : std::string{};
 }
 
@@ -205,7 +205,7 @@ Result<store::DecisionId> pay_fee(store::Database& database, const FeeLedger& le
   SEISEKI_TRY(const ReportFee* fee, owing(ledger, report));
   const Json after{{"jpy", payment.jpy}, {"on", to_iso(payment.on)}, {"reference", payment.reference}};
   for (const Decision& known : fee->payments) {
-    if (Json::parse(known.after, nullptr, false) == after) {
+    if (output::parsed_or_null(known.after) == after) {
       return failure(k_fee_entered, {}, {}, {std::to_string(payment.jpy), payment.reference, known.id.text()});
     }
   }

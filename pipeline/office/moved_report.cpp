@@ -15,7 +15,7 @@ struct MovedPlace {
 };
 
 std::optional<MovedPlace> read_place(const std::string& text) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = output::parsed_or_null(text);
   if (!json.is_object()) return std::nullopt;
   const auto list = parse_month(json.value("list", std::string{}));
   const std::int64_t report = json.value("report", std::int64_t{0});

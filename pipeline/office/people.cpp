@@ -31,7 +31,7 @@ std::string fide_json(const FideId& id) {
 }
 
 std::string fide_of(const std::string& json_text) {
-  const Json json = Json::parse(json_text, nullptr, false);
+  const Json json = output::parsed_or_null(json_text);
   return json.is_object() && json.contains("fide_id") && json["fide_id"].is_string()
              ? json["fide_id"].get<std::string>()
              : std::string{};

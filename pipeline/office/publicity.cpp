@@ -10,7 +10,7 @@ namespace seiseki::office {
 namespace {
 
 views::PublicityLevel level_of(const store::Decision& decision) {
-  const output::Json value = output::Json::parse(decision.after, nullptr, false);
+  const output::Json value = output::parsed_or_null(decision.after);
   if (!value.is_string()) return views::PublicityLevel::hidden;
   return views::parse_publicity_level(value.get<std::string>()).value_or(views::PublicityLevel::hidden);
 }

@@ -22,7 +22,7 @@ PlayerKey key_now(const store::ReportPlayer& player, store::ReportId report, std
   const std::string part = "player:" + std::to_string(player.start_number.value());
   const store::Decision* decided = lists::last_decision(known, lists::k_identify, lists::report_object(report, part));
   if (decided == nullptr) return player.player;
-  const Json said = Json::parse(decided->after, nullptr, false);
+  const Json said = output::parsed_or_null(decided->after);
   const auto id = said.is_string() ? FederationId::parse(said.get<std::string>()) : std::nullopt;
   return id ? player_key(*id) : PlayerKey{};
 }

@@ -22,7 +22,7 @@ std::string text(const Json& json, const char* key) {
 }
 
 std::optional<RememberedIdentity> read(const store::Decision& decision) {
-  const Json json = Json::parse(decision.after, nullptr, false);
+  const Json json = output::parsed_or_null(decision.after);
   if (!json.is_object() || !json.contains("id")) return std::nullopt;
   RememberedIdentity out;
   out.printed = {text(json, "national_id"), text(json, "fide_id"), text(json, "name_key")};

@@ -26,7 +26,7 @@ std::string decision_value(const store::Decision& decision) {
   if (decision.kind != lists::k_identify && decision.kind != lists::k_set_type &&
       decision.kind != office::k_change_arrival)
     return {};
-  const Json value = Json::parse(decision.after, nullptr, false);
+  const Json value = output::parsed_or_null(decision.after);
   return value.is_string() ? value.get<std::string>() : std::string{};
 }
 

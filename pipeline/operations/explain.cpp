@@ -145,10 +145,10 @@ void for_each_told(const ListExplanationView& view, Language language, Take&& ta
   }
 }
 
-Json entry_json(const ListEntry& entry) {
+Json entry_json(const ListEntry& entry, bool is_correspondence) {
   return {{"player", entry.player.text()},
           {"name", entry.name},
-          {"category", std::string(to_string(entry.category))},
+          {"category", is_correspondence ? "correspondence" : std::string(to_string(entry.category))},
           {"rating", rating_or_null(&entry)},
           {"games", entry.games},
           {"k", entry.k_factor ? Json(entry.k_factor->value()) : Json(nullptr)}};
@@ -201,7 +201,7 @@ Json explanation_json(const ListExplanationView& view) {
   }
   // Those of whom there is nothing to tell stand here alone.
   Json& entries = out["entries"] = Json::array();
-  for (const ListEntry& entry : view.list.entries) entries.push_back(entry_json(entry));
+  for (const ListEntry& entry : view.list.entries) entries.push_back(entry_json(entry, is_correspondence));
   add_choice(view.edition_choice, out);
   return out;
 }

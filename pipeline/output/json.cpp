@@ -56,6 +56,11 @@ Json to_json(const Error& error) {
   return {{"finding", to_json(error.finding)}, {"context_en", en}, {"context_ja", ja}};
 }
 
+Json parsed_or_null(std::string_view text) {
+  Json json = Json::parse(text, nullptr, false);
+  return json.is_discarded() ? Json(nullptr) : json;
+}
+
 std::string dump(const Json& json) {
   return printed(json) + "\n";
 }

@@ -24,6 +24,10 @@ Json to_json(const std::vector<Finding>& findings);
 /// `{"finding": …, "context_en": […], "context_ja": […]}`, what was being done innermost first
 Json to_json(const Error& error);
 
+/// What a text says as JSON; null for a text that says nothing as JSON: cut, damaged, or not meant as JSON. Never
+/// throws.
+Json parsed_or_null(std::string_view text);
+
 /// One object, two-space indentation, newline at the end; invalid UTF-8 is replaced, never thrown on.
 std::string dump(const Json& json);
 

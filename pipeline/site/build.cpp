@@ -49,7 +49,7 @@ std::vector<Result<std::string>> made(const std::vector<PlannedFile>& files, std
 bool is_ours(const fs::path& folder) {
   const auto bytes = importers::read_bytes(folder / k_about_site, std::size_t{1} << 16U, importers::Links::refuse);
   if (!bytes) return false;
-  const Json json = Json::parse(*bytes, nullptr, false);
+  const Json json = output::parsed_or_null(*bytes);
   return json.is_object() && json.value("schema", std::string{}) == k_schema;
 }
 

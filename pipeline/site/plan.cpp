@@ -10,6 +10,7 @@
 #include "embedded/site_assets.hpp"
 #include "pipeline/lists/provisional.hpp"
 #include "pipeline/markup/url.hpp"
+#include "pipeline/output/schema.hpp"
 #include "pipeline/publish/list_csv.hpp"
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/feeds.hpp"
@@ -71,11 +72,22 @@ private:
   }
 
   void assets() {
-    for (const assets::EmbeddedFile& asset : assets::embedded_files()) {
-      const std::string_view path = asset.path;
-      const bool is_schema = path.starts_with("schema/");
-      m_files.push_back(
-          {(is_schema ? "data/" : "assets/") + std::string{path}, [asset] { return std::string{asset.bytes}; }});
+    for (const assets::EmbeddedFile& asset : assets::embedded_files())
+      m_files.push_back({"assets/" + std::string{asset.path}, [asset] { return std::string{asset.bytes}; }});
+    // What the data are, beside them and in one piece each.
+    constexpr std::pair<const char*, const char*> k_schemas[] = {{"event-1.json", "seiseki/event/1"},
+                                                                 {"fold-1.json", "seiseki/fold/1"},
+                                                                 {"search-1.json", "seiseki/search/1"},
+                                                                 {"search-block-1.json", "seiseki/search-block/1"},
+                                                                 {"input-2.json", "seiseki/period-input/2"},
+                                                                 {"list-1.json", "seiseki/public-list/1"},
+                                                                 {"manifest-1.json", "seiseki/public-manifest/1"},
+                                                                 {"player-1.json", "seiseki/player/1"},
+                                                                 {"site-1.json", "seiseki/site/1"},
+                                                                 {"site-index-1.json", "seiseki/site-index/1"}};
+    for (const auto& [file, name] : k_schemas) {
+      m_files.push_back({std::string{"data/schema/"} + file,
+                         [schema = std::string_view{name}] { return output::dump(*output::schema(schema)); }});
     }
     // Pages of people ask not to be indexed themselves: a crawler has to be let in to read that.
     const std::string& address = m_site.settings().address;

@@ -87,13 +87,10 @@ class Desk:
         self.process = subprocess.Popen([str(office.program), "serve", "--format", "json", *options], cwd=office.folder,
                                         env=surroundings(SEISEKI_TEST_NOW=NOW), stdin=subprocess.DEVNULL,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
-        told = ""
-        while not told.endswith("}\n"):
-            line = self.process.stdout.readline()
-            if not line:
-                raise RuntimeError(self.process.stderr.read())
-            told += line
-        self.told = json.loads(told)
+        self.line = self.process.stdout.readline()
+        if not self.line:
+            raise RuntimeError(self.process.stderr.read())
+        self.told = json.loads(self.line)
         self.address = self.told["address"]
         self.port = urllib.parse.urlsplit(self.address).port
         self.cookies = {}

@@ -40,7 +40,7 @@ ROOMS = {
     "pipeline/store": ["engine", "importers", "pipeline/files", "pipeline/identity/name_match.hpp", "embedded"],
     "pipeline/identity": ["engine/domain", "importers/imported_tournament.hpp", "importers/text"],
     "pipeline/validation": ["engine", "importers/imported_tournament.hpp", "importers/checks/findings.hpp", "importers/text", "pipeline/identity"],
-    "pipeline/output": ["engine/domain", "importers/text"],
+    "pipeline/output": ["engine/domain", "importers/text", "embedded"],
     "pipeline/lists": ["engine", "importers/source", "pipeline/output", "pipeline/store"],
     "pipeline/views": ["engine", "pipeline/lists", "pipeline/store"],
     "pipeline/publish": ["engine", "importers", "pipeline/files", "pipeline/lists", "pipeline/output", "pipeline/store", "pipeline/views"],

@@ -209,25 +209,33 @@ def check_data(root, files):
     below = {path for path in files if path.startswith("data/") and path != "data/SHA256SUMS"}
     listed = {"data/" + line.split("  ", 1)[1] for line in (root / "data/SHA256SUMS").read_text().splitlines()}
     problems += [f"{path} is not in SHA256SUMS" for path in below - listed]
-    schemas = {json.loads((root / path).read_text())["title"]: json.loads((root / path).read_text())
-               for path in files if path.startswith("data/schema/")}
+    schemas = {schema["properties"]["schema"]["const"]: schema
+               for schema in (json.loads((root / path).read_text()) for path in files if path.startswith("data/schema/"))}
     checked = 0
     for path in files:
         if not path.endswith(".json") or path.startswith("data/schema/"):
             continue
         value = json.loads((root / path).read_text())
-        if value["schema"] in schemas:
+        if value["schema"] not in schemas:
+            problems.append(f"{path}: there is no schema of it beside it")
+        else:
             checked += 1
             problems += [f"{path}{where}: {what}" for where, what in mismatches(value, schemas[value["schema"]])]
     print(f"{checked} JSON files held against {len(schemas)} schemas")
     return problems + ([] if checked > 100 else ["too few JSON files"])
 
 
-def mismatches(value, schema, where=""):
+def mismatches(value, schema, where="", whole=None):
     """Where a value is not what a schema says, for the words our schemas use."""
-    known = {"$schema", "title", "type", "additionalProperties", "required", "properties", "items", "enum", "const", "pattern"}
+    known = {"$schema", "$id", "$defs", "$ref", "title", "description", "examples", "type", "additionalProperties", "required", "properties",
+             "items", "prefixItems", "minItems", "anyOf", "enum", "const", "pattern", "minimum", "maximum", "minLength"}
+    whole = whole or schema
     if set(schema) - known:
         yield where, f"the test knows no {set(schema) - known}"
+    if "$ref" in schema:
+        yield from mismatches(value, whole["$defs"][schema["$ref"].removeprefix("#/$defs/")], where, whole)
+    if "anyOf" in schema and all(any(mismatches(value, choice, where, whole)) for choice in schema["anyOf"]):
+        yield where, f"{value!r} is none of {schema['anyOf']}"
     names = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
     types = schema.get("type")
     types = [types] if isinstance(types, str) else types
@@ -238,18 +246,29 @@ def mismatches(value, schema, where=""):
         yield where, f"{value!r} is none of {schema['enum']}"
     if "const" in schema and value != schema["const"]:
         yield where, f"{value!r} is not {schema['const']!r}"
-    if "pattern" in schema and not re.search(schema["pattern"], value):
+    if isinstance(value, int) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+        yield where, f"{value!r} is out of bounds"
+    if isinstance(value, str) and len(value) < schema.get("minLength", 0):
+        yield where, "it is too short"
+    if "pattern" in schema and isinstance(value, str) and not re.search(schema["pattern"], value):
         yield where, f"{value!r} is not like {schema['pattern']}"
     if isinstance(value, dict):
         yield from ((where, f"no {name}") for name in set(schema.get("required", [])) - set(value))
         for name, member in value.items():
             if name in schema.get("properties", {}):
-                yield from mismatches(member, schema["properties"][name], f"{where}/{name}")
+                yield from mismatches(member, schema["properties"][name], f"{where}/{name}", whole)
             elif schema.get("additionalProperties") is False:
                 yield where, f"unknown {name}"
     if isinstance(value, list):
         for at, member in enumerate(value):
-            yield from mismatches(member, schema.get("items", {}), f"{where}/{at}")
+            first = schema.get("prefixItems", [])
+            wanted = first[at] if at < len(first) else schema.get("items", {})
+            if wanted is False:
+                yield where, "it is too long"
+            else:
+                yield from mismatches(member, wanted, f"{where}/{at}", whole)
+        if len(value) < schema.get("minItems", 0):
+            yield where, "it is too short"
 
 
 def check_reproduction(office, arguments, root):

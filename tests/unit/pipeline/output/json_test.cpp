@@ -23,6 +23,14 @@ TEST_CASE("contracts 10: keys keep the order in which they were written, and the
   CHECK(output::dump(Json::parse(text)) == text);
 }
 
+TEST_CASE("what is no JSON is null, and nothing throws") {
+  CHECK(output::parsed_or_null("{\"a\": [1]}") == Json{{"a", {1}}});
+  for (const char* bad : {"", " ", "{", "{} {}", "{'a': 1}", "\"\xFF\"", "nul", "[1,]"}) {
+    CAPTURE(bad);
+    CHECK(output::parsed_or_null(bad).is_null());
+  }
+}
+
 TEST_CASE(
     "Japanese is written as it is, control characters escaped, and bytes that are not UTF-8 replaced, never thrown "
     "on") {
