@@ -20,6 +20,17 @@ bool is_digit_or_blank(char c) {
   return c == ' ' || text::is_digit(c);
 }
 
+/// The name in a field; none if all of it is blanks and control characters, which every writer makes blanks.
+std::string_view name_in(std::string_view field) {
+  const auto is_unseen = [](char32_t c) { return c <= 0x20 || c == 0x7F || c == 0xA0 || c == 0x3000; };
+  for (std::size_t i = 0; i < field.size();) {
+    const text::CodePoint c = text::code_point_at(field, i);
+    if (!is_unseen(c.value)) return text::trim(field);
+    i += c.bytes;
+  }
+  return {};
+}
+
 /// How many columns of a player line hold what they must not.
 int violations(const TextLine& line) {
   int count = 0;
@@ -253,7 +264,7 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   player.where = std::move(where);
   player.where.document = findings.document();
   player.where.column = 1;
-  player.name = text::trim(printed.columns(k_player.name.first, k_player.name.last + overflow));
+  player.name = name_in(printed.columns(k_player.name.first, k_player.name.last + overflow));
   player.sex = k_player.sex.of(text);
   player.title = k_player.title.of(text);
   player.federation = k_player.federation.of(text);
@@ -308,7 +319,7 @@ std::optional<NationalLine> read_national_line(const text::Line& line) {
   NationalLine out{.federation = std::string{tag}, .start_number = *start_number_of(text), .line = line.number};
   const std::string_view id = k_player.id.of(text);
   if (id.find_first_not_of("0 -.,") != std::string_view::npos) out.id = id;
-  out.name = k_player.name.of(text);
+  out.name = name_in(k_player.name.raw(text));
   const auto rating = text::parse_number(k_player.rating.of(text));
   if (rating && *rating > 0) out.rating = rating;
   out.sex = k_player.sex.of(text);

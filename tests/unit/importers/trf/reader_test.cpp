@@ -12,7 +12,9 @@
 using namespace seiseki;
 using namespace seiseki::importers;
 using namespace seiseki::importers::trf;
+using test::named_player;
 using test::player;
+using namespace std::string_literals;
 
 namespace {
 
@@ -99,6 +101,16 @@ TEST_CASE("trf16 3.1 (7): the point of a bye in a round still open may be missin
   CHECK(codes(points("0.0")) == Codes{"result-missing"});
   CHECK(codes(points("1.0")) == Codes{"result-missing"});
   CHECK(codes(points("2.0")) == Codes{"result-missing", "points-mismatch"});
+}
+
+TEST_CASE("a name of blanks and control characters is none, as written again it would be none") {
+  for (const std::string& blank : {"\x01"s, " \t\x0b"s, "\u3000\x01\u00a0"s, "\x1b \u3000\x7f"s}) {
+    CAPTURE(blank);
+    CHECK(refusal(named_player(1, blank, {}) + named_player(2, blank, {})).code() == "trf-no-players");
+    const ImportedTournament tournament = read(named_player(1, blank, {"2 w 1"}) + player(2, {"1 b 0"}));
+    REQUIRE(tournament.players.size() == 2);
+    CHECK(tournament.players[0].name.empty());
+  }
 }
 
 TEST_CASE("Vega's description file is told from a report that broke off") {
