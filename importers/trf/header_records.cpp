@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "importers/checks/event_words.hpp"
@@ -282,7 +283,7 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
   if (details.round_dates.empty() || rounds == 0) return false;
   const int first = details.round_dates.begin()->first;
   const int last = details.round_dates.rbegin()->first;
-  const bool is_torn = m_has_broken_dates || (m_has_padded_dates && m_has_unpadded_dates);
+  const bool is_torn = m_has_broken_dates || (m_has_padded_dates && m_has_unpadded_dates) || have_dates_moved();
   const bool is_any_twice = m_round_dates.size() != details.round_dates.size();
   if (is_torn || is_any_twice) return true;
   int first_expected = 1;
@@ -291,8 +292,33 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
   while (m_undated_rounds.contains(last_expected)) --last_expected;
   if (first != first_expected) return true;
   if (last == last_expected || last == details.rounds) return false;
-  // Columns tell the days of rounds to come; order does not.
-  return last < last_expected || m_has_loose_dates;
+  // Columns tell the days of rounds to come; order does not, nor do columns that leave out a round before.
+  return last < last_expected || m_has_loose_dates || has_hole(details, last_expected);
+}
+
+bool HeaderRecords::has_hole(const TournamentDetails& details, int last) const {
+  for (int round = details.round_dates.begin()->first; round < last; ++round) {
+    const bool is_said = m_undated_rounds.contains(round) || m_empty_rounds.contains(round);
+    if (!is_said && !details.round_dates.contains(round)) return true;
+  }
+  return false;
+}
+
+/// \interpretation Who is a column or two off is so in the whole line. Widths that differ by more are blanks that came
+/// or went between two dates.
+bool HeaderRecords::have_dates_moved() const {
+  constexpr int k_sloppy_columns = 2;
+  std::map<int, std::pair<int, int>> least_and_most;
+  for (const PrintedDate& date : m_round_dates) {
+    if (date.column <= k_round_date_column - k_cell_columns / 2) continue;
+    const int off = date.column - k_round_date_column - k_cell_columns * (date.round - 1);
+    const auto [widths, is_first] = least_and_most.try_emplace(date.line, off, off);
+    auto& [least, most] = widths->second;
+    least = std::min(least, off);
+    most = std::max(most, off);
+    if (most - least > k_sloppy_columns) return true;
+  }
+  return false;
 }
 
 void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) {

@@ -53,8 +53,9 @@ public:
   std::optional<int> announced_rounds() const { return m_announced_rounds; }
   /// Rounds that have a date in record 132.
   int dated_rounds() const { return static_cast<int>(m_round_dates.size()); }
-  /// True if the days of 132 may belong to other rounds than they were read for: something between them is no date, or
-  /// the first round or the last of `rounds` has none.
+  /// True if the days of 132 may belong to other rounds than they were read for: something between them is no date,
+  /// they stand beyond their columns by different widths, the first round or the last of `rounds` has none, or a round
+  /// before has none where a later one than the last has.
   bool are_dates_doubtful(const TournamentDetails& details, int rounds) const;
   /// Rounds that a remark of the writer's says to be empty.
   const std::set<int>& empty_rounds() const { return m_empty_rounds; }
@@ -77,6 +78,10 @@ private:
   void settle_short_years(text::FindingList& findings);
   void read_round_dates(text::FindingList& findings);
   void check_date_order(text::FindingList& findings);
+  /// A round up to `last` without a day that no remark speaks of.
+  bool has_hole(const TournamentDetails& details, int last) const;
+  /// Dates of one line that are off their columns by different widths.
+  bool have_dates_moved() const;
 
   TournamentDetails m_details;
   PrintedDate m_first_day;

@@ -224,6 +224,25 @@ TEST_CASE("the largest lawful file is read: 9,999 players of 150 rounds whose cl
   }
 }
 
+TEST_CASE("days that stand beyond their columns by different widths, or leave a hole and go too far, have moved") {
+  const std::string first = "132" + std::string(88, ' ');
+  const std::string players = player(1, {"2 w 1", "2 b 1", "2 w 1"}) + player(2, {"1 b 0", "1 w 0", "1 b 0"});
+  const auto is_doubtful = [&](const std::string& record) {
+    const ImportedTournament tournament = read(record + players);
+    const auto found = codes(tournament);
+    const bool is_told = std::find(found.begin(), found.end(), "round-dates") != found.end();
+    CHECK(is_told != tournament.games.front().date.has_value());
+    return is_told;
+  };
+  // A program that is a column or two off is so everywhere; dates of rounds to come follow one another.
+  CHECK_FALSE(is_doubtful(first + "  26/05/02  26/05/03  26/05/04\n"));
+  CHECK_FALSE(is_doubtful(first + "26/05/02   26/05/03  26/05/04\n"));
+  CHECK_FALSE(is_doubtful(first + "26/05/02  26/05/03  26/05/04  26/05/05\n"));
+  CHECK(is_doubtful(first + "26/05/02        26/05/03  26/05/04\n"));
+  CHECK(is_doubtful(first + "26/05/02            26/05/03  26/05/04\n"));
+  CHECK(is_doubtful(first + "26/05/02  26/05/03                 26/05/04\n"));
+}
+
 TEST_CASE("days of rounds that cannot be told apart are used for none") {
   const std::string players = player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"});
   const auto dates = [&](const std::string& record) { return read("052 2026/05/09\n" + record + players); };

@@ -47,10 +47,10 @@ TEST_CASE("property: read(write(read(x))) == read(x) for any cells") {
 
 TEST_CASE("property: whatever a name is made of, what we write we read, with the same people and games") {
   // Blanks of every kind, what steers terminals, what lines and records begin or end with, what is cut in the middle.
-  const std::vector<std::string> pieces{"A",      "ko, ",   " ",      "  ",     "\t",   "\x01",    "\x0b",   "\x1b",
-                                        "\x7f",   "\u0085", "\u00a0", "\u3000", "é",    "Ã©",      "漢",     "ｱ",
-                                        "\u0301", "\u200b", "\u202e", "\u2028", "\ufeff", "\ufffd", "|",      "||||||||",
-                                        ";",      "001 ",   "### ",   "132 ",   "0001",  "½",       "\"",     "JPN "};
+  const std::vector<std::string> pieces{"A",      "ko, ",   " ",      "  ",     "\t",     "\x01",   "\x0b", "\x1b",
+                                        "\x7f",   "\u0085", "\u00a0", "\u3000", "é",      "Ã©",     "漢",   "ｱ",
+                                        "\u0301", "\u200b", "\u202e", "\u2028", "\ufeff", "\ufffd", "|",    "||||||||",
+                                        ";",      "001 ",   "### ",   "132 ",   "0001",   "½",      "\"",   "JPN "};
   const bool holds = rc::check("names are kept as far as they go", [&pieces] {
     const int players = *rc::gen::inRange(1, 5);
     std::string text = "012 " + *rc::gen::elementOf(pieces) + "\n";
@@ -62,7 +62,8 @@ TEST_CASE("property: whatever a name is made of, what we write we read, with the
       const int opponent = i % 2 == 0 ? i - 1 : i + 1;
       if (*rc::gen::inRange(0, 2) == 0) {
         if (opponent <= players)
-          cells.push_back(std::to_string(opponent) + (i % 2 == 0 ? " b " : " w ") + *rc::gen::element('1', '=', '0', ' '));
+          cells.push_back(std::to_string(opponent) + (i % 2 == 0 ? " b " : " w ") +
+                          *rc::gen::element('1', '=', '0', ' '));
         else
           cells.push_back("0000 - " + std::string{*rc::gen::element('U', '-', 'Z', ' ')});
       }
