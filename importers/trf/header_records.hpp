@@ -38,6 +38,9 @@ class HeaderRecords {
 public:
   /// Takes a line, its tag being its first three characters. Returns false if it is no header record, comment or ruler.
   bool take(const text::Line& line, text::FindingList& findings);
+  /// The same of Vega's description file, where 132 has dates between semicolons, 142 the points of a win and a draw,
+  /// 162 the number of rounds, and 152, 172, 182 and 192 nothing that a rating needs.
+  bool take_of_description(const text::Line& line, text::FindingList& findings);
   /// A line that begins with blanks right after a 132: the rest of a wrapped one. False if it holds no date.
   bool take_round_dates(const text::Line& line);
 
@@ -68,10 +71,13 @@ private:
     int round = 0;
     int line = 0;
     int column = 0;
+    bool is_by_order = false;  ///< the column does not tell the round
   };
 
   void take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
                        text::FindingList& findings);
+  /// Dates with semicolons between them, by their order.
+  void take_listed_dates(const text::Line& line, std::string_view value);
   void take_team(const text::Line& line, const TeamFields& fields);
   void take_bye(const text::Line& line, text::FindingList& findings);
   void take_forfeited_match(const text::Line& line, text::FindingList& findings);

@@ -20,17 +20,6 @@ bool is_digit_or_blank(char c) {
   return c == ' ' || text::is_digit(c);
 }
 
-/// The name in a field; none if all of it is blanks and control characters, which every writer makes blanks.
-std::string_view name_in(std::string_view field) {
-  const auto is_unseen = [](char32_t c) { return c <= 0x20 || c == 0x7F || c == 0xA0 || c == 0x3000; };
-  for (std::size_t i = 0; i < field.size();) {
-    const text::CodePoint c = text::code_point_at(field, i);
-    if (!is_unseen(c.value)) return text::trim(field);
-    i += c.bytes;
-  }
-  return {};
-}
-
 /// How many columns of a player line hold what they must not.
 int violations(const TextLine& line) {
   int count = 0;
@@ -175,12 +164,25 @@ const RoundCell& PlayerLine::cell(int round) const {
 Location PlayerLine::cell_location(int round) const {
   Location where = player.where;
   where.round = round;
-  where.column = k_first_cell_column + overflow + k_opponent_in_cell + k_cell_columns * (round - 1);
+  const auto index = static_cast<std::size_t>(round - 1);
+  where.column = index < cell_columns.size()
+                     ? cell_columns[index]
+                     : k_first_cell_column + overflow + k_opponent_in_cell + k_cell_columns * (round - 1);
   if (wrap_width == 0) return where;
   const auto piece = std::min(static_cast<std::size_t>((where.column - 1) / wrap_width), piece_lines.size() - 1);
   where.line = piece_lines[piece];
   where.column -= static_cast<int>(piece) * wrap_width;
   return where;
+}
+
+std::string_view name_in(std::string_view field) {
+  const auto is_unseen = [](char32_t c) { return c <= 0x20 || c == 0x7F || c == 0xA0 || c == 0x3000; };
+  for (std::size_t i = 0; i < field.size();) {
+    const text::CodePoint c = text::code_point_at(field, i);
+    if (!is_unseen(c.value)) return text::trim(field);
+    i += c.bytes;
+  }
+  return {};
 }
 
 bool is_federation_id(std::string_view text) {

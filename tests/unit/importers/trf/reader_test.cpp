@@ -113,15 +113,6 @@ TEST_CASE("a name of blanks and control characters is none, as written again it 
   }
 }
 
-TEST_CASE("Vega's description file is told from a report that broke off") {
-  const Finding bars = refusal(
-      "012 1 Asamoya Open\n042 18/12/2025\n142 1.0 0.5\n162 2\n"
-      "001 1|m|f|KIRIBAN Akane|2291|JPN|99000011|2291|N90000011|1965|1.5|1|2 w 1|2 b 2\n"
-      "001 2|m| |YUKIMASU Toru|2100|JPN|99000012|2100|N90000022|1966|0.5|2|1 b 0|1 w 2\n");
-  CHECK(bars.code() == "trf-bars");
-  CHECK(bars.where.line == 5);
-}
-
 TEST_CASE("other programs' records of three capitals change no player and are told once") {
   const ImportedTournament tournament =
       read(player(1, {"2 w 1"}, "", "N90000011") +
