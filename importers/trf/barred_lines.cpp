@@ -201,7 +201,7 @@ private:
 bool has_bars(std::string_view line) {
   constexpr std::ptrdiff_t k_bars = 8;
   const std::size_t first = line.find(k_bar);
-  if (!line.starts_with("001 ") || first >= static_cast<std::size_t>(k_player.title.first)) return false;
+  if (!line.starts_with("001 ") || first >= static_cast<std::size_t>(k_player.sex.last)) return false;
   return text::parse_number(text::trim(line.substr(k_tag_columns, first - k_tag_columns))).has_value() &&
          std::count(line.begin(), line.end(), k_bar) >= k_bars;
 }

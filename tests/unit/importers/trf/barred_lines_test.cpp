@@ -198,5 +198,6 @@ TEST_CASE("a description file is known without its header, and bars in a name ma
   CHECK(recognised("001 x|m|||||||||||\n") == Recognition::Certainty::no);
   CHECK_FALSE(is_description_file("001    1 m    Player | One\n"));
   CHECK_FALSE(is_description_file("001    1      ||||||||||||\n"));
+  CHECK_FALSE(is_description_file("001    1  ||| ||||||||||||\n"));
   CHECK(is_description_file("001    1|m||||||||||\n"));
 }
