@@ -137,7 +137,8 @@ private:
     const std::string_view national = text_of(national_id);
     if (national.find_first_not_of(k_no_id) != std::string_view::npos) player.national_id = national;
     const PrintedId fide = read_id(text_of(fide_id), text_of(rating_fide));
-    if (fide.kind == PrintedId::Kind::fide)
+    constexpr std::size_t k_most_digits = 11;
+    if (fide.kind == PrintedId::Kind::fide && fide.text.size() <= k_most_digits)
       player.fide_id = fide.text;
     else if (fide.kind != PrintedId::Kind::none)
       m_findings.add(checks::k_id_not_fide, at(fide_id), fide.text, {own_number(), fide.text});
@@ -166,15 +167,21 @@ private:
 
   void read_scores() {
     ImportedPlayer& player = m_out.player;
+    constexpr std::size_t k_most_letters = 3;
+    constexpr std::size_t k_longest_sum = 5;
+    constexpr int k_too_many_points = 1'000;
     const std::string_view code = text_of(federation);
     const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
-    expect(sex, k_sexes.find(text_of(sex)) != std::string_view::npos, {"sex", "性別"});
+    const std::string_view letter = text_of(sex);
+    expect(sex, letter.size() <= 1 && k_sexes.find(letter) != std::string_view::npos, {"sex", "性別"});
+    expect(title, text::count_code_points(text_of(title)) <= k_most_letters, {"title", "タイトル"});
     player.rating_fide = number_in(rating_fide, {"FIDE rating", "FIDE レーティング"});
     expect(federation, code.empty() || (code.size() == 3 && std::all_of(code.begin(), code.end(), is_letter)),
            {"federation", "連盟コード"});
     player.rating_national = number_in(rating_national, {"national rating", "国内レーティング"});
     const std::string_view sum = text_of(points);
-    if (!sum.empty() && sum != "-") player.points = text::parse_points(sum);
+    if (sum.size() <= k_longest_sum) player.points = text::parse_points(sum);
+    if (player.points && player.points->half_points() >= 2 * k_too_many_points) player.points.reset();
     expect(points, player.points || sum.empty() || sum == "-", {"number of points", "得点"});
     player.rank = number_in(rank, {"rank", "順位"});
   }

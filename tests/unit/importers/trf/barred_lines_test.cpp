@@ -165,6 +165,16 @@ TEST_CASE("lines of a description file that lack fields are told, broken ones re
   CHECK(broken.error().finding.code() == "trf-lines-wrapped");
 }
 
+TEST_CASE("an ID longer than the columns of a TRF is kept, and none of twelve digits is FIDE's") {
+  std::string text = event("1.0|1|2 w 1", "0.0|2|1 b 0");
+  text.replace(text.find("N90000011"), 9, "ABCDEFGHIJKL");
+  text.replace(text.find("99000011"), 8, "990000119900");
+  const ImportedTournament tournament = read(text);
+  CHECK(tournament.players[0].national_id == "ABCDEFGHIJKL");
+  CHECK(tournament.players[0].fide_id.empty());
+  CHECK(codes(tournament) == "id-not-fide ");
+}
+
 TEST_CASE("a field where another belongs refuses a description file: rounds may have moved with it") {
   struct Row {
     std::string from;
@@ -175,7 +185,11 @@ TEST_CASE("a field where another belongs refuses a description file: rounds may 
       {"|JPN|99000011", "|99000011", "“99000011” is no federation"},
       {"|m|", "|", "“FM” is no sex"},
       {"|2291|", "|", "“JPN” is no FIDE rating"},
+      {"|m|", "|mw|", "“mw” is no sex"},
+      {"| FM|", "|Kiriban|", "“Kiriban” is no title"},
       {"1.0|1|", "1.0|", "“2 w 1” is no rank"},
+      {"1.0|1|", "1000.5|1|", "“1000.5” is no number of points"},
+      {"1.0|1|", "10000|1|", "“10000” is no number of points"},
       {"1.0|1|", "x|1|", "“x” is no number of points"},
   };
   for (const Row& row : rows) {

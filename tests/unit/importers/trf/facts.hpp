@@ -54,11 +54,12 @@ inline std::string without_controls(std::string text) {
   return std::string{importers::text::trim(text)};
 }
 
-/// A name longer than its columns is read, and cut where it is written.
+/// A name longer than its columns is read, and cut where it is written; an ID is not written at all.
 inline importers::ImportedTournament as_far_as_columns_go(importers::ImportedTournament tournament) {
   for (importers::ImportedPlayer& player : tournament.players) {
     const importers::text::TextLine name(player.name);
     player.name = importers::text::trim(name.columns(1, 33));
+    if (importers::text::count_code_points(player.national_id) > 11) player.national_id.clear();
   }
   return tournament;
 }
