@@ -83,8 +83,9 @@ constexpr Ending k_endings[] = {
     {".papi", {"Papi's own tournament file (.papi)", "Papi の大会ファイル（.papi）"}},
     {".veg", {"Vega's own tournament file (.veg)", "Vega の大会ファイル（.veg）"}},
 };
-constexpr Text k_vega{"Vega's own tournament file (.veg); Vega writes the TRF under Rating Report",
-                      "Vega の大会ファイル（.veg。TRF は Vega の Rating Report から書き出せます）"};
+constexpr Text k_vega{
+    "Vega's own tournament file (.veg); its description file (.tdf) and the TRF of its Rating Report can be read",
+    "Vega の大会ファイル（.veg。Vega の大会記述ファイル（.tdf）と、Rating Report で書き出す TRF は読み取れます）"};
 constexpr Text k_posted{"an upload XML as it is posted to Chess-Results, with braces in place of < and >",
                         "Chess-Results への送信形式のアップロード用 XML（< と > が波かっこになっています）"};
 constexpr Text k_own{"what `seiseki convert` wrote as JSON, for other programs to read",

@@ -93,9 +93,21 @@ private:
     add(200 * wrong / compared,
         {of(wrong) + " of " + of(compared) + " players' points disagree with their games",
          "選手 " + of(compared) + " 名中 " + of(wrong) + " 名の得点が対局の結果と一致しません"});
-    if (is_short)
-      add(60, {of(m_last_round) + " of " + of(m_claims.rounds) + " rounds are here",
-               "全 " + of(m_claims.rounds) + " ラウンドのうち " + of(m_last_round) + " ラウンド分しかありません"});
+    if (is_short) return add_rounds(60, m_claims.rounds);
+    if (m_last_round < rounds_to_meet_all()) add_rounds(40, rounds_to_meet_all());
+  }
+
+  void add_rounds(int weight, int all) {
+    add(weight, {of(m_last_round) + " of " + of(all) + " rounds are here",
+                 "全 " + of(all) + " ラウンドのうち " + of(m_last_round) + " ラウンド分しかありません"});
+  }
+
+  /// Of a round robin, once or twice over; 0 of other events.
+  int rounds_to_meet_all() const {
+    if (m_tournament.details.system != TournamentSystem::round_robin) return 0;
+    const int players = static_cast<int>(m_tournament.players.size());
+    const int once = players % 2 == 0 ? players - 1 : players;
+    return m_last_round <= once ? once : 2 * once;
   }
 
   void weigh_players() {

@@ -20,7 +20,7 @@ inline constexpr std::size_t k_longest_signs = 600;
 /// weights in hundredths of a proof:
 /// - players in no dispute whose points are not the sum of their games, two at least, or one where rounds miss:
 ///   200 times their share
-/// - fewer rounds than announced or dated: 60, if points are wrong too
+/// - fewer rounds than announced or dated: 60, if points are wrong too; than a round robin of so many takes: 40
 /// - fewer players than announced: 300 times the share that is missing
 /// - a round in which nobody has an entry, before one in which somebody has: 100
 /// - no result in a round of two games, or of one where players have results without an opponent, before

@@ -14,10 +14,10 @@
 namespace seiseki::importers::chess_results {
 namespace {
 
-constexpr int k_english = 1;
+constexpr int k_asked_language = 1;
 constexpr int k_starting_rank = 0;
 constexpr int k_pairings = 2;
-constexpr int k_boards = 3;
+constexpr int k_board_pairings = 3;
 constexpr int k_crosstable = 5;
 constexpr int k_card_art = 9;
 constexpr int k_schedule = 14;
@@ -116,7 +116,7 @@ private:
     address.host = m_event.host;
     address.port = m_event.port;
     address.tournament = m_event.tournament;
-    address.language = k_english;
+    address.language = k_asked_language;
     address.art = art;
     if (round > 0) address.round = round;
     if (player > 0) address.player = player;
@@ -131,10 +131,10 @@ private:
 
   // One page may show all rounds; if it shows one, the others are asked for by number.
   void need_team() {
-    if (m_boards.empty() && m_empty.count({k_boards, 0}) == 0) ask(k_boards);
+    if (m_boards.empty() && m_empty.count({k_board_pairings, 0}) == 0) ask(k_board_pairings);
     const int last = m_boards.empty() ? 0 : std::max(m_paired, *m_boards.rbegin());
     for (int round = 1; round <= last; ++round) {
-      if (m_boards.count(round) == 0 && m_empty.count({k_boards, round}) == 0) ask(k_boards, round);
+      if (m_boards.count(round) == 0 && m_empty.count({k_board_pairings, round}) == 0) ask(k_board_pairings, round);
     }
     need(k_team_players, PageKind::team_players);
   }

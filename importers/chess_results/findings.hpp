@@ -52,6 +52,7 @@ inline constexpr FindingKind k_rate_limit{
 inline constexpr FindingKind k_truncated{
     .code = "cr-truncated",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
     .message = {"The page ends in the middle.", "ページが途中で切れています。"},
     .advice = {"Download or save the page again; nothing of it was imported.",
                "ページをもう一度取得または保存してください。このページからは何も取り込んでいません。"}};
@@ -301,6 +302,7 @@ inline constexpr FindingKind k_language{
 inline constexpr FindingKind k_translated{
     .code = "cr-translated",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
     .message =
         {"This page was translated by the browser before it was saved; its headings and names are not those of the site.",
          "ブラウザーで翻訳してから保存されたページのため、見出しや氏名が元のページと異なります。"},

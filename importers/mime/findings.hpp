@@ -9,6 +9,7 @@ namespace seiseki::importers::mime {
 inline constexpr FindingKind k_part_damaged{
     .code = "mail-part-damaged",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
     .arguments = {"name"},
     .message = {"“{name}” was cut or changed on its way: it cannot be taken out of the mail whole.",
                 "「{name}」は送付の途中で切れたか変わっており、メールから完全に取り出せません。"},

@@ -29,15 +29,28 @@ inline constexpr FindingKind k_no_players{
         "大会をもう一度書き出してください。Swiss-Manager の書き出しが途中で止まるとヘッダーだけのファイルになります。"
         "選手行は 5～8 桁目が開始番号、81～84 桁目が得点です。"}};
 
-inline constexpr FindingKind k_bars{
-    .code = "trf-bars",
+inline constexpr FindingKind k_fields_moved{
+    .code = "trf-fields-moved",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
+    .arguments = {"sign", "sign_ja"},
     .message =
-        {"The fields of the player lines are separated by “|”: Vega's tournament description file (.tdf), which "
-         "seiseki does not read.",
-         "選手行の項目が「|」で区切られています。Vega の大会記述ファイル（.tdf）で、読み取りに対応していません。"},
-    .advice = {"Export the FIDE rating report (TRF) in Vega; it has columns instead.",
-               "Vega で FIDE のレーティング報告（TRF、桁位置の固定された形式）を書き出してください。"}};
+        {"Fields of the player lines separated by “|” were lost or added, so that it is not certain which round is "
+         "which: {sign}.",
+         "選手行の「|」で区切られた項目が欠けたか増えたため、どのラウンドの記載かが確実ではありません：{sign_ja}。"},
+    .advice = {
+        "Ask for the description file (.tdf) as Vega wrote it, attached, or for its FIDE rating report (TRF).",
+        "Vega が書き出した大会記述ファイル（.tdf）をそのまま添付して送ってもらうか、FIDE のレーティング報告（TRF）を依頼してください。"}};
+
+inline constexpr FindingKind k_fields_missing{
+    .code = "trf-fields-missing",
+    .severity = Severity::error,
+    .arguments = {"count"},
+    .message = {"The player line has {count} fields separated by “|”; 12 come before the rounds.",
+                "選手行の「|」で区切られた項目が {count} 個しかありません。ラウンドの前に 12 個必要です。"},
+    .advice = {
+        "Export the description file (.tdf) from Vega again, or its FIDE rating report (TRF); the line was skipped.",
+        "Vega から大会記述ファイル（.tdf）を書き出し直すか、FIDE のレーティング報告（TRF）を書き出してください。この行は読み飛ばしました。"}};
 
 inline constexpr FindingKind k_player_line_short{
     .code = "player-line-short",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "importers/checks/event_words.hpp"
@@ -80,6 +81,13 @@ bool is_torn_date(std::string_view value) {
   if (std::any_of(numbers.begin(), numbers.end(), is_too_long)) return true;
   return has_fourth || (std::any_of(numbers.begin(), numbers.end(), is_one_digit) &&
                         std::any_of(numbers.begin(), numbers.end(), is_padded));
+}
+
+/// Four digits at one of its ends.
+bool has_whole_year(std::string_view date) {
+  const std::size_t first = std::min(date.find_first_not_of("0123456789"), date.size());
+  const std::size_t last = date.find_last_not_of("0123456789");
+  return first == 4 || (last != std::string_view::npos && date.size() - last - 1 == 4);
 }
 
 /// One of a row of dates, `26/02/07`, has a number of one digit where others have a zero in front.
@@ -233,6 +241,42 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
   return true;
 }
 
+bool HeaderRecords::take_of_description(const text::Line& line, text::FindingList& findings) {
+  const std::string_view tag = line.text.substr(0, 3);
+  const std::string_view value = value_of(line.text);
+  if ((tag == "042" || tag == "052") && !value.empty() && !has_whole_year(value)) {
+    findings.add(k_date_unreadable, {.line = line.number, .column = k_header_text_column}, value, {std::string{tag}});
+  } else if (tag == "132") {
+    take_listed_dates(line, value);
+  } else if (tag == "142") {
+    const std::size_t blank = std::min(value.find_first_of(" \t"), value.size());
+    const bool is_usual = text::parse_points(value.substr(0, blank)) == k_win &&
+                          text::parse_points(text::trim(value.substr(blank))) == k_draw;
+    m_has_own_scoring = m_has_own_scoring || (!value.empty() && !is_usual);
+  } else if (tag == "162") {
+    const auto rounds = leading_number(value);
+    if (rounds && *rounds > 0 && *rounds <= k_max_rounds) m_details.rounds = m_announced_rounds = rounds;
+  } else {
+    return tag == "152" || tag == "172" || tag == "182" || tag == "192" || take(line, findings);
+  }
+  return true;
+}
+
+void HeaderRecords::take_listed_dates(const text::Line& line, std::string_view value) {
+  m_has_loose_dates = true;
+  while (!value.empty() && m_round_dates.size() < k_max_rounds) {
+    const std::size_t end = std::min(value.find(';'), value.size());
+    const std::string_view date = text::trim(value.substr(0, end));
+    const int round = static_cast<int>(m_round_dates.size()) + 1;
+    m_has_broken_dates = m_has_broken_dates || is_torn_date(date) || (!date.empty() && !has_whole_year(date));
+    if (!date.empty())
+      m_round_dates.push_back({date, round, line.number, static_cast<int>(date.data() - line.text.data()) + 1, true});
+    else
+      m_has_broken_dates = m_has_broken_dates || end < value.size();
+    value.remove_prefix(std::min(end + 1, value.size()));
+  }
+}
+
 void HeaderRecords::take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
                                     text::FindingList& findings) {
   if (value.empty()) return;
@@ -268,7 +312,7 @@ bool HeaderRecords::take_round_dates(const text::Line& line) {
       const int next = m_round_dates.empty() ? 1 : m_round_dates.back().round + 1;
       const bool is_aligned = column > k_round_date_column - k_cell_columns / 2;
       m_has_loose_dates = m_has_loose_dates || !is_aligned;
-      m_round_dates.push_back({token, is_aligned ? by_column : next, line.number, column});
+      m_round_dates.push_back({token, is_aligned ? by_column : next, line.number, column, !is_aligned});
       found = true;
     }
     at = end;
@@ -282,7 +326,7 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
   if (details.round_dates.empty() || rounds == 0) return false;
   const int first = details.round_dates.begin()->first;
   const int last = details.round_dates.rbegin()->first;
-  const bool is_torn = m_has_broken_dates || (m_has_padded_dates && m_has_unpadded_dates);
+  const bool is_torn = m_has_broken_dates || (m_has_padded_dates && m_has_unpadded_dates) || have_dates_moved();
   const bool is_any_twice = m_round_dates.size() != details.round_dates.size();
   if (is_torn || is_any_twice) return true;
   int first_expected = 1;
@@ -291,8 +335,33 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
   while (m_undated_rounds.contains(last_expected)) --last_expected;
   if (first != first_expected) return true;
   if (last == last_expected || last == details.rounds) return false;
-  // Columns tell the days of rounds to come; order does not.
-  return last < last_expected || m_has_loose_dates;
+  // Columns tell the days of rounds to come; order does not, nor do columns that leave out a round before.
+  return last < last_expected || m_has_loose_dates || has_hole(details, last_expected);
+}
+
+bool HeaderRecords::has_hole(const TournamentDetails& details, int last) const {
+  for (int round = details.round_dates.begin()->first; round < last; ++round) {
+    const bool is_said = m_undated_rounds.contains(round) || m_empty_rounds.contains(round);
+    if (!is_said && !details.round_dates.contains(round)) return true;
+  }
+  return false;
+}
+
+/// \interpretation Who is a column or two off is so in the whole line. Widths that differ by more are blanks that came
+/// or went between two dates.
+bool HeaderRecords::have_dates_moved() const {
+  constexpr int k_sloppy_columns = 2;
+  std::map<int, std::pair<int, int>> least_and_most;
+  for (const PrintedDate& date : m_round_dates) {
+    if (date.is_by_order) continue;
+    const int off = date.column - k_round_date_column - k_cell_columns * (date.round - 1);
+    const auto [widths, is_first] = least_and_most.try_emplace(date.line, off, off);
+    auto& [least, most] = widths->second;
+    least = std::min(least, off);
+    most = std::max(most, off);
+    if (most - least > k_sloppy_columns) return true;
+  }
+  return false;
 }
 
 void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) {

@@ -38,6 +38,9 @@ class HeaderRecords {
 public:
   /// Takes a line, its tag being its first three characters. Returns false if it is no header record, comment or ruler.
   bool take(const text::Line& line, text::FindingList& findings);
+  /// The same of Vega's description file, where 132 has dates between semicolons, 142 the points of a win and a draw,
+  /// 162 the number of rounds, and 152, 172, 182 and 192 nothing that a rating needs.
+  bool take_of_description(const text::Line& line, text::FindingList& findings);
   /// A line that begins with blanks right after a 132: the rest of a wrapped one. False if it holds no date.
   bool take_round_dates(const text::Line& line);
 
@@ -53,8 +56,9 @@ public:
   std::optional<int> announced_rounds() const { return m_announced_rounds; }
   /// Rounds that have a date in record 132.
   int dated_rounds() const { return static_cast<int>(m_round_dates.size()); }
-  /// True if the days of 132 may belong to other rounds than they were read for: something between them is no date, or
-  /// the first round or the last of `rounds` has none.
+  /// True if the days of 132 may belong to other rounds than they were read for: something between them is no date,
+  /// they stand beyond their columns by different widths, the first round or the last of `rounds` has none, or a round
+  /// before has none where a later one than the last has.
   bool are_dates_doubtful(const TournamentDetails& details, int rounds) const;
   /// Rounds that a remark of the writer's says to be empty.
   const std::set<int>& empty_rounds() const { return m_empty_rounds; }
@@ -67,16 +71,23 @@ private:
     int round = 0;
     int line = 0;
     int column = 0;
+    bool is_by_order = false;  ///< the column does not tell the round
   };
 
   void take_event_date(std::string_view tag, std::string_view value, const text::Line& line,
                        text::FindingList& findings);
+  /// Dates with semicolons between them, by their order.
+  void take_listed_dates(const text::Line& line, std::string_view value);
   void take_team(const text::Line& line, const TeamFields& fields);
   void take_bye(const text::Line& line, text::FindingList& findings);
   void take_forfeited_match(const text::Line& line, text::FindingList& findings);
   void settle_short_years(text::FindingList& findings);
   void read_round_dates(text::FindingList& findings);
   void check_date_order(text::FindingList& findings);
+  /// A round up to `last` without a day that no remark speaks of.
+  bool has_hole(const TournamentDetails& details, int last) const;
+  /// Dates of one line that are off their columns by different widths.
+  bool have_dates_moved() const;
 
   TournamentDetails m_details;
   PrintedDate m_first_day;

@@ -6,6 +6,7 @@
 #include "importers/text/lines.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
+#include "importers/trf/barred_lines.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/findings.hpp"
 #include "importers/trf/reader.hpp"
@@ -22,6 +23,7 @@ bool is_header_record(std::string_view line) {
 }
 
 bool is_player_record(std::string_view line) {
+  if (has_bars(line)) return true;
   return line.starts_with("001 ") && line.size() > 8 && text::parse_number(text::trim(line.substr(4, 4))).has_value();
 }
 

@@ -164,12 +164,25 @@ const RoundCell& PlayerLine::cell(int round) const {
 Location PlayerLine::cell_location(int round) const {
   Location where = player.where;
   where.round = round;
-  where.column = k_first_cell_column + overflow + k_opponent_in_cell + k_cell_columns * (round - 1);
+  const auto index = static_cast<std::size_t>(round - 1);
+  where.column = index < cell_columns.size()
+                     ? cell_columns[index]
+                     : k_first_cell_column + overflow + k_opponent_in_cell + k_cell_columns * (round - 1);
   if (wrap_width == 0) return where;
   const auto piece = std::min(static_cast<std::size_t>((where.column - 1) / wrap_width), piece_lines.size() - 1);
   where.line = piece_lines[piece];
   where.column -= static_cast<int>(piece) * wrap_width;
   return where;
+}
+
+std::string_view name_in(std::string_view field) {
+  const auto is_unseen = [](char32_t c) { return c <= 0x20 || c == 0x7F || c == 0xA0 || c == 0x3000; };
+  for (std::size_t i = 0; i < field.size();) {
+    const text::CodePoint c = text::code_point_at(field, i);
+    if (!is_unseen(c.value)) return text::trim(field);
+    i += c.bytes;
+  }
+  return {};
 }
 
 bool is_federation_id(std::string_view text) {
@@ -253,7 +266,7 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   player.where = std::move(where);
   player.where.document = findings.document();
   player.where.column = 1;
-  player.name = text::trim(printed.columns(k_player.name.first, k_player.name.last + overflow));
+  player.name = name_in(printed.columns(k_player.name.first, k_player.name.last + overflow));
   player.sex = k_player.sex.of(text);
   player.title = k_player.title.of(text);
   player.federation = k_player.federation.of(text);
@@ -308,7 +321,7 @@ std::optional<NationalLine> read_national_line(const text::Line& line) {
   NationalLine out{.federation = std::string{tag}, .start_number = *start_number_of(text), .line = line.number};
   const std::string_view id = k_player.id.of(text);
   if (id.find_first_not_of("0 -.,") != std::string_view::npos) out.id = id;
-  out.name = k_player.name.of(text);
+  out.name = name_in(k_player.name.raw(text));
   const auto rating = text::parse_number(k_player.rating.of(text));
   if (rating && *rating > 0) out.rating = rating;
   out.sex = k_player.sex.of(text);

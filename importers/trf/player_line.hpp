@@ -18,6 +18,13 @@
 
 namespace seiseki::importers::trf {
 
+/// A field of a line with bars.
+struct BarredField {
+  std::string_view text;  ///< without blanks around it; points into the text read
+  int column = 0;         ///< of its first character, or of the bar behind it
+  Text called = {};       ///< what belongs there, where something else stands
+};
+
 struct PlayerLine {
   ImportedPlayer player;
   std::vector<RoundCell> cells;  ///< by round, round 1 first; points into the text read
@@ -28,6 +35,8 @@ struct PlayerLine {
   text::ColumnUnit unit = text::ColumnUnit::character;  ///< what the line's columns count
   int overflow = 0;                                     ///< columns by which a long name moves all after it
   std::shared_ptr<const std::string> own_text;          ///< the line without them, which the cells point into
+  std::vector<int> cell_columns;                        ///< where each cell stands, if not in columns of ten
+  std::optional<BarredField> moved_field;               ///< the first that holds what belongs elsewhere
   bool has_short_id = false;                            ///< digits too few for FIDE, kept as national ID
   bool is_rest_row = false;                             ///< no name, no ID, no results: a round robin's day of rest
 
@@ -36,6 +45,9 @@ struct PlayerLine {
   const RoundCell& cell(int round) const;
   Location cell_location(int round) const;
 };
+
+/// The name in a field; none if all of it is blanks and control characters, which every writer makes blanks.
+std::string_view name_in(std::string_view field);
 
 /// What columns 58-68 hold. \spec trf16 001 cols 58-68
 struct PrintedId {

@@ -18,6 +18,7 @@
 #include "importers/text/lines.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
+#include "importers/trf/barred_lines.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/findings.hpp"
 #include "importers/trf/header_records.hpp"
@@ -34,7 +35,7 @@ namespace {
 class FileReader {
 public:
   FileReader(std::string_view text, std::string_view document_name)
-      : m_text{text}, m_findings{std::string{document_name}} {}
+      : m_text{text}, m_findings{std::string{document_name}}, m_is_barred{is_description_file(text)} {}
 
   Result<ImportedTournament> read() {
     SEISEKI_CHECK(read_lines());
@@ -46,14 +47,13 @@ public:
     }
     apply_national_lines(m_national_lines, m_players, m_findings);
     if (std::all_of(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.is_rest_row; })) {
-      if (m_bar_line > 0) return failure(k_bars, {.document = m_findings.document(), .line = m_bar_line});
-      return failure(k_no_players, {.document = m_findings.document(), .line = m_first_player_line}, {},
-                     {std::to_string(m_player_lines)});
+      return no_players();
     }
     SEISEKI_CHECK(check_wrapped_lines());
+    SEISEKI_CHECK(check_fields());
     m_empty_round = empty_round();
     ImportedTournament out;
-    out.format = m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16";
+    out.format = m_is_barred ? "vega-tdf" : m_header.is_trf26() || !m_national_lines.empty() ? "trf26" : "trf16";
     out.details = m_header.finish(m_findings);
     check_round_dates(out.details);
     if (m_header.is_trf26() && m_header.teams().empty()) apply_byes(m_header.byes(), m_players, m_findings);
@@ -83,7 +83,6 @@ private:
       if (is_player) {
         if (++m_player_lines > k_max_player_lines) return too_large(*line, "001 lines", k_max_player_lines);
         if (m_player_lines == 1) m_first_player_line = line->number;
-        if (m_bar_line == 0 && has_bars(line->text)) m_bar_line = line->number;
         SEISEKI_CHECK(take_open_line());
         m_open = WrappedLine{*line, {}};
         m_last = LastRecord::player;
@@ -110,6 +109,8 @@ private:
 
   Result<void> take_wrapped_lines() {
     if (m_wrapped.empty()) return {};
+    // Columns would tell where a piece belongs; bars do not.
+    if (m_is_barred) return wrapped_failure();
     auto unwrapped = unwrap(m_wrapped);
     if (!unwrapped && are_scraps()) {
       for (const WrappedLine& wrapped : m_wrapped) SEISEKI_CHECK(take_player(wrapped.first));
@@ -158,6 +159,34 @@ private:
     return {};
   }
 
+  /// A bar that was lost moves every round behind it, of both players of a game perhaps.
+  Result<void> check_fields() const {
+    if (!m_is_barred) return {};
+    const auto moved =
+        std::find_if(m_players.begin(), m_players.end(), [](const PlayerLine& p) { return p.moved_field; });
+    if (moved != m_players.end()) {
+      const BarredField& field = *moved->moved_field;
+      Location where = moved->player.where;
+      where.column = field.column;
+      const std::string quoted = "“" + std::string{field.text} + "”";
+      const std::string quoted_ja = "「" + std::string{field.text} + "」";
+      return failure(k_fields_moved, std::move(where), field.text,
+                     {quoted + " is no " + std::string{field.called.en},
+                      quoted_ja + "は" + std::string{field.called.ja} + "ではありません"});
+    }
+    const auto has_fewer = [](const PlayerLine& a, const PlayerLine& b) {
+      return a.cell_columns.size() < b.cell_columns.size();
+    };
+    const auto [least, most] = std::minmax_element(m_players.begin(), m_players.end(), has_fewer);
+    if (!has_fewer(*least, *most)) return {};
+    const auto fields = [](const PlayerLine& line) {
+      return std::to_string(k_fields_before_rounds + line.cell_columns.size());
+    };
+    return failure(k_fields_moved, least->player.where, {},
+                   {"lines have " + fields(*least) + " to " + fields(*most) + " fields",
+                    "項目が " + fields(*least) + " 個の行と " + fields(*most) + " 個の行があります"});
+  }
+
   tl::unexpected<Error> wrapped_failure() const {
     const text::Line& first = m_wrapped.front().rest.front();
     return failure(k_lines_wrapped, {.document = m_findings.document(), .line = first.number}, first.text,
@@ -165,7 +194,7 @@ private:
   }
 
   Result<void> take_player(const text::Line& line) {
-    auto player = read_player_line(line, m_findings);
+    auto player = m_is_barred ? read_barred_line(line, m_findings) : read_player_line(line, m_findings);
     if (!player) return {};
     const auto number = static_cast<std::size_t>(player->number());
     if (m_seen[number]) {
@@ -190,7 +219,7 @@ private:
 
   void take_other(const text::Line& line) {
     m_last = line.text.starts_with("132") ? LastRecord::round_dates : LastRecord::other;
-    if (m_header.take(line, m_findings)) return;
+    if (m_is_barred ? m_header.take_of_description(line, m_findings) : m_header.take(line, m_findings)) return;
     if (auto national = read_national_line(line)) {
       m_national_lines.push_back(std::move(*national));
       return;
@@ -221,6 +250,20 @@ private:
     const std::string unit{what};
     return failure(k_source_too_large, {.document = m_findings.document(), .line = line.number}, {},
                    {"more " + unit, std::to_string(limit) + ' ' + unit});
+  }
+
+  /// Columns are none of a description file's: there the first line says for itself what it lacks.
+  tl::unexpected<Error> no_players() {
+    if (m_is_barred) {
+      std::vector<Finding> found = std::move(m_findings).take();
+      const auto is_about_a_player = [](const Finding& one) {
+        return one.kind == &k_fields_missing || one.kind == &checks::k_startno;
+      };
+      const auto first = std::find_if(found.begin(), found.end(), is_about_a_player);
+      if (first != found.end()) return tl::unexpected<Error>(Error{std::move(*first)});
+    }
+    return failure(k_no_players, {.document = m_findings.document(), .line = m_first_player_line}, {},
+                   {std::to_string(m_player_lines)});
   }
 
   int rounds_of_players() const {
@@ -368,9 +411,6 @@ private:
     if (!plays(other)) slot->second = &player;
   }
 
-  /// Twelve fields before the rounds, of which names hold none.
-  static bool has_bars(std::string_view line) { return std::count(line.begin(), line.end(), '|') >= 8; }
-
   static bool plays(const PlayerLine& player) {
     return std::any_of(player.cells.begin(), player.cells.end(),
                        [](const RoundCell& cell) { return cell.opponent != 0; });
@@ -416,7 +456,7 @@ private:
   std::vector<WrappedLine> m_wrapped;
   std::deque<std::string> m_unwrapped;  ///< what their cells point into
   int m_empty_round = 0;
-  int m_bar_line = 0;  ///< the first player line of Vega's description file
+  bool m_is_barred;  ///< Vega's description file
   LastRecord m_last = LastRecord::other;
 };
 

@@ -83,6 +83,7 @@ inline constexpr FindingKind k_duplicate{
 inline constexpr FindingKind k_damaged{
     .code = "zip-damaged",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
     .arguments = {"name", "detail"},
     .message = {"“{name}” cannot be unpacked: {detail}.", "「{name}」を展開できません：{detail}。"},
     .advice = {"Download or pack the archive again.", "ダウンロードし直すか、圧縮し直してください。"}};

@@ -206,6 +206,17 @@ inline constexpr FindingKind k_rounds_missing{
     .message = {"{announced} rounds were announced and {counted} are here.",
                 "予定は {announced} ラウンドですが、{counted} ラウンド分しかありません。"},
     .advice = {"Import again when the tournament is complete.", "大会の全結果がそろってから取り込み直してください。"}};
+inline constexpr FindingKind k_rounds_missing_at_end{
+    .code = "rounds-missing-at-end",
+    .severity = Severity::error,
+    .arguments = {"day", "announced", "counted"},
+    .message =
+        {"The event ended on {day}, but of {announced} announced rounds {counted} are here.",
+         "大会は {day} に終了していますが、予定の {announced} ラウンドのうち {counted} ラウンド分しかありません。"},
+    .advice = {
+        "Ask for the missing rounds: what was cut on its way looks like this. If they were not played, settle it with "
+        "that reason.",
+        "残りのラウンドの結果を送ってもらってください（途中で切れたファイルの可能性があります）。行われなかった場合は、その旨を理由として解決してください。"}};
 inline constexpr FindingKind k_no_games{
     .code = "no-games",
     .severity = Severity::error,

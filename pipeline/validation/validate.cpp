@@ -9,6 +9,7 @@
 #include "engine/rating/deadlines.hpp"
 #include "engine/rating/k_selection.hpp"
 #include "importers/checks/findings.hpp"
+#include "importers/checks/update_stamp.hpp"
 #include "pipeline/validation/event_class.hpp"
 #include "pipeline/validation/findings.hpp"
 #include "pipeline/validation/time_control.hpp"
@@ -243,11 +244,24 @@ private:
                            to_iso(first_in_time), window.clause.clause});
   }
 
+  /// A report that came, and a page that was last changed, after the last day that the source names.
+  bool is_over() const {
+    if (!m_tournament.details.end || !m_out.last_day) return false;
+    const auto changed = importers::checks::read_update_stamp(m_tournament.details.last_update);
+    return *m_out.last_day < (changed ? changed->day : tokyo_date(m_terms.received));
+  }
+
   void check_rounds() {
     int last_round = 0;
     for (const ImportedGame& game : m_tournament.games) last_round = std::max(last_round, game.round);
-    if (m_tournament.details.rounds && last_round > 0 && last_round < *m_tournament.details.rounds)
-      raise(k_rounds_missing, {std::to_string(*m_tournament.details.rounds), std::to_string(last_round)});
+    const auto announced = m_tournament.details.rounds;
+    if (announced && last_round > 0 && last_round < *announced) {
+      if (is_over())
+        raise(k_rounds_missing_at_end,
+              {to_iso(*m_out.last_day), std::to_string(*announced), std::to_string(last_round)});
+      else
+        raise(k_rounds_missing, {std::to_string(*announced), std::to_string(last_round)});
+    }
     const bool is_told =
         std::any_of(m_tournament.findings.begin(), m_tournament.findings.end(),
                     [](const Finding& finding) { return finding.kind == &importers::checks::k_rounds_extra; });

@@ -46,6 +46,7 @@ public:
     add({.name = "asagiri_league.trf",
          .form = Form::trf,
          .documents = {document_in(m_source + "/fixtures/tournaments/asagiri-league-2026/input/asagiri_league.trf")}});
+    add_files("vega/valid", Form::trf);
     add_folders("text_pair/valid", Form::table);
     add_files("chess_results_xml/valid", Form::xml);
     add_files("results_csv/valid", Form::table, PlayerKey::id);

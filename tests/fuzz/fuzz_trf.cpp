@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "importers/text/fixed_width.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/reader.hpp"
 #include "importers/trf/writer.hpp"
@@ -18,8 +17,7 @@ namespace {
 
 bool are_nameless(const seiseki::importers::ImportedTournament& tournament) {
   const auto is_nameless = [](const seiseki::importers::ImportedPlayer& player) {
-    const auto is_seen = [](char c) { return static_cast<unsigned char>(c) > 0x20 && c != 0x7F; };
-    return std::none_of(player.name.begin(), player.name.end(), is_seen);
+    return seiseki::test::without_controls(player.name).empty();
   };
   return std::all_of(tournament.players.begin(), tournament.players.end(), is_nameless);
 }
@@ -52,12 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(game.white && game.black && game.white != game.black, "a rated game has two players");
     require(game.score_white && game.score_black && *game.score_white + *game.score_black == k_win, "and one point");
   }
-  // A name longer than its columns is read, and cut where it is written.
-  importers::ImportedTournament held = *first;
-  for (auto& player : held.players) {
-    const importers::text::TextLine name(player.name);
-    player.name = importers::text::trim(name.columns(1, 33));
-  }
+  const importers::ImportedTournament held = test::as_far_as_columns_go(*first);
   const importers::trf::WriterOptions options{.national_tag = "JPN"};
   for (const std::string& written :
        {importers::trf::write_trf16(*first, options).bytes, importers::trf::write_trf26(*first, options).bytes}) {

@@ -68,6 +68,27 @@ TEST_CASE("a sound event shows no sign of damage, nor does one in progress") {
   CHECK(signs_of(running).empty());
 }
 
+TEST_CASE("a round robin of which a round is lost is damaged although no number of rounds is announced") {
+  ImportedTournament tournament = event(4, 6);
+  give_points(tournament, 3);
+  CHECK(signs_of(tournament).empty());
+  tournament.details.system = TournamentSystem::round_robin;
+  CHECK(signs_of(tournament).find("6 of 7 rounds are here") != std::string::npos);
+  // Whole, once or twice over, it has the mistakes of somebody.
+  for (const int rounds : {7, 14}) {
+    ImportedTournament whole = event(4, rounds);
+    whole.details.system = TournamentSystem::round_robin;
+    give_points(whole, 3);
+    CHECK(signs_of(whole).empty());
+  }
+  // Seven players have a round off each.
+  ImportedTournament odd = event(3, 6);
+  odd.players.push_back({.start_number = StartNumber{7}});
+  odd.details.system = TournamentSystem::round_robin;
+  give_points(odd, 3);
+  CHECK(signs_of(odd).find("6 of 7 rounds are here") != std::string::npos);
+}
+
 TEST_CASE("a mistake in a list is no damage, however annoying") {
   ImportedTournament tournament = event(6, 11);
   tournament.claims = {.players = 13, .rounds = 11};

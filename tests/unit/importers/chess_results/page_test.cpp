@@ -170,6 +170,7 @@ TEST_CASE("a page that the browser translated says so") {
   const auto named = importer.read({&crosstable, 1});
   REQUIRE_FALSE(named);
   CHECK(named.error().finding.code() == "cr-translated");
+  CHECK(named.error().failure() == FailureClass::damage);
 }
 
 TEST_CASE("chess-results 9.3: art=25 is never treated as art=2, nor art=40 as art=4") {
@@ -269,13 +270,13 @@ TEST_CASE("a table without its page needs the address it came from") {
 }
 
 TEST_CASE("a page that ends in the middle is refused, wherever it ends") {
-  check_refused(test::fixture("invalid/truncated_art5.html"), "cr-truncated", FailureClass::data);
+  check_refused(test::fixture("invalid/truncated_art5.html"), "cr-truncated", FailureClass::damage);
   const importers::Document whole = test::fixture("valid/open_art5.html");
   // From the first row of the table on; before it there is no sign of a list at all.
   const std::size_t table = whole.bytes.find("CRs1");
   for (std::size_t length = table + 10; length < whole.bytes.rfind("</html"); length += 97) {
     CAPTURE(length);
-    check_refused(document(whole.bytes.substr(0, length)), "cr-truncated", FailureClass::data);
+    check_refused(document(whole.bytes.substr(0, length)), "cr-truncated", FailureClass::damage);
   }
 }
 

@@ -70,6 +70,7 @@ TEST_CASE("what is not whole is refused, whatever surrounds it is kept") {
   REQUIRE(damaged.size() == 1);
   REQUIRE_FALSE(damaged[0]);
   CHECK(damaged[0].error().finding.code() == "mail-part-damaged");
+  CHECK(damaged[0].error().failure() == FailureClass::damage);
   CHECK(damaged[0].error().finding.where.document == "m.eml/x.csv");
   const auto cut =
       carried(std::string{k_fields} + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nwhole\n--b\n\ncut o");

@@ -168,3 +168,47 @@ TEST_CASE("rows and rounds must all be there, or places and rounds would mean ot
   CHECK(games("Rk.;Name;FED;1.Rd\n1;Sato Ken;JPN;-1\n2;;JPN;-1\n3;Ito Mei;JPN;-1\n") == "list-row list.txt:3");
   CHECK(games("Rk.;Name;FED;1.Rd\n1;Sato Ken;JPN;-1;spare\n") == "list-row list.txt:2");
 }
+
+TEST_CASE("a crosstable says the same under the headings of twelve more languages") {
+  const struct {
+    std::string_view language;
+    std::string_view rank, start_number, name, rating, federation, points;
+  } rows[] = {{"es", "Pos.", "No.Ini.", "Nombre", "Elo", "País", "Puntos"},
+              {"fr", "Cl.", "N.Ini.", "Nom", "Elo", "Fed", "Pts."},
+              {"it", "Pos.", "N.Ini.", "Nome", "Elo", "Fed", "Pti"},
+              {"pt", "Rk.", "Nº.Inic.", "Nome", "Elo", "FED", "Pontos"},
+              {"nl", "Pl.", "Nr.", "Naam", "Elo", "Land", "Ptn."},
+              {"pl", "M-ce", "Nr.St.", "Nazwisko i imię", "Elo", "Kraj", "Pkt"},
+              {"cs", "Poř.", "St.č.", "Jméno", "Elo", "FED", "Body"},
+              {"hu", "Hely", "Rajtsz.", "Név", "Elo", "Fed", "Pont"},
+              {"tr", "Sıra", "Baş.No", "İsim", "Elo", "FED", "Puan"},
+              {"hr", "Rg.", "St.br.", "Prezime i ime", "Rtg", "FED", "Bod."},
+              {"fi", "Sija", "Nr", "Nimi", "Rtg", "FED", "p."},
+              {"ja", "順位", "開始番号", "氏名", "レーティング", "連盟", "得点"}};
+  const std::string english = "Rank;SNo.;;Name;Rtg;FED;1.Rd.;;;2.Rd.;;;Pts;BH\n";
+  const auto expected = read(k_three_cells);
+  REQUIRE(expected);
+  for (const auto& row : rows) {
+    CAPTURE(row.language);
+    std::string heading;
+    for (const std::string_view word : {row.rank, row.start_number, std::string_view{}, row.name, row.rating})
+      heading.append(word).append(";");
+    heading.append(row.federation).append(";1.Rd.;;;2.Rd.;;;").append(row.points).append(";BH\n");
+    std::string text = k_three_cells;
+    text.replace(text.find(english), english.size(), heading);
+    const auto tournament = read(text);
+    REQUIRE(tournament);
+    CHECK(games(text) == games(k_three_cells));
+    REQUIRE(tournament->players.size() == expected->players.size());
+    for (std::size_t i = 0; i < expected->players.size(); ++i) {
+      const ImportedPlayer& player = tournament->players[i];
+      const ImportedPlayer& same = expected->players[i];
+      CHECK(player.start_number == same.start_number);
+      CHECK(player.name == same.name);
+      CHECK(player.rating == same.rating);
+      CHECK(player.federation == same.federation);
+      CHECK(player.points == same.points);
+      CHECK(player.rank == same.rank);
+    }
+  }
+}

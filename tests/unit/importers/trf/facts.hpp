@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "importers/imported_tournament.hpp"
+#include "importers/text/fixed_width.hpp"
+#include "importers/text/unicode.hpp"
 
 namespace seiseki::test {
 
@@ -49,9 +51,17 @@ inline std::string sex_of(const std::string& printed) {
 inline std::string without_controls(std::string text) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
   std::replace_if(text.begin(), text.end(), is_control, ' ');
-  text.erase(text.find_last_not_of(' ') + 1);
-  text.erase(0, text.find_first_not_of(' '));
-  return text;
+  return std::string{importers::text::trim(text)};
+}
+
+/// A name longer than its columns is read, and cut where it is written; an ID is not written at all.
+inline importers::ImportedTournament as_far_as_columns_go(importers::ImportedTournament tournament) {
+  for (importers::ImportedPlayer& player : tournament.players) {
+    const importers::text::TextLine name(player.name);
+    player.name = importers::text::trim(name.columns(1, 33));
+    if (importers::text::count_code_points(player.national_id) > 11) player.national_id.clear();
+  }
+  return tournament;
 }
 
 /// The same as far as a TRF of ours must keep what `source` says: points and ranks only where the source has them,

@@ -19,10 +19,10 @@ std::string bytes_of(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-int compare_folder(const fs::path& folder) {
+int compare_folder(const fs::path& folder, const char* extension = ".trf") {
   int files = 0;
   for (const auto& entry : fs::directory_iterator(folder)) {
-    if (entry.path().extension() != ".trf") continue;
+    if (entry.path().extension() != extension) continue;
     CAPTURE(entry.path().filename().string());
     const std::vector<seiseki::importers::Document> documents{
         {.name = entry.path().filename().string(), .origin = {}, .bytes = bytes_of(entry.path())}};
@@ -40,4 +40,7 @@ TEST_CASE("every fixture is read as its .expected file says") {
   const fs::path folder = fs::path{SEISEKI_SOURCE_DIR} / "fixtures/formats/trf";
   CHECK(compare_folder(folder / "valid") >= 25);
   CHECK(compare_folder(folder / "invalid") >= 6);
+  const fs::path of_vega = fs::path{SEISEKI_SOURCE_DIR} / "fixtures/formats/vega";
+  CHECK(compare_folder(of_vega / "valid", ".tdf") == 1);
+  CHECK(compare_folder(of_vega / "invalid", ".tdf") == 2);
 }

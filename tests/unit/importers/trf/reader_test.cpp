@@ -12,7 +12,9 @@
 using namespace seiseki;
 using namespace seiseki::importers;
 using namespace seiseki::importers::trf;
+using test::named_player;
 using test::player;
+using namespace std::string_literals;
 
 namespace {
 
@@ -101,13 +103,14 @@ TEST_CASE("trf16 3.1 (7): the point of a bye in a round still open may be missin
   CHECK(codes(points("2.0")) == Codes{"result-missing", "points-mismatch"});
 }
 
-TEST_CASE("Vega's description file is told from a report that broke off") {
-  const Finding bars = refusal(
-      "012 1 Asamoya Open\n042 18/12/2025\n142 1.0 0.5\n162 2\n"
-      "001 1|m|f|KIRIBAN Akane|2291|JPN|99000011|2291|N90000011|1965|1.5|1|2 w 1|2 b 2\n"
-      "001 2|m| |YUKIMASU Toru|2100|JPN|99000012|2100|N90000022|1966|0.5|2|1 b 0|1 w 2\n");
-  CHECK(bars.code() == "trf-bars");
-  CHECK(bars.where.line == 5);
+TEST_CASE("a name of blanks and control characters is none, as written again it would be none") {
+  for (const std::string& blank : {"\x01"s, " \t\x0b"s, "\u3000\x01\u00a0"s, "\x1b \u3000\x7f"s}) {
+    CAPTURE(blank);
+    CHECK(refusal(named_player(1, blank, {}) + named_player(2, blank, {})).code() == "trf-no-players");
+    const ImportedTournament tournament = read(named_player(1, blank, {"2 w 1"}) + player(2, {"1 b 0"}));
+    REQUIRE(tournament.players.size() == 2);
+    CHECK(tournament.players[0].name.empty());
+  }
 }
 
 TEST_CASE("other programs' records of three capitals change no player and are told once") {
@@ -210,6 +213,25 @@ TEST_CASE("the largest lawful file is read: 9,999 players of 150 rounds whose cl
   for (const ImportedGame& game : tournament->games) {
     if (game.status != GameStatus::disputed) FAIL("only disputes were expected");
   }
+}
+
+TEST_CASE("days that stand beyond their columns by different widths, or leave a hole and go too far, have moved") {
+  const std::string first = "132" + std::string(88, ' ');
+  const std::string players = player(1, {"2 w 1", "2 b 1", "2 w 1"}) + player(2, {"1 b 0", "1 w 0", "1 b 0"});
+  const auto is_doubtful = [&](const std::string& record) {
+    const ImportedTournament tournament = read(record + players);
+    const auto found = codes(tournament);
+    const bool is_told = std::find(found.begin(), found.end(), "round-dates") != found.end();
+    CHECK(is_told != tournament.games.front().date.has_value());
+    return is_told;
+  };
+  // A program that is a column or two off is so everywhere; dates of rounds to come follow one another.
+  CHECK_FALSE(is_doubtful(first + "  26/05/02  26/05/03  26/05/04\n"));
+  CHECK_FALSE(is_doubtful(first + "26/05/02   26/05/03  26/05/04\n"));
+  CHECK_FALSE(is_doubtful(first + "26/05/02  26/05/03  26/05/04  26/05/05\n"));
+  CHECK(is_doubtful(first + "26/05/02        26/05/03  26/05/04\n"));
+  CHECK(is_doubtful(first + "26/05/02            26/05/03  26/05/04\n"));
+  CHECK(is_doubtful(first + "26/05/02  26/05/03                 26/05/04\n"));
 }
 
 TEST_CASE("days of rounds that cannot be told apart are used for none") {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include <doctest/doctest.h>
 
@@ -32,18 +33,22 @@ TEST_CASE("no more is under way than the window allows") {
   std::atomic<int> held{0};
   std::atomic<int> most{0};
   ingest::InOrder<int> workers{4, [&](int) { --held; }};
+  // The machine may give fewer threads than were asked for.
+  const bool has_two_threads = workers.window() >= 5;
   for (int i = 0; i < 300; ++i) {
-    workers.add([&] {
+    workers.add([&, i] {
       const int now = ++held;
       int before = most;
       while (before < now && !most.compare_exchange_weak(before, now)) {
       }
+      // However busy the machine is, the first waits until there is a second.
+      while (i == 0 && has_two_threads && most < 2) std::this_thread::yield();
       return 0;
     });
   }
   workers.finish();
   CHECK(most <= static_cast<int>(workers.window()));
-  CHECK(most >= 2);
+  CHECK(most >= (has_two_threads ? 2 : 1));
 }
 
 TEST_CASE("what work throws comes out where its result would be taken, and nothing waits for ever") {

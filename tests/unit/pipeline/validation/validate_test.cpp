@@ -316,10 +316,22 @@ TEST_CASE("jcf-2024-10 5(1): a score that is not one point is no result, whateve
   }
 }
 
-TEST_CASE("rounds announced and not there are told; nothing to rate is an error") {
+TEST_CASE(
+    "rounds announced and not there are told; of an event that is over they are an error, as nothing to rate is") {
   ImportedTournament tournament = weekend();
   tournament.details.rounds = 5;
+  const Validated over = validated(tournament);
+  REQUIRE(codes(over.findings) == Codes{"rounds-missing-at-end"});
+  CHECK(over.findings[0].severity() == Severity::error);
+  CHECK(over.findings[0].message(Language::en) ==
+        "The event ended on 2026-02-08, but of 5 announced rounds 1 are here.");
+  // On its last day it may still be played, and a page says itself when it was last changed.
+  CHECK(codes(validated(tournament, {.received = instant("2026-02-08T10:00")}).findings) == Codes{"rounds-missing"});
+  tournament.details.last_update = "08.02.2026 12:00:00";
   CHECK(codes(validated(tournament).findings) == Codes{"rounds-missing"});
+  tournament.details.last_update = "09.02.2026 07:00:00";
+  CHECK(codes(validated(tournament).findings) == Codes{"rounds-missing-at-end"});
+  tournament.details.last_update.clear();
   tournament.details.rounds = 1;
   CHECK(codes(validated(tournament).findings).empty());
   tournament.games = {bye(1, 1)};
