@@ -41,12 +41,12 @@ std::optional<Date> fide_notice_deadline(const Regulation& regulation, Date even
 
 struct ListAge {
   Date list;
-  int days = 0;  ///< from the list's date to the inquiry
+  int days = 0;  ///< from its publication to the inquiry
   bool is_frozen = false;
 };
 
-/// Which of these lists an error pointed out on `inquiry` may still change. Without such a rule none is frozen.
-/// \clause jcf-2024-10 7(3)  \interpretation A26
+/// Which of the lists published on these days an error pointed out on `inquiry` may still change. Without such a rule
+/// none is frozen. \clause jcf-2024-10 7(3)  \interpretation A26
 std::vector<ListAge> correction_window(const Regulation& regulation, Date inquiry, std::span<const Date> lists);
 
 }  // namespace seiseki::rating

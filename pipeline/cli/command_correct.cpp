@@ -22,6 +22,7 @@ Table window_table(const Case& correction, const Context& context) {
               .rows_key = "lists",
               .columns = {{"list", {"list", "リスト"}},
                           {"revision", {"revision", "版"}, Align::right},
+                          {"published", {"published", "公表日"}},
                           {"days", {"days", "日数"}, Align::right},
                           {"state", {"may change", "訂正"}}}};
   table.head = {{"case", correction.id.value()},
@@ -35,7 +36,7 @@ Table window_table(const Case& correction, const Context& context) {
                                            ? Text{"no: imported", "不可: 取り込み"}
                                        : list.is_frozen ? Text{"no: frozen", "不可: 凍結"}
                                                         : Text{"yes", "可"})};
-    table.rows.push_back({to_iso(list.list.month), list.list.revision, list.days,
+    table.rows.push_back({to_iso(list.list.month), list.list.revision, to_iso(list.published), list.days,
                           context.format == Format::text ? text : std::string(fixed ? "frozen" : "open")});
   }
   return table;

@@ -20,8 +20,13 @@ Result<const Regulation*> edition_on(Date day, ListSeries series, const lists::E
   return series == ListSeries::correspondence ? editions.for_correspondence(day) : editions.for_day(day);
 }
 
-Date list_date(const store::ListManifest& list) {
-  return period_of_list(list.month).list_date();
+/// The day the month's ratings were published, as the inquiry found them. \interpretation A26
+Date published_on(YearMonth month, Date inquiry, store::ListStore& lists) {
+  for (const store::ListManifest& revision : lists.revisions(month)) {
+    const auto publication = lists.publication(revision.id);
+    if (publication && tokyo_date(publication->published_at) <= inquiry) return tokyo_date(publication->published_at);
+  }
+  return period_of_list(month).list_date();
 }
 
 std::optional<Inquiry> read_inquiry(const Decision& decision) {
@@ -51,8 +56,8 @@ Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& 
     const store::ListManifest standing = *lists.standing(month);
     // What is still being computed is no published list; `rate` takes care of it.
     if (!lists::is_fixed(month, lists)) continue;
-    out.push_back({standing});
-    dates.push_back(list_date(standing));
+    dates.push_back(published_on(month, inquiry, lists));
+    out.push_back({.list = standing, .published = dates.back()});
   }
   const std::vector<rating::ListAge> ages = rating::correction_window(*edition, inquiry, dates);
   for (std::size_t i = 0; i < out.size(); ++i) {

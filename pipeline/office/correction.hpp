@@ -32,7 +32,8 @@ struct Inquiry {
 /// A published list as a case sees it.
 struct ListInCase {
   store::ListManifest list;
-  int days = 0;  ///< from its date to the inquiry
+  Date published{};  ///< what its age is counted from
+  int days = 0;      ///< from that day to the inquiry
   bool is_frozen = false;
 
   /// True for a list that no case may change: a frozen one, or one that was not computed here.
@@ -46,7 +47,10 @@ struct Case {
 };
 
 /// The lists standing at the inquiry and whether it may change them, under the edition in force that day for their
-/// series; an edition without such a rule freezes nothing. Error: no edition. \interpretation A26
+/// series; an edition without such a rule freezes nothing. Error: no edition. \clause jcf-2024-10 7(3)
+/// \interpretation A26: a list is as old as its first publication, which a correction of it does not renew: most of its
+/// ratings stood since then. The date of the list serves for one that was given to the office, that is not published,
+/// or that the office published after the inquiry, as when past months are entered later.
 [[nodiscard]] Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
                                                               const lists::Editions& editions);
 /// Records the case. The same inquiry about the same object again is the same case.

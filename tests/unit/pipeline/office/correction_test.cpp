@@ -28,10 +28,10 @@ struct Published : OfficeWorld {
 
   void publish(const std::string& iso_month) {
     const auto id = keep(compute(iso_month).value());
-    approve(id.value());
+    approve(id.value(), tokyo_midnight(period_of_list(month(iso_month)).list_date()));
   }
-  void approve(store::ListId id) {
-    lists.mark_published({id, now, "officer", std::nullopt});
+  void approve(store::ListId id, std::optional<Instant> when = std::nullopt) {
+    lists.mark_published({id, when.value_or(now), "officer", std::nullopt});
     const store::ListManifest manifest = *lists.manifest(id);
     for (const store::ReportId report : manifest.reports)
       reports.enter_stage({report, Stage::published, now, "officer", std::nullopt});
@@ -70,6 +70,40 @@ TEST_CASE("7(3), A26: a case tells which lists may change; exactly 90 days are f
   CHECK_FALSE(opened->lists[2].is_frozen);
   CHECK(office.open("2026-05-30")->id == opened->id);
   CHECK(office.decisions.read(opened->id)->clause.clause == "7(3)");
+}
+
+TEST_CASE("jcf-2024-10 7(3), A26: a list is as old as its first publication, which a correction does not renew") {
+  struct Case {
+    const char* what;
+    std::vector<const char*> published;  ///< each revision of the list of May
+    const char* since;
+    int days;
+    bool is_frozen;
+  };
+  for (const Case& c :
+       std::initializer_list<Case>{{"on its date", {"2026-05-01"}, "2026-05-01", 90, true},
+                                   {"late", {"2026-05-04"}, "2026-05-04", 87, false},
+                                   {"early", {"2026-04-29"}, "2026-04-29", 92, true},
+                                   {"corrected later", {"2026-05-01", "2026-07-01"}, "2026-05-01", 90, true},
+                                   {"published after the inquiry", {"2026-08-20"}, "2026-05-01", 90, true}}) {
+    CAPTURE(c.what);
+    Published office;
+    office.report("may", {{1, "N00000001", "N00000002", 0}}, Stage::accepted, "2026-05");
+    store::ListId list = office.keep(office.compute("2026-05").value()).value();
+    for (const char* published : c.published) {
+      if (published != c.published.front()) {
+        store::StoredList corrected = *office.lists.read(list);
+        corrected.manifest.base = list;
+        list = office.lists.insert(corrected, "officer");
+      }
+      office.lists.mark_published({list, instant(std::string{published} + "T09:00"), "officer", std::nullopt});
+    }
+    const auto window = office::lists_in_window(day("2026-07-30"), office.lists, office.editions);
+    REQUIRE(window);
+    CHECK(to_iso(window->back().published) == c.since);
+    CHECK(window->back().days == c.days);
+    CHECK(window->back().is_frozen == c.is_frozen);
+  }
 }
 
 TEST_CASE("a corrected result makes new revisions of its list and of the later ones, and the originals stay") {
