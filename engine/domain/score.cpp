@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "engine/domain/text.hpp"
+
 namespace seiseki {
 
 namespace {
@@ -13,14 +15,6 @@ constexpr std::array<std::pair<GameStatus, std::string_view>, 6> k_statuses{{{Ga
                                                                              {GameStatus::unrated, "unrated"},
                                                                              {GameStatus::disputed, "disputed"}}};
 
-bool equal_ignoring_case(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (upper(a[i]) != upper(b[i])) return false;
-  }
-  return true;
-}
 }  // namespace
 
 std::string_view to_string(GameStatus status) {

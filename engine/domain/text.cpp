@@ -4,6 +4,15 @@
 
 namespace seiseki {
 
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (upper(a[i]) != upper(b[i])) return false;
+  }
+  return true;
+}
+
 std::string fill(std::string_view sentence, std::span<const std::string> arguments) {
   std::string out;
   out.reserve(sentence.size() + 32);

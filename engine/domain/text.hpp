@@ -25,4 +25,7 @@ std::string fill(std::string_view sentence, std::span<const std::string> argumen
 std::string fill(std::string_view sentence, std::span<const std::string_view> names,
                  std::span<const std::string> values);
 
+/// Whether two texts differ in the case of Roman letters at most.
+bool equal_ignoring_case(std::string_view a, std::string_view b);
+
 }  // namespace seiseki

@@ -64,7 +64,7 @@ Manual RosterImportCommand::manual() const {
                   "連盟のCSVから会員と最初のリストを取り込む"},
       .description =
           {"Reads ID, Name, Kanji and, where they are there, ST, ST-G, ST-UR, RP, RP-G, RP-UR, K, ST-K, RP-K, ST-Peak, RP-Peak, "
-           "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until, or of a correspondence list CC, "
+           "ST-Last, RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until, Kind, or of a correspondence list CC, "
            "CC-G, CC-Last; the header may stand below title lines. New facts are added beside the old ones; what a file "
            "has no column for stays as it is. A file with an error is refused whole.\n"
            "Several rows of one ID, in a file without ratings, are the memberships of one person: those that overlap or "
@@ -75,7 +75,7 @@ Manual RosterImportCommand::manual() const {
            "With --fide the people whom the roster names by FIDE ID, and those of the federation, are kept with the "
            "list's month, for `roster adopt` and exports; namesakes without a FIDE ID are suggested, never linked.",
            "ID, Name, Kanji と、あれば ST, ST-G, ST-UR, RP, RP-G, RP-UR, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last, RP-Last, Act, Mem, "
-           "Birth, Sex, FIDE ID, Fed, Club, From, Until を、通信対局のリストでは CC, CC-G, CC-Last を読みます。"
+           "Birth, Sex, FIDE ID, Fed, Club, From, Until, Kind を、通信対局のリストでは CC, CC-G, CC-Last を読みます。"
            "見出しの上に題名の行があっても構いません。列のない項目は変更しません。エラーがあれば全体を取り込みません。\n"
            "レーティングのないファイルで同じIDが複数行あれば一人の会員期間とし、重なるか連続する期間は一つにまとめ、"
            "矛盾があれば全体を拒否します。レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。"

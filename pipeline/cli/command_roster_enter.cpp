@@ -36,6 +36,9 @@ Option option_of(PersonField field) {
       return option("DATE", {"first day of the membership", "会員期間の初日"});
     case PersonField::member_until:
       return option("DATE", {"last day of the membership", "会員期間の末日"});
+    case PersonField::membership:
+      return option("annual|event",
+                    {"the kind of membership: for years, or for one event", "会員種別（年会員・大会会員）"});
   }
   return {};
 }

@@ -31,6 +31,8 @@ Json changes(const RosterPlayer& now, const RosterPlayer* before) {
   note("is_member", then.is_member, now.is_member);
   note("member_from", output::or_null(then.member_from), output::or_null(now.member_from));
   note("member_until", output::or_null(then.member_until), output::or_null(now.member_until));
+  note("membership", output::or_null(std::string{to_string(then.membership)}),
+       output::or_null(std::string{to_string(now.membership)}));
   note("club", output::or_null(then.club), output::or_null(now.club));
   // office P1: that a birth date was corrected is told, which it is is not.
   if (before != nullptr && then.birth != now.birth) out["birth"] = "changed";
@@ -40,6 +42,14 @@ Json changes(const RosterPlayer& now, const RosterPlayer* before) {
 
 std::string text_or_dash(const Json& value) {
   return value.is_null() ? "-" : value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+/// The kind of a membership, behind its days; nothing where nobody told it.
+std::string kind_in(const Json& kind, Language language) {
+  if (kind.is_null()) return {};
+  const Text words =
+      kind == to_string(MembershipKind::annual) ? Text{"annual", "年会員"} : Text{"one event", "大会会員"};
+  return fmt::format(" ({})", words.in(language));
 }
 
 Json told_json(const rating::ToldFacts& told) {
@@ -111,10 +121,13 @@ Json person_json(const RosterPlayer& player, Workspace& work, const lists::Editi
   for (std::size_t i = 0; i < row.size(); ++i) out[table.columns[i].key] = row[i];
   Json memberships = Json::array();
   for (const store::MembershipPeriod& period : player.earlier_memberships)
-    memberships.push_back({{"from", output::or_null(period.from)}, {"until", to_iso(period.until)}});
+    memberships.push_back({{"from", output::or_null(period.from)},
+                           {"until", to_iso(period.until)},
+                           {"kind", output::or_null(std::string{to_string(period.kind)})}});
   if (player.is_member)
-    memberships.push_back(
-        {{"from", output::or_null(player.member_from)}, {"until", output::or_null(player.member_until)}});
+    memberships.push_back({{"from", output::or_null(player.member_from)},
+                           {"until", output::or_null(player.member_until)},
+                           {"kind", output::or_null(std::string{to_string(player.membership)})}});
   out["memberships"] = std::move(memberships);
   Json history = Json::array();
   const std::vector<RosterPlayer> versions = work.roster.history(player.id);
@@ -183,8 +196,8 @@ std::string person_text(const Json& person, Language language) {
   out += fmt::format("  FIDE ID: {}\n", at("fide_id"));
   out += fmt::format("  {}: {}\n", ja ? "所属" : "club", at("club"));
   for (const Json& period : person["memberships"])
-    out += fmt::format("  {}: {} … {}\n", ja ? "会員期間" : "member", text_or_dash(period["from"]),
-                       text_or_dash(period["until"]));
+    out += fmt::format("  {}: {} … {}{}\n", ja ? "会員期間" : "member", text_or_dash(period["from"]),
+                       text_or_dash(period["until"]), kind_in(period["kind"], language));
   if (person["memberships"].empty()) out += fmt::format("  {}\n", ja ? "会員ではありません" : "not a member");
   if (!person["merged_into"].is_null())
     out += fmt::format("  {}: {}\n", ja ? "統合先" : "merged into", at("merged_into"));

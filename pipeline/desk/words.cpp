@@ -9,7 +9,7 @@ namespace seiseki::desk {
 namespace {
 
 // Sorted by code.
-constexpr std::array<std::pair<std::string_view, Text>, 51> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 52> k_names{{
     {"age-undecided", {"age not known", "年齢が不明"}},
     {"birth-unreadable", {"birth date unreadable", "生年月日が読めない"}},
     {"class-given", {"type given by us", "種類は指定による"}},
@@ -44,6 +44,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 51> k_names{{
     {"late-accepted", {"late, accepted", "期限後（認める）"}},
     {"late-warning", {"late", "期限後の報告"}},
     {"member-lapsed", {"membership over", "会員資格が失効"}},
+    {"member-not-annual", {"no annual member", "年会員ではない"}},
     {"member-twice", {"one member twice", "同じ会員が二人"}},
     {"name-mismatch", {"ID and name disagree", "IDと氏名が不一致"}},
     {"name-near", {"name nearly the same", "氏名がほぼ一致"}},

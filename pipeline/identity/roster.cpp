@@ -7,11 +7,28 @@
 
 namespace seiseki::identity {
 
+namespace {
+
+/// Whether one of the memberships that `counts` by its kind holds on the day.
+template <class Counts>
+bool holds_on(const Member& member, Date day, Counts counts) {
+  const bool latest = member.is_member && (!member.member_from || *member.member_from <= day) &&
+                      (!member.member_until || day <= *member.member_until);
+  if (latest && counts(member.membership)) return true;
+  return std::any_of(member.earlier_memberships.begin(), member.earlier_memberships.end(),
+                     [&](const EarlierMembership& period) {
+                       return (!period.from || *period.from <= day) && day <= period.until && counts(period.kind);
+                     });
+}
+
+}  // namespace
+
 bool Member::member_on(Date day) const {
-  if (is_member && (!member_from || *member_from <= day) && (!member_until || day <= *member_until)) return true;
-  return std::any_of(earlier_memberships.begin(), earlier_memberships.end(), [&](const EarlierMembership& period) {
-    return (!period.from || *period.from <= day) && day <= period.until;
-  });
+  return holds_on(*this, day, [](MembershipKind) { return true; });
+}
+
+bool Member::annual_member_on(Date day) const {
+  return holds_on(*this, day, is_annual);
 }
 
 Roster::Roster(std::vector<Member> members, std::shared_ptr<const Memory> memory)

@@ -13,6 +13,7 @@
 
 #include "engine/domain/date.hpp"
 #include "engine/domain/ids.hpp"
+#include "engine/domain/membership.hpp"
 #include "importers/imported_tournament.hpp"
 #include "pipeline/identity/assignments.hpp"
 #include "pipeline/identity/memory.hpp"
@@ -23,6 +24,7 @@ namespace seiseki::identity {
 struct EarlierMembership {
   std::optional<Date> from;
   Date until{};
+  MembershipKind kind = MembershipKind::unstated;
 };
 
 /// Where a person's ID was merged into another of the same person. \interpretation A37
@@ -41,6 +43,7 @@ struct Member {
   std::optional<Date> member_from;   ///< first day of the latest membership, if known
   std::optional<Date> member_until;  ///< its last day
   std::vector<EarlierMembership> earlier_memberships = {};
+  MembershipKind membership = MembershipKind::unstated;  ///< the kind of the latest
   std::string sex = {};
   std::string club = {};
   FederationCode federation = {};
@@ -53,6 +56,8 @@ struct Member {
 
   /// Membership on the day, as far as it is known: unknown ends are open. `is_member` speaks of the latest one.
   bool member_on(Date day) const;
+  /// The same of annual memberships alone. \clause jcf-2024-10 3(5)
+  bool annual_member_on(Date day) const;
 };
 
 class Roster;

@@ -19,17 +19,23 @@ bool is_known(std::span<const store::RosterPlayer> roster, const PlayerKey& key)
                      [&](const store::RosterPlayer& player) { return player_key(player.id) == key; });
 }
 
+/// Why the edition of the report left a game out: it asks for annual memberships.
+constexpr std::string_view k_not_annual = "member-not-annual";
+
 /// \clause jcf-2024-10 3(5)
-bool is_member(std::span<const store::RosterPlayer> roster, const PlayerKey& key, Date day) {
+bool is_member(std::span<const store::RosterPlayer> roster, const PlayerKey& key, Date day, bool asks_annual) {
   const auto found = std::find_if(roster.begin(), roster.end(),
                                   [&](const store::RosterPlayer& player) { return player_key(player.id) == key; });
   if (found == roster.end()) return false;
-  const bool now = found->is_member && (!found->member_from || *found->member_from <= day) &&
+  const auto counts = [&](MembershipKind kind) { return !asks_annual || is_annual(kind); };
+  const bool now = found->is_member && counts(found->membership) &&
+                   (!found->member_from || *found->member_from <= day) &&
                    (!found->member_until || day <= *found->member_until);
-  return now || std::any_of(found->earlier_memberships.begin(), found->earlier_memberships.end(),
-                            [&](const store::MembershipPeriod& period) {
-                              return (!period.from || *period.from <= day) && day <= period.until;
-                            });
+  return now ||
+         std::any_of(found->earlier_memberships.begin(), found->earlier_memberships.end(),
+                     [&](const store::MembershipPeriod& period) {
+                       return counts(period.kind) && (!period.from || *period.from <= day) && day <= period.until;
+                     });
 }
 
 std::string text_of(const Decision& decision) {
@@ -114,7 +120,14 @@ private:
     // The correspondence rules ask for no membership on a day, only for people the office knows.
     if (m_report.header.is_correspondence) return is_known(m_roster, record.white) && is_known(m_roster, record.black);
     return is_member_key(record.white) && is_member_key(record.black) &&
-           is_member(m_roster, record.white, record.date) && is_member(m_roster, record.black, record.date);
+           is_member(m_roster, record.white, record.date, asks_annual()) &&
+           is_member(m_roster, record.black, record.date, asks_annual());
+  }
+
+  /// Whether the edition that the report was held against asked for annual memberships, as far as that mattered to it.
+  bool asks_annual() const {
+    return std::any_of(m_report.findings.begin(), m_report.findings.end(),
+                       [](const store::StoredFinding& finding) { return finding.code == k_not_annual; });
   }
 
   GameRecord record(const ReportGame& game, std::size_t row) {
@@ -137,7 +150,8 @@ private:
       out.exclusion = both_members(out) ? std::nullopt : std::optional(Exclusion::non_member);
     if (is_late && !out.exclusion && !late_games_count(game)) out.exclusion = Exclusion::late;
     if (out.exclusion == Exclusion::non_member && is_member_key(out.white) && is_member_key(out.black) &&
-        (is_counted_by("date-undecided", game, true) || is_counted_by("member-lapsed", game, true)))
+        (is_counted_by("date-undecided", game, true) || is_counted_by("member-lapsed", game, true) ||
+         is_counted_by(k_not_annual, game, true)))
       out.exclusion.reset();
     decide_game(out, row);
     return out;

@@ -60,6 +60,14 @@ inline constexpr FindingKind k_row_sex{
     .message = {"The sex of {id} is neither m nor f: “{value}”.",
                 "{id} の性別が m でも f でもありません：「{value}」。"},
     .advice = {"Write m or f, or leave the cell empty.", "m または f と書くか、空欄にしてください。"}};
+inline constexpr FindingKind k_row_membership{
+    .code = "roster-membership",
+    .severity = Severity::error,
+    .arguments = {"id", "value"},
+    .message = {"The kind of membership of {id} is neither annual nor event: “{value}”.",
+                "{id} の会員種別が annual でも event でもありません：「{value}」。"},
+    .advice = {"Write annual, event for a member for one event only, or leave the cell empty.",
+               "年会員は annual、一大会のみの会員は event と書くか、空欄にしてください。"}};
 inline constexpr FindingKind k_row_date{
     .code = "roster-date",
     .severity = Severity::error,

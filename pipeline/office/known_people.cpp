@@ -31,7 +31,8 @@ Member member_of(store::RosterPlayer player) {
   out.member_from = player.member_from;
   out.member_until = player.member_until;
   for (const store::MembershipPeriod& period : player.earlier_memberships)
-    out.earlier_memberships.push_back({period.from, period.until});
+    out.earlier_memberships.push_back({period.from, period.until, period.kind});
+  out.membership = player.membership;
   out.sex = player.sex;
   out.club = std::move(player.club);
   out.federation = player.federation;

@@ -29,9 +29,10 @@ constexpr int k_max_games = 100'000;
 struct MembershipSpan {
   std::optional<Date> from;
   std::optional<Date> until;
+  MembershipKind kind = MembershipKind::unstated;
 };
 
-/// Spans by their first day, those that overlap or touch made one.
+/// Spans of one kind by their first day, those that overlap or touch made one.
 std::vector<MembershipSpan> joined_spans(std::vector<MembershipSpan> spans) {
   std::stable_sort(spans.begin(), spans.end(), [](const auto& a, const auto& b) { return a.from < b.from; });
   std::vector<MembershipSpan> out;
@@ -44,6 +45,41 @@ std::vector<MembershipSpan> joined_spans(std::vector<MembershipSpan> spans) {
       out.back().until = span.until;
     }
   }
+  return out;
+}
+
+/// The days of `span` that are none of `other`'s.
+std::vector<MembershipSpan> without(const MembershipSpan& span, const MembershipSpan& other) {
+  const bool is_apart = (span.until && other.from && *span.until < *other.from) ||
+                        (other.until && span.from && *other.until < *span.from);
+  if (is_apart) return {span};
+  std::vector<MembershipSpan> out;
+  if (other.from && (!span.from || *span.from < *other.from))
+    out.push_back({span.from, add_days(*other.from, -1), span.kind});
+  if (other.until && (!span.until || *other.until < *span.until))
+    out.push_back({add_days(*other.until, 1), span.until, span.kind});
+  return out;
+}
+
+/// Spans by their first day, none on the same day: who is an annual member needs no membership for one event.
+std::vector<MembershipSpan> settled_spans(const std::vector<MembershipSpan>& told) {
+  std::vector<MembershipSpan> out;
+  for (const MembershipKind kind : {MembershipKind::annual, MembershipKind::unstated, MembershipKind::event}) {
+    std::vector<MembershipSpan> spans;
+    std::copy_if(told.begin(), told.end(), std::back_inserter(spans),
+                 [&](const auto& span) { return span.kind == kind; });
+    spans = joined_spans(std::move(spans));
+    for (const MembershipSpan& settled : std::vector<MembershipSpan>{out}) {
+      std::vector<MembershipSpan> left;
+      for (const MembershipSpan& span : spans) {
+        const std::vector<MembershipSpan> rest = without(span, settled);
+        left.insert(left.end(), rest.begin(), rest.end());
+      }
+      spans = std::move(left);
+    }
+    out.insert(out.end(), spans.begin(), spans.end());
+  }
+  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.from < b.from; });
   return out;
 }
 
@@ -87,6 +123,7 @@ public:
                      .is_member = has("Mem"),
                      .member_from = has("From"),
                      .member_until = has("Until"),
+                     .membership = has("Kind"),
                      .club = has("Club")};
     // \spec contracts 2: `K` or `ST-K`, the later one in the row
     const auto k = m_table.column(m_header, "K");
@@ -148,6 +185,11 @@ private:
     player.is_member = row.text("Mem") != "0";
     player.member_from = date(row, "From", *id);
     player.member_until = date(row, "Until", *id);
+    if (const std::string kind = row.text("Kind"); const auto read = parse_membership_kind(kind)) {
+      if (player.is_member) player.membership = *read;
+    } else {
+      raise(k_row_membership, row, kind, {id->text(), kind});
+    }
     if (const auto birth = date(row, "Birth", *id)) {
       player.birth =
           PartialDate{static_cast<int>(birth->year()), static_cast<int>(static_cast<unsigned>(birth->month())),
@@ -220,7 +262,8 @@ private:
     for (const PersonRow& row : rows) {
       is_sound = agree(person, row, first_row->line) && is_sound;
       is_sound = check_not_member(row, rows) && is_sound;
-      if (row.player.is_member) spans.push_back({row.player.member_from, row.player.member_until});
+      if (row.player.is_member)
+        spans.push_back({row.player.member_from, row.player.member_until, row.player.membership});
     }
     if (!is_sound) return;
     // The latest club is the one of today.
@@ -228,7 +271,7 @@ private:
       if (!row.player.club.empty()) person.club = row.player.club;
     }
     const std::size_t told = spans.size();
-    spans = joined_spans(std::move(spans));
+    spans = settled_spans(spans);
     if (spans.size() < told) tell_joined(person, spans);
     // A last row without an end says that somebody is no member any more.
     const bool has_left = std::any_of(rows.begin(), rows.end(), [](const PersonRow& row) {
@@ -237,9 +280,11 @@ private:
     person.is_member = !spans.empty() && !has_left;
     person.member_from = person.is_member ? spans.back().from : std::nullopt;
     person.member_until = person.is_member ? spans.back().until : std::nullopt;
+    person.membership = person.is_member ? spans.back().kind : MembershipKind::unstated;
     // Only the last can be open, and then nobody has left: an open one before another would have been joined with it.
     const std::size_t earlier = person.is_member ? spans.size() - 1 : spans.size();
-    for (std::size_t i = 0; i < earlier; ++i) person.earlier_memberships.push_back({spans[i].from, *spans[i].until});
+    for (std::size_t i = 0; i < earlier; ++i)
+      person.earlier_memberships.push_back({spans[i].from, *spans[i].until, spans[i].kind});
     m_out.with_memberships.insert(person.id);
     m_out.players.push_back(std::move(person));
   }

@@ -33,6 +33,7 @@ struct ListFileColumns {
   bool is_member = false;
   bool member_from = false;
   bool member_until = false;
+  bool membership = false;
   bool club = false;
 };
 
@@ -49,10 +50,10 @@ struct ListFile {
 };
 
 /// Columns `ID, Name, Kanji`, and any of `ST, ST-G, ST-UR, RP, RP-G, RP-UR, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last,
-/// RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until`, or `CC, CC-G, CC-Last` for correspondence,
+/// RP-Last, Act, Mem, Birth, Sex, FIDE ID, Fed, Club, From, Until, Kind`, or `CC, CC-G, CC-Last` for correspondence,
 /// provisional ratings in parentheses or not. A person may have several rows when the file has no ratings: one for each
-/// membership; those that overlap or follow each other without a day between become one. Of `K` and `ST-K` the later
-/// one in the row is the Standard K, as the site has it; `…-Last` is the day of the last rated game. Errors:
+/// membership; those of one kind that overlap or follow each other without a day between become one. Of `K` and `ST-K`
+/// the later one in the row is the Standard K, as the site has it; `…-Last` is the day of the last rated game. Errors:
 /// `list-header`, and those of the CSV reader.
 [[nodiscard]] Result<ListFile> read_list_file(const importers::Document& document,
                                               std::size_t max_rows = k_max_list_rows);

@@ -18,7 +18,7 @@ void keep_lapsed(store::RosterPlayer& player, const store::RosterPlayer& known) 
   player.earlier_memberships = known.earlier_memberships;
   if (!known.is_member || !known.member_until || !player.member_from || *player.member_from <= *known.member_until)
     return;
-  player.earlier_memberships.push_back({known.member_from, *known.member_until});
+  player.earlier_memberships.push_back({known.member_from, *known.member_until, known.membership});
 }
 
 /// A file that tells several memberships of a person speaks for all days from the first of them on; what was known of
@@ -29,14 +29,30 @@ void keep_before(store::RosterPlayer& player, const store::RosterPlayer& known) 
   if (!first) return;
   const Date day_before = add_days(*first, -1);
   std::vector<store::MembershipPeriod> periods = known.earlier_memberships;
-  if (known.is_member) periods.push_back({known.member_from, known.member_until.value_or(day_before)});
+  if (known.is_member)
+    periods.push_back({known.member_from, known.member_until.value_or(day_before), known.membership});
+  const MembershipKind kind =
+      player.earlier_memberships.empty() ? player.membership : player.earlier_memberships.front().kind;
   std::erase_if(periods, [&](const store::MembershipPeriod& period) { return period.from && *first <= *period.from; });
   for (store::MembershipPeriod& period : periods) period.until = std::min(period.until, day_before);
-  if (!periods.empty() && periods.back().until == day_before) {
+  if (!periods.empty() && periods.back().until == day_before && periods.back().kind == kind) {
     first = periods.back().from;
     periods.pop_back();
   }
   player.earlier_memberships.insert(player.earlier_memberships.begin(), periods.begin(), periods.end());
+}
+
+/// A membership that begins as a known one is that one, prolonged or not, and of its kind.
+void keep_kinds(store::RosterPlayer& player, const store::RosterPlayer& known) {
+  const auto kind_from = [&](const std::optional<Date>& from) {
+    if (known.is_member && known.member_from == from) return known.membership;
+    for (const store::MembershipPeriod& period : known.earlier_memberships) {
+      if (period.from == from) return period.kind;
+    }
+    return MembershipKind::unstated;
+  };
+  if (player.is_member) player.membership = kind_from(player.member_from);
+  for (store::MembershipPeriod& period : player.earlier_memberships) period.kind = kind_from(period.from);
 }
 
 /// What the file has no column for stays as it is known.
@@ -50,6 +66,7 @@ store::RosterPlayer merged(store::RosterPlayer player, const ListFile& file, con
   if (!columns.is_member) player.is_member = known->is_member;
   if (!columns.member_from) player.member_from = known->member_from;
   if (!columns.member_until) player.member_until = known->member_until;
+  if (!columns.membership) keep_kinds(player, *known);
   if (!columns.club) player.club = known->club;
   if (file.with_memberships.contains(player.id)) {
     keep_before(player, *known);

@@ -206,8 +206,9 @@ inline constexpr FindingKind k_person_fact{
     .failure = FailureClass::usage,
     .arguments = {"field", "value"},
     .message = {"“{value}” cannot be kept as {field}.", "「{value}」は {field} として登録できません。"},
-    .advice = {"Dates are written 2009-05-01 and follow each other; sex is m or f; member is yes or no.",
-               "日付は 2009-05-01 の形で前後関係が正しいもの、性別は m か f、会員は yes か no です。"}};
+    .advice = {
+        "Dates are written 2009-05-01 and follow each other; sex is m or f; member is yes or no; membership is annual or event.",
+        "日付は 2009-05-01 の形で前後関係が正しいもの、性別は m か f、会員は yes か no、会員種別は annual か event です。"}};
 inline constexpr FindingKind k_person_same{
     .code = "person-same",
     .severity = Severity::error,

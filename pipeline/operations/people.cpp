@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view k_add_person = "add-person";
 constexpr std::string_view k_set_facts = "set-facts";
 
-constexpr std::array<std::pair<PersonField, std::string_view>, 9> k_fields{{
+constexpr std::array<std::pair<PersonField, std::string_view>, 10> k_fields{{
     {PersonField::name, "name"},
     {PersonField::kanji, "kanji"},
     {PersonField::birth, "birth"},
@@ -32,6 +32,7 @@ constexpr std::array<std::pair<PersonField, std::string_view>, 9> k_fields{{
     {PersonField::member, "member"},
     {PersonField::member_from, "member-from"},
     {PersonField::member_until, "member-until"},
+    {PersonField::membership, "membership"},
 }};
 
 /// A roster keeps names as federations write them: Roman letters, surname first, no comma.
@@ -77,6 +78,12 @@ public:
         return take_day(fact, value, m_person.member_from);
       case PersonField::member_until:
         return take_day(fact, value, m_person.member_until);
+      case PersonField::membership: {
+        const auto kind = parse_membership_kind(value);
+        if (!kind) return wrong(fact);
+        m_person.membership = *kind;
+        return {};
+      }
     }
     return wrong(fact);
   }
@@ -137,6 +144,8 @@ bool differ(PersonField field, const RosterPlayer& a, const RosterPlayer& b) {
       return a.member_from != b.member_from;
     case PersonField::member_until:
       return a.member_until != b.member_until;
+    case PersonField::membership:
+      return a.membership != b.membership;
   }
   return false;
 }

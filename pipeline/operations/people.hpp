@@ -12,7 +12,7 @@
 
 namespace seiseki::operations {
 
-enum class PersonField { name, kanji, birth, sex, federation, club, member, member_from, member_until };
+enum class PersonField { name, kanji, birth, sex, federation, club, member, member_from, member_until, membership };
 std::string_view to_string(PersonField field);  ///< `name` … `member-from`
 std::vector<PersonField> person_fields();
 

@@ -11,8 +11,8 @@
 
 namespace seiseki::publish {
 
-/// `ID,Name,Kanji,Sex,FIDE ID,Fed,Club,Mem,From,Until`. Who is no member any more gets a last row with Mem 0 from the
-/// day after; without memberships it is the only one.
+/// `ID,Name,Kanji,Sex,FIDE ID,Fed,Club,Mem,From,Until,Kind`. Who is no member any more gets a last row with Mem 0 from
+/// the day after; without memberships it is the only one.
 std::string members_csv(std::span<const store::RosterPlayer> players, importers::text::CsvProfile profile);
 
 }  // namespace seiseki::publish

@@ -63,6 +63,7 @@ struct RosterStore::Statements {
   Statement insert_club = Statement::insert(*session, "player_club", "player_key, version, club");
   Statement insert_membership =
       Statement::insert(*session, "player_membership", "player_key, version, sequence, first_day, last_day");
+  Statement insert_kind = Statement::insert(*session, "player_membership_kind", "player_key, version, sequence, kind");
   Statement clubs = Statement::select(*session, "player_key, version, club", "FROM player_club");
   Statement clubs_of =
       Statement::select(*session, "player_key, version, club", "FROM player_club WHERE player_key = :player_key");
@@ -71,6 +72,9 @@ struct RosterStore::Statements {
   Statement memberships_of =
       Statement::select(*session, "player_key, version, first_day, last_day",
                         "FROM player_membership WHERE player_key = :player_key ORDER BY version, sequence");
+  Statement kinds = Statement::select(*session, "player_key, version, sequence, kind", "FROM player_membership_kind");
+  Statement kinds_of = Statement::select(*session, "player_key, version, sequence, kind",
+                                         "FROM player_membership_kind WHERE player_key = :player_key");
 
   template <class... Values>
   std::vector<RosterPlayer> read(Statement& statement, const Values&... values) {
@@ -92,7 +96,7 @@ struct RosterStore::Statements {
 private:
   using Version = std::pair<FederationId, int>;
 
-  /// Clubs and memberships: of each person asked for by itself, of all in one pass.
+  /// Clubs, memberships and their kinds: of each person asked for by itself, of all in one pass.
   void add_details(std::vector<RosterPlayer>& players) {
     constexpr std::size_t k_few = 8;
     std::map<Version, RosterPlayer*> by_version;
@@ -110,9 +114,22 @@ private:
       if (const auto found = by_version.find(version); found != by_version.end())
         found->second->earlier_memberships.push_back(period);
     };
+    const auto kind = [&](Row& row) {
+      Version version;
+      int sequence = 0;
+      MembershipKind told{};
+      row.into(version.first, version.second, sequence, told);
+      const auto found = by_version.find(version);
+      if (found == by_version.end()) return;
+      RosterPlayer& of = *found->second;
+      const auto place = static_cast<std::size_t>(sequence);
+      if (place <= of.earlier_memberships.size())
+        (place == 0 ? of.membership : of.earlier_memberships[place - 1].kind) = told;
+    };
     if (players.size() > k_few) {
       clubs.each(club);
       memberships.each(membership);
+      kinds.each(kind);
       return;
     }
     const FederationId* last = nullptr;
@@ -122,6 +139,7 @@ private:
       last = &p.id;
       clubs_of.each(club, p.id);
       memberships_of.each(membership, p.id);
+      kinds_of.each(kind, p.id);
     }
   }
 };
@@ -142,9 +160,15 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
                                      p.is_member, p.member_from, p.member_until, p.source, p.recorded_at);
     m_statements->name_keys.put(p.id.text(), p.name, p.kanji);
     if (!p.club.empty()) m_statements->insert_club.run(p.id, version, p.club);
+    const auto put_kind = [&](int sequence, MembershipKind kind) {
+      if (kind != MembershipKind::unstated) m_statements->insert_kind.run(p.id, version, sequence, kind);
+    };
+    put_kind(0, p.membership);
     int sequence = 0;
-    for (const MembershipPeriod& period : p.earlier_memberships)
+    for (const MembershipPeriod& period : p.earlier_memberships) {
       m_statements->insert_membership.run(p.id, version, ++sequence, period.from, period.until);
+      put_kind(sequence, period.kind);
+    }
   });
   if (done.added + done.changed > 0) m_statements->session->next_id(k_changes);
   write.commit();

@@ -13,6 +13,7 @@
 
 #include "engine/domain/date.hpp"
 #include "engine/domain/ids.hpp"
+#include "engine/domain/membership.hpp"
 #include "pipeline/store/database.hpp"
 
 namespace seiseki::store {
@@ -21,6 +22,7 @@ namespace seiseki::store {
 struct MembershipPeriod {
   std::optional<Date> from;
   Date until{};
+  MembershipKind kind = MembershipKind::unstated;
 
   friend bool operator==(const MembershipPeriod&, const MembershipPeriod&) = default;
 };
@@ -42,6 +44,7 @@ struct RosterPlayer {
   int version = 0;  ///< 1 … within the person; set by the store
   std::string club = {};
   std::vector<MembershipPeriod> earlier_memberships = {};  ///< before the latest, oldest first, without overlap
+  MembershipKind membership = MembershipKind::unstated;    ///< the kind of the latest
 
   bool same_facts(const RosterPlayer& other) const;
   friend bool operator==(const RosterPlayer&, const RosterPlayer&) = default;

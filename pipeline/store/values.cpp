@@ -195,6 +195,9 @@ void read(const Cell& cell, RatingCategory& value) {
 void read(const Cell& cell, Stage& value) {
   take(cell, value, parse_stage(cell.text));
 }
+void read(const Cell& cell, MembershipKind& value) {
+  take(cell, value, parse_membership_kind(cell.text));
+}
 
 void read(const Cell& cell, ByeKind& value) {
   take_named(cell, value,

@@ -16,6 +16,7 @@
 #include "engine/domain/finding.hpp"
 #include "engine/domain/game_record.hpp"
 #include "engine/domain/ids.hpp"
+#include "engine/domain/membership.hpp"
 #include "engine/domain/rating.hpp"
 #include "engine/domain/score.hpp"
 #include "pipeline/store/ids.hpp"
@@ -121,6 +122,9 @@ inline void write(Slot& slot, ByeKind kind) {
 inline void write(Slot& slot, RatingCategory category) {
   write(slot, to_string(category));
 }
+inline void write(Slot& slot, MembershipKind kind) {
+  write(slot, to_string(kind));
+}
 inline void write(Slot& slot, Stage stage) {
   write(slot, to_string(stage));
 }
@@ -174,6 +178,7 @@ void read(const Cell& cell, GameStatus& value);
 void read(const Cell& cell, Exclusion& value);
 void read(const Cell& cell, ByeKind& value);
 void read(const Cell& cell, RatingCategory& value);
+void read(const Cell& cell, MembershipKind& value);
 void read(const Cell& cell, Stage& value);
 void read(const Cell& cell, Severity& value);
 void read(const Cell& cell, Colour& value);

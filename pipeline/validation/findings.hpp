@@ -199,6 +199,16 @@ inline constexpr FindingKind k_member_lapsed{
                 "{player} は {date} に会員ではないため、双方とも計算されません。"},
     .advice = {"If the membership was valid, correct the roster and import again.",
                "会員資格が有効だった場合は名簿を訂正して取り込み直してください。"}};
+/// \clause jcf-2024-10 3(5)
+inline constexpr FindingKind k_member_not_annual{
+    .code = "member-not-annual",
+    .severity = Severity::warning,
+    .arguments = {"player", "date", "clause"},
+    .message =
+        {"{player} was a member for one event only on {date}; games count between annual members [{clause}], so this game is not rated for either side.",
+         "{player} は {date} に大会会員でした。計算対象は年会員同士の対局のみのため [{clause}]、双方とも計算されません。"},
+    .advice = {"If it was an annual membership, correct the roster and import again.",
+               "年会員だった場合は名簿を訂正して取り込み直してください。"}};
 inline constexpr FindingKind k_rounds_missing{
     .code = "rounds-missing",
     .severity = Severity::warning,

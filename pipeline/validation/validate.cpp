@@ -398,17 +398,29 @@ private:
     // The correspondence rules ask for no membership on a day.
     if (m_tournament.details.declared_correspondence) return true;
     // \interpretation A48: an assumed date decides nothing that another day of the event would decide otherwise.
-    if (m_date_assumed && member->member_on(*m_out.first_day) != member->member_on(day)) {
+    if (m_date_assumed && counts_as_member(*member, *m_out.first_day) != counts_as_member(*member, day)) {
       if (m_lapsed.emplace(number, day).second) {
         raise(k_date_undecided, {key.text() + " " + member->romaji, to_iso(*m_out.first_day), to_iso(day)},
               {.start_number = number});
       }
       return false;
     }
-    if (member->member_on(day)) return true;
-    if (m_lapsed.emplace(number, day).second)
+    if (counts_as_member(*member, day)) return true;
+    if (!m_lapsed.emplace(number, day).second) return false;
+    if (member->member_on(day)) {
+      raise(k_member_not_annual,
+            {key.text() + " " + member->romaji, to_iso(day), m_regulation.membership->clause.clause},
+            {.start_number = number});
+    } else {
       raise(k_member_lapsed, {key.text() + " " + member->romaji, to_iso(day)}, {.start_number = number});
+    }
     return false;
+  }
+
+  /// \clause jcf-2024-10 3(5)  \clause ncs-2022-09 2(2)
+  bool counts_as_member(const identity::Member& member, Date day) const {
+    const bool asks_annual = m_regulation.membership && m_regulation.membership->value == Membership::annual;
+    return asks_annual ? member.annual_member_on(day) : member.member_on(day);
   }
 
   const ImportedTournament& m_tournament;

@@ -65,7 +65,6 @@ STATEMENTS = {
 K_REGISTER = "there is no register of clubs and reporters yet"
 K_MISSING = {
     ("jcf-2024-10", "3(3)"): K_REGISTER,
-    ("jcf-2024-10", "3(5)"): "the roster has memberships by date, and no kinds of them",
     ("jcf-2024-10", "4(2)"): K_REGISTER,
     ("ncs-2022-09", "2(1)"): K_REGISTER,
     ("ncs-2022-09", "3(2)"): K_REGISTER,

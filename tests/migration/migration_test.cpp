@@ -100,6 +100,7 @@ TEST_SUITE("migration") {
           "player: player_key recorded_at\n"
           "player_club: club player_key version\n"
           "player_membership: first_day last_day player_key sequence version\n"
+          "player_membership_kind: kind player_key sequence version\n"
           "player_name_key: name_key player_key\n"
           "player_version: birth federation fide_id is_member kanji member_from member_until name player_key "
           "recorded_at sex source version\n"

@@ -44,6 +44,30 @@ TEST_CASE("a FIDE ID on two or three members identifies none of them") {
   CHECK(roster.find(member_id("N99999999")) == nullptr);
 }
 
+TEST_CASE("jcf-2024-10 3(5): annual memberships are those whose kind says so or nobody told") {
+  Member person = member("N10000001", "A");
+  person.earlier_memberships = {{day("2023-04-01"), day("2024-03-31"), MembershipKind::annual},
+                                {day("2024-10-05"), day("2024-10-06"), MembershipKind::event}};
+  person.member_from = day("2025-04-01");
+  struct Case {
+    const char* date;
+    MembershipKind latest;
+    bool is_member;
+    bool is_annual;
+  };
+  for (const Case& c : {Case{"2023-06-01", MembershipKind::unstated, true, true},
+                        {"2024-06-01", MembershipKind::unstated, false, false},
+                        {"2024-10-05", MembershipKind::unstated, true, false},
+                        {"2025-06-01", MembershipKind::unstated, true, true},
+                        {"2025-06-01", MembershipKind::annual, true, true},
+                        {"2025-06-01", MembershipKind::event, true, false}}) {
+    CAPTURE(c.date);
+    person.membership = c.latest;
+    CHECK(person.member_on(day(c.date)) == c.is_member);
+    CHECK(person.annual_member_on(day(c.date)) == c.is_annual);
+  }
+}
+
 TEST_CASE("jcf-2024-10 3(5): a membership holds on its first and its last day and not beside them") {
   Member annual = member("N10000001", "A");
   annual.member_from = day("2025-04-01");

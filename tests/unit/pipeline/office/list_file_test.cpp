@@ -300,6 +300,48 @@ TEST_CASE("several rows of one person are memberships; those that overlap or tou
   }
 }
 
+TEST_CASE("jcf-2024-10 3(5), ncs-2022-09 2(2): the kind of each membership is read, and days of two kinds are annual") {
+  const std::string header = "ID,Name,Kanji,Mem,From,Until,Kind\n";
+  const auto told = [&](const std::string& rows) {
+    const ListFile file = read(header + rows);
+    std::string out;
+    for (const Finding& finding : file.findings) out += std::string{finding.code()} + ' ';
+    const auto add = [&](const std::optional<Date>& from, const std::optional<Date>& until, MembershipKind kind) {
+      out +=
+          (from ? to_iso(*from) : "") + ".." + (until ? to_iso(*until) : "") + '=' + std::string{to_string(kind)} + ' ';
+    };
+    for (const store::RosterPlayer& player : file.players) {
+      for (const store::MembershipPeriod& period : player.earlier_memberships)
+        add(period.from, period.until, period.kind);
+      if (player.is_member) add(player.member_from, player.member_until, player.membership);
+    }
+    return out;
+  };
+  const std::string row = "N01234501,Kaze Aoi,,1,";
+  struct Case {
+    const char* what;
+    std::string rows;
+    const char* expected;
+  };
+  for (const Case& c : std::initializer_list<Case>{
+           {"one row", row + "2025-04-01,2026-03-31,annual\n", "2025-04-01..2026-03-31=annual "},
+           {"in Japanese", row + "2025-04-01,,年会員\n", "2025-04-01..=annual "},
+           {"nothing said", row + "2025-04-01,,\n", "2025-04-01..= "},
+           {"an event, then a year", row + "2024-10-05,2024-10-06,event\n" + row + "2025-04-01,2026-03-31,Annual\n",
+            "2024-10-05..2024-10-06=event 2025-04-01..2026-03-31=annual "},
+           {"two kinds that touch stay two", row + "2024-10-05,2024-10-06,大会会員\n" + row + "2024-10-07,,annual\n",
+            "2024-10-05..2024-10-06=event 2024-10-07..=annual "},
+           {"an event within a year", row + "2024-10-05,2024-10-06,event\n" + row + "2024-04-01,2025-03-31,annual\n",
+            "membership-joined 2024-04-01..2025-03-31=annual "},
+           {"an event that begins before the year",
+            row + "2024-03-30,2024-04-02,event\n" + row + "2024-04-01,2025-03-31,annual\n",
+            "2024-03-30..2024-03-31=event 2024-04-01..2025-03-31=annual "},
+           {"another word", row + "2025-04-01,2026-03-31,gold\n", "roster-membership 2025-04-01..2026-03-31= "}}) {
+    CAPTURE(c.what);
+    CHECK(told(c.rows) == c.expected);
+  }
+}
+
 TEST_CASE("a correspondence list gives one rating a person, provisional ones in parentheses or not") {
   auto file = office::read_list_file(document(
       "ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,,(1320),8\nN01234502,Umi Beni,,1500,30\nN01234503,Yama Cho,,,\n",

@@ -205,6 +205,28 @@ TEST_CASE("jcf-2024-10 3(5): a member who lapses and comes back has both members
       1);
 }
 
+TEST_CASE(
+    "jcf-2024-10 3(5): a file without kinds leaves the kind of a membership it prolongs, and tells none of a new one") {
+  OfficeWorld world;
+  const std::string with_kind = "ID,Name,Kanji,From,Until,Kind\n";
+  const std::string without = "ID,Name,Kanji,From,Until\n";
+  const auto kinds = [&] {
+    const auto player = world.roster.find(member_id("N01234501"));
+    std::string out;
+    for (const store::MembershipPeriod& period : player->earlier_memberships)
+      out += std::string{to_string(period.kind)} + ' ';
+    return out + '|' + std::string{to_string(player->membership)};
+  };
+  REQUIRE(take(world, with_kind + "N01234501,Kaze Aoi,風 葵,2023-04-01,2024-03-31,event\n", Write::yes, "a.csv"));
+  CHECK(kinds() == "|event");
+  REQUIRE(take(world, without + "N01234501,Kaze Aoi,風 葵,2023-04-01,2025-03-31\n", Write::yes, "b.csv"));
+  CHECK(kinds() == "|event");
+  REQUIRE(take(world, without + "N01234501,Kaze Aoi,風 葵,2025-10-01,2026-09-30\n", Write::yes, "c.csv"));
+  CHECK(kinds() == "event |");
+  REQUIRE(take(world, with_kind + "N01234501,Kaze Aoi,風 葵,2025-10-01,2026-09-30,annual\n", Write::yes, "d.csv"));
+  CHECK(kinds() == "event |annual");
+}
+
 TEST_CASE("a FIDE ID that a person linked outlives the next roster file, and that is told") {
   OfficeWorld world;
   const std::string header = "ID,Name,Kanji,FIDE ID\n";

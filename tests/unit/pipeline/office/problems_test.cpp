@@ -326,6 +326,19 @@ TEST_CASE("A48: rounds dated by decision settle the question of dates, and membe
   CHECK_FALSE(desk.now_decided(desk.id).games[1].exclusion);
 }
 
+TEST_CASE("jcf-2024-10 3(5): a day decided later does not make a member for one event an annual one") {
+  Dates desk{{problem("member-not-annual", 2, Severity::warning)}};
+  store::RosterPlayer guest = *desk.roster.find(*FederationId::parse("N00000002"));
+  guest.member_from = guest.member_until = std::nullopt;
+  guest.membership = MembershipKind::event;
+  desk.roster.put(std::vector{guest});
+  REQUIRE(desk.date(round_of(1), "2026-02-07"));
+  CHECK(desk.now_decided(desk.id).games[0].exclusion == Exclusion::non_member);
+  guest.membership = MembershipKind::annual;
+  desk.roster.put(std::vector{guest});
+  CHECK_FALSE(desk.now_decided(desk.id).games[0].exclusion);
+}
+
 TEST_CASE("office 4: a decision inside a report is undone by another; the problem is open again and both are kept") {
   Dates desk{{problem("date-undecided", 2)}};
   REQUIRE(desk.date(round_of(1), "2026-02-07"));

@@ -78,6 +78,27 @@ TEST_SUITE("pipeline/store/roster") {
     CHECK(all.back() == stored(lapsed, 2));
   }
 
+  TEST_CASE("the kinds of memberships belong to a version, the latest membership's and each earlier one's") {
+    TestDatabase test;
+    RosterStore roster{test.database};
+    const RosterPlayer unstated = example_player();
+    RosterPlayer told = unstated;
+    told.membership = MembershipKind::event;
+    told.earlier_memberships = {{day("2020-04-01"), day("2021-03-31"), MembershipKind::annual},
+                                {day("2022-04-01"), day("2023-03-31"), MembershipKind::unstated},
+                                {day("2023-10-07"), day("2023-10-08"), MembershipKind::event}};
+    roster.put(std::vector{unstated});
+    CHECK(roster.put(std::vector{told}).changed == 1);
+    CHECK(roster.put(std::vector{told}).unchanged == 1);
+    CHECK(roster.history(unstated.id) == std::vector{stored(unstated, 1), stored(told, 2)});
+    for (int i = 0; i < 9; ++i) {
+      RosterPlayer other = told;
+      other.id = member(("N8000000" + std::to_string(i)).c_str());
+      roster.put(std::vector{other});
+    }
+    CHECK(roster.all().back() == stored(told, 2));
+  }
+
   TEST_CASE("people are found by their current FIDE ID, all of them, and nobody by an empty one") {
     TestDatabase test;
     RosterStore roster{test.database};

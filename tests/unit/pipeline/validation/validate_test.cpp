@@ -255,6 +255,26 @@ TEST_CASE(
   CHECK_FALSE(has_error(out.findings));
 }
 
+TEST_CASE("jcf-2024-10 3(5), ncs-2022-09 2(2): a member for one event counts where the text asks for no annual one") {
+  ImportedTournament tournament = weekend();
+  tournament.details.round_dates = {{1, day("2026-02-07")}};
+  identity::Member guest = member("N01234502", "Yukikoma Ren");
+  guest.membership = MembershipKind::event;
+  const identity::Roster members{{member("N01234501", "Kitakaze Hana"), guest}};
+  const auto under = [&](const char* edition) {
+    return validation::validate(tournament, identity::resolve(tournament, members), members, EventId{"file:1"},
+                                **editions().find(edition), on_time());
+  };
+  const Validated annual = under("jcf-2024-10");
+  CHECK(exclusion_text(annual.games.at(0)) == "non_member");
+  REQUIRE(codes(annual.findings) == Codes{"member-not-annual"});
+  CHECK(annual.findings[0].argument("clause") == "3(5)");
+  CHECK(annual.findings[0].where.start_number == StartNumber{2});
+  const Validated any = under("ncs-2022-09");
+  CHECK(exclusion_text(any.games.at(0)).empty());
+  CHECK(codes(any.findings).empty());
+}
+
 TEST_CASE(
     "jcf-2024-10 3(5), A29: a member lapsed on the day makes the game uncounted for both, and is named once a day") {
   ImportedTournament tournament = weekend();
