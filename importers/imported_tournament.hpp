@@ -90,6 +90,8 @@ struct TournamentDetails {
   std::optional<RatingCategory> declared_category;  ///< the class the source names; blitz leaves it empty
   bool declared_blitz = false;
   bool declared_correspondence = false;
+  std::string reporter;                  ///< who sends the report: an ID or a name, as written
+  std::string reporter_contact;          ///< where that person is reached; for the office alone
   std::optional<Date> application_date;  ///< when the organiser applied to hold the event
   std::optional<int> non_members;        ///< players without a federation membership, by the organiser's count
   std::optional<bool> declared_rated;    ///< whether it was announced as rated, where the source says

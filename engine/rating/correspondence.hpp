@@ -21,7 +21,8 @@ struct CorrespondencePeriod {
 
   friend bool operator==(const CorrespondencePeriod&, const CorrespondencePeriod&) = default;
 };
-/// \clause jcca-2012 (5)
+/// The period that a game belongs to. \clause jcca-2012 (2), (5)
+/// \interpretation A51: the day it ended decides, not that of the report.
 CorrespondencePeriod correspondence_period(Date game_ended);
 /// The quarter whose list is valid from `month`; nullopt for a month no list begins with.
 std::optional<CorrespondencePeriod> correspondence_period_of_list(YearMonth month);

@@ -24,8 +24,8 @@ const std::string* hiding(std::initializer_list<const std::string*> texts) {
 std::vector<Finding> hidden_characters(const ImportedTournament& tournament) {
   const TournamentDetails& event = tournament.details;
   text::FindingList out{{}};
-  if (const std::string* text = hiding(
-          {&event.name, &event.city, &event.organiser, &event.director, &event.chief_arbiter, &event.time_control}))
+  if (const std::string* text = hiding({&event.name, &event.city, &event.organiser, &event.director, &event.reporter,
+                                        &event.chief_arbiter, &event.time_control}))
     out.add(k_text_hidden, {}, *text, {*text});
   for (const ImportedPlayer& player : tournament.players) {
     const std::string* text =

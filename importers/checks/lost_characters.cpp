@@ -64,8 +64,8 @@ private:
 std::vector<Finding> lost_characters(const ImportedTournament& tournament) {
   const TournamentDetails& event = tournament.details;
   Search search;
-  for (const std::string* text :
-       {&event.name, &event.city, &event.organiser, &event.director, &event.chief_arbiter, &event.time_control})
+  for (const std::string* text : {&event.name, &event.city, &event.organiser, &event.director, &event.reporter,
+                                  &event.chief_arbiter, &event.time_control})
     search.look_at(*text, Text::any, {});
   for (const ImportedPlayer& player : tournament.players) {
     Location where = player.where;

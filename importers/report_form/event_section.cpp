@@ -78,6 +78,13 @@ private:
       case Field::person_in_charge:
         m_details.director = value;
         return;
+      case Field::reporter:
+        m_details.reporter = value;
+        return;
+      case Field::reporter_contact:
+        m_details.reporter_contact = value;
+        if (!is_contact(value)) bad(k_contact);
+        return;
       case Field::time_control:
         m_details.time_control = value;
         return;

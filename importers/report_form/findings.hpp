@@ -101,6 +101,14 @@ inline constexpr FindingKind k_yes_or_no{
     .message = {"{cell}: the answer is neither yes nor no.", "{cell}：「はい」か「いいえ」で記入してください。"},
     .advice = {"Enter yes or no.", "「はい」または「いいえ」と記入してください。"}};
 
+inline constexpr FindingKind k_contact{
+    .code = "form-contact",
+    .severity = Severity::warning,
+    .arguments = {"cell"},
+    .message = {"{cell}: this is no e-mail address.", "{cell}：メールアドレスではありません。"},
+    .advice = {"Enter the address at which the reporter can be asked.",
+               "報告者に連絡できるメールアドレスを記入してください。"}};
+
 inline constexpr FindingKind k_number{
     .code = "form-number",
     .severity = Severity::error,

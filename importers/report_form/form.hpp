@@ -54,6 +54,8 @@ enum class Field {
   venue,
   organiser,
   person_in_charge,
+  reporter,
+  reporter_contact,
   time_control,
   type,
   application_date,
@@ -70,13 +72,23 @@ struct FieldLabel {
   Need need;
   Label label;
 };
-inline constexpr std::array<FieldLabel, 14> k_fields{{
+inline constexpr std::array<FieldLabel, 16> k_fields{{
     {Field::name, Need::required, {{"Event name", "イベント名"}, {"", ""}, "大会名|例会名"}},
     {Field::first_day, Need::required, {{"First day", "開始日"}, {"e.g. 2026-03-07", "例 2026-03-07"}, "開催日|date"}},
     {Field::last_day, Need::advised, {{"Last day", "最終日"}, {"same day: leave empty", "1日なら空欄"}, "終了日"}},
     {Field::venue, Need::optional, {{"Venue", "会場"}, {"", ""}, "開催場所"}},
     {Field::organiser, Need::advised, {{"Organiser", "主催者"}, {"", ""}, "organizer"}},
     {Field::person_in_charge, Need::optional, {{"Person in charge", "責任者"}, {"", ""}}},
+    {Field::reporter,
+     Need::optional,
+     {{"Reporter", "報告者"},
+      {"who sends this form: ID or name", "この報告の送信者。連盟IDまたは氏名"},
+      "reported by"}},
+    {Field::reporter_contact,
+     Need::optional,
+     {{"Reporter's e-mail", "報告者のメールアドレス"},
+      {"for questions about this report", "この報告についての連絡先"},
+      "e-mail|email|連絡先"}},
     {Field::time_control,
      Need::advised,
      {{"Time control", "持ち時間"}, {"e.g. 60 min + 30 sec", "例 60 min + 30 sec"}}},
@@ -85,7 +97,8 @@ inline constexpr std::array<FieldLabel, 14> k_fields{{
      {{"Type", "種類"}, {"standard, rapid or correspondence", "スタンダード・ラピッド・通信"}, "レーティングの種類"}},
     {Field::application_date,
      Need::advised,
-     {{"Application date", "申請日"}, {"when the event was applied for", "開催を申請した日"}}},
+     {{"Application date", "申請日"},
+      {"when the event was applied for, or FIDE's was notified", "開催を申請した日（FIDE公式戦は届け出た日）"}}},
     {Field::non_members,
      Need::advised,
      {{"Non-members", "非会員の人数"}, {"a number, 0 if none", "いなければ 0"}, "非会員|非会員の対局者の人数"}},

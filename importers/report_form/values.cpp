@@ -114,6 +114,12 @@ std::optional<int> parse_count(std::string_view cell) {
   return text::parse_number(text::trim(number));
 }
 
+bool is_contact(std::string_view cell) {
+  const std::string address = plain(cell);
+  const std::size_t at = address.find('@');
+  return at != std::string::npos && at > 0 && address.find('.', at) != std::string::npos && !address.ends_with('.');
+}
+
 std::optional<bool> parse_yes(std::string_view cell) {
   const std::string words = text::nfkc_casefold(plain(cell));
   const std::string_view first = std::string_view{words}.substr(0, words.find_first_of(" /"));

@@ -25,6 +25,9 @@ std::optional<int> parse_count(std::string_view cell);
 /// `yes`, `はい`, `○` …, or the opposite.
 std::optional<bool> parse_yes(std::string_view cell);
 
+/// An e-mail address, or several: whether mail arrives there nobody can tell.
+bool is_contact(std::string_view cell);
+
 enum class EventType { standard, rapid, blitz, correspondence };
 /// One of the words in either language, or both; `standard スタンダード`, `ST`, `通信`.
 std::optional<EventType> parse_type(std::string_view cell);

@@ -45,6 +45,10 @@ std::string value_of(Field field, const TournamentDetails& details) {
       return details.organiser;
     case Field::person_in_charge:
       return details.director;
+    case Field::reporter:
+      return details.reporter;
+    case Field::reporter_contact:
+      return details.reporter_contact;
     case Field::time_control:
       return details.time_control;
     case Field::type:

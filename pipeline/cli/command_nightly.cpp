@@ -195,7 +195,7 @@ ExitCode NightlyCommand::run(Context& context) {
   try {
     report = nightly::run(plan,
                           {work.database, work.documents, work.quarantine, **at_hand, opened->editions,
-                           (*at_hand)->context(opened->editions)},
+                           (*at_hand)->context(opened->editions), (*at_hand)->clubs()},
                           {fetcher, validators, requests}, clock, run_id, told);
   } catch (const store::StoreError& error) {
     // The failure is told to the monitoring too.

@@ -32,6 +32,20 @@ OptionGroup report_options() {
             "FIRST..LAST",
             {"when it was held, if the source does not say: `2026-03-07..2026-03-08` or one day",
              "元のデータに日付がない場合の開催日。`2026-03-07..2026-03-08` または1日"}},
+           {"organiser",
+            '\0',
+            "NAME",
+            {"who hosted it, if the source does not say", "元のデータに主催者がない場合の主催者"}},
+           {"reporter",
+            '\0',
+            "WHO",
+            {"who sent it, if the source does not say: ID or name",
+             "元のデータに報告者がない場合の報告者。会員IDまたは氏名"}},
+           {"applied",
+            '\0',
+            "DATE",
+            {"when the event was applied for, or FIDE's was notified, if the source does not say",
+             "元のデータに申請日がない場合の開催の申請日・届出日"}},
            {"type",
             '\0',
             "TYPE",
@@ -164,6 +178,15 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
           command,
           fmt::format("--dates is FIRST..LAST, such as 2026-03-07..2026-03-08, not '{}'", arguments.get("dates")),
           fmt::format("--dates は 2026-03-07..2026-03-08 のように指定します('{}' は不可)", arguments.get("dates")));
+    }
+  }
+  out.organiser = std::string{importers::text::trim(arguments.get("organiser"))};
+  out.reporter = std::string{importers::text::trim(arguments.get("reporter"))};
+  if (arguments.has("applied")) {
+    out.application_date = parse_date(arguments.get("applied"));
+    if (!out.application_date) {
+      return misuse(command, fmt::format("--applied is a day such as 2026-02-28, not '{}'", arguments.get("applied")),
+                    fmt::format("--applied は 2026-02-28 のような日付です('{}' は不可)", arguments.get("applied")));
     }
   }
   if (arguments.has("type")) out.type = parse_rating_category(arguments.get("type"));

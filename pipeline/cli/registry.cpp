@@ -2,6 +2,7 @@
 #include "pipeline/cli/command_audit.hpp"
 #include "pipeline/cli/command_calculate.hpp"
 #include "pipeline/cli/command_check.hpp"
+#include "pipeline/cli/command_club.hpp"
 #include "pipeline/cli/command_config.hpp"
 #include "pipeline/cli/command_convert.hpp"
 #include "pipeline/cli/command_correct.hpp"
@@ -60,6 +61,11 @@ std::vector<std::unique_ptr<Command>> commands() {
         RosterDecideCommand::What::decline, RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating,
         RosterDecideCommand::What::forget, RosterDecideCommand::What::publicity})
     all.push_back(std::make_unique<RosterDecideCommand>(what));
+  for (const auto what : {ClubDecideCommand::What::add, ClubDecideCommand::What::set, ClubDecideCommand::What::remove})
+    all.push_back(std::make_unique<ClubDecideCommand>(what));
+  all.push_back(std::make_unique<ClubImportCommand>());
+  all.push_back(std::make_unique<ClubListCommand>());
+  all.push_back(std::make_unique<ClubShowCommand>());
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
   all.push_back(std::make_unique<ReportStageCommand>(ReportStageCommand::Step::accept));

@@ -117,6 +117,22 @@ void settle_dates(importers::TournamentDetails& details, const Instructions& ins
   }
 }
 
+/// What a source says itself stands.
+void settle_event(importers::TournamentDetails& details, const Instructions& instructions,
+                  std::vector<Finding>& findings) {
+  const bool takes_organiser = details.organiser.empty() && !instructions.organiser.empty();
+  const bool takes_reporter = details.reporter.empty() && !instructions.reporter.empty();
+  const bool takes_day = !details.application_date && instructions.application_date;
+  if (!takes_organiser && !takes_reporter && !takes_day) return;
+  if (takes_organiser) details.organiser = instructions.organiser;
+  if (takes_reporter) details.reporter = instructions.reporter;
+  if (takes_day) details.application_date = instructions.application_date;
+  const auto told = [](bool is_taken, const std::string& value) { return is_taken ? value : std::string{"–"}; };
+  findings.push_back(finding(k_event_said, {}, {},
+                             {told(takes_organiser, details.organiser), told(takes_reporter, details.reporter),
+                              told(takes_day, takes_day ? to_iso(*details.application_date) : "")}));
+}
+
 /// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr,
 /// and that is told as a problem it waits with.
 Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_correspondence,
@@ -191,6 +207,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   PreparedReport out;
   out.tournament = std::move(tournament);
   settle_dates(out.tournament.details, instructions, out.findings);
+  settle_event(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
   out.accept_older = instructions.accept_older;
   const auto known = instructions.first_arrival ? instructions.first_arrival(out.event) : std::nullopt;
@@ -207,9 +224,14 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   out.roster = roster.roster_for(out.tournament, instructions.assignments, out.event);
   out.resolution = identity::resolve(out.tournament, *out.roster, instructions.assignments, out.event);
   const Regulation silent{};
+  const auto clubs = instructions.clubs ? instructions.clubs() : nullptr;
   out.validated = validation::validate(out.tournament, out.resolution, *out.roster, out.event,
                                        regulation == nullptr ? silent : *regulation,
-                                       {out.received, instructions.type, instructions.accept_late});
+                                       {.received = out.received,
+                                        .type = instructions.type,
+                                        .accept_late = instructions.accept_late,
+                                        .clubs = clubs.get(),
+                                        .people = &roster});
   out.fingerprint = games_fingerprint(out.validated.games, out.event);
   if (is_correspondence) out.fingerprint = with_starts(out.fingerprint, out.tournament);
   append(out.findings, out.tournament.findings);

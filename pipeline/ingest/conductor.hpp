@@ -35,6 +35,10 @@ struct Instructions {
   std::optional<std::string> accept_damaged = std::nullopt;
   std::optional<std::string> regulation;  ///< an edition named by the user
   identity::Assignments assignments;
+  // What the letter tells that came with a source which does not say it itself.
+  std::string organiser = {};
+  std::string reporter = {};
+  std::optional<Date> application_date = std::nullopt;
   bool separate_event = false;  ///< not the same event as one it overlaps with
   /// When the events that are known already arrived first: a corrected re-report keeps that, and is late or in time by
   /// it, whatever `received` says. \interpretation A25
@@ -43,6 +47,8 @@ struct Instructions {
   /// Whether documents of that content, in a run like this one, have become a report already; asked as above. Empty:
   /// nobody knows, and nothing is remembered.
   std::function<std::optional<store::KnownSource>(const std::string& content)> known_source = {};
+  /// Who may host and report; asked as above. Empty: nobody is asked for.
+  std::function<std::shared_ptr<const validation::ClubRegister>()> clubs = {};
   /// What the correspondence lists at hand say; empty: the ratings a report prints are not compared. Asked as above.
   std::function<std::shared_ptr<const lists::StartRatings>()> start_ratings = {};
 };

@@ -119,6 +119,14 @@ inline constexpr FindingKind k_dates_given{
     .message = {"Held from {first_day} to {last_day} because `--dates` says so; the source has no dates.",
                 "`--dates` の指定により開催日を {first_day}〜{last_day} とします（元のデータに日付がありません）。"},
     .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
+inline constexpr FindingKind k_event_said{
+    .code = "event-said",
+    .severity = Severity::info,
+    .arguments = {"organiser", "reporter", "applied"},
+    .message =
+        {"Said when the report was brought in, since the source does not: organiser {organiser}, reporter {reporter}, applied for on {applied}.",
+         "元のデータに記載がないため、取り込みの際の指定によります：主催者 {organiser}、報告者 {reporter}、申請日 {applied}。"},
+    .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
 inline constexpr FindingKind k_dates_not_used{
     .code = "dates-not-used",
     .severity = Severity::warning,

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "pipeline/ingest/standing.hpp"
+#include "pipeline/office/clubs.hpp"
 #include "pipeline/office/known_people.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
@@ -28,6 +29,7 @@ struct OfficeAtHand::Reading {
   store::ReportId last_report;
   office::KnownPeople people{{roster, reports, lists, decisions, &fide}};
   std::shared_ptr<const lists::StartRatings> start_ratings;
+  std::shared_ptr<const validation::ClubRegister> clubs;
 };
 
 OfficeAtHand::OfficeAtHand(std::unique_ptr<Reading> reading) : m_reading{std::move(reading)} {}
@@ -53,6 +55,7 @@ std::shared_ptr<const identity::Roster> OfficeAtHand::roster_for(const importers
 void OfficeAtHand::answer(Instructions& instructions) const {
   instructions.first_arrival = [this](const EventId& event) { return first_arrival(event); };
   instructions.start_ratings = [this] { return start_ratings(); };
+  instructions.clubs = [this] { return clubs(); };
 }
 
 std::string OfficeAtHand::context(const lists::Editions& editions) const {
@@ -60,6 +63,7 @@ std::string OfficeAtHand::context(const lists::Editions& editions) const {
   Reading& from = *m_reading;
   std::string all = SEISEKI_VERSION + std::string{'\n'} +
                     office::state_of_people({from.roster, from.reports, from.lists, from.decisions});
+  if (const std::string clubs = office::state_of_clubs(from.decisions); !clubs.empty()) all += "\nclubs" + clubs;
   for (const Regulation& edition : editions.all()) all += '\n' + edition.id.text() + ' ' + edition.sha256;
   return importers::sha256_hex(all);
 }
@@ -74,6 +78,13 @@ void OfficeAtHand::recognise_sources(Instructions& instructions, const std::stri
 std::optional<Instant> OfficeAtHand::first_arrival(const EventId& event) const {
   const std::lock_guard lock{m_mutex};
   return arrival_of(event, m_reading->reports, m_reading->last_report);
+}
+
+std::shared_ptr<const validation::ClubRegister> OfficeAtHand::clubs() const {
+  const std::lock_guard lock{m_mutex};
+  Reading& from = *m_reading;
+  if (!from.clubs) from.clubs = std::make_shared<const validation::ClubRegister>(office::club_register(from.decisions));
+  return from.clubs;
 }
 
 std::shared_ptr<const lists::StartRatings> OfficeAtHand::start_ratings() const {

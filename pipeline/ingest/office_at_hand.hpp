@@ -24,7 +24,9 @@ public:
   std::shared_ptr<const identity::Roster> roster_for(const importers::ImportedTournament& tournament,
                                                      const identity::Assignments& assignments,
                                                      const EventId& event) const override;
-  /// Lets the instructions ask for arrivals and ratings here; they must not outlive this.
+  /// The register of clubs, as it was when first asked for.
+  std::shared_ptr<const validation::ClubRegister> clubs() const;
+  /// Lets the instructions ask for arrivals, ratings and the register of clubs here; they must not outlive this.
   void answer(Instructions& instructions) const;
   /// SHA-256 of all that reports follow from beside their sources, where nobody says anything of them.
   std::string context(const lists::Editions& editions) const;

@@ -71,6 +71,7 @@ public:
     m_instructions.first_arrival = [this, last = m_reports.last()](const EventId& event) {
       return ingest::arrival_of(event, m_reports, last);
     };
+    m_instructions.clubs = [this] { return m_office.clubs; };
   }
 
   RunReport run() {

@@ -48,6 +48,7 @@ struct Office {
   const lists::Editions& editions;
   /// SHA-256 of everything that a report follows from beside its source: an event kept out may come in when it changes.
   std::string context;
+  std::shared_ptr<const validation::ClubRegister> clubs = nullptr;  ///< nullptr: nobody is asked who hosts and reports
 };
 
 /// The network as the run needs it. `fetcher` must have `validators` as its cache and report its requests to

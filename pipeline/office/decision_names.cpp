@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 38> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 40> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -44,6 +44,8 @@ constexpr std::array<std::pair<std::string_view, Text>, 38> k_names{{
     {"set-publicity", {"what is public of a person", "公開の範囲"}},
     {"identity", {"printed name settled", "記載の氏名の特定"}},
     {"forget-identity", {"printed name forgotten", "記載の氏名の特定の取り消し"}},
+    {"set-club", {"entry in the register of clubs", "クラブの登録"}},
+    {"remove-club", {"entry in the register removed", "クラブの登録の取り消し"}},
     {"drop-quarantine", {"quarantined document dropped", "隔離文書の破棄"}},
     {"accept-damaged", {"damaged report taken in", "壊れた疑いのある報告の取り込み"}},
 }};

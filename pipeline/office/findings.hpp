@@ -312,6 +312,37 @@ inline constexpr FindingKind k_publicity_erased{
     .message = {"{id} was erased from everything that is public; that cannot be undone.",
                 "{id} は公開情報から削除済みで、元に戻せません。"},
     .advice = {"If the person asks for it, register them anew.", "本人が希望する場合は、新たに登録してください。"}};
+inline constexpr FindingKind k_club_name{
+    .code = "club-name",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name"},
+    .message = {"“{name}” is not a name to keep a club under.", "「{name}」はクラブの名称として登録できません。"},
+    .advice = {"Write it with letters, without ; and without characters that nobody sees.",
+               "文字で書いてください。「;」や見えない文字は使えません。"}};
+inline constexpr FindingKind k_club_known{
+    .code = "club-known",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"name", "known"},
+    .message = {"“{name}” is a name of {known} in the register already.",
+                "「{name}」は {known} の名称として登録されています。"},
+    .advice = {"Change that entry: `seiseki club set`.", "登録済みの項目を `seiseki club set` で変更してください。"}};
+inline constexpr FindingKind k_club_dates{
+    .code = "club-dates",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name", "from", "until"},
+    .message = {"{name} would leave the register on {until}, before it enters it on {from}.",
+                "{name} の登録の末日 {until} が初日 {from} より前です。"},
+    .advice = {"Correct one of the days.", "どちらかの日付を訂正してください。"}};
+inline constexpr FindingKind k_club_missing{
+    .code = "club-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name"},
+    .message = {"The register has no club “{name}”.", "「{name}」という登録はありません。"},
+    .advice = {"`seiseki club list` shows the register.", "`seiseki club list` で一覧を表示します。"}};
 inline constexpr FindingKind k_roster_unknown{
     .code = "roster-unknown",
     .severity = Severity::error,

@@ -209,6 +209,21 @@ inline constexpr FindingKind k_person_fact{
     .advice = {
         "Dates are written 2009-05-01 and follow each other; sex is m or f; member is yes or no; membership is annual or event.",
         "日付は 2009-05-01 の形で前後関係が正しいもの、性別は m か f、会員は yes か no、会員種別は annual か event です。"}};
+inline constexpr FindingKind k_club_fact{
+    .code = "club-fact",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"field", "value"},
+    .message = {"“{value}” cannot be kept as {field} of a club.",
+                "「{value}」はクラブの {field} として登録できません。"},
+    .advice = {
+        "Kinds are federation, club and circle; dates are written 2026-04-01; people are federation IDs with ; between them.",
+        "種別は federation・club・circle、日付は 2026-04-01 の形、代表者と報告者は ; で区切った会員IDです。"}};
+inline constexpr FindingKind k_club_header{.code = "club-header",
+                                           .severity = Severity::error,
+                                           .message = {"The table has no column name.", "表に name の列がありません。"},
+                                           .advice = {"Write it as `seiseki club list --format csv` does.",
+                                                      "`seiseki club list --format csv` の形で書いてください。"}};
 inline constexpr FindingKind k_person_same{
     .code = "person-same",
     .severity = Severity::error,

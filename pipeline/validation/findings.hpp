@@ -94,6 +94,59 @@ inline constexpr FindingKind k_fide_file_missing{
                 "FIDE公式戦です。この報告のほかに所定のTXTファイルの提出が必要です [{clause}]。"},
     .advice = {"Ask the organiser for the TXT file (TRF) that goes to FIDE.",
                "FIDEに提出するTXTファイル（TRF）の提出を主催者に依頼してください。"}};
+/// \clause jcf-2024-10 3(3)  \clause ncs-2022-09 2(1)
+inline constexpr FindingKind k_host_unregistered{
+    .code = "host-unregistered",
+    .severity = Severity::warning,
+    .arguments = {"organiser", "date"},
+    .message = {"The organiser {organiser} is not in the register of clubs on {date}.",
+                "主催者 {organiser} は {date} の時点でクラブの登録にありません。"},
+    .advice = {
+        "If it is another name of a registered club, enter it there; else whether the event is rated is the federation's decision.",
+        "登録済みのクラブの別名であれば登録に追加してください。そうでない場合、計算対象とするかは連盟が決定します。"}};
+/// \clause jcf-2024-10 3(3), 4(3)a  \clause ncs-2022-09 2(1)
+inline constexpr FindingKind k_host_unstated{
+    .code = "host-unstated",
+    .severity = Severity::info,
+    .message = {"Nothing says who hosts the event, so it is not held against the register of clubs.",
+                "主催者の記載がないため、クラブの登録と照合できません。"},
+    .advice = {"Ask the organiser, or say it when the report is brought in: `--organiser`.",
+               "主催者に確認するか、取り込みの際に `--organiser` で指定してください。"}};
+/// \clause jcf-2024-10 3(3)  \clause ncs-2022-09 2(1)
+inline constexpr FindingKind k_run_by_non_member{
+    .code = "run-by-non-member",
+    .severity = Severity::warning,
+    .arguments = {"person", "date"},
+    .message = {"{person}, who ran the event, is no annual member on {date} as far as the roster tells.",
+                "運営の責任者 {person} は、名簿では {date} に年会員ではありません。"},
+    .advice = {"Ask the organiser who ran it; whether the event is rated is the federation's decision.",
+               "運営の責任者を主催者に確認してください。計算対象とするかは連盟が決定します。"}};
+/// \clause jcf-2024-10 4(2)  \clause ncs-2022-09 3(2)
+inline constexpr FindingKind k_reporter_unauthorised{
+    .code = "reporter-unauthorised",
+    .severity = Severity::warning,
+    .arguments = {"reporter", "host"},
+    .message = {"{reporter} is neither a representative of {host} nor authorised by one to report.",
+                "{reporter} は {host} の代表者でも、代表者が報告を認めた会員でもありません。"},
+    .advice = {"Ask the representative; if they have authorised the reporter, enter it in the register of clubs.",
+               "代表者に確認し、報告を認めている場合はクラブの登録に追加してください。"}};
+/// \clause jcf-2024-10 4(2)  \clause ncs-2022-09 3(2)
+inline constexpr FindingKind k_reporter_not_member{
+    .code = "reporter-not-member",
+    .severity = Severity::warning,
+    .arguments = {"reporter", "date"},
+    .message = {"{reporter} is authorised to report, but was not such a member as this asks for on {date}.",
+                "{reporter} は報告を認められていますが、{date} に必要な会員資格がありませんでした。"},
+    .advice = {"If the membership was valid, correct the roster; else ask a representative to send the report.",
+               "会員資格が有効だった場合は名簿を訂正し、そうでない場合は代表者からの報告を依頼してください。"}};
+/// \clause jcf-2024-10 4(2)  \clause ncs-2022-09 3(2)
+inline constexpr FindingKind k_reporter_unstated{
+    .code = "reporter-unstated",
+    .severity = Severity::info,
+    .message = {"Nothing says who reports the event, so it is not held against the register of clubs.",
+                "報告者の記載がないため、クラブの登録と照合できません。"},
+    .advice = {"Say it when the report is brought in, as the letter is signed: `--reporter`.",
+               "取り込みの際に、メールの差出人を `--reporter` で指定してください。"}};
 /// \clause jcf-2024-10 4(3)d
 inline constexpr FindingKind k_non_members_differ{
     .code = "non-members-differ",

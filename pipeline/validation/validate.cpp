@@ -11,6 +11,7 @@
 #include "importers/checks/findings.hpp"
 #include "importers/checks/update_stamp.hpp"
 #include "pipeline/validation/event_class.hpp"
+#include "pipeline/validation/event_people.hpp"
 #include "pipeline/validation/findings.hpp"
 #include "pipeline/validation/time_control.hpp"
 
@@ -58,6 +59,7 @@ public:
     settle_category();
     check_window();
     check_announcement();
+    check_hosts();
     check_rounds();
     check_round_order();
     collect_games();
@@ -170,6 +172,7 @@ private:
   }
 
   /// What an organiser owes before the event. \clause jcf-2024-10 3(4)  \clause ncs-2022-09 2(3), 3(1)
+  /// \interpretation A50: the day of the application is that of the notice.
   void check_announcement() {
     check_declaration();
     const importers::TournamentDetails& details = m_tournament.details;
@@ -185,6 +188,50 @@ private:
       raise(k_fide_notice_late,
             {to_iso(*details.application_date), to_iso(*m_out.first_day), to_iso(*notice_by), clause});
     if (m_tournament.format == k_report_form) raise(k_fide_file_missing, {"3(1)"});
+  }
+
+  /// Who hosts an event and who may speak for it follows from the register; who is a member, from the roster.
+  /// \clause jcf-2024-10 3(3), 4(2)  \clause ncs-2022-09 2(1), 3(2)
+  void check_hosts() {
+    if (m_terms.clubs == nullptr || !m_out.last_day || !m_terms.clubs->is_filled_on(*m_out.last_day)) return;
+    const importers::TournamentDetails& details = m_tournament.details;
+    if (details.organiser.empty()) {
+      raise(k_host_unstated, {});
+    } else if (const auto hosts = m_terms.clubs->named_by(details.organiser, *m_out.last_day); hosts.empty()) {
+      raise(k_host_unregistered, {details.organiser, to_iso(*m_out.last_day)}, {}, details.organiser);
+    } else {
+      check_reporter(hosts);
+    }
+    const auto is_annual = [&](const identity::Member& member) { return member.annual_member_on(*m_out.last_day); };
+    if (!details.director.empty() && !is_any(people_meant(details.director, *m_terms.people), is_annual))
+      raise(k_run_by_non_member, {details.director, to_iso(*m_out.last_day)}, {}, details.director);
+  }
+
+  /// Of namesakes one who may is enough: a name alone accuses nobody.
+  void check_reporter(const std::vector<const Host*>& hosts) {
+    const std::string& reporter = m_tournament.details.reporter;
+    if (reporter.empty()) return raise(k_reporter_unstated, {});
+    const std::vector<identity::Member> people = people_meant(reporter, *m_terms.people);
+    const auto is_among = [&](std::set<FederationId> Host::*list) {
+      return [&hosts, list](const identity::Member& member) {
+        return std::any_of(hosts.begin(), hosts.end(),
+                           [&](const Host* host) { return (host->*list).contains(member.id); });
+      };
+    };
+    if (is_any(people, is_among(&Host::representatives))) return;
+    const Date day = tokyo_date(m_terms.received);
+    const auto is_authorised = is_among(&Host::reporters);
+    if (!is_any(people, is_authorised))
+      return raise(k_reporter_unauthorised, {reporter, hosts.front()->name}, {}, reporter);
+    const auto may_report = [&](const identity::Member& member) {
+      return is_authorised(member) && counts_as_member(member, day);
+    };
+    if (!is_any(people, may_report)) raise(k_reporter_not_member, {reporter, to_iso(day)}, {}, reporter);
+  }
+
+  template <class Is>
+  static bool is_any(const std::vector<identity::Member>& people, Is is) {
+    return std::any_of(people.begin(), people.end(), is);
   }
 
   /// Whoever nobody has identified yet may be a member, so only a whole account can contradict the organiser's.

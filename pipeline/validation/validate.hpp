@@ -11,6 +11,7 @@
 #include "engine/domain/game_record.hpp"
 #include "engine/regulations/regulation.hpp"
 #include "pipeline/identity/resolver.hpp"
+#include "pipeline/validation/clubs.hpp"
 
 namespace seiseki::validation {
 
@@ -19,6 +20,10 @@ struct Terms {
   Instant received{};
   std::optional<RatingCategory> type;        ///< overrides the class
   std::optional<std::string> accept_late{};  ///< the reason a late report is accepted for
+  /// Who may host and report; nullptr: nobody is asked for.
+  const ClubRegister* clubs = nullptr;
+  /// Where whoever reports or runs an event is looked up; the players' roster need not have them. \pre set with clubs
+  const identity::RosterSource* people = nullptr;
 };
 
 struct Validated {
@@ -30,8 +35,9 @@ struct Validated {
   std::vector<Finding> findings;
 };
 
+/// Events over the board are held against the register of clubs, where it is filled for their last day.
 /// An edition without rules about class or window judges neither: the declared type is taken.
-/// \clause jcf-2024-10 2(2), 3(5), 3(7)
+/// \clause jcf-2024-10 2(2), 3(3), 3(5), 3(7), 4(2)
 Validated validate(const importers::ImportedTournament& tournament, const identity::Resolution& resolution,
                    const identity::Roster& roster, const EventId& event, const Regulation& regulation,
                    const Terms& terms);

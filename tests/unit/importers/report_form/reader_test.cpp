@@ -283,6 +283,27 @@ TEST_CASE(
   CHECK(again.players[0].rank == 2);
 }
 
+TEST_CASE(
+    "jcf-2024-10 4(2), 2022 3(2): who reports, and where they are reached, is read and written; an address is one") {
+  const auto with = [](const std::string& lines) {
+    std::string bytes = form(",2026-03-02,1,2,1-0,,,\n");
+    bytes.insert(bytes.find("Non-members"), lines);
+    return read(bytes);
+  };
+  const ImportedTournament t = with("Reporter,N01000001 Kaze Hana\nReporter's e-mail,hana@example.org\n");
+  CHECK(codes(t).empty());
+  CHECK(t.details.reporter == "N01000001 Kaze Hana");
+  CHECK(t.details.reporter_contact == "hana@example.org");
+  const ImportedTournament again = read(write_form_csv(&t));
+  CHECK(again.details.reporter == t.details.reporter);
+  CHECK(again.details.reporter_contact == t.details.reporter_contact);
+  CHECK(with("報告者,風 花\n連絡先,hana@example.org\n").details.reporter == "風 花");
+  for (const char* wrong : {"hana", "@example.org", "hana@example", "hana@example."}) {
+    CAPTURE(wrong);
+    CHECK(codes(with(std::string{"Reporter's e-mail,"} + wrong + "\n")) == std::vector<std::string>{"form-contact"});
+  }
+}
+
 TEST_CASE("2022 4(6): FIDE's number says that it is a FIDE event; neither yes nor no is asked about") {
   const auto with = [](const std::string& line) {
     std::string bytes = form(",2026-03-02,1,2,1-0,,,\n");

@@ -132,6 +132,25 @@ TEST_CASE("dates given fill a source that has none, and change none that has") {
   CHECK_FALSE(has(same, "dates-not-used"));
 }
 
+TEST_CASE("jcf-2024-10 3(4), 4(2): what a letter tells of an upload is taken where the source does not say it") {
+  const auto told = [](const ingest::PreparedReport& report) {
+    std::string out;
+    for (const Finding& finding : report.findings) {
+      if (finding.code() == "event-said")
+        out = finding.argument("organiser") + '|' + finding.argument("reporter") + '|' + finding.argument("applied");
+      if (finding.code() == "applied-late") out += " late";
+    }
+    return out;
+  };
+  const Instructions given{
+      .organiser = "Nagisa CC", .reporter = "N01234501", .application_date = parse_date("2026-02-05")};
+  CHECK(told(prepared(trf("A"))).empty());
+  const auto taken = prepared(trf("A"), given);
+  CHECK(told(taken) == "Nagisa CC|N01234501|2026-02-05 late");
+  CHECK(taken.tournament.details.organiser == "Nagisa CC");
+  CHECK(told(prepared(trf("A"), {.application_date = parse_date("2026-02-02")})) == "–|–|2026-02-02");
+}
+
 TEST_CASE("history: received at the event's end is the last minute of its last day") {
   const auto report = prepared(trf("A", "2026/02/20"), {.received_at_event_end = true});
   CHECK(to_iso_tokyo(report.received) == "2026-02-20T23:59:00+09:00");

@@ -255,6 +255,91 @@ TEST_CASE(
   CHECK_FALSE(has_error(out.findings));
 }
 
+namespace {
+
+/// Nagisa CC, whose representative is Hana and who lets Ren and Rei report; a circle; the federation since 2025.
+validation::ClubRegister clubs() {
+  const auto id = [](const char* text) { return *FederationId::parse(text); };
+  return validation::ClubRegister{
+      {{.name = "Nagisa CC",
+        .other_names = {"渚チェスクラブ"},
+        .until = day("2026-03-31"),
+        .representatives = {id("N01234501")},
+        .reporters = {id("N01234502"), id("N01234503")}},
+       {.name = "Hamabe University Chess Circle", .kind = validation::HostKind::circle, .from = day("2026-03-01")},
+       {.name = "Sumi Chess Federation", .kind = validation::HostKind::federation, .from = day("2025-01-01")}}};
+}
+
+}  // namespace
+
+TEST_CASE("jcf-2024-10 3(3), 4(2): organiser, reporter and whoever ran the event are held against the register") {
+  struct Case {
+    const char* what;
+    const char* organiser;
+    const char* reporter;
+    const char* director;
+    Codes expected;
+  };
+  const identity::Roster members = roster();
+  const validation::ClubRegister filled = clubs();
+  for (const Case& c : std::initializer_list<Case>{
+           {"a club, its representative by ID", "Nagisa CC", "N01234501", "Kitakaze Hana", {}},
+           {"in other spelling, the representative by name", "NAGISA  cc.", "kitakaze hana", "", {}},
+           {"beside another organiser, in Japanese", "市教育委員会、渚チェスクラブ", "n01234501 Hana", "", {}},
+           {"the federation", "Sumi Chess Federation", "N01234501", "", {"reporter-unauthorised"}},
+           {"nobody registered", "Isono Bar", "N01234501", "", {"host-unregistered"}},
+           {"registered later", "Hamabe University Chess Circle", "N01234501", "", {"host-unregistered"}},
+           {"nobody named", "", "N01234501", "", {"host-unstated"}},
+           {"a member whom the club authorised", "Nagisa CC", "Yukikoma Ren", "", {}},
+           {"one whose membership is over", "Nagisa CC", "Kumoma Rei", "", {"reporter-not-member"}},
+           {"a member of no authority", "Nagisa CC", "N01234504", "", {"reporter-unauthorised"}},
+           {"somebody nobody knows", "Nagisa CC", "Isono Kai", "", {"reporter-unauthorised"}},
+           {"nobody who reports", "Nagisa CC", "", "", {"reporter-unstated"}},
+           {"run by somebody who never was a member", "Nagisa CC", "N01234501", "Nijima Sui", {"run-by-non-member"}},
+           {"run by somebody nobody knows", "Nagisa CC", "N01234501", "Isono Kai", {"run-by-non-member"}}}) {
+    CAPTURE(c.what);
+    ImportedTournament tournament = weekend();
+    tournament.details.organiser = c.organiser;
+    tournament.details.reporter = c.reporter;
+    tournament.details.director = c.director;
+    Terms terms = on_time();
+    terms.people = &members;
+    // Without a register, and on days on which nobody is registered, nobody is asked.
+    CHECK(codes(validated(tournament, terms).findings).empty());
+    const validation::ClubRegister later{{{.name = "Nagisa CC", .from = day("2026-02-09")}}};
+    terms.clubs = &later;
+    CHECK(codes(validated(tournament, terms).findings).empty());
+    terms.clubs = &filled;
+    const Validated out = validated(tournament, terms);
+    CHECK(codes(out.findings) == c.expected);
+    CHECK_FALSE(has_error(out.findings));
+    CHECK(exclusion_text(out.games.at(0)).empty());
+  }
+}
+
+TEST_CASE("ncs-2022-09 2(1), 3(2): a member for one event may report under this text, and may not run the event") {
+  identity::Member guest = member("N01234502", "Yukikoma Ren");
+  guest.membership = MembershipKind::event;
+  const identity::Roster members{{member("N01234501", "Kitakaze Hana"), guest}};
+  const validation::ClubRegister filled = clubs();
+  ImportedTournament tournament = weekend();
+  tournament.details.round_dates = {{1, day("2026-02-07")}};
+  tournament.details.organiser = "Nagisa CC";
+  tournament.details.reporter = tournament.details.director = "Yukikoma Ren";
+  const auto under = [&](const char* edition) {
+    Terms terms = on_time();
+    terms.clubs = &filled;
+    terms.people = &members;
+    Codes out = codes(validation::validate(tournament, identity::resolve(tournament, members), members,
+                                           EventId{"file:1"}, **editions().find(edition), terms)
+                          .findings);
+    std::erase(out, "member-not-annual");
+    return out;
+  };
+  CHECK(under("ncs-2022-09") == Codes{"run-by-non-member"});
+  CHECK(under("jcf-2024-10") == Codes{"reporter-not-member", "run-by-non-member"});
+}
+
 TEST_CASE("jcf-2024-10 3(5), ncs-2022-09 2(2): a member for one event counts where the text asks for no annual one") {
   ImportedTournament tournament = weekend();
   tournament.details.round_dates = {{1, day("2026-02-07")}};
