@@ -55,6 +55,7 @@ Date age_reference(AgeAt age_at, const KQuestion& question) {
 }
 
 bool holds_apart_from_age(const KRule& rule, const KQuestion& question) {
+  if (rule.is_of_own_ratings && question.is_taken_over) return false;
   if (rule.rating_from && question.rating < *rule.rating_from) return false;
   if (rule.peak_from && question.peak < *rule.peak_from) return false;
   if (rule.games_below && question.games >= *rule.games_below) return false;
@@ -94,6 +95,12 @@ KChoice choose_k(const KQuestion& question, const ExpectedScoreMethod& method) {
   const auto rule = std::find_if(method.k_rules.begin(), std::prev(method.k_rules.end()), holds);
   return {rule->k, reason_of(rule->kind), &rule->clause, birth_would_decide,
           static_cast<std::size_t>(rule - method.k_rules.begin())};
+}
+
+bool asks_how_ratings_arose(const Regulation& regulation) {
+  const ExpectedScoreMethod* method = regulation.expected_score();
+  return method != nullptr && std::any_of(method->k_rules.begin(), method->k_rules.end(),
+                                          [](const KRule& rule) { return rule.is_of_own_ratings; });
 }
 
 bool k_is_yearly(const ExpectedScoreMethod& method) {

@@ -29,6 +29,7 @@ struct KQuestion {
   Date list_date{};                      ///< of the list the game enters
   bool is_told_junior = false;           ///< by a list's K; read only while nothing better is known
   std::span<const AgeAnswer> ages = {};  ///< read only while `birth` is not known
+  bool is_taken_over = false;            ///< the rating came from elsewhere; read only by editions that ask for it
 };
 
 struct KChoice {
@@ -55,6 +56,9 @@ const KRule* rule_by_age_between(Date birth, Date first, Date last, const Expect
 /// rules look at no single day, else of each day. With these in the place of the birth date every K is the same.
 std::vector<AgeAnswer> age_answers(Date birth, std::span<const Date> days, Date list_date,
                                    const ExpectedScoreMethod& method);
+
+/// Whether K depends on how a rating came about: only then does anybody have to find out. \interpretation A42
+bool asks_how_ratings_arose(const Regulation& regulation);
 
 /// Whether games of one year have one K, since the rules look at no single day.
 bool k_is_yearly(const ExpectedScoreMethod& method);

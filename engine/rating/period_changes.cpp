@@ -108,7 +108,8 @@ private:
         .peak = std::max(entry.peak, entry.rating),
         .games = games_for_k(entry.games + seen, m_work.entry(game.player[side], 1U - game.category).games, method),
         .game_date = game.date,
-        .list_date = m_work.input.period.list_date()};
+        .list_date = m_work.input.period.list_date(),
+        .is_taken_over = entry.source == Entry::Source::potential};
     if (player.facts != nullptr) apply_facts(*player.facts, static_cast<RatingCategory>(game.category), question);
     return choose_k(question, method);
   }

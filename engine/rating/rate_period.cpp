@@ -364,6 +364,7 @@ void apply_facts(const PlayerFacts& facts, RatingCategory category, KQuestion& q
   question.birth = facts.birth;
   question.ages = facts.ages;
   question.is_told_junior = facts.told.junior.has_value();
+  question.is_taken_over = question.is_taken_over || facts.taken_over[static_cast<std::size_t>(category)];
   if (const auto& told = facts.told.peak[static_cast<std::size_t>(category)])
     question.peak = std::max(question.peak, told->at_least);
 }

@@ -121,6 +121,9 @@ struct PlayerFacts {
   OutsideRatings outside;     ///< read only by editions with such an adoption rule (NCS 2019, 2022)
   ToldFacts told = {};
   std::vector<AgeAnswer> ages = {};  ///< read only while the birth date is not known; by rule, then day
+  /// By RatingCategory: the rating on the list before, or that of a decision, came from elsewhere and not from games.
+  /// Told only where an edition asks. \interpretation A42
+  std::array<bool, 2> taken_over = {};
 };
 
 /// A rating taken over from elsewhere by decision or rule, effective for games on or after `date`.

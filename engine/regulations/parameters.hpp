@@ -61,6 +61,7 @@ struct KRule {
   std::optional<AgeAt> age_at;
   std::optional<Rating> rating_below;  ///< the rating now is below this
   std::optional<Rating> peak_below;    ///< no published rating ever reached this
+  bool is_of_own_ratings = false;  ///< holds for ratings that games made, not for those taken over \interpretation A42
   ClauseRef clause;
 };
 

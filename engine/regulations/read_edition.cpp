@@ -388,6 +388,8 @@ private:
     if (rule.age_below) rule.age_at = leaf.word("age_at", k_age_days);
     rule.rating_below = points("rating_below");
     rule.peak_below = points("peak_below");
+    if (item.find("players") != nullptr)
+      rule.is_of_own_ratings = leaf.word("players", Words<bool>{{"all", false}, {"rated_by_games", true}});
     const bool has_condition = rule.rating_from || rule.peak_from || rule.games_below || rule.age_below;
     if (has_condition == (rule.kind == KRule::Kind::normal))
       leaf.fields().bad_value("when", m_last_k_rule, "a condition for every rule but \"normal\"");

@@ -51,6 +51,7 @@ Reading read_reading(const std::string& id, const Node& node) {
               .question = bilingual(node, "question"),
               .reading = bilingual(node, "reading"),
               .reason = bilingual(node, "reason")};
+  out.unsaid = text_at(node, "unsaid");
   if (const Node* values = node.find("values")) {
     for (const Node& value : values->items) out.values.push_back(value.text);
   }
@@ -222,8 +223,10 @@ std::vector<ReadingOfEdition> readings_of(const Regulation& edition) {
     if (tree && !reading.names.empty()) {
       found.value = value_by_names(reading, *tree);
     } else if (tree && !reading.parameter.empty()) {
-      const Node* value = value_at(place_of(*tree, reading.parameter));
-      found.value = value == nullptr ? std::string{k_none} : shown(*value);
+      const Place place = place_of(*tree, reading.parameter);
+      const Node* value = value_at(place);
+      const bool is_unsaid = value == nullptr && place.parent != nullptr && !reading.unsaid.empty();
+      found.value = is_unsaid ? reading.unsaid : value == nullptr ? std::string{k_none} : shown(*value);
     }
     out.push_back(std::move(found));
   }
@@ -248,6 +251,12 @@ Result<Regulation> with_reading(const Regulation& edition, std::string_view id, 
                 }
                 const Place place = place_of(root, reading.parameter);
                 Node* node = value_at(place);
+                if (node == nullptr && place.parent != nullptr && !reading.unsaid.empty()) {
+                  place.parent->keys.push_back(place.key);
+                  place.parent->items.push_back(
+                      {.kind = Node::Kind::text, .line = place.parent->line, .text = std::string{value}});
+                  return {};
+                }
                 if (node == nullptr) return failure(k_reading_fixed, {}, id, {reading.id});
                 put(place, *node, value);
                 return {};

@@ -19,6 +19,7 @@ struct Reading {
   std::vector<ClauseRef> places;    ///< the clauses the question is about, in the editions that have it
   std::string parameter;            ///< where an edition says which reading it follows, `k.games_count`; empty: nowhere
   std::vector<std::string> values;  ///< what the parameter may say, the reading chosen first
+  std::string unsaid = {};  ///< the value of an edition that has what the parameter belongs to, and not the parameter
   /// Where a reading is which of two parameters a rule has: each pair of names, `k.rules.high.peak_from` and
   /// `rating_from`; an edition that has the first says values[0], one that has the second values[1].
   std::vector<std::pair<std::string, std::string>> names = {};

@@ -9,7 +9,7 @@ namespace seiseki::desk {
 namespace {
 
 // Sorted by code.
-constexpr std::array<std::pair<std::string_view, Text>, 52> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 59> k_names{{
     {"age-undecided", {"age not known", "年齢が不明"}},
     {"birth-unreadable", {"birth date unreadable", "生年月日が読めない"}},
     {"class-given", {"type given by us", "種類は指定による"}},
@@ -23,6 +23,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 52> k_names{{
     {"event-alike", {"like another event", "似た大会がある"}},
     {"event-duplicate", {"event twice", "大会の重複"}},
     {"event-overlap", {"overlaps another event", "他の大会と重なる"}},
+    {"event-said", {"said of the event", "大会についての指定"}},
     {"fees-open", {"fee open", "更新料の未納"}},
     {"game-contradicted", {"games disagree", "対局の不一致"}},
     {"game-in-two-reports", {"game in two reports", "対局が二つの報告にある"}},
@@ -30,6 +31,8 @@ constexpr std::array<std::pair<std::string_view, Text>, 52> k_names{{
     {"game-repeated", {"game twice", "対局の重複"}},
     {"games-late", {"games late", "期限後の対局"}},
     {"games-late-undecided", {"games perhaps late", "期限内か不明の対局"}},
+    {"host-unregistered", {"host not registered", "登録のない主催者"}},
+    {"host-unstated", {"no host named", "主催者の記載なし"}},
     {"id-ambiguous", {"several may be meant", "候補が複数"}},
     {"id-completed", {"ID completed", "IDを補完"}},
     {"id-duplicate", {"ID twice", "IDの重複"}},
@@ -54,10 +57,14 @@ constexpr std::array<std::pair<std::string_view, Text>, 52> k_names{{
     {"no-time-control", {"no time control", "持ち時間の記載なし"}},
     {"pair-result", {"results disagree", "結果の不一致"}},
     {"points-mismatch", {"points do not add up", "得点の合計が不一致"}},
+    {"reporter-not-member", {"reporter no member", "報告者の会員資格"}},
+    {"reporter-unauthorised", {"reporter not authorised", "報告者の権限"}},
+    {"reporter-unstated", {"no reporter named", "報告者の記載なし"}},
     {"result-missing", {"result missing", "結果なし"}},
     {"result-odd", {"odd result", "特殊な結果"}},
     {"result-zero-zero", {"0-0", "0-0"}},
     {"rounds-missing", {"rounds missing", "ラウンドの欠落"}},
+    {"run-by-non-member", {"run by a non-member", "運営者の会員資格"}},
     {"score-sum", {"scores do not add up", "得点の合計"}},
     {"time-control-unclear", {"time control unclear", "持ち時間が不明確"}},
     {"unpaid", {"fee unpaid", "更新料の未納"}},

@@ -114,6 +114,10 @@ Json write(const PlayerFacts& fact) {
                     "outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr));
   if (!fact.told.is_empty()) out["told"] = write(fact.told);
   for (const AgeAnswer& answer : fact.ages) out["ages"].push_back(write(answer));
+  for (const RatingCategory category : k_categories) {
+    if (fact.taken_over[static_cast<std::size_t>(category)])
+      out["taken_over"].push_back(std::string(to_string(category)));
+  }
   return out;
 }
 
@@ -239,6 +243,9 @@ PlayerFacts read_facts(const Json& value) {
   if (const auto ages = value.find("ages"); ages != value.end()) {
     for (const Json& answer : *ages) facts.ages.push_back(read_age_answer(answer));
   }
+  if (const auto taken = value.find("taken_over"); taken != value.end()) {
+    for (const Json& category : *taken) facts.taken_over[static_cast<std::size_t>(read_category(category))] = true;
+  }
   const Json& outside = value.at("outside");
   if (outside.is_null()) return facts;
   facts.outside = {read_rating(outside.at("jca")),
@@ -343,7 +350,8 @@ PeriodInput read(std::string_view text) {
 std::string write_period_input(const PeriodInput& input) {
   std::vector<PlayerFacts> facts;
   std::copy_if(input.facts.begin(), input.facts.end(), std::back_inserter(facts), [](const PlayerFacts& fact) {
-    return fact.birth || is_known(fact.outside) || !fact.told.is_empty() || !fact.ages.empty();
+    return fact.birth || is_known(fact.outside) || !fact.told.is_empty() || !fact.ages.empty() ||
+           fact.taken_over != std::array<bool, 2>{};
   });
   output::ObjectWriter out;
   if (input.calculation == Calculation::first) {

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/rating/k_selection.hpp"
 #include "engine/rating/ranks.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/adjustments.hpp"
@@ -15,6 +16,7 @@
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/period_input.hpp"
+#include "pipeline/lists/taken_over.hpp"
 #include "pipeline/lists/told.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/store/audit_store.hpp"
@@ -227,6 +229,17 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
                    [](const rating::PlayerStanding& player) -> const std::string& { return player.player.text(); }};
   const Date list_date = input.period.list_date();
   const Date active_from = add_months(list_date, -k_active_months);
+  // Ratings that a rule took over with this list, which the facts of the period cannot tell.
+  std::set<std::pair<PlayerKey, RatingCategory>> taken_over;
+  if (rating::asks_how_ratings_arose(regulation)) {
+    for (const rating::PlayerLedger& ledger : result.ledgers) {
+      const bool is_decided =
+          std::any_of(input.adoptions.begin(), input.adoptions.end(), [&](const rating::Adoption& adoption) {
+            return adoption.player == ledger.player && adoption.category == ledger.category;
+          });
+      if (ledger.adopted && !is_decided) taken_over.insert({ledger.player, ledger.category});
+    }
+  }
   StoredList list;
   list.manifest.month = input.period.list;
   list.entries.reserve(std::size(k_categories) * std::max(people.size(), standings.size()));
@@ -247,7 +260,13 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
       entry.peak = state.peak;
       entry.last_game = state.last_game;
       entry.is_active = is_active_since(active_from, state, fact, category);
-      entry.k_factor = rating::listed_k_factor(state, other_games, fact, category, list_date, regulation);
+      std::optional<rating::PlayerFacts> known;
+      if (taken_over.contains({key, category})) {
+        known = fact == nullptr ? rating::PlayerFacts{} : *fact;
+        known->taken_over[static_cast<std::size_t>(category)] = true;
+      }
+      entry.k_factor =
+          rating::listed_k_factor(state, other_games, known ? &*known : fact, category, list_date, regulation);
       if (person != nullptr) {
         entry.name = person->name;
         entry.kanji = person->kanji;
@@ -317,6 +336,7 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Editio
   out.input.adoptions =
       adoptions_for(out.input.before, out.input.period.last, sources.decisions, regulation, decisions, merged);
   out.input.adjustments = adjustments_for(month, out.input.before, sources.decisions, regulation, decisions);
+  if (rating::asks_how_ratings_arose(regulation)) mark_taken_over(out.input, sources, merged);
   out.input_document = write_period_input(out.input);
   out.result = rating::rate_period(out.input, regulation);
   out.list =

@@ -78,11 +78,13 @@ bool explains(const ExpectedScoreMethod& method, const ListedRow& row) {
   const Rating rating = *row.entry->rating;
   if (method.floor_lift && rating < method.floor.value) return false;
   for (const Rating peak : possible_peaks(rating, method)) {
-    for (const bool is_junior : {false, true}) {
+    for (const auto& [is_junior, is_taken_over] :
+         {std::pair{false, false}, std::pair{true, false}, std::pair{false, true}, std::pair{true, true}}) {
       rating::KQuestion question{.rating = rating, .peak = peak};
       question.games = rating::games_for_k(row.entry->games, row.other_games, method);
       question.game_date = question.list_date = Date{row.month / 1};
       question.is_told_junior = is_junior;
+      question.is_taken_over = is_taken_over;
       if (rating::choose_k(question, method).k == *row.entry->k_factor) return true;
     }
   }

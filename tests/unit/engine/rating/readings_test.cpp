@@ -1,4 +1,6 @@
 // The readings chosen where the regulations are silent or can be read in two ways, each by its number.
+#include "engine/regulations/readings.hpp"
+
 #include <algorithm>
 
 #include <doctest/doctest.h>
@@ -342,6 +344,26 @@ TEST_SUITE("readings") {
   TEST_CASE("A42: in 2022 K is 40 for every player below 18 games, rated ones too") {
     CHECK(k_of("ncs-2022-09", rated(1500, 17)) == 40);
     CHECK(k_of("ncs-2022-09", rated(1500, 18)) == 20);
+  }
+
+  TEST_CASE("A42: read by the words alone, a rating taken over has K 20 from its first game") {
+    const auto by_words = regulations::with_reading(edition("ncs-2022-09"), "A42", "rated_by_games");
+    REQUIRE(by_words);
+    const auto k_under = [](const Regulation& regulation, RatingCategory category, std::array<bool, 2> taken_over) {
+      test::PeriodBuilder period{"2023-02"};
+      period.player("A", rated(1500, 3)).player("B", rated(1500, 100), rated(1500, 100));
+      period.input.facts.push_back({PlayerKey{"A"}, std::nullopt, {}, {}, {}, taken_over});
+      period.game("A", "B", 1, category);
+      return ledger(rate_period(period.whole(), regulation), "A", category).games.at(0).k.value();
+    };
+    using enum RatingCategory;
+    for (const bool is_taken : {false, true}) {
+      CHECK(k_under(edition("ncs-2022-09"), standard, {is_taken, false}) == 40);
+      CHECK(k_under(*by_words, standard, {is_taken, false}) == (is_taken ? 20 : 40));
+      // A has no Rapid rating: the Standard one is taken over with this game, whatever the facts say of the other.
+      CHECK(k_under(*by_words, rapid, {is_taken, false}) == 20);
+      CHECK(k_under(edition("ncs-2022-09"), rapid, {is_taken, false}) == 40);
+    }
   }
 
   TEST_CASE("A43: in 2019 a player is under 18 until the day of the birthday") {

@@ -72,6 +72,7 @@ TEST_SUITE("engine/regulations/readings") {
     CHECK(find(of_2024, "A49") == nullptr);
     const auto of_2022 = readings_of(test::edition("ncs-2022-09"));
     CHECK(find(of_2022, "A42")->clauses == "5(2), 6(3)");
+    CHECK(find(of_2022, "A42")->value == "all");
     CHECK(find(of_2022, "A15")->value == "1000");
     CHECK(find(of_2022, "A26")->value == "recompute");
     CHECK(find(readings_of(test::edition("fide-2025-10")), "A7")->clauses == "8.3");
@@ -105,6 +106,13 @@ TEST_SUITE("engine/regulations/readings") {
     CHECK(now->expected_score()->k_rules[0].rating_from == Rating{2400});
     CHECK(now->expected_score()->k_rules[2].rating_below == Rating{2000});
     CHECK(with_reading(edition, "A7", "peak")->hash_input == edition.hash_input);
+    // What an edition does not say is written into the copy; said as it is read already, nothing changes.
+    const Regulation& of_2022 = test::edition("ncs-2022-09");
+    const auto by_words = with_reading(of_2022, "A42", "rated_by_games");
+    REQUIRE(by_words);
+    CHECK(by_words->expected_score()->k_rules[1].is_of_own_ratings);
+    CHECK_FALSE(of_2022.expected_score()->k_rules[1].is_of_own_ratings);
+    CHECK(with_reading(of_2022, "A42", "all")->hash_input == of_2022.hash_input);
     CHECK_FALSE(with_reading(test::edition("ncs-2022-09"), "A15", "none")->expected_score()->initial.unrated_opponent);
   }
 
