@@ -154,10 +154,12 @@ private:
       const auto newest = m_sources.lists.newest(in_case.list.month);
       if (newest->id == in_case.list.id) continue;
       m_waiting.emplace(in_case.list.month, *m_sources.lists.read(newest->id));
+      // A revision names the published cases of its list too.
       for (const Decision& other : cases) {
-        if (names(*newest, other.id) && !names(in_case.list, other.id)) m_since = std::min(m_since, other.id);
+        if (names(*newest, other.id) && !names(in_case.list, other.id)) m_waiting_cases.insert(other.id);
       }
     }
+    if (!m_waiting_cases.empty()) m_since = std::min(m_since, *m_waiting_cases.begin());
   }
 
   /// nullptr: none waits for that month.
@@ -311,13 +313,9 @@ private:
     for (const Decision& other : all_cases(m_sources.decisions)) {
       if (names(standing, other.id)) continue;
       const bool waits = waiting != nullptr && names(waiting->manifest, other.id);
-      if (waits || (previous != nullptr && is_waiting(other.id) && names(previous->manifest, other.id)))
-        m_named.push_back(other.id);
+      const bool is_below = previous != nullptr && names(previous->manifest, other.id);
+      if (waits || (is_below && m_waiting_cases.contains(other.id))) m_named.push_back(other.id);
     }
-  }
-  bool is_waiting(store::DecisionId correction) const {
-    return std::any_of(m_waiting.begin(), m_waiting.end(),
-                       [&](const auto& waiting) { return names(waiting.second.manifest, correction); });
   }
 
   Result<CorrectedList> revise(const store::ListManifest& standing, const Affected& affected,
@@ -462,6 +460,7 @@ private:
   std::vector<store::RosterPlayer> m_roster;
   std::vector<CorrectedList> m_corrected;
   std::map<YearMonth, StoredList> m_waiting;                ///< by month: revisions that nobody has published
+  std::set<store::DecisionId> m_waiting_cases;              ///< whose changes only those have
   store::DecisionId m_since = m_case.id;                    ///< the earliest case whose changes are in what is computed
   std::vector<store::DecisionId> m_named;                   ///< the cases whose changes are in the list at hand
   std::string m_input;                                      ///< of the list at hand

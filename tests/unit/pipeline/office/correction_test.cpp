@@ -224,6 +224,12 @@ TEST_CASE("office 5: two cases that nobody has published yet become one revision
     for (const char* iso_month : {"2026-03", "2026-04"}) office.approve(office.lists.newest(month(iso_month))->id);
     for (const store::DecisionId id : {first->id, second->id})
       CHECK(office::outcome_of(id, office.database, office.editions)->state == office::CaseState::published);
+    // A case that names only itself where it comes first does so where it comes again.
+    const Changes third{.games = {{office.march, 1, office::GameVerdict::count, k_loss}}};
+    REQUIRE(office.apply(third, DryRun::no, "2026-04-20"));
+    const std::string content = office.database.content_hash();
+    REQUIRE(office.apply(third, DryRun::no, "2026-04-20"));
+    CHECK(office.database.content_hash() == content);
   }
 }
 
