@@ -1,27 +1,14 @@
 #include "pipeline/cli/command_publish.hpp"
 
-#include <istream>
-#include <ostream>
 #include <string>
 
 #include "importers/source/document.hpp"
+#include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/shown_sheet.hpp"
 #include "pipeline/cli/table.hpp"
 
 namespace seiseki::cli {
-
-namespace {
-
-/// Whether the person at the terminal says yes; anything but a clear yes is a no.
-bool says_yes(const Context& context) {
-  context.tell(context.say({"Publish this list? [y/N] ", "このリストを公表しますか? [y/N] "}));
-  std::string answer;
-  std::getline(context.in, answer);
-  return answer == "y" || answer == "Y" || answer == "yes" || answer == "はい";
-}
-
-}  // namespace
 
 PublishCommand::PublishCommand() : OneListCommand{"publish"} {
   m_month_position = 0;
@@ -40,21 +27,19 @@ PublishCommand::PublishCommand() : OneListCommand{"publish"} {
                   "DIR",
                   {"publish nothing; hold a folder against everything that was published",
                    "公表せず、フォルダーを公表済みの内容と照合する"}}}});
-  line().group(
-      {{"Confirmation", "確認"},
-       {{"seen",
-         '\0',
-         "HASH",
-         {"what was seen of the list, as shown; nothing is published if it has changed since",
-          "表示された確認用の値。その後変わっていれば公表しない"}},
-        {"yes", 'y', {}, {"do not ask", "確認を省略する"}},
-        {"reason",
-         '\0',
-         "TEXT",
-         {"a remark for the record; needed where reports of the period wait",
-          "記録用の備考。期間の報告が決定待ちの場合は必須"}},
-        {"early", '\0', "REASON", {"why the list goes out before its period is over", "期間の終了前に公表する理由"}},
-        {"note", '\0', "TEXT", {"a note for the public, in the manifest", "マニフェストに載せる公開の注記"}}}});
+  std::vector<Option> confirmation =
+      confirmation_options({"what was seen of the list, as shown; nothing is published if it has changed since",
+                            "表示された確認用の値。その後変わっていれば公表しない"});
+  for (Option& option : std::vector<Option>{
+           {"reason",
+            '\0',
+            "TEXT",
+            {"a remark for the record; needed where reports of the period wait",
+             "記録用の備考。期間の報告が決定待ちの場合は必須"}},
+           {"early", '\0', "REASON", {"why the list goes out before its period is over", "期間の終了前に公表する理由"}},
+           {"note", '\0', "TEXT", {"a note for the public, in the manifest", "マニフェストに載せる公開の注記"}}})
+    confirmation.push_back(std::move(option));
+  line().group({{"Confirmation", "確認"}, std::move(confirmation)});
   line().group(storage_options()).group(common_options());
 }
 Manual PublishCommand::manual() const {
@@ -80,11 +65,7 @@ Manual PublishCommand::manual() const {
 }
 
 Result<Proceed> PublishCommand::check() {
-  if (m_arguments.has("yes") && m_arguments.has("seen")) {
-    return failure(k_usage, {}, {},
-                   {"--seen confirms what was shown, --yes confirms unseen; give one",
-                    "--seen と --yes はどちらか一方を指定してください", name()});
-  }
+  SEISEKI_CHECK(check_confirmation(m_arguments, name()));
   return OneListCommand::check();
 }
 
@@ -139,12 +120,11 @@ ExitCode PublishCommand::publish_new(const store::ListManifest& list, const Open
                                      .reason = m_arguments.get("reason"),
                                      .early = m_arguments.get("early"),
                                      .note = m_arguments.get("note")};
-  const bool asks =
-      !m_arguments.has("yes") && request.seen.empty() && context.in_is_terminal && context.err_is_terminal;
+  const bool must_ask = asks(m_arguments, context);
   // What keeps the list from going out is told before anybody is asked.
-  if (m_arguments.has("yes") || asks) request.seen = sheet->seen;
+  if (m_arguments.has("yes") || must_ask) request.seen = sheet->seen;
   if (const auto may = operations::may_publish(*sheet, request); !may) return fail(context, may.error());
-  if (asks && !says_yes(context)) {
+  if (must_ask && !says_yes(context, {"Publish this list?", "このリストを公表しますか?"})) {
     context.note({"Nothing was published.", "公表していません。"});
     return ExitCode::refused;
   }

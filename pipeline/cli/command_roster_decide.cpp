@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/shown_merge.hpp"
 #include "pipeline/cli/shown_person.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/people.hpp"
@@ -62,6 +64,11 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
       line().positional({"FROM INTO", {"the ID that goes, and the one that stays", "統合元のIDと、残るID"}, 2, 2});
       options.push_back(
           {"on", '\0', "DATE", {"from the rating period of this day on", "この日を含む期間から統合する"}});
+      options.push_back({"dry-run", 'n', {}, {"show both, and write nothing", "双方を表示し、何も書き込まない"}});
+      for (Option& option :
+           confirmation_options({"what was seen of both, as shown; nothing is merged if it has changed since",
+                                 "表示された確認用の値。その後変わっていれば統合しない"}))
+        options.push_back(std::move(option));
       break;
     case What::unmerge:
       line().positional({"FROM", {"the ID that was merged away", "統合元のID"}, 1, 1});
@@ -150,9 +157,13 @@ Manual RosterDecideCommand::manual() const {
           .summary = {"Make two IDs of one person one", "同一人物の二つのIDを統合する"},
           .description =
               {"From the rating period of the day on the calculation treats both as one person: the ID that stays keeps its "
-               "rating where it has one, and the games of both add up. Published lists and games keep the old ID.",
+               "rating where it has one, and the games of both add up. Published lists and games keep the old ID. `--dry-run` shows "
+               "both first: names, birth dates, ratings, games, memberships. Ratings more than 200 points apart have to be "
+               "confirmed, at the terminal or with `--seen`.",
                "その日を含む期間から同一人物として計算します。残るIDにレーティングがあればそれを用い、対局数は合算します。"
-               "公表済みのリストと過去の対局は元のIDのままです。"},
+               "公表済みのリストと過去の対局は元のIDのままです。`--dry-run` "
+               "で双方の氏名・生年月日・レーティング・対局数・会員資格を確認できます。レーティングの差が200点を超える場合は、"
+               "端末での確認または `--seen` が必要です。"},
           .examples = {{"roster merge N01234567 N07654321 --on 2026-03-01 --reason \"registered twice\"",
                         {"N07654321 stays", "N07654321 が残る"}}}};
     case What::unmerge:
@@ -244,7 +255,9 @@ tl::unexpected<Error> RosterDecideCommand::misuse(std::string en, std::string ja
 }
 
 Result<Proceed> RosterDecideCommand::check() {
-  if (importers::text::trim(m_arguments.get("reason")).empty())
+  if (m_what == What::merge) SEISEKI_CHECK(check_confirmation(m_arguments, name()));
+  const bool is_look = m_what == What::merge && m_arguments.has("dry-run");
+  if (!is_look && importers::text::trim(m_arguments.get("reason")).empty())
     return misuse("a decision needs --reason", "決定には --reason が必要です");
   for (const std::string& word : m_arguments.positionals()) {
     if (m_what == What::forget || m_what == What::undo) {
@@ -318,10 +331,31 @@ Result<store::DecisionId> RosterDecideCommand::adopt(Context& context, Workspace
   return office::adopt_fide_rating(work.database, offer(), *m_on, *edition, reason, officer);
 }
 
+Result<store::DecisionId> RosterDecideCommand::merge(Context& context, Workspace& work) const {
+  const lists::Merge wanted{m_people[0], m_people[1], *m_on, {}};
+  std::string seen = m_arguments.get("seen");
+  SEISEKI_TRY(const operations::MergeView view, operations::merge_view(work, wanted));
+  if (m_arguments.has("yes")) seen = view.seen;
+  if (view.needs_confirmation() && asks(m_arguments, context)) {
+    context.tell(merge_text(view, context.language));
+    if (says_yes(context, {"Are they one person?", "同一人物ですか?"})) seen = view.seen;
+  }
+  return operations::merge_people(work, wanted, m_arguments.get("reason"), seen, who(context));
+}
+
+ExitCode RosterDecideCommand::show_merge(Context& context, Workspace& work) const {
+  const auto view = operations::merge_view(work, {m_people[0], m_people[1], *m_on, {}});
+  if (!view) return fail(context, view.error());
+  print(context, operations::merge_json(*view), merge_text(*view, context.language));
+  context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+  return ExitCode::done;
+}
+
 ExitCode RosterDecideCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
+  if (m_what == What::merge && m_arguments.has("dry-run")) return show_merge(context, work);
   const office::Officer officer{actor(context), context.now()};
   const std::string reason = m_arguments.get("reason");
   Result<store::DecisionId> made = [&]() -> Result<store::DecisionId> {
@@ -331,7 +365,7 @@ ExitCode RosterDecideCommand::run(Context& context) {
       case What::unlink:
         return office::unlink_fide(work.database, m_people[0], reason, officer);
       case What::merge:
-        return office::merge_players(work.database, {m_people[0], m_people[1], *m_on, {}}, reason, officer);
+        return merge(context, work);
       case What::unmerge:
         return office::unmerge_players(work.database, m_people[0], reason, officer);
       case What::adopt:

@@ -43,6 +43,8 @@ private:
   Result<Proceed> check_numbers();
   office::FideOffer offer() const;
   Result<store::DecisionId> adopt(Context& context, Workspace& work, const office::Officer& officer) const;
+  Result<store::DecisionId> merge(Context& context, Workspace& work) const;
+  ExitCode show_merge(Context& context, Workspace& work) const;
 
   What m_what;
   std::vector<FederationId> m_people;

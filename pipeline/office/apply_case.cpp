@@ -98,23 +98,32 @@ public:
         m_roster{sources.roster.all()} {}
 
   Result<Applied> recompute() {
+    find_waiting_revisions();
     const StoredList* previous = nullptr;
     for (const ListInCase& in_case : m_case.lists) {
-      const Affected affected = affected_reports(in_case.list);
+      const Affected own = affected_reports(in_case.list, m_case.id);
+      const StoredList* const waiting = waiting_revision(in_case.list.month);
+      const bool is_ours = waiting != nullptr && names(waiting->manifest, m_case.id);
+      const bool follows =
+          previous != nullptr && (waiting == nullptr || waiting->manifest.base != previous->manifest.id);
       if (in_case.is_closed()) {
-        if (!affected.empty()) {
-          const ReportId report = affected.decided.empty() ? affected.arriving.front() : affected.decided.front();
+        if (!own.empty()) {
+          const ReportId report = own.decided.empty() ? own.arriving.front() : own.decided.front();
           return failure(k_correction_frozen, {}, {},
                          {report.text(), to_iso(in_case.list.month), std::to_string(in_case.days)});
         }
+        SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
-      const bool is_stale = has_stale_revision(in_case.list);
-      if (affected.empty() && previous == nullptr && !is_stale) continue;
-      SEISEKI_TRY(CorrectedList corrected, revise(in_case.list, affected, previous));
+      if (own.empty() && !follows && !is_ours) {
+        SEISEKI_CHECK(stand_on(waiting, previous));
+        continue;
+      }
+      SEISEKI_TRY(CorrectedList corrected,
+                  revise(in_case.list, affected_reports(in_case.list, m_since), previous, waiting));
       const bool same = corrected.before.manifest.output_sha256 == corrected.after.manifest.output_sha256 &&
                         corrected.before.manifest.reports == corrected.after.manifest.reports;
-      if (same && !is_stale) {
+      if (same && waiting == nullptr) {
         previous = nullptr;
         continue;
       }
@@ -133,15 +142,43 @@ public:
   void reserve() { m_corrected.reserve(m_case.lists.size()); }
 
 private:
-  /// A revision that this case made and nobody published, from decisions that may have been taken back since.
-  bool has_stale_revision(const store::ListManifest& standing) {
-    const auto newest = m_sources.lists.newest(standing.month);
-    return newest->id != standing.id &&
-           std::binary_search(newest->decisions.begin(), newest->decisions.end(), m_case.id);
+  static bool names(const store::ListManifest& list, store::DecisionId correction) {
+    return std::binary_search(list.decisions.begin(), list.decisions.end(), correction);
   }
 
-  /// Reports about which something was decided since the case was opened, of this list or moved to it.
-  Affected affected_reports(const store::ListManifest& list) {
+  /// Revisions that cases have computed and nobody has published, this case's own among them. What they change is
+  /// changed in the revision that takes their place too: of two cases about a list the second would undo the first.
+  void find_waiting_revisions() {
+    const std::vector<Decision> cases = all_cases(m_sources.decisions);
+    for (const ListInCase& in_case : m_case.lists) {
+      const auto newest = m_sources.lists.newest(in_case.list.month);
+      if (newest->id == in_case.list.id) continue;
+      m_waiting.emplace(in_case.list.month, *m_sources.lists.read(newest->id));
+      // A revision names the published cases of its list too.
+      for (const Decision& other : cases) {
+        if (names(*newest, other.id) && !names(in_case.list, other.id)) m_waiting_cases.insert(other.id);
+      }
+    }
+    if (!m_waiting_cases.empty()) m_since = std::min(m_since, *m_waiting_cases.begin());
+  }
+
+  /// nullptr: none waits for that month.
+  const StoredList* waiting_revision(YearMonth month) const {
+    const auto found = m_waiting.find(month);
+    return found == m_waiting.end() ? nullptr : &found->second;
+  }
+
+  /// The list after this one starts from the revision that waits, which is not touched.
+  Result<void> stand_on(const StoredList* waiting, const StoredList*& previous) {
+    previous = waiting;
+    if (waiting != nullptr && m_case.inquiry.series == ListSeries::correspondence) {
+      SEISEKI_TRY(m_standings, lists::standings_after(*waiting, m_documents, m_editions));
+    }
+    return {};
+  }
+
+  /// Reports about which something was decided since that case was opened, of this list or moved to it.
+  Affected affected_reports(const store::ListManifest& list, store::DecisionId since) {
     Affected out;
     const auto is_in_list = [&](ReportId report) {
       return std::binary_search(list.reports.begin(), list.reports.end(), report);
@@ -149,10 +186,10 @@ private:
     for (const ReportId report : list.reports) {
       const auto decisions = lists::decisions_about(report, m_sources.decisions);
       if (std::any_of(decisions.begin(), decisions.end(),
-                      [&](const Decision& decision) { return m_case.id < decision.id && changes_a_report(decision); }))
+                      [&](const Decision& decision) { return since < decision.id && changes_a_report(decision); }))
         out.decided.push_back(report);
     }
-    for (const MovedReport& moved : moved_since(m_case.id, m_sources.decisions)) {
+    for (const MovedReport& moved : moved_since(since, m_sources.decisions)) {
       if (!moved.waits && moved.to_list == list.month && !is_in_list(moved.from) && !is_in_list(moved.to))
         out.arriving.push_back(moved.to);
     }
@@ -178,7 +215,7 @@ private:
   /// A report that comes from another list, with what moved it.
   void take_in(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
     manifest.reports.push_back(report);
-    for (const MovedReport& moved : moved_since(m_case.id, m_sources.decisions)) {
+    for (const MovedReport& moved : moved_since(m_since, m_sources.decisions)) {
       if (moved.to == report) manifest.decisions.push_back(moved.decision);
     }
     name_arrival(report, manifest);
@@ -187,7 +224,7 @@ private:
 
   void name_arrival(ReportId report, store::ListManifest& manifest) {
     for (const Decision& decision : lists::decisions_about(report, m_sources.decisions)) {
-      if (m_case.id < decision.id && decision.kind == k_change_arrival) manifest.decisions.push_back(decision.id);
+      if (m_since < decision.id && decision.kind == k_change_arrival) manifest.decisions.push_back(decision.id);
     }
   }
 
@@ -197,7 +234,7 @@ private:
     std::erase(manifest.reports, report);
     const auto decisions = lists::decisions_about(report, m_sources.decisions);
     for (const Decision& decision : decisions) {
-      if (m_case.id < decision.id && changes_a_report(decision)) manifest.decisions.push_back(decision.id);
+      if (m_since < decision.id && changes_a_report(decision)) manifest.decisions.push_back(decision.id);
     }
     const std::string object = lists::report_object(report);
     const Decision* excluded = lists::last_decision(decisions, k_exclude_report, object);
@@ -270,9 +307,21 @@ private:
     return merged;
   }
 
+  /// The other cases whose changes are in the revision that takes the place of `waiting` or rests on `previous`.
+  void name_cases(const store::ListManifest& standing, const StoredList* previous, const StoredList* waiting) {
+    m_named = {m_case.id};
+    for (const Decision& other : all_cases(m_sources.decisions)) {
+      if (names(standing, other.id)) continue;
+      const bool waits = waiting != nullptr && names(waiting->manifest, other.id);
+      const bool is_below = previous != nullptr && names(previous->manifest, other.id);
+      if (waits || (is_below && m_waiting_cases.contains(other.id))) m_named.push_back(other.id);
+    }
+  }
+
   Result<CorrectedList> revise(const store::ListManifest& standing, const Affected& affected,
-                               const StoredList* previous) {
+                               const StoredList* previous, const StoredList* waiting) {
     m_used.insert(standing.decisions.begin(), standing.decisions.end());
+    name_cases(standing, previous, waiting);
     if (m_case.inquiry.series == ListSeries::correspondence) return revise_quarter(standing, affected, previous);
     CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
     SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
@@ -368,7 +417,7 @@ private:
   }
 
   void finish(CorrectedList& out, store::ListManifest manifest, const Regulation& regulation) {
-    manifest.decisions.push_back(m_case.id);
+    manifest.decisions.insert(manifest.decisions.end(), m_named.begin(), m_named.end());
     std::sort(manifest.reports.begin(), manifest.reports.end());
     std::sort(manifest.decisions.begin(), manifest.decisions.end());
     manifest.decisions.erase(std::unique(manifest.decisions.begin(), manifest.decisions.end()),
@@ -391,9 +440,8 @@ private:
     const store::ListId id = m_sources.lists.insert(corrected.after, m_officer.name);
     manifest = *m_sources.lists.manifest(id);
     corrected.is_new = true;
-    // What this case computed before and nobody published has another in its place.
-    if (newest && !m_sources.lists.publication(newest->id) &&
-        std::binary_search(newest->decisions.begin(), newest->decisions.end(), m_case.id))
+    // What was computed before and nobody published has this one in its place.
+    if (waiting_revision(manifest.month) != nullptr)
       lists::discard_list(*newest, m_sources.lists, m_sources.reports, {newest->id, m_officer.now, m_officer.name});
     for (const ReportId report : manifest.reports) {
       const Stage stage = m_sources.reports.header(report)->stage;
@@ -411,6 +459,10 @@ private:
   DryRun m_dry_run;
   std::vector<store::RosterPlayer> m_roster;
   std::vector<CorrectedList> m_corrected;
+  std::map<YearMonth, StoredList> m_waiting;                ///< by month: revisions that nobody has published
+  std::set<store::DecisionId> m_waiting_cases;              ///< whose changes only those have
+  store::DecisionId m_since = m_case.id;                    ///< the earliest case whose changes are in what is computed
+  std::vector<store::DecisionId> m_named;                   ///< the cases whose changes are in the list at hand
   std::string m_input;                                      ///< of the list at hand
   std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
   std::vector<rating::Adoption> m_adoptions;                ///< of the periods revised so far

@@ -65,19 +65,22 @@ std::vector<CorrectedRating> changed_ratings(const store::StoredList& before, co
   return out;
 }
 
-/// The revisions a case made, without those that a later case made of them.
+/// The revisions a case made, without those that a later case made of them; where two cases made one together, that.
 std::vector<CaseList> lists_of(store::DecisionId id, const std::vector<store::Decision>& cases,
                                store::ListStore& lists) {
   std::map<YearMonth, ListManifest> newest;
+  std::map<YearMonth, ListManifest> first_of_several;
   std::map<YearMonth, ListManifest> published_before;
   for (const ListManifest& list : lists.all()) {
     const bool of_later_case = std::any_of(cases.begin(), cases.end(), [&](const store::Decision& other) {
       return id < other.id && uses(list, other.id);
     });
     if (uses(list, id) && !of_later_case) newest.insert_or_assign(list.month, list);
+    if (uses(list, id) && of_later_case) first_of_several.emplace(list.month, list);
     if (!uses(list, id) && !newest.contains(list.month) && lists.publication(list.id))
       published_before.insert_or_assign(list.month, list);
   }
+  newest.merge(first_of_several);
   std::vector<CaseList> out;
   for (const auto& [month, list] : newest) {
     CaseList corrected{list, std::nullopt, {}};

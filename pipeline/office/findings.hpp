@@ -115,6 +115,19 @@ inline constexpr FindingKind k_report_superseded{
                 "報告 {report} は報告 {newer} に差し替えられています。"},
     .advice = {"Decide on the newer version: `seiseki report show {newer}`.",
                "新しい版を確認して決定してください：`seiseki report show {newer}`。"}};
+inline constexpr FindingKind k_version_undecided{
+    .code = "report-version-undecided",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report", "newer"},
+    .message = {"Report {newer}, a later version of report {report}, waits for a decision.",
+                "報告 {report} の新しい版である報告 {newer} がまだ決定されていません。"},
+    .advice = {"Decide on it first: refuse it with `seiseki report refuse {newer} --reason …`, accept it, or, where "
+               "report {report} is rated, put it in its place with `seiseki correct apply CASE --replace "
+               "{report}={newer}`. Then change the arrival.",
+               "先に新しい版について決定してください：`seiseki report refuse {newer} --reason …` "
+               "で不受理とするか、受理します。報告 {report} がレーティング計算済みの場合は `seiseki correct apply CASE "
+               "--replace {report}={newer}` で差し替えます。その後で到着日時を変更してください。"}};
 inline constexpr FindingKind k_report_stage{
     .code = "report-stage",
     .severity = Severity::error,

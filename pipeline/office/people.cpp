@@ -151,7 +151,9 @@ Result<store::DecisionId> unlink_fide(store::Database& database, const Federatio
 
 Result<store::DecisionId> merge_players(store::Database& database, const Merge& merge, const std::string& reason,
                                         const Officer& officer) {
-  store::Transaction transaction{database};
+  // Looked at and decided in one step, where somebody looked.
+  std::optional<store::Transaction> transaction;
+  if (!database.in_transaction()) transaction.emplace(database);
   RosterStore roster{database};
   DecisionStore decisions{database};
   for (const FederationId& id : {merge.from, merge.into}) {
@@ -171,7 +173,7 @@ Result<store::DecisionId> merge_players(store::Database& database, const Merge& 
   if (const std::string event = meeting_of(database, merge.from, merge.into); !event.empty())
     return failure(k_merge_played, {}, {}, {merge.from.text(), merge.into.text(), event});
   const store::DecisionId made = decisions.insert(lists::merge_decision(merge, officer.name, officer.now, reason));
-  transaction.commit();
+  if (transaction) transaction->commit();
   return made;
 }
 

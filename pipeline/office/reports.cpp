@@ -109,10 +109,14 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
                     : deciding.begin({Stage::ready, Stage::received, Stage::rated, Stage::published}, "moved"));
   const store::Report printed = *deciding.reports().read(report);
   if (printed.header.arrival == arrival) return report;
+  // The new version comes behind all others: one that waits would be behind it, and never decided about.
+  const store::ReportHeader newest = *deciding.reports().newest(printed.header.event);
+  if (newest.id != report && (newest.stage == Stage::received || newest.stage == Stage::ready))
+    return failure(k_version_undecided, {}, {}, {report.text(), newest.id.text()});
   SEISEKI_TRY(store::Report again, as_arrived(printed, arrival, edition));
   SEISEKI_TRY(const std::vector<store::Decision> earlier,
               as_arrived(deciding.decisions(), printed.header, arrival, edition));
-  again.header.supersedes = report;
+  again.header.supersedes = newest.id;
   again.header.recorded_at = officer.now;
   again.header.stage =
       has_open(problems_of(again.findings, again.games, report, earlier)) ? Stage::received : Stage::ready;

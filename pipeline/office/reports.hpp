@@ -140,7 +140,7 @@ inline constexpr std::string_view k_undo = "undo-decision";
 inline constexpr std::string_view k_change_arrival = "change-arrival";  ///< object: the new version
 /// Another arrival, and so another list: a new version of the report, with the decisions so far. Lateness is judged
 /// anew under `edition`, that of the new period; nullptr leaves it as it was. Errors: those of accept,
-/// `report-arrival-early`. \interpretation A25, A27
+/// `report-arrival-early`, `report-version-undecided` while a later version waits. \interpretation A25, A27
 [[nodiscard]] Result<store::ReportId> change_arrival(store::Database& database, store::ReportId report, Instant arrival,
                                                      const Regulation* edition, const Grounds& grounds,
                                                      const Officer& officer, Within within = Within::queue);

@@ -231,6 +231,15 @@ inline constexpr FindingKind k_person_same{
     .arguments = {"player"},
     .message = {"Nothing of {player} would change.", "{player} の登録内容は変わりません。"},
     .advice = {"Nothing was written.", "何も書き込んでいません。"}};
+inline constexpr FindingKind k_merge_unseen{
+    .code = "merge-unseen",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"from", "into", "gap", "seen"},
+    .message = {"The ratings of {from} and {into} are {gap} points apart, which one person's hardly are.",
+                "{from} と {into} のレーティングには {gap} 点の差があり、同一人物とは考えにくいものです。"},
+    .advice = {"Look at both with `--dry-run`; if they are one person, confirm it with `--seen {seen}`.",
+               "`--dry-run` で双方を確認し、同一人物であれば `--seen {seen}` を付けて確定してください。"}};
 inline constexpr FindingKind k_reading_form{
     .code = "reading-form",
     .severity = Severity::error,

@@ -17,10 +17,13 @@ using Played = OfficeWorld::Played;
 struct Published : OfficeWorld {
   office::Officer officer{"Inoue", now};
   store::ReportId march;
+  store::ReportId spring;  ///< another event in March, where it has games
 
-  explicit Published(const std::vector<Played>& games = {{1, "N00000001", "N00000002", 2}}) {
+  explicit Published(const std::vector<Played>& games = {{1, "N00000001", "N00000002", 2}},
+                     const std::vector<Played>& games_of_spring = {}) {
     open_office();
     march = report("march", games);
+    if (!games_of_spring.empty()) spring = report("spring", games_of_spring);
     publish("2026-03");
     report("april", {{1, "N00000001", "N00000002", 1}}, Stage::accepted, "2026-04");
     publish("2026-04");
@@ -224,6 +227,59 @@ TEST_CASE("office 5: what became of a case: open, computed, published; and a lat
   CHECK(outcome.reason == "scoresheet");
 }
 
+TEST_CASE("office 5: two cases that nobody has published yet become one revision, and neither loses its change") {
+  const std::vector<Played> aoi_wins{{1, "N00000001", "N00000002", 2}};
+  const std::vector<Played> draw{{1, "N00000001", "N00000002", 1}};
+  Published office{aoi_wins, aoi_wins};
+  const auto first = office.open("2026-04-10");
+  REQUIRE(office.apply({.games = {{office.march, 1, office::GameVerdict::count, k_draw}}}));
+  const Changes others{.games = {{office.spring, 1, office::GameVerdict::count, k_draw}}};
+  const auto corrected = office.apply(others, DryRun::no, "2026-04-12");
+  REQUIRE(corrected);
+  const auto second = office.open("2026-04-12");
+  for (const char* iso_month : {"2026-03", "2026-04"}) {
+    CAPTURE(iso_month);
+    const store::ListManifest newest = *office.lists.newest(month(iso_month));
+    CHECK(newest.output_sha256 == Published{draw, draw}.hashes(iso_month));
+    CHECK(std::count(newest.decisions.begin(), newest.decisions.end(), first->id) == 1);
+    CHECK(std::count(newest.decisions.begin(), newest.decisions.end(), second->id) == 1);
+    // The revision of the first case alone has nothing left to say.
+    CHECK(office.lists.revisions(month(iso_month)).size() == 2);
+  }
+  for (const store::DecisionId id : {first->id, second->id})
+    CHECK(office::outcome_of(id, office.database, office.editions)->state == office::CaseState::computed);
+  SUBCASE("applied again, each writes nothing") {
+    const std::string content = office.database.content_hash();
+    REQUIRE(office.apply(others, DryRun::no, "2026-04-12"));
+    REQUIRE(office.apply({.games = {{office.march, 1, office::GameVerdict::count, k_draw}}}));
+    CHECK(office.database.content_hash() == content);
+  }
+  SUBCASE("published, both are") {
+    for (const char* iso_month : {"2026-03", "2026-04"}) office.approve(office.lists.newest(month(iso_month))->id);
+    for (const store::DecisionId id : {first->id, second->id})
+      CHECK(office::outcome_of(id, office.database, office.editions)->state == office::CaseState::published);
+    // A case that names only itself where it comes first does so where it comes again.
+    const Changes third{.games = {{office.march, 1, office::GameVerdict::count, k_loss}}};
+    REQUIRE(office.apply(third, DryRun::no, "2026-04-20"));
+    const std::string content = office.database.content_hash();
+    REQUIRE(office.apply(third, DryRun::no, "2026-04-20"));
+    CHECK(office.database.content_hash() == content);
+  }
+}
+
+TEST_CASE("office 5: a case about a later list rests on the revision before it that waits to be published") {
+  Published office;
+  const auto april = office.lists.newest(month("2026-04"))->reports.front();
+  REQUIRE(office.apply({.games = {{office.march, 1, office::GameVerdict::count, k_draw}}}));
+  const auto corrected =
+      office.apply({.games = {{april, 1, office::GameVerdict::count, k_win}}}, DryRun::no, "2026-04-12");
+  REQUIRE(corrected);
+  REQUIRE(corrected->size() == 1);
+  CHECK(corrected->front().after.manifest.base == office.lists.newest(month("2026-03"))->id);
+  CHECK(entry_of(corrected->front().after, "N00000001").rating == Rating{1810});
+  CHECK(office.lists.revisions(month("2026-04")).size() == 2);
+}
+
 TEST_CASE("7(3): a case is closed without a change for a reason, which the letter gives with the frozen lists") {
   Published office;
   const auto opened = office.open("2026-09-10");
@@ -380,6 +436,25 @@ TEST_CASE("a report that arrived after every published period waits in the queue
   CHECK(office::accept(office.database, waiting, "", office.officer).error().finding.code() == "report-of-rated");
   CHECK(applied->lists.size() == 1);
   CHECK(entry_of(applied->lists[0].after, "N00000003").games == 12);
+}
+
+TEST_CASE(
+    "A25: the arrival of a report changes only when its later versions are decided about, and comes behind them") {
+  Moving office;
+  store::Report version = *office.reports.read(office.march);
+  version.header.supersedes = office.march;
+  version.header.fingerprint = "march again";
+  version.header.stage = Stage::ready;
+  const store::ReportId later = office.reports.insert(version, "officer");
+  const Changes changes = office.arrived(office.march, "2026-03-01T10:00");
+  const auto waits = office.apply_all(changes, DryRun::no, "2026-05-10");
+  REQUIRE_FALSE(waits);
+  CHECK(waits.error().finding.code() == "report-version-undecided");
+
+  REQUIRE(office::refuse(office.database, later, "a draft of the arbiter's", office.officer));
+  const auto applied = office.apply_all(changes, DryRun::no, "2026-05-10");
+  REQUIRE(applied);
+  CHECK(office.reports.header(applied->moved[0].to)->supersedes == later);
 }
 
 TEST_CASE("A26: nothing moves into a list that is frozen or was imported, nor to before it was played") {

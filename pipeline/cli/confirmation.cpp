@@ -1,0 +1,34 @@
+#include "pipeline/cli/confirmation.hpp"
+
+#include <istream>
+#include <string>
+
+#include "pipeline/cli/findings.hpp"
+
+namespace seiseki::cli {
+
+std::vector<Option> confirmation_options(Text shown) {
+  return {{"seen", '\0', "HASH", shown}, {"yes", 'y', {}, {"do not ask", "確認を省略する"}}};
+}
+
+Result<void> check_confirmation(const Arguments& arguments, std::string_view command) {
+  if (arguments.has("yes") && arguments.has("seen")) {
+    return failure(k_usage, {}, {},
+                   {"--seen confirms what was shown, --yes confirms unseen; give one",
+                    "--seen と --yes はどちらか一方を指定してください", std::string{command}});
+  }
+  return {};
+}
+
+bool asks(const Arguments& arguments, const Context& context) {
+  return !arguments.has("yes") && arguments.get("seen").empty() && context.in_is_terminal && context.err_is_terminal;
+}
+
+bool says_yes(const Context& context, Text question) {
+  context.tell(std::string{context.say(question)} + " [y/N] ");
+  std::string answer;
+  std::getline(context.in, answer);
+  return answer == "y" || answer == "Y" || answer == "yes" || answer == "はい";
+}
+
+}  // namespace seiseki::cli

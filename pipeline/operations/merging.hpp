@@ -1,0 +1,71 @@
+/// \file
+/// Two IDs side by side before they become one person: what is known of each, where they differ, and the merge on what
+/// was seen. What a merge does to lists is lists/merges.hpp. \interpretation A37
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pipeline/lists/merges.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::operations {
+
+/// One person's two ratings are rarely further apart: FIDE's rating classes are of so many points.
+inline constexpr int k_rating_class = 200;
+
+enum class MergeField {
+  name,
+  kanji,
+  birth,
+  sex,
+  fide_id,
+  federation,
+  club,
+  membership,
+  standard,
+  standard_games,
+  rapid,
+  rapid_games,
+  reports
+};
+std::string_view to_string(MergeField field);  ///< `name` … `standard-games` … `reports`
+
+/// `unknown`: one side does not say.
+enum class Agreement { same, unknown, differs };
+std::string_view to_string(Agreement agreement);
+
+/// A birth date and a sex are held against each other and never told: both sides are empty then. \spec office P1
+struct MergeFact {
+  MergeField field = MergeField::name;
+  std::string from;
+  std::string into;
+  Agreement agreement = Agreement::same;
+};
+
+struct MergeView {
+  lists::Merge merge;
+  YearMonth first_list{};        ///< on which they are one person
+  std::vector<MergeFact> facts;  ///< in the order of the fields
+  int rating_gap = 0;            ///< points, the larger of the categories in which both are rated; 0: there is none
+  std::string seen;              ///< a hash over all of it
+
+  bool needs_confirmation() const { return rating_gap > k_rating_class; }
+};
+
+/// Ratings and games are of the newest list. Error: `roster-unknown`.
+[[nodiscard]] Result<MergeView> merge_view(Office& office, const lists::Merge& merge);
+/// `seiseki/merge/1`, what `roster merge --dry-run` prints.
+output::Json merge_json(const MergeView& view);
+
+/// `seen`: of the view; empty: they were not looked at. Errors: those of office::merge_players(), `reason-missing`,
+/// `merge-unseen` where they differ by more than a rating class, `view-changed` when the view, made again in the
+/// transaction of the decision, is another.
+[[nodiscard]] Result<store::DecisionId> merge_people(Office& office, const lists::Merge& merge,
+                                                     const std::string& reason, const std::string& seen,
+                                                     const Who& who);
+
+}  // namespace seiseki::operations
