@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/domain/home.hpp"
 #include "engine/rating/ranks.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/adjustments.hpp"
@@ -226,7 +227,7 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
   Rising standings{result.after.players,
                    [](const rating::PlayerStanding& player) -> const std::string& { return player.player.text(); }};
   const Date list_date = input.period.list_date();
-  const Date active_from = add_months(list_date, -k_active_months);
+  const Date active_from = add_months(list_date, -home().active_months);
   StoredList list;
   list.manifest.month = input.period.list;
   list.entries.reserve(std::size(k_categories) * std::max(people.size(), standings.size()));
