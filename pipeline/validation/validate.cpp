@@ -248,7 +248,7 @@ private:
   bool is_over() const {
     if (!m_tournament.details.end || !m_out.last_day) return false;
     const auto changed = importers::checks::read_update_stamp(m_tournament.details.last_update);
-    return *m_out.last_day < (changed ? changed->day : tokyo_date(m_terms.received));
+    return *m_out.last_day < (changed ? changed->day : local_date(m_terms.received));
   }
 
   void check_rounds() {
