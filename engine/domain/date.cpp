@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/domain/home.hpp"
+
 namespace seiseki {
 
 using namespace std::chrono;
 
 namespace {
 
-constexpr seconds k_tokyo_offset = 9h;
+constexpr seconds k_kept_offset = 9h;
 
 std::optional<int> digits(std::string_view text, std::size_t first, std::size_t count) {
   if (text.size() < first + count) return std::nullopt;
@@ -61,7 +63,7 @@ std::optional<Instant> parse_instant(std::string_view iso) {
   const auto date = parse_date(iso.substr(0, 10));
   if (!date) return std::nullopt;
   std::string_view rest = iso.substr(10);
-  if (rest.empty()) return tokyo_midnight(*date);
+  if (rest.empty()) return local_midnight(*date);
   if (rest[0] != 'T' && rest[0] != ' ') return std::nullopt;
   const auto hour = digits(rest, 1, 2);
   const auto minute = digits(rest, 4, 2);
@@ -75,7 +77,7 @@ std::optional<Instant> parse_instant(std::string_view iso) {
     rest.remove_prefix(3);
   }
   const auto local = sys_days{*date} + hours{*hour} + minutes{*minute} + seconds{second};
-  if (rest.empty()) return local - k_tokyo_offset;
+  if (rest.empty()) return home().zone.instant_of(*date, local - sys_days{*date});
   if (rest == "Z") return local;
   const auto offset_hour = digits(rest, 1, 2);
   const auto offset_minute = digits(rest, 4, 2);
@@ -95,21 +97,20 @@ std::string to_iso(YearMonth month) {
   return to_iso(Date{month / 1}).substr(0, 7);
 }
 
-std::string to_iso_tokyo(Instant instant) {
-  const auto local = instant + k_tokyo_offset;
-  const auto midnight = floor<days>(local);
-  const hh_mm_ss time{local - midnight};
-  return to_iso(Date{midnight}) + 'T' + padded(static_cast<int>(time.hours().count()), 2) + ':' +
-         padded(static_cast<int>(time.minutes().count()), 2) + ':' +
-         padded(static_cast<int>(time.seconds().count()), 2) + "+09:00";
+std::string to_iso_local(Instant instant) {
+  return home().zone.to_iso(instant);
 }
 
-Date tokyo_date(Instant instant) {
-  return Date{floor<days>(instant + k_tokyo_offset)};
+std::string to_iso_kept(Instant instant) {
+  return TimeZone{.name = {}, .offset = k_kept_offset, .changes = {}}.to_iso(instant);
 }
 
-Instant tokyo_midnight(Date date) {
-  return sys_days{date} - k_tokyo_offset;
+Date local_date(Instant instant) {
+  return home().zone.day_of(instant);
+}
+
+Instant local_midnight(Date date) {
+  return home().zone.instant_of(date, seconds{0});
 }
 
 Date add_months(Date date, int months_to_add) {

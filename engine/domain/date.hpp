@@ -1,6 +1,6 @@
 /// \file
-/// Calendar dates and arrival times without a clock: `std::chrono` calendar types, ISO 8601 text, Asia/Tokyo (+09:00,
-/// no daylight saving). "Today" is never a default; whoever needs it is given it.
+/// Calendar dates and arrival times without a clock: `std::chrono` calendar types, ISO 8601 text, the clocks of the
+/// federation (home.hpp). "Today" is never a default; whoever needs it is given it.
 #pragma once
 
 #include <chrono>
@@ -18,19 +18,22 @@ using Instant = std::chrono::sys_seconds;  ///< UTC
 std::optional<Date> parse_date(std::string_view iso);
 /// `2026-03`.
 std::optional<YearMonth> parse_month(std::string_view iso);
-/// `2026-03-01T09:00:00+09:00`, `…Z`, seconds optional; without an offset the time is Asia/Tokyo; a bare date is its
-/// midnight in Asia/Tokyo.
+/// `2026-03-01T09:00:00+09:00`, `…Z`, seconds optional; without an offset it is the federation's time; a bare date
+/// is its midnight there.
 std::optional<Instant> parse_instant(std::string_view iso);
 
 std::string to_iso(Date date);
 std::string to_iso(YearMonth month);
-/// In Asia/Tokyo with its offset: `2026-03-01T09:00:00+09:00`.
-std::string to_iso_tokyo(Instant instant);
+/// By the federation's clocks, with their offset: `2026-03-01T09:00:00+09:00`.
+std::string to_iso_local(Instant instant);
+/// As the database and its documents keep a time: at +09:00 whatever the federation, so that texts rise as times do
+/// where clocks are put back, and that what was kept before there were profiles reads the same.
+std::string to_iso_kept(Instant instant);
 
-/// The calendar day in Asia/Tokyo.
-Date tokyo_date(Instant instant);
-/// Midnight in Asia/Tokyo at the start of `date`.
-Instant tokyo_midnight(Date date);
+/// The calendar day where the federation is.
+Date local_date(Instant instant);
+/// Midnight there at the start of `date`.
+Instant local_midnight(Date date);
 
 /// Adds calendar months; a day past the month's end becomes its last day (30 Nov + 3 = 28/29 Feb).
 Date add_months(Date date, int months);

@@ -12,6 +12,8 @@
 
 namespace seiseki {
 
+struct IdForm;
+
 /// A non-empty string with a meaning. `Tag` keeps the kinds apart.
 template <class Tag>
 class TextId {
@@ -26,19 +28,15 @@ private:
   std::string m_text;
 };
 
-/// A federation's ID for a person: one capital letter and eight digits, `N03330834`. There is no check digit, so an ID
-/// alone never identifies anybody: the name is always compared too.
+/// A federation's ID for a person, in the form of its profile: `N03330834`. There is no check digit, so an ID alone
+/// never identifies anybody: the name is always compared too.
 class FederationId {
 public:
   FederationId() = default;
   /// Exactly the canonical form; spellings found in files are completed in pipeline/identity.
-  static std::optional<FederationId> parse(std::string_view text) {
-    if (text.size() != 9 || text[0] < 'A' || text[0] > 'Z') return std::nullopt;
-    for (const char c : text.substr(1)) {
-      if (c < '0' || c > '9') return std::nullopt;
-    }
-    return FederationId{std::string{text}};
-  }
+  static std::optional<FederationId> parse(std::string_view text);
+  /// The same of another federation than this office's.
+  static std::optional<FederationId> parse(std::string_view text, const IdForm& form);
   const std::string& text() const { return m_text; }
   friend auto operator<=>(const FederationId&, const FederationId&) = default;
 

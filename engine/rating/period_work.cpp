@@ -91,9 +91,10 @@ PeriodWork::PeriodWork(const PeriodInput& period_input, const Regulation& editio
 bool PeriodWork::is_first_list_of_edition() const {
   // Months without a report may lie between the two lists: the edition's first list is the first one computed under it.
   const bool may_skip = input.calculation >= Calculation::second && input.before.list.ok();
-  const RatingPeriod earlier =
-      period_of_list(may_skip ? input.before.list : input.period.list - std::chrono::months{1});
-  return earlier.last < regulation.effective_from && regulation.effective_from <= input.period.last;
+  const int months_back = may_skip ? static_cast<int>((input.period.list - input.before.list).count()) : 1;
+  // The day before the period that follows the earlier one: periods begin on one day of the month.
+  const Date earlier_last = add_days(add_months(input.period.first, 1 - months_back), -1);
+  return earlier_last < regulation.effective_from && regulation.effective_from <= input.period.last;
 }
 
 void PeriodWork::arrange_before() {

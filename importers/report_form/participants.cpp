@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/domain/home.hpp"
 #include "importers/report_form/values.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
@@ -10,14 +11,17 @@ namespace seiseki::importers::report_form {
 
 namespace {
 
-/// `n3330834` for every spelling of N03330834; empty for what cannot be an ID.
+/// `n3330834` for every spelling of N03330834, `az-345` for those of AZ-00345; empty for what cannot be an ID.
 std::string id_key(std::string_view reference) {
-  std::string id = text::nfkc_casefold(plain(reference));
-  const bool has_letter = !id.empty() && id.front() >= 'a' && id.front() <= 'z';
-  const std::string digits = id.substr(has_letter ? 1 : 0);
+  const IdForm& form = home().ids;
+  const std::string id = text::nfkc_casefold(plain(reference));
+  const std::string own = text::nfkc_casefold(form.prefix);
+  const bool has_letter = form.other_letters && !id.empty() && id.front() >= 'a' && id.front() <= 'z';
+  const std::string prefix = id.starts_with(own) ? own : has_letter ? id.substr(0, 1) : std::string{};
+  const std::string digits = id.substr(prefix.size());
   const std::size_t significant = digits.find_first_not_of('0');
   if (significant == std::string::npos || digits.find_first_not_of("0123456789") != std::string::npos) return {};
-  return std::string(1, has_letter ? id.front() : 'n') + digits.substr(significant);
+  return (prefix.empty() ? own : prefix) + digits.substr(significant);
 }
 
 /// Names without case, width, blanks and commas.

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "engine/domain/home.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/checks/round_numbers.hpp"
 #include "importers/results_csv/findings.hpp"
@@ -137,8 +138,10 @@ private:
   /// \interpretation F and eight digits is FIDE's number, padded: the tables' author says so, no document does.
   void set_id(ImportedPlayer& player, std::string_view id) {
     if (id.empty()) return;
-    if (!is_database_id(id)) m_findings.add(k_id, player.where, id, {std::string{id}});
-    if (is_database_id(id) && id[0] == 'F' && id.find_first_not_of('0', 1) != std::string_view::npos) {
+    // The database's letters are the JCF's; another federation's table has the IDs of its own form.
+    const bool is_ours = FederationId::parse(id) && id.starts_with(home().ids.prefix);
+    if (!is_ours && !is_database_id(id)) m_findings.add(k_id, player.where, id, {std::string{id}});
+    if (!is_ours && is_database_id(id) && id[0] == 'F' && id.find_first_not_of('0', 1) != std::string_view::npos) {
       player.fide_id = id.substr(id.find_first_not_of('0', 1));
     } else {
       player.national_id = id;

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/home.hpp"
+#include "pipeline/cli/command_federations.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/terminal_text.hpp"
@@ -298,6 +300,15 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     if (const auto configured = config::apply(context.environment); !configured) {
       context.report(configured.error());
       return ExitCode::usage;
+    }
+    // `federations` shows what can be chosen, also where the choice is wrong.
+    if (!command.name().starts_with("federations")) {
+      auto federation = federation_of_settings(context);
+      if (!federation) {
+        context.report(federation.error());
+        return exit_code_of(federation.error().failure());
+      }
+      install_home(*std::move(federation));
     }
   }
   const auto proceed = command.setup(std::span(words).subspan(words_used));

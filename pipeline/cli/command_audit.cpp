@@ -59,7 +59,7 @@ ExitCode AuditShowCommand::run(Context& context) {
   const std::size_t first = m_last && *m_last < entries.size() ? entries.size() - *m_last : 0;
   for (std::size_t i = first; i < entries.size(); ++i) {
     const store::AuditEntry& e = entries[i];
-    table.rows.push_back({e.sequence, to_iso_tokyo(e.time), e.actor, e.action, e.object,
+    table.rows.push_back({e.sequence, to_iso_local(e.time), e.actor, e.action, e.object,
                           context.format == Format::text ? e.hash.substr(0, 16) : e.hash});
   }
   print(context, table);

@@ -135,7 +135,7 @@ ExitCode report(const Context& context, const std::vector<Check>& checks, Json h
 Json backup_json(std::string schema, const store::Backup& backup, const std::string& folder) {
   return {{"schema", std::move(schema)},
           {"folder", folder},
-          {"made_at", to_iso_tokyo(backup.manifest.made_at)},
+          {"made_at", to_iso_local(backup.manifest.made_at)},
           {"documents", backup.manifest.documents},
           {"database_sha256", backup.manifest.database_sha256},
           {"content_sha256", backup.manifest.content_sha256},

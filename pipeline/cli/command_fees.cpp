@@ -212,7 +212,7 @@ operations::FeesRequest FeesCommand::asked_for() const {
 ExitCode FeesCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const Date day = m_verb == Verb::list ? today(m_arguments, context) : tokyo_date(context.now());
+  const Date day = m_verb == Verb::list ? today(m_arguments, context) : local_date(context.now());
   const auto decided = decide(*opened->work, opened->editions, who(context), day);
   if (!decided) return fail(context, decided.error());
   const operations::FeesView view = operations::fees_view(*opened->work, opened->editions, asked_for(), day);

@@ -86,7 +86,7 @@ ExitCode NightlyListCommand::run(Context& context) {
     const auto address = importers::chess_results::parse_address(source, importers::chess_results::Loopback::allow);
     const auto seen = address ? memory.seen("chess-results:" + std::to_string(address->tournament)) : std::nullopt;
     table.rows.push_back(
-        {source, from, seen ? Json(to_iso_tokyo(seen->seen_at)) : Json(nullptr),
+        {source, from, seen ? Json(to_iso_local(seen->seen_at)) : Json(nullptr),
          seen ? Json(seen->outcome) : Json(nullptr), seen && seen->report ? Json(seen->report->value()) : Json(nullptr),
          seen ? output::or_null(seen->code) : Json(nullptr), seen ? Json(seen->is_drift) : Json(nullptr)});
   };

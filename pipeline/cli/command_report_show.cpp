@@ -24,7 +24,7 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
                   header.id.value(), header.version, header.name, header.event.text(),
                   context.say(operations::stage_wording(to_string(header.stage))),
                   context.say(operations::state_wording(office::state_code(facts.standing))),
-                  to_iso_tokyo(header.arrival), to_iso(header.list));
+                  to_iso_local(header.arrival), to_iso(header.list));
   for (const store::DocumentFacts& document : facts.report.documents)
     out += fmt::format("{} {}  {}\n", context.say({"document", "文書"}), document.sha256.substr(0, 16),
                        document.origin.empty() ? document.name : document.origin);

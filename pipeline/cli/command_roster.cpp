@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/home.hpp"
 #include "importers/source/files.hpp"
 #include "importers/zip/archive.hpp"
 #include "pipeline/cli/findings.hpp"
@@ -30,31 +31,33 @@ RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
                   {"which list the ratings are, `2026-02`; else from the file name",
                    "レーティングがどの月のリストか。省略時はファイル名から"}},
                  {"dry-run", 'n', {}, {"write nothing", "書き込まない"}}}});
-  line().group(
-      {{"FIDE's lists", "FIDEリスト"},
-       {{"fide",
-         '\0',
-         {},
-         {"the file is one of FIDE's lists: text or XML, or the zip of it as downloaded",
-          "ファイルはFIDEのリスト(テキスト、XML、またはダウンロードしたままの zip)"}},
-        {"fide-type",
-         '\0',
-         "TYPE",
-         {"of a list of one rating type, which", "一種類だけのリストの種類"},
-         "standard",
-         {"standard", "rapid", "blitz"}},
-        {"federation", '\0', "CODE", {"whose people are kept beside the roster's", "名簿のほかに保存する連盟"}, "JPN"},
-        {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員(約160万人)を保存する"}},
-        {"least-records",
-         '\0',
-         "N",
-         {"refuse a list with fewer people", "これより少ないリストは取り込まない"},
-         "120000"},
-        {"least-inactive",
-         '\0',
-         "N",
-         {"refuse a list with fewer inactive ones", "非活動者がこれより少ないリストは取り込まない"},
-         "0"}}});
+  line().group({{"FIDE's lists", "FIDEリスト"},
+                {{"fide",
+                  '\0',
+                  {},
+                  {"the file is one of FIDE's lists: text or XML, or the zip of it as downloaded",
+                   "ファイルはFIDEのリスト(テキスト、XML、またはダウンロードしたままの zip)"}},
+                 {"fide-type",
+                  '\0',
+                  "TYPE",
+                  {"of a list of one rating type, which", "一種類だけのリストの種類"},
+                  "standard",
+                  {"standard", "rapid", "blitz"}},
+                 {"federation",
+                  '\0',
+                  "CODE",
+                  {"whose people are kept beside the roster's; else ours", "名簿のほかに保存する連盟。省略時は自連盟"}},
+                 {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員(約160万人)を保存する"}},
+                 {"least-records",
+                  '\0',
+                  "N",
+                  {"refuse a list with fewer people", "これより少ないリストは取り込まない"},
+                  "120000"},
+                 {"least-inactive",
+                  '\0',
+                  "N",
+                  {"refuse a list with fewer inactive ones", "非活動者がこれより少ないリストは取り込まない"},
+                  "0"}}});
   line().group(storage_options()).group(common_options());
 }
 
@@ -129,7 +132,7 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
   const std::string type = m_arguments.get("fide-type");
   office::FideListTerms terms;
   terms.month = m_month;
-  terms.federation = FederationCode{m_arguments.get("federation")};
+  if (m_arguments.has("federation")) terms.federation = FederationCode{m_arguments.get("federation")};
   terms.everybody = m_arguments.has("everybody");
   terms.type = type == "rapid"   ? importers::fide_list::SingleType::rapid
                : type == "blitz" ? importers::fide_list::SingleType::blitz

@@ -319,7 +319,7 @@ office::FideOffer RosterDecideCommand::offer() const {
 Result<store::DecisionId> RosterDecideCommand::adopt(Context& context, Workspace& work,
                                                      const office::Officer& officer) const {
   SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
-  SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(tokyo_midnight(*m_on)).last));
+  SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(local_midnight(*m_on)).last));
   const std::string reason = m_arguments.get("reason");
   if (const auto origin = other_origin()) {
     const office::GivenRating given{m_people[0], *parse_rating_category(m_arguments.get("type")), Rating{m_rating},
@@ -392,7 +392,7 @@ ExitCode RosterDecideCommand::run(Context& context) {
       fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}: {} {}\n" : "decision {}: {} {}\n"),
                   made->value(), decision.kind, decision.object);
   if (m_what == What::merge) {
-    const YearMonth list = period_of_arrival(tokyo_midnight(*m_on)).list;
+    const YearMonth list = period_of_arrival(local_midnight(*m_on)).list;
     json["first_list"] = to_iso(list);
     const auto all = work.lists.all();
     if (!all.empty() && all.back().month >= list) {

@@ -71,7 +71,7 @@ ExitCode ServeCommand::run(Context& context) {
   if (context.verbosity == Verbosity::verbose) {
     serving.settings.log = [&](const std::string& line) {
       const std::scoped_lock lock{telling};
-      context.tell(fmt::format("{} {}\n", to_iso_tokyo(context.now()), line));
+      context.tell(fmt::format("{} {}\n", to_iso_local(context.now()), line));
     };
   }
   const auto served = desk::serve(serving, *std::move(editions), [&](const desk::Invitation& invitation) {

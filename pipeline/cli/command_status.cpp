@@ -31,7 +31,7 @@ ExitCode StatusCommand::run(Context& context) {
   const auto work = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!work) return fail(context, work.error());
   const Date day = today(m_arguments, context);
-  const Instant now = m_arguments.has("today") ? tokyo_midnight(day) : context.now();
+  const Instant now = m_arguments.has("today") ? local_midnight(day) : context.now();
   const operations::StatusView status = operations::status_view(**work, day, now);
   const auto& last = status.last_list;
   std::string text = fmt::format(fmt::runtime(context.say({"last list       {}{}\n", "最新のリスト      {}{}\n"})),
@@ -46,7 +46,7 @@ ExitCode StatusCommand::run(Context& context) {
                                                 "決定待ち          報告 {} 件、未解決の問題 {} 件。受理済み {} 件\n"})),
                       status.waiting, status.open_problems, status.accepted);
   text += fmt::format(fmt::runtime(context.say({"oldest          {}\n", "最も古い報告      {}\n"})),
-                      status.oldest ? to_iso_tokyo(*status.oldest) : "-");
+                      status.oldest ? to_iso_local(*status.oldest) : "-");
   text += fmt::format(fmt::runtime(context.say({"quarantine      {} documents\n", "隔離              文書 {} 件\n"})),
                       status.quarantined);
   text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),

@@ -91,7 +91,7 @@ void MissingFacts::note(const Context& context, const CommandLine& line, const A
   note_arrival(context, arguments);
   std::set<std::string> anew = m_options;
   // As an example that can be pasted: nobody here knows the day.
-  if (m_needs_day) anew.insert("--dates " + to_iso(tokyo_date(context.now())));
+  if (m_needs_day) anew.insert("--dates " + to_iso(local_date(context.now())));
   if (m_needs_arrival && !arguments.has("received")) anew.insert("--received event-end");
   const std::string sources = sources_text(arguments);
   if (anew.empty() || sources.empty()) return;

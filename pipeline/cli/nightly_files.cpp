@@ -40,13 +40,13 @@ std::string to_text(const Remembered& state) {
   return output::dump({{"schema", "seiseki/nightly-state/1"},
                        {"day", state.day},
                        {"requests", state.requests},
-                       {"last_success", state.last_success ? Json(to_iso_tokyo(*state.last_success)) : Json("")}});
+                       {"last_success", state.last_success ? Json(to_iso_local(*state.last_success)) : Json("")}});
 }
 
 }  // namespace
 
 std::string NightlyFiles::new_run_id(Instant now) const {
-  std::string stamp = to_iso_tokyo(now).substr(0, 19);
+  std::string stamp = to_iso_local(now).substr(0, 19);
   std::erase_if(stamp, [](char c) { return c == '-' || c == ':'; });
   std::error_code error;
   std::string id = stamp;
@@ -57,7 +57,7 @@ std::string NightlyFiles::new_run_id(Instant now) const {
 Remembered NightlyFiles::remembered(Instant now, std::vector<Finding>& findings) const {
   using Type = Json::value_t;
   const fs::path file = m_folder / "state.json";
-  Remembered out{to_iso(tokyo_date(now)), 0, std::nullopt};
+  Remembered out{to_iso(local_date(now)), 0, std::nullopt};
   const auto cannot = [&](const std::string& why) {
     findings.push_back(finding(k_nightly_state, {.document = file.string()}, {}, {file.string(), why}));
   };
@@ -94,7 +94,7 @@ Result<void> NightlyFiles::keep(const nightly::RunReport& report, const Remember
 }
 
 void NightlyFiles::remove_old_reports(Instant now, int keep_days) const {
-  std::string oldest = to_iso(add_days(tokyo_date(now), -keep_days));
+  std::string oldest = to_iso(add_days(local_date(now), -keep_days));
   std::erase(oldest, '-');
   std::error_code error;
   for (const auto& entry : fs::directory_iterator{m_folder / "runs", error}) {

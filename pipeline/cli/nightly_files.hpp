@@ -15,7 +15,7 @@ namespace seiseki::cli {
 
 /// What runs remember of each other outside the database: manners and monitoring, not data.
 struct Remembered {
-  std::string day;   ///< in Japan
+  std::string day;   ///< where the federation is
   int requests = 0;  ///< on that day
   std::optional<Instant> last_success;
 };

@@ -11,6 +11,7 @@
 #include "pipeline/cli/command_diff.hpp"
 #include "pipeline/cli/command_explain.hpp"
 #include "pipeline/cli/command_export.hpp"
+#include "pipeline/cli/command_federations.hpp"
 #include "pipeline/cli/command_fees.hpp"
 #include "pipeline/cli/command_findings.hpp"
 #include "pipeline/cli/command_import.hpp"
@@ -123,6 +124,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RegulationsShowCommand>());
   all.push_back(std::make_unique<RegulationsReadingsCommand>());
   all.push_back(std::make_unique<RegulationsDiffCommand>());
+  all.push_back(std::make_unique<FederationsListCommand>());
+  all.push_back(std::make_unique<FederationsShowCommand>());
   all.push_back(std::make_unique<FindingsCommand>());
   all.push_back(std::make_unique<SchemaCommand>());
   return all;

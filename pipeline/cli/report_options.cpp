@@ -44,7 +44,7 @@ Result<void> check_today(const Arguments& arguments, const std::string& command)
 
 Date today(const Arguments& arguments, const Context& context) {
   const auto given = parse_date(arguments.get("today"));
-  return given ? *given : tokyo_date(context.now());
+  return given ? *given : local_date(context.now());
 }
 
 }  // namespace seiseki::cli

@@ -12,7 +12,7 @@ void RunLog::write(LogLevel level, const std::string& event, const Fields& field
   const int number = static_cast<int>(level);
   if (m_format == LogFormat::json) {
     output::Json line{
-        {"time", to_iso_tokyo(m_context.now())}, {"level", number}, {"run_id", m_run_id}, {"event", event}};
+        {"time", to_iso_local(m_context.now())}, {"level", number}, {"run_id", m_run_id}, {"event", event}};
     for (const auto& [name, value] : fields) line[name] = value;
     m_context.tell(line.dump(-1, ' ', false, output::Json::error_handler_t::replace) + '\n');
     return;

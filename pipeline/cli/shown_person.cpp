@@ -105,7 +105,7 @@ std::vector<Json> row_of(const RosterPlayer& player, const std::vector<lists::Me
 
 Json person_decision_json(const store::Decision& decision, bool in_force) {
   return {{"decision", decision.id.value()},
-          {"time", to_iso_tokyo(decision.time)},
+          {"time", to_iso_local(decision.time)},
           {"actor", decision.actor},
           {"kind", decision.kind},
           {"reason", output::or_null(decision.reason)},
@@ -133,7 +133,7 @@ Json person_json(const RosterPlayer& player, Workspace& work, const lists::Editi
   const std::vector<RosterPlayer> versions = work.roster.history(player.id);
   for (std::size_t i = 0; i < versions.size(); ++i) {
     history.push_back({{"version", versions[i].version},
-                       {"recorded_at", to_iso_tokyo(versions[i].recorded_at)},
+                       {"recorded_at", to_iso_local(versions[i].recorded_at)},
                        {"source", versions[i].source},
                        {"changes", changes(versions[i], i == 0 ? nullptr : &versions[i - 1])}});
   }

@@ -43,7 +43,7 @@ Json reports_json(const std::vector<ReportOnSheet>& reports) {
     out.push_back({{"report", report.id.value()},
                    {"name", report.name},
                    {"stage", std::string(to_string(report.stage))},
-                   {"received", to_iso_tokyo(report.arrival)},
+                   {"received", to_iso_local(report.arrival)},
                    {"problems", report.why},
                    {"version_of", report.version_of ? Json(report.version_of->value()) : Json(nullptr)}});
   }

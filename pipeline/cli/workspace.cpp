@@ -53,7 +53,7 @@ Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, co
   SEISEKI_TRY(auto office, operations::Office::open(location, if_missing));
   const auto last = store::AuditStore{office->database}.last_time();
   if (const Instant now = context.now(); last && now + store::k_clock_tolerance < *last)
-    context.report(finding(k_clock_back, {}, {}, {to_iso_tokyo(now), to_iso_tokyo(*last)}));
+    context.report(finding(k_clock_back, {}, {}, {to_iso_local(now), to_iso_local(*last)}));
   return office;
 }
 

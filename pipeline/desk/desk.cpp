@@ -216,7 +216,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, con
               .publish_folder = m_settings.publish_folder,
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},
-              .today = m_settings.today.value_or(tokyo_date(now)),
+              .today = m_settings.today.value_or(local_date(now)),
               .language = language_of(request),
               .request_id = request_id,
               .words = std::move(words)};

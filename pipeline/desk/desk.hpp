@@ -20,7 +20,7 @@ struct Settings {
   std::string name;  ///< who works at it
   office::FourEyes four_eyes = office::FourEyes::not_required;
   std::function<Instant()> now;
-  std::optional<Date> today = std::nullopt;        ///< nullopt: the day of `now` in Tokyo
+  std::optional<Date> today = std::nullopt;        ///< nullopt: the day of `now` where the federation is
   Language language = Language::en;                ///< for a browser that asks for neither
   ingest::SourceAccess access = {};                ///< how addresses are fetched
   std::filesystem::path publish_folder = "lists";  ///< where published lists go

@@ -48,8 +48,8 @@ inline constexpr FindingKind k_arrival_unreadable{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .message = {"The time of arrival is no time, or lies ahead.", "到着日時を読めないか、未来の日時です。"},
-    .advice = {"Leave it empty for now, or give day and time in Tokyo.",
-               "現在の場合は空欄とし、そうでなければ日本時間の日時を指定してください。"}};
+    .advice = {"Leave it empty for now, or give day and time by the federation's clocks.",
+               "現在の場合は空欄とし、そうでなければ連盟の時間帯での日時を指定してください。"}};
 inline constexpr FindingKind k_busy{
     .code = "desk-busy",
     .severity = Severity::error,

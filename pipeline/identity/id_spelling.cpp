@@ -2,24 +2,30 @@
 
 #include <algorithm>
 
+#include "engine/domain/home.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::identity {
 
 namespace {
-constexpr std::size_t k_digits = 8;
-constexpr const char* k_prefix_added = "N added";
-constexpr const char* k_zeros_added = "zeros added";
+constexpr const char* k_added = " added";
+
+std::string upper_case(std::string text) {
+  for (char& c : text) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return text;
+}
 }  // namespace
 
 bool SpelledId::completed() const {
-  return std::any_of(normalisations.begin(), normalisations.end(), [](const std::string& normalisation) {
-    return normalisation == k_prefix_added || normalisation == k_zeros_added;
-  });
+  return std::any_of(normalisations.begin(), normalisations.end(),
+                     [](const std::string& normalisation) { return normalisation.ends_with(k_added); });
 }
 
-std::optional<SpelledId> read_federation_id(std::string_view printed) {
+std::optional<SpelledId> read_federation_id(std::string_view printed, const IdForm& form) {
+  const auto digit_count = static_cast<std::size_t>(form.digits);
   std::vector<std::string> normalisations;
   std::string text{printed};
   if (std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
@@ -33,35 +39,33 @@ std::optional<SpelledId> read_federation_id(std::string_view printed) {
   if (text.size() != size_before) normalisations.emplace_back("trimmed");
   if (text.empty()) return std::nullopt;
 
-  char prefix = text.front();
-  if (prefix >= 'a' && prefix <= 'z') {
-    prefix = static_cast<char>(prefix - 'a' + 'A');
-    normalisations.emplace_back("upper case");
-  }
   std::string digits = text;
-  if (prefix >= 'A' && prefix <= 'Z') {
-    if (prefix != 'N') return std::nullopt;
-    digits.erase(0, 1);
-    // A letter says "this is the whole ID": only the bare digits of it may have lost leading zeros.
-    if (digits.size() != k_digits) return std::nullopt;
+  if (const std::string start = upper_case(text.substr(0, form.prefix.size())); start == form.prefix) {
+    if (!text.starts_with(start)) normalisations.emplace_back("upper case");
+    digits.erase(0, start.size());
+    // A prefix says "this is the whole ID": only the bare digits of it may have lost leading zeros.
+    if (!start.empty() && digits.size() != digit_count) return std::nullopt;
   } else {
-    prefix = 'N';
-    normalisations.emplace_back(k_prefix_added);
+    normalisations.push_back(form.prefix + k_added);
   }
-  if (digits.empty() || digits.size() > k_digits) return std::nullopt;
+  if (digits.empty() || digits.size() > digit_count) return std::nullopt;
   if (!std::all_of(digits.begin(), digits.end(), importers::text::is_digit)) return std::nullopt;
   if (digits.find_first_not_of('0') == std::string::npos) return std::nullopt;
-  if (digits.size() < k_digits) {
-    digits.insert(0, k_digits - digits.size(), '0');
-    normalisations.emplace_back(k_zeros_added);
+  if (digits.size() < digit_count) {
+    digits.insert(0, digit_count - digits.size(), '0');
+    normalisations.push_back(std::string{"zeros"} + k_added);
   }
-  return SpelledId{*FederationId::parse(prefix + digits), std::move(normalisations)};
+  return SpelledId{*FederationId::parse(form.prefix + digits, form), std::move(normalisations)};
+}
+
+std::optional<SpelledId> read_federation_id(std::string_view printed) {
+  return read_federation_id(printed, home().ids);
 }
 
 bool is_other_federation(std::string_view code) {
   const bool is_code =
       code.size() == 3 && std::all_of(code.begin(), code.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-  return is_code && code != k_home_federation && code != "FID" && code != "NON";
+  return is_code && code != home().code && code != "FID" && code != "NON";
 }
 
 std::optional<SpelledId> read_federation_id(std::string_view printed, std::string_view federation) {

@@ -25,7 +25,7 @@ Instant received_at(const importers::ImportedTournament& tournament, const Instr
   for (const auto& [round, date] : tournament.details.round_dates) last = last ? std::max(*last, date) : date;
   if (!last) last = tournament.details.start;
   // The last minute of the day: a report on the day itself is never before the games.
-  return last ? tokyo_midnight(add_days(*last, 1)) - std::chrono::minutes{1} : now;
+  return last ? local_midnight(add_days(*last, 1)) - std::chrono::minutes{1} : now;
 }
 
 /// The quarter of the last game that ended; without one that of `otherwise`.
@@ -214,7 +214,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   out.received = known ? *known : received_at(out.tournament, instructions, now);
   const bool is_correspondence = out.tournament.details.declared_correspondence;
   if (is_correspondence) {
-    const rating::CorrespondencePeriod quarter = quarter_of(out.tournament, tokyo_date(out.received));
+    const rating::CorrespondencePeriod quarter = quarter_of(out.tournament, local_date(out.received));
     out.period = {quarter.first, quarter.last, quarter.valid_from};
   } else {
     out.period = period_of_arrival(out.received);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "engine/domain/home.hpp"
 #include "engine/regulations/load.hpp"
 #include "engine/regulations/readings.hpp"
 #include "engine/regulations/registry.hpp"
@@ -99,11 +100,11 @@ Result<const Regulation*> Editions::find(std::string_view id) const {
 }
 
 Result<const Regulation*> Editions::for_day(Date day) const {
-  return regulations::regulation_for(m_editions, day);
+  return regulations::regulation_for(m_editions, day, home().lineage);
 }
 
 Result<const Regulation*> Editions::for_correspondence(Date day) const {
-  return regulations::regulation_for(m_editions, day, regulations::k_jcca_lineage);
+  return regulations::regulation_for(m_editions, day, home().correspondence_lineage.value_or("correspondence"));
 }
 
 }  // namespace seiseki::lists

@@ -147,7 +147,6 @@ Json pool_json(const std::vector<rating::PoolGame>& games, const NameOf& names) 
 }
 
 Json initial_json(const InitialWorking& initial, const NameOf& names) {
-  const auto n = static_cast<std::int64_t>(initial.used.size());
   Json out = object("outcome", std::string(rating::to_string(initial.outcome)),
                     "method", initial.method,
                     "games_needed", initial.games_needed,
@@ -166,7 +165,7 @@ Json initial_json(const InitialWorking& initial, const NameOf& names) {
   }
   out["percentage_h"] = initial.percentage_hundredths;
   out["rating_difference"] = initial.rating_difference;
-  out["performance"] = fmt::format("{}/{}", initial.performance_numerator, n);
+  out["performance"] = fmt::format("{}/{}", initial.performance_numerator, initial.average_divisor);
   out["rounded"] = initial.rounded;
   out["floor_points"] = initial.floor_points;
   out["all_wins_or_losses"] = initial.is_extreme;
@@ -310,13 +309,15 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
                 rating_text(initial.rating), cite(initial.formula_clause));
     return;
   }
+  // Draws that were never played, one half point each, which FIDE counts beside the games.
+  const int imagined = initial.average_divisor - static_cast<int>(n);
   teller.line(
       {"      RA = {}/{}, p = {}/{} -> {}, dp = {:+} (Table 2)", "      RA = {}/{}、p = {}/{} -> {}、dp = {:+}(表2)"},
-      initial.average_numerator, initial.average_divisor, score_text(initial.score), n,
-      hundredths(initial.percentage_hundredths), initial.rating_difference);
+      initial.average_numerator, initial.average_divisor, score_text(initial.score + Score::from_half_points(imagined)),
+      initial.average_divisor, hundredths(initial.percentage_hundredths), initial.rating_difference);
   teller.line({"      PR = RA + dp = {}/{}, rounded {}; rating {} [{}]",
                "      PR = RA + dp = {}/{}、四捨五入 {}、レーティング {} [{}]"},
-              initial.performance_numerator, n, initial.rounded, rating_text(initial.rating),
+              initial.performance_numerator, initial.average_divisor, initial.rounded, rating_text(initial.rating),
               cite(initial.formula_clause));
 }
 

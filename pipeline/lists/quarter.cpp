@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/domain/home.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -197,7 +198,7 @@ StoredList make_quarter_list(const rating::CorrespondenceResult& result, YearMon
                              const std::vector<store::RosterPlayer>& roster) {
   std::map<PlayerKey, const store::RosterPlayer*> people;
   for (const store::RosterPlayer& player : roster) people.emplace(player_key(player.id), &player);
-  const Date active_from = add_months(Date{month / 1}, -k_active_months);
+  const Date active_from = add_months(Date{month / 1}, -home().active_months);
   StoredList list;
   list.manifest.month = month;
   for (const CorrespondenceStanding& standing : result.after) {

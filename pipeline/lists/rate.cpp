@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/domain/home.hpp"
 #include "engine/rating/k_selection.hpp"
 #include "engine/rating/ranks.hpp"
 #include "importers/source/document.hpp"
@@ -228,7 +229,7 @@ StoredList make_list(const rating::PeriodResult& result, const rating::PeriodInp
   Rising standings{result.after.players,
                    [](const rating::PlayerStanding& player) -> const std::string& { return player.player.text(); }};
   const Date list_date = input.period.list_date();
-  const Date active_from = add_months(list_date, -k_active_months);
+  const Date active_from = add_months(list_date, -home().active_months);
   // Ratings that a rule took over with this list, which the facts of the period cannot tell.
   std::set<std::pair<PlayerKey, RatingCategory>> taken_over;
   if (rating::asks_how_ratings_arose(regulation)) {

@@ -20,9 +20,6 @@
 
 namespace seiseki::lists {
 
-/// Who played within so many months before a list is active on it.
-inline constexpr int k_active_months = 12;
-
 /// A list as computed, not yet stored.
 struct ComputedList {
   store::StoredList list;

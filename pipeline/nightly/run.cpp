@@ -121,7 +121,7 @@ private:
     for (const std::string& source : m_plan.sources) add(source);
     for (const store::Stage stage : {store::Stage::rated, store::Stage::published}) {
       for (const store::ReportHeader& report : m_reports.list({.stage = stage})) {
-        const bool recent = report.last_day && days_between(*report.last_day, tokyo_date(m_now)) <= m_plan.watch_days;
+        const bool recent = report.last_day && days_between(*report.last_day, local_date(m_now)) <= m_plan.watch_days;
         if (!recent || !report.event.text().starts_with("chess-results:") || out.contains(report.event.text()))
           continue;
         const auto whole = m_reports.read(report.id);

@@ -115,8 +115,8 @@ Json to_json(const RunReport& report) {
   }
   return {{"schema", "seiseki/nightly/1"},
           {"run_id", report.run_id},
-          {"started", to_iso_tokyo(report.started)},
-          {"ended", to_iso_tokyo(report.ended)},
+          {"started", to_iso_local(report.started)},
+          {"ended", to_iso_local(report.ended)},
           {"duration_ms", report.duration.count()},
           {"exit_code", report.exit_code},
           {"seen", report.items.size()},
@@ -133,7 +133,7 @@ Json to_json(const RunReport& report) {
 std::string to_text(const RunReport& report, Language language) {
   const bool ja = language == Language::ja;
   std::string out = fmt::format("{} {}\n{} … {}\n", ja ? "夜間実行" : "Nightly run", report.run_id,
-                                to_iso_tokyo(report.started), to_iso_tokyo(report.ended));
+                                to_iso_local(report.started), to_iso_local(report.ended));
   out += fmt::format("{} {}:", ja ? "対象" : "seen", report.items.size());
   for (const ItemOutcome outcome : k_outcomes)
     out += fmt::format(" {} {}", outcome_text(outcome).in(language), report.count(outcome));
@@ -163,7 +163,7 @@ std::string to_html(const RunReport& report, Language language) {
       "<title>{}</title>\n<style>body{{font-family:sans-serif;margin:2em}}table{{border-collapse:collapse}}"
       "td,th{{border:1px solid #999;padding:.2em .6em;text-align:left;vertical-align:top}}</style>\n</head>\n<body>\n"
       "<h1>{}</h1>\n<p>{} … {}</p>\n<table>\n",
-      ja ? "ja" : "en", title, title, to_iso_tokyo(report.started), to_iso_tokyo(report.ended));
+      ja ? "ja" : "en", title, title, to_iso_local(report.started), to_iso_local(report.ended));
   const auto line = [&](std::string_view name, const std::string& value) {
     out += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escape_markup(name), escape_markup(value));
   };

@@ -137,7 +137,7 @@ void add_better(store::Database& database, const GivenRating& given, Date date, 
   if (method == nullptr || rule == nullptr) return;
   store::ListStore lists{database};
   std::optional<Rating> of_other;
-  const auto base = lists.latest_before(period_of_arrival(tokyo_midnight(date)).list);
+  const auto base = lists.latest_before(period_of_arrival(local_midnight(date)).list);
   if (base) {
     for (const store::ListEntry& entry : lists.part(base->id, {player_key(given.id)})->entries) {
       if (entry.category != given.category) of_other = entry.rating;

@@ -32,7 +32,7 @@ bool has(const std::vector<store::StoredFinding>& findings, std::string_view cod
 class Judging {
 public:
   Judging(store::Report& report, const Regulation& edition)
-      : m_report{report}, m_edition{edition}, m_reported{tokyo_date(report.header.arrival)} {
+      : m_report{report}, m_edition{edition}, m_reported{local_date(report.header.arrival)} {
     const auto leave = std::find_if(report.findings.begin(), report.findings.end(), [](const auto& finding) {
       return finding.code == validation::k_late_accepted.code;
     });
@@ -120,7 +120,7 @@ tl::unexpected<Error> too_early(store::ReportId report, Date arrived, Date playe
 }  // namespace
 
 Result<store::Report> as_arrived(store::Report report, Instant arrival, const Regulation* edition) {
-  const Date day = tokyo_date(arrival);
+  const Date day = local_date(arrival);
   const auto& last = report.header.last_day;
   if (last && *last > day) return too_early(report.header.id, day, *last);
   report.header.arrival = arrival;
@@ -134,7 +134,7 @@ Result<store::Report> as_arrived(store::Report report, Instant arrival, const Re
 Result<std::vector<store::Decision>> as_arrived(std::vector<store::Decision> decisions,
                                                 const store::ReportHeader& report, Instant arrival,
                                                 const Regulation* edition) {
-  const Date day = tokyo_date(arrival);
+  const Date day = local_date(arrival);
   for (store::Decision& decision : decisions) {
     auto set = lists::read_date(decision);
     if (!set) continue;

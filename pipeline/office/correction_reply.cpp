@@ -85,7 +85,7 @@ std::vector<CaseList> lists_of(store::DecisionId id, const std::vector<store::De
   for (const auto& [month, list] : newest) {
     CaseList corrected{list, std::nullopt, {}};
     if (const auto publication = lists.publication(list.id))
-      corrected.published = tokyo_date(publication->published_at);
+      corrected.published = local_date(publication->published_at);
     const auto before = published_before.find(month);
     if (before != published_before.end())
       corrected.ratings = changed_ratings(*lists.read(before->second.id), *lists.read(list.id));
@@ -208,7 +208,7 @@ private:
                              "instead of that of {3}.",
                              "「{0}」の報告の到着日を{1}から{2}に訂正しました。"
                              "対局は{3}付リストではなく{4}付リストに算入します。"},
-           {move.event, day(tokyo_date(move.recorded)), day(tokyo_date(move.arrived)),
+           {move.event, day(local_date(move.recorded)), day(local_date(move.arrived)),
             day(period_of_list(move.from).list_date()), day(period_of_list(move.to).list_date())});
     }
     if (!m_case.reason.empty()) line({"What was corrected: {0}", "訂正の理由: {0}"}, {m_case.reason});

@@ -21,7 +21,7 @@ std::vector<std::string> told(const store::Decision& decision) {
   const bool is_part = decision.object.find('/') != std::string::npos || decision.kind == lists::k_set_type;
   const Json after = output::parsed_or_null(decision.after);
   const std::string value = is_part && after.is_string() ? " " + after.get<std::string>() : std::string{};
-  return {decision.object, decision.kind + value, decision.actor, to_iso_tokyo(decision.time), decision.id.text()};
+  return {decision.object, decision.kind + value, decision.actor, to_iso_local(decision.time), decision.id.text()};
 }
 
 Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer, const FeeLedger* fees)
@@ -107,7 +107,7 @@ void Deciding::follow(store::DecisionId decision) {
 }
 
 std::optional<store::StoredFinding> Deciding::unpaid() const {
-  return m_fees == nullptr ? std::nullopt : m_fees->finding(m_id, tokyo_date(m_officer.now));
+  return m_fees == nullptr ? std::nullopt : m_fees->finding(m_id, local_date(m_officer.now));
 }
 
 void Deciding::commit() {

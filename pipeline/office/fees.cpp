@@ -32,7 +32,7 @@ std::string fee_object(ReportId report) {
 /// \interpretation The month at whose end a report must be paid is the one its rating period ends in: the list is dated
 /// the day after.
 Date pay_by(const FeeRule& rule, const ReportHeader& report) {
-  return rule.due == FeeRule::Due::week_after_report ? add_days(tokyo_date(report.arrival), k_days_to_pay)
+  return rule.due == FeeRule::Due::week_after_report ? add_days(local_date(report.arrival), k_days_to_pay)
                                                      : add_days(period_of_list(report.list).list_date(), -1);
 }
 

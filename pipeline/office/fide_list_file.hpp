@@ -8,14 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "engine/domain/home.hpp"
 #include "importers/fide_list/fide_list.hpp"
 #include "pipeline/office/opening.hpp"
 
 namespace seiseki::office {
 
 struct FideListTerms {
-  std::optional<YearMonth> month;    ///< else the one in the file's header
-  FederationCode federation{"JPN"};  ///< whose people are kept beside the roster's
+  std::optional<YearMonth> month;          ///< else the one in the file's header
+  FederationCode federation{home().code};  ///< whose people are kept beside the roster's
   bool everybody = false;
   importers::fide_list::SingleType type = importers::fide_list::SingleType::standard;
   importers::fide_list::Sanity sanity;

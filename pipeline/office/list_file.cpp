@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/home.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "importers/checks/findings.hpp"
 #include "importers/source/files.hpp"
@@ -410,13 +411,25 @@ std::size_t max_list_bytes(std::size_t max_rows) {
   return std::clamp(max_rows * k_row_bytes, importers::k_max_file_bytes, store::k_max_document_bytes);
 }
 
+namespace {
+
+/// What a list's heading is known by: of the columns that say who somebody is, those that the federation has.
+std::vector<std::string_view> identifying_columns() {
+  const std::vector<std::string>& published = home().list_columns;
+  std::vector<std::string_view> out{"ID", "Name"};
+  if (std::find(published.begin(), published.end(), "Kanji") != published.end()) out.emplace_back("Kanji");
+  return out;
+}
+
+}  // namespace
+
 Result<ListFile> read_list_file(const importers::Document& document, std::size_t max_rows) {
   const std::size_t max_bytes = max_list_bytes(max_rows);
   SEISEKI_TRY(const importers::text::DecodedText decoded,
               importers::text::decode(document.bytes, document.name, max_bytes));
   SEISEKI_TRY(const CsvTable table,
               importers::text::read_csv(decoded.text, document.name, {.bytes = max_bytes, .rows = max_rows}));
-  const auto header = table.find_header({"ID", "Name", "Kanji"});
+  const auto header = table.find_header(identifying_columns());
   if (!header) return failure(k_list_header, {.document = document.name, .line = 1});
   ListFile file = Reader{document, table, *header}.run();
   // A file cut in its last row looks like one more person without a rating.

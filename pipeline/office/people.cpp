@@ -116,7 +116,7 @@ Result<store::DecisionId> link_fide(store::Database& database, const FederationI
     if (link.id != id) continue;
     if (link.fide_id == fide) {
       return failure(k_fide_id_linked, {}, {},
-                     {id.text(), fide.text(), link.decision.actor, to_iso_tokyo(link.decision.time)});
+                     {id.text(), fide.text(), link.decision.actor, to_iso_local(link.decision.time)});
     }
     // Undoing the new one must give back what the roster had, not the link it replaces.
     decision.before = fide_json(FideId{link.before});

@@ -81,7 +81,7 @@ std::string greeting(const ReplyFacts& facts, Language language) {
     const auto quarter = rating::correspondence_period_of_list(report.list);
     if (quarter) period = {quarter->first, quarter->last, quarter->valid_from};
   }
-  const Date arrived = tokyo_date(report.arrival);
+  const Date arrived = local_date(report.arrival);
   if (language == Language::ja) {
     const std::string to = report.organiser.empty() ? "ご担当者様" : report.organiser + " 御中";
     return fmt::format(

@@ -170,7 +170,7 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
   }
   if (printed == nullptr)
     return failure(is_round ? k_round_missing : k_game_missing, {}, {}, {deciding.number(), number});
-  const Date arrived = tokyo_date(deciding.header().arrival);
+  const Date arrived = local_date(deciding.header().arrival);
   if (date > arrived) return failure(k_date_after_report, {}, {}, {to_iso(date), deciding.number(), to_iso(arrived)});
   const bool is_late = edition != nullptr && rating::has_deadline_per_game(*edition) &&
                        rating::reporting_deadline(*edition, date, date)->is_late(arrived);

@@ -123,7 +123,7 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
   const store::ReportId id = deciding.reports().insert(again, officer.name);
   const store::DecisionId moved =
       deciding.decide(k_change_arrival, lists::report_object(id), grounds,
-                      json_text(to_iso_tokyo(printed.header.arrival)), json_text(to_iso_tokyo(arrival)));
+                      json_text(to_iso_local(printed.header.arrival)), json_text(to_iso_local(arrival)));
   // With the wrong arrival it is in force no more.
   if (printed.header.stage == Stage::accepted || (printed.header.stage == Stage::rated && within == Within::queue))
     deciding.enter(Stage::ready, moved);

@@ -34,7 +34,7 @@ std::optional<RememberedIdentity> read(const store::Decision& decision) {
     if (!out.id) return std::nullopt;
   }
   out.who = decision.actor;
-  out.when = tokyo_date(decision.time);
+  out.when = local_date(decision.time);
   out.why = decision.reason;
   out.decision = decision.id.value();
   out.reach = identity::parse_reach(text(json, "reach")).value_or(identity::Reach::everywhere);

@@ -78,7 +78,7 @@ Json item_json(const Item& item) {
                                               : Json(nullptr);
     out["first_day"] = output::or_null(facts.first_day);
     out["last_day"] = output::or_null(facts.last_day);
-    out["received"] = to_iso_tokyo(facts.received);
+    out["received"] = to_iso_local(facts.received);
     out["list"] = to_iso(facts.list);
     out["players"] = facts.players;
     out["games_to_rate"] = facts.games_to_rate;

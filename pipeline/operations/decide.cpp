@@ -10,7 +10,7 @@ namespace {
 /// Whether the report is what was seen. One that cannot be accepted any more is not: what became of it is told instead.
 Result<void> check_seen(Office& office, const lists::Editions& editions, store::ReportId report,
                         const std::string& seen, Instant now) {
-  SEISEKI_TRY(const ReportView view, report_view(office, editions, report, tokyo_date(now)));
+  SEISEKI_TRY(const ReportView view, report_view(office, editions, report, local_date(now)));
   if (view.seen.empty() || view.seen == seen) return {};
   return failure(
       k_view_changed, {}, {},

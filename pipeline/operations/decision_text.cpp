@@ -40,7 +40,7 @@ std::string decision_text(const store::Decision& decision, Language language) {
 }
 
 Json decision_json(const store::Decision& decision) {
-  return {{"decision", decision.id.value()}, {"time", to_iso_tokyo(decision.time)},
+  return {{"decision", decision.id.value()}, {"time", to_iso_local(decision.time)},
           {"actor", decision.actor},         {"kind", decision.kind},
           {"object", decision.object},       {"clause", output::or_null(clause_of(decision))},
           {"reason", decision.reason}};

@@ -2,9 +2,12 @@
 
 #include <utility>
 
+#include "engine/domain/home.hpp"
+#include "engine/federations/registry.hpp"
 #include "pipeline/lists/told.hpp"
 #include "pipeline/office/publicity.hpp"
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/store/office_federation.hpp"
 #include "pipeline/store/office_id.hpp"
 
 namespace seiseki::operations {
@@ -23,6 +26,7 @@ Result<StatePaths> state_paths(const store::DatabaseLocation& database,
 Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, store::IfMissing if_missing) {
   SEISEKI_TRY(const store::DatabaseLocation where, store::parse_location(location.database));
   SEISEKI_TRY(store::Database database, store::Database::open(where, {.if_missing = if_missing}));
+  SEISEKI_CHECK(store::keep_federation(database, home(), federations::k_default_federation));
   SEISEKI_TRY(StatePaths paths, state_paths(where, location.state));
   SEISEKI_TRY(store::DocumentStore documents, store::DocumentStore::open(paths.objects));
   SEISEKI_CHECK(store::tie_together(database, documents));

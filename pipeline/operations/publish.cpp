@@ -290,7 +290,7 @@ Result<ListManifest> list_to_publish(Office& office, ListSeries series, const st
 Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& office, const lists::Editions& editions,
                        const Who& who) {
   store::ListStore& lists = office.lists_of(series);
-  const Date today = tokyo_date(who.now);
+  const Date today = local_date(who.now);
   Sheet sheet{.series = series, .list = list};
   sheet.base = list.base ? lists.manifest(*list.base) : std::nullopt;
   sheet.replaces = published_before(lists, list);

@@ -62,7 +62,7 @@ Json queue_entry_json(const office::QueueEntry& entry) {
           {"category", type_of(header)},
           {"first_day", output::or_null(header.first_day)},
           {"last_day", output::or_null(header.last_day)},
-          {"received", to_iso_tokyo(header.arrival)},
+          {"received", to_iso_local(header.arrival)},
           {"warnings", entry.warnings},
           {"name", header.name},
           {"event", header.event.text()},

@@ -228,7 +228,7 @@ Json report_json(const ReportView& view) {
            {"name", header.name},
            {"stage", std::string(to_string(header.stage))},
            {"state", std::string(office::state_code(facts.standing))},
-           {"received", to_iso_tokyo(header.arrival)},
+           {"received", to_iso_local(header.arrival)},
            {"list", to_iso(header.list)},
            {"decide_by", to_iso(facts.standing.decide_by)},
            {"reporting_deadline", facts.deadline ? Json(to_iso(facts.deadline->last_day)) : Json(nullptr)},

@@ -42,7 +42,7 @@ StatusView status_view(Office& office, Date today, Instant now) {
   if (!months.empty()) out.last_list = office.lists.standing(months.back());
   if (const auto publication = out.last_list ? office.lists.publication(out.last_list->id) : std::nullopt)
     out.published = publication->published_at;
-  out.period = period_of_arrival(tokyo_midnight(today));
+  out.period = period_of_arrival(local_midnight(today));
   count_reports(out, office);
   std::vector<Finding> damaged;
   out.quarantined = office.quarantine.list(damaged).size();
@@ -64,7 +64,7 @@ Json status_json(const StatusView& status) {
           {"reports_waiting", status.waiting},
           {"reports_accepted", status.accepted},
           {"open_problems", status.open_problems},
-          {"oldest_waiting", status.oldest ? Json(to_iso_tokyo(*status.oldest)) : Json(nullptr)},
+          {"oldest_waiting", status.oldest ? Json(to_iso_local(*status.oldest)) : Json(nullptr)},
           {"oldest_waiting_age_s", age(status.oldest, status.now)},
           {"quarantined", status.quarantined},
           {"quarantine_damaged", status.quarantine_damaged},

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/domain/home.hpp"
 #include "pipeline/publish/export_forms.hpp"
 
 namespace seiseki::publish {
@@ -71,7 +72,7 @@ void swiss_manager_txt(const ExportSources& sources, Export& out) {
       text += line.line();
     }
     if (category == RatingCategory::standard) out.findings = std::move(findings);
-    out.files["JPN_swissmanager_" + short_of(category) + ".txt"] = std::move(text);
+    out.files[home().code + "_swissmanager_" + short_of(category) + ".txt"] = std::move(text);
   }
 }
 

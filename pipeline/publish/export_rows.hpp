@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/domain/finding.hpp"
+#include "engine/domain/home.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/store/roster_store.hpp"
@@ -34,7 +35,7 @@ struct ExportRow {
   int games[2] = {0, 0};
   bool is_active = true;
 
-  std::string digits() const { return id.substr(1); }
+  std::string digits() const { return id.substr(id.size() - static_cast<std::size_t>(home().ids.digits)); }
 };
 
 /// Everybody on the list, rated in `order_by` first, by rating, then by ID.

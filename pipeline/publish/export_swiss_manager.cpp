@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/domain/home.hpp"
 #include "importers/text/csv.hpp"
 #include "pipeline/publish/export_forms.hpp"
 #include "pipeline/publish/workbook.hpp"
@@ -71,7 +72,7 @@ Result<void> swiss_manager(const ExportSources& sources, IdForm ids, Separator s
     }
     // Both categories have the same people: the names are told once.
     if (category == RatingCategory::standard) out.findings.insert(out.findings.end(), names.begin(), names.end());
-    const std::string base = "JPN_swissmanager_" + short_of(category);
+    const std::string base = home().code + "_swissmanager_" + short_of(category);
     const Date made{sources.list.manifest.month / 1};
     SEISEKI_TRY(out.files[base + ".xlsx"], workbook(base, ascii, made));
     SEISEKI_TRY(out.files[base + "_names.xlsx"], workbook(base, own, made));

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/domain/home.hpp"
 #include "pipeline/publish/export_forms.hpp"
 #include "pipeline/publish/findings.hpp"
 
@@ -49,7 +50,7 @@ void vega(const ExportSources& sources, Export& out) {
       text += "\r\n";
     }
     if (category == RatingCategory::standard) out.findings = std::move(findings);
-    out.files["JPN_vega_" + short_of(category) + ".csv"] = std::move(text);
+    out.files[home().code + "_vega_" + short_of(category) + ".csv"] = std::move(text);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/domain/home.hpp"
 #include "importers/text/csv.hpp"
 
 namespace seiseki::publish {
@@ -51,6 +52,53 @@ std::optional<int> k_of(const ListEntry* entry) {
   return entry != nullptr && entry->k_factor ? std::optional(entry->k_factor->value()) : std::nullopt;
 }
 
+std::optional<int> rank_of(const ListEntry* entry) {
+  return entry != nullptr ? entry->rank : std::nullopt;
+}
+int games_of(const ListEntry* entry) {
+  return entry != nullptr ? entry->games : 0;
+}
+
+struct Cell {
+  const Row& row;
+  const views::PublicName& name;
+  const store::StoredList& list;
+
+  const ListEntry* standard() const { return row.of(RatingCategory::standard); }
+  const ListEntry* rapid() const { return row.of(RatingCategory::rapid); }
+  bool is_active() const {
+    return (standard() != nullptr && standard()->is_active) || (rapid() != nullptr && rapid()->is_active);
+  }
+};
+
+struct Column {
+  std::string_view name;
+  void (*write)(CsvWriter& writer, const Cell& cell);
+};
+constexpr Column k_columns[] = {
+    {"ID", [](CsvWriter& w, const Cell& c) { w.text(c.row.any().player.text()); }},
+    {"Name", [](CsvWriter& w, const Cell& c) { w.text(c.name.romaji()); }},
+    {"Kanji", [](CsvWriter& w, const Cell& c) { w.text(c.name.kanji()); }},
+    {"ST-K", [](CsvWriter& w, const Cell& c) { number_or_empty(w, k_of(c.standard())); }},
+    {"ST", [](CsvWriter& w, const Cell& c) { w.number(points(c.standard())); }},
+    {"ST-G", [](CsvWriter& w, const Cell& c) { w.number(games_of(c.standard())); }},
+    {"ST-R", [](CsvWriter& w, const Cell& c) { number_or_empty(w, rank_of(c.standard())); }},
+    {"RP", [](CsvWriter& w, const Cell& c) { w.number(points(c.rapid())); }},
+    {"RP-G", [](CsvWriter& w, const Cell& c) { w.number(games_of(c.rapid())); }},
+    {"Act", [](CsvWriter& w, const Cell& c) { w.number(c.is_active() ? 1 : 0); }},
+    {"Mem", [](CsvWriter& w, const Cell& c) { w.number(c.row.any().is_member ? 1 : 0); }},
+    {"RP-K", [](CsvWriter& w, const Cell& c) { number_or_empty(w, k_of(c.rapid())); }},
+    {"RP-R", [](CsvWriter& w, const Cell& c) { number_or_empty(w, rank_of(c.rapid())); }},
+    {"Revision", [](CsvWriter& w, const Cell& c) { w.number(c.list.manifest.revision); }}};
+static_assert(std::size(k_columns) == std::size(k_list_columns));
+
+void write_cell(CsvWriter& writer, std::string_view column, const Row& row, const views::PublicName& name,
+                const store::StoredList& list) {
+  for (const Column& known : k_columns) {
+    if (known.name == column) known.write(writer, {row, name, list});
+  }
+}
+
 }  // namespace
 
 std::string list_csv_name(const store::StoredList& list) {
@@ -75,27 +123,15 @@ CsvWriter::Finished list_csv(const store::StoredList& list, const views::Publici
 
   const bool tells_unrated = has_rating_of_zero(list);
   CsvWriter writer{profile};
-  for (const char* name :
-       {"ID", "Name", "Kanji", "ST-K", "ST", "ST-G", "ST-R", "RP", "RP-G", "Act", "Mem", "RP-K", "RP-R", "Revision"})
-    writer.text(name);
+  for (const std::string& name : home().list_columns) writer.text(name);
   if (tells_unrated) writer.text("ST-UR").text("RP-UR");
   if (provisional != nullptr) writer.text("ST-P").text("RP-P");
   writer.end_row();
   for (const Row* row : rows) {
     const ListEntry* standard = row->of(RatingCategory::standard);
     const ListEntry* rapid = row->of(RatingCategory::rapid);
-    const ListEntry& person = row->any();
-    const bool active = (standard != nullptr && standard->is_active) || (rapid != nullptr && rapid->is_active);
-    const views::PublicName name = publicity.name(person);
-    writer.text(person.player.text()).text(name.romaji()).text(name.kanji());
-    number_or_empty(writer, k_of(standard));
-    writer.number(points(standard)).number(standard != nullptr ? standard->games : 0);
-    number_or_empty(writer, standard != nullptr ? standard->rank : std::nullopt);
-    writer.number(points(rapid)).number(rapid != nullptr ? rapid->games : 0);
-    writer.number(active ? 1 : 0).number(person.is_member ? 1 : 0);
-    number_or_empty(writer, k_of(rapid));
-    number_or_empty(writer, rapid != nullptr ? rapid->rank : std::nullopt);
-    writer.number(list.manifest.revision);
+    const views::PublicName name = publicity.name(row->any());
+    for (const std::string& column : home().list_columns) write_cell(writer, column, *row, name, list);
     if (tells_unrated) writer.number(is_unrated(standard) ? 1 : 0).number(is_unrated(rapid) ? 1 : 0);
     if (provisional != nullptr) {
       for (const ListEntry* entry : {standard, rapid})

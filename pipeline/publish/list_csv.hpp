@@ -12,7 +12,8 @@
 
 namespace seiseki::publish {
 
-/// `ID,Name,Kanji,ST-K,ST,ST-G,ST-R,RP,RP-G,Act,Mem` and then seiseki's own `RP-K,RP-R,Revision`; UTF-8 without BOM,
+/// The columns of the federation's profile; the JCF's are `ID,Name,Kanji,ST-K,ST,ST-G,ST-R,RP,RP-G,Act,Mem` and then
+/// seiseki's own `RP-K,RP-R,Revision`. UTF-8 without BOM,
 /// LF, sorted by Standard descending, then ID. `ST` is 0 for an unrated player, since the site drops a row without it.
 /// A list on which somebody has a rating of 0 also tells who is unrated: `ST-UR` and `RP-UR`, 1 or 0; a list of an
 /// edition that marks ratings of few games (`provisional`) tells which are: `ST-P` and `RP-P`, 1 or 0. Who is not named

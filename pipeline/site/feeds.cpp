@@ -121,14 +121,14 @@ std::string atom(const Site& site, Language language, Feed feed) {
          tag("feed", attr("xmlns", "http://www.w3.org/2005/Atom"),
              attr("xml:lang", language == Language::ja ? "ja" : "en"),
              tag("title", settings.name(language) + " · " + std::string{frame.say(feed_title(feed))}),
-             tag("id", tagged(name)), tag("updated", to_iso_tokyo(updated)),
+             tag("id", tagged(name)), tag("updated", to_iso_local(updated)),
              tag("author", tag("name", settings.name(language))),
              tag("link", attr("rel", "self"), absolute(settings, localised(own, language))),
              tag("link", attr("rel", "alternate"), absolute(settings, localised(Url{"/"}, language))),
              each(all,
                   [&](const Entry& entry) {
                     return tag("entry", tag("title", entry.title), tag("id", tagged(entry.tag)),
-                               tag("updated", to_iso_tokyo(entry.updated)),
+                               tag("updated", to_iso_local(entry.updated)),
                                tag("link", absolute(settings, localised(entry.page, language))),
                                tag("summary", entry.summary));
                   }))

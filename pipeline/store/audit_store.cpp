@@ -111,7 +111,7 @@ std::vector<Finding> AuditStore::time_reversals(std::chrono::seconds tolerance) 
   for (const AuditEntry& e : all()) {
     if (latest && e.time + tolerance < *latest) {
       out.push_back(finding(k_audit_time, {}, {},
-                            {std::to_string(e.sequence), to_iso_tokyo(e.time), to_iso_tokyo(*latest), e.object}));
+                            {std::to_string(e.sequence), to_iso_local(e.time), to_iso_local(*latest), e.object}));
     }
     latest = std::max(latest.value_or(e.time), e.time);
   }

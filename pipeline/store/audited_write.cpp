@@ -71,7 +71,7 @@ std::string FactText::digest() const {
 
 std::string hash_of(const AuditEntry& e) {
   const std::array<std::string, 8> fields{std::to_string(e.sequence),
-                                          to_iso_tokyo(e.time),
+                                          to_iso_kept(e.time),
                                           e.actor,
                                           e.action,
                                           e.object,

@@ -37,7 +37,7 @@ std::string hash_of(const std::vector<std::string>& hashes) {
 std::string to_text(const BackupManifest& manifest) {
   const ordered_json json{{"schema", "seiseki/backup/1"},
                           {"office", manifest.office},
-                          {"made_at", to_iso_tokyo(manifest.made_at)},
+                          {"made_at", to_iso_kept(manifest.made_at)},
                           {"program_version", manifest.program_version},
                           {"schema_version", manifest.schema_version},
                           {"database_sha256", manifest.database_sha256},

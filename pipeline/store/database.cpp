@@ -15,6 +15,7 @@
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/migrations.hpp"
 #include "pipeline/store/name_keys.hpp"
+#include "pipeline/store/office_federation.hpp"
 #include "pipeline/store/office_id.hpp"
 #include "pipeline/store/schema_version.hpp"
 #include "pipeline/store/session.hpp"
@@ -57,9 +58,9 @@ std::string table_hash(Session& session, const std::string& table) {
     bool is_identity = false;
     row.for_each([&](const Cell& cell) {
       text += cell.is_null ? "-;" : std::to_string(cell.text.size()) + ':' + cell.text + ';';
-      is_identity |= table == "properties" && cell.text == k_office_property;
+      is_identity |= table == "properties" && (cell.text == k_office_property || cell.text == k_federation_property);
     });
-    // Two offices with the same content are told apart by it, and by nothing else.
+    // Two offices with the same content are told apart by these, and by nothing else.
     if (!is_identity) rows.push_back(importers::sha256_hex(text));
   });
   std::sort(rows.begin(), rows.end());

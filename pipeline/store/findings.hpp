@@ -275,5 +275,16 @@ inline constexpr FindingKind k_audit_time{
          "監査記録の{entry}番目（{fact}）の時刻は {time} ですが、それより前の記録に {earlier} のものがあります。"},
     .advice = {"The clock of a machine was wrong; see that arrival times and deadlines of these days are right.",
                "いずれかの機器の時計が誤っていました。その日の到着日時と期限を確認してください。"}};
+inline constexpr FindingKind k_office_federation{
+    .code = "office-federation",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"database", "theirs", "ours"},
+    .message = {"{database} was begun under another federation's profile than the settings name: {theirs}, not {ours}.",
+                "{database} は設定とは別の連盟のプロファイルで始めたものです：{theirs}（現在の設定は {ours}）。"},
+    .advice = {"Set federation to the profile of this office, or name another database; if the profile's file has "
+               "changed, restore it. Nothing was read or written.",
+               "設定 federation をこのデータベースの連盟にするか、別のデータベースを指定してください。"
+               "プロファイルのファイルを変更した場合は元に戻してください。読み書きはしていません。"}};
 
 }  // namespace seiseki::store

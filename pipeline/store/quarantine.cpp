@@ -89,7 +89,7 @@ std::string to_json(const QuarantinedItem& item) {
                    {"size", document.size},
                    {"retries", item.retries},
                    {"findings", ordered_json::array()}};
-  if (document.retrieved_at) out["retrieved_at"] = to_iso_tokyo(*document.retrieved_at);
+  if (document.retrieved_at) out["retrieved_at"] = to_iso_kept(*document.retrieved_at);
   for (const StoredFinding& finding : item.findings) out["findings"].push_back(to_json(finding));
   return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
@@ -165,7 +165,7 @@ Result<Place> look_up(const std::filesystem::path& directory, std::string_view b
 
 QuarantinedItem Quarantine::put(const importers::Document& document, const std::vector<Finding>& findings,
                                 Instant now) {
-  QuarantinedItem item{.date = tokyo_date(now), .document = DocumentFacts::of(document)};
+  QuarantinedItem item{.date = local_date(now), .document = DocumentFacts::of(document)};
   for (const Finding& finding : findings) item.findings.push_back(StoredFinding::of(finding));
   if (const auto known = look_up(m_directory, item.document.sha256)) {
     const auto before = load(*known);

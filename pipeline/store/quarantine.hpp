@@ -15,7 +15,7 @@
 namespace seiseki::store {
 
 struct QuarantinedItem {
-  Date date;  ///< the day it was set aside, Asia/Tokyo
+  Date date;  ///< the day it was set aside
   DocumentFacts document;
   std::vector<StoredFinding> findings;
   int retries = 0;

@@ -97,7 +97,7 @@ void write(Slot& slot, YearMonth month) {
 }
 
 void write(Slot& slot, Instant instant) {
-  const std::string text = to_iso_tokyo(instant);
+  const std::string text = to_iso_kept(instant);
   if (!parse_instant(text)) raise(k_db_value, {"time " + text});
   write(slot, text);
 }

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "engine/domain/home.hpp"
 #include "engine/domain/rating_period.hpp"
 #include "engine/rating/correspondence.hpp"
 #include "engine/regulations/findings.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 /// The last minute of the day: a report on the day itself is never before the games.
 Instant end_of(Date day) {
-  return tokyo_midnight(add_days(day, 1)) - std::chrono::minutes{1};
+  return local_midnight(add_days(day, 1)) - std::chrono::minutes{1};
 }
 
 int days_away(const Regulation& edition, Date day) {
@@ -107,7 +108,8 @@ std::optional<std::pair<Date, Date>> days_of(const ImportedTournament& tournamen
 
 Result<EditionFound> edition_for(Date day, Date period_last, bool is_correspondence, const lists::Editions& editions) {
   const auto found = is_correspondence ? editions.for_correspondence(period_last) : editions.for_day(period_last);
-  const std::string_view lineage = is_correspondence ? regulations::k_jcca_lineage : regulations::k_jcf_lineage;
+  const std::string lineage =
+      is_correspondence ? home().correspondence_lineage.value_or("correspondence") : home().lineage;
   const std::string instead = is_correspondence ? "" : "--regulation fide-2025-10";
   if (found) return EditionFound{*found, {&k_edition_in_force, {(*found)->id.text(), to_iso(day)}, instead}};
   const Regulation* nearest = nearest_edition(editions.all(), lineage, period_last);

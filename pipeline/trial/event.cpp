@@ -88,7 +88,7 @@ Result<void> complete(const Given& given, const Wishes& wishes, const lists::Edi
                       Event& out) {
   importers::ImportedTournament tournament = *given.tournament;
   apply_results(wishes.results, tournament);
-  SEISEKI_TRY(Assumed assumed, assume(tournament, editions, wishes, tokyo_date(now)));
+  SEISEKI_TRY(Assumed assumed, assume(tournament, editions, wishes, local_date(now)));
   out.edition = assumed.edition;
   People people = people_of(tournament, wishes, now);
   assumed.instructions.assignments = std::move(people.assignments);

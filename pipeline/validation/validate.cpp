@@ -88,8 +88,8 @@ private:
     }
     if (!m_out.last_day) {
       raise(m_tournament.games.empty() ? k_no_games : k_no_dates, {});
-    } else if (*m_out.last_day > tokyo_date(m_terms.received)) {
-      raise(k_date_future, {to_iso(*m_out.last_day), to_iso(tokyo_date(m_terms.received))});
+    } else if (*m_out.last_day > local_date(m_terms.received)) {
+      raise(k_date_future, {to_iso(*m_out.last_day), to_iso(local_date(m_terms.received))});
     }
     check_declaration();
     collect_games();
@@ -110,8 +110,8 @@ private:
     if (!m_out.last_day) return raise(k_no_dates, {});
     if (*m_out.last_day < *m_out.first_day)
       raise(k_dates_reversed, {to_iso(*m_out.first_day), to_iso(*m_out.last_day)});
-    if (*m_out.last_day > tokyo_date(m_terms.received))
-      raise(k_date_future, {to_iso(*m_out.last_day), to_iso(tokyo_date(m_terms.received))});
+    if (*m_out.last_day > local_date(m_terms.received))
+      raise(k_date_future, {to_iso(*m_out.last_day), to_iso(local_date(m_terms.received))});
   }
 
   /// \clause jcf-2024-10 2(2)
@@ -156,7 +156,7 @@ private:
   void check_window() {
     if (!m_out.last_day || rating::has_deadline_per_game(m_regulation)) return;
     const auto deadline = rating::reporting_deadline(m_regulation, *m_out.last_day, *m_out.last_day);
-    const Date reported = tokyo_date(m_terms.received);
+    const Date reported = local_date(m_terms.received);
     if (!deadline || !deadline->is_late(reported)) return;
     if (m_terms.accept_late) {
       raise(k_late_accepted, {to_iso(reported), to_iso(deadline->last_day), *m_terms.accept_late});
@@ -258,7 +258,7 @@ private:
   }
 
   bool is_late(Date game) const {
-    return rating::reporting_deadline(m_regulation, game, game)->is_late(tokyo_date(m_terms.received));
+    return rating::reporting_deadline(m_regulation, game, game)->is_late(local_date(m_terms.received));
   }
 
   /// \clause ncs-2022-09 3(6)  \interpretation A27; A48 where the day is only assumed
@@ -276,7 +276,7 @@ private:
 
   void tell_late_games() {
     if (m_late_games == 0 && !m_late_undecided) return;
-    const Date reported = tokyo_date(m_terms.received);
+    const Date reported = local_date(m_terms.received);
     const ReportingWindow& window = *m_regulation.reporting;
     const Date first_in_time = rating::first_day_in_time(m_regulation, reported);
     if (m_terms.accept_late) {
@@ -295,7 +295,7 @@ private:
   bool is_over() const {
     if (!m_tournament.details.end || !m_out.last_day) return false;
     const auto changed = importers::checks::read_update_stamp(m_tournament.details.last_update);
-    return *m_out.last_day < (changed ? changed->day : tokyo_date(m_terms.received));
+    return *m_out.last_day < (changed ? changed->day : local_date(m_terms.received));
   }
 
   void check_rounds() {

@@ -73,7 +73,7 @@ std::string short_month(YearMonth month, Language language) {
 }
 
 std::string minute(Instant instant) {
-  std::string iso = to_iso_tokyo(instant).substr(0, 16);
+  std::string iso = to_iso_local(instant).substr(0, 16);
   iso[10] = ' ';
   return iso;
 }

@@ -30,7 +30,7 @@ std::string date_in_words(Date day, Language language);
 std::string month_in_words(YearMonth month, Language language);
 /// `Mar`, `3月`.
 std::string short_month(YearMonth month, Language language);
-/// `2026-02-16 21:30` in Tokyo.
+/// `2026-02-16 21:30` by the federation's clocks.
 std::string minute(Instant instant);
 /// The first and last eight of a hash.
 std::string short_hash(std::string_view hash);

@@ -55,7 +55,7 @@ double History::documents_size() const {
 }
 
 void History::keep_members() {
-  const Instant now = tokyo_midnight(month(0) / 1);
+  const Instant now = local_midnight(month(0) / 1);
   std::vector<store::RosterPlayer> members;
   const auto keep = [&] {
     m_roster.put(members);
@@ -102,7 +102,7 @@ store::Report History::event(std::uint32_t period, std::uint32_t number) {
   header.last_day = add_days(first, 1);
   header.rounds = static_cast<int>(k_rounds);
   header.category = number % 4 == 3 ? RatingCategory::rapid : RatingCategory::standard;
-  header.arrival = tokyo_midnight(add_days(first, 2));
+  header.arrival = local_midnight(add_days(first, 2));
   header.list = days.list;
   header.format = "trf";
   header.fingerprint = header.event.text();

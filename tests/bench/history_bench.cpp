@@ -155,7 +155,7 @@ private:
 
   void rate(std::uint32_t period) {
     const lists::Sources sources = m_history.sources();
-    const Instant now = tokyo_midnight(m_history.month(period) / 1);
+    const Instant now = local_midnight(m_history.month(period) / 1);
     const auto computed =
         lists::compute_list(m_history.month(period), sources, m_history.editions(), m_history.regulation(), now);
     if (!computed) throw std::runtime_error(computed.error().finding.message(Language::en));

@@ -13,6 +13,7 @@ Exit status 0 if everything agrees, 1 if not; what differs is on standard error.
 import argparse
 import copy
 import csv
+import dataclasses
 import json
 import os
 import pathlib
@@ -24,9 +25,24 @@ import time
 from fractions import Fraction
 
 CAP = 400  # 5(1)
-FLOOR = 1000  # 5(3)
+
+
+@dataclasses.dataclass(frozen=True)
+class Rules:
+    """What differs between editions of what the explanations show."""
+    edition: str
+    floor: int
+    initial_games: int
+    imagined_games: int = 0  # draws beside the games of a first rating
+    imagined_rating: int = 0
+    junior_first: bool = False  # asked before the number of games, below 2300
+    method: str = "performance"
+
+
+JCF = Rules("jcf-2024-10", floor=1000, initial_games=6)  # 5(3), 6(3)
+FIDE = Rules("fide-2025-10", floor=1400, initial_games=5, imagined_games=2, imagined_rating=1800, junior_first=True,
+             method="performance_with_hypothetical")  # 8.2, 8.3
 K = {"high": 10, "few_games": 40, "junior": 40, "normal": 20}  # 5(1)
-INITIAL_GAMES = 6  # 6(3)
 
 
 def half_away_from_zero(x):
@@ -61,8 +77,8 @@ class Tables:
 class Check:
     """Collects what differs in one explanation."""
 
-    def __init__(self, tables):
-        self.tables = tables
+    def __init__(self, tables, rules=JCF):
+        self.tables, self.rules = tables, rules
         self.errors = []
         self.seen = dict.fromkeys(("counted", "uncounted", "capped", "adopted", "initial", "floor"), 0)
 
@@ -72,7 +88,7 @@ class Check:
             self.errors.append(f"{what}: {found!r} is told, {expected!r} is right")
 
     def explanation(self, told):
-        self.equal("edition", "jcf-2024-10", told["edition"])
+        self.equal("edition", self.rules.edition, told["edition"])
         for ledger in told["ledgers"]:
             self.equal("player", told["player"], ledger["player"])
             self.ledger(ledger)
@@ -112,7 +128,7 @@ class Check:
         change = half_away_from_zero(Fraction(total, 100))
         self.equal(f"{where}: rounded change", change, ledger["rounded_change"])
         self.equal(f"{where}: before the floor", start + change, ledger["unclamped"])
-        floor = max(0, FLOOR - start - change) if counted else 0
+        floor = max(0, self.rules.floor - start - change) if counted else 0
         self.seen["floor"] += floor > 0
         self.equal(f"{where}: floor", floor, ledger["floor_points"])
         rating = start + change + floor + sum(row["points"] for row in ledger["adjustments"])
@@ -143,6 +159,8 @@ class Check:
         few, high = before["games"] + waited < 30, peak >= 2400 or told_peak
         holds = {"high": high, "few_games": few and not high, "junior": not high and not few and peak < 2000,
                  "normal": not high and not few}
+        if self.rules.junior_first:
+            holds |= {"junior": not high and start < 2300, "few_games": few and not high}
         self.equal(f"{name}: reason of K", True, holds.get(reason))
         change = (game["score_half_points"] * 50 - expected) * game["k"]
         self.equal(f"{name}: C", change, game["change_h"])
@@ -159,8 +177,8 @@ class Check:
         used, n = initial["games_used"], len(initial["games_used"])
         total = sum(game["opponent_rating"] for game in used)
         score = sum(game["score_half_points"] for game in used)
-        self.equal(f"{where}: method", "performance", initial["method"])
-        self.equal(f"{where}: games needed", INITIAL_GAMES, initial["games_needed"])
+        self.equal(f"{where}: method", self.rules.method, initial["method"])
+        self.equal(f"{where}: games needed", self.rules.initial_games, initial["games_needed"])
         self.equal(f"{where}: sum of opponents", total, initial["opponent_rating_sum"])
         self.equal(f"{where}: points", score, initial["score_half_points"])
         for game in used:
@@ -171,13 +189,17 @@ class Check:
         for game in initial["games_outside_window"]:
             outside = not initial["window_after"] < game["date"] <= initial["window_last"]
             self.equal(f"{where}: {game['date']} outside the window", True, outside)
-        if n < INITIAL_GAMES or score in (0, 2 * n):
-            self.equal(f"{where}: outcome", "too_few" if n < INITIAL_GAMES else "postponed", initial["outcome"])
+        if n < self.rules.initial_games or score in (0, 2 * n):
+            self.equal(f"{where}: outcome", "too_few" if n < self.rules.initial_games else "postponed", initial["outcome"])
             self.equal(f"{where}: rating", None, after["rating"])
             self.equal(f"{where}: rated games", before["games"], after["games"])
             return
         self.seen["initial"] += 1
         self.equal(f"{where}: outcome", "rated", initial["outcome"])
+        played = n
+        n += self.rules.imagined_games
+        total += self.rules.imagined_games * self.rules.imagined_rating
+        score += self.rules.imagined_games
         self.equal(f"{where}: RA", f"{total}/{n}", initial["average_opponent_rating"])
         percentage = half_up(Fraction(score * 50, n))
         self.equal(f"{where}: p", percentage, initial["percentage_h"])
@@ -186,18 +208,18 @@ class Check:
         self.equal(f"{where}: PR", f"{total + difference * n}/{n}", initial["performance"])
         rounded = half_up(Fraction(total, n) + difference)
         self.equal(f"{where}: PR rounded", rounded, initial["rounded"])
-        self.equal(f"{where}: floor", max(0, FLOOR - rounded), initial["floor_points"])
-        rating = max(FLOOR, rounded)
+        self.equal(f"{where}: floor", max(0, self.rules.floor - rounded), initial["floor_points"])
+        rating = max(self.rules.floor, rounded)
         self.equal(f"{where}: initial rating", rating, initial["rating"])
         self.equal(f"{where}: all wins or losses", False, initial["all_wins_or_losses"])
         self.equal(f"{where}: new rating", rating, after["rating"])
         outside = len(initial["games_outside_window"])  # left the window, not the total (5(1))
-        self.equal(f"{where}: rated games", before["games"] + n + outside, after["games"])
+        self.equal(f"{where}: rated games", before["games"] + played + outside, after["games"])
         self.equal(f"{where}: peak", max(before["peak"] or 0, rating), after["peak"])
 
 
-def errors_of(tables, told):
-    check = Check(tables)
+def errors_of(tables, told, rules=JCF):
+    check = Check(tables, rules)
     try:
         check.explanation(told)
     except (KeyError, TypeError, ValueError) as error:

@@ -12,6 +12,7 @@ import sys
 ROOMS = {
     "engine/domain": [],
     "engine/regulations": ["engine/domain", "embedded"],
+    "engine/federations": ["engine/domain", "engine/regulations", "embedded"],
     "engine/rating": ["engine/domain", "engine/regulations"],
     "importers/source": ["engine/domain"],
     "importers/text": ["engine/domain", "importers/source"],

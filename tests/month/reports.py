@@ -7,6 +7,7 @@ import io
 import pathlib
 
 OVER_THE_BOARD = {"1-0": (2, 0), "1/2": (1, 1), "0-1": (0, 2)}
+FEDERATION = "JPN"  # of the players
 UNPLAYED = {"+--": ("+", "-"), "--+": ("-", "+"), "bye": ("U", "")}
 
 
@@ -112,14 +113,14 @@ def trf(report):
         cells[game.white][game.round] = f"  {game.black:4} w {white}"
         cells[game.black][game.round] = f"  {game.white:4} b {black}"
     days = "  ".join(f"{day:%y/%m/%d}" for day in report.dates)
-    lines = [f"012 {report.name}", f"022 {report.organiser}", "032 JPN", f"042 {report.dates[0]:%Y/%m/%d}",
+    lines = [f"012 {report.name}", f"022 {report.organiser}", f"032 {FEDERATION}", f"042 {report.dates[0]:%Y/%m/%d}",
              f"052 {report.dates[-1]:%Y/%m/%d}", f"062 {len(report.players)}", "092 Individual: Swiss-System"]
     lines += [f"122 {report.time_control}"] if report.time_control else []
     lines += [f"142 {len(report.dates)}", "132".ljust(91) + days]
     for number, entry in enumerate(report.players, 1):
         rating = getattr(entry.member, report.category) if entry.member else 0
         rounds = "".join(cells[number][r] for r in sorted(cells[number]))
-        lines.append(f"001 {number:4}      {entry.name:<33} {rating:04} JPN {entry.id:>11}            "
+        lines.append(f"001 {number:4}      {entry.name:<33} {rating:04} {FEDERATION} {entry.id:>11}            "
                      f"{report.points(number) / 2:4.1f} {number:4}{rounds}")
     return "".join(line + "\r\n" for line in lines).encode()
 
@@ -130,7 +131,7 @@ def text_pair(report):
     for number, entry in enumerate(report.players, 1):
         surname, given = entry.name.split(", ")
         rating = getattr(entry.member, report.category) if entry.member else 0
-        players.append(f"{number};{surname} {given};;{entry.id or 0};{rating};0;;JPN;{surname};{given};0")
+        players.append(f"{number};{surname} {given};;{entry.id or 0};{rating};0;;{FEDERATION};{surname};{given};0")
     games = ["Runde;Brett;IdentW;IdentS;NrW;NrS;ErgW;ErgS;Kontumaz;Erg;Mnr;ErgEloW;ErgEloS"]
     for board, game in enumerate(report.games, 1):
         mark = "K" if game.result in ("+--", "--+") else ""

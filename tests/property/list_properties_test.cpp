@@ -57,7 +57,7 @@ void any_report(OfficeWorld& world, YearMonth list, int number) {
   out.header.first_day = add_days(period.last, -20);
   out.header.last_day = period.last;
   out.header.category = among(0, 2) == 0 ? RatingCategory::rapid : RatingCategory::standard;
-  out.header.arrival = tokyo_midnight(period.first);
+  out.header.arrival = local_midnight(period.first);
   out.header.list = list;
   out.header.fingerprint = "print" + std::to_string(number);
   out.header.recorded_at = world.now;

@@ -71,7 +71,7 @@ public:
     out.header.event = EventId{"event-" + std::to_string(++m_events)};
     out.header.name = "Event";
     out.header.category = any_below(4) == 0 ? RatingCategory::rapid : RatingCategory::standard;
-    out.header.arrival = tokyo_midnight(period_of_list(m_next).first);
+    out.header.arrival = local_midnight(period_of_list(m_next).first);
     out.header.list = m_next;
     out.header.fingerprint = out.header.event.text();
     out.header.recorded_at = now();
@@ -111,7 +111,7 @@ public:
     const int row = 1 + static_cast<int>(any_below(games.size()));
     const bool counts = any_below(2) == 0;
     const office::Officer officer{"officer", now()};
-    const auto opened = office::open_case({tokyo_date(now()), "somebody", "report:" + report.text(), "a slip"},
+    const auto opened = office::open_case({local_date(now()), "somebody", "report:" + report.text(), "a slip"},
                                           office->database, editions, officer);
     RC_ASSERT(opened.has_value());
     office::Changes changes;
@@ -166,7 +166,7 @@ public:
 
 private:
   /// The day the next list is dated: its period is over.
-  Instant now() const { return tokyo_midnight(Date{m_next / 1}); }
+  Instant now() const { return local_midnight(Date{m_next / 1}); }
   operations::Who who() const { return {"officer", now()}; }
 
   void publish_oldest() {

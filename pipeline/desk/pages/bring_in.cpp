@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/domain/home.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
@@ -76,7 +77,8 @@ http::Response bring_in_page(Visit& visit) {
           tag("input", attr("type", "file"), id("files"), attr("name", "files"), flag("multiple")),
           tag("small", visit.say({"up to 32 files, 64 MB each", "32個まで、各64MBまで"}))),
       text_field({.name = k_received,
-                  .label = visit.say({"When did it arrive? Tokyo; empty: now", "到着日時（日本時間、空欄は現在）"}),
+                  .label = visit.is_japanese() ? "到着日時（" + home().place_ja + "、空欄は現在）"
+                                               : "When did it arrive? Time of " + home().place_en + "; empty: now",
                   .hint = "2026-02-16T21:30",
                   .value = visit.typed(k_received)}),
       text_field(

@@ -58,7 +58,7 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
              tag("td", cls("event"), tag("a", href(report_address(report.id)), printed(report.name))),
              tag("td", cls("at-middle"), short_type(report)),
              tag("td", cls("w at-narrow"), day_range(report.first_day, report.last_day, visit.today)),
-             tag("td", cls("w at-wide"), short_day(tokyo_date(report.arrival), visit.today)),
+             tag("td", cls("w at-wide"), short_day(local_date(report.arrival), visit.today)),
              tag("td", cls("w at-middle"), to_iso(report.list)),
              tag("td", cls("n at-narrow"), waits ? group(entry.days_left) : Html{}),
              tag("td", state(shown.shape, shown.classes, visit.say(shown.words))), tag("td", wrong_with(visit, entry)),

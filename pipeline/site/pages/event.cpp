@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/home.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/site/crosstable.hpp"
@@ -180,8 +181,9 @@ Html provenance_section(const Frame& frame, const EventFacts& event) {
                   group(frame.say({"a file or page given to the federation", "連盟に提出されたファイル"})));
     }
     if (document.retrieved_at)
-      rows += row({"Fetched", "取得"},
-                  group(views::minute(*document.retrieved_at), frame.say({" (Japan)", "（日本時間）"})));
+      rows += row({"Fetched", "取得"}, group(views::minute(*document.retrieved_at),
+                                             frame.is_japanese() ? "（" + seiseki::home().place_ja + "）"
+                                                                 : " (" + seiseki::home().place_en + ")"));
     rows += row({"Size", "大きさ"}, group(views::grouped(document.size), frame.say({" bytes", " バイト"})));
     rows += row({"SHA-256", "SHA-256"}, tag("code", cls("hash"), document.sha256));
   }
@@ -192,7 +194,7 @@ Html provenance_section(const Frame& frame, const EventFacts& event) {
                                                                      std::to_string(event.versions.size())})));
   rows += row(
       {"Report arrived", "報告の到着"},
-      group(date(frame, tokyo_date(event.report.header.arrival)), " → ",
+      group(date(frame, local_date(event.report.header.arrival)), " → ",
             tag("a", frame.link(list_address(frame.site().lists()[event.list].month())),
                 frame.say({"list of {0}", "{0}のリスト"}, {month(frame, frame.site().lists()[event.list].month())}))));
   return section(frame.say({"Where it comes from", "出どころ"}),

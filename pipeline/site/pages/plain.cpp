@@ -234,7 +234,7 @@ std::string corrections(const Site& site, Language language) {
     const std::string title = frame.say({"List of {0}, revision {1}", "{0}のリスト 第{1}版"},
                                         {month(frame, one->month), std::to_string(one->revision)});
     sections +=
-        section(title, frame.say({"Published {0}.", "{0}公表。"}, {date(frame, tokyo_date(one->published_at))}),
+        section(title, frame.say({"Published {0}.", "{0}公表。"}, {date(frame, local_date(one->published_at))}),
                 one->moved.empty() ? tag("p", frame.say({"No rating moved.", "レーティングの変わった人はいません。"}))
                                    : table("corrected", title, head, tag("tbody", rows)));
   }
@@ -255,7 +255,7 @@ std::string waiting(const Site& site, Language language) {
   const Html rows = each(site.facts().waiting, [&](const store::ReportHeader& report) {
     return tag("tr", tag("td", tag("bdi", visible(report.name))),
                tag("td", days(frame, report.first_day, report.last_day)),
-               tag("td", date(frame, tokyo_date(report.arrival))), tag("td", month(frame, report.list)),
+               tag("td", date(frame, local_date(report.arrival))), tag("td", month(frame, report.list)),
                tag("td", frame.say({"accepted", "受理"})));
   });
   const Html head = table_head({{frame.say({"Event", "大会"})},

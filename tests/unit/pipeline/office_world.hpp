@@ -89,7 +89,7 @@ struct OfficeWorld {
     out.header.name = "Event " + event;
     out.header.first_day = out.header.last_day = day("2026-02-07");
     out.header.category = category;
-    out.header.arrival = tokyo_midnight(period_of_list(month(list)).first);
+    out.header.arrival = local_midnight(period_of_list(month(list)).first);
     out.header.list = month(list);
     out.header.fingerprint = event;
     out.header.recorded_at = now;

@@ -31,8 +31,8 @@ TEST_SUITE("engine/domain/date") {
     CHECK(*parse_instant("2025-02-20T15:00Z") == expected);
     CHECK(*parse_instant("2025-02-21T00:00+09:00") == expected);
     CHECK(*parse_instant("2025-02-20T10:00:00-05:00") == expected);
-    CHECK(to_iso_tokyo(expected) == "2025-02-21T00:00:00+09:00");
-    CHECK(to_iso(tokyo_date(expected)) == "2025-02-21");
+    CHECK(to_iso_local(expected) == "2025-02-21T00:00:00+09:00");
+    CHECK(to_iso(local_date(expected)) == "2025-02-21");
     for (const char* bad : {"2025-02-20T24:00",
                             "2025-02-20Tx",
                             "2025-02-20T15:00:00+9",

@@ -15,7 +15,7 @@ namespace {
 json run_report_period(const Example& example) {
   const Instant received = parse_instant(example.inputs.at("received").get<std::string>()).value();
   const RatingPeriod period = period_of_arrival(received);
-  return {{"received_jst", to_iso_tokyo(received)},
+  return {{"received_jst", to_iso_local(received)},
           {"period_start", to_iso(period.first)},
           {"period_end", to_iso(period.last)},
           {"list", to_iso(period.list_date())}};

@@ -194,7 +194,7 @@ TEST_SUITE("importers/http/polite_fetcher") {
         if (n < 3) return ExchangeResponse{.status = 429, .headers = {{"retry-after", wait}}};
         return page("x");
       }};
-      REQUIRE(to_iso_tokyo(run.clock.now()) == "2026-02-24T11:26:40+09:00");
+      REQUIRE(to_iso_local(run.clock.now()) == "2026-02-24T11:26:40+09:00");
       CHECK(run.code().empty());
       REQUIRE(run.log.size() == 4);
       CHECK(run.log[2].at - run.log[1].at >= 115s);

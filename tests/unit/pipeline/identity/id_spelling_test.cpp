@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/domain/federation.hpp"
+
 using namespace seiseki;
 using identity::read_federation_id;
 
@@ -121,5 +123,29 @@ TEST_CASE(
     const std::string digits = std::to_string(10'000'000 + last);
     CAPTURE(digits);
     CHECK(read_federation_id("N" + digits).value().id.text() == "N" + digits);
+  }
+}
+
+TEST_CASE("IDs of other federations by their form") {
+  const IdForm azores{"AZ-", 5, false};
+  const IdForm bare{"", 6, false};
+  struct Case {
+    const IdForm& form;
+    std::string printed;
+    std::string id;  ///< empty: no ID
+    std::string normalisations;
+  };
+  for (const Case& c :
+       {Case{azores, "AZ-12345", "AZ-12345", ""}, Case{azores, " az-12345", "AZ-12345", "trimmed, upper case"},
+        Case{azores, "12345", "AZ-12345", "AZ- added"}, Case{azores, "345", "AZ-00345", "AZ- added, zeros added"},
+        Case{azores, "ＡＺ－１２３４５", "AZ-12345", "full-width to ASCII"}, Case{azores, "AZ-345", "", ""},
+        Case{azores, "AZ12345", "", ""}, Case{azores, "N01234567", "", ""}, Case{azores, "123456", "", ""},
+        Case{azores, "00000", "", ""}, Case{bare, "123456", "123456", ""}, Case{bare, "56", "000056", "zeros added"},
+        Case{bare, "1234567", "", ""}}) {
+    CAPTURE(c.printed);
+    const auto read = read_federation_id(c.printed, c.form);
+    CHECK((read ? read->id.text() : "") == c.id);
+    if (read) CHECK(joined(read->normalisations) == c.normalisations);
+    if (read) CHECK(read->completed() == (c.normalisations.find("added") != std::string::npos));
   }
 }

@@ -45,7 +45,7 @@ struct Correspondence {
     out.header.first_day = day(games.front().ended);
     out.header.last_day = day(games.back().ended);
     out.header.is_correspondence = true;
-    out.header.arrival = tokyo_midnight(day(games.back().ended));
+    out.header.arrival = local_midnight(day(games.back().ended));
     out.header.list = rating::correspondence_period(day(games.back().ended)).valid_from;
     out.header.fingerprint = event;
     out.header.recorded_at = world.now;

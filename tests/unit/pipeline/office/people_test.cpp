@@ -89,7 +89,7 @@ TEST_CASE("who links or merges what a colleague has is told who did and when") {
       office::link_fide(world.database, member_id("N00000001"), FideId{"99000017"}, "x", late).error().finding;
   CHECK(linked.code() == "fide-id-linked");
   CHECK(linked.arguments.at(2) == officer(world).name);
-  CHECK(linked.arguments.at(3) == to_iso_tokyo(world.now));
+  CHECK(linked.arguments.at(3) == to_iso_local(world.now));
   REQUIRE(merge(world, "N00000003", "N00000004", "2026-03-01").empty());
   const lists::Merge again = lists::merges(world.decisions).at(0);
   const Finding merged = office::merge_players(world.database, again, "x", late).error().finding;

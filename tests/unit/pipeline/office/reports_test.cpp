@@ -94,7 +94,7 @@ TEST_CASE("who decides the same as a colleague is told who was first and when, a
     CHECK(told.arguments.at(0).starts_with("report:" + number));
     CHECK(told.arguments.at(1).starts_with(c.kind));
     CHECK(told.arguments.at(2) == "Inoue");
-    CHECK(told.arguments.at(3) == to_iso_tokyo(world.now));
+    CHECK(told.arguments.at(3) == to_iso_local(world.now));
     CHECK(told.arguments.at(4) == std::to_string(first->value()));
     CHECK(world.database.content_hash() == before);
     CHECK(office::replaced_by(mori, report, world.database).empty());

@@ -16,7 +16,6 @@ using namespace seiseki;
 using namespace seiseki::test;
 using publish::Export;
 using publish::ExportForm;
-using publish::IdForm;
 
 namespace {
 
@@ -78,7 +77,7 @@ struct World {
     fide = {rating};
   }
 
-  Export make(ExportForm form, IdForm ids = IdForm::digits) const {
+  Export make(ExportForm form, publish::IdForm ids = publish::IdForm::digits) const {
     auto made = publish::export_list(form, {list, roster, fide, publicity}, ids);
     REQUIRE(made);
     return std::move(*made);
@@ -205,7 +204,8 @@ TEST_CASE("contracts 5: Swiss-Manager finds its columns by name, IDs keep their 
   CHECK(by_name(made.files.at("JPN_swissmanager_st_names.csv"), "ID_No").at("00001168").at("Name") == "Köster João");
   CHECK(by_name(made.files.at("JPN_swissmanager_rp.csv"), "ID_No").at("03330834").at("Rtg_Nat") == "1900");
   CHECK(by_name(made.files.at("JPN_swissmanager_rp.csv"), "ID_No").at("00001168").at("Rtg_Nat") == "0");
-  CHECK(by_name(world.make(ExportForm::swiss_manager, IdForm::with_letter).files.at("JPN_swissmanager_st.csv"), "ID_No")
+  CHECK(by_name(world.make(ExportForm::swiss_manager, publish::IdForm::with_letter).files.at("JPN_swissmanager_st.csv"),
+                "ID_No")
             .contains("N03330834"));
   // What was changed for ASCII is told, once.
   CHECK(codes(made.findings) == std::vector<std::string>{"export-name-changed"});
@@ -339,7 +339,7 @@ TEST_CASE("Swiss-Manager's CSV has semicolons, or the commas that other programs
   const World world;
   const auto with = [&](publish::Separator separator) {
     auto made = publish::export_list(ExportForm::swiss_manager, {world.list, world.roster, world.fide, world.publicity},
-                                     IdForm::digits, separator);
+                                     publish::IdForm::digits, separator);
     REQUIRE(made);
     return made->files.at("JPN_swissmanager_st.csv");
   };

@@ -71,7 +71,7 @@ TEST_SUITE("pipeline/store/quarantine") {
     quarantine.put(example_document(), example_findings(), k_noon);
     const QuarantinedItem again = quarantine.put(example_document(), {}, k_noon + std::chrono::hours{72});
     CHECK(again.retries == 1);
-    CHECK(again.date == tokyo_date(k_noon));
+    CHECK(again.date == local_date(k_noon));
     CHECK(again.findings.empty());
     std::vector<Finding> damaged;
     CHECK(quarantine.list(damaged) == std::vector{again});

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""The month of another federation, by its profile alone: fixtures/federations/azores.toml has other IDs, calendar months,
+another time zone, FIDE's editions, English letters and fewer columns. The reports are the month's, through all its doors.
+
+    third_federation_test.py --program SEISEKI --source DIR
+
+What is wrong is printed, and the folder kept; the exit status is 0 if nothing is.
+"""
+import csv
+import io
+import json
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import month_test as month  # noqa: E402  (it also finds the other folders)
+import inbox  # noqa: E402
+import offices  # noqa: E402
+import recompute  # noqa: E402
+import reports  # noqa: E402
+
+LIST = month.LIST
+COLUMNS = "ID,Name,ST,ST-G,ST-K,RP,RP-G,Act,Revision".split(",")
+
+# When, the line, and what comes of it; as in office_work.py. Periods are calendar months, so March makes the list of April.
+LINES = [
+    ("2026-02-24T09:00", "roster import rating-2026-02-01.csv", ""),
+    # Half past midnight in Lisbon and in London is still the last evening of February on the Azores.
+    ("2026-03-01T00:30:00Z", "import inbox/0223/a.trf --accept", "imported 1"),
+    ("2026-03-01T09:00", "rate", ""),
+    ("2026-03-01T09:30", "publish --yes", ""),
+    ("2026-03-03T09:00", "import inbox/0223 --accept", "imported 6 unchanged 1"),
+    ("2026-03-03T09:05", "import inbox/pair0223 --dates 2026-01-24..2026-01-25 --type standard --accept", "imported 1"),
+    ("2026-03-10T09:00", "import inbox/0302 --accept", "imported 7"),
+    ("2026-03-10T09:05", "import inbox/pair0302 --dates 2026-02-28..2026-03-01 --type standard --accept", "imported 1"),
+    ("2026-03-10T09:10", "import inbox/again0223", "unchanged 2"),
+    ("2026-03-17T09:00", "import inbox/0309 --accept", "imported 8"),
+    ("2026-03-17T09:05", "import inbox/pair0309 --dates 2026-03-07..2026-03-08 --type standard --accept", "imported 1"),
+    # Since 29 March clocks are an hour ahead: half past eleven of UTC is not yet midnight.
+    ("2026-03-31T23:30:00Z", "import inbox/0316 --accept", "imported 8"),
+    ("2026-03-31T23:35:00Z", "import inbox/pair0316 --dates 2026-03-14..2026-03-15 --type standard --accept", "imported 1"),
+    ("2026-04-01T09:00", "rate", ""),
+    ("2026-04-01T09:30", "publish --yes", ""),
+]
+
+
+def federation_id(text):
+    """The IDs of the invented members end in digits that nobody else has, once they are counted."""
+    return federation_id.known.setdefault(text, f"AZ-{10001 + 7 * len(federation_id.known)}")
+
+
+federation_id.known = {}
+
+
+class Reports(inbox.Inbox):
+    """The reports of the four weekends and the first rating, of members with the federation's IDs."""
+
+    def __init__(self, folder, source, convert, roster):
+        self.folder, self.source, self.convert = folder, source, convert
+        self.members = roster
+        self.by_id = {member.id: member for member in self.members}
+        self.chance = inbox.random.Random(inbox.SEED)
+        self.sent, self.without, self.files, self.excluded_game = {}, {}, 0, 0
+        for week in inbox.WEEKENDS:
+            self.fill_weekend(week)
+        self.first_rating()
+
+
+def prepare(office, source):
+    """The federation's list, with its own IDs and without kanji."""
+    with open(source / "fixtures/tournaments/roster/rating-2026-02-01.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    columns = [column for column in rows[0] if column != "Kanji"]
+    for row in rows:
+        row["ID"] = federation_id(row["ID"])
+    reports.write(office.folder / "rating-2026-02-01.csv", reports.table([columns] + [[row[c] for c in columns] for row in rows]))
+    roster = [reports.Member(row["ID"], row["Name"], "", int(row["ST"]), int(row["RP"])) for row in rows if row["Mem"] == "1"]
+    inbox.UNRATED = federation_id(inbox.UNRATED)
+    return Reports(office.folder / "inbox", source, lambda *words: office.call("2026-02-20T09:00", ["convert", "-q", *words]), roster)
+
+
+def check_publication(office, box):
+    """The published list by the profile's columns, and that nothing published says an ID in another federation's form."""
+    problems = []
+    files = office.published("lists")
+    name = f"rating-{LIST}-01.csv"
+    found = [data for path, data in files.items() if path.endswith(name)]
+    if len(found) != 1:
+        return [f"{len(found)} files are called {name}: {sorted(files)}"]
+    rows = list(csv.reader(io.StringIO(found[0].decode("utf-8"))))
+    problems += [f"the published list has the columns {rows[0]}"] if rows[0] != COLUMNS else []
+    problems += [f"{row[0]} is no ID of the federation" for row in rows[1:] if not re.fullmatch(r"AZ-\d{5}", row[0])]
+    members = {member.id for member in box.members}
+    problems += [f"{row[0]} is nobody" for row in rows[1:] if row[0] not in members and row[0] not in federation_id.known.values()]
+    problems += [f"{path} has an ID in another form" for path, data in files.items()
+                 if path.endswith((".csv", ".json", ".txt")) and re.search(rb"\bN\d{8}\b", data)]
+    print(f"{len(rows) - 1} people published, {len(files)} files")
+    return problems
+
+
+def check_periods(office, box):
+    """What arrived on the Azores in February is in the list of March, and the rest in that of April."""
+    problems = []
+    for short, report in box.sent.items():
+        if report.name not in office.numbers:
+            problems.append(f"there is no report of {report.name}, {short}")
+            continue
+        shown = json.loads(office.call("2026-04-01T09:00", ["report", "show", str(office.numbers[report.name]), "--format", "json"]).stdout)
+        wanted = "2026-03" if short == "trf-0223" else LIST
+        if shown["list"] != wanted:
+            problems.append(f"{report.name} is in the list of {shown['list']}, not of {wanted}")
+    return problems
+
+
+def check_numbers(office, arguments, box):
+    """Every explanation recomputed from itself; what was rated is what was played."""
+    tables = recompute.Tables(arguments.source / "engine/regulations/tables")
+    lists = {category: month.listed(office, LIST, category) for category in ("standard", "rapid")}
+    told = month.explanations(office, sorted(lists["standard"]))
+    problems, games, editions = [], set(), set()
+    for explanation in told:
+        errors, _ = recompute.errors_of(tables, explanation, recompute.FIDE)
+        problems += errors + recompute.check_against_list(explanation, lists)
+        editions.add(explanation["edition"])
+        for ledger in explanation["ledgers"]:
+            games |= {(ledger["category"], game["event_name"], game["round"], explanation["player"], game["opponent"],
+                       game["score_half_points"]) for game in ledger["games"] if game["colour"] == "white" and month.is_rated(game)}
+    truth = set()
+    for short, report in box.sent.items():
+        truth |= reports.truth(report) if short != "trf-0223" else set()
+    problems += [f"rated, but not of this month: {game}" for game in sorted(games - truth)]
+    problems += [f"played and not rated: {game}" for game in sorted(truth - games)]
+    problems += ["nothing was rated"] if not games else []
+    problems += [f"rated under {sorted(editions)}"] if editions != {recompute.FIDE.edition} else []
+    print(f"{len(told)} players explained, {len(games)} games, under {', '.join(sorted(editions))}")
+    return problems
+
+
+def check_refusals(office):
+    """The database is the federation's: no other profile opens it, nor its own with another rule in it."""
+    problems = []
+    profile = office.folder / "federations/azores.toml"
+    kept = profile.read_text(encoding="utf-8")
+
+    def refused(what, codes, **variables):
+        before = dict(office.surroundings)
+        office.surroundings.update(variables)
+        done = office.call("2026-04-01T10:00", ["status", "--format", "json"], codes=())
+        office.surroundings.clear()
+        office.surroundings.update(before)
+        if done.returncode not in codes or "office-federation" not in done.stdout + done.stderr:
+            problems.append(f"{what}: exit status {done.returncode}\n{done.stdout}{done.stderr}")
+
+    refused("another profile", (7,), SEISEKI_FEDERATION="jcf")
+    profile.write_text(kept.replace("first_day = 1\n", "first_day = 11\n"), encoding="utf-8")
+    refused("another period", (7,))
+    # What people are shown may change.
+    profile.write_text(kept.replace("Invented Azores", "Azores"), encoding="utf-8")
+    office.call("2026-04-01T10:00", ["status"])
+    profile.write_text(kept, encoding="utf-8")
+    return problems
+
+
+def check_letter(office, box):
+    """Letters are in the federation's language alone."""
+    report = str(office.numbers[box.sent["form-0302"].name])
+    letter = json.loads(office.call("2026-04-01T09:00", ["report", "reply", report, "--format", "json"]).stdout)
+    wanted = letter["text_ja"] is None and "Rating period: 2026-03-01 to 2026-03-31" in letter["text_en"]
+    return [] if wanted else [f"the letter is {letter}"]
+
+
+def check(arguments, root):
+    problems, folder = [], root / "office"
+    (folder / "federations").mkdir(parents=True)
+    (folder / "federations/azores.toml").write_bytes((arguments.source / "fixtures/federations/azores.toml").read_bytes())
+    reports.FEDERATION = "AZO"
+    month.Office.surroundings = {"SEISEKI_FEDERATION": "azores", "SEISEKI_FEDERATIONS": str(folder / "federations")}
+    office = month.Office(arguments, folder, "no site", problems)
+    try:
+        box = prepare(office, arguments.source)
+        for now, line, expected in LINES:
+            office.type(now, line, expected, box)
+        problems += check_periods(office, box) + check_publication(office, box) + check_numbers(office, arguments, box)
+        problems += check_letter(office, box)
+        office.call("2026-04-01T09:00", ["reproduce", LIST])
+        office.call("2026-04-01T09:00", ["publish", "--verify", "lists"])
+        office.call("2026-04-01T09:00", ["audit", "verify"])
+        problems += check_refusals(office)
+    except month.Failure as failure:
+        problems.append(str(failure))
+    return problems
+
+
+if __name__ == "__main__":
+    arguments = offices.parser(__doc__).parse_args()
+    sys.exit(offices.judged("third-federation", lambda root: check(arguments, root)))
