@@ -24,7 +24,7 @@ Result<const Regulation*> edition_on(Date day, ListSeries series, const lists::E
 Date published_on(YearMonth month, Date inquiry, store::ListStore& lists) {
   for (const store::ListManifest& revision : lists.revisions(month)) {
     const auto publication = lists.publication(revision.id);
-    if (publication && tokyo_date(publication->published_at) <= inquiry) return tokyo_date(publication->published_at);
+    if (publication && local_date(publication->published_at) <= inquiry) return local_date(publication->published_at);
   }
   return period_of_list(month).list_date();
 }

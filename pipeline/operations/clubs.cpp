@@ -208,7 +208,7 @@ Result<Json> club_with_history(Office& office, std::string_view name) {
   Json& history = out["history"] = Json::array();
   for (const store::Decision& decision : office::club_history(*entry, office.decisions)) {
     history.push_back({{"decision", decision.id.value()},
-                       {"time", to_iso_tokyo(decision.time)},
+                       {"time", to_iso_local(decision.time)},
                        {"actor", decision.actor},
                        {"kind", decision.kind},
                        {"reason", decision.reason}});

@@ -149,7 +149,7 @@ Result<MergeView> merge_view(Office& office, const lists::Merge& merge) {
   const auto from = office.roster.find(merge.from);
   const auto into = office.roster.find(merge.into);
   if (!from || !into) return failure(office::k_roster_unknown, {}, {}, {from ? merge.into.text() : merge.from.text()});
-  MergeView out{.merge = merge, .first_list = period_of_arrival(tokyo_midnight(merge.effective)).list};
+  MergeView out{.merge = merge, .first_list = period_of_arrival(local_midnight(merge.effective)).list};
   Comparison{office, *from, *into}.run(out);
   Json looked_at = merge_json(out);
   // What is never told is part of what was seen all the same.

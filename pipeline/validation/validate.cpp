@@ -219,7 +219,7 @@ private:
       };
     };
     if (is_any(people, is_among(&Host::representatives))) return;
-    const Date day = tokyo_date(m_terms.received);
+    const Date day = local_date(m_terms.received);
     const auto is_authorised = is_among(&Host::reporters);
     if (!is_any(people, is_authorised))
       return raise(k_reporter_unauthorised, {reporter, hosts.front()->name}, {}, reporter);

@@ -31,7 +31,7 @@ struct Published : OfficeWorld {
 
   void publish(const std::string& iso_month) {
     const auto id = keep(compute(iso_month).value());
-    approve(id.value(), tokyo_midnight(period_of_list(month(iso_month)).list_date()));
+    approve(id.value(), local_midnight(period_of_list(month(iso_month)).list_date()));
   }
   void approve(store::ListId id, std::optional<Instant> when = std::nullopt) {
     lists.mark_published({id, when.value_or(now), "officer", std::nullopt});

@@ -18,7 +18,7 @@ TEST_CASE("a report that a list would count is told as accepted, also behind a v
   version.header.fingerprint = "spring again";
   const store::ReportId again = world.reports.insert(version, "officer");
   const auto office = opened_office(world);
-  const auto status = [&] { return operations::status_view(*office, tokyo_date(world.now), world.now); };
+  const auto status = [&] { return operations::status_view(*office, local_date(world.now), world.now); };
   CHECK(status().accepted == 1);
   CHECK(status().waiting == 1);
 
