@@ -7,6 +7,7 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/shown_sheet.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/operations/redaction.hpp"
 
 namespace seiseki::cli {
 
@@ -26,7 +27,12 @@ PublishCommand::PublishCommand() : OneListCommand{"publish"} {
                   '\0',
                   "DIR",
                   {"publish nothing; hold a folder against everything that was published",
-                   "公表せず、フォルダーを公表済みの内容と照合する"}}}});
+                   "公表せず、フォルダーを公表済みの内容と照合する"}},
+                 {"redact",
+                  '\0',
+                  "DIR",
+                  {"publish nothing; write files of the folder anew that name somebody who is hidden by now",
+                   "公表せず、その後非公開となった方の名前を含むフォルダーのファイルを書き直す"}}}});
   std::vector<Option> confirmation =
       confirmation_options({"what was seen of the list, as shown; nothing is published if it has changed since",
                             "表示された確認用の値。その後変わっていれば公表しない"});
@@ -61,6 +67,8 @@ Manual PublishCommand::manual() const {
            "公表済みのリストは同じ内容で書き出し直します。"},
       .examples = {{"publish --to lists", {"the oldest list that waits", "未公表のうち最も古いリスト"}},
                    {"publish 2026-03 --dry-run", {"what would go out", "公表内容の確認"}},
+                   {"publish --redact lists --reason \"asked by letter\"",
+                    {"after `roster publicity`", "`roster publicity` の後で"}},
                    {"publish --verify lists", {"is the folder as it was published?", "フォルダーの照合"}}}};
 }
 
@@ -84,6 +92,49 @@ ExitCode PublishCommand::verify(const Opened& opened, Context& context) const {
            std::vector<std::string>{std::to_string(checked->files), std::to_string(checked->findings.size())});
   print(context, json, text);
   return checked->findings.empty() ? ExitCode::done : exit_code_of(FailureClass::data);
+}
+
+ExitCode PublishCommand::redact(const Opened& opened, Context& context) const {
+  const std::string folder = m_arguments.get("redact");
+  const auto sheet = operations::redactions_due(*opened.work, opened.editions, who(context));
+  if (!sheet) return fail(context, sheet.error());
+  Table table{.schema = "seiseki/publish-redact/1",
+              .rows_key = "files",
+              .columns = {{"path", {"file", "ファイル"}},
+                          {"list", {"list", "リスト"}},
+                          {"revision", {"revision", "版"}, Align::right},
+                          {"lines_changed", {"lines changed", "変わる行"}, Align::right},
+                          {"before", {"before", "書き直し前"}},
+                          {"after", {"after", "書き直し後"}}}};
+  for (const operations::RedactionDue& due : sheet->files)
+    table.rows.push_back({due.path, to_iso(due.list), due.revision, due.lines_changed, due.before.substr(0, 16),
+                          importers::sha256_hex(due.bytes).substr(0, 16)});
+  const bool only_looks = m_arguments.has("dry-run") || sheet->files.empty();
+  table.head = {{"folder", folder}, {"seen", sheet->seen}, {"written", !only_looks}};
+  if (only_looks) {
+    print(context, table);
+    context.note(
+        {"Nothing was written. Confirm with --seen {0}.", "書き込んでいません。確認は --seen {0} で行えます。"},
+        {sheet->seen});
+    return ExitCode::done;
+  }
+  std::string seen = m_arguments.get("seen");
+  if (m_arguments.has("yes")) seen = sheet->seen;
+  if (asks(m_arguments, context)) {
+    context.note(
+        {"{0} files name somebody who is hidden by now.", "{0} 件のファイルに、非公開となった方の名前があります。"},
+        {std::to_string(sheet->files.size())});
+    if (!says_yes(context, {"Write them anew?", "書き直しますか?"})) return ExitCode::refused;
+    seen = sheet->seen;
+  }
+  const auto done =
+      operations::redact(folder, seen, m_arguments.get("reason"), *opened.work, opened.editions, who(context));
+  if (!done) return fail(context, done.error());
+  print(context, table);
+  context.note(
+      {"Copies taken earlier cannot be called back: search engines, web archives and other sites are asked one by one.",
+       "以前に取得された写しは回収できません。検索エンジン、ウェブアーカイブ、他のサイトへは個別に依頼してください。"});
+  return ExitCode::done;
 }
 
 ExitCode PublishCommand::show(const operations::Published& published, const Context& context) const {
@@ -140,6 +191,7 @@ ExitCode PublishCommand::run(Context& context) {
   const auto lock = lock_run(work, m_arguments);
   if (!lock) return fail(context, lock.error());
   if (m_arguments.has("verify")) return verify(*opened, context);
+  if (m_arguments.has("redact")) return redact(*opened, context);
 
   const auto list = operations::list_to_publish(work, series(), m_which);
   if (!list) return fail(context, list.error());

@@ -19,6 +19,7 @@ protected:
   Result<Proceed> check() override;
 
 private:
+  ExitCode redact(const Opened& opened, Context& context) const;
   ExitCode verify(const Opened& opened, Context& context) const;
   ExitCode publish_new(const store::ListManifest& list, const Opened& opened, Context& context) const;
   ExitCode show(const operations::Published& published, const Context& context) const;

@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 40> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 41> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -26,6 +26,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 40> k_names{{
     {"move-report", {"report moved to another list", "別のリストへの報告の移動"}},
     {"choose-edition", {"edition chosen", "規程の選択"}},
     {"publish-list", {"list published", "リストの公表"}},
+    {"redact-files", {"published files written anew", "公表ファイルの書き直し"}},
     {"discard-list", {"draft thrown away", "試算の破棄"}},
     {"adjust-list", {"list adjusted", "リストの調整"}},
     {"adopt-rating", {"rating taken over", "レーティングの採用"}},

@@ -152,6 +152,15 @@ inline constexpr FindingKind k_publish_unseen{
     .message = {"Nobody has confirmed that the list {list} may go out.", "{list} のリストの公表が確認されていません。"},
     .advice = {"Confirm what is shown with `--seen {seen}`, or publish without asking: `--yes`.",
                "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
+inline constexpr FindingKind k_redact_unseen{
+    .code = "redact-unseen",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"files", "seen"},
+    .message = {"Nobody has confirmed that {files} published files are written anew.",
+                "公表したファイル {files} 件の書き直しが確認されていません。"},
+    .advice = {"Confirm what is shown with `--seen {seen}`, or write without asking: `--yes`.",
+               "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
 inline constexpr FindingKind k_foreign_file{
     .code = "publish-foreign-file",
     .severity = Severity::error,

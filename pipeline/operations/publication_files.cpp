@@ -8,6 +8,7 @@
 #include "pipeline/lists/provisional.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/office/correction.hpp"
+#include "pipeline/operations/redaction.hpp"
 #include "pipeline/publish/corrections.hpp"
 #include "pipeline/publish/correspondence.hpp"
 #include "pipeline/publish/list_csv.hpp"
@@ -97,18 +98,21 @@ Result<Files> correspondence_files(const StoredList& list, Office& office, const
 Result<void> add_superseded(const std::vector<ListManifest>& earlier, const std::map<std::string, std::string>& current,
                             const std::string& manifest_name, store::ListStore& lists, Office& office,
                             PublicationFiles& out) {
+  const Redactions redactions{office.decisions};
   for (auto revision = earlier.begin(); revision != earlier.end(); ++revision) {
     const auto next = std::next(revision);
     std::map<std::string, std::string> after = current;
     if (next != earlier.end()) {
       after.clear();
-      for (const store::PublishedFile& file : lists.files(next->id)) after.emplace(file.path, file.sha256);
+      for (const store::PublishedFile& file : lists.files(next->id))
+        after.emplace(file.path, redactions.current(file.sha256));
     }
     for (const store::PublishedFile& file : lists.files(revision->id)) {
       const auto now = after.find(file.path);
       // Every revision has a manifest of its own; that of a draft is not written yet.
-      if (now != after.end() && now->second == file.sha256) continue;
-      SEISEKI_TRY(std::string bytes, office.documents.get(file.sha256));
+      const std::string& sha256 = redactions.current(file.sha256);
+      if (now != after.end() && now->second == sha256) continue;
+      SEISEKI_TRY(std::string bytes, office.documents.get(sha256));
       out.superseded.emplace(publish::superseded_name(file.path, revision->revision), std::move(bytes));
       if (!current.contains(file.path) && file.path != manifest_name) out.gone.insert(file.path);
     }
@@ -178,9 +182,11 @@ Result<PublicationFiles> files_of_published(const ListManifest& list, ListSeries
   store::ListStore& lists = office.lists_of(series);
   PublicationFiles out;
   std::map<std::string, std::string> hashes;
+  const Redactions redactions{office.decisions};
   for (const store::PublishedFile& file : lists.files(list.id)) {
-    SEISEKI_TRY(std::string bytes, office.documents.get(file.sha256));
-    hashes.emplace(file.path, file.sha256);
+    const std::string& sha256 = redactions.current(file.sha256);
+    SEISEKI_TRY(std::string bytes, office.documents.get(sha256));
+    hashes.emplace(file.path, sha256);
     out.current.emplace(file.path, std::move(bytes));
   }
   std::vector<ListManifest> earlier = published_revisions(lists, list.month);

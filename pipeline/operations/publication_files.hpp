@@ -30,6 +30,11 @@ void keep_files(const PublicationFiles& files, const store::ListManifest& list, 
 [[nodiscard]] Result<PublicationFiles> files_of_published(const store::ListManifest& list, store::ListSeries series,
                                                           Office& office);
 
+/// Writes the files of a publication: what is superseded first, so that it is kept before anything takes its place.
+/// Errors: `publish-foreign-file`, those of files::write_files().
+[[nodiscard]] Result<void> write_publication(const std::filesystem::path& folder, const PublicationFiles& files,
+                                             store::ListSeries series, Office& office);
+
 /// Keeps the files of lists that were published before files were kept. Errors: those of lists::recompute().
 [[nodiscard]] Result<void> complete_files(store::ListSeries series, Office& office, const lists::Editions& editions,
                                           const Who& who);

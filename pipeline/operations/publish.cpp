@@ -19,6 +19,7 @@
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/publication_files.hpp"
 #include "pipeline/operations/rate.hpp"
+#include "pipeline/operations/redaction.hpp"
 #include "pipeline/operations/seen.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/publish/folder.hpp"
@@ -176,25 +177,19 @@ std::string hash_of(const Sheet& sheet) {
 
 /// A file of games that no list was published with is somebody else's, and only they can say what becomes of it.
 Result<void> check_ours(const std::filesystem::path& folder, const std::map<std::string, std::string>& files,
-                        store::ListStore& lists) {
+                        store::ListStore& lists, store::DecisionStore& decisions) {
+  const Redactions redactions{decisions};
   for (const auto& [name, bytes] : files) {
     if (!name.ends_with(".csv")) continue;
     SEISEKI_TRY(const auto there, publish::hash_in(folder, name));
     if (!there || *there == importers::sha256_hex(bytes)) continue;
     const std::vector<store::PublishedFile> known = lists.files_at(name);
-    const bool is_ours = std::any_of(known.begin(), known.end(),
+    const bool is_ours = redactions.is_known(*there) ||
+                         std::any_of(known.begin(), known.end(),
                                      [&](const store::PublishedFile& file) { return file.sha256 == *there; });
     if (!is_ours) return failure(k_foreign_file, {}, {}, {(folder / name).string()});
   }
   return {};
-}
-
-/// What is superseded is kept before anything takes its place.
-Result<void> write(const std::filesystem::path& folder, const PublicationFiles& what, store::ListStore& lists) {
-  SEISEKI_CHECK(check_ours(folder, what.current, lists));
-  SEISEKI_CHECK(files::write_files(folder, what.superseded, files::Purpose::published));
-  SEISEKI_CHECK(files::write_files(folder, what.current, files::Purpose::published));
-  return publish::remove_files(folder, what.gone);
 }
 
 std::map<std::string, std::string> everything_of(const PublicationFiles& files) {
@@ -249,6 +244,14 @@ std::string text_of_ids(const std::vector<ReportOnSheet>& reports) {
 }
 
 }  // namespace
+
+Result<void> write_publication(const std::filesystem::path& folder, const PublicationFiles& files, ListSeries series,
+                               Office& office) {
+  SEISEKI_CHECK(check_ours(folder, files.current, office.lists_of(series), office.decisions));
+  SEISEKI_CHECK(files::write_files(folder, files.superseded, files::Purpose::published));
+  SEISEKI_CHECK(files::write_files(folder, files.current, files::Purpose::published));
+  return publish::remove_files(folder, files.gone);
+}
 
 Result<void> may_publish(const Sheet& sheet, const PublishRequest& request) {
   if (!sheet.obstacles.empty()) return tl::make_unexpected(sheet.obstacles.front());
@@ -331,7 +334,7 @@ Result<Published> publish(const ListManifest& list, ListSeries series, const Pub
   sheet.files.current.insert(manifest_of(*lists.read(list.id), series, sheet.files, approval, office, editions));
   keep_files(sheet.files, list, series, office, who);
   // Published is what has been written: a folder that cannot be written leaves the list unpublished.
-  SEISEKI_CHECK(write(folder, sheet.files, lists));
+  SEISEKI_CHECK(write_publication(folder, sheet.files, series, office));
   transaction.commit();
   return Published{list, true, head, everything_of(sheet.files)};
 }
@@ -344,7 +347,7 @@ Result<Published> write_again(const ListManifest& list, ListSeries series, const
     return failure(k_publish_superseded, {}, {},
                    {to_iso(list.month), std::to_string(list.revision), std::to_string(newest.revision)});
   SEISEKI_TRY(const PublicationFiles files, files_of_published(list, series, office));
-  SEISEKI_CHECK(write(folder, files, lists));
+  SEISEKI_CHECK(write_publication(folder, files, series, office));
   const auto recorded = store::AuditStore{office.database}.find("publication:" + list.id.text());
   return Published{list, false, recorded ? recorded->hash : list.audit_head, everything_of(files)};
 }
@@ -368,6 +371,13 @@ Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& o
             finding(there ? k_file_changed : k_file_missing, {}, {}, {(folder / name).string(), to_iso(month)}));
       }
     }
+  }
+  if (const Redactions redactions{office.decisions}; !redactions.told().empty()) {
+    expected.insert(k_redactions_name);
+    SEISEKI_TRY(const auto there, publish::hash_in(folder, k_redactions_name));
+    if (!there || *there != importers::sha256_hex(redactions.told()))
+      out.findings.push_back(finding(there ? k_file_changed : k_file_missing, {}, {},
+                                     {(folder / k_redactions_name).string(), "redactions"}));
   }
   out.files = expected.size();
   SEISEKI_TRY(const std::set<std::string> names, publish::names_below(folder));

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/operations/redaction.hpp"
 #include "pipeline/site/findings.hpp"
 
 namespace seiseki::site {
@@ -25,11 +26,12 @@ std::vector<ListManifest> shown_revisions(store::ListStore& lists, YearMonth mon
 }
 
 void add_list(const ListManifest& manifest, operations::Office& office, const lists::Editions& editions,
-              SiteFacts& out) {
+              const operations::Redactions& redactions, SiteFacts& out) {
   ListFacts facts{.list = *office.lists.read(manifest.id)};
   if (const auto edition = editions.find(manifest.edition.text())) facts.edition = *edition;
   if (const auto publication = office.lists.publication(manifest.id)) facts.published_at = publication->published_at;
-  for (const store::PublishedFile& file : office.lists.files(manifest.id)) facts.files.emplace(file.path, file.sha256);
+  for (const store::PublishedFile& file : office.lists.files(manifest.id))
+    facts.files.emplace(file.path, redactions.current(file.sha256));
   if (manifest.origin == store::ListOrigin::computed) {
     // Nothing is shown as calculated that was not calculated again now.
     auto result = lists::recompute(facts.list, office.documents, editions);
@@ -113,12 +115,13 @@ const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory catego
 
 Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions) {
   SiteFacts out;
+  const operations::Redactions redactions{office.decisions};
   out.editions = &editions;
   out.documents = &office.documents;
   for (const YearMonth month : office.lists.months()) {
     const std::vector<ListManifest> revisions = shown_revisions(office.lists, month);
     if (revisions.empty()) continue;
-    add_list(revisions.back(), office, editions, out);
+    add_list(revisions.back(), office, editions, redactions, out);
     for (const ListManifest& revision : revisions) out.lists.back().revisions.push_back(revision.revision);
     for (std::size_t i = 1; i < revisions.size(); ++i)
       add_correction(revisions[i - 1], revisions[i], office.lists, out);

@@ -413,6 +413,47 @@ def check_address(office, without):
     return problems + wrong + ([f"without an address there is {there[0]}"] if there else [])
 
 
+def check_redaction(office, planted):
+    """What went out before somebody asked to be hidden: the folder is written anew, says so by hashes alone, and verifies."""
+    problems, folder = [], office.folder / "corrected"
+    name, kanji = planted["names"][planted["hidden"]]
+    # Of namesakes one may be named: of the names only those that nobody else has.
+    names = [text for text in (name, kanji) if text and sum(text in other for other in planted["names"].values()) == 1]
+    secrets = [secret.encode() for secret in (planted["hidden"], *names)]
+
+    def telling():
+        return [path for path in sorted(folder.rglob("*")) if path.is_file() and any(secret in path.read_bytes() for secret in secrets)]
+
+    redact = ["publish", "--redact", "corrected", "--format", "json"]
+    before = telling()
+    looked = json.loads(office.call(NOW, [*redact, "--dry-run"]).stdout)
+    problems += ["no published file names who is hidden by now"] if not before or not looked["files"] else []
+    problems += ["a look wrote"] if looked["written"] or telling() != before else []
+    for more, code in (([], "reason-missing"), (["--reason", REASONS[1]], "redact-unseen"), (["--reason", REASONS[1], "--seen", "0" * 12], "view-changed")):
+        refused = office.call(NOW, [*redact, *more], codes=(2, 7))
+        problems += [] if code in refused.stderr and telling() == before else [f"{code}: {refused.stderr}"]
+    done = json.loads(office.call(NOW, [*redact, "--reason", REASONS[1], "--seen", looked["seen"]]).stdout)
+    problems += [f"{path} still names who is hidden" for path in telling()]
+    told = json.loads((folder / "redactions.json").read_text())
+    for row in told["files"]:
+        problems += [] if hashlib.sha256((folder / row["path"]).read_bytes()).hexdigest() == row["after"] else [f"{row['path']} has another hash than redactions.json says"]
+    problems += ["redactions.json does not tell every file"] if {row["path"] for row in told["files"]} != {row["path"] for row in done["files"]} else []
+    verified = office.call(NOW, ["publish", "--verify", "corrected", "--format", "json"])
+    problems += [] if json.loads(verified.stdout)["wrong"] == 0 else [f"after redaction: {verified.stdout}"]
+    again = json.loads(office.call(NOW, [*redact, "--dry-run"]).stdout)
+    problems += ["something is left to redact"] if again["files"] else []
+    nothing = office.call(NOW, [*redact, "--reason", "again", "--yes"])
+    problems += [] if json.loads(nothing.stdout)["files"] == [] else ["redacted twice"]
+    for month in ("2026-03", "2026-04"):
+        ours = (office.folder / f"site/data/list/{month}.csv").read_bytes()
+        problems += [] if ours == (folder / f"rating-{month}-01.csv").read_bytes() else [f"the site's list of {month} is not the folder's"]
+    (folder / "redactions.json").unlink()
+    missing = office.call(NOW, ["publish", "--verify", "corrected"], codes=(3,))
+    problems += [] if "published-file-missing" in missing.stderr else ["redactions.json may be missing"]
+    print(f"{len(before)} published files named who is hidden by now; {len(done['files'])} written anew, none does")
+    return problems
+
+
 def check_not_reproduced(office):
     """A list whose input is not what it was keeps its page and its numbers, and nothing of it is shown as calculated."""
     manifest = json.loads(office.published("corrected")["corrected/rating-2026-04-01.manifest.json"])
@@ -474,6 +515,7 @@ def check(arguments, root):
         if arguments.fold:
             problems += search_test.check(office.folder / "site", search_test.people_of(office.folder / "site"), arguments.fold)
         problems += check_reproduction(office, arguments, office.folder / "site")
+        problems += check_redaction(office, planted)
         problems += check_not_reproduced(office)
     except (month_test.Failure, run_cases.Failure) as failure:
         problems.append(str(failure))

@@ -1,0 +1,185 @@
+#include "pipeline/operations/redaction.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "importers/source/document.hpp"
+#include "pipeline/files/write.hpp"
+#include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/publication_files.hpp"
+#include "pipeline/operations/seen.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/publish/placing.hpp"
+
+namespace seiseki::operations {
+
+using output::Json;
+using store::ListManifest;
+using store::ListSeries;
+
+namespace {
+
+constexpr const char* k_redact_files = "redact-files";
+constexpr ListSeries k_series[] = {ListSeries::over_the_board, ListSeries::correspondence};
+
+/// Texts by which a file would name somebody more than it may.
+std::set<std::string> secrets_of(const store::StoredList& list, const views::Publicity& publicity) {
+  std::set<std::string> out;
+  for (const store::ListEntry& entry : list.entries) {
+    const views::PublicityLevel level = publicity.level(entry.player);
+    if (level >= views::PublicityLevel::hidden) out.insert({entry.player.text(), entry.name, entry.kanji});
+    if (level == views::PublicityLevel::romaji && entry.kanji != entry.name) out.insert(entry.kanji);
+  }
+  out.erase("");
+  return out;
+}
+
+bool names_any(const std::string& bytes, const std::set<std::string>& secrets) {
+  return std::any_of(secrets.begin(), secrets.end(),
+                     [&](const std::string& secret) { return bytes.find(secret) != std::string::npos; });
+}
+
+int lines_changed(const std::string& before, const std::string& after) {
+  const auto lines = [](const std::string& text) {
+    std::multiset<std::string> out;
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) out.insert(line);
+    return out;
+  };
+  const std::multiset<std::string> now = lines(after);
+  int out = 0;
+  for (const std::string& line : lines(before)) out += now.contains(line) ? 0 : 1;
+  return out;
+}
+
+Result<void> add_due(const ListManifest& list, bool is_newest, ListSeries series, Office& office,
+                     const lists::Editions& editions, const Redactions& redactions, RedactionSheet& out) {
+  store::ListStore& lists = office.lists_of(series);
+  const std::set<std::string> secrets = secrets_of(*lists.read(list.id), office.publicity(editions, list.month));
+  if (secrets.empty()) return {};
+  std::vector<RedactionDue> candidates;
+  for (const store::PublishedFile& file : lists.files(list.id)) {
+    const std::string& sha256 = redactions.current(file.sha256);
+    SEISEKI_TRY(std::string bytes, office.documents.get(sha256));
+    // What a correction left as it was stands once, under the name of the newest revision.
+    const bool is_due = std::any_of(out.files.begin(), out.files.end(),
+                                    [&](const RedactionDue& due) { return due.before == sha256; });
+    if (!is_due && names_any(bytes, secrets))
+      candidates.push_back({series, list.month, list.revision, file.path, sha256, std::move(bytes), 0});
+  }
+  if (candidates.empty()) return {};
+  SEISEKI_TRY(PublicationFiles now, files_of_draft(list, series, office, editions));
+  for (RedactionDue& due : candidates) {
+    const auto again = now.current.find(due.path);
+    // Of namesakes one may be named: then the file is as it would be published today.
+    if (again == now.current.end() || again->second == due.bytes) continue;
+    due.lines_changed = lines_changed(due.bytes, again->second);
+    due.bytes = std::move(again->second);
+    if (!is_newest) due.path = publish::superseded_name(due.path, due.revision);
+    out.files.push_back(std::move(due));
+  }
+  return {};
+}
+
+Json json_of(const RedactionDue& due) {
+  return {{"path", due.path}, {"before", due.before}, {"after", importers::sha256_hex(due.bytes)}};
+}
+
+Result<void> write_anew(const std::filesystem::path& folder, ListSeries series, const std::set<YearMonth>& months,
+                        Office& office) {
+  store::ListStore& lists = office.lists_of(series);
+  for (const YearMonth month : months) {
+    SEISEKI_TRY(const PublicationFiles files,
+                files_of_published(published_revisions(lists, month).back(), series, office));
+    SEISEKI_CHECK(write_publication(folder, files, series, office));
+  }
+  return {};
+}
+
+}  // namespace
+
+Redactions::Redactions(store::DecisionStore& decisions) {
+  Json files = Json::array();
+  for (const store::Decision& decision : decisions.list({.kind = k_redact_files})) {
+    const Json after = output::parsed_or_null(decision.after);
+    if (!after.is_object()) continue;
+    for (const Json& file : after.value("files", Json::array())) {
+      const auto before = file.value("before", std::string{});
+      const auto now = file.value("after", std::string{});
+      m_next[before] = now;
+      m_made.insert(now);
+      files.push_back({{"path", file.value("path", std::string{})},
+                       {"before", before},
+                       {"after", now},
+                       {"day", to_iso(local_date(decision.time))}});
+    }
+  }
+  if (!files.empty()) m_told = output::dump({{"schema", "seiseki/redactions/1"}, {"files", std::move(files)}});
+}
+
+const std::string& Redactions::current(const std::string& sha256) const {
+  const std::string* out = &sha256;
+  // Somebody may be shown again, which leads back to bytes that were there before: each step is taken once.
+  for (std::size_t steps = 0; steps < m_next.size(); ++steps) {
+    const auto next = m_next.find(*out);
+    if (next == m_next.end()) break;
+    out = &next->second;
+  }
+  return *out;
+}
+
+Result<RedactionSheet> redactions_due(Office& office, const lists::Editions& editions, const Who& who) {
+  RedactionSheet out;
+  const Redactions redactions{office.decisions};
+  for (const ListSeries series : k_series) {
+    SEISEKI_CHECK(complete_files(series, office, editions, who));
+    store::ListStore& lists = office.lists_of(series);
+    for (const YearMonth month : lists.months()) {
+      const std::vector<ListManifest> revisions = published_revisions(lists, month);
+      for (auto list = revisions.rbegin(); list != revisions.rend(); ++list) {
+        if (list->origin == store::ListOrigin::imported) continue;
+        SEISEKI_CHECK(add_due(*list, list == revisions.rbegin(), series, office, editions, redactions, out));
+      }
+    }
+  }
+  Json all = Json::array();
+  for (const RedactionDue& due : out.files) all.push_back(json_of(due));
+  out.seen = seen_hash(all);
+  return out;
+}
+
+Result<RedactionSheet> redact(const std::filesystem::path& folder, const std::string& seen, const std::string& reason,
+                              Office& office, const lists::Editions& editions, const Who& who) {
+  if (reason.empty()) return failure(k_reason_missing);
+  store::Transaction transaction{office.database};
+  SEISEKI_TRY(RedactionSheet sheet, redactions_due(office, editions, who));
+  if (sheet.files.empty()) return sheet;
+  if (seen.empty()) return failure(k_redact_unseen, {}, {}, {std::to_string(sheet.files.size()), sheet.seen});
+  if (seen != sheet.seen)
+    return failure(k_view_changed, {}, {},
+                   {"the files to redact", "伏せるファイル", "seiseki publish --redact DIR --dry-run"});
+  Json files = Json::array();
+  std::map<ListSeries, std::set<YearMonth>> months;
+  for (const RedactionDue& due : sheet.files) {
+    office.documents.put(due.bytes);
+    files.push_back(json_of(due));
+    months[due.series].insert(due.list);
+  }
+  office.decisions.insert({.time = who.now,
+                           .actor = who.name,
+                           .kind = k_redact_files,
+                           .object = "publications",
+                           .clause = {},
+                           .reason = reason,
+                           .before = {},
+                           .after = Json{{"files", std::move(files)}}.dump(),
+                           .reversible = false});
+  for (const auto& [series, of_series] : months) SEISEKI_CHECK(write_anew(folder, series, of_series, office));
+  SEISEKI_CHECK(files::write_files(folder, {{k_redactions_name, Redactions{office.decisions}.told()}},
+                                   files::Purpose::published));
+  transaction.commit();
+  return sheet;
+}
+
+}  // namespace seiseki::operations
