@@ -113,9 +113,13 @@ ExitCode PublishCommand::redact(const Opened& opened, Context& context) const {
   table.head = {{"folder", folder}, {"seen", sheet->seen}, {"written", !only_looks}};
   if (only_looks) {
     print(context, table);
-    context.note(
-        {"Nothing was written. Confirm with --seen {0}.", "書き込んでいません。確認は --seen {0} で行えます。"},
-        {sheet->seen});
+    if (sheet->files.empty())
+      context.note(
+          {"No published file names somebody who is hidden.", "公表したファイルに、非公開の方の名前はありません。"});
+    else
+      context.note(
+          {"Nothing was written. Confirm with --seen {0}.", "書き込んでいません。確認は --seen {0} で行えます。"},
+          {sheet->seen});
     return ExitCode::done;
   }
   std::string seen = m_arguments.get("seen");

@@ -403,6 +403,10 @@ ExitCode RosterDecideCommand::run(Context& context) {
       context.note({"The merge counts from the list of {0}.", "統合は {0} のリストから反映されます。"}, {to_iso(list)});
     }
   }
+  if (m_what == What::publicity && m_level != views::PublicityLevel::full)
+    context.note(
+        {"Files that were published before may still tell more; `seiseki publish --redact DIR` writes them anew.",
+         "公表済みのファイルにはまだ載っている場合があります。`seiseki publish --redact DIR` で書き直せます。"});
   print(context, json, text);
   return ExitCode::done;
 }

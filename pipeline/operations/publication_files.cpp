@@ -104,15 +104,14 @@ Result<void> add_superseded(const std::vector<ListManifest>& earlier, const std:
     std::map<std::string, std::string> after = current;
     if (next != earlier.end()) {
       after.clear();
-      for (const store::PublishedFile& file : lists.files(next->id))
-        after.emplace(file.path, redactions.current(file.sha256));
+      for (const store::PublishedFile& file : lists.files(next->id)) after.emplace(file.path, file.sha256);
     }
     for (const store::PublishedFile& file : lists.files(revision->id)) {
       const auto now = after.find(file.path);
-      // Every revision has a manifest of its own; that of a draft is not written yet.
-      const std::string& sha256 = redactions.current(file.sha256);
-      if (now != after.end() && now->second == sha256) continue;
-      SEISEKI_TRY(std::string bytes, office.documents.get(sha256));
+      // Every revision has a manifest of its own; that of a draft is not written yet. What was superseded stays so,
+      // also where a redaction has left no difference.
+      if (now != after.end() && now->second == file.sha256) continue;
+      SEISEKI_TRY(std::string bytes, office.documents.get(redactions.current(file.sha256)));
       out.superseded.emplace(publish::superseded_name(file.path, revision->revision), std::move(bytes));
       if (!current.contains(file.path) && file.path != manifest_name) out.gone.insert(file.path);
     }
@@ -186,7 +185,7 @@ Result<PublicationFiles> files_of_published(const ListManifest& list, ListSeries
   for (const store::PublishedFile& file : lists.files(list.id)) {
     const std::string& sha256 = redactions.current(file.sha256);
     SEISEKI_TRY(std::string bytes, office.documents.get(sha256));
-    hashes.emplace(file.path, sha256);
+    hashes.emplace(file.path, file.sha256);
     out.current.emplace(file.path, std::move(bytes));
   }
   std::vector<ListManifest> earlier = published_revisions(lists, list.month);

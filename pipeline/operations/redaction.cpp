@@ -63,8 +63,8 @@ Result<void> add_due(const ListManifest& list, bool is_newest, ListSeries series
     const std::string& sha256 = redactions.current(file.sha256);
     SEISEKI_TRY(std::string bytes, office.documents.get(sha256));
     // What a correction left as it was stands once, under the name of the newest revision.
-    const bool is_due = std::any_of(out.files.begin(), out.files.end(),
-                                    [&](const RedactionDue& due) { return due.before == sha256; });
+    const bool is_due =
+        std::any_of(out.files.begin(), out.files.end(), [&](const RedactionDue& due) { return due.before == sha256; });
     if (!is_due && names_any(bytes, secrets))
       candidates.push_back({series, list.month, list.revision, file.path, sha256, std::move(bytes), 0});
   }
