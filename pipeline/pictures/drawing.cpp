@@ -50,6 +50,18 @@ Html bar(std::string_view classes, std::int64_t x, std::int64_t y, std::int64_t 
              attr("height", units(height)));
 }
 
+Html hatching(const std::string& pattern) {
+  return tag("defs",
+             tag("pattern", id(pattern), attr("patternUnits", "userSpaceOnUse"), attr("width", 5), attr("height", 5),
+                 attr("patternTransform", "rotate(45)"), tag("rect", cls("paper"), attr("width", 5), attr("height", 5)),
+                 tag("line", cls("hatch"), attr("x1", 0), attr("y1", 0), attr("x2", 0), attr("y2", 5))));
+}
+
+Html hatched_bar(const std::string& pattern, std::int64_t x, std::int64_t y, std::int64_t width, std::int64_t height) {
+  return tag("rect", cls("down"), attr("x", units(x)), attr("y", units(y)), attr("width", units(width)),
+             attr("height", units(height)), attr("fill", "url(#" + pattern + ")"));
+}
+
 Html words(std::string_view classes, std::int64_t x, std::int64_t y, Anchor anchor, std::string_view text) {
   return tag("text", cls(classes), attr("x", units(x)), attr("y", units(y)),
              anchor == Anchor::start ? Attribute{} : attr("text-anchor", anchor == Anchor::middle ? "middle" : "end"),

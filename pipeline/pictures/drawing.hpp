@@ -49,6 +49,10 @@ markup::Html chart(std::string_view classes, std::int64_t width, std::int64_t he
 
 markup::Html line(std::string_view classes, std::int64_t x1, std::int64_t y1, std::int64_t x2, std::int64_t y2);
 markup::Html bar(std::string_view classes, std::int64_t x, std::int64_t y, std::int64_t width, std::int64_t height);
+/// Losses are hatched, so that colour says nothing alone: the pattern, once a picture, and a bar filled with it.
+markup::Html hatching(const std::string& pattern);
+markup::Html hatched_bar(const std::string& pattern, std::int64_t x, std::int64_t y, std::int64_t width,
+                         std::int64_t height);
 enum class Anchor { start, middle, end };
 markup::Html words(std::string_view classes, std::int64_t x, std::int64_t y, Anchor anchor, std::string_view text);
 

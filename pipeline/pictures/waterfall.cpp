@@ -23,19 +23,9 @@ std::pair<std::int64_t, std::int64_t> range_of(const std::vector<Fall>& falls) {
   return {least, most};
 }
 
-/// Losses are hatched, so that colour says nothing alone.
-Html hatching(const std::string& pattern) {
-  return tag("defs",
-             tag("pattern", id(pattern), attr("patternUnits", "userSpaceOnUse"), attr("width", 5), attr("height", 5),
-                 attr("patternTransform", "rotate(45)"), tag("rect", cls("paper"), attr("width", 5), attr("height", 5)),
-                 tag("line", cls("hatch"), attr("x1", 0), attr("y1", 0), attr("x2", 0), attr("y2", 5))));
-}
-
 Html step_bar(const Fall& fall, const std::string& pattern, std::int64_t x, std::int64_t y, std::int64_t width,
               std::int64_t height) {
-  if (fall.to >= fall.from) return bar("up", x, y, width, height);
-  return tag("rect", cls("down"), attr("x", units(x)), attr("y", units(y)), attr("width", units(width)),
-             attr("height", units(height)), attr("fill", "url(#" + pattern + ")"));
+  return fall.to >= fall.from ? bar("up", x, y, width, height) : hatched_bar(pattern, x, y, width, height);
 }
 
 // ---- columns

@@ -44,14 +44,14 @@ void add_list(const ListManifest& manifest, operations::Office& office, const li
   out.lists.push_back(std::move(facts));
 }
 
-void add_correction(const ListManifest& before, const ListManifest& after, store::ListStore& lists, SiteFacts& out) {
+void add_correction(const store::StoredList& first, const store::StoredList& second, store::ListStore& lists,
+                    SiteFacts& out) {
+  const ListManifest& after = second.manifest;
   const auto publication = lists.publication(after.id);
   CorrectionFacts facts{.month = after.month,
                         .revision = after.revision,
                         .published_at = publication ? publication->published_at : after.computed_at,
                         .moved = {}};
-  const store::StoredList first = *lists.read(before.id);
-  const store::StoredList second = *lists.read(after.id);
   for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(first, second)) {
     const auto old_rating = old_entry == nullptr ? std::nullopt : old_entry->rating;
     const auto new_rating = new_entry == nullptr ? std::nullopt : new_entry->rating;
@@ -122,9 +122,13 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
     const std::vector<ListManifest> revisions = shown_revisions(office.lists, month);
     if (revisions.empty()) continue;
     add_list(revisions.back(), office, editions, redactions, out);
-    for (const ListManifest& revision : revisions) out.lists.back().revisions.push_back(revision.revision);
-    for (std::size_t i = 1; i < revisions.size(); ++i)
-      add_correction(revisions[i - 1], revisions[i], office.lists, out);
+    ListFacts& list = out.lists.back();
+    for (const ListManifest& revision : revisions) {
+      list.revisions.push_back(revision.revision);
+      if (&revision != &revisions.back()) list.earlier.push_back(*office.lists.read(revision.id));
+    }
+    for (std::size_t i = 0; i < list.earlier.size(); ++i)
+      add_correction(list.earlier[i], i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list, office.lists, out);
   }
   if (out.lists.empty()) return failure(k_no_list);
   out.publicity = office.publicity(editions, out.newest().month());

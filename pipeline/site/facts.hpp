@@ -27,6 +27,7 @@ struct ListFacts {
   std::optional<rating::PeriodResult> result;  ///< nullopt: imported, or not reproduced
   std::map<std::string, std::string> files;    ///< SHA-256 of what it was published with, by name
   std::vector<int> revisions;                  ///< published ones of the month, oldest first
+  std::vector<store::StoredList> earlier;      ///< the published revisions that this one replaced, oldest first
 
   YearMonth month() const { return list.manifest.month; }
   /// nullptr: not on the list in that category.

@@ -12,6 +12,7 @@
 #include "pipeline/markup/url.hpp"
 #include "pipeline/output/schema.hpp"
 #include "pipeline/publish/list_csv.hpp"
+#include "pipeline/site/comparison.hpp"
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/frame.hpp"
@@ -138,6 +139,11 @@ private:
              [&site = m_site, at, category, order](Language language) {
                return pages::list(site, language, at, category, order);
              });
+      }
+      for (const ListPair& pair : list_pairs(m_site, at)) {
+        page(comparison_address(month, category, pair.path), [&site = m_site, at, pair, category](Language language) {
+          return pages::comparison(site, language, at, pair, category);
+        });
       }
     }
     const Url stem = Url{"/data/list"} / to_iso(month);

@@ -165,6 +165,56 @@ def check_calculations(root, all_pages, tables):
     return problems + ([] if games > 500 else ["too few games to recompute"])
 
 
+def check_comparisons(office, all_pages, planted):
+    """Each comparison page against the two published files: its counts, its columns of the chart, and every row."""
+    problems, rows_compared = [], 0
+
+    def ratings(month, category, revision=None):
+        line = ["list", month + (f"/{revision}" if revision else ""), "--type", category, "--format", "csv"] 
+        rows = csv.DictReader(io.StringIO(office.call(NOW, line).stdout))
+        return {row["federation_id"]: int(row["rating"]) for row in rows if row["rating"]}
+
+    for month, path, before, after in (("2026-03", "diff/", ("2026-02", None), ("2026-03", None)),
+                                       ("2026-04", "diff/", ("2026-03", None), ("2026-04", None)),
+                                       ("2026-04", "r2/", ("2026-04", 1), ("2026-04", 2))):
+        for category, below in (("standard", ""), ("rapid", "rapid/")):
+            then, now = (ratings(list_month, category, revision) for list_month, revision in (before, after))
+            both = set(then) & set(now)
+            moved = {player: now[player] - then[player] for player in both if now[player] != then[player]}
+            counts = [len(both), len(moved), len(both) - len(moved), len(set(now) - set(then)), len(set(then) - set(now))]
+            for language in ("", "en/"):
+                page = all_pages.get(f"{language}l/{month}/{below}{path}index.html")
+                if page is None:
+                    problems.append(f"there is no {language}l/{month}/{below}{path}")
+                    continue
+                facts = [element for element in page.elements if element.tag == "dl" and element.get("class") == "facts"][0]
+                said = [int(number(page.text(value))) for value in list(facts.iter("dd"))[:5]]
+                if said != counts:
+                    problems.append(f"{page.path}: the facts say {said}, the lists {counts}")
+                shown = {}
+                for table in page.tables("differences"):
+                    for row in table.iter("tr"):
+                        found = pages.cells(row)
+                        if re.fullmatch(r"N\d{8}", found[1]):
+                            shown[found[1]] = tuple(found[2:5])
+                wanted = {player: (str(then.get(player, "")), str(now.get(player, "")), str(moved.get(player, "")))
+                          for player in {*moved, *(set(then) ^ set(now))} if player != planted["hidden"]}
+                for player in set(shown) | set(wanted):
+                    got = tuple(number(cell).replace("UR", "") for cell in shown.get(player, ()))
+                    rows_compared += 1
+                    if got != wanted.get(player):
+                        problems.append(f"{page.path}: {player}: {got}, not {wanted.get(player)}")
+                # What the chart's columns are is what its table would say.
+                for width in ("wide", "narrow"):
+                    pictures = [element for element in page.elements if element.tag == "svg" and (element.get("class") or "") == f"chart changes {width}"]
+                    bars = {kind: sum(1 for picture in pictures for bar in picture.iter("rect") if bar.get("class") == kind) for kind in ("up", "down")}
+                    bins = {kind: {(abs(change) - 1) // 10 for change in moved.values() if (change > 0) == (kind == "up")} for kind in ("up", "down")}
+                    if bars != {kind: len(found) for kind, found in bins.items()}:
+                        problems.append(f"{page.path}: {width}: {bars} columns, not {bins}")
+    print(f"{rows_compared} rows of comparisons checked")
+    return problems + ([] if rows_compared > 200 else ["too few rows of comparisons"])
+
+
 class TableOne:
     """Table 1 as the site prints it."""
 
@@ -342,6 +392,7 @@ def check_site(office, root, planted):
     problems += [f"no page in the other language: {path}" for path in all_pages if not path.startswith("en/") and "en/" + path not in all_pages]
     problems += check_secrets(office, files, planted)
     problems += check_list_numbers(office, all_pages)
+    problems += check_comparisons(office, all_pages, planted)
     problems += check_calculations(root, all_pages, TableOne(all_pages["r/tables/index.html"]))
     problems += check_events(all_pages)
     problems += check_data(root, files)

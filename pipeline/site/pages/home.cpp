@@ -192,6 +192,11 @@ std::string home(const Site& site, Language language) {
                                frame.say(category_name(RatingCategory::rapid))))
               : Html{},
           " ", tag("a", frame.link(list_address(newest).as("change/")), frame.say({"Changes", "増減の順"})), " ",
+          site.lists().size() < 2
+              ? Html{}
+              : group(tag("a", frame.link(comparison_address(newest, RatingCategory::standard, "diff/")),
+                          frame.say({"Against the list before", "前のリストとの比較"})),
+                      " "),
           tag("a", frame.link(Url{"/i/"}), frame.say({"Find a player", "選手を探す"})));
   const Html content = group(
       tag("p", cls("dateline"), frame.say({"The newest list", "最新のリスト"})),

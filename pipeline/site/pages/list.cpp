@@ -151,6 +151,7 @@ Html neighbours(const Frame& frame, std::size_t at, RatingCategory category) {
   const std::string stem = to_iso(lists[at].month());
   return tag("p", cls("orders right"), at > 0 ? group(to(at - 1, {"← {0}", "← {0}"}), " ") : Html{},
              at + 1 < lists.size() ? group(to(at + 1, {"{0} →", "{0} →"}), " ") : Html{},
+             comparison_links(frame, at, category, {}),
              tag("a", frame.file((Url{"/data/list"} / stem).as(".csv")), "CSV"), " ",
              tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"));
 }

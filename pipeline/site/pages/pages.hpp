@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "pipeline/site/comparison.hpp"
 #include "pipeline/site/frame.hpp"
 
 namespace seiseki::site::pages {
@@ -17,6 +18,12 @@ std::string archive(const Site& site, Language language);
 enum class Order { rank, name, change, first, unrated };
 std::string_view path_of(Order order);  ///< `change`; empty of the rank
 std::string list(const Site& site, Language language, std::size_t at, RatingCategory category, Order order);
+
+/// Links to what the list is compared with; `chosen`: the path of the one that is being read.
+Html comparison_links(const Frame& frame, std::size_t at, RatingCategory category, std::string_view chosen);
+/// One of the list's comparisons.
+std::string comparison(const Site& site, Language language, std::size_t at, const ListPair& pair,
+                       RatingCategory category);
 
 std::string player(const Site& site, Language language, const Person& person);
 /// The years in which anything is told of the player's ratings, newest first.

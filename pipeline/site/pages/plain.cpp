@@ -48,6 +48,17 @@ Html words_section(const Frame& frame, const Text& heading, std::initializer_lis
   return section(frame.say(heading), "", group(content, more));
 }
 
+/// To the pages that hold the revision against the one before it.
+Html revision_links(const Frame& frame, const CorrectionFacts& correction) {
+  const auto to = [&](RatingCategory category) {
+    return tag(
+        "a", frame.link(comparison_address(correction.month, category, fmt::format("r{}/", correction.revision))),
+        frame.say({"All differences, {0}", "すべての違い（{0}）"}, {std::string{frame.say(category_name(category))}}));
+  };
+  return tag("p", cls("list-links"), to(RatingCategory::standard),
+             frame.site().has_category(RatingCategory::rapid) ? group(" ", to(RatingCategory::rapid)) : Html{});
+}
+
 Html term(const Frame& frame, const Text& word, const Text& meaning) {
   return group(tag("dt", frame.say(word)), tag("dd", frame.say(meaning)));
 }
@@ -233,10 +244,11 @@ std::string corrections(const Site& site, Language language) {
                                   {frame.say({"Corrected", "訂正後"}), "n"}});
     const std::string title = frame.say({"List of {0}, revision {1}", "{0}のリスト 第{1}版"},
                                         {month(frame, one->month), std::to_string(one->revision)});
-    sections +=
-        section(title, frame.say({"Published {0}.", "{0}公表。"}, {date(frame, local_date(one->published_at))}),
-                one->moved.empty() ? tag("p", frame.say({"No rating moved.", "レーティングの変わった人はいません。"}))
-                                   : table("corrected", title, head, tag("tbody", rows)));
+    sections += section(
+        title, frame.say({"Published {0}.", "{0}公表。"}, {date(frame, local_date(one->published_at))}),
+        group(one->moved.empty() ? tag("p", frame.say({"No rating moved.", "レーティングの変わった人はいません。"}))
+                                 : table("corrected", title, head, tag("tbody", rows)),
+              revision_links(frame, *one)));
   }
   if (sections.empty())
     sections = tag("p", frame.say({"No published list has been corrected.", "公表後に訂正されたリストはありません。"}));
@@ -374,6 +386,10 @@ std::string about(const Site& site, Language language) {
       term(frame, {"change", "増減"},
            {"Against the list before: 0 is games without a change, – is no game.",
             "前のリストとの差。0は対局があって変わらず、–は対局なし。"}),
+      term(
+          frame, {"mean change", "平均増減"},
+          {"Sum of the changes of all who are rated on both lists, 0 included, ÷ their number, rounded half away from zero to hundredths.",
+           "両方のリストにレーティングのある全員の増減の合計（変わらない人は0）÷人数。小数第3位を四捨五入。"}),
       term(frame, {"K, coefficient", "係数K"},
            {"How much a game weighs; by games so far, age and rating.",
             "一局の重み。対局数・年齢・レーティングで決まります。"}),

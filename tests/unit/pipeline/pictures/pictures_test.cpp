@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/pictures/change_histogram.hpp"
 #include "pipeline/pictures/curve.hpp"
 #include "pipeline/pictures/drawing.hpp"
 #include "pipeline/pictures/histogram.hpp"
@@ -174,4 +175,50 @@ TEST_CASE("site 7: a histogram counts everybody once and marks one bin") {
         pictures::histogram({.name = "h", .title = "One", .description = "By 50", .own = {}}, std::vector{0}, width));
   }
   CHECK(pictures::histogram({}, {}, Width::wide).empty());
+}
+
+TEST_CASE("changes stand in bins of ten to both sides of nothing, alike for gains and losses") {
+  const pictures::ChangeHistogram about{.name = "h", .title = "Changes", .description = "Bins of 10"};
+  const auto drawn = [&](const std::vector<int>& changes, Width width) {
+    return pictures::change_histogram(about, changes, width);
+  };
+  const auto count = [](const std::string& svg, const std::string& what) {
+    std::size_t out = 0;
+    for (std::size_t at = svg.find(what); at != std::string::npos; at = svg.find(what, at + 1)) ++out;
+    return out;
+  };
+  CHECK(drawn({}, Width::wide).empty());
+  CHECK(drawn({0, 0}, Width::wide).empty());
+
+  struct Case {
+    std::vector<int> changes;
+    std::size_t gains;
+    std::size_t losses;
+    std::string first_label;
+    std::string last_label;
+  };
+  const Case cases[] = {{{1, 10, -1, -10}, 1, 1, ">−20<", ">+20<"},
+                        {{10, 11, -10, -11}, 2, 2, ">−20<", ">+20<"},
+                        {{5}, 1, 0, ">−20<", ">+20<"},
+                        {{-5, 0}, 0, 1, ">−20<", ">+20<"},
+                        {{67, -64}, 1, 1, ">−80<", ">+80<"},
+                        {{21}, 1, 0, ">−20<", ">+40<"}};
+  for (const Case& one : cases) {
+    for (const Width width : {Width::wide, Width::narrow}) {
+      const markup::Html picture = drawn(one.changes, width);
+      check_inside(picture);
+      CHECK(count(picture.text(), "class=\"up\"") == one.gains);
+      CHECK(count(picture.text(), "class=\"down\"") == one.losses);
+    }
+    const std::string wide = drawn(one.changes, Width::wide).text();
+    CHECK(wide.find(one.first_label) != std::string::npos);
+    CHECK(wide.find(one.last_label) != std::string::npos);
+  }
+  // However far apart: columns keep a width, and labels are as few as have room.
+  for (const Width width : {Width::wide, Width::narrow}) {
+    const markup::Html picture = drawn({-4000, 4000, 3}, width);
+    check_inside(picture);
+    for (const std::string& wide : values(picture.text(), "width")) CHECK(tenths(wide) > 0);
+    CHECK(count(picture.text(), "text-anchor=\"middle\"") <= 17);
+  }
 }

@@ -1,0 +1,60 @@
+#include "pipeline/site/comparison.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace seiseki::site {
+
+using lists::EntryChange;
+using store::ListEntry;
+
+std::vector<ListPair> list_pairs(const Site& site, std::size_t at) {
+  const std::vector<ListFacts>& all = site.lists();
+  const ListFacts& list = all[at];
+  std::vector<ListPair> out;
+  if (at > 0) out.push_back({Against::list_before, "diff/", &all[at - 1].list, &list.list});
+  const YearMonth year_before = list.month() - std::chrono::years{1};
+  const auto then =
+      std::find_if(all.begin(), all.end(), [&](const ListFacts& other) { return other.month() == year_before; });
+  if (then != all.end()) out.push_back({Against::year_before, "year/", &then->list, &list.list});
+  for (std::size_t i = 0; i < list.earlier.size(); ++i) {
+    const store::StoredList& next = i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list;
+    out.push_back({Against::revision_before, fmt::format("r{}/", next.manifest.revision), &list.earlier[i], &next});
+  }
+  return out;
+}
+
+Url comparison_address(YearMonth month, RatingCategory category, std::string_view path) {
+  return list_address(month, category).as(path);
+}
+
+Comparison compared(const views::Publicity& publicity, const ListPair& pair, RatingCategory category) {
+  Comparison out;
+  for (const lists::EntryPair& entries : lists::paired_entries(*pair.first, *pair.second)) {
+    if (entries.category != category) continue;
+    const ListEntry* before = entries.first;
+    const ListEntry* after = entries.second;
+    const EntryChange change = lists::change_between(before, after);
+    const bool is_shown = publicity.is_named(entries.player);
+    const bool was_rated = before != nullptr && before->rating;
+    const bool is_rated = after != nullptr && after->rating;
+    Comparison::Row row{.change = change, .before = before, .after = after};
+    if (is_shown && before != nullptr && after != nullptr && (was_rated || is_rated))
+      row.is_renamed = publicity.name(*before) != publicity.name(*after);
+    if (was_rated && is_rated) {
+      ++out.on_both;
+      out.sum += row.points();
+      if (row.points() != 0) out.changes.push_back(row.points());
+    }
+    if (change == EntryChange::came) ++out.came;
+    if (change == EntryChange::went) ++out.went;
+    if (row.is_renamed) ++out.renamed;
+    const bool has_moved = was_rated != is_rated || change == EntryChange::moved;
+    if (!is_shown && has_moved) ++out.not_shown;
+    if (is_shown && (has_moved || row.is_renamed)) out.rows.push_back(row);
+  }
+  return out;
+}
+
+}  // namespace seiseki::site

@@ -1,0 +1,320 @@
+/// \file
+/// A list against another: how many came, went and moved, by how much, and who.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "engine/domain/visible_text.hpp"
+#include "engine/rating/rating_change.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/pictures/change_histogram.hpp"
+#include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/period.hpp"
+
+namespace seiseki::site::pages {
+
+using namespace markup;
+using lists::EntryChange;
+using Difference = Comparison::Row;
+
+namespace {
+
+constexpr std::size_t k_movers = 12;
+
+/// What the two lists are called at the head of columns.
+std::array<std::string, 2> short_names(const Frame& frame, const ListPair& pair) {
+  const store::ListManifest& first = pair.first->manifest;
+  const store::ListManifest& second = pair.second->manifest;
+  if (pair.against == Against::revision_before) {
+    const auto revision = [&](const store::ListManifest& list) {
+      return frame.say({"Rev. {0}", "第{0}版"}, {std::to_string(list.revision)});
+    };
+    return {revision(first), revision(second)};
+  }
+  if (pair.against == Against::year_before) return {to_iso(first.month), to_iso(second.month)};
+  return {views::short_month(first.month, frame.language()), views::short_month(second.month, frame.language())};
+}
+
+std::string heading(const Frame& frame, const ListPair& pair) {
+  const YearMonth first = pair.first->manifest.month;
+  const YearMonth second = pair.second->manifest.month;
+  if (pair.against == Against::revision_before) {
+    return frame.say({"{0}, revision {1} → {2}", "{0} 第{1}版 → 第{2}版"},
+                     {date(frame, Date{second / 1}), std::to_string(pair.first->manifest.revision),
+                      std::to_string(pair.second->manifest.revision)});
+  }
+  // English names the year once, Japanese begins with it.
+  const bool is_one_year = first.year() == second.year();
+  const bool is_short_first = is_one_year && !frame.is_japanese();
+  const bool is_short_second = is_one_year && frame.is_japanese();
+  return (is_short_first ? views::day_in_words(Date{first / 1}, frame.language()) : date(frame, Date{first / 1})) +
+         " → " +
+         (is_short_second ? views::day_in_words(Date{second / 1}, frame.language()) : date(frame, Date{second / 1}));
+}
+
+std::string title_of(const Frame& frame, const ListPair& pair, RatingCategory category) {
+  const std::vector<std::string> words{
+      std::string{frame.say(category_name(category))}, month(frame, pair.second->manifest.month),
+      std::to_string(pair.second->manifest.revision), std::to_string(pair.first->manifest.revision)};
+  switch (pair.against) {
+    case Against::list_before:
+      return frame.say({"{0}, list of {1} against the list before", "{1}のリスト、{0}、前のリストとの比較"}, words);
+    case Against::year_before:
+      return frame.say({"{0}, list of {1} against the year before", "{1}のリスト、{0}、1年前との比較"}, words);
+    case Against::revision_before:
+      return frame.say({"{0}, list of {1}, revision {2} against {3}", "{1}のリスト、{0}、第{2}版と第{3}版の比較"},
+                       words);
+  }
+  return {};
+}
+
+Text link_words(Against against) {
+  switch (against) {
+    case Against::list_before:
+      return {"Against the list before", "前のリストとの比較"};
+    case Against::year_before:
+      return {"Against a year before", "1年前との比較"};
+    case Against::revision_before:
+      return {"Revision {0} against {1}", "第{0}版と第{1}版"};
+  }
+  return {};
+}
+
+Html facts_of(const Frame& frame, const Comparison& all) {
+  const auto count = [&](const Text& label, int number) {
+    return fact(frame.say(label), group(views::grouped(number)));
+  };
+  // Half away from zero, so that gains and losses of one size round alike.
+  const std::int64_t mean =
+      all.on_both == 0
+          ? 0
+          : (all.sum < 0 ? -1 : 1) * rating::round_half_up(std::abs(all.sum) * 100, std::int64_t{all.on_both});
+  return tag("dl", cls("facts"), count({"on both lists", "両方のリスト"}, all.on_both),
+             count({"changed", "増減あり"}, all.changed()), count({"unchanged", "変わらず"}, all.unchanged()),
+             count({"new", "新しく載った人"}, all.came), count({"gone", "載らなくなった人"}, all.went),
+             count({"renamed", "表記の変更"}, all.renamed),
+             all.on_both == 0 ? Html{}
+                              : fact(frame.say({"mean change of those on both", "両方にいる人の平均増減"}),
+                                     group(views::signed_decimals(mean))));
+}
+
+Html changes_section(const Frame& frame, const Comparison& all) {
+  if (all.changes.empty()) return {};
+  const auto gains = std::count_if(all.changes.begin(), all.changes.end(), [](int change) { return change > 0; });
+  const std::vector<std::string> counts{std::to_string(gains), std::to_string(all.changed() - gains)};
+  const auto [least, most] = std::minmax_element(all.changes.begin(), all.changes.end());
+  const pictures::ChangeHistogram histogram{
+      .name = "changes",
+      .title = frame.say({"Changes of {0} ratings", "{0}人の増減"}, {std::to_string(all.changed())}),
+      .description = frame.say({"Bins of 10 points: {0} gained, {1} lost; from {2} to {3}.",
+                                "10点ごと。{0}人が上げ、{1}人が下げた。{2}から{3}まで。"},
+                               {counts[0], counts[1], views::signed_number(*least), views::signed_number(*most)})};
+  return section(
+      frame.say({"Changes", "増減"}), frame.say({"{0} gained, {1} lost", "上げた人{0}人、下げた人{1}人"}, counts),
+      tag("figure", pictures::change_histogram(histogram, all.changes, pictures::Width::wide),
+          pictures::change_histogram(histogram, all.changes, pictures::Width::narrow),
+          tag("figcaption", frame.say({"Players whose rating changed, {0}, by 10 points. Gains filled, losses hatched.",
+                                       "増減のあった{0}人、10点ごと。塗りは増、斜線は減。"},
+                                      {std::to_string(all.changed())}))));
+}
+
+Html name_of(const Frame& frame, const store::ListEntry& entry) {
+  return person_name(frame, entry.player, frame.site().publicity().name(entry));
+}
+
+Html full_name(const views::PublicName& name) {
+  return group(tag("bdi", visible(name.romaji())),
+               name.kanji().empty() ? Html{} : group(" ", tag("bdi", attr("lang", "ja"), visible(name.kanji()))));
+}
+
+Html rating_of(const store::ListEntry* entry) {
+  return entry == nullptr ? group("–") : group(rating_or_ur(entry->rating));
+}
+
+Html games_of(const Difference& row) {
+  if (row.before == nullptr || row.after == nullptr) return group("–");
+  // A correction can take games away.
+  return group(row.games() < 0 ? views::signed_number(row.games()) : std::to_string(row.games()));
+}
+
+std::vector<const Difference*> rows_with(const Comparison& all, EntryChange change) {
+  std::vector<const Difference*> out;
+  for (const Difference& row : all.rows) {
+    if (row.change == change) out.push_back(&row);
+  }
+  return out;
+}
+
+/// The largest gains first, then down to the largest losses.
+std::vector<const Difference*> moved_rows(const Comparison& all) {
+  std::vector<const Difference*> out = rows_with(all, EntryChange::moved);
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Difference* a, const Difference* b) { return a->points() > b->points(); });
+  return out;
+}
+
+Html movers_table(const Frame& frame, const ListPair& pair, const Text& name,
+                  const std::vector<const Difference*>& rows) {
+  const std::array<std::string, 2> names = short_names(frame, pair);
+  const Html body = each(rows, [&](const Difference* row) {
+    return tag("tr", tag("td", name_of(frame, row->newer())), tag("td", cls("n"), rating_of(row->before)),
+               tag("td", cls("n strong"), rating_of(row->after)), tag("td", cls("n"), change_cell(row->points(), true)),
+               tag("td", cls("n"), games_of(*row)));
+  });
+  const Html head = table_head({{frame.say({"Player", "選手"})},
+                                {names[0], "n"},
+                                {names[1], "n"},
+                                {frame.say({"Change", "増減"}), "n"},
+                                {frame.say({"Games", "対局"}), "n"}});
+  return tag("div", tag("h3", frame.say(name)),
+             rows.empty() ? tag("p", cls("muted"), frame.say({"Nobody.", "該当者はいません。"}))
+                          : table("movers", frame.say(name), head, tag("tbody", body)));
+}
+
+Html movers_section(const Frame& frame, const ListPair& pair, const Comparison& all) {
+  const std::vector<const Difference*> moved = moved_rows(all);
+  if (moved.empty()) return {};
+  std::vector<const Difference*> up;
+  std::vector<const Difference*> down;
+  for (auto row = moved.begin(); row != moved.end() && (*row)->points() > 0 && up.size() < k_movers; ++row)
+    up.push_back(*row);
+  for (auto row = moved.rbegin(); row != moved.rend() && (*row)->points() < 0 && down.size() < k_movers; ++row)
+    down.push_back(*row);
+  return section(frame.say({"Movers", "大きな動き"}),
+                 frame.say({"First ratings stand apart, below.", "初めて載った人は下の表に。"}),
+                 tag("div", cls("two"), movers_table(frame, pair, {"Largest gains", "大きく上げた人"}, up),
+                     movers_table(frame, pair, {"Largest losses", "大きく下げた人"}, down)));
+}
+
+/// How the list itself made the rating; nothing where it was made before, or elsewhere.
+Html origin_of(const Frame& frame, const ListFacts& list, const Difference& row) {
+  if (!list.result) return {};
+  for (const rating::PlayerLedger& ledger : list.result->ledgers.of(row.after->player)) {
+    if (ledger.category != row.after->category) continue;
+    if (ledger.initial && ledger.initial->rating)
+      return group(frame.say({"performance", "パフォーマンス"}), " ",
+                   clause_link(frame, ledger.initial->formula_clause));
+    if (ledger.adopted) return group(frame.say({"taken over", "引き継ぎ"}));
+  }
+  return {};
+}
+
+Html new_section(const Frame& frame, const ListFacts& list, const ListPair& pair, const Comparison& all) {
+  const std::vector<const Difference*> rows = rows_with(all, EntryChange::came);
+  if (rows.empty()) return {};
+  const bool has_origin = pair.against == Against::list_before;
+  const Html body = each(rows, [&](const Difference* row) {
+    return tag("tr", tag("td", name_of(frame, *row->after)), tag("td", cls("away-narrow"), row->after->player.text()),
+               tag("td", cls("n strong"), rating_of(row->after)), tag("td", cls("n"), row->after->games),
+               has_origin ? tag("td", origin_of(frame, list, *row)) : Html{});
+  });
+  std::vector<Column> columns{{frame.say({"Player", "選手"})},
+                              {"ID", "away-narrow"},
+                              {frame.say({"Rating", "レート"}), "n"},
+                              {frame.say({"Games", "対局数"}), "n"}};
+  if (has_origin) columns.push_back({frame.say({"How", "求め方"})});
+  const std::string_view name = frame.say({"New on the list", "新しく載った人"});
+  return section(name, "", table("firsts", name, table_head(columns), tag("tbody", body)));
+}
+
+std::string_view what_happened(const Frame& frame, const Difference& row) {
+  switch (row.change) {
+    case EntryChange::came:
+      return frame.say({"new", "新規"});
+    case EntryChange::went:
+      return frame.say({"gone", "掲載終了"});
+    case EntryChange::moved:
+    case EntryChange::renamed:
+    case EntryChange::none:
+      break;
+  }
+  return {};
+}
+
+Html everybody_section(const Frame& frame, const ListPair& pair, const Comparison& all) {
+  const std::array<std::string, 2> names = short_names(frame, pair);
+  std::vector<const Difference*> rows = moved_rows(all);
+  for (const EntryChange change : {EntryChange::came, EntryChange::went, EntryChange::renamed, EntryChange::none}) {
+    const std::vector<const Difference*> more = rows_with(all, change);
+    rows.insert(rows.end(), more.begin(), more.end());
+  }
+  const Html body = each(rows, [&](const Difference* row) {
+    const bool is_moved = row->change == EntryChange::moved;
+    const Html was = row->is_renamed ? group(" ", tag("span", cls("muted"), frame.say({"until then ", "これまで "}),
+                                                      full_name(frame.site().publicity().name(*row->before))))
+                                     : Html{};
+    return tag("tr", tag("td", name_of(frame, row->newer())), tag("td", cls("away-narrow"), row->newer().player.text()),
+               tag("td", cls("n"), rating_of(row->before)), tag("td", cls("n strong"), rating_of(row->after)),
+               tag("td", cls("n"), is_moved ? change_cell(row->points(), true) : group("–")),
+               tag("td", cls("n wide-only"), games_of(*row)), tag("td", what_happened(frame, *row), was));
+  });
+  const Html head = table_head({{frame.say({"Player", "選手"})},
+                                {"ID", "away-narrow"},
+                                {names[0], "n"},
+                                {names[1], "n"},
+                                {frame.say({"Change", "増減"}), "n"},
+                                {frame.say({"Games", "対局"}), "n wide-only"},
+                                {frame.say({"Remark", "備考"})}});
+  const std::string_view name = frame.say({"Every difference", "すべての違い"});
+  Html note = all.not_shown == 0
+                  ? Html{}
+                  : tag("p", cls("notes"),
+                        frame.say({"Counted above and not shown here: {0}. Who asked for it has no row.",
+                                   "このほか{0}人を上の数に含みます。本人の希望により表には載せていません。"},
+                                  {std::to_string(all.not_shown)}));
+  return section(name,
+                 frame.say({"By change; then new, gone and renamed.", "増減の順。続いて新規、掲載終了、表記の変更。"}),
+                 group(rows.empty() ? tag("p", frame.say({"None.", "ありません。"}))
+                                    : table("differences", name, head, tag("tbody", body)),
+                       note));
+}
+
+Html switch_of(const Frame& frame, YearMonth month, RatingCategory chosen, const ListPair& pair) {
+  if (!frame.site().has_category(RatingCategory::rapid)) return {};
+  const Html links = each(k_categories, [&](RatingCategory category) {
+    return tag("a", frame.link(comparison_address(month, category, pair.path)),
+               category == chosen ? attr("aria-current", "page") : Attribute{}, frame.say(category_name(category)));
+  });
+  return tag("nav", cls("switch"), attr("aria-label", frame.say({"Type", "種目"})), links);
+}
+
+}  // namespace
+
+Html comparison_links(const Frame& frame, std::size_t at, RatingCategory category, std::string_view chosen) {
+  const YearMonth month = frame.site().lists()[at].month();
+  return each(list_pairs(frame.site(), at), [&](const ListPair& pair) {
+    return group(tag("a", frame.link(comparison_address(month, category, pair.path)),
+                     pair.path == chosen ? attr("aria-current", "page") : Attribute{},
+                     frame.say(link_words(pair.against), {std::to_string(pair.second->manifest.revision),
+                                                          std::to_string(pair.first->manifest.revision)})),
+                 " ");
+  });
+}
+
+std::string comparison(const Site& site, Language language, std::size_t at, const ListPair& pair,
+                       RatingCategory category) {
+  const ListFacts& list = site.lists()[at];
+  const Frame frame{site, language, comparison_address(list.month(), category, pair.path)};
+  const Comparison all = compared(site.publicity(), pair, category);
+  const std::string_view type = frame.say(category_name(category));
+  const Html links = tag("p", cls("orders"),
+                         tag("a", frame.link(list_address(list.month(), category)),
+                             frame.say({"The list of {0}", "{0}のリスト"}, {month(frame, list.month())})),
+                         " ", comparison_links(frame, at, category, pair.path));
+  // A revision that was replaced is not the list that the foot would name.
+  const bool is_newest = pair.second == &list.list;
+  return frame.document(
+      {.title = title_of(frame, pair, category),
+       .place = Place::lists,
+       .indexing = Indexing::refused,
+       .list = is_newest ? &list : nullptr},
+      group(tag("p", cls("dateline"), frame.say({"Comparison of two lists", "二つのリストの比較"})),
+            tag("div", cls("headline"), tag("h1", heading(frame, pair), " ", tag("small", type)),
+                switch_of(frame, list.month(), category, pair)),
+            facts_of(frame, all), links, changes_section(frame, all), movers_section(frame, pair, all),
+            new_section(frame, list, pair, all), everybody_section(frame, pair, all)));
+}
+
+}  // namespace seiseki::site::pages
