@@ -12,6 +12,7 @@
 #include "pipeline/markup/url.hpp"
 #include "pipeline/output/schema.hpp"
 #include "pipeline/publish/list_csv.hpp"
+#include "pipeline/site/chain.hpp"
 #include "pipeline/site/comparison.hpp"
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/feeds.hpp"
@@ -35,7 +36,7 @@ std::string file_of(const Url& address, Language language) {
 
 class Plan {
 public:
-  explicit Plan(const Site& site) : m_site{site} {}
+  explicit Plan(const Site& site) : m_site{site}, m_chains{std::make_shared<const Chains>(site)} {}
 
   std::vector<PlannedFile> files() && {
     assets();
@@ -50,6 +51,11 @@ public:
       file((Url{"/data/editions"} / edition.id.text()).as(".txt"), [&edition] { return edition.hash_input; });
       page(edition_address(edition.id),
            [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
+      if (const Regulation* before = pages::edition_before(m_site, edition)) {
+        page(pages::differences_address(*before, edition), [&site = m_site, before, &edition](Language language) {
+          return pages::differences(site, language, *before, edition);
+        });
+      }
     }
     search();
     for (const char letter : pages::index_letters(m_site)) {
@@ -159,8 +165,9 @@ private:
 
   void player(const Person& person) {
     if (!FederationId::parse(person.key.text())) return;
-    page(player_address(person.key),
-         [&site = m_site, &person](Language language) { return pages::player(site, language, person); });
+    page(player_address(person.key), [&site = m_site, &person, chains = m_chains](Language language) {
+      return pages::player(site, language, person, *chains);
+    });
     if (!m_site.publicity().has_page(person.key)) return;
     for (const int year : pages::years_of(m_site, person)) {
       page((Url{"/p"} / person.key.text() / std::to_string(year)).as(".html"),
@@ -180,6 +187,7 @@ private:
   }
 
   const Site& m_site;
+  std::shared_ptr<const Chains> m_chains;
   std::vector<PlannedFile> m_files;
 };
 

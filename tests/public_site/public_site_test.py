@@ -215,6 +215,61 @@ def check_comparisons(office, all_pages, planted):
     return problems + ([] if rows_compared > 200 else ["too few rows of comparisons"])
 
 
+def check_chains(root, all_pages):
+    """Each player's chain to No. 1 is as short as any that their own files tell, and each of its games is one of them."""
+    problems, wins = [], {}
+    for path in root.glob("p/*/data.json"):
+        told = json.loads(path.read_text())
+        for period in told["periods"]:
+            for game in period["games"] if period["category"] == "standard" else []:
+                if game["counted"] and game["score_half_points"] == 2:
+                    wins.setdefault(game["opponent"], {}).setdefault(told["id"], []).append((game["date"], game["round"]))
+    newest = json.loads(max((root / "data/list").glob("*.json")).read_text())["players"]
+    ranked = [row for row in newest if row["category"] == "standard" and row["place"]]
+    first = min(ranked, key=lambda row: (row["place"], row["id"]))["id"]
+    away, edge = {first: 0}, [first]
+    while edge:
+        edge = sorted({winner for loser in edge for winner in wins.get(loser, {}) if winner not in away})
+        away |= {winner: max(away.values()) + 1 for winner in edge}
+    for player in (path.parent.name for path in root.glob("p/*/data.json")):
+        for language in ("", "en/"):
+            page = all_pages[f"{language}p/{player}/index.html"]
+            steps = [element for element in page.elements if element.tag == "li" and any(child.tag == "small" for child in element)]
+            if len(steps) != away.get(player, 0):
+                problems.append(f"{page.path}: a chain of {len(steps)}, not {away.get(player, 0)}")
+            if not steps or language == "":
+                continue
+            # Who stands at its end, and that the newest game decided.
+            last = page.text(steps[-1]).split(" beat ")[-1]
+            name = next(row["name"] for row in newest if row["id"] == first)
+            if name.replace(",", "") not in last.replace(",", ""):
+                problems.append(f"{page.path}: the chain ends with {last!r}, not {name}")
+            newest_day = max(date for loser in wins for date, _ in wins[loser].get(player, []) if away.get(loser, 99) == away[player] - 1)
+            year, month, day = newest_day.split("-")
+            if f"{int(day)} {datetime.date(int(year), int(month), int(day)):%B} {year}" not in page.text(steps[0]):
+                problems.append(f"{page.path}: the first game is not of {newest_day}: {page.text(steps[0])}")
+    print(f"{len(away) - 1} chains to {first}, the longest of {max(away.values())}")
+    return problems + ([] if len(away) > 50 and max(away.values()) > 2 else ["too few chains"])
+
+
+def check_editions(root, all_pages):
+    """Editions of one line follow each other, and what their own texts say differently is told."""
+    told = sorted(path.name for path in (root / "r/diff").iterdir())
+    wanted = {"ncs-2019-09..ncs-2022-09.html", "ncs-2022-09..jcf-2024-10.html"}
+    problems = [f"r/diff has {told}"] if not wanted <= set(told) or any(name.startswith("fide-") != ("..fide-" in name) for name in told) else []
+    page = all_pages["en/r/diff/ncs-2022-09..jcf-2024-10.html"]
+    shown = {cells[0]: cells[1:] for table in page.tables("parameters") for row in table.iter("tr") for cells in [pages.cells(row)]}
+    for edition, column in (("ncs-2022-09", 0), ("jcf-2024-10", 1)):
+        own = {pages.cells(row)[2]: pages.cells(row)[3] for table in all_pages[f"en/r/{edition}/index.html"].tables("parameters") for row in table.iter("tr")}
+        for key, values in shown.items():
+            if key != "Parameter" and not values[column].startswith(own.get(key, "–")):
+                problems.append(f"{page.path}: {key} is {values[column]}, not {own.get(key)} of {edition}")
+        other = {pages.cells(row)[2]: pages.cells(row)[3] for table in all_pages[f"en/r/{'jcf-2024-10' if column == 0 else 'ncs-2022-09'}/index.html"].tables("parameters") for row in table.iter("tr")}
+        names = {"id", "title.en", "title.ja", "effective_from", "effective_until", "supersedes", "note", "Parameter"}
+        problems += [f"{page.path}: {key} differs and is not told" for key in own if key not in names and own[key] != other.get(key) and key not in shown]
+    return problems + ([] if len(shown) > 5 else ["too few differences of editions"])
+
+
 class TableOne:
     """Table 1 as the site prints it."""
 
@@ -392,6 +447,8 @@ def check_site(office, root, planted):
     problems += [f"no page in the other language: {path}" for path in all_pages if not path.startswith("en/") and "en/" + path not in all_pages]
     problems += check_secrets(office, files, planted)
     problems += check_list_numbers(office, all_pages)
+    problems += check_editions(root, all_pages)
+    problems += check_chains(root, all_pages)
     problems += check_comparisons(office, all_pages, planted)
     problems += check_calculations(root, all_pages, TableOne(all_pages["r/tables/index.html"]))
     problems += check_events(all_pages)

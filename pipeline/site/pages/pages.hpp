@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "pipeline/site/chain.hpp"
 #include "pipeline/site/comparison.hpp"
 #include "pipeline/site/frame.hpp"
 
@@ -25,7 +26,7 @@ Html comparison_links(const Frame& frame, std::size_t at, RatingCategory categor
 std::string comparison(const Site& site, Language language, std::size_t at, const ListPair& pair,
                        RatingCategory category);
 
-std::string player(const Site& site, Language language, const Person& person);
+std::string player(const Site& site, Language language, const Person& person, const Chains& chains);
 /// The years in which anything is told of the player's ratings, newest first.
 std::vector<int> years_of(const Site& site, const Person& person);
 std::string year(const Site& site, Language language, const Person& person, int year);
@@ -38,6 +39,11 @@ std::string statistics(const Site& site, Language language);
 
 std::string regulations(const Site& site, Language language);
 std::string edition(const Site& site, Language language, const Regulation& edition);
+/// The edition at hand that came before; nullptr: none.
+const Regulation* edition_before(const Site& site, const Regulation& edition);
+Url differences_address(const Regulation& first, const Regulation& second);
+/// Two editions side by side, where they differ.
+std::string differences(const Site& site, Language language, const Regulation& first, const Regulation& second);
 std::string readings(const Site& site, Language language);
 std::string tables(const Site& site, Language language);
 

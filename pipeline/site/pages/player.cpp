@@ -419,6 +419,27 @@ Html record_section(const Frame& frame, const Person& person, const std::vector<
                  tag("div", cls("two"), tag("div", left), tag("div", right)));
 }
 
+/// From the player to the first of the list: each beat the next.
+Html chain_section(const Frame& frame, const Person& person, const Chains& chains) {
+  const std::vector<ChainLink> chain = chains.of(person.key);
+  if (chain.empty()) return {};
+  const Html steps = each(chain, [&](const ChainLink& link) {
+    const Html event =
+        frame.site().event(link.game->event) == nullptr
+            ? tag("bdi", visible(link.game->event_name))
+            : tag("a", frame.link(event_page(link.game->event)), tag("bdi", visible(link.game->event_name)));
+    return tag("li", person_name(frame, link.winner), frame.say({" beat ", " が "}), person_name(frame, link.loser),
+               frame.say({"", " に勝つ"}), " ",
+               tag("small", date(frame, link.game->date), " · ", event, " · ",
+                   frame.say({"round {0}", "第{0}ラウンド"}, {std::to_string(link.game->round)})));
+  });
+  return section(
+      frame.say({"To No. 1", "1位まで"}),
+      frame.say({"Each beat the next, in Standard games counted here: the shortest way, by the newest games.",
+                 "順に勝った相手をたどる最短の道。ここに保存されたスタンダードの対局、新しいものから。"}),
+      tag("ol", steps));
+}
+
 Html standing_section(const Frame& frame, const Person& person) {
   const SeriesPoint* point = current(frame.site(), person, RatingCategory::standard);
   if (point == nullptr || !point->entry->rating) return {};
@@ -493,7 +514,7 @@ std::vector<int> years_of(const Site& site, const Person& person) {
   return out;
 }
 
-std::string player(const Site& site, Language language, const Person& person) {
+std::string player(const Site& site, Language language, const Person& person, const Chains& chains) {
   const Frame frame{site, language, player_address(person.key)};
   const views::Publicity& publicity = site.publicity();
   const Html dateline = tag("p", cls("dateline"),
@@ -515,7 +536,8 @@ std::string player(const Site& site, Language language, const Person& person) {
                        tag("div", cls("plates"), plates));
   if (publicity.has_page(person.key)) {
     content += group(curve_section(frame, person), last_change(frame, periods), years_section(frame, person, periods),
-                     record_section(frame, person, periods), standing_section(frame, person));
+                     record_section(frame, person, periods), standing_section(frame, person),
+                     chain_section(frame, person, chains));
   } else {
     content +=
         tag("p", cls("lead"),

@@ -1,5 +1,6 @@
 /// \file
 /// The editions, one edition clause by clause, the readings chosen where a text is silent, and the printed tables.
+#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
@@ -78,11 +79,15 @@ const ExpectedScoreTable* table_one(const Site& site) {
 std::string regulations(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/r/"}};
   const Html rows = each(site.facts().editions->all(), [&](const Regulation& edition) {
-    return tag("tr",
-               tag("th", attr("scope", "row"), tag("a", frame.link(edition_address(edition.id)), edition.id.text())),
-               tag("td", edition.title(language)), tag("td", cls("nowrap"), to_iso(edition.effective_from)),
-               tag("td", edition.supersedes ? edition.supersedes->text() : std::string{}),
-               tag("td", cls("wide-only"), tag("code", edition.sha256.substr(0, 16))));
+    const Regulation* before = edition_before(site, edition);
+    return tag(
+        "tr", tag("th", attr("scope", "row"), tag("a", frame.link(edition_address(edition.id)), edition.id.text())),
+        tag("td", edition.title(language)), tag("td", cls("nowrap"), to_iso(edition.effective_from)),
+        tag("td", edition.supersedes ? edition.supersedes->text() : std::string{},
+            before == nullptr ? Html{}
+                              : group(" ", tag("a", cls("nowrap"), frame.link(differences_address(*before, edition)),
+                                               frame.say({"differences", "違い"})))),
+        tag("td", cls("wide-only"), tag("code", edition.sha256.substr(0, 16))));
   });
   const Html gaps = each(regulations::editions_not_at_hand(), [&](const regulations::EditionNotAtHand& gap) {
     return tag("tr", tag("th", attr("scope", "row"), gap.id.text()),
@@ -127,6 +132,63 @@ std::string edition(const Site& site, Language language, const Regulation& editi
                     frame.say({"What was chosen where the text can be read in two ways.",
                                "本文が複数に読める箇所で採った読み。"}),
                     readings_of_edition(frame, edition))));
+}
+
+const Regulation* edition_before(const Site& site, const Regulation& edition) {
+  const Regulation* out = nullptr;
+  for (const Regulation& other : site.facts().editions->all()) {
+    if (edition.supersedes && other.id == *edition.supersedes) return &other;
+    // What it took the place of may not be at hand: then the newest that is older.
+    const bool is_older = other.lineage == edition.lineage && other.effective_from < edition.effective_from;
+    if (is_older && (out == nullptr || out->effective_from < other.effective_from)) out = &other;
+  }
+  return out;
+}
+
+Url differences_address(const Regulation& first, const Regulation& second) {
+  return (Url{"/r/diff"} / (first.id.text() + ".." + second.id.text())).as(".html");
+}
+
+std::string differences(const Site& site, Language language, const Regulation& first, const Regulation& second) {
+  const Frame frame{site, language, differences_address(first, second)};
+  std::vector<regulations::ParameterDifference> all = regulations::diff(first, second);
+  // What names an edition differs always, and stands on its own page.
+  std::erase_if(all, [](const auto& one) {
+    constexpr std::string_view k_names[] = {"id",         "title.en", "title.ja", "effective_from", "effective_until",
+                                            "supersedes", "note"};
+    return std::find(std::begin(k_names), std::end(k_names), one.key) != std::end(k_names);
+  });
+  const auto value = [&](const std::optional<Parameter>& parameter, const Regulation& edition) {
+    if (!parameter) return tag("td", cls("muted"), "–");
+    const std::string& clause = parameter->clause.clause;
+    return tag("td", parameter->value, " ",
+               clause.empty()
+                   ? Html{}
+                   : tag("a", cls("clause"), frame.link(edition_address(edition.id).at("c" + clause)), clause));
+  };
+  const Html rows = each(all, [&](const regulations::ParameterDifference& one) {
+    return tag("tr", tag("th", attr("scope", "row"), tag("code", cls("hash"), one.key)), value(one.first, first),
+               value(one.second, second));
+  });
+  const auto changed = std::count_if(all.begin(), all.end(), [](const auto& one) { return one.first && one.second; });
+  const auto added = std::count_if(all.begin(), all.end(), [](const auto& one) { return !one.first; });
+  const auto dropped = static_cast<std::ptrdiff_t>(all.size()) - changed - added;
+  const std::string title =
+      frame.say({"{0} and {1} compared", "{0} と {1} の比較"}, {first.id.text(), second.id.text()});
+  const Html head = table_head({{frame.say({"Parameter", "項目"})}, {first.id.text()}, {second.id.text()}});
+  return frame.document(
+      {.title = title, .place = Place::regulations},
+      group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
+            tag("h1", first.id.text(), " → ", second.id.text()),
+            tag("dl", cls("facts"),
+                fact(frame.say({"in force from", "施行日"}), group(date(frame, second.effective_from))),
+                fact(frame.say({"changed", "変更"}), group(changed)), fact(frame.say({"added", "追加"}), group(added)),
+                fact(frame.say({"dropped", "削除"}), group(dropped))),
+            tag("p", cls("lead"),
+                frame.say({"Parameters with another value. A clause that only moved is no difference.",
+                           "値の異なる項目。条項の番号だけの違いは含みません。"})),
+            all.empty() ? tag("p", frame.say({"None.", "ありません。"}))
+                        : table("parameters", title, head, tag("tbody", rows))));
 }
 
 std::string readings(const Site& site, Language language) {
