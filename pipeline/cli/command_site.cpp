@@ -100,4 +100,38 @@ ExitCode SiteBuildCommand::run(Context& context) {
   return is_whole ? ExitCode::done : exit_code_of(FailureClass::data);
 }
 
+SiteRollbackCommand::SiteRollbackCommand() : Command{"site rollback"} {
+  line().positional({"DIR", {"the folder of the site", "サイトのフォルダー"}, 1, 1});
+  line().group(common_options());
+}
+
+Manual SiteRollbackCommand::manual() const {
+  return {
+      .summary = {"Show the release of the public site before the present one again", "公開サイトを前のものに戻す"},
+      .description =
+          {"The folder and DIR.other, the release before that `site build` keeps, change places in one step: at every moment "
+           "the folder holds one whole site. Once more, and they are as they were. Published lists stay as they are: a "
+           "list is put right by a correction. Reads no office.",
+           "フォルダーと、`site build` が残した前のサイト DIR.other を一度に入れ替えます。"
+           "入れ替えの途中でサイトが欠けることはありません。もう一度行うと元に戻ります。公表したリストは変わりません。"
+           "リストの誤りは訂正で直します。事務局のデータベースは読みません。"},
+      .examples = {{"site rollback site", {"the release before", "前のサイトに戻す"}}}};
+}
+
+ExitCode SiteRollbackCommand::run(Context& context) {
+  const std::string& folder = m_arguments.positionals()[0];
+  const auto done = site::roll_back(folder);
+  if (!done) return fail(context, done.error());
+  const output::Json json{{"schema", "seiseki/site-rollback/1"},
+                          {"folder", folder},
+                          {"newest_list", done->newest_list},
+                          {"put_aside", done->put_aside}};
+  const std::string text =
+      fill(context.say({"{0}: the release before, list of {1}, is shown again; that of {2} is kept beside it\n",
+                        "{0}：前のサイト（{1} のリスト）に戻しました。{2} のサイトは隣に残ります\n"}),
+           std::vector<std::string>{folder, done->newest_list, done->put_aside});
+  print(context, json, text);
+  return ExitCode::done;
+}
+
 }  // namespace seiseki::cli

@@ -1,5 +1,6 @@
 /// \file
-/// `site build`: the public site from the published lists, as a folder for any web host.
+/// `site build`: the public site from the published lists, as a folder for any web host. `site rollback`: back to the
+/// release before.
 #pragma once
 
 #include "pipeline/cli/command.hpp"
@@ -17,6 +18,14 @@ protected:
 
 private:
   int m_jobs = 1;
+};
+
+/// `site rollback`: the release before, shown again.
+class SiteRollbackCommand : public Command {
+public:
+  SiteRollbackCommand();
+  Manual manual() const override;
+  ExitCode run(Context& context) override;
 };
 
 }  // namespace seiseki::cli

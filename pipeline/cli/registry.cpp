@@ -90,6 +90,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ExplainCommand>());
   all.push_back(std::make_unique<PublishCommand>());
   all.push_back(std::make_unique<SiteBuildCommand>());
+  all.push_back(std::make_unique<SiteRollbackCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());
   all.push_back(std::make_unique<ListDiffCommand>());
   all.push_back(std::make_unique<CorrectOpenCommand>());

@@ -29,6 +29,11 @@ Result<void> move_where_nothing_is(const fs::path& from, const fs::path& to) {
 
 }  // namespace
 
+Result<void> exchange(const fs::path& one, const fs::path& other) {
+  if (::renameat2(AT_FDCWD, other.c_str(), AT_FDCWD, one.c_str(), RENAME_EXCHANGE) != 0) return not_written(one, errno);
+  return sync_folder(folder_of(one));
+}
+
 Result<StagedFolder> StagedFolder::beside(const fs::path& target, Purpose purpose) {
   const fs::path place = target.has_filename() ? target : target.parent_path();
   for (;;) {
@@ -85,9 +90,7 @@ Result<void> StagedFolder::take_place(const fs::path& before) {
   std::error_code error;
   if (!fs::exists(fs::symlink_status(m_target, error))) return put_in_place();
   SEISEKI_CHECK(sync());
-  if (::renameat2(AT_FDCWD, m_path.c_str(), AT_FDCWD, m_target.c_str(), RENAME_EXCHANGE) != 0)
-    return not_written(m_target, errno);
-  SEISEKI_CHECK(sync_folder(folder_of(m_target)));
+  SEISEKI_CHECK(exchange(m_target, m_path));
   // From here on m_path is what was there; a failure below leaves the new one in its place.
   fs::remove_all(before, error);
   if (error) return not_written(before, error.message());

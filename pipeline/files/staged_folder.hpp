@@ -11,6 +11,10 @@
 
 namespace seiseki::files {
 
+/// Two folders beside each other change places in one step, so that neither is ever missing. Error: `publish-write`,
+/// also where the file system cannot do that; then nothing has changed.
+[[nodiscard]] Result<void> exchange(const std::filesystem::path& one, const std::filesystem::path& other);
+
 /// Removed with what it holds unless it was put in place.
 class StagedFolder {
 public:

@@ -46,11 +46,24 @@ std::vector<Result<std::string>> made(const std::vector<PlannedFile>& files, std
   return out;
 }
 
-bool is_ours(const fs::path& folder) {
+/// What a site says of itself; null of a folder that is none.
+Json about_site(const fs::path& folder) {
   const auto bytes = importers::read_bytes(folder / k_about_site, std::size_t{1} << 16U, importers::Links::refuse);
-  if (!bytes) return false;
-  const Json json = output::parsed_or_null(*bytes);
-  return json.is_object() && json.value("schema", std::string{}) == k_schema;
+  if (!bytes) return nullptr;
+  Json json = output::parsed_or_null(*bytes);
+  const bool is_ours = json.is_object() && json.contains("schema") && json["schema"] == k_schema;
+  return is_ours ? json : Json(nullptr);
+}
+
+bool is_ours(const fs::path& folder) {
+  return !about_site(folder).is_null();
+}
+
+/// The folder without a last `/`, and the release before it.
+std::pair<fs::path, fs::path> places_of(const fs::path& folder) {
+  fs::path place = folder.has_filename() ? folder : folder.parent_path();
+  fs::path other = place.string() + ".other";
+  return {std::move(place), std::move(other)};
 }
 
 /// An empty folder holds nothing that could be lost.
@@ -151,8 +164,7 @@ private:
 }  // namespace
 
 Result<Built> build(const Site& site, const fs::path& folder, int jobs) {
-  const fs::path place = folder.has_filename() ? folder : folder.parent_path();
-  const fs::path other = place.string() + ".other";
+  const auto [place, other] = places_of(folder);
   for (const fs::path& there : {place, other}) {
     if (is_there(there) && !may_be_replaced(there)) return failure(k_foreign_folder, {}, {}, {there.string()});
   }
@@ -165,6 +177,20 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs) {
   out.replaced = is_there(place);
   SEISEKI_CHECK(staged.take_place(other));
   return out;
+}
+
+Result<RolledBack> roll_back(const fs::path& folder) {
+  const auto [place, other] = places_of(folder);
+  std::string newest[2];
+  for (const bool is_other : {false, true}) {
+    const fs::path& there = is_other ? other : place;
+    if (!is_there(there)) return failure(k_site_missing, {}, {}, {there.string()});
+    const Json about = about_site(there);
+    if (about.is_null()) return failure(k_foreign_folder, {}, {}, {there.string()});
+    newest[is_other ? 1 : 0] = about.value("newest_list", std::string{});
+  }
+  SEISEKI_CHECK(files::exchange(place, other));
+  return RolledBack{.newest_list = newest[1], .put_aside = newest[0]};
 }
 
 }  // namespace seiseki::site

@@ -21,4 +21,13 @@ struct Built {
 /// The release before stays as `DIR.other`. \pre jobs >= 1. Errors: `site-foreign-folder`, `publish-write`.
 [[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs);
 
+struct RolledBack {
+  std::string newest_list;  ///< month of the newest list on the site that is shown now
+  std::string put_aside;    ///< the same of the one that was shown until now
+};
+
+/// The site and the release before it, `DIR.other`, change places in one step; once more, and they are as they were.
+/// Errors: `site-missing`, `site-foreign-folder`, `publish-write`.
+[[nodiscard]] Result<RolledBack> roll_back(const std::filesystem::path& folder);
+
 }  // namespace seiseki::site

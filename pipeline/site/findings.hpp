@@ -32,6 +32,17 @@ inline constexpr FindingKind k_foreign_folder{
                 "「{folder}」は `site build` で作成したフォルダーではありません。"},
     .advice = {"Name a folder that is not there yet, or move that one away; nothing was changed.",
                "まだ存在しないフォルダーを指定するか、移動してください。何も変更していません。"}};
+inline constexpr FindingKind k_site_missing{
+    .code = "site-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"folder"},
+    .message = {"There is no site in “{folder}”.", "「{folder}」にサイトがありません。"},
+    .advice = {
+        "Name the folder given to `site build --to`; the release before it stands beside it, as DIR.other, once it "
+        "has been built twice. Nothing was changed.",
+        "`site build --to` で指定したフォルダーを指定してください。前のサイトは、2回目の作成から DIR.other "
+        "として隣に残ります。何も変更していません。"}};
 inline constexpr FindingKind k_public_files_missing{
     .code = "public-files-missing",
     .severity = Severity::error,
