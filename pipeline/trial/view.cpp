@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/rating/performance_rating.hpp"
+#include "importers/checks/two_sides.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/trial/assume.hpp"
@@ -29,19 +30,6 @@ bool is_somebodys_id(const ImportedPlayer& player, const PlayerKey& key) {
          !(key.text().front() == 'F' && !player.national_id.starts_with('F'));
 }
 
-std::optional<Score> score_of_bye(ByeKind kind) {
-  switch (kind) {
-    case ByeKind::pairing_allocated:
-    case ByeKind::full_point:
-      return k_win;
-    case ByeKind::half_point:
-      return k_draw;
-    case ByeKind::zero_point:
-      return k_loss;
-  }
-  return std::nullopt;
-}
-
 void add_cells(const importers::ImportedTournament& tournament, std::map<StartNumber, PlayerRow*>& rows) {
   for (const ImportedGame& game : tournament.games) {
     const auto put = [&](std::optional<StartNumber> player, std::optional<StartNumber> opponent, Colour colour,
@@ -50,7 +38,7 @@ void add_cells(const importers::ImportedTournament& tournament, std::map<StartNu
       if (found == rows.end()) return;
       Cell cell{game.round, game.status, opponent, std::nullopt, score, game.bye};
       if (opponent) cell.colour = colour;
-      if (!score && game.bye) cell.score = score_of_bye(*game.bye);
+      if (!score && game.bye) cell.score = importers::checks::score_of(*game.bye);
       found->second->cells.push_back(cell);
     };
     put(game.white, game.black, Colour::white, game.score_white);

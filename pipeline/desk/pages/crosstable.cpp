@@ -2,26 +2,13 @@
 
 #include <algorithm>
 
+#include "importers/checks/two_sides.hpp"
+
 namespace seiseki::desk::pages {
 
 using operations::ReportedGame;
 
 namespace {
-
-/// What a round without an opponent brought, where the source says its kind.
-std::optional<Score> score_of_bye(const store::ReportGame& printed) {
-  if (!printed.bye) return std::nullopt;
-  switch (*printed.bye) {
-    case ByeKind::pairing_allocated:
-    case ByeKind::full_point:
-      return k_win;
-    case ByeKind::half_point:
-      return k_draw;
-    case ByeKind::zero_point:
-      return k_loss;
-  }
-  return std::nullopt;
-}
 
 bool is_between_two(const ReportedGame& game) {
   return !game.white.empty() && !game.black.empty();
@@ -34,7 +21,7 @@ CrossCell cell_of(const ReportedGame& game, bool is_white) {
                 .opponent = is_white ? printed.black_start : printed.white_start,
                 .score = is_white ? printed.score_white : printed.score_black};
   if (game.result) out.score = is_white ? white_score(*game.result) : black_score(*game.result);
-  if (!out.score) out.score = score_of_bye(printed);
+  if (!out.score && printed.bye) out.score = importers::checks::score_of(*printed.bye);
   out.is_left_out = is_between_two(game) && printed.status == GameStatus::rated && game.exclusion.has_value();
   return out;
 }
