@@ -143,12 +143,16 @@ async function run() {
   const told = document.getElementById("told");
   const results = document.getElementById("results");
   const language = document.documentElement.lang;
-  const [index, table] = await Promise.all([fetched("data/search/index.json"), fetched("assets/fold.json")]);
+  // Whoever types before everything is here keeps what they typed.
+  const asked_for = new URLSearchParams(location.search).get("q");
+  if (field.value === "" && asked_for !== null) field.value = asked_for;
+  const ready = Promise.all([fetched("data/search/index.json"), fetched("assets/fold.json")]);
   let asked = 0;
   const show = async () => {
     const mine = ++asked;
     let rows;
     try {
+      const [index, table] = await ready;
       rows = await search(field.value, index, table);
     } catch {
       told.textContent = told.dataset.failed;
@@ -160,7 +164,6 @@ async function run() {
     const sentence = rows === null ? "" : rows.length === 0 ? told.dataset.none : rows.length > most_shown ? told.dataset.many : told.dataset.found;
     told.textContent = sentence.replace("{0}", String(rows?.length ?? 0)).replace("{1}", String(most_shown));
   };
-  field.value = new URLSearchParams(location.search).get("q") ?? "";
   field.addEventListener("input", show);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
