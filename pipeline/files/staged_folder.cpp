@@ -24,7 +24,10 @@ Result<void> move_where_nothing_is(const fs::path& from, const fs::path& to) {
     if (fs::exists(fs::symlink_status(to, error))) return not_written(to, EEXIST);
     if (::rename(from.c_str(), to.c_str()) != 0) return not_written(to, errno);
   }
-  return sync_folder(folder_of(to));
+  auto synced = sync_folder(folder_of(to));
+  // What is told as not written must not stand there.
+  if (!synced && ::rename(to.c_str(), from.c_str()) != 0) return not_written(to, errno);
+  return synced;
 }
 
 }  // namespace
@@ -87,7 +90,10 @@ Result<void> StagedFolder::take_place(const fs::path& before) {
   SEISEKI_CHECK(sync());
   if (::renameat2(AT_FDCWD, m_path.c_str(), AT_FDCWD, m_target.c_str(), RENAME_EXCHANGE) != 0)
     return not_written(m_target, errno);
-  SEISEKI_CHECK(sync_folder(folder_of(m_target)));
+  if (auto synced = sync_folder(folder_of(m_target)); !synced) {
+    if (::renameat2(AT_FDCWD, m_path.c_str(), AT_FDCWD, m_target.c_str(), RENAME_EXCHANGE) != 0) m_path.clear();
+    return synced;
+  }
   // From here on m_path is what was there; a failure below leaves the new one in its place.
   fs::remove_all(before, error);
   if (error) return not_written(before, error.message());
