@@ -1,19 +1,32 @@
 #include <algorithm>
 #include <array>
+#include <new>
 #include <stdexcept>
 #include <string>
 
+#include <openssl/err.h>
 #include <openssl/evp.h>
 
 #include "importers/source/document.hpp"
 
 namespace seiseki::importers {
 
+namespace {
+
+/// The library says of every failure that it cannot; why is in its queue.
+[[noreturn]] void give_up() {
+  while (const unsigned long error = ERR_get_error()) {
+    if (ERR_GET_REASON(error) == ERR_R_MALLOC_FAILURE) throw std::bad_alloc{};
+  }
+  throw std::runtime_error("SHA-256 is not available from the crypto library");
+}
+
+}  // namespace
+
 std::string sha256_hex(std::string_view bytes) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned int length = 0;
-  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr) != 1)
-    throw std::runtime_error("SHA-256 is not available from the crypto library");
+  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr) != 1) give_up();
   constexpr std::string_view k_digits = "0123456789abcdef";
   std::string out;
   out.reserve(2 * std::size_t{length});

@@ -10,9 +10,9 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/terminal_text.hpp"
+#include "pipeline/cli/thrown.hpp"
 #include "pipeline/config/settings.hpp"
 #include "pipeline/output/json.hpp"
-#include "pipeline/store/store_error.hpp"
 
 namespace seiseki::cli {
 
@@ -321,12 +321,18 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     return ExitCode::done;
   }
   apply_common(command.arguments(), context);
+  return command.run(context);
+}
+
+/// Nothing that is thrown leaves without its code.
+ExitCode guarded(std::vector<std::string> words, Context& context) {
   try {
-    return command.run(context);
-  } catch (const store::StoreError& e) {
+    return run_words(std::move(words), context);
+  } catch (...) {
+    const Error error = thrown_error();
     context.show_progress({});
-    context.report(e.error());
-    return exit_code_of(e.error().failure());
+    context.report(error);
+    return exit_code_of(error.failure());
   }
 }
 
@@ -349,7 +355,7 @@ ExitCode run_program(std::span<const std::string> arguments, Context& context) {
   std::vector<std::string> words(arguments.begin(), arguments.end());
   apply_language(words, context);
   if (asks_for_json(words)) context.format = Format::json;
-  const ExitCode code = run_words(std::move(words), context);
+  const ExitCode code = guarded(std::move(words), context);
   if (context.format == Format::json && !context.has_result) context.write(output::dump(told_json(context, code)));
   return code;
 }

@@ -11,11 +11,11 @@
 #include "pipeline/cli/nightly_settings.hpp"
 #include "pipeline/cli/run_log.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/cli/thrown.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/office_at_hand.hpp"
-#include "pipeline/store/store_error.hpp"
 
 namespace seiseki::cli {
 
@@ -33,6 +33,7 @@ RunLog::Fields fields_of(const nightly::ItemReport& item) {
   RunLog::Fields out{{"item", item.item}, {"outcome", std::string{to_string(item.outcome)}}};
   if (!item.report.empty()) out.emplace_back("report", item.report);
   if (!item.reason.empty()) out.emplace_back("reason", item.reason);
+  if (!item.detail.empty()) out.emplace_back("detail", item.detail);
   if (item.is_drift) out.emplace_back("drift", std::to_string(item.differences.size()));
   out.emplace_back("requests", std::to_string(item.requests));
   return out;
@@ -197,12 +198,13 @@ ExitCode NightlyCommand::run(Context& context) {
                           {work.database, work.documents, work.quarantine, **at_hand, opened->editions,
                            (*at_hand)->context(opened->editions), (*at_hand)->clubs()},
                           {fetcher, validators, requests}, clock, run_id, told);
-  } catch (const store::StoreError& error) {
+  } catch (...) {
+    const Error error = thrown_error();
     // The failure is told to the monitoring too.
     report.run_id = run_id;
     report.started = report.ended = context.now();
-    report.stopped = error.error().finding.code();
-    report.exit_code = static_cast<int>(exit_code_of(error.error().failure()));
+    report.stopped = error.finding.code();
+    report.exit_code = static_cast<int>(exit_code_of(error.failure()));
     log.write(LogLevel::error, "failed", {{"reason", report.stopped}});
     if (!files.keep(report, state, metrics_file(m_arguments, context), context.language))
       log.write(LogLevel::error, "report-not-written");

@@ -150,5 +150,38 @@ inline constexpr FindingKind k_no_rating_list{
     .message = {"{file} is not a rating list of a month.", "{file} は月のレーティングリストではありません。"},
     .advice = {"Give a list with ratings and K, named rating-YYYY-MM-DD.csv.",
                "レーティングとKのある rating-YYYY-MM-DD.csv という名前のリストを指定してください。"}};
+inline constexpr FindingKind k_out_of_memory{
+    .code = "out-of-memory",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .message = {"There is not enough memory.", "メモリが足りません。"},
+    .advice = {
+        "What was reported as done is kept. Close other programs or raise the limit, then run the command again.",
+        "完了と表示された処理は保存されています。他のプログラムを終了するか上限を上げて、もう一度実行してください。"}};
+inline constexpr FindingKind k_system_refused{
+    .code = "system-refused",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"detail"},
+    .message = {"The system refused an operation: {detail}", "システムが操作を拒否しました：{detail}"},
+    .advice = {"What was reported as done is kept. Remove the cause, then run the command again.",
+               "完了と表示された処理は保存されています。原因を取り除き、もう一度実行してください。"}};
+inline constexpr FindingKind k_internal_error{
+    .code = "internal-error",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"detail"},
+    .message = {"The program made a mistake: {detail}", "プログラムの内部エラーです：{detail}"},
+    .advice = {"What was reported as done is kept. Please report this with the command.",
+               "完了と表示された処理は保存されています。実行したコマンドを添えてお知らせください。"}};
+inline constexpr FindingKind k_output_unwritten{
+    .code = "output-unwritten",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"detail"},
+    .message = {"The results could not be written to standard output: {detail}",
+                "結果を標準出力に書き込めませんでした：{detail}"},
+    .advice = {"What the command did is done; only its account is incomplete.",
+               "コマンドの処理は完了しています。表示だけが途中で切れています。"}};
 
 }  // namespace seiseki::cli

@@ -10,6 +10,8 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <fcntl.h>
@@ -18,6 +20,7 @@
 
 #include "importers/source/files.hpp"
 #include "pipeline/cli/command.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/config/settings.hpp"
 #include "pipeline/operations/who.hpp"
 
@@ -67,10 +70,13 @@ int run(int argc, char** argv) {
   const char* system = std::getenv("SEISEKI_SYSTEM_CONFIG");
   context.environment["SEISEKI_SYSTEM_CONFIG"] = system != nullptr ? system : "/etc/seiseki/config.toml";
   const ExitCode code = run_program(std::vector<std::string>(argv + 1, argv + argc), context);
+  errno = 0;
   std::cout.flush();
   if (!std::cout) {
-    std::cerr << "seiseki: the results could not be written to standard output\n";
-    return static_cast<int>(ExitCode::internal);
+    // The bytes that did not get out before are tried again, and fail again: errno is theirs.
+    const std::string why = std::generic_category().message(errno != 0 ? errno : EIO);
+    context.report(seiseki::finding(k_output_unwritten, {}, {}, {why}));
+    return static_cast<int>(exit_code_of(k_output_unwritten.failure));
   }
   return static_cast<int>(code);
 }
@@ -84,6 +90,35 @@ void occupy_standard_descriptors() {
   }
 }
 
+/// Without allocating anything, in both languages: what remains to be said where there is no memory to choose.
+void say_without_memory() {
+  const auto& kind = seiseki::cli::k_out_of_memory;
+  for (const std::string_view part :
+       {std::string_view{"error: "}, kind.message.en, std::string_view{" ["}, kind.code, std::string_view{"]\n    "},
+        kind.advice.en, std::string_view{"\nエラー: "}, kind.message.ja, std::string_view{"\n    "}, kind.advice.ja,
+        std::string_view{"\n"}}) {
+    if (::write(STDERR_FILENO, part.data(), part.size()) < 0) return;
+  }
+}
+
+std::terminate_handler g_aborts = nullptr;
+
+/// Memory may end where nothing can be thrown, as while a transaction is undone; that ends the program as a kill does,
+/// which loses nothing, and is no mistake of ours to be examined.
+[[noreturn]] void end() {
+  if (const std::exception_ptr thrown = std::current_exception()) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const std::bad_alloc&) {
+      say_without_memory();
+      std::_Exit(static_cast<int>(seiseki::cli::ExitCode::internal));
+    } catch (...) {
+    }
+  }
+  g_aborts();
+  std::abort();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -92,14 +127,13 @@ int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);
   // Files for the owner and the group, whatever the shell says; a stricter shell is left as it is.
   ::umask(::umask(0) | 027);
+  g_aborts = std::set_terminate(end);
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
-    std::cerr << "seiseki: out of memory\n";
+    say_without_memory();
   } catch (const std::exception& e) {
-    std::cerr << "seiseki: internal error: " << e.what() << '\n';
-  } catch (...) {
-    std::cerr << "seiseki: internal error of unknown kind\n";
+    std::cerr << "error: " << e.what() << " [" << seiseki::cli::k_internal_error.code << "]\n";
   }
   return static_cast<int>(seiseki::cli::ExitCode::internal);
 }

@@ -24,14 +24,24 @@ Result<void> move_where_nothing_is(const fs::path& from, const fs::path& to) {
     if (fs::exists(fs::symlink_status(to, error))) return not_written(to, EEXIST);
     if (::rename(from.c_str(), to.c_str()) != 0) return not_written(to, errno);
   }
-  return sync_folder(folder_of(to));
+  auto synced = sync_folder(folder_of(to));
+  // What is told as not written must not stand there.
+  if (!synced && ::rename(to.c_str(), from.c_str()) != 0) return not_written(to, errno);
+  return synced;
+}
+
+/// Two folders in each other's place, in one step; errno says why not.
+bool swapped(const fs::path& one, const fs::path& other) {
+  return ::renameat2(AT_FDCWD, other.c_str(), AT_FDCWD, one.c_str(), RENAME_EXCHANGE) == 0;
 }
 
 }  // namespace
 
 Result<void> exchange(const fs::path& one, const fs::path& other) {
-  if (::renameat2(AT_FDCWD, other.c_str(), AT_FDCWD, one.c_str(), RENAME_EXCHANGE) != 0) return not_written(one, errno);
-  return sync_folder(folder_of(one));
+  if (!swapped(one, other)) return not_written(one, errno);
+  auto synced = sync_folder(folder_of(one));
+  if (!synced) swapped(one, other);
+  return synced;
 }
 
 Result<StagedFolder> StagedFolder::beside(const fs::path& target, Purpose purpose) {
@@ -90,7 +100,12 @@ Result<void> StagedFolder::take_place(const fs::path& before) {
   std::error_code error;
   if (!fs::exists(fs::symlink_status(m_target, error))) return put_in_place();
   SEISEKI_CHECK(sync());
-  SEISEKI_CHECK(exchange(m_target, m_path));
+  if (!swapped(m_target, m_path)) return not_written(m_target, errno);
+  if (auto synced = sync_folder(folder_of(m_target)); !synced) {
+    // What cannot be changed back is the site before, which nobody may throw away.
+    if (!swapped(m_target, m_path)) m_path.clear();
+    return synced;
+  }
   // From here on m_path is what was there; a failure below leaves the new one in its place.
   fs::remove_all(before, error);
   if (error) return not_written(before, error.message());

@@ -212,9 +212,10 @@ tl::unexpected<Error> not_written(const fs::path& path, int error) {
 
 std::string unforeseeable() {
   std::array<unsigned char, 8> bytes{};
-  // Eight bytes come whole or not at all, and only an ancient kernel has none.
-  if (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
-    throw std::system_error{errno, std::generic_category()};
+  // Eight bytes come whole or not at all; an early kernel may be interrupted, and only an ancient one has none.
+  while (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) {
+    if (errno != EINTR) throw std::system_error{errno, std::generic_category()};
+  }
   constexpr std::string_view k_digits = "0123456789abcdef";
   std::string out;
   for (const unsigned char byte : bytes) {

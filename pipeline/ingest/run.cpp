@@ -30,6 +30,11 @@ PreparedBatch guarded(PreparedBatch batch, const std::function<void(PreparedBatc
     work(batch);
   } catch (const std::bad_alloc&) {
     throw;
+  } catch (const store::StoreError& problem) {
+    // A disk that fails for one tournament fails for all.
+    if (!is_about_the_item(problem.error())) throw;
+    batch.prepared.reset();
+    batch.error = problem.error();
   } catch (const std::exception& problem) {
     batch.prepared.reset();
     batch.error = unforeseen(batch.batch.label, problem.what());

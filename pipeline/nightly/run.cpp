@@ -9,6 +9,7 @@
 #include "importers/chess_results/crawl_plan.hpp"
 #include "importers/chess_results/download.hpp"
 #include "importers/source/files.hpp"
+#include "importers/source/findings.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/nightly/findings.hpp"
 
@@ -300,6 +301,8 @@ private:
     }
     if (done.error) {
       item.reason = done.error->finding.code();
+      if (done.error->finding.kind == &importers::k_source_unreadable)
+        item.detail = done.error->finding.argument("detail");
       item.failure = done.error->failure();
       ++item.codes[item.reason];
     }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -36,13 +39,26 @@ std::vector<Result<std::string>> made(const std::vector<PlannedFile>& files, std
                                       int jobs) {
   std::vector<Result<std::string>> out(last - first);
   std::atomic<std::size_t> next{first};
+  std::mutex mutex;
+  std::exception_ptr thrown;
   const auto work = [&] {
-    for (std::size_t at = next++; at < last; at = next++) out[at - first] = files[at].make();
+    try {
+      for (std::size_t at = next++; at < last; at = next++) out[at - first] = files[at].make();
+    } catch (...) {
+      next = last;
+      const std::lock_guard lock{mutex};
+      thrown = std::current_exception();
+    }
   };
   std::vector<std::jthread> threads;
-  for (int i = 1; i < jobs; ++i) threads.emplace_back(work);
+  try {
+    for (int i = 1; i < jobs; ++i) threads.emplace_back(work);
+  } catch (const std::system_error&) {
+    // The machine gives no more: those that it gave do the work.
+  }
   work();
   threads.clear();
+  if (thrown) std::rethrow_exception(thrown);
   return out;
 }
 

@@ -101,10 +101,10 @@ Result<void> copy_documents(const DocumentStore& from, const files::StagedFolder
   return {};
 }
 
-/// Empty if it cannot be read.
-std::string file_sha256(const fs::path& file) {
+Result<std::string> file_sha256(const fs::path& file) {
   const auto bytes = importers::read_bytes(file, k_max_database_bytes, importers::Links::refuse);
-  return bytes ? importers::sha256_hex(*bytes) : std::string{};
+  if (!bytes) return failure(k_store_unreadable, {}, {}, {file.string(), bytes.error().reason});
+  return importers::sha256_hex(*bytes);
 }
 
 /// Everything of write_backup() but the name it ends under.
@@ -123,11 +123,12 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
   SEISEKI_TRY(const DocumentStore copied, DocumentStore::open(folder.path() / k_objects_name));
   SEISEKI_TRY(const std::string quarantined, quarantine_listing(folder.path() / k_quarantine_name));
   const auto hashes = copied.all();
+  SEISEKI_TRY(const std::string database_sha256, file_sha256(copy));
   Backup out{{.office = Properties{database}.get(k_office_property).value_or(""),
               .made_at = now,
               .program_version = SEISEKI_VERSION,
               .schema_version = database.schema_version(),
-              .database_sha256 = file_sha256(copy),
+              .database_sha256 = database_sha256,
               .content_sha256 = content,
               .documents = hashes.size(),
               .documents_sha256 = hash_of(hashes),
@@ -163,6 +164,16 @@ bool holds_quarantine(const fs::path& quarantine, const BackupManifest& manifest
 bool stands_at(const fs::path& path) {
   std::error_code error;
   return fs::exists(fs::symlink_status(path, error));
+}
+
+/// True if this is the backup's database with nothing written since: a restoring that ended while it was verified.
+bool is_restored(const fs::path& database, const BackupManifest& manifest) {
+  std::error_code error;
+  const fs::path journal = database.string() + "-wal";
+  if (stands_at(database.string() + "-journal") || (stands_at(journal) && fs::file_size(journal, error) != 0))
+    return false;
+  const auto sha256 = file_sha256(database);
+  return sha256 && *sha256 == manifest.database_sha256;
 }
 
 /// The parts of a restored office in their places, the database last: until it is there, nothing is restored. What was
@@ -209,6 +220,8 @@ Result<Backup> check_backup(const fs::path& folder) {
     return failure(k_backup_damaged, {}, {}, {folder.string(), std::move(why)});
   };
   const auto text = importers::read_bytes(folder / k_manifest_name, k_max_manifest_bytes, importers::Links::refuse);
+  if (!text && text.error().why == importers::ReadFailure::Why::failed)
+    return failure(k_store_unreadable, {}, {}, {(folder / k_manifest_name).string(), text.error().reason});
   if (!text) {
     return damaged(text.error().why == importers::ReadFailure::Why::missing
                        ? "it has no manifest"
@@ -216,8 +229,10 @@ Result<Backup> check_backup(const fs::path& folder) {
   }
   const auto manifest = manifest_from(*text);
   if (!manifest) return damaged("its manifest is not in the expected form");
-  if (file_sha256(folder / k_database_name) != manifest->database_sha256)
-    return damaged("its database is not the one it was");
+  const fs::path copy = folder / k_database_name;
+  if (!stands_at(copy)) return damaged("its database is gone");
+  SEISEKI_TRY(const std::string database_sha256, file_sha256(copy));
+  if (database_sha256 != manifest->database_sha256) return damaged("its database is not the one it was");
   if (!fs::is_directory(folder / k_objects_name)) return damaged("its documents are gone");
   try {
     SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(folder / k_objects_name));
@@ -225,13 +240,20 @@ Result<Backup> check_backup(const fs::path& folder) {
     if (hashes.size() != manifest->documents || hash_of(hashes) != manifest->documents_sha256)
       return damaged("its documents are not those it had");
     for (const std::string& hash : hashes) {
-      if (!documents.get(hash)) return damaged("its document " + hash + " is damaged");
+      const auto document = documents.get(hash);
+      if (document) continue;
+      // What cannot be read now is no reason to give a backup up.
+      if (document.error().finding.kind == &k_store_unreadable) return tl::unexpected<Error>(document.error());
+      return damaged("its document " + hash + " is damaged");
     }
     // Backups of earlier versions say nothing of the quarantine.
-    if (!manifest->quarantine_sha256.empty() && !holds_quarantine(folder / k_quarantine_name, *manifest))
-      return damaged("its quarantine is not the one it had");
+    if (!manifest->quarantine_sha256.empty()) {
+      SEISEKI_TRY(const std::string listing, quarantine_listing(folder / k_quarantine_name));
+      if (importers::sha256_hex(listing) != manifest->quarantine_sha256)
+        return damaged("its quarantine is not the one it had");
+    }
   } catch (const StoreError& problem) {
-    return damaged(problem.error().finding.message(Language::en));
+    return tl::unexpected<Error>(problem.error());
   }
   return Backup{*manifest, importers::sha256_hex(*text)};
 }
@@ -243,6 +265,9 @@ Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& lo
   SEISEKI_TRY(Backup backup, check_backup(folder));
   try {
     const auto taken = [](const fs::path& path) { return failure(k_backup_target, {}, {}, {path.string()}); };
+    if (is_restored(location.path, backup.manifest) && holds(*objects, backup.manifest) &&
+        (backup.manifest.quarantine_sha256.empty() || holds_quarantine(*quarantine, backup.manifest)))
+      return backup;
     // What SQLite kept beside another database would be played into this one.
     for (const char* suffix : {"", "-wal", "-shm", "-journal"}) {
       const fs::path file = location.path.string() + suffix;

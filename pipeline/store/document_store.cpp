@@ -138,6 +138,9 @@ Result<DocumentStore::Both> DocumentStore::read(std::string_view sha256) const {
       importers::read_bytes(m_directory / place_of(sha256), ::compressBound(m_max_bytes), importers::Links::refuse);
   if (!file && file.error().why == importers::ReadFailure::Why::missing)
     return failure(k_document_missing, {}, {}, {quote(sha256)});
+  // A disk that fails, or a right that is missing, says nothing of the document.
+  if (!file && file.error().why == importers::ReadFailure::Why::failed)
+    return failure(k_store_unreadable, {}, {}, {(m_directory / place_of(sha256)).string(), file.error().reason});
   if (!file) return damaged(file.error().reason);
   auto bytes = Inflater{}.run(*file, m_max_bytes);
   if (!bytes) return damaged("the file is not complete");

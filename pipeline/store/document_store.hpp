@@ -30,7 +30,7 @@ public:
   /// Throws StoreError (`document-store`).
   std::string put(std::string_view bytes);
   bool contains(std::string_view sha256) const;
-  /// The bytes, their hash checked. Errors: `document-missing`, `document-damaged`.
+  /// The bytes, their hash checked. Errors: `document-missing`, `document-damaged`, `store-unreadable`.
   [[nodiscard]] Result<std::string> get(std::string_view sha256) const;
   /// The bytes as they lie on the disk, deflated, after the same check: for a copy. The same errors.
   [[nodiscard]] Result<std::string> packed(std::string_view sha256) const;

@@ -157,7 +157,9 @@ inline constexpr FindingKind k_db_damaged{
     .severity = Severity::error,
     .arguments = {"location", "detail"},
     .message = {"{location} is damaged: {detail}", "{location}が壊れています：{detail}"},
-    .advice = {"Restore the last backup.", "直近のバックアップから戻してください。"}};
+    .advice = {
+        "Look for errors of the disk in the system's log and run `seiseki db verify`; if it says so too, restore the last backup.",
+        "システムログでディスクの異常を調べ、`seiseki db verify` を実行してください。同じ結果なら直近のバックアップから戻してください。"}};
 inline constexpr FindingKind k_db_backup{
     .code = "db-backup",
     .severity = Severity::error,

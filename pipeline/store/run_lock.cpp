@@ -32,6 +32,14 @@ std::string holder(int file) {
   return digits.empty() ? "?" : digits;
 }
 
+/// False, with errno, if another has it or it cannot be had.
+bool lock_at_once(int file) {
+  while (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EINTR) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 RunLock::RunLock(RunLock&& other) noexcept
@@ -64,7 +72,7 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file) {
   if (lock.m_file < 0) return refused(std::strerror(errno));
   struct stat status {};
   if (::fstat(lock.m_file, &status) != 0 || !S_ISREG(status.st_mode)) return refused("it is not a file");
-  if (::flock(lock.m_file, LOCK_EX | LOCK_NB) != 0) {
+  if (!lock_at_once(lock.m_file)) {
     if (errno != EWOULDBLOCK) return refused(std::strerror(errno));
     return failure(k_run_locked, {}, {}, {file.string(), holder(lock.m_file)});
   }
@@ -80,7 +88,7 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file, const std::file
   lock.m_documents = ::open(documents.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (lock.m_documents < 0) return failure(k_run_lock, {}, {}, {documents.string(), std::strerror(errno)});
   // Some network file systems lock no folders; there the file, and the server, must do.
-  if (::flock(lock.m_documents, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+  if (!lock_at_once(lock.m_documents) && errno == EWOULDBLOCK)
     return failure(k_run_locked, {}, {}, {documents.string(), "?"});
   if (database.engine() != Engine::postgresql) return lock;
   try {

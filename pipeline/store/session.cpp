@@ -1,6 +1,7 @@
 #include "pipeline/store/session.hpp"
 
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -40,6 +41,15 @@ const FindingKind& kind_of(const soci::sqlite3_soci_error& error) {
     default:
       return k_db_failed;
   }
+}
+
+/// `: No space left on device`, where SQLite names only the operation; empty where the system had no part in it.
+std::string system_reason(const soci::sqlite3_soci_error& error, soci::session& session) {
+  const int result = error.result() & 0xff;
+  auto* backend = static_cast<soci::sqlite3_session_backend*>(session.get_backend());
+  if ((result != SQLITE_IOERR && result != SQLITE_CANTOPEN) || backend == nullptr) return {};
+  const int number = sqlite_api::sqlite3_system_errno(backend->conn_);
+  return number == 0 ? std::string{} : ": " + std::generic_category().message(number);
 }
 
 const FindingKind& kind_of(const soci::postgresql_soci_error& error) {
@@ -183,7 +193,7 @@ void Session::rethrow() {
   try {
     throw;
   } catch (const soci::sqlite3_soci_error& error) {
-    raise_for(kind_of(error), m_shown, first_line(error));
+    raise_for(kind_of(error), m_shown, first_line(error) + system_reason(error, m_soci));
   } catch (const soci::postgresql_soci_error& error) {
     raise_for(kind_of(error), m_shown, first_line(error));
   } catch (const soci::soci_error& error) {

@@ -19,6 +19,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
 import databases  # noqa: E402
+import loopback_site  # noqa: E402
 import offices  # noqa: E402
 
 NOW = "2026-02-12T10:00"
@@ -139,22 +140,14 @@ def main():
     memory = pathlib.Path("/dev/shm")
     root = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-crash-", dir=memory if memory.is_dir() else None))
     fixtures = arguments.source / "fixtures/tournaments"
-    server = subprocess.Popen([str(arguments.site), "--fixtures", str(fixtures), "--port-file", str(root / "port"),
-                               "--today", "2026-02-12"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        for _ in range(400):
-            if (root / "port").exists():
-                break
-            time.sleep(0.025)
-        else:
-            print("skipped: the loopback site does not start (sockets forbidden?)")
-            return 77
-        site = "http://127.0.0.1:" + (root / "port").read_text().strip()
-        failures = check(arguments, root, fixtures, site, kept)
+        with loopback_site.running(arguments.site, fixtures, root, "2026-02-12") as site:
+            failures = check(arguments, root, fixtures, site, kept)
+    except loopback_site.Unavailable as reason:
+        print(f"skipped: {reason}")
+        return 77
     finally:
         kept.close()
-        server.terminate()
-        server.wait()
     if failures:
         print(f"kept: {root}")
         return 1

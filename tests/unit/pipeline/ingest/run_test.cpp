@@ -9,6 +9,8 @@
 
 #include "importers/source/files.hpp"
 #include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/store/findings.hpp"
+#include "pipeline/store/store_error.hpp"
 #include "tests/support/without_root.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 #include "tests/unit/pipeline/trf_text.hpp"
@@ -190,4 +192,30 @@ TEST_CASE("a row the database cannot keep costs that tournament only; a database
   CHECK(run(row) == std::vector{Outcome::imported, Outcome::refused, Outcome::imported, Outcome::imported});
   Failing disk{k_disk};
   CHECK_THROWS_AS(run(disk), store::StoreError);
+}
+
+TEST_CASE(
+    "a store that fails while a tournament is prepared ends the run; what one tournament holds costs only itself") {
+  struct Case {
+    const FindingKind& kind;
+    bool ends_the_run;
+  };
+  const Case cases[] = {{store::k_db_failed, true}, {store::k_db_damaged, true}, {store::k_db_text, false}};
+  const lists::Editions editions;
+  const identity::Roster members;
+  for (const Case& tried : cases) {
+    const ingest::PendingBatch pending{
+        "a.trf", [&]() -> ingest::Batch {
+          store::raise(tried.kind, std::vector<std::string>(tried.kind.arguments.span().size(), "?"));
+        }};
+    const ingest::Instructions instructions;
+    const ingest::Preparation preparation{members, editions, instructions, instant("2026-02-12T10:00")};
+    if (tried.ends_the_run) {
+      CHECK_THROWS_AS(ingest::prepare_batch(pending, preparation), store::StoreError);
+    } else {
+      const auto prepared = ingest::prepare_batch(pending, preparation);
+      REQUIRE(prepared.error);
+      CHECK(prepared.error->finding.code() == tried.kind.code);
+    }
+  }
 }

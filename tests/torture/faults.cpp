@@ -1,0 +1,517 @@
+/// \file
+/// Loaded before the C library (LD_PRELOAD), counts the calls by which a program reaches the system, and makes one of
+/// them fail. Knows nothing of what the program is.
+///
+/// Calls on files count only below one folder, told from the path or, for a descriptor, from /proc; the others count
+/// from main() until it returns, so that libraries which load are not the target.
+///
+///     SEISEKI_FAULT_BELOW=DIR     the folder
+///     SEISEKI_FAULT_REPORT=FILE   gets a line `count KIND CALLS` for each kind at the end, and one `failed KIND PATH`
+///     for each
+///                                 call that failed when it happens
+///     SEISEKI_FAULT_KIND=KIND     what shall fail, and nothing if it is not set
+///     SEISEKI_FAULT_AT=N          which call of its kind, from 1
+///     SEISEKI_FAULT_MANY=1        and every one after it: a full disk stays full
+///     SEISEKI_FAULT_ERROR=E       what it fails with, a number of errno.h, or `short`: a reading or writing of one
+///     byte
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <climits>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+namespace {
+
+enum class Kind {
+  open,
+  opendir,
+  readdir,
+  stat,
+  read,
+  pread,
+  write,
+  pwrite,
+  fsync,
+  fdatasync,
+  syncfs,
+  ftruncate,
+  rename,
+  unlink,
+  mkdir,
+  chmod,
+  close,
+  lock,
+  mmap,
+  malloc,
+  thread,
+  getrandom,
+  socket,
+  connect,
+  send,
+  recv,
+  count
+};
+constexpr std::array<const char*, static_cast<std::size_t>(Kind::count)> k_names{
+    "open",      "opendir", "readdir",   "stat",      "read",   "pread",   "write", "pwrite", "fsync",
+    "fdatasync", "syncfs",  "ftruncate", "rename",    "unlink", "mkdir",   "chmod", "close",  "lock",
+    "mmap",      "malloc",  "thread",    "getrandom", "socket", "connect", "send",  "recv"};
+
+constexpr int k_short = -1;
+
+// Plain data, set before main() and never destroyed: allocations are counted until the very end.
+std::array<std::atomic<long>, static_cast<std::size_t>(Kind::count)> g_calls{};
+std::atomic<bool> g_running{false};
+const char* g_below = nullptr;
+std::size_t g_below_size = 0;
+int g_report = -1;
+Kind g_kind = Kind::count;
+long g_at = 0;
+bool g_many = false;
+int g_error = EIO;
+
+/// No allocation, no stream: it is called from within malloc().
+void tell(const char* a, const char* b, const char* c) {
+  if (g_report < 0) return;
+  std::array<char, 1024> line{};
+  std::size_t size = 0;
+  for (const char* part : {a, " ", b, " ", c, "\n"}) {
+    for (; *part != '\0' && size < line.size() - 1; ++part) line[size++] = *part;
+  }
+  ::syscall(SYS_write, g_report, line.data(), size);
+}
+
+/// 0 if this call shall be let through, else what it fails with.
+int fault(Kind kind, const char* path) {
+  const long call = ++g_calls[static_cast<std::size_t>(kind)];
+  if (kind != g_kind || (g_many ? call < g_at : call != g_at)) return 0;
+  tell("failed", k_names[static_cast<std::size_t>(kind)], path);
+  return g_error;
+}
+
+bool is_below(const char* path) {
+  return g_below_size > 0 && std::strncmp(path, g_below, g_below_size) == 0 &&
+         (path[g_below_size] == '/' || path[g_below_size] == '\0');
+}
+
+using Path = std::array<char, PATH_MAX>;
+
+/// Where a descriptor leads, empty if that is not known.
+void path_of(int descriptor, Path& out) {
+  std::array<char, 32> link{"/proc/self/fd/"};
+  std::array<char, 12> digits{};
+  std::size_t count = 0;
+  out[0] = '\0';
+  if (descriptor < 0) return;
+  for (int rest = descriptor; count == 0 || rest > 0; rest /= 10) digits[count++] = static_cast<char>('0' + rest % 10);
+  std::size_t at = std::strlen(link.data());
+  while (count > 0) link[at++] = digits[--count];
+  const long size = ::syscall(SYS_readlinkat, AT_FDCWD, link.data(), out.data(), out.size() - 1);
+  out[size < 0 ? 0 : static_cast<std::size_t>(size)] = '\0';
+}
+
+int fault_at_descriptor(Kind kind, int descriptor) {
+  if (!g_running) return 0;
+  const int before = errno;
+  Path path;
+  path_of(descriptor, path);
+  errno = before;
+  return is_below(path.data()) ? fault(kind, path.data()) : 0;
+}
+
+int fault_at_path(Kind kind, int folder, const char* name) {
+  if (!g_running || name == nullptr) return 0;
+  if (name[0] == '/') return is_below(name) ? fault(kind, name) : 0;
+  const int before = errno;
+  Path path;
+  if (folder == AT_FDCWD) {
+    if (::syscall(SYS_getcwd, path.data(), path.size()) < 0) path[0] = '\0';
+  } else {
+    path_of(folder, path);
+  }
+  errno = before;
+  const std::size_t size = std::strlen(path.data());
+  if (size + 1 + std::strlen(name) < path.size()) {
+    path[size] = '/';
+    std::strcpy(path.data() + size + 1, name);
+  }
+  return is_below(path.data()) ? fault(kind, path.data()) : 0;
+}
+
+int fault_anywhere(Kind kind) {
+  return g_running ? fault(kind, "-") : 0;
+}
+
+/// -1 with errno.
+int failed(int error) {
+  errno = error == k_short ? EIO : error;
+  return -1;
+}
+
+template <class Function>
+Function next(const char* name) {
+  return reinterpret_cast<Function>(::dlsym(RTLD_NEXT, name));
+}
+
+int opened(int folder, const char* path, int flags, mode_t mode) {
+  if (const int error = fault_at_path(Kind::open, folder, path)) return failed(error);
+  return static_cast<int>(::syscall(SYS_openat, folder, path, flags, mode));
+}
+
+/// A reading or writing of `size` bytes at `kind`: the number of bytes to go on with, or -1 with errno.
+ssize_t allowed(int error, std::size_t size) {
+  if (error == 0) return static_cast<ssize_t>(size);
+  if (error == k_short) return size == 0 ? 0 : 1;
+  return failed(error);
+}
+
+long number(const char* name, long otherwise) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? otherwise : std::strtol(text, nullptr, 10);
+}
+
+void begin() {
+  g_below = std::getenv("SEISEKI_FAULT_BELOW");
+  g_below_size = g_below == nullptr ? 0 : std::strlen(g_below);
+  if (const char* report = std::getenv("SEISEKI_FAULT_REPORT")) {
+    // Out of the way of what the program counts on: the lowest free number is what its own open() returns.
+    const int file = static_cast<int>(::syscall(SYS_openat, AT_FDCWD, report, O_WRONLY | O_CREAT | O_APPEND, 0600));
+    g_report = static_cast<int>(::syscall(SYS_fcntl, file, F_DUPFD_CLOEXEC, 20));
+    ::syscall(SYS_close, file);
+  }
+  if (const char* kind = std::getenv("SEISEKI_FAULT_KIND")) {
+    for (std::size_t i = 0; i < k_names.size(); ++i) {
+      if (std::strcmp(k_names[i], kind) == 0) g_kind = static_cast<Kind>(i);
+    }
+    if (g_kind == Kind::count) std::abort();
+  }
+  g_at = number("SEISEKI_FAULT_AT", 0);
+  g_many = number("SEISEKI_FAULT_MANY", 0) != 0;
+  const char* error = std::getenv("SEISEKI_FAULT_ERROR");
+  g_error = error != nullptr && std::strcmp(error, "short") == 0 ? k_short
+                                                                 : static_cast<int>(number("SEISEKI_FAULT_ERROR", EIO));
+}
+
+void end() {
+  g_running = false;
+  for (std::size_t i = 0; i < k_names.size(); ++i) {
+    std::array<char, 24> digits{};
+    std::size_t at = digits.size() - 1;
+    long rest = g_calls[i];
+    do digits[--at] = static_cast<char>('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    tell("count", k_names[i], digits.data() + at);
+  }
+}
+
+using Main = int (*)(int, char**, char**);
+Main g_main = nullptr;
+
+int watched_main(int argc, char** argv, char** environment) {
+  begin();
+  g_running = true;
+  const int out = g_main(argc, argv, environment);
+  end();
+  return out;
+}
+
+}  // namespace
+
+// The C library's names; each with those under which headers and hardened builds call the same.
+extern "C" {
+
+int __libc_start_main(Main main, int argc, char** argv, void (*init)(), void (*fini)(), void (*rtld_fini)(),
+                      void* stack) {
+  g_main = main;
+  using Start = int (*)(Main, int, char**, void (*)(), void (*)(), void (*)(), void*);
+  return next<Start>("__libc_start_main")(watched_main, argc, argv, init, fini, rtld_fini, stack);
+}
+
+#define OPEN_MODE(flags)                        \
+  mode_t mode = 0;                              \
+  if (((flags) & (O_CREAT | O_TMPFILE)) != 0) { \
+    va_list more;                               \
+    va_start(more, flags);                      \
+    mode = va_arg(more, mode_t);                \
+    va_end(more);                               \
+  }
+int open(const char* path, int flags, ...) {
+  OPEN_MODE(flags)
+  return opened(AT_FDCWD, path, flags, mode);
+}
+int open64(const char* path, int flags, ...) {
+  OPEN_MODE(flags)
+  return opened(AT_FDCWD, path, flags, mode);
+}
+int openat(int folder, const char* path, int flags, ...) {
+  OPEN_MODE(flags)
+  return opened(folder, path, flags, mode);
+}
+int openat64(int folder, const char* path, int flags, ...) {
+  OPEN_MODE(flags)
+  return opened(folder, path, flags, mode);
+}
+int __open_2(const char* path, int flags) {
+  return opened(AT_FDCWD, path, flags, 0);
+}
+int __open64_2(const char* path, int flags) {
+  return opened(AT_FDCWD, path, flags, 0);
+}
+int __openat_2(int folder, const char* path, int flags) {
+  return opened(folder, path, flags, 0);
+}
+int __openat64_2(int folder, const char* path, int flags) {
+  return opened(folder, path, flags, 0);
+}
+
+FILE* fopen(const char* path, const char* mode) {
+  if (const int error = fault_at_path(Kind::open, AT_FDCWD, path)) return failed(error), nullptr;
+  static const auto real = next<FILE* (*)(const char*, const char*)>("fopen");
+  return real(path, mode);
+}
+FILE* fopen64(const char* path, const char* mode) {
+  if (const int error = fault_at_path(Kind::open, AT_FDCWD, path)) return failed(error), nullptr;
+  static const auto real = next<FILE* (*)(const char*, const char*)>("fopen64");
+  return real(path, mode);
+}
+
+DIR* opendir(const char* path) {
+  if (const int error = fault_at_path(Kind::opendir, AT_FDCWD, path)) return failed(error), nullptr;
+  static const auto real = next<DIR* (*)(const char*)>("opendir");
+  return real(path);
+}
+DIR* fdopendir(int descriptor) {
+  if (const int error = fault_at_descriptor(Kind::opendir, descriptor)) return failed(error), nullptr;
+  static const auto real = next<DIR* (*)(int)>("fdopendir");
+  return real(descriptor);
+}
+dirent* readdir(DIR* folder) {
+  if (const int error = fault_at_descriptor(Kind::readdir, ::dirfd(folder))) return failed(error), nullptr;
+  static const auto real = next<dirent* (*)(DIR*)>("readdir");
+  return real(folder);
+}
+dirent64* readdir64(DIR* folder) {
+  if (const int error = fault_at_descriptor(Kind::readdir, ::dirfd(folder))) return failed(error), nullptr;
+  static const auto real = next<dirent64* (*)(DIR*)>("readdir64");
+  return real(folder);
+}
+
+#define STAT(name, type)                                                                   \
+  int name(const char* path, struct type* out) {                                           \
+    if (const int error = fault_at_path(Kind::stat, AT_FDCWD, path)) return failed(error); \
+    static const auto real = next<int (*)(const char*, struct type*)>(#name);              \
+    return real(path, out);                                                                \
+  }
+STAT(stat, stat)
+STAT(lstat, stat)
+STAT(stat64, stat64)
+STAT(lstat64, stat64)
+#define FSTAT(name, type)                                                                    \
+  int name(int descriptor, struct type* out) {                                               \
+    if (const int error = fault_at_descriptor(Kind::stat, descriptor)) return failed(error); \
+    static const auto real = next<int (*)(int, struct type*)>(#name);                        \
+    return real(descriptor, out);                                                            \
+  }
+FSTAT(fstat, stat)
+FSTAT(fstat64, stat64)
+
+ssize_t read(int descriptor, void* bytes, size_t size) {
+  const ssize_t most = allowed(fault_at_descriptor(Kind::read, descriptor), size);
+  return most < 0 ? -1 : ::syscall(SYS_read, descriptor, bytes, most);
+}
+ssize_t __read_chk(int descriptor, void* bytes, size_t size, size_t /*room*/) {
+  return read(descriptor, bytes, size);
+}
+ssize_t pread(int descriptor, void* bytes, size_t size, off_t at) {
+  const ssize_t most = allowed(fault_at_descriptor(Kind::pread, descriptor), size);
+  return most < 0 ? -1 : ::syscall(SYS_pread64, descriptor, bytes, most, at);
+}
+ssize_t pread64(int descriptor, void* bytes, size_t size, off64_t at) {
+  return pread(descriptor, bytes, size, at);
+}
+ssize_t __pread_chk(int descriptor, void* bytes, size_t size, off_t at, size_t /*room*/) {
+  return pread(descriptor, bytes, size, at);
+}
+ssize_t __pread64_chk(int descriptor, void* bytes, size_t size, off64_t at, size_t /*room*/) {
+  return pread(descriptor, bytes, size, at);
+}
+ssize_t write(int descriptor, const void* bytes, size_t size) {
+  const ssize_t most = allowed(fault_at_descriptor(Kind::write, descriptor), size);
+  return most < 0 ? -1 : ::syscall(SYS_write, descriptor, bytes, most);
+}
+ssize_t writev(int descriptor, const iovec* pieces, int count) {
+  const int error = fault_at_descriptor(Kind::write, descriptor);
+  if (error == k_short && count > 0)
+    return ::syscall(SYS_write, descriptor, pieces->iov_base, pieces->iov_len > 0 ? 1 : 0);
+  if (error != 0) return failed(error);
+  return ::syscall(SYS_writev, descriptor, pieces, count);
+}
+ssize_t pwrite(int descriptor, const void* bytes, size_t size, off_t at) {
+  const ssize_t most = allowed(fault_at_descriptor(Kind::pwrite, descriptor), size);
+  return most < 0 ? -1 : ::syscall(SYS_pwrite64, descriptor, bytes, most, at);
+}
+ssize_t pwrite64(int descriptor, const void* bytes, size_t size, off64_t at) {
+  return pwrite(descriptor, bytes, size, at);
+}
+
+#define ON_DESCRIPTOR(name, kind, number)                                                    \
+  int name(int descriptor) {                                                                 \
+    if (const int error = fault_at_descriptor(Kind::kind, descriptor)) return failed(error); \
+    return static_cast<int>(::syscall(number, descriptor));                                  \
+  }
+ON_DESCRIPTOR(fsync, fsync, SYS_fsync)
+ON_DESCRIPTOR(fdatasync, fdatasync, SYS_fdatasync)
+ON_DESCRIPTOR(syncfs, syncfs, SYS_syncfs)
+int close(int descriptor) {
+  const int error = fault_at_descriptor(Kind::close, descriptor);
+  // Whatever it answers, Linux has closed it.
+  const int closed = static_cast<int>(::syscall(SYS_close, descriptor));
+  return error != 0 ? failed(error) : closed;
+}
+
+int ftruncate(int descriptor, off_t size) noexcept {
+  if (const int error = fault_at_descriptor(Kind::ftruncate, descriptor)) return failed(error);
+  return static_cast<int>(::syscall(SYS_ftruncate, descriptor, size));
+}
+int ftruncate64(int descriptor, off64_t size) noexcept {
+  return ftruncate(descriptor, size);
+}
+
+int renameat2(int from_folder, const char* from, int to_folder, const char* to, unsigned int flags) noexcept {
+  if (const int error = fault_at_path(Kind::rename, to_folder, to)) return failed(error);
+  return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
+}
+int renameat(int from_folder, const char* from, int to_folder, const char* to) noexcept {
+  return renameat2(from_folder, from, to_folder, to, 0);
+}
+int rename(const char* from, const char* to) noexcept {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+int unlinkat(int folder, const char* path, int flags) noexcept {
+  if (const int error = fault_at_path(Kind::unlink, folder, path)) return failed(error);
+  return static_cast<int>(::syscall(SYS_unlinkat, folder, path, flags));
+}
+int unlink(const char* path) noexcept {
+  return unlinkat(AT_FDCWD, path, 0);
+}
+int rmdir(const char* path) noexcept {
+  return unlinkat(AT_FDCWD, path, AT_REMOVEDIR);
+}
+int remove(const char* path) noexcept {
+  if (const int error = fault_at_path(Kind::unlink, AT_FDCWD, path)) return failed(error);
+  static const auto real = next<int (*)(const char*)>("remove");
+  return real(path);
+}
+int mkdirat(int folder, const char* path, mode_t mode) noexcept {
+  if (const int error = fault_at_path(Kind::mkdir, folder, path)) return failed(error);
+  return static_cast<int>(::syscall(SYS_mkdirat, folder, path, mode));
+}
+int mkdir(const char* path, mode_t mode) noexcept {
+  return mkdirat(AT_FDCWD, path, mode);
+}
+int chmod(const char* path, mode_t mode) noexcept {
+  if (const int error = fault_at_path(Kind::chmod, AT_FDCWD, path)) return failed(error);
+  return static_cast<int>(::syscall(SYS_chmod, path, mode));
+}
+int fchmod(int descriptor, mode_t mode) noexcept {
+  if (const int error = fault_at_descriptor(Kind::chmod, descriptor)) return failed(error);
+  return static_cast<int>(::syscall(SYS_fchmod, descriptor, mode));
+}
+
+#define FCNTL(name)                                                                            \
+  int name(int descriptor, int command, ...) {                                                 \
+    va_list more;                                                                              \
+    va_start(more, command);                                                                   \
+    void* const argument = va_arg(more, void*);                                                \
+    va_end(more);                                                                              \
+    const bool is_lock = command == F_SETLK || command == F_SETLKW || command == F_OFD_SETLK;  \
+    if (is_lock && static_cast<const struct flock*>(argument)->l_type != F_UNLCK) {            \
+      if (const int error = fault_at_descriptor(Kind::lock, descriptor)) return failed(error); \
+    }                                                                                          \
+    return static_cast<int>(::syscall(SYS_fcntl, descriptor, command, argument));              \
+  }
+FCNTL(fcntl)
+FCNTL(fcntl64)
+int flock(int descriptor, int operation) noexcept {
+  if (const int error = fault_at_descriptor(Kind::lock, descriptor)) return failed(error);
+  return static_cast<int>(::syscall(SYS_flock, descriptor, operation));
+}
+
+void* mmap(void* where, size_t size, int protection, int flags, int descriptor, off_t at) noexcept {
+  if (const int error = descriptor < 0 ? fault_anywhere(Kind::mmap) : fault_at_descriptor(Kind::mmap, descriptor))
+    return failed(error), MAP_FAILED;
+  return reinterpret_cast<void*>(::syscall(SYS_mmap, where, size, protection, flags, descriptor, at));
+}
+void* mmap64(void* where, size_t size, int protection, int flags, int descriptor, off64_t at) noexcept {
+  return mmap(where, size, protection, flags, descriptor, at);
+}
+
+void* __libc_malloc(size_t size);
+void* __libc_calloc(size_t count, size_t size);
+void* __libc_realloc(void* old, size_t size);
+void* __libc_memalign(size_t alignment, size_t size);
+
+void* malloc(size_t size) noexcept {
+  if (const int error = fault_anywhere(Kind::malloc)) return failed(error), nullptr;
+  return __libc_malloc(size);
+}
+void* calloc(size_t count, size_t size) noexcept {
+  if (const int error = fault_anywhere(Kind::malloc)) return failed(error), nullptr;
+  return __libc_calloc(count, size);
+}
+void* realloc(void* old, size_t size) noexcept {
+  if (size > 0) {
+    if (const int error = fault_anywhere(Kind::malloc)) return failed(error), nullptr;
+  }
+  return __libc_realloc(old, size);
+}
+void* aligned_alloc(size_t alignment, size_t size) noexcept {
+  if (const int error = fault_anywhere(Kind::malloc)) return failed(error), nullptr;
+  return __libc_memalign(alignment, size);
+}
+
+int pthread_create(pthread_t* thread, const pthread_attr_t* how, void* (*run)(void*), void* argument) noexcept {
+  // By its result, not by errno.
+  if (const int error = fault_anywhere(Kind::thread)) return error == k_short ? EAGAIN : error;
+  static const auto real = next<int (*)(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>("pthread_create");
+  return real(thread, how, run, argument);
+}
+ssize_t getrandom(void* bytes, size_t size, unsigned int flags) {
+  const ssize_t most = allowed(fault_anywhere(Kind::getrandom), size);
+  return most < 0 ? -1 : ::syscall(SYS_getrandom, bytes, most, flags);
+}
+
+int socket(int domain, int type, int protocol) noexcept {
+  if (const int error = fault_anywhere(Kind::socket)) return failed(error);
+  return static_cast<int>(::syscall(SYS_socket, domain, type, protocol));
+}
+int connect(int descriptor, const sockaddr* address, socklen_t size) {
+  if (const int error = fault_anywhere(Kind::connect)) return failed(error);
+  return static_cast<int>(::syscall(SYS_connect, descriptor, address, size));
+}
+ssize_t send(int descriptor, const void* bytes, size_t size, int flags) {
+  const ssize_t most = allowed(fault_anywhere(Kind::send), size);
+  return most < 0 ? -1 : ::syscall(SYS_sendto, descriptor, bytes, most, flags, nullptr, 0);
+}
+ssize_t recv(int descriptor, void* bytes, size_t size, int flags) {
+  const ssize_t most = allowed(fault_anywhere(Kind::recv), size);
+  return most < 0 ? -1 : ::syscall(SYS_recvfrom, descriptor, bytes, most, flags, nullptr, nullptr);
+}
+
+}  // extern "C"
