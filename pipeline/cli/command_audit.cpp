@@ -8,8 +8,8 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/record.hpp"
 #include "pipeline/operations/words.hpp"
-#include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/findings.hpp"
 
 namespace seiseki::cli {
@@ -46,7 +46,7 @@ Result<Proceed> AuditShowCommand::check() {
 ExitCode AuditShowCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  const std::vector<store::AuditEntry> entries = store::AuditStore{(*workspace)->database}.all();
+  const operations::RecordView record = operations::record_view(**workspace, {.last = m_last});
   Table table{.schema = "seiseki/audit/1",
               .rows_key = "entries",
               .columns = {{"sequence", {"no.", "番号"}, Align::right},
@@ -55,12 +55,11 @@ ExitCode AuditShowCommand::run(Context& context) {
                           {"action", {"action", "操作"}},
                           {"object", {"object", "対象"}},
                           {"hash", {"hash", "ハッシュ"}}}};
-  table.head = {{"head", output::or_null(entries.empty() ? std::string{} : entries.back().hash)}};
-  const std::size_t first = m_last && *m_last < entries.size() ? entries.size() - *m_last : 0;
-  for (std::size_t i = first; i < entries.size(); ++i) {
-    const store::AuditEntry& e = entries[i];
-    table.rows.push_back({e.sequence, to_iso_local(e.time), e.actor, e.action, e.object,
-                          context.format == Format::text ? e.hash.substr(0, 16) : e.hash});
+  table.head = {{"head", output::or_null(record.head)}};
+  for (const store::AuditEntry& entry : record.entries) {
+    Json row = operations::record_entry_json(entry);
+    if (context.format == Format::text) row["hash"] = entry.hash.substr(0, 16);
+    table.rows.push_back(row_from(row, table.columns));
   }
   print(context, table);
   return ExitCode::done;
@@ -110,38 +109,15 @@ ExitCode AuditVerifyCommand::run(Context& context) {
   }
   // Others go on working: what they write meanwhile is no contradiction.
   const store::Snapshot snapshot{work.database};
-  store::AuditStore audit{work.database};
-  std::vector<Finding> problems;
-  if (const auto chain = audit.verify(head.empty() ? std::nullopt : std::optional<std::string_view>(head)); !chain)
-    problems.push_back(chain.error().finding);
-  for (Finding& changed : audit.changed_facts()) problems.push_back(std::move(changed));
-  for (store::ListStore* series : {&work.lists, &work.correspondence_lists}) {
-    for (const store::ListManifest& manifest : series->all()) {
-      if (lists::output_sha256(*series->read(manifest.id)) == manifest.output_sha256) continue;
-      problems.push_back(
-          finding(store::k_audit_fact, {}, {},
-                  {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
-                   "has other numbers than its hash says", "-", "数字がハッシュと一致しません"}));
-    }
-  }
-  // A clock that was wrong is no contradiction of the log, but whoever checks it must hear of it.
-  const std::vector<Finding> reversals = audit.time_reversals();
-  std::vector<Finding> told = problems;
-  told.insert(told.end(), reversals.begin(), reversals.end());
-  for (const Finding& problem : told) context.report(problem);
-  const std::size_t entries = audit.all().size();
-  const Json json{{"schema", "seiseki/audit-verify/1"},
-                  {"verified", problems.empty()},
-                  {"entries", entries},
-                  {"head", output::or_null(audit.head())},
-                  {"findings", output::to_json(told)}};
-  const std::string text = problems.empty()
+  const operations::Verified verified = operations::verify_record(work, head);
+  for (const Finding& problem : verified.findings) context.report(problem);
+  const std::string text = verified.is_whole
                                ? fmt::format(fmt::runtime(context.say({"{} entries, unbroken; head {}\n",
                                                                        "{} 件、整合しています。最新ハッシュ {}\n"})),
-                                             entries, audit.head())
+                                             verified.entries, verified.head)
                                : std::string{};
-  print(context, json, text);
-  return problems.empty() ? ExitCode::done : ExitCode::quarantined;
+  print(context, operations::verified_json(verified), text);
+  return verified.is_whole ? ExitCode::done : ExitCode::quarantined;
 }
 
 // ---- trace ----------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 #include "importers/importer.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/operations/finding_kinds.hpp"
 
 namespace seiseki::cli {
 
@@ -32,9 +33,7 @@ ExitCode FindingsCommand::run(Context& context) {
                           {"advice", {"what to do", "対処"}}}};
   for (const FindingKind* kind : catalogue::all_kinds()) {
     if (!kind->code.starts_with(prefix)) continue;
-    table.rows.push_back(
-        {std::string(kind->code), std::string(to_string(kind->severity)), static_cast<int>(exit_code_of(kind->failure)),
-         std::string(kind->message.in(context.language)), std::string(kind->advice.in(context.language))});
+    table.rows.push_back(row_from(operations::finding_kind_json(*kind, context.language), table.columns));
   }
   print(context, table);
   return ExitCode::done;

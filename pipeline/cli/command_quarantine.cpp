@@ -1,8 +1,5 @@
 #include "pipeline/cli/command_quarantine.hpp"
 
-#include <algorithm>
-#include <set>
-
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
@@ -11,41 +8,15 @@
 #include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/ingest/office_at_hand.hpp"
-#include "pipeline/ingest/store_sink.hpp"
-#include "pipeline/operations/bring_in.hpp"
 #include "pipeline/operations/finding_text.hpp"
+#include "pipeline/operations/quarantine.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
-using ingest::Outcome;
 using output::Json;
-using store::QuarantinedItem;
 
 namespace {
-
-/// The codes that keep an item out, each once.
-std::string errors_of(const QuarantinedItem& item) {
-  std::set<std::string> codes;
-  for (const store::StoredFinding& finding : item.findings) {
-    if (finding.severity == Severity::error) codes.insert(finding.code);
-  }
-  return fmt::format("{}", fmt::join(codes, " "));
-}
-
-Json item_json(const QuarantinedItem& item) {
-  Json findings = Json::array();
-  for (const store::StoredFinding& finding : item.findings) findings.push_back(operations::finding_json(finding));
-  return {{"schema", "seiseki/quarantine-item/1"},
-          {"sha256", item.document.sha256},
-          {"date", to_iso(item.date)},
-          {"name", item.document.name},
-          {"origin", output::or_null(item.document.origin)},
-          {"size", item.document.size},
-          {"retries", item.retries},
-          {"findings", std::move(findings)}};
-}
 
 /// A finding with its sentence; an error with what to do about it.
 std::string told(const store::StoredFinding& finding, const Context& context) {
@@ -83,16 +54,16 @@ ExitCode QuarantineListCommand::run(Context& context) {
                           {"size", {"bytes", "バイト"}, Align::right},
                           {"errors", {"errors", "エラー"}},
                           {"name", {"name", "名前"}}}};
-  std::vector<Finding> damaged;
-  for (const QuarantinedItem& item : (*workspace)->quarantine.list(damaged)) {
-    const std::string& hash = item.document.sha256;
-    table.rows.push_back({context.format == Format::text ? hash.substr(0, 12) : hash, to_iso(item.date), item.retries,
-                          item.document.size, errors_of(item), item.document.name});
+  const operations::QuarantineView quarantine = operations::quarantine_view(**workspace);
+  for (const store::QuarantinedItem& item : quarantine.items) {
+    Json row = operations::quarantined_json(item);
+    if (context.format == Format::text) row["sha256"] = item.document.sha256.substr(0, 12);
+    table.rows.push_back(row_from(row, table.columns));
   }
-  for (const Finding& finding : damaged) context.report(finding);
+  for (const Finding& finding : quarantine.damaged) context.report(finding);
   print(context, table);
   if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
-  return damaged.empty() ? ExitCode::done : ExitCode::quarantined;
+  return quarantine.damaged.empty() ? ExitCode::done : ExitCode::quarantined;
 }
 
 // ---- show -----------------------------------------------------------------------------------------------------------
@@ -132,7 +103,7 @@ ExitCode QuarantineShowCommand::run(Context& context) {
   std::string text = fmt::format("{}\n{}\n{} · {} {}\n", item->document.name, item->document.sha256, to_iso(item->date),
                                  context.say({"retries", "再試行"}), item->retries);
   for (const store::StoredFinding& finding : item->findings) text += told(finding, context);
-  print(context, item_json(*item), text);
+  print(context, operations::quarantine_item_json(*item), text);
   return ExitCode::done;
 }
 
@@ -172,60 +143,25 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   Workspace& work = **workspace;
   const auto lock = work.lock();
   if (!lock) return fail(context, lock.error());
-  std::vector<Finding> damaged;
-  std::set<std::string> wanted;
-  for (const std::string& beginning : m_arguments.positionals()) {
-    const auto item = work.quarantine.show(beginning);
-    if (!item) return fail(context, item.error());
-    wanted.insert(item->document.sha256);
-  }
-  std::vector<importers::Document> documents;
-  for (const QuarantinedItem& item : work.quarantine.list(damaged)) {
-    auto document = work.quarantine.document(item.document.sha256);
-    if (document) {
-      documents.push_back(std::move(*document));
-    } else {
-      damaged.push_back(document.error().finding);
-    }
-  }
-  for (const Finding& finding : damaged) context.report(finding);
-
-  const auto office = ingest::OfficeAtHand::open(work.database.location());
-  if (!office) return fail(context, office.error());
-  ingest::StoreSink sink{
-      work.database,
-      work.documents,
-      work.quarantine,
-      {.separate_event = m_instructions.separate_event, .now = context.now(), .actor = actor(context)}};
+  const auto retried =
+      operations::retry_quarantined(work, *editions, m_arguments.positionals(), m_instructions, who(context));
+  if (!retried) return fail(context, retried.error());
+  for (const Finding& finding : retried->damaged) context.report(finding);
   Table table{.schema = "seiseki/quarantine-retry/1",
               .rows_key = "items",
               .columns = {{"outcome", {"outcome", "結果"}, Align::left, operations::outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"documents", {"documents", "文書"}, Align::right},
                           {"source", {"source", "取得元"}}}};
-  Account account;
-  for (ingest::Batch& batch : ingest::group_by_event(std::move(documents))) {
-    std::vector<std::string> hashes;
-    for (const importers::Document& document : batch.documents) hashes.push_back(document.sha256());
-    const bool is_wanted = wanted.empty() || std::any_of(hashes.begin(), hashes.end(),
-                                                         [&](const auto& hash) { return wanted.contains(hash); });
-    if (!is_wanted) continue;
-    ingest::Item item = ingest::ingest(std::move(batch), **office, *editions, m_instructions, context.now(), sink);
+  for (std::size_t i = 0; i < retried->account.items.size(); ++i) {
+    const ingest::Item& item = retried->account.items[i];
     report_findings(context, item);
-    if (item.outcome == Outcome::imported || item.outcome == Outcome::unchanged) {
-      for (const std::string& hash : hashes) {
-        if (!work.quarantine.show(hash)) continue;
-        if (const auto dropped = work.quarantine.drop(hash); !dropped) context.report(dropped.error());
-      }
-    }
     table.rows.push_back(
-        {std::string{to_string(item.outcome)}, output::or_null(item.report), hashes.size(), item.label});
-    item.prepared.reset();
-    account.items.push_back(std::move(item));
+        {std::string{to_string(item.outcome)}, output::or_null(item.report), retried->documents[i], item.label});
   }
   print(context, table);
   if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
-  return damaged.empty() ? exit_code_of(account) : ExitCode::quarantined;
+  return retried->damaged.empty() ? exit_code_of(retried->account) : ExitCode::quarantined;
 }
 
 // ---- drop -----------------------------------------------------------------------------------------------------------
@@ -253,20 +189,9 @@ ExitCode QuarantineDropCommand::run(Context& context) {
   const auto lock = work.lock();
   if (!lock) return fail(context, lock.error());
   for (const std::string& beginning : m_arguments.positionals()) {
-    const auto item = work.quarantine.show(beginning);
-    if (!item) return fail(context, item.error());
-    const std::string hash = item->document.sha256;
-    work.decisions.insert({.time = context.now(),
-                           .actor = actor(context),
-                           .kind = "drop-quarantine",
-                           .object = "document:" + hash,
-                           .clause = {},
-                           .reason = m_arguments.get("reason"),
-                           .before = R"("quarantined")",
-                           .after = R"("dropped")",
-                           .reversible = false});
-    if (const auto dropped = work.quarantine.drop(hash); !dropped) return fail(context, dropped.error());
-    context.note({"{0} dropped.", "{0} を破棄しました。"}, {hash.substr(0, 12)});
+    const auto dropped = operations::drop_quarantined(work, beginning, m_arguments.get("reason"), who(context));
+    if (!dropped) return fail(context, dropped.error());
+    context.note({"{0} dropped.", "{0} を破棄しました。"}, {dropped->substr(0, 12)});
   }
   return ExitCode::done;
 }

@@ -8,11 +8,11 @@
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/shown_merge.hpp"
-#include "pipeline/cli/shown_person.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/office/publicity.hpp"
 #include "pipeline/office/settled_identities.hpp"
+#include "pipeline/operations/roster.hpp"
 
 namespace seiseki::cli {
 
@@ -387,7 +387,7 @@ ExitCode RosterDecideCommand::run(Context& context) {
   if (!made) return fail(context, made.error());
   const store::Decision decision = *work.decisions.read(*made);
   Json json{{"schema", "seiseki/decision/1"}};
-  json.update(person_decision_json(decision, true));
+  json.update(operations::person_decision_json(decision, true));
   std::string text =
       fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}: {} {}\n" : "decision {}: {} {}\n"),
                   made->value(), decision.kind, decision.object);

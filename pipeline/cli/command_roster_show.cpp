@@ -1,32 +1,14 @@
 #include "pipeline/cli/command_roster_show.hpp"
 
-#include <optional>
-#include <set>
-#include <vector>
-
 #include "pipeline/cli/shown_person.hpp"
+#include "pipeline/cli/workspace.hpp"
 #include "pipeline/identity/id_spelling.hpp"
-#include "pipeline/identity/name_match.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/operations/roster.hpp"
 
 namespace seiseki::cli {
 
 using output::Json;
-using store::RosterPlayer;
-
-namespace {
-
-/// Everybody who may be meant, and as few others as can be told without looking at them.
-std::vector<RosterPlayer> likely(const std::string& key, const std::optional<identity::SpelledId>& id,
-                                 store::RosterStore& roster) {
-  if (key.empty() || !roster.has_name_keys()) return roster.all();
-  const std::vector<FederationId> named = roster.with_name_key_holding(key);
-  std::set<FederationId> ids{named.begin(), named.end()};
-  if (id) ids.insert(id->id);
-  return roster.of(ids);
-}
-
-}  // namespace
 
 RosterShowCommand::RosterShowCommand() : Command{"roster show"} {
   line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または氏名の一部"}, 0, 1});
@@ -56,21 +38,16 @@ ExitCode RosterShowCommand::run(Context& context) {
   const std::string wanted = m_arguments.positionals().empty() ? "" : m_arguments.positionals().front();
   const auto id = identity::read_federation_id(wanted);
   if (id && context.format != Format::csv) {
-    if (const auto player = work.roster.find(id->id)) {
-      const Json person = person_json(*player, work, *editions);
-      print(context, person, person_text(person, context.language));
+    if (const auto person = operations::person_view(work, *editions, id->id)) {
+      const Json json = operations::person_json(*person);
+      print(context, json, person_text(json, context.language));
       return ExitCode::done;
     }
   }
-  const std::string key = identity::comparison_key(wanted);
   Table table = people_table();
-  const std::vector<lists::Merge> merges = lists::merges(work.decisions);
-  for (const RosterPlayer& player : likely(key, id, work.roster)) {
-    const bool match = key.empty() || (id && player.id == id->id) ||
-                       identity::comparison_key(player.name).find(key) != std::string::npos ||
-                       identity::comparison_key(player.kanji).find(key) != std::string::npos;
-    if (match) table.rows.push_back(row_of(player, merges));
-  }
+  const operations::RosterView found = operations::find_people(work, wanted);
+  for (const store::RosterPlayer& player : found.members)
+    table.rows.push_back(row_from(operations::member_json(player, found.merges), table.columns));
   if (id && table.rows.empty())
     return fail(context, failure(office::k_roster_unknown, {}, {}, {id->id.text()}).value());
   print(context, table);

@@ -62,8 +62,14 @@ Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
                          count == 0 ? Html{} : tag("small", count)));
   };
   return group(tag("ul", item(Place::queue, Url{"/"}, {"Queue", "受付一覧"}, waiting),
-                   item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0)),
-               tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0)));
+                   item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0),
+                   item(Place::quarantine, Url{"/quarantine"}, {"Quarantine", "隔離"}, 0)),
+               tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0),
+                   item(Place::people, Url{"/people"}, {"People", "名簿"}, 0)),
+               tag("ul", item(Place::status, Url{"/status"}, {"Status", "状況"}, 0),
+                   item(Place::record, Url{"/record"}, {"Record", "監査記録"}, 0)),
+               tag("ul", item(Place::findings, Url{"/findings"}, {"Findings", "検証コード"}, 0),
+                   item(Place::help, Url{"/help"}, {"Help", "ヘルプ"}, 0)));
 }
 
 Html who_and_out(const Visit& visit) {
@@ -73,13 +79,15 @@ Html who_and_out(const Visit& visit) {
 }
 
 Html crumbs_of(const Visit& visit, const PageFrame& frame) {
-  if (frame.crumbs.empty()) return {};
+  if (frame.crumbs.empty() && frame.beside_crumbs.empty()) return {};
   const Html items = each(frame.crumbs, [](const Crumb& crumb) {
     return tag("li", crumb.to ? tag("a", href(*crumb.to), crumb.words)
                               : tag("span", attr("aria-current", "page"), crumb.words));
   });
   return tag("div", cls("crumbs"),
-             tag("nav", attr("aria-label", visit.say({"The way here", "現在の位置"})), tag("ol", items)),
+             frame.crumbs.empty()
+                 ? tag("span")
+                 : tag("nav", attr("aria-label", visit.say({"The way here", "現在の位置"})), tag("ol", items)),
              frame.beside_crumbs);
 }
 
@@ -90,11 +98,18 @@ std::string own_address(const http::Request& request) {
 
 }  // namespace
 
+http::Response json_answer(const output::Json& view) {
+  return {.status = 200, .media_type = "application/json; charset=utf-8", .body = output::dump(view)};
+}
+
+std::string advice_at_desk(std::string advice) {
+  if (advice.find('`') != std::string::npos) advice.clear();
+  return advice;
+}
+
 Html told_error(const Error& error, Language language) {
   const Finding& finding = error.finding;
-  // What an option or a command would do is a button here; who has no shell is not told to type.
-  std::string advice = finding.advice(language);
-  if (advice.find('`') != std::string::npos) advice.clear();
+  const std::string advice = advice_at_desk(finding.advice(language));
   return group(tag("b", finding.message(language)),
                finding.quoted.empty() ? Html{} : group(" ", tag("q", printed(finding.quoted))),
                advice.empty() ? Html{} : group(" ", advice), " ", tag("code", finding.code()));

@@ -9,11 +9,12 @@
 #include <vector>
 
 #include "pipeline/desk/parts.hpp"
+#include "pipeline/output/json.hpp"
 
 namespace seiseki::desk {
 
 /// Where a page belongs in the menu.
-enum class Place { queue, lists, bring_in, none };
+enum class Place { queue, bring_in, quarantine, lists, people, record, status, findings, help, none };
 
 struct Crumb {
   std::string words;
@@ -41,6 +42,13 @@ struct BarePage {
   std::string request_id = {};
 };
 http::Response bare_page(const BarePage& bare, const Html& content, int status = 200);
+
+/// A view as the command prints it with `--format json`.
+http::Response json_answer(const output::Json& view);
+
+/// Advice as the desk gives it: what would be done by a command or an option is a button here, and who has no shell is
+/// not told to type; empty then.
+std::string advice_at_desk(std::string advice);
 
 /// A refusal as people read it: message, advice, code.
 Html told_error(const Error& error, Language language);

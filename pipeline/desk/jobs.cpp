@@ -7,6 +7,7 @@
 
 #include "importers/source/files.hpp"
 #include "pipeline/desk/findings.hpp"
+#include "pipeline/operations/quarantine.hpp"
 
 namespace seiseki::desk {
 
@@ -115,6 +116,27 @@ void Jobs::run(Entry& entry) {
   for (const SentFile& sent : entry.order.files) std::filesystem::remove(sent.file, ignored);
 }
 
+Result<operations::Account> Jobs::bring_in(operations::Office& office, const Order& order,
+                                           std::vector<importers::Document> documents,
+                                           ingest::Instructions instructions,
+                                           const operations::RunProgress& progress) const {
+  ingest::SourceAccess access = m_access;
+  access.stop = progress.stop;
+  operations::Wishes wishes;
+  wishes.instructions = std::move(instructions);
+  return operations::bring_in(office, m_editions,
+                              {.sources = order.sources, .access = access, .documents = std::move(documents)},
+                              std::move(wishes), order.who, progress);
+}
+
+Result<operations::Account> Jobs::try_again(operations::Office& office, const Order& order,
+                                            const ingest::Instructions& instructions,
+                                            const operations::RunProgress& progress) const {
+  SEISEKI_TRY(operations::Retried retried,
+              operations::retry_quarantined(office, m_editions, order.quarantined, instructions, order.who, progress));
+  return std::move(retried.account);
+}
+
 void Jobs::carry_out(Entry& entry) {
   const auto fail = [&](Error error) {
     change(entry, [&](Job& job) {
@@ -141,23 +163,21 @@ void Jobs::carry_out(Entry& entry) {
     job.state = JobState::running;
     job.error.reset();
   });
-  ingest::SourceAccess access = m_access;
-  access.stop = stop;
-  operations::Wishes wishes;
-  wishes.instructions.received = entry.order.received;
-  wishes.instructions.accept_damaged = entry.order.accept_damaged;
-  auto account = operations::bring_in(
-      **office, m_editions, {.sources = entry.order.sources, .access = access, .documents = *std::move(documents)},
-      std::move(wishes), entry.order.who,
-      {.taken =
-           [&](const operations::Taken& now) {
-             change(entry, [&](Job& job) {
-               job.current = now.item.label;
-               job.taken = static_cast<std::size_t>(now.progress.taken);
-               job.known = static_cast<std::size_t>(now.progress.known);
-             });
-           },
-       .stop = stop});
+  const operations::RunProgress progress{.taken =
+                                             [&](const operations::Taken& now) {
+                                               change(entry, [&](Job& job) {
+                                                 job.current = now.item.label;
+                                                 job.taken = static_cast<std::size_t>(now.progress.taken);
+                                                 job.known = static_cast<std::size_t>(now.progress.known);
+                                               });
+                                             },
+                                         .stop = stop};
+  ingest::Instructions instructions;
+  instructions.received = entry.order.received;
+  instructions.accept_damaged = entry.order.accept_damaged;
+  auto account = entry.order.quarantined.empty()
+                     ? bring_in(**office, entry.order, *std::move(documents), std::move(instructions), progress)
+                     : try_again(**office, entry.order, instructions, progress);
   if (!account) return fail(std::move(account.error()));
   change(entry, [&](Job& job) {
     job.state = account->is_stopped ? JobState::stopped : JobState::done;

@@ -31,6 +31,8 @@ struct Order {
   std::optional<Instant> received;  ///< nullopt: now
   /// Why to take what shows signs of damage; nullopt: it is quarantined.
   std::optional<std::string> accept_damaged = std::nullopt;
+  /// Hashes of quarantined documents that are tried again, instead of sources and files.
+  std::vector<std::string> quarantined = {};
   operations::Who who;
 };
 
@@ -72,6 +74,12 @@ private:
   void work(const std::stop_token& end);
   void run(Entry& entry);
   void carry_out(Entry& entry);
+  Result<operations::Account> bring_in(operations::Office& office, const Order& order,
+                                       std::vector<importers::Document> documents, ingest::Instructions instructions,
+                                       const operations::RunProgress& progress) const;
+  Result<operations::Account> try_again(operations::Office& office, const Order& order,
+                                        const ingest::Instructions& instructions,
+                                        const operations::RunProgress& progress) const;
   template <class Change>
   void change(Entry& entry, Change&& with) {
     const std::scoped_lock lock{m_mutex};

@@ -83,10 +83,11 @@ Html button_link(Look look, const Url& to, std::string_view words, std::string_v
 
 Html text_field(const TextField& field) {
   const std::string hint_id = fmt::format("{}-hint", field.name);
-  return tag("p", cls("field"), tag("label", attr("for", field.name), field.label),
+  return tag("p", cls("field"), tag("label", attr("for", field.name), field.label, key(field.key)),
              tag("input", attr("type", "text"), id(field.name), attr("name", field.name), attr("value", field.value),
                  attr("maxlength", 2000), attr("autocomplete", "off"), flag("required", field.is_required),
                  flag("autofocus", field.has_focus), field.list.empty() ? Attribute{} : attr("list", field.list),
+                 field.key.empty() ? Attribute{} : attr("data-key", field.key),
                  field.is_wrong ? attr("aria-invalid", "true") : Attribute{},
                  field.hint.empty() ? Attribute{} : attr("aria-describedby", hint_id)),
              field.hint.empty() ? Html{} : tag("small", id(hint_id), field.hint));

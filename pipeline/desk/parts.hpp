@@ -52,6 +52,7 @@ struct TextField {
   bool is_wrong = false;
   bool has_focus = false;
   std::string_view list = {};  ///< id of a datalist
+  std::string_view key = {};   ///< the letter that leads into it
 };
 Html text_field(const TextField& field);
 

@@ -23,6 +23,13 @@ std::string Visit::typed(std::string_view field) const {
   return {};
 }
 
+std::string Visit::reason() const {
+  const std::string all = typed("reason");
+  const std::size_t first = all.find_first_not_of(" \t\r\n");
+  const std::size_t last = all.find_last_not_of(" \t\r\n");
+  return first == std::string::npos ? std::string{} : all.substr(first, last - first + 1);
+}
+
 Result<void> check_form(const http::Request& request, const std::vector<Field>& fields) {
   std::vector<std::string_view> seen;
   for (const auto& [name, value] : request.form) {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "pipeline/output/json.hpp"
-#include "pipeline/site/fold.hpp"
+#include "pipeline/views/fold.hpp"
 
 namespace seiseki::site {
 
@@ -33,7 +33,7 @@ std::vector<std::string> words_of(const std::string& name) {
 }
 
 /// The words joined, beginning with each of them in turn: so a prefix finds surname and given name alike.
-void add_rotations(const std::string& name, const Fold& fold, std::set<std::string>& keys) {
+void add_rotations(const std::string& name, const views::Fold& fold, std::set<std::string>& keys) {
   std::vector<std::string> words = words_of(name);
   keys.insert(fold(name));
   for (std::string& word : words) word = fold(word);
@@ -50,7 +50,7 @@ std::string digits_of(const std::string& id) {
   return first == std::string::npos ? std::string{} : id.substr(first);
 }
 
-std::set<std::string> keys_of(const Site& site, const Person& person, const Fold& fold) {
+std::set<std::string> keys_of(const Site& site, const Person& person, const views::Fold& fold) {
   std::set<std::string> out;
   add_rotations(person.name.romaji(), fold, out);
   add_rotations(person.name.kanji(), fold, out);
@@ -70,7 +70,7 @@ Json rating_of(const Site& site, const Person& person, RatingCategory category) 
 }  // namespace
 
 SearchIndex::SearchIndex(const Site& site) : m_site{site} {
-  const Fold fold;
+  const views::Fold fold;
   for (const auto& [key, person] : site.people()) {
     if (!person.name.is_shown() || !is_member_key(key)) continue;
     for (const std::string& word : keys_of(site, person, fold)) m_entries.push_back({word, &person});

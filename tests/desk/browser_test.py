@@ -33,6 +33,10 @@ if not CHROMIUM or not DRIVER:
 
 PICTURES = [("/lists", "lists"), ("/", "queue"), ("/reports/1", "report"), ("/reports/1/people", "people"), ("/reports/2/effect", "effect"), ("/bring-in", "bring-in")]
 
+SCREENS = [("/quarantine", "quarantine"), ("/quarantine/{cut.trf}", "quarantined"), ("/people?q=ki", "people-found"), ("/people/N04971361", "person"),
+           ("/findings?q=late", "findings"), ("/findings/source-damaged", "finding"), ("/help", "help"), ("/status", "status"), ("/record", "record"),
+           ("/record/verify", "verification")]
+
 
 class Browser:
     def __init__(self, scripts=True):
@@ -96,6 +100,11 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics | {"height": min(int(size["height"]), 6000)})
         self.driver.save_screenshot(str(folder / f"{name}-{width}-{theme}-{language}.png"))
 
+    def pictures_of(self, screens, folder, address):
+        for path, name in screens:
+            for width, theme, language in ((1280, "light", "en"), (1024, "light", "ja"), (390, "dark", "ja")):
+                self.picture(path, name, width, theme, language, folder, address)
+
     def close(self):
         self.driver.quit()
 
@@ -106,9 +115,7 @@ def by_keys(office, pictures):
         browser.driver.get(desk.told["link"])
         browser.see("Unknown Cup", "the link enters by itself")
         browser.expect("#" not in browser.driver.current_url, "the secret has left the address")
-        for path, name in PICTURES:
-            for width, theme, language in ((1280, "light", "en"), (1024, "light", "ja"), (390, "dark", "ja")):
-                browser.picture(path, name, width, theme, language, pictures, desk.address)
+        browser.pictures_of(PICTURES, pictures, desk.address)
         browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
         browser.driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
         browser.driver.get(desk.address)
@@ -131,6 +138,95 @@ def by_keys(office, pictures):
         browser.see("decision", "what was decided is told")
         browser.press("a")
         browser.see("No report waits", "and so does the last")
+        browser.quiet()
+    browser.close()
+    return browser.problems
+
+
+def screens_by_keys(office, pictures):
+    browser = Browser()
+    office.set_aside()
+    hashes = office.in_quarantine()
+    with served.Desk(office) as desk:
+        browser.driver.get(desk.told["link"])
+        browser.see("Unknown Cup", "the link enters by itself")
+        browser.pictures_of([(path.replace("{cut.trf}", hashes["cut.trf"]), name) for path, name in SCREENS], pictures, desk.address)
+        browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        browser.driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
+        browser.driver.get(desk.address)
+        browser.press("?")
+        browser.see("A month, step by step", "? leads to the help")
+        browser.press("g", "u")
+        browser.see("what could not be read", "g u leads to the quarantine")
+        browser.press("j", Keys.ENTER)
+        browser.see("What was found", "j and Enter open a document")
+        browser.press("d")
+        browser.press("the whole report has come since", Keys.ENTER)
+        browser.see("was dropped by sato", "d, the reason and Enter drop it")
+        browser.press("r")
+        browser.see("on the same days, but the games differ", "r tries the rest again")
+        browser.press("g", "p")
+        browser.see("birth dates are kept and never shown", "g p leads to the people")
+        browser.press("きりこま", Keys.ENTER)
+        browser.see("N04971361", "kana finds somebody")
+        browser.press("j", Keys.ENTER)
+        browser.see("Enter a fact", "j and Enter open the person")
+        browser.press("e")
+        browser.press("c", Keys.TAB)
+        browser.press("Kirin", Keys.TAB)
+        browser.press("said so at the event", Keys.ENTER)
+        browser.see("facts entered: decision", "e, the fact and the reason enter it")
+        browser.press("g", "s")
+        browser.see("next cut-off", "g s leads to the status")
+        browser.press("g", "r")
+        browser.see("each entry holds the hash", "g r leads to the record")
+        browser.press("/")
+        browser.press("player:N04971361", Keys.ENTER)
+        browser.see("facts entered", "/ and the object find the entry")
+        browser.press("v")
+        browser.see("unbroken", "v verifies")
+        browser.quiet()
+    browser.close()
+    return browser.problems
+
+
+def screens_without_scripts(office):
+    browser = Browser(scripts=False)
+    office.set_aside()
+    with served.Desk(office) as desk:
+        driver = browser.driver
+        driver.get(desk.address)
+        driver.find_element(By.ID, "code").send_keys(desk.told["code"])
+        browser.click(By.CSS_SELECTOR, "button.primary")
+        browser.click(By.LINK_TEXT, "Quarantine")
+        browser.click(By.LINK_TEXT, "cut.trf")
+        driver.find_element(By.ID, "accept-damaged").send_keys("compared with the score sheets")
+        browser.click(By.CSS_SELECTOR, ".panel button.primary")
+        browser.see("Cut Cup", "damage is accepted without scripts")
+        browser.click(By.LINK_TEXT, "Quarantine")
+        browser.click(By.LINK_TEXT, "other.trf")
+        driver.find_element(By.ID, "reason").send_keys("the first report is right")
+        browser.click(By.CSS_SELECTOR, ".panel + .panel button")
+        browser.see("Nothing is in quarantine", "and the other is dropped")
+        browser.click(By.LINK_TEXT, "People")
+        driver.find_element(By.ID, "q").send_keys("Kirikoma")
+        browser.click(By.CSS_SELECTOR, "main button.primary")
+        browser.click(By.CSS_SELECTOR, ".event a")
+        driver.find_element(By.ID, "value").send_keys("Kirikoma Yukina")
+        driver.find_element(By.ID, "reason").send_keys("a slip of the roster")
+        browser.click(By.CSS_SELECTOR, ".panel button.primary")
+        browser.see("facts entered: decision", "a fact is entered without scripts")
+        browser.click(By.LINK_TEXT, "Findings")
+        browser.click(By.LINK_TEXT, "late")
+        browser.see("What to do", "a code is looked up without scripts")
+        browser.click(By.LINK_TEXT, "Status")
+        browser.see("reports waiting: 3", "where the office stands")
+        browser.click(By.LINK_TEXT, "Record")
+        driver.find_element(By.ID, "object").send_keys("player:N04971361")
+        browser.click(By.CSS_SELECTOR, "form[role=search] button")
+        browser.see("facts entered", "the record is searched without scripts")
+        browser.click(By.CSS_SELECTOR, "main button.primary")
+        browser.see("unbroken", "and verified")
         browser.quiet()
     browser.close()
     return browser.problems
@@ -166,7 +262,8 @@ def main():
     arguments.pictures.mkdir(parents=True, exist_ok=True)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-browser-"))
     problems = []
-    for name, walk in (("keys", lambda office: by_keys(office, arguments.pictures)), ("plain", without_scripts)):
+    for name, walk in (("keys", lambda office: by_keys(office, arguments.pictures)), ("plain", without_scripts),
+                       ("screens", lambda office: screens_by_keys(office, arguments.pictures)), ("plain-screens", screens_without_scripts)):
         started = time.monotonic()
         problems += walk(served.Office(arguments.program.resolve(), arguments.source.resolve(), folder / name).open_with_reports())
         print(f"{name} {time.monotonic() - started:.1f} s", flush=True)

@@ -9,10 +9,12 @@ import pathlib
 import re
 import shutil
 import socket
+import sqlite3
 import sys
 import tempfile
 import time
 import traceback
+import urllib.parse
 import xml.etree.ElementTree
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
@@ -26,6 +28,12 @@ PATHS = ["/", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/l
          "/reports/1/games/99", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
          "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
          "/reports/2", "/reports/2/effect", "/reports/2/people", "/reports/99", "/reports/0", "/reports/x",
+         "/quarantine", "/quarantine.json", "/quarantine/0", "/quarantine/x", "/quarantine/x/document",
+         "/people", "/people?q=kirikoma", "/people?q=N04971361", "/people?q=%E3%81%8D%E3%82%8A", "/people?q=nobody", "/people.json?q=kirikoma",
+         "/people/N04971361", "/people/N04971361.json", "/people/N00000000", "/people/x", "/findings", "/findings?q=late", "/findings.json",
+         "/findings/late", "/findings/late.json", "/findings/x", "/help", "/status", "/status.json", "/record", "/record.json",
+         "/record?actor=sato&object=report%3A1&day=2026-02-16", "/record?day=x&before=x", "/record/verify", "/record/verify?head=x",
+         "/record/verify.json",
          "/?state=ok&turn=officer&which=all", "/?decision=1", "/?decision=x", "/jobs/1", "/nothing"]
 
 
@@ -83,18 +91,21 @@ class Tests:
     # ---- what every answer carries, and what no page does
 
     def test_pages(self):
-        with self.opened("pages") as desk:
+        with served.Desk(self.office("pages").open_with_reports().set_aside()) as desk:
             office = desk.office
+            paths = PATHS + [f"/quarantine/{hash}{part}" for hash in office.in_quarantine().values() for part in ("", ".json", "/document")]
             for path in ("/enter", "/", "/nothing", "/healthz"):
                 self.check_guards(desk.get(path), path)
             desk.enter()
             before = office.content()
             told = set()
             for language in ("en", "ja"):
-                for path in PATHS:
+                for path in paths:
                     answer = desk.get(path, **{"Accept-Language": language})
                     self.expect(answer.status < 500, f"GET {path}: {answer.status}")
                     self.check_guards(answer, path)
+                    if answer.status == 303:  # to the one that was meant
+                        answer = desk.get(answer.headers["Location"], **{"Accept-Language": language})
                     if "text/html" not in answer.headers["Content-Type"]:
                         continue
                     tree = parsed(answer)
@@ -117,7 +128,8 @@ class Tests:
             self.expect((answer.headers[name] or "").startswith(value), f"{path} carries {name}")
         self.expect(answer.headers["Cache-Control"] == "no-store" or path.startswith("/assets"), f"{path} is not kept")
         self.expect(answer.headers["Access-Control-Allow-Origin"] is None, f"{path} is ours alone")
-        self.expect("charset=utf-8" in answer.headers["Content-Type"], f"{path} says its charset")
+        is_raw = "attachment" in (answer.headers["Content-Disposition"] or "")
+        self.expect(is_raw or "charset=utf-8" in answer.headers["Content-Type"], f"{path} says its charset")
 
     def check_labels(self, tree, path):
         labels = {label.attrib.get("for") for label in tree.iter("label")}
@@ -149,8 +161,13 @@ class Tests:
                 "by another name": desk.post(path, {}, {"Host": f"localhost:{desk.port}"}),
             }.items():
                 self.expect(answer.status == 403 and "desk-form-old" in answer.text, f"a change asked for {what}: {answer.status}")
-            for refused in ("/reports/2/accept", "/leave", "/language", "/reports/1/identify"):
+            for refused in ("/reports/2/accept", "/leave", "/language", "/reports/1/identify", "/quarantine/x/drop", "/quarantine/x/retry",
+                            "/people/N04971361/facts"):
                 self.expect(desk.get(refused).status in (404, 405), f"GET {refused}")
+            for asked in ("/quarantine/retry", "/quarantine/x/retry", "/quarantine/x/drop", "/people/N04971361/facts"):
+                self.expect(desk.post(asked, {"reason": "a"}, keep_token=False).status == 403, f"POST {asked} without a token")
+            for asked in ("/quarantine", "/people", "/people/N04971361", "/findings", "/findings/late", "/help", "/status", "/record", "/record/verify"):
+                self.expect(desk.post(asked, {}).status == 405, f"POST {asked}, which only shows")
             for fields in ([("reason", "a"), ("reason", "b")], [("other", "a")], [("reason", "a" * 3000)], [("then", "x" * 9)]):
                 self.expect(desk.post(path, fields).status == 422, f"a form with {[name for name, _ in fields]}")
             self.expect(desk.post(path, {}, {"Content-Type": "text/plain"}).status == 415, "a form of another kind")
@@ -271,6 +288,18 @@ class Tests:
                 ("/lists/2026-03/players/N04971361.json", ("explain", "N04971361", "--list", "2026-03")),
             ):
                 self.expect(desk.get(path).text == by_command.call(*words, "--format", "json"), f"{path} is what the command says")
+            for path, words in (
+                ("/quarantine.json", ("quarantine", "list")),
+                ("/people.json?q=kirikoma", ("roster", "show", "kirikoma")),
+                ("/people.json", ("roster", "show")),
+                ("/people/N04971361.json", ("roster", "show", "N04971361")),
+                ("/findings.json", ("findings",)),
+                ("/findings/late.json", ("findings", "late")),
+                ("/status.json", ("status",)),
+                ("/record.json", ("audit", "show")),
+                ("/record/verify.json", ("audit", "verify")),
+            ):
+                self.expect(desk.get(path).text == by_command.call(*words, "--format", "json"), f"{path} is what the command says")
             sheet = desk.get("/lists/2026-03/publish")
             fields = sheet.form("/lists/2026-03/publish") | {"early": "the test", "note": ""}
             stale = desk.post("/lists/2026-03/publish", fields | {"seen": "0" * 12})
@@ -294,6 +323,11 @@ class Tests:
                 ("/reports/1/settle", {"code": "id-unknown", "games": "as-is", "reason": ""}, 422, "reason-missing"),
                 ("/reports/2/undo", {"reason": "nothing", "decision": ""}, 422, "report-nothing-to-take-back"),
                 ("/reports/2/games/1", {"verdict": "exclude", "reason": ""}, 422, "reason-missing"),
+                ("/people/N04971361/facts", {"field": "club", "value": "Kirin", "reason": " "}, 422, "reason-missing"),
+                ("/people/N04971361/facts", {"field": "name", "value": "", "reason": "typed before"}, 422, "person-name"),
+                ("/people/N04971361/facts", {"field": "birth", "value": "2999-01-01", "reason": "typed before"}, 422, "person-fact"),
+                ("/people/N04971361/facts", {"field": "shoes", "value": "42", "reason": "typed before"}, 422, "desk-form"),
+                ("/people/N99999999/facts", {"field": "club", "value": "Kirin", "reason": "typed before"}, 404, "roster-unknown"),
                 ("/bring-in", {"address": "/etc/passwd"}, 422, "desk-nothing-named"),
                 ("/bring-in", {"address": ""}, 422, "desk-nothing-named"),
                 ("/bring-in", {"address": "1234567", "received": "tomorrow"}, 422, "desk-arrival"),
@@ -359,11 +393,7 @@ class Tests:
             headers = {"Content-Type": f"multipart/form-data; boundary={border}", "Origin": desk.address.rstrip("/")}
             answer = desk.ask("POST", "/bring-in", body, headers)
             self.expect(answer.status == 303, f"files are taken: {answer.status}")
-            for _ in range(100):
-                page = desk.get(answer.headers["Location"])
-                if page.status != 200 or "Refresh" not in page.headers:
-                    break
-                time.sleep(0.1)
+            page = desk.after_job(answer)
             self.expect(page.status == 303 and page.headers["Location"] == "/reports/1", f"one report opens by itself: {page.status} {page.headers['Location']}")
             report = desk.get("/reports/1.json").text
             self.expect("Sent Cup" in report and "evil.trf" in report, "it is a report")
@@ -383,7 +413,7 @@ class Tests:
         """A report that shows signs of damage is set aside with the sentence of every door, and taken with a reason only."""
         office = self.office("damaged")
         office.call("roster", "import", str(office.roster), "-q", now=served.EARLIER)
-        trf = b"".join(line.rstrip(b"\r\n")[:109] + b"\n" for line in served.renamed(office.league, "Cut Cup").splitlines())
+        trf = served.cut_on_its_way(served.renamed(office.league, "Cut Cup"))
         with served.Desk(office) as desk:
             desk.enter()
             border = "----seiseki"
@@ -396,12 +426,7 @@ class Tests:
                                 for name, value, filename in fields) + f"--{border}--\r\n".encode()
                 answer = desk.ask("POST", "/bring-in", body, {"Content-Type": f"multipart/form-data; boundary={border}",
                                                               "Origin": desk.address.rstrip("/")})
-                for _ in range(100):
-                    page = desk.get(answer.headers["Location"])
-                    if page.status != 200 or "Refresh" not in page.headers:
-                        break
-                    time.sleep(0.1)
-                return page
+                return desk.after_job(answer)
 
             page = bring(b" ")
             self.expect("The report must have been damaged on its way" in page.text, "the sentence is on the page")
@@ -411,6 +436,112 @@ class Tests:
             self.expect(page.status == 303 and page.headers["Location"] == "/reports/1", f"with a reason it is a report: {page.status}")
             self.expect("compared with the score sheets" in desk.get("/reports/1.json").text, "which has the reason")
             self.expect("source-damaged" not in office.call("quarantine", "list"), "and nothing is left to look at")
+
+    # ---- what was set aside
+
+    def test_quarantine(self):
+        """Tried again and dropped at the desk as by the commands; damage is accepted with a reason only."""
+        by_command = self.office("quarantine-by-command").open_with_reports().set_aside()
+        shutil.copytree(by_command.folder, self.folder / "quarantine-by-desk")
+        hashes = by_command.in_quarantine()
+        self.expect(set(hashes) == {"other.trf", "cut.trf"}, f"two documents lie there: {hashes}")
+        other, cut = hashes["other.trf"], hashes["cut.trf"]
+        by_command.call("quarantine", "retry", other, codes=(3,))
+        by_command.call("quarantine", "drop", other, "--reason", "the first report is right")
+        by_command.call("quarantine", "retry", cut, "--accept-damaged", "compared with the score sheets", codes=(0, 3))
+        with served.Desk(self.office("quarantine-by-desk")) as desk:
+            desk.enter()
+            shown = desk.get("/quarantine")
+            self.expect("The report must have been damaged on its way" in shown.text and "2 days" in shown.text, "why, and since when")
+            self.expect("accept-damaged" in desk.get(f"/quarantine/{cut}").text, "damage can be accepted")
+            self.expect("accept-damaged" not in desk.get(f"/quarantine/{other}").text, "where there is any")
+            self.expect(desk.get(f"/quarantine/{cut}.json").text == desk.office.call("quarantine", "show", cut, "--format", "json"), "as the command shows it")
+            raw = desk.get(f"/quarantine/{other}/document")
+            self.expect(b"Other Cup" in raw.body and "attachment" in raw.headers["Content-Disposition"], "the document as it came, as a file")
+            self.expect(desk.get("/quarantine/" + "0" * 64).status == 404, "one that is not there")
+            before = desk.office.content()
+            for reason in ("", "  "):
+                refused = desk.post(f"/quarantine/{other}/drop", {"reason": reason})
+                self.expect(refused.status == 422 and "reason-missing" in refused.text, f"dropping without a reason: {refused.status}")
+            self.expect(desk.office.content() == before and other in desk.office.in_quarantine().values(), "nothing was dropped")
+            again = desk.after_job(desk.post(f"/quarantine/{other}/retry", {}))
+            self.expect("quarantined" in again.text, "tried again, it stays")
+            self.expect('<td class="n at-narrow">1</td>' in desk.get("/quarantine").text, "which is counted")
+            dropped = desk.post(f"/quarantine/{other}/drop", {"reason": "the first report is right"})
+            self.expect(dropped.status == 303 and "the first report is right" in desk.get(dropped.headers["Location"]).text, f"dropped, which is told: {dropped.status}")
+            self.expect(desk.post(f"/quarantine/{other}/drop", {"reason": "again"}).status == 404, "once")
+            still = desk.after_job(desk.post(f"/quarantine/{cut}/retry", {"accept-damaged": " "}))
+            self.expect("source-damaged" in still.text, "blanks are no reason to take what is damaged")
+            taken = desk.after_job(desk.post(f"/quarantine/{cut}/retry", {"accept-damaged": "compared with the score sheets"}))
+            self.expect(taken.status == 303 and taken.headers["Location"] == "/reports/3", f"with a reason it is a report: {taken.status}")
+            self.expect("Nothing is in quarantine" in desk.get("/quarantine").text, "nothing is left")
+            self.expect(desk.post("/quarantine/retry", {}).headers["Location"] == "/quarantine", "and nothing to try")
+            self.expect(desk.office.content() == by_command.content(), "desk and commands leave the same office")
+
+    # ---- people, the record
+
+    def test_people(self):
+        """Found in any spelling; a fact is entered as by the command, and no birth date is ever shown."""
+        by_command = self.office("people-by-command").open_with_reports()
+        shutil.copytree(by_command.folder, self.folder / "people-by-desk")
+        by_command.call("roster", "set", "N04971361", "--club", "Kirin", "--reason", "moved")
+        by_command.call("roster", "set", "N04971361", "--birth", "1999-04-03", "--reason", "passport seen")
+        with served.Desk(self.office("people-by-desk")) as desk:
+            desk.enter()
+            for spelling in ("Kirikoma", "KIRI", "\uff2b\uff29\uff32\uff29koma", "きりこま", "キリコマ", "ｷﾘｺﾏ", "Yukino Kirikoma"):
+                page = desk.get("/people?q=" + urllib.parse.quote(spelling))
+                self.expect("/people/N04971361" in page.text, f"found as {spelling}")
+            for number in ("N04971361", "4971361", "Ｎ０４９７１３６１"):
+                self.expect(desk.get("/people?q=" + urllib.parse.quote(number)).headers["Location"] == "/people/N04971361", f"found by {number}")
+            self.expect("Nobody is called that" in desk.get("/people?q=Nagareyamada").text, "nobody of that name")
+            page = desk.get("/people/N04971361")
+            self.expect("Unknown Cup" in page.text and "/lists/2026-02" in page.text, "reports and ratings are there")
+            address = "/people/N04971361/facts"
+            answer = desk.post(address, {"field": "club", "value": "Kirin", "reason": "moved"})
+            self.expect(answer.status == 303 and "Kirin" in desk.get(answer.headers["Location"]).text, f"a fact is entered: {answer.status}")
+            born = desk.post(address, {"field": "birth", "value": "1999-04-03", "reason": "passport seen"})
+            self.expect(born.status == 303, f"a birth date is entered: {born.status}")
+            same = desk.post(address, {"field": "birth", "value": "1999-04-03", "reason": "once more"})
+            self.expect(same.status in (409, 422) and "person-same" in same.text, f"once: {same.status}")
+            for shown in (same, desk.get("/people/N04971361"), desk.get("/people/N04971361.json"), desk.get("/record")):
+                self.expect("1999" not in shown.text, "and never shown")
+            self.expect("moved" in desk.get("/people/N04971361").text, "the decision has its reason")
+            self.expect(desk.office.content() == by_command.content(), "desk and command leave the same office")
+
+    def test_record(self):
+        with self.opened("record") as desk:
+            desk.enter()
+            self.expect(desk.accept(2).status == 303, "a report is accepted")
+            page = desk.get("/record?object=report%3A2")
+            self.expect("report:2" in page.text and "report:1" not in page.text.split("<tbody>")[1], "by object")
+            self.expect("No entry fits" in desk.get("/record?actor=mori").text, "by person")
+            of_day = desk.get("/record?day=2026-02-18").text.split("<tbody>")[1]
+            self.expect("report:1" not in of_day and "report:2" in of_day, "by day")
+            self.expect("That is no day" in desk.get("/record?day=yesterday").text, "what is no day is said to be none")
+            head = desk.get("/record.json").json()["head"]
+            self.expect("unbroken" in desk.get(f"/record/verify?head={head}").text, "the record is whole")
+            self.expect("does not agree" in desk.get("/record/verify?head=" + "0" * 64).text, "a head that was never its own")
+            with sqlite3.connect(desk.office.folder / "seiseki.db") as database:
+                database.execute("update decision set actor = 'mori'")
+            broken = desk.get("/record/verify")
+            self.expect("does not agree" in broken.text and "audit-fact" in broken.text, "an edit shows")
+
+    def test_findings(self):
+        """Every code has its page, in both languages."""
+        with self.opened("findings") as desk:
+            desk.enter()
+            kinds = desk.get("/findings.json").json()["findings"]
+            self.expect(len(kinds) > 200, f"{len(kinds)} codes")
+            overview = desk.get("/findings").text
+            for kind in kinds[::20]:
+                page = desk.get("/findings/" + kind["code"])
+                told = "".join(parsed(page).itertext())
+                self.expect(page.status == 200 and kind["message"].replace("`", "") in told, f"{kind['code']} says what it means")
+                self.expect(kind["advice"].replace("`", "") in told, f"{kind['code']} says what to do")
+                self.expect(f'/findings/{kind["code"]}"' in overview, f"{kind['code']} is in the overview")
+            self.expect(desk.get("/findings/no-such-code").status == 404, "an unknown code")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True, type=pathlib.Path)

@@ -45,17 +45,35 @@ class Office:
         """Report 1: who is number 6? Report 2: nothing open."""
         self.call("roster", "import", str(self.roster), "-q", now=EARLIER)
         self.bring_in("question.trf", renamed(self.league, "Unknown Cup").replace(b"N09898758", b"N09898759"))
-        clean = renamed(self.league, "Clean Cup")
-        for old, new in ((b"2026/02/14", b"2026/02/07"), (b"2026/02/15", b"2026/02/08"), (b"26/02/14", b"26/02/07"),
-                         (b"26/02/15", b"26/02/08")):
-            clean = clean.replace(old, new)
+        clean = moved(renamed(self.league, "Clean Cup"), b"02/07", b"02/08")
         self.bring_in("clean.trf", clean)
         return self
+
+    def set_aside(self):
+        """Beside the reports: one with the people and days of report 1 and other games, one whose lines were cut on its way."""
+        other = renamed(self.league, "Other Cup").replace(b" 6 w 1 ", b" 6 w 0 ").replace(b" 1 b 0 ", b" 1 b 1 ")
+        self.bring_in("other.trf", other)
+        self.bring_in("cut.trf", cut_on_its_way(moved(renamed(self.league, "Cut Cup"), b"01/31", b"02/01")))
+        return self
+
+    def in_quarantine(self):
+        """Hash by name."""
+        return {item["name"]: item["sha256"] for item in json.loads(self.call("quarantine", "list", "--format", "json"))["items"]}
 
     def content(self):
         """Every row of every table: equal texts are equal offices."""
         with sqlite3.connect(f"file:{self.folder / 'seiseki.db'}?mode=ro", uri=True) as database:
             return "\n".join(database.iterdump())
+
+
+def moved(trf, first, second):
+    """To other days."""
+    return re.sub(rb"(?<=26/)02/1[45]", lambda day: first if day[0] == b"02/14" else second, trf)
+
+
+def cut_on_its_way(trf):
+    """As a mail program cuts long lines."""
+    return b"".join(line.rstrip(b"\r\n")[:109] + b"\n" for line in trf.splitlines())
 
 
 def renamed(trf, name):
@@ -69,6 +87,9 @@ class Answer:
     @property
     def text(self):
         return self.body.decode("utf-8")
+
+    def json(self):
+        return json.loads(self.text)
 
     def form(self, action):
         """The hidden fields of the form that is sent there."""
@@ -127,6 +148,15 @@ class Desk:
             fields.append(("token", self.token))
         sent = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address.rstrip("/")} | (headers or {})
         return self.ask("POST", path, urllib.parse.urlencode(fields), sent)
+
+    def after_job(self, answer):
+        """The page of the job that the answer leads to, once it is over."""
+        for _ in range(100):
+            page = self.get(answer.headers["Location"])
+            if page.status != 200 or "Refresh" not in page.headers:
+                return page
+            time.sleep(0.1)
+        raise RuntimeError(f"it does not end: {page.text}")
 
     def accept(self, report, **fields):
         """By the form of the report's own effect page: with what was seen."""

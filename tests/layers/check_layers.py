@@ -44,7 +44,7 @@ ROOMS = {
                             "importers/text", "pipeline/identity"],
     "pipeline/output": ["engine/domain", "importers/text", "embedded"],
     "pipeline/lists": ["engine", "importers/source", "pipeline/output", "pipeline/store"],
-    "pipeline/views": ["engine", "pipeline/lists", "pipeline/store"],
+    "pipeline/views": ["engine", "importers/text", "pipeline/lists", "pipeline/output", "pipeline/store", "embedded"],
     "pipeline/publish": ["engine", "importers", "pipeline/files", "pipeline/lists", "pipeline/output", "pipeline/store", "pipeline/views"],
     "pipeline/office": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/lists", "pipeline/validation", "pipeline/output", "pipeline/views"],
     "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/output"],

@@ -2,9 +2,9 @@
 #include <iostream>
 #include <string>
 
-#include "pipeline/site/fold.hpp"
+#include "pipeline/views/fold.hpp"
 
 int main() {
-  const seiseki::site::Fold fold;
+  const seiseki::views::Fold fold;
   for (std::string line; std::getline(std::cin, line);) std::cout << fold(line) << '\n';
 }

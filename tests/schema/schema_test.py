@@ -182,7 +182,8 @@ def check_office(arguments, found, folder):
         found.hold(desk.line, "seiseki serve")
         desk.enter()
         for address in ("/queue.json", "/reports/1.json", "/reports/2.json", "/lists/2026-02.json", "/lists/2026-03.json", "/lists/2026-03.json?type=rapid",
-                        "/lists/2026-03/players/N05057521.json"):
+                        "/lists/2026-03/players/N05057521.json", "/quarantine.json", "/people.json?q=N05057521", "/people/N05057521.json", "/findings.json",
+                        "/findings/late.json", "/status.json", "/record.json", "/record/verify.json"):
             answer = desk.get(address)
             if answer.status != 200:
                 found.problems.append(f"{address} answers {answer.status}")

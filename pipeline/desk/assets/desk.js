@@ -72,6 +72,7 @@ function moveCell(key) {
   return true;
 }
 
+const places = { q: "/", l: "/lists", p: "/people", u: "/quarantine", r: "/record", s: "/status" };
 let first = "";
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -87,8 +88,9 @@ document.addEventListener("keydown", (event) => {
   const done = () => event.preventDefault();
   const before = first;
   first = "";
-  if (before === "g" && (event.key === "q" || event.key === "l")) {
-    location.assign(event.key === "q" ? "/" : "/lists");
+  const place = before === "g" ? places[event.key] : event.key === "?" ? "/help" : undefined;
+  if (place) {
+    location.assign(place);
     return done();
   }
   if (event.key === "g") {
@@ -108,7 +110,7 @@ document.addEventListener("keydown", (event) => {
   const element = keyed(event.key);
   if (!element) return;
   done();
-  if (element.matches("summary, input")) {
+  if (element.matches("summary, input, select")) {
     if (element.matches("summary")) element.parentElement.open = true;
     element.focus();
   } else {

@@ -31,11 +31,7 @@ ClauseRef clause_of(const Visit& visit, store::ReportId report) {
 }  // namespace
 
 office::Grounds grounds_of(const Visit& visit, store::ReportId report) {
-  // Blanks alone are no reason.
-  const std::string typed = visit.typed("reason");
-  const std::size_t first = typed.find_first_not_of(" \t\r\n");
-  const std::size_t last = typed.find_last_not_of(" \t\r\n");
-  return {first == std::string::npos ? std::string{} : typed.substr(first, last - first + 1), clause_of(visit, report)};
+  return {visit.reason(), clause_of(visit, report)};
 }
 
 http::Response after(const Url& page, store::DecisionId decision) {

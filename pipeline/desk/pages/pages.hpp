@@ -41,6 +41,34 @@ http::Response jobs(Visit& visit);
 http::Response job(Visit& visit);
 http::Response stop_job(Visit& visit);  ///< POST
 
+http::Response quarantine(Visit& visit);            ///< S20
+http::Response quarantine_json(Visit& visit);       ///< `quarantine list --format json`
+http::Response quarantined(Visit& visit);           ///< one document of it
+http::Response quarantined_json(Visit& visit);      ///< `quarantine show --format json`
+http::Response quarantined_document(Visit& visit);  ///< its raw bytes
+http::Response retry_all(Visit& visit);             ///< POST
+http::Response retry(Visit& visit);                 ///< POST
+http::Response drop(Visit& visit);                  ///< POST
+
+http::Response roster(Visit& visit);       ///< S16, the search
+http::Response roster_json(Visit& visit);  ///< `roster show NAME --format json`
+http::Response member(Visit& visit);       ///< S16, one person
+http::Response member_json(Visit& visit);  ///< `roster show ID --format json`
+http::Response set_fact(Visit& visit);     ///< POST
+
+http::Response findings(Visit& visit);           ///< S26, the catalogue
+http::Response findings_json(Visit& visit);      ///< `findings --format json`
+http::Response finding_kind(Visit& visit);       ///< S26, one code
+http::Response finding_kind_json(Visit& visit);  ///< `findings CODE --format json`
+http::Response help(Visit& visit);               ///< S26
+http::Response status(Visit& visit);             ///< S24
+http::Response status_json(Visit& visit);        ///< `status --format json`
+
+http::Response record(Visit& visit);              ///< S21
+http::Response record_json(Visit& visit);         ///< `audit show --format json`
+http::Response verify_record(Visit& visit);       ///< whether it is whole
+http::Response verify_record_json(Visit& visit);  ///< `audit verify --format json`
+
 http::Response rate(Visit& visit);          ///< S11, a look
 http::Response compute(Visit& visit);       ///< POST
 http::Response publish(Visit& visit);       ///< S14

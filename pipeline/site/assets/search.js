@@ -1,5 +1,5 @@
 // Finds players without a server: the keys lie sorted in blocks, and a word is looked up in the few that can hold it.
-// fold() is the program's own (pipeline/site/fold.cpp) over the same table.
+// fold() is the program's own (pipeline/views/fold.cpp) over the same table.
 
 const root = new URL("..", import.meta.url);
 const most_shown = 300;

@@ -1,25 +1,17 @@
-#include "pipeline/site/fold.hpp"
+#include "pipeline/views/fold.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
-#include "embedded/site_assets.hpp"
+#include "embedded/fold_table.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/output/json.hpp"
 
-namespace seiseki::site {
+namespace seiseki::views {
 
 namespace text = importers::text;
 using output::Json;
 
 namespace {
-
-std::string_view asset(std::string_view path) {
-  const auto files = assets::embedded_files();
-  const auto found = std::find_if(files.begin(), files.end(), [&](const auto& file) { return file.path == path; });
-  if (found == files.end()) throw std::logic_error("no asset " + std::string{path});
-  return found->bytes;
-}
 
 char32_t hiragana(char32_t point) {
   constexpr char32_t k_first_katakana = 0x30A1;
@@ -31,7 +23,7 @@ char32_t hiragana(char32_t point) {
 }  // namespace
 
 Fold::Fold() {
-  const Json tables = Json::parse(asset("fold.json"));
+  const Json tables = Json::parse(fold_table::embedded_files().front().bytes);
   for (const auto& [name, table] :
        {std::pair{"kana", &m_kana}, {"variants", &m_variants}, {"romaji", &m_romaji}, {"long", &m_long}}) {
     for (const auto& [key, value] : tables.at(name).items()) {
@@ -101,4 +93,4 @@ std::string Fold::operator()(std::string_view name) const {
   return m_long.replaced(m_romaji.replaced(text::letters_and_digits(text::nfkd(letters))));
 }
 
-}  // namespace seiseki::site
+}  // namespace seiseki::views

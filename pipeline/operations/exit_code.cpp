@@ -1,6 +1,6 @@
-#include "pipeline/cli/exit_code.hpp"
+#include "pipeline/operations/exit_code.hpp"
 
-namespace seiseki::cli {
+namespace seiseki::operations {
 
 std::span<const ExitCodeText> exit_code_texts() {
   static constexpr ExitCodeText k_texts[] = {
@@ -18,4 +18,4 @@ std::span<const ExitCodeText> exit_code_texts() {
   return k_texts;
 }
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::operations

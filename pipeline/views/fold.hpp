@@ -1,6 +1,6 @@
 /// \file
 /// The form in which names are searched for: one for たなか, タナカ, ﾀﾅｶ, Tanaka and TANAKA, and for 髙橋 and 高橋. The
-/// table is an asset of the site, so that the pages' script folds what somebody types by the same rules. Not for
+/// table is an asset of the public site too, whose script folds what somebody types by the same rules. Not for
 /// deciding who somebody is: pipeline/identity does that.
 #pragma once
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace seiseki::site {
+namespace seiseki::views {
 
 class Fold {
 public:
@@ -33,4 +33,4 @@ private:
   Table m_long;
 };
 
-}  // namespace seiseki::site
+}  // namespace seiseki::views

@@ -1,0 +1,219 @@
+/// \file
+/// What every finding's code means and what to do, and the page that says how the desk is worked: the month in steps,
+/// the keys.
+#include <string>
+#include <vector>
+
+#include "pipeline/catalogue/catalogue.hpp"
+#include "pipeline/desk/pages/list_parts.hpp"
+#include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/words.hpp"
+#include "pipeline/identity/name_match.hpp"
+#include "pipeline/operations/finding_kinds.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+
+namespace {
+
+Html severity_of(const Visit& visit, Severity severity) {
+  switch (severity) {
+    case Severity::error:
+      return state(Mark::diamond, "needs", visit.say({"error", "エラー"}));
+    case Severity::warning:
+      return state(Mark::triangle, "", visit.say({"warning", "警告"}));
+    case Severity::info:
+      return state(Mark::ring, "done", visit.say({"note", "参考"}));
+  }
+  return {};
+}
+
+/// A sentence of the catalogue; what is typed in a terminal stands in it as code.
+Html sentence(std::string_view text) {
+  Html out;
+  bool is_code = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('`'), text.size());
+    const std::string_view part = text.substr(0, end);
+    out += is_code ? tag("code", attr("translate", "no"), part) : group(part);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    is_code = !is_code;
+  }
+  return out;
+}
+
+bool holds(const FindingKind& kind, const std::string& wanted) {
+  if (wanted.empty() || kind.code.find(wanted) != std::string_view::npos) return true;
+  const std::string key = identity::comparison_key(wanted);
+  for (const std::string_view text : {kind.message.en, kind.message.ja, kind.advice.en, kind.advice.ja}) {
+    if (!key.empty() && identity::comparison_key(text).find(key) != std::string::npos) return true;
+  }
+  return false;
+}
+
+Html code_search(const Visit& visit, const std::string& wanted) {
+  return tag("form", attr("method", "get"), action(Url{"/findings"}), attr("role", "search"), cls("narrow-form"),
+             tag("p", cls("field"),
+                 tag("label", attr("for", "q"), visit.say({"Code, or words of its meaning", "コードまたは内容の語句"})),
+                 tag("input", attr("type", "text"), id("q"), attr("name", "q"), attr("value", wanted),
+                     attr("maxlength", 200), attr("autocomplete", "off"), attr("data-key", "/"))),
+             button(Look::plain, visit.say({"Search", "検索"})));
+}
+
+Html in_both(const Visit& visit, std::string_view en, std::string_view ja) {
+  const Html english = tag("p", attr("lang", "en"), sentence(en));
+  const Html japanese = tag("p", attr("lang", "ja"), sentence(ja));
+  return visit.is_japanese() ? group(japanese, english) : group(english, japanese);
+}
+
+Html keys_table(const Visit& visit, const Text& caption, const std::vector<std::pair<std::string_view, Text>>& keys) {
+  return tag("section", tag("h2", visit.say(caption)),
+             tag("table", cls("ruled"), tag("caption", cls("away"), visit.say(caption)),
+                 column_heads(visit, {{{"key", "キー"}, "w"}, {{"what it does", "動作"}, ""}}),
+                 tag("tbody", each(keys, [&](const auto& one) {
+                       return tag("tr", tag("th", attr("scope", "row"), cls("w"), tag("code", one.first)),
+                                  tag("td", visit.say(one.second)));
+                     }))));
+}
+
+}  // namespace
+
+http::Response findings(Visit& visit) {
+  const std::string wanted = visit.request.parameter("q").value_or("");
+  std::size_t count = 0;
+  Html rows;
+  for (const FindingKind* kind : catalogue::all_kinds()) {
+    if (!holds(*kind, wanted)) continue;
+    ++count;
+    rows += tag("tr", tag("td", cls("event"), tag("a", href(Url{"/findings"} / kind->code), tag("code", kind->code))),
+                tag("td", cls("at-narrow"), severity_of(visit, kind->severity)),
+                tag("td", sentence(visit.say(kind->message))));
+  }
+  PageFrame frame{.place = Place::findings,
+                  .title = std::string{visit.say({"Findings", "検証コード"})},
+                  .beside_crumbs = tag("a", href(Url{"/findings.json"}), "JSON"),
+                  .beside = group(visit.say({"what every code means and what to do", "コードの意味と対処"}))};
+  return page(
+      visit, frame,
+      group(tag("section", code_search(visit, wanted),
+                tag("p", cls("dim"), visit.say({"{0} codes", "{0} 件"}, {std::to_string(count)}))),
+            count == 0 ? tag("p", visit.say({"No code is called that or means that.", "該当するコードはありません。"}))
+                       : tag("div", cls("scroll"),
+                             tag("table", cls("queue ruled"),
+                                 tag("caption", cls("away"), visit.say({"Findings", "検証コード"})),
+                                 column_heads(visit, {{{"code", "コード"}, ""},
+                                                      {{"severity", "重要度"}, "at-narrow"},
+                                                      {{"meaning; a word in braces is what a finding names",
+                                                        "意味（波括弧の語は個々の内容を表します）"},
+                                                       ""}}),
+                                 tag("tbody", rows)))));
+}
+
+http::Response findings_json(Visit& visit) {
+  return json_answer(operations::finding_kinds_json({}, visit.language));
+}
+
+http::Response finding_kind(Visit& visit) {
+  const std::string& code = visit.words.at(0);
+  const FindingKind* kind = catalogue::find_kind(code);
+  PageFrame frame{
+      .place = Place::findings,
+      .title = code,
+      .crumbs = {{std::string{visit.say({"Findings", "検証コード"})}, Url{"/findings"}}, {code, std::nullopt}}};
+  if (kind == nullptr) {
+    frame.title = std::string{visit.say({"No such code", "該当するコードがありません"})};
+    return page(visit, frame, code_search(visit, code), 404);
+  }
+  frame.beside = severity_of(visit, kind->severity);
+  frame.beside_crumbs = tag("a", href((Url{"/findings"} / code).as(".json")), "JSON");
+  const bool names_commands = kind->advice.en.find('`') != std::string_view::npos;
+  return page(
+      visit, frame,
+      group(
+          tag("section", tag("h2", visit.say({"What it means", "意味"})),
+              in_both(visit, kind->message.en, kind->message.ja)),
+          kind->advice.en.empty()
+              ? Html{}
+              : tag("section", tag("h2", visit.say({"What to do", "対処"})),
+                    in_both(visit, kind->advice.en, kind->advice.ja),
+                    names_commands
+                        ? tag("p", cls("note"),
+                              visit.say(
+                                  {"What is set like code is for a terminal; at the desk the same is a button "
+                                   "beside the finding.",
+                                   "コード表記は端末用です。このデスクでは、指摘のそばのボタンで同じ操作ができます。"}))
+                        : Html{})));
+}
+
+http::Response finding_kind_json(Visit& visit) {
+  const std::string& code = visit.words.at(0);
+  if (catalogue::find_kind(code) == nullptr) return finding_kind(visit);
+  return json_answer(operations::finding_kinds_json(code, visit.language));
+}
+
+http::Response help(Visit& visit) {
+  const auto step = [&](const Url& to, const Text& where, const Text& what) {
+    return tag("li", tag("a", href(to), visit.say(where)), visit.is_japanese() ? "：" : ": ", visit.say(what));
+  };
+  const Html month =
+      tag("section", tag("h2", visit.say({"A month, step by step", "1か月の流れ"})),
+          tag("ol",
+              step(Url{"/bring-in"}, {"Bring in", "取り込む"},
+                   {"an address of Chess-Results or files; the same event twice is recognised",
+                    "Chess-Resultsのアドレスまたはファイル。同じ大会の二重の取り込みは認識されます"}),
+              step(Url{"/quarantine"}, {"Quarantine", "隔離"},
+                   {"what could not be read: try again, or drop it with a reason",
+                    "読み取れなかった文書の再試行、または理由を付けた破棄"}),
+              step(Url{"/"}, {"Queue", "受付一覧"},
+                   {"answer what is open, look at the effect, then accept or refuse",
+                    "未解決の問題に答え、影響を確認し、受理または不受理とする"}),
+              step(Url{"/lists"}, {"Lists", "リスト"},
+                   {"compute the list, compare it with the last one, publish it", "リストの計算、前回との比較、公表"}),
+              step(Url{"/people"}, {"People", "名簿"},
+                   {"who somebody is, with ratings, reports and decisions; single facts are entered there",
+                    "会員のレーティング・報告・決定の確認と、登録内容の訂正"}),
+              step(Url{"/record"}, {"Record", "監査記録"},
+                   {"who did what and when; check that nothing was changed", "操作の記録と、改ざんがないことの検証"}),
+              step(Url{"/findings"}, {"Findings", "検証コード"},
+                   {"what every code means and what to do", "コードの意味と対処"})));
+  return page(
+      visit, {.place = Place::help, .title = std::string{visit.say({"Help", "ヘルプ"})}},
+      group(
+          month,
+          keys_table(visit, {"Keys everywhere", "どの画面でも使えるキー"},
+                     {{"?", {"this page", "この画面"}},
+                      {"g q", {"queue", "受付一覧"}},
+                      {"g l", {"lists", "リスト"}},
+                      {"g p", {"people", "名簿"}},
+                      {"g u", {"quarantine", "隔離"}},
+                      {"g r", {"record", "監査記録"}},
+                      {"g s", {"status", "状況"}},
+                      {"/", {"into the search of this page", "この画面の検索欄へ"}},
+                      {"j k", {"next and previous row; Enter opens it", "次の行・前の行（Enterで開く）"}},
+                      {"Esc", {"out of a field", "入力欄から出る"}},
+                      {"z", {"undo what was just decided", "直前の決定を取り消す"}}}),
+          keys_table(visit, {"Keys on a report", "報告の画面のキー"},
+                     {{"f", {"the first open question", "最初の未解決の問題"}},
+                      {"i", {"who is it?", "選手の確認"}},
+                      {"1 2 3",
+                       {"choose a candidate; Enter in the reason answers", "候補を選択（理由欄でEnterを押して回答）"}},
+                      {"n", {"nobody of ours", "会員ではない"}},
+                      {"s", {"search for another member", "他の会員を検索"}},
+                      {"e", {"the effect of accepting", "受理した場合の影響"}},
+                      {"a", {"accept and next", "受理して次へ"}},
+                      {"A", {"accept and stay", "受理してこの画面に残る"}},
+                      {"r", {"refuse", "不受理"}},
+                      {"m", {"the letter to the organiser", "主催者への返信"}}}),
+          keys_table(visit, {"Keys elsewhere", "その他の画面のキー"},
+                     {{"r", {"quarantine: try again", "隔離：再試行"}},
+                      {"d", {"a document in quarantine: why to drop it", "隔離文書：破棄の理由"}},
+                      {"e", {"a person: enter a fact", "会員：登録内容の訂正"}},
+                      {"v", {"record: verify", "監査記録：検証"}}}),
+          tag("p", cls("note"),
+              visit.say({"Everything works by mouse or without scripts as well; letters do nothing while something "
+                         "is being typed.",
+                         "すべてマウスでも、スクリプトなしでも操作できます。入力中は文字キーは働きません。"}))));
+}
+
+}  // namespace seiseki::desk::pages

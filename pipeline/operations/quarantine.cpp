@@ -1,0 +1,152 @@
+#include "pipeline/operations/quarantine.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "importers/checks/findings.hpp"
+#include "importers/text/unicode.hpp"
+#include "pipeline/ingest/office_at_hand.hpp"
+#include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/operations/finding_text.hpp"
+#include "pipeline/operations/findings.hpp"
+
+namespace seiseki::operations {
+
+using ingest::Outcome;
+using output::Json;
+using store::QuarantinedItem;
+
+QuarantineView quarantine_view(const Office& office) {
+  QuarantineView out;
+  out.items = office.quarantine.list(out.damaged);
+  return out;
+}
+
+std::vector<std::string> codes_keeping_out(const QuarantinedItem& item) {
+  std::set<std::string> codes;
+  for (const store::StoredFinding& finding : item.findings) {
+    if (finding.severity == Severity::error) codes.insert(finding.code);
+  }
+  return {codes.begin(), codes.end()};
+}
+
+bool is_kept_out_by_damage(const QuarantinedItem& item) {
+  return std::any_of(item.findings.begin(), item.findings.end(), [](const store::StoredFinding& finding) {
+    return finding.code == importers::checks::k_source_damaged.code;
+  });
+}
+
+Json quarantined_json(const QuarantinedItem& item) {
+  return {{"sha256", item.document.sha256},
+          {"date", to_iso(item.date)},
+          {"retries", item.retries},
+          {"size", item.document.size},
+          {"errors", fmt::format("{}", fmt::join(codes_keeping_out(item), " "))},
+          {"name", item.document.name}};
+}
+
+Json quarantine_json(const QuarantineView& quarantine) {
+  Json items = Json::array();
+  for (const QuarantinedItem& item : quarantine.items) items.push_back(quarantined_json(item));
+  return {{"schema", "seiseki/quarantine/1"}, {"items", std::move(items)}};
+}
+
+Json quarantine_item_json(const QuarantinedItem& item) {
+  Json findings = Json::array();
+  for (const store::StoredFinding& finding : item.findings) findings.push_back(finding_json(finding));
+  return {{"schema", "seiseki/quarantine-item/1"},
+          {"sha256", item.document.sha256},
+          {"date", to_iso(item.date)},
+          {"name", item.document.name},
+          {"origin", output::or_null(item.document.origin)},
+          {"size", item.document.size},
+          {"retries", item.retries},
+          {"findings", std::move(findings)}};
+}
+
+namespace {
+
+/// The batches that hold one of the documents wanted; all of them if none is named.
+std::vector<ingest::Batch> batches_with(const std::set<std::string>& wanted, std::vector<importers::Document> all) {
+  std::vector<ingest::Batch> out = ingest::group_by_event(std::move(all));
+  if (wanted.empty()) return out;
+  std::erase_if(out, [&](const ingest::Batch& batch) {
+    return std::none_of(batch.documents.begin(), batch.documents.end(),
+                        [&](const importers::Document& document) { return wanted.contains(document.sha256()); });
+  });
+  return out;
+}
+
+}  // namespace
+
+Result<Retried> retry_quarantined(Office& office, const lists::Editions& editions,
+                                  const std::vector<std::string>& documents, const ingest::Instructions& instructions,
+                                  const Who& who, const RunProgress& progress) {
+  std::set<std::string> wanted;
+  for (const std::string& beginning : documents) {
+    SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(beginning));
+    wanted.insert(item.document.sha256);
+  }
+  Retried out;
+  std::vector<importers::Document> at_hand;
+  for (const QuarantinedItem& item : office.quarantine.list(out.damaged)) {
+    auto document = office.quarantine.document(item.document.sha256);
+    if (document) {
+      at_hand.push_back(std::move(*document));
+    } else {
+      out.damaged.push_back(document.error().finding);
+    }
+  }
+  SEISEKI_TRY(const auto members, ingest::OfficeAtHand::open(office.database.location()));
+  ingest::StoreSink sink{office.database,
+                         office.documents,
+                         office.quarantine,
+                         {.separate_event = instructions.separate_event, .now = who.now, .actor = who.name}};
+  std::vector<ingest::Batch> batches = batches_with(wanted, std::move(at_hand));
+  const std::size_t known = batches.size();
+  for (ingest::Batch& batch : batches) {
+    if (progress.stop.stop_requested()) {
+      out.account.is_stopped = true;
+      break;
+    }
+    std::vector<std::string> hashes;
+    for (const importers::Document& document : batch.documents) hashes.push_back(document.sha256());
+    ingest::Item item = ingest::ingest(std::move(batch), *members, editions, instructions, who.now, sink);
+    if (item.outcome == Outcome::imported || item.outcome == Outcome::unchanged) {
+      for (const std::string& hash : hashes) {
+        if (!office.quarantine.show(hash)) continue;
+        if (const auto dropped = office.quarantine.drop(hash); !dropped) out.damaged.push_back(dropped.error().finding);
+      }
+    }
+    out.documents.push_back(hashes.size());
+    if (progress.taken) progress.taken({item, {out.documents.size(), known}});
+    item.prepared.reset();
+    out.account.items.push_back(std::move(item));
+  }
+  return out;
+}
+
+Result<std::string> drop_quarantined(Office& office, const std::string& document, const std::string& reason,
+                                     const Who& who) {
+  const std::string why{importers::text::trim(reason)};
+  if (why.empty()) return failure(k_reason_missing);
+  SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
+  const std::string& hash = item.document.sha256;
+  // The word first: whoever is interrupted here drops it again, and nothing is gone without a reason on record.
+  office.decisions.insert({.time = who.now,
+                           .actor = who.name,
+                           .kind = "drop-quarantine",
+                           .object = "document:" + hash,
+                           .clause = {},
+                           .reason = why,
+                           .before = R"("quarantined")",
+                           .after = R"("dropped")",
+                           .reversible = false});
+  SEISEKI_CHECK(office.quarantine.drop(hash));
+  return hash;
+}
+
+}  // namespace seiseki::operations

@@ -1,0 +1,58 @@
+/// \file
+/// Documents that could not be imported: what each is and why it lies there, trying again, throwing away for a recorded
+/// reason.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pipeline/operations/account.hpp"
+#include "pipeline/operations/bring_in.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::operations {
+
+struct QuarantineView {
+  std::vector<store::QuarantinedItem> items;  ///< by day, then hash
+  std::vector<Finding> damaged;               ///< items that cannot be read
+};
+/// Throws StoreError (`store-unreadable`).
+QuarantineView quarantine_view(const Office& office);
+
+/// The codes that keep a document out, each once, in their order.
+std::vector<std::string> codes_keeping_out(const store::QuarantinedItem& item);
+/// Whether it was set aside for signs of damage, so that somebody who compared it with the original may take it.
+bool is_kept_out_by_damage(const store::QuarantinedItem& item);
+
+/// `seiseki/quarantine/1`, what `quarantine list` prints.
+output::Json quarantine_json(const QuarantineView& quarantine);
+/// One document of it: `sha256`, `date`, `retries`, `size`, `errors`, `name`.
+output::Json quarantined_json(const store::QuarantinedItem& item);
+/// `seiseki/quarantine-item/1`, what `quarantine show` prints.
+output::Json quarantine_item_json(const store::QuarantinedItem& item);
+
+/// What came of trying again: one item a tournament, and of how many documents each was made.
+struct Retried {
+  Account account;
+  std::vector<std::size_t> documents;  ///< beside the items of the account
+  std::vector<Finding> damaged;        ///< documents that could not be read, or not be taken away
+};
+
+/// Takes quarantined documents through the pipeline again, those of one event together; what comes in, or is known by
+/// now, leaves. `documents`: hashes or unique beginnings of them; empty: everything. Errors: `quarantine-missing`,
+/// `quarantine-damaged`, those of opening the office once more.
+/// \pre the caller holds Office::lock()
+[[nodiscard]] Result<Retried> retry_quarantined(Office& office, const lists::Editions& editions,
+                                                const std::vector<std::string>& documents,
+                                                const ingest::Instructions& instructions, const Who& who,
+                                                const RunProgress& progress = {});
+
+/// Throws one document away; the decision keeps its hash. Returns the whole hash. Errors: `reason-missing`,
+/// `quarantine-missing`, `quarantine-damaged`.
+/// \pre the caller holds Office::lock()
+[[nodiscard]] Result<std::string> drop_quarantined(Office& office, const std::string& document,
+                                                   const std::string& reason, const Who& who);
+
+}  // namespace seiseki::operations

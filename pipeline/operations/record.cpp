@@ -1,0 +1,74 @@
+#include "pipeline/operations/record.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "pipeline/lists/rate.hpp"
+#include "pipeline/store/findings.hpp"
+
+namespace seiseki::operations {
+
+using output::Json;
+using store::AuditEntry;
+
+RecordView record_view(Office& office, const RecordRequest& request) {
+  RecordView out{.entries = store::AuditStore{office.database}.all(), .head = {}, .actors = {}};
+  if (!out.entries.empty()) out.head = out.entries.back().hash;
+  std::set<std::string> actors;
+  for (const AuditEntry& entry : out.entries) actors.insert(entry.actor);
+  out.actors.assign(actors.begin(), actors.end());
+  std::erase_if(out.entries, [&](const AuditEntry& entry) {
+    return (!request.actor.empty() && entry.actor != request.actor) ||
+           (!request.object.empty() && entry.object.find(request.object) == std::string::npos) ||
+           (request.day && local_date(entry.time) != *request.day);
+  });
+  if (request.last && *request.last < out.entries.size())
+    out.entries.erase(out.entries.begin(), out.entries.end() - static_cast<std::ptrdiff_t>(*request.last));
+  return out;
+}
+
+Json record_entry_json(const AuditEntry& entry) {
+  return {{"sequence", entry.sequence}, {"time", to_iso_local(entry.time)}, {"actor", entry.actor},
+          {"action", entry.action},     {"object", entry.object},           {"hash", entry.hash}};
+}
+
+Json record_json(const RecordView& record) {
+  Json entries = Json::array();
+  for (const AuditEntry& entry : record.entries) entries.push_back(record_entry_json(entry));
+  return {{"schema", "seiseki/audit/1"}, {"head", output::or_null(record.head)}, {"entries", std::move(entries)}};
+}
+
+Verified verify_record(Office& office, const std::string& published_head) {
+  store::AuditStore audit{office.database};
+  Verified out{.is_whole = false, .entries = audit.all().size(), .head = audit.head(), .findings = {}};
+  const std::optional<std::string_view> head =
+      published_head.empty() ? std::nullopt : std::optional<std::string_view>(published_head);
+  if (const auto chain = audit.verify(head); !chain) out.findings.push_back(chain.error().finding);
+  for (Finding& changed : audit.changed_facts()) out.findings.push_back(std::move(changed));
+  for (store::ListStore* series : {&office.lists, &office.correspondence_lists}) {
+    for (const store::ListManifest& manifest : series->all()) {
+      if (lists::output_sha256(*series->read(manifest.id)) == manifest.output_sha256) continue;
+      out.findings.push_back(
+          finding(store::k_audit_fact, {}, {},
+                  {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
+                   "has other numbers than its hash says", "-", "数字がハッシュと一致しません"}));
+    }
+  }
+  out.is_whole = out.findings.empty();
+  // A clock that was wrong is no contradiction of the log, but whoever checks it must hear of it.
+  for (Finding& reversal : audit.time_reversals()) out.findings.push_back(std::move(reversal));
+  return out;
+}
+
+Json verified_json(const Verified& verified) {
+  return {{"schema", "seiseki/audit-verify/1"},
+          {"verified", verified.is_whole},
+          {"entries", verified.entries},
+          {"head", output::or_null(verified.head)},
+          {"findings", output::to_json(verified.findings)}};
+}
+
+}  // namespace seiseki::operations

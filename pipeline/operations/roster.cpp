@@ -1,0 +1,267 @@
+#include "pipeline/operations/roster.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "pipeline/identity/id_spelling.hpp"
+#include "pipeline/identity/name_match.hpp"
+#include "pipeline/lists/told.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/settled_identities.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
+#include "pipeline/views/fold.hpp"
+
+namespace seiseki::operations {
+
+using output::Json;
+using store::RosterPlayer;
+
+namespace {
+
+/// A name as somebody looks for it.
+class WantedName {
+public:
+  explicit WantedName(const std::string& typed)
+      : m_key{identity::comparison_key(typed)}, m_folded{m_fold(typed)}, m_whole{identity::wanted_name_keys(typed)} {}
+
+  bool is_anything() const { return m_key.empty(); }
+  bool is_part_of(const RosterPlayer& player) const {
+    for (const std::string& name : {player.name, player.kanji}) {
+      if (identity::comparison_key(name).find(m_key) != std::string::npos) return true;
+      if (!m_folded.empty() && m_fold(name).find(m_folded) != std::string::npos) return true;
+    }
+    const std::vector<std::string> kept = identity::kept_name_keys(player.name, player.kanji);
+    return std::any_of(m_whole.begin(), m_whole.end(), [&](const std::string& key) {
+      return !key.empty() && std::find(kept.begin(), kept.end(), key) != kept.end();
+    });
+  }
+  /// Everybody who may be meant, and as few others as can be told without looking at them.
+  std::vector<RosterPlayer> likely(store::RosterStore& roster) const {
+    if (is_anything() || !roster.has_name_keys()) return roster.all();
+    std::set<FederationId> ids;
+    const auto add = [&](const std::vector<FederationId>& found) { ids.insert(found.begin(), found.end()); };
+    add(roster.with_name_key_holding(m_key));
+    if (!m_folded.empty() && m_folded != m_key) add(roster.with_name_key_holding(m_folded));
+    for (const std::string& key : m_whole) {
+      if (!key.empty()) add(roster.with_name_key(key));
+    }
+    return roster.of(ids);
+  }
+
+private:
+  views::Fold m_fold;
+  std::string m_key;
+  std::string m_folded;              ///< kana and other romanisations as Hepburn
+  std::vector<std::string> m_whole;  ///< of the whole name, its words in any order
+};
+
+Json told_json(const rating::ToldFacts& told) {
+  Json out = Json::array();
+  const auto add = [&](const char* what, const char* category, const rating::ToldByK& by, const Json& at_least) {
+    out.push_back({{"what", what},
+                   {"category", category == nullptr ? Json(nullptr) : Json(category)},
+                   {"at_least", at_least},
+                   {"list", to_iso(by.list)},
+                   {"k", by.k.value()},
+                   {"rating", by.rating.points()},
+                   {"games", by.games}});
+  };
+  if (told.junior) add("junior", nullptr, *told.junior, nullptr);
+  for (const RatingCategory category : k_categories) {
+    if (const auto& peak = told.peak[static_cast<std::size_t>(category)])
+      add("peak", std::string{to_string(category)}.c_str(), peak->by, peak->at_least.points());
+  }
+  return out;
+}
+
+}  // namespace
+
+RosterView find_people(Office& office, const std::string& wanted) {
+  RosterView out{.members = {}, .merges = lists::merges(office.decisions)};
+  if (const auto id = identity::read_federation_id(wanted)) {
+    if (auto player = office.roster.find(id->id)) out.members.push_back(std::move(*player));
+  }
+  const WantedName name{wanted};
+  for (RosterPlayer& player : name.likely(office.roster)) {
+    const bool is_there = !out.members.empty() && out.members.front().id == player.id;
+    if (!is_there && (name.is_anything() || name.is_part_of(player))) out.members.push_back(std::move(player));
+  }
+  std::sort(out.members.begin(), out.members.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+  return out;
+}
+
+Json member_json(const RosterPlayer& player, const std::vector<lists::Merge>& merges) {
+  Json merged = nullptr;
+  for (const lists::Merge& merge : merges) {
+    if (merge.from == player.id) merged = merge.into.text();
+  }
+  return {{"federation_id", player.id.text()},
+          {"name", player.name},
+          {"kanji", output::or_null(player.kanji)},
+          {"fide_id", output::or_null(player.fide_id.text())},
+          {"is_member", player.is_member},
+          {"member_from", output::or_null(player.member_from)},
+          {"member_until", output::or_null(player.member_until)},
+          {"club", output::or_null(player.club)},
+          {"merged_into", std::move(merged)}};
+}
+
+Json roster_json(const RosterView& roster) {
+  Json members = Json::array();
+  for (const RosterPlayer& player : roster.members) members.push_back(member_json(player, roster.merges));
+  return {{"schema", "seiseki/roster/1"}, {"members", std::move(members)}};
+}
+
+Json version_changes(const RosterPlayer& now, const RosterPlayer* before) {
+  Json out = Json::object();
+  const auto note = [&](const char* key, const Json& was, const Json& is) {
+    if (before == nullptr || was != is) out[key] = is;
+  };
+  const RosterPlayer none;
+  const RosterPlayer& then = before != nullptr ? *before : none;
+  note("name", then.name, now.name);
+  note("kanji", output::or_null(then.kanji), output::or_null(now.kanji));
+  note("fide_id", output::or_null(then.fide_id.text()), output::or_null(now.fide_id.text()));
+  note("federation", output::or_null(then.federation.text()), output::or_null(now.federation.text()));
+  note("is_member", then.is_member, now.is_member);
+  note("member_from", output::or_null(then.member_from), output::or_null(now.member_from));
+  note("member_until", output::or_null(then.member_until), output::or_null(now.member_until));
+  note("membership", output::or_null(std::string{to_string(then.membership)}),
+       output::or_null(std::string{to_string(now.membership)}));
+  note("club", output::or_null(then.club), output::or_null(now.club));
+  // office P1: that a birth date was corrected is told, which it is is not.
+  if (before != nullptr && then.birth != now.birth) out["birth"] = "changed";
+  if (before != nullptr && then.sex != now.sex) out["sex"] = "changed";
+  return out;
+}
+
+Json person_decision_json(const store::Decision& decision, bool in_force) {
+  return {{"decision", decision.id.value()},
+          {"time", to_iso_local(decision.time)},
+          {"actor", decision.actor},
+          {"kind", decision.kind},
+          {"reason", output::or_null(decision.reason)},
+          {"value", output::parsed_or_null(decision.after)},
+          {"supersedes", decision.supersedes ? Json(decision.supersedes->value()) : Json(nullptr)},
+          {"in_force", in_force}};
+}
+
+namespace {
+
+/// Every decision that names the person: of its own, an identity settled as this person, another merged into it.
+void add_decisions(PersonView& view, Office& office) {
+  std::set<store::DecisionId> in_force;
+  std::map<store::DecisionId, store::Decision> about;
+  const std::string own = std::string{lists::k_player_object} + view.person.id.text();
+  for (store::DecisionFilter which :
+       {store::DecisionFilter{.object = own}, store::DecisionFilter{.kind = std::string{office::k_settle_identity}},
+        store::DecisionFilter{.kind = std::string{lists::k_merge_players}}}) {
+    for (const store::Decision& decision : office.decisions.list(which)) in_force.insert(decision.id);
+    which.with_superseded = true;
+    for (store::Decision& decision : office.decisions.list(which)) about.emplace(decision.id, std::move(decision));
+  }
+  for (auto& [id, decision] : about) {
+    const Json value = output::parsed_or_null(decision.after);
+    const auto names = [&](const char* key) {
+      return value.is_object() && value.contains(key) && value[key] == view.person.id.text();
+    };
+    const bool is_settled = decision.kind == office::k_settle_identity && names("id");
+    const bool is_merged_here = decision.kind == lists::k_merge_players && names("into");
+    if (is_merged_here && in_force.contains(id)) {
+      if (const auto former = FederationId::parse(decision.object.substr(decision.object.find(':') + 1)))
+        view.former_ids.push_back(*former);
+    }
+    if (decision.object == own || is_settled || is_merged_here)
+      view.decisions.push_back({std::move(decision), in_force.contains(id)});
+  }
+}
+
+}  // namespace
+
+Result<PersonView> person_view(Office& office, const lists::Editions& editions, const FederationId& id) {
+  const auto player = office.roster.find(id);
+  if (!player) return failure(office::k_roster_unknown, {}, {}, {id.text()});
+  PersonView out{.person = *player,
+                 .merges = lists::merges(office.decisions),
+                 .former_ids = {},
+                 .versions = office.roster.history(id),
+                 .decisions = {},
+                 .fide_ratings = office.fide.history(player->fide_id),
+                 .told = {}};
+  add_decisions(out, office);
+  const std::vector<YearMonth> months = office.lists.months();
+  if (!months.empty()) {
+    const std::set<PlayerKey> own_key{player_key(id)};
+    const auto told = lists::told_facts(months.back() + std::chrono::months{1}, office.sources(), {&out.person, 1},
+                                        editions, &own_key);
+    // A birth date is better than what a list tells of somebody's youth.
+    if (const auto own = told.find(player_key(id)); own != told.end()) out.told = own->second;
+  }
+  return out;
+}
+
+Json person_json(const PersonView& view) {
+  Json out{{"schema", "seiseki/roster-person/1"}};
+  const RosterPlayer& player = view.person;
+  out.update(member_json(player, view.merges));
+  Json memberships = Json::array();
+  for (const store::MembershipPeriod& period : player.earlier_memberships)
+    memberships.push_back({{"from", output::or_null(period.from)},
+                           {"until", to_iso(period.until)},
+                           {"kind", output::or_null(std::string{to_string(period.kind)})}});
+  if (player.is_member)
+    memberships.push_back({{"from", output::or_null(player.member_from)},
+                           {"until", output::or_null(player.member_until)},
+                           {"kind", output::or_null(std::string{to_string(player.membership)})}});
+  out["memberships"] = std::move(memberships);
+  Json history = Json::array();
+  for (std::size_t i = 0; i < view.versions.size(); ++i) {
+    const RosterPlayer& version = view.versions[i];
+    history.push_back({{"version", version.version},
+                       {"recorded_at", to_iso_local(version.recorded_at)},
+                       {"source", version.source},
+                       {"changes", version_changes(version, i == 0 ? nullptr : &view.versions[i - 1])}});
+  }
+  out["history"] = std::move(history);
+  Json absorbed = Json::array();
+  for (const FederationId& former : view.former_ids) absorbed.push_back(former.text());
+  out["former_ids"] = std::move(absorbed);
+  Json decisions = Json::array();
+  for (const PersonDecision& one : view.decisions)
+    decisions.push_back(person_decision_json(one.decision, one.is_in_force));
+  out["decisions"] = std::move(decisions);
+  Json fide = Json::array();
+  for (const store::FideRating& rating : view.fide_ratings) {
+    const auto points = [](const std::optional<Rating>& r) { return r ? Json(r->points()) : Json(nullptr); };
+    fide.push_back({{"list", to_iso(rating.list)},
+                    {"name", rating.name},
+                    {"title", output::or_null(rating.title)},
+                    {"standard", points(rating.standard)},
+                    {"rapid", points(rating.rapid)},
+                    {"blitz", points(rating.blitz)}});
+  }
+  out["fide_ratings"] = std::move(fide);
+  out["told_by_list"] = told_json(view.told);
+  return out;
+}
+
+std::vector<PersonRating> ratings_of_person(Office& office, const FederationId& id) {
+  std::vector<PersonRating> out;
+  const std::vector<YearMonth> months = office.lists.months();
+  for (auto month = months.rbegin(); month != months.rend(); ++month) {
+    const auto list = office.lists.standing(*month);
+    if (!list) continue;
+    for (store::ListEntry& entry : office.lists.entries_of(list->id, player_key(id)))
+      out.push_back({*list, std::move(entry)});
+  }
+  return out;
+}
+
+std::vector<store::ReportHeader> reports_of_person(Office& office, const FederationId& id) {
+  std::vector<store::ReportHeader> out = office.reports.of_player(player_key(id));
+  std::reverse(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace seiseki::operations
