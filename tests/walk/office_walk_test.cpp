@@ -1,7 +1,9 @@
 // Ten thousand things that an office can do, in any order: what was published stays, what was accepted counts once, and
 // every list comes out again.
+#include <chrono>
 #include <cstdlib>
 #include <iostream>
+#include <string_view>
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -42,6 +44,11 @@ int most_steps() {
   return said == nullptr ? 60 : std::atoi(said);
 }
 
+bool tells_steps() {
+  const char* const said = std::getenv("SEISEKI_WALK_TELLS");
+  return said != nullptr && std::string_view{said} == "steps";
+}
+
 void tell(const WalkCount& count) {
   std::size_t all = 0;
   for (const auto& [kind, outcomes] : count) {
@@ -64,7 +71,15 @@ TEST_CASE("whatever an office does in whatever order, published files stay and e
     const auto steps = *rc::gen::resize(most_steps(), rc::gen::arbitrary<std::vector<Step>>());
     Walk walk{era};
     try {
-      for (const Step& step : steps) walk.take(step, count);
+      for (const Step& step : steps) {
+        const auto before = std::chrono::steady_clock::now();
+        walk.take(step, count);
+        if (tells_steps()) {
+          const auto taken = std::chrono::steady_clock::now() - before;
+          std::cerr << std::chrono::duration_cast<std::chrono::milliseconds>(taken).count() << " ms "
+                    << walk.told().back() << '\n';
+        }
+      }
       walk.end(count);
     } catch (const std::exception& what) {
       for (const std::string& line : walk.told()) RC_LOG() << line << '\n';

@@ -189,33 +189,48 @@ public:
     m_now += std::chrono::hours{1};
     const std::string head = audit_head();
     const auto files = m_files;
-    told.push_back(fmt::format("{} {}/{}", to_iso(tokyo_date(m_now)), to_string(step.kind), step.choice));
+    told.push_back(fmt::format("{} {}/{}", to_iso(local_date(m_now)), to_string(step.kind), step.choice));
     Draw draw{step.choice};
     m_replaced = std::nullopt;
-    const std::string outcome = act(step.kind, draw);
-    told.back() += ": " + outcome;
+    m_detail.clear();
+    std::string outcome = "failed";
+    try {
+      outcome = act(step.kind, draw);
+    } catch (...) {
+      told.back() += m_detail + ": " + outcome + standing_lists();
+      throw;
+    }
+    told.back() += m_detail + ": " + outcome;
     ++count[std::string(to_string(step.kind))][outcome];
     const bool computes = step.kind == StepKind::rate || step.kind == StepKind::rate_month;
     // What `rate` kept before an error stays kept.
     if (outcome != k_done && !computes) must(audit_head() == head, "a refused step is on record");
-    check_files(files, step.kind == StepKind::publish && outcome == k_done);
+    try {
+      check(step.kind, outcome, files);
+    } catch (...) {
+      told.back() += standing_lists();
+      throw;
+    }
+  }
+
+  void check(StepKind kind, const std::string& outcome, const std::map<std::string, std::string>& files) {
+    const bool computes = kind == StepKind::rate || kind == StepKind::rate_month;
+    check_files(files, kind == StepKind::publish && outcome == k_done);
     check_accepted();
-    const bool changes_lists = computes || step.kind == StepKind::publish || m_corrected;
+    const bool changes_lists = computes || kind == StepKind::publish || m_corrected;
     if (outcome == k_done && changes_lists) check_lists();
-    if (++m_steps % 8 == 0 || (outcome == k_done && step.kind == StepKind::publish)) check_publications();
+    if (++m_steps % 8 == 0 || (outcome == k_done && kind == StepKind::publish)) check_publications();
     m_corrected = false;
   }
 
   void end(WalkCount& count) {
     // Behind the days of every period that anything may have arrived in.
     m_now += std::chrono::hours{24 * 75};
-    told.push_back(to_iso(tokyo_date(m_now)) + " end");
+    told.push_back(to_iso(local_date(m_now)) + " end");
+    waive_fees();
     publish_all(count);
-    for (int back = 0; back < 12; ++back) {
-      const YearMonth month = period_of_arrival(m_now).list - std::chrono::months{back};
-      must(operations::waive_open_fees(*m_office, m_editions, month, "settled", who()).has_value(),
-           "fees cannot be waived");
-    }
+    // Who was in a list and is in none any more owes nothing, and another may owe now.
+    waive_fees();
     if (const auto rated = operations::rate(*m_office, m_editions, {}, who()); !rated) {
       // Two who are one person now and have a game against each other: an officer has to say which is wrong.
       const std::string code{rated.error().finding.code()};
@@ -249,7 +264,7 @@ public:
 private:
   operations::Who who() const { return {"officer", m_now}; }
   office::Officer officer() const { return {"officer", m_now}; }
-  Date today() const { return tokyo_date(m_now); }
+  Date today() const { return local_date(m_now); }
   std::string audit_head() { return store::AuditStore{m_office->database}.head(); }
   std::filesystem::path folder() const { return m_base.folder.path / "lists"; }
 
@@ -261,6 +276,18 @@ private:
     player.recorded_at = m_now;
     m_office->roster.put(std::vector{player});
     ++m_members;
+  }
+
+  /// What every list holds, for whoever reads of a failure.
+  std::string standing_lists() {
+    std::string out;
+    for (const store::ListManifest& list : m_office->lists.all()) {
+      out += fmt::format("\n  {}/{}{}:", to_iso(list.month), list.revision,
+                         m_office->lists.publication(list.id) ? ", published" : "");
+      for (const ReportId report : list.reports)
+        out += ' ' + report.text() + " of " + m_office->reports.header(report)->event.text();
+    }
+    return out;
   }
 
   std::string act(StepKind kind, Draw& draw) {
@@ -398,6 +425,7 @@ private:
       const bool writes = brought.first.starts_with("quarantined");
       return writes ? std::string{k_done} : brought.first;
     }
+    m_detail += " report " + brought.second->text();
     Followed& followed = m_events[m_office->reports.header(*brought.second)->event.text()];
     followed.event = event;
     if (draw.once_in(3)) {
@@ -442,7 +470,10 @@ private:
     std::erase_if(all, [&](const ReportHeader& report) {
       return std::find(stages.begin(), stages.end(), report.stage) == stages.end();
     });
-    return all.empty() ? std::nullopt : std::optional(draw.one_of(all));
+    if (all.empty()) return std::nullopt;
+    const ReportHeader report = draw.one_of(all);
+    m_detail = " report " + report.id.text();
+    return report;
   }
   std::optional<ReportHeader> any_waiting(Draw& draw) {
     return any_report(draw, {Stage::received, Stage::ready, Stage::accepted, Stage::rated});
@@ -450,6 +481,7 @@ private:
   Followed& followed(ReportId report) { return m_events.at(m_office->reports.header(report)->event.text()); }
 
   std::string accept(ReportId report) {
+    m_detail += " report " + report.text();
     const std::string outcome = outcome_of(operations::accept(*m_office, m_editions, report, "checked", who()));
     if (outcome == k_done) followed(report).accepted.insert(report);
     return outcome;
@@ -536,7 +568,7 @@ private:
     if (!report) return std::string{k_nothing};
     const office::DatedPart part{draw.once_in(2) ? office::DatedPart::What::round : office::DatedPart::What::game,
                                  1 + static_cast<int>(draw.below(4))};
-    const Date date = add_days(tokyo_date(report->arrival), -static_cast<int>(draw.below(20)));
+    const Date date = add_days(local_date(report->arrival), -static_cast<int>(draw.below(20)));
     return inside(report->id, outcome_of(operations::decide_date(*m_office, m_editions, report->id, part, date,
                                                                  "asked the organiser", who())));
   }
@@ -590,7 +622,10 @@ private:
   }
 
   std::string discard(Draw& draw) {
-    return outcome_of(operations::discard(*m_office, ListSeries::over_the_board, any_month(draw), "too soon", who()));
+    const YearMonth month = any_month(draw);
+    // The revisions of a case belong together; one of them alone is not thrown away here.
+    if (lists::is_fixed(month, m_office->lists)) return std::string{k_nothing};
+    return outcome_of(operations::discard(*m_office, ListSeries::over_the_board, month, "too soon", who()));
   }
 
   std::string publish(Draw& draw) {
@@ -603,6 +638,7 @@ private:
     if (!list) return outcome_of(list);
     const auto sheet = operations::sheet_of(*list, ListSeries::over_the_board, *m_office, m_editions, who());
     must(sheet.has_value(), "no sheet of " + to_iso(list->month));
+    m_detail = fmt::format(" {}/{}", to_iso(list->month), list->revision);
     const auto published =
         operations::publish(*list, ListSeries::over_the_board, {.seen = sheet->seen, .reason = reason, .early = early},
                             folder(), *m_office, m_editions, who());
@@ -612,6 +648,14 @@ private:
     if (published && sheet->replaces) m_replaced = sheet->replaces->revision;
     if (published) m_public_games[list->month] = public_games(*list);
     return outcome_of(published);
+  }
+
+  void waive_fees() {
+    for (int back = 0; back < 12; ++back) {
+      const YearMonth month = period_of_arrival(m_now).list - std::chrono::months{back};
+      const auto waived = operations::waive_open_fees(*m_office, m_editions, month, "settled", who());
+      must(waived.has_value(), "fees cannot be waived: " + outcome_of(waived));
+    }
   }
 
   void publish_all(WalkCount& count) {
@@ -664,6 +708,8 @@ private:
                                     m_office->database, m_editions, officer());
     if (!opened) return outcome_of(opened);
     const auto [changes, leaves_list] = changes_of(kind, report, draw);
+    m_detail = fmt::format(" {} {}, report {}{}", goes_on ? "again case" : "case", opened->id.text(), report.text(),
+                           told_of(changes));
     const std::string head = audit_head();
     const auto seen = apply(*opened, changes, office::DryRun::yes);
     must(audit_head() == head, "a trial run of a correction is on record");
@@ -671,6 +717,10 @@ private:
     must(outcome_of(seen) == outcome_of(applied),
          "a trial run of a correction tells " + outcome_of(seen) + ", and then it was " + outcome_of(applied));
     // The case itself was opened.
+    if (applied) {
+      for (const office::CorrectedList& list : applied->lists)
+        m_detail += fmt::format(", {}/{}", to_iso(list.after.manifest.month), list.after.manifest.revision);
+    }
     if (!applied) {
       must(audit_head() == head, "a refused correction is on record");
       told.back() += " (" + outcome_of(applied) + ')';
@@ -704,6 +754,18 @@ private:
                               m_office->sources(), m_editions, officer(), dry_run);
   }
 
+  static std::string told_of(const office::Changes& changes) {
+    std::string out;
+    if (!changes.exclude.empty()) out += " out";
+    for (const auto& [old, now] : changes.replace) out += " by " + now.text();
+    for (const auto& game : changes.games) out += fmt::format(" row {}", game.row);
+    for (const auto& player : changes.players)
+      out += fmt::format(" player {} {}", player.start_number.value(), player.id ? player.id->text() : "nobody");
+    for (const auto& day : changes.days) out += " on " + to_iso(day.date);
+    for (const auto& arrival : changes.arrivals) out += " arrived " + to_iso(local_date(arrival.time));
+    return out;
+  }
+
   /// What is changed, and whether the report may leave its list by it.
   std::pair<office::Changes, bool> changes_of(StepKind kind, ReportId report, Draw& draw) {
     office::Changes out;
@@ -730,7 +792,7 @@ private:
       out.players.push_back({report, StartNumber{1 + static_cast<int>(draw.below(k_entrants))}, id});
     } else if (kind == StepKind::correct_day) {
       const Date date =
-          add_days(tokyo_date(m_office->reports.header(report)->arrival), -static_cast<int>(draw.below(40)));
+          add_days(local_date(m_office->reports.header(report)->arrival), -static_cast<int>(draw.below(40)));
       out.days.push_back({report, {office::DatedPart::What::round, 1 + static_cast<int>(draw.below(3))}, date});
     } else {
       const int row = 1 + static_cast<int>(draw.below(games.size()));
@@ -849,10 +911,14 @@ private:
   /// What was accepted is in a list, or enters one, and status counts it.
   void check_accepted() {
     std::map<ReportId, int> published;
+    std::map<ReportId, int> to_stand;
     for (const YearMonth month : m_office->lists.months()) {
       const auto standing = m_office->lists.standing(month);
       if (!m_office->lists.publication(standing->id)) continue;
       for (const ReportId report : standing->reports) ++published[report];
+      // A report that moves to an earlier list stands in both until the later list's revision is published too.
+      const auto newest = m_office->lists.newest(month);
+      for (const ReportId report : newest->reports) ++to_stand[report];
     }
     std::set<ReportId> entering;
     int accepted = 0;
@@ -862,8 +928,10 @@ private:
     }
     for (const auto& [event, followed] : m_events) {
       int lists = 0;
+      std::string counted;
       for (const ReportHeader& version : m_office->reports.versions(EventId{event})) {
-        lists += published[version.id];
+        lists += to_stand[version.id];
+        if (to_stand[version.id] > 0) counted += fmt::format(" {} ({})", version.id.text(), to_stand[version.id]);
         if (followed.is_in_case) continue;
         const bool counts = !followed.accepted.empty() && *followed.accepted.rbegin() == version.id;
         const bool is_settled = published[version.id] > 0;
@@ -872,7 +940,7 @@ private:
                          counts ? "accepted, and in no list" : "in a list, and not accepted"));
         must(!(is_settled && entering.contains(version.id)), "published, and enters once more");
       }
-      must(lists <= 1, "two published lists count " + event);
+      must(lists <= 1, "counted more than once of one event: reports" + counted);
     }
     const auto status = operations::status_view(*m_office, today(), m_now);
     must(status.accepted == accepted,
@@ -933,6 +1001,7 @@ private:
   std::map<YearMonth, std::vector<std::string>> m_public_games;  ///< IDs in the files of each list as published last
   std::optional<int> m_replaced;  ///< the revision that the last publication took the place of
   bool m_corrected = false;
+  std::string m_detail;  ///< of the step at hand: what it is about
 };
 
 Walk::Walk(Era era) : m_office{std::make_unique<Office>(era)} {}
