@@ -115,7 +115,7 @@ public:
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
-      if (own.empty() && !follows && !is_ours) {
+      if (own.empty() && !follows && !is_ours && !has_lost(waiting)) {
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
@@ -209,6 +209,23 @@ private:
     };
     return is_decided_later(moved.from, {k_exclude_report, k_replace_report}) ||
            is_decided_later(moved.to, {k_exclude_report, k_replace_report, k_move_report});
+  }
+
+  /// Whether this case moves on what another had moved to the list, and only the revision that waits holds.
+  bool has_lost(const StoredList* waiting) {
+    if (waiting == nullptr) return false;
+    const std::vector<ReportId>& reports = waiting->manifest.reports;
+    for (const MovedReport& moved : moved_since(m_case.id, m_sources.decisions)) {
+      auto earlier = m_sources.decisions.read(moved.decision);
+      while (earlier && earlier->supersedes) {
+        earlier = m_sources.decisions.read(*earlier->supersedes);
+        const auto before = earlier ? read_move(*earlier) : std::nullopt;
+        if (before && !before->waits && before->to_list == waiting->manifest.month &&
+            std::binary_search(reports.begin(), reports.end(), before->to))
+          return true;
+      }
+    }
+    return false;
   }
 
   /// Puts the games of one report, as decided now, in the place of those the list was computed from.

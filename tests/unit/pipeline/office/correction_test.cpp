@@ -451,6 +451,18 @@ TEST_CASE("A25: what moved to another list is changed there: no published lists 
   CHECK(refused({.exclude = {moved}}).empty());
 }
 
+TEST_CASE("A25: a report that another case moves on leaves the revision that waits with it") {
+  Moving office;
+  const store::ReportId april = office.only_report("2026-04");
+  const std::string march_before = office.hashes("2026-03");
+  REQUIRE(office.apply_all(office.arrived(april, "2026-02-20T23:59"), DryRun::no, "2026-05-10"));
+  CHECK(office.hashes("2026-03") != march_before);
+  REQUIRE(office.apply_all(office.arrived(april, "2026-03-01T10:00"), DryRun::no, "2026-05-11"));
+  CHECK(office.lists.newest(month("2026-03"))->reports == std::vector{office.march});
+  CHECK(office.hashes("2026-03") == march_before);
+  CHECK(office.lists.newest(month("2026-04"))->reports.size() == 1);
+}
+
 TEST_CASE("a case applied again brings nothing back that a later case took out of its list") {
   Moving office;
   const auto publish_all = [&](const Result<office::Applied>& applied) {
