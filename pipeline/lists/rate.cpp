@@ -69,11 +69,14 @@ auto what_it_is(const store::ListManifest& manifest) {
                   manifest.reports);
 }
 
-/// Whether a published list holds the report, or a revision of one that waits to be published.
+/// Whether the published list of a month holds the report, or a revision of it that waits to be published; one that a
+/// correction has taken the place of holds nothing any more.
 bool is_in_published_month(store::ReportId report, store::ListStore& lists) {
   const std::vector<store::ListId> in = lists.lists_with(report);
-  return std::any_of(in.begin(), in.end(),
-                     [&](store::ListId list) { return is_fixed(lists.manifest(list)->month, lists); });
+  return std::any_of(in.begin(), in.end(), [&](store::ListId list) {
+    const YearMonth month = lists.manifest(list)->month;
+    return is_fixed(month, lists) && (lists.standing(month)->id == list || lists.newest(month)->id == list);
+  });
 }
 
 /// Whoever a list calls active, without a word of the last game, has played on its day at the latest.

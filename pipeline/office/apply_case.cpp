@@ -115,7 +115,7 @@ public:
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
-      if (own.empty() && !follows && !is_ours) {
+      if (own.empty() && !follows && !is_ours && !has_lost(waiting)) {
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
@@ -190,10 +190,42 @@ private:
         out.decided.push_back(report);
     }
     for (const MovedReport& moved : moved_since(since, m_sources.decisions)) {
-      if (!moved.waits && moved.to_list == list.month && !is_in_list(moved.from) && !is_in_list(moved.to))
+      if (!moved.waits && !has_gone_on(moved) && moved.to_list == list.month && !is_in_list(moved.from) &&
+          !is_in_list(moved.to))
         out.arriving.push_back(moved.to);
     }
     return out;
+  }
+
+  /// Whether a later decision has taken the version that was moved out of its new list, or another in its place: an
+  /// older case that is applied again does not bring it back.
+  bool has_gone_on(const MovedReport& moved) {
+    const auto is_decided_later = [&](ReportId report, std::initializer_list<std::string_view> kinds) {
+      const auto decisions = lists::decisions_about(report, m_sources.decisions);
+      return std::any_of(kinds.begin(), kinds.end(), [&](std::string_view kind) {
+        const Decision* last = lists::last_decision(decisions, kind, lists::report_object(report));
+        return last != nullptr && moved.decision < last->id;
+      });
+    };
+    return is_decided_later(moved.from, {k_exclude_report, k_replace_report}) ||
+           is_decided_later(moved.to, {k_exclude_report, k_replace_report, k_move_report});
+  }
+
+  /// Whether this case moves on what another had moved to the list, and only the revision that waits holds.
+  bool has_lost(const StoredList* waiting) {
+    if (waiting == nullptr) return false;
+    const std::vector<ReportId>& reports = waiting->manifest.reports;
+    for (const MovedReport& moved : moved_since(m_case.id, m_sources.decisions)) {
+      auto earlier = m_sources.decisions.read(moved.decision);
+      while (earlier && earlier->supersedes) {
+        earlier = m_sources.decisions.read(*earlier->supersedes);
+        const auto before = earlier ? read_move(*earlier) : std::nullopt;
+        if (before && !before->waits && before->to_list == waiting->manifest.month &&
+            std::binary_search(reports.begin(), reports.end(), before->to))
+          return true;
+      }
+    }
+    return false;
   }
 
   /// Puts the games of one report, as decided now, in the place of those the list was computed from.

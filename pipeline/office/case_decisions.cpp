@@ -26,11 +26,14 @@ public:
   Result<void> run(const Changes& changes, const std::string& reason) {
     for (const ReportId report : changes.exclude) {
       SEISEKI_CHECK(must_be_rated(report));
+      SEISEKI_CHECK(must_not_have_moved(report));
       record(k_exclude_report, report, "null", reason);
     }
     for (const auto& [report, other] : changes.replace) {
       SEISEKI_CHECK(must_be_rated(report));
+      SEISEKI_CHECK(must_not_have_moved(report));
       SEISEKI_CHECK(must_be_ready(other));
+      SEISEKI_CHECK(must_count_nowhere(other, report));
       record(k_replace_report, report, other.text(), reason);
     }
     for (const Changes::Game& game : changes.games) {
@@ -82,6 +85,9 @@ private:
     const auto moved = earlier == nullptr ? std::nullopt : read_move(*earlier);
     const ReportId version = moved ? moved->to : report;
     if (m_sources.reports.header(version)->arrival == arrival.time) return {};
+    // Its new list is published with it, and its old one not yet without it.
+    if (const ListInCase* counting = moved ? list_of(version) : nullptr)
+      return failure(k_correction_counts_elsewhere, {}, {}, {version.text(), to_iso(counting->list.month)});
     const RatingPeriod period = period_of_arrival(arrival.time);
     const ListInCase* into = first_list_from(period.list);
     if (into != nullptr && into->is_closed()) {
@@ -139,6 +145,30 @@ private:
       return failure(k_report_problems, {}, {}, {report.text(), "report show"});
     if (header->stage == Stage::refused || header->stage == Stage::withdrawn)
       return failure(k_report_stage, {}, {}, {report.text(), std::string(to_string(header->stage)), "rated"});
+    return {};
+  }
+
+  /// What an earlier case moved to another list is that list's: here it would be taken out, or exchanged, and stay
+  /// there.
+  Result<void> must_not_have_moved(ReportId report) {
+    const auto known = lists::decisions_about(report, m_sources.decisions);
+    const Decision* earlier = lists::last_decision(known, k_move_report, lists::report_object(report));
+    const auto moved = earlier == nullptr ? std::nullopt : read_move(*earlier);
+    const ListInCase* from = list_of(report);
+    if (!moved || (from != nullptr && !moved->waits && moved->to_list == from->list.month)) return {};
+    return failure(k_correction_counts_elsewhere, {}, {}, {moved->to.text(), to_iso(moved->to_list)});
+  }
+
+  /// A report in the place of `report`, unless this was decided before.
+  Result<void> must_count_nowhere(ReportId other, ReportId report) {
+    const auto known = lists::decisions_about(report, m_sources.decisions);
+    const Decision* earlier = lists::last_decision(known, k_replace_report, lists::report_object(report));
+    if (earlier != nullptr && earlier->after == other.text()) return {};
+    for (const store::ListId id : m_sources.lists.lists_with(other)) {
+      const YearMonth month = m_sources.lists.manifest(id)->month;
+      if (m_sources.lists.standing(month)->id == id || m_sources.lists.newest(month)->id == id)
+        return failure(k_correction_counts_elsewhere, {}, {}, {other.text(), to_iso(month)});
+    }
     return {};
   }
 

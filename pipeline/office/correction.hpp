@@ -112,7 +112,7 @@ enum class DryRun { no, yes };
 /// the one its arrival falls into: the first published from then on, or, behind all of them, the queue, where it can be
 /// accepted once its old list is published without it. With DryRun::yes everything is undone. Errors:
 /// `correction-frozen`, `correction-list-frozen`, `correction-late`, `correction-not-rated`,
-/// `correction-changes-nothing`, those of the decisions. \interpretation A25
+/// `correction-counts-elsewhere`, `correction-changes-nothing`, those of the decisions. \interpretation A25
 /// \pre sources.lists is of the case's series
 [[nodiscard]] Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
                                          store::Database& database, store::DocumentStore& documents,

@@ -1,5 +1,7 @@
 #include "pipeline/office/fees_of_list.hpp"
 
+#include <set>
+
 #include <fmt/format.h>
 
 #include "pipeline/lists/decided.hpp"
@@ -8,13 +10,19 @@
 
 namespace seiseki::office {
 
-Result<void> check_fees(const FeeLedger& ledger, const store::ListManifest& list, store::DecisionStore& decisions,
-                        Date today) {
+Result<void> check_fees(const FeeLedger& ledger, const store::ListManifest& list,
+                        const std::optional<store::ListManifest>& replaced, lists::Sources sources, Date today) {
+  const auto event_of = [&](store::ReportId report) { return sources.reports.header(report)->event; };
+  std::set<EventId> counted;
+  if (replaced) {
+    for (const store::ReportId report : replaced->reports) counted.insert(event_of(report));
+  }
   std::string overdue;
   for (const store::ReportId report : list.reports) {
     const auto unpaid = ledger.finding(report, today);
     if (!unpaid || unpaid->severity != Severity::error) continue;
-    const std::vector<store::Decision> about = lists::decisions_about(report, decisions);
+    if (counted.contains(event_of(report))) continue;
+    const std::vector<store::Decision> about = lists::decisions_about(report, sources.decisions);
     if (!has_open(problems_of({*unpaid}, {}, report, about))) continue;
     overdue += fmt::format("{}{} (JPY {})", overdue.empty() ? "" : ", ", report.value(), ledger.find(report)->open());
   }

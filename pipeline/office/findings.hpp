@@ -675,6 +675,15 @@ inline constexpr FindingKind k_correction_not_rated{
                 "報告 {report} の段階は {stage} で、どのリストにも入っていません。"},
     .advice = {"Decide about it in the queue: `seiseki report show {report}`.",
                "`seiseki report show {report}` で確認し、受付の段階で決定してください。"}};
+inline constexpr FindingKind k_correction_counts_elsewhere{
+    .code = "correction-counts-elsewhere",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report", "list"},
+    .message = {"Report {report} counts in the list {list}, or waits to; an event counts once.",
+                "報告 {report} はリスト {list} に算入済みか、算入待ちです。同じ大会は一度しか計算できません。"},
+    .advice = {"Publish the revisions that wait (`seiseki publish`), then name report {report} in the case.",
+               "未公表の改訂版を `seiseki publish` で公表してから、案件で報告 {report} を指定してください。"}};
 inline constexpr FindingKind k_correction_frozen{
     .code = "correction-frozen",
     .severity = Severity::error,

@@ -304,7 +304,7 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
     const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};
     add_changes(sheet, stored, before);
     SEISEKI_CHECK(add_questions(sheet, stored, before, office, editions));
-    const auto paid = office::check_fees(office.fees(editions), list, office.decisions, today);
+    const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);
     if (!paid) sheet.obstacles.push_back(paid.error());
     sheet.last_day = period_of_list(list.month).last;
     sheet.is_early = !sheet.replaces && today <= sheet.last_day;

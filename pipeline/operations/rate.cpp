@@ -94,7 +94,7 @@ private:
     SEISEKI_TRY(lists::ComputedList computed,
                 lists::compute_list(month, m_office.sources(), m_editions, *chosen.edition, m_who.now, without_base,
                                     m_before ? &*m_before : nullptr));
-    const auto paid = office::check_fees(m_office.fees(m_editions), computed.list.manifest, m_office.decisions,
+    const auto paid = office::check_fees(m_office.fees(m_editions), computed.list.manifest, {}, m_office.sources(),
                                          local_date(m_who.now));
     if (!paid && m_request.keep == Keep::yes) return tl::make_unexpected(paid.error());
     if (!paid) m_out.findings.push_back(paid.error().finding);

@@ -178,6 +178,21 @@ TEST_CASE("a report is excluded or replaced, and only its list and the later one
   }
 }
 
+TEST_CASE("a report that a published correction took out enters the next list when it is accepted again, and stays") {
+  Published office;
+  const auto corrected = office.apply({.exclude = {office.march}});
+  REQUIRE(corrected);
+  for (const office::CorrectedList& list : *corrected) office.approve(list.after.manifest.id);
+  office.reports.enter_stage({office.march, Stage::refused, office.now, "officer", std::nullopt});
+  REQUIRE(office::accept(office.database, office.march, "it was rated nowhere else", office.officer));
+  const auto counted = [&] { return office.compute("2026-05").value().list.manifest.reports; };
+  CHECK(counted() == std::vector{office.march});
+  REQUIRE(office.keep(office.compute("2026-05").value()));
+  CHECK(office.reports.header(office.march)->stage == Stage::rated);
+  CHECK(counted() == std::vector{office.march});
+  CHECK_FALSE(office.keep(office.compute("2026-05").value()));
+}
+
 TEST_CASE("a later list alone is corrected from the published one before it") {
   Published office;
   const auto april = office.lists.newest(month("2026-04"))->reports.front();
@@ -405,6 +420,68 @@ TEST_CASE("A25: a report moves to an earlier list too, and moving it back gives 
   REQUIRE(office.apply_all({.arrivals = {{april, first}}}, DryRun::no, "2026-05-10"));
   CHECK(office.hashes("2026-03") == march_before);
   CHECK(office.hashes("2026-04") == april_before);
+  CHECK(office.lists.newest(month("2026-03"))->reports == std::vector{office.march});
+}
+
+TEST_CASE("A25: what moved to another list is changed there: no published lists count one event twice") {
+  Moving office;
+  const store::ReportId april = office.only_report("2026-04");
+  const auto first = office.apply_all(office.arrived(april, "2026-02-20T23:59"), DryRun::no, "2026-05-10");
+  REQUIRE(first);
+  const store::ReportId moved = first->moved[0].to;
+  const auto refused = [&](const Changes& changes) {
+    const auto applied = office.apply_all(changes, DryRun::yes, "2026-05-11");
+    return applied ? std::string{} : std::string{applied.error().finding.code()};
+  };
+  const auto check_neither_out_nor_exchanged = [&] {
+    CHECK(refused({.exclude = {april}}) == "correction-counts-elsewhere");
+    CHECK(refused({.replace = {{april, moved}}}) == "correction-counts-elsewhere");
+  };
+  check_neither_out_nor_exchanged();
+  CHECK(refused({.replace = {{office.march, moved}}}) == "correction-counts-elsewhere");
+  CHECK(refused(office.arrived(april, "2026-03-01T10:00")).empty());
+
+  // Both lists hold it until the later one is published again too.
+  office.approve(first->lists[0].after.manifest.id);
+  check_neither_out_nor_exchanged();
+  CHECK(refused(office.arrived(april, "2026-03-01T10:00")) == "correction-counts-elsewhere");
+  CHECK(refused(office.arrived(april, "2026-02-20T23:59")) == "correction-changes-nothing");
+  office.approve(first->lists[1].after.manifest.id);
+  CHECK(refused(office.arrived(moved, "2026-03-01T10:00")).empty());
+  CHECK(refused({.exclude = {moved}}).empty());
+}
+
+TEST_CASE("A25: a report that another case moves on leaves the revision that waits with it") {
+  Moving office;
+  const store::ReportId april = office.only_report("2026-04");
+  const std::string march_before = office.hashes("2026-03");
+  REQUIRE(office.apply_all(office.arrived(april, "2026-02-20T23:59"), DryRun::no, "2026-05-10"));
+  CHECK(office.hashes("2026-03") != march_before);
+  REQUIRE(office.apply_all(office.arrived(april, "2026-03-01T10:00"), DryRun::no, "2026-05-11"));
+  CHECK(office.lists.newest(month("2026-03"))->reports == std::vector{office.march});
+  CHECK(office.hashes("2026-03") == march_before);
+  CHECK(office.lists.newest(month("2026-04"))->reports.size() == 1);
+}
+
+TEST_CASE("a case applied again brings nothing back that a later case took out of its list") {
+  Moving office;
+  const auto publish_all = [&](const Result<office::Applied>& applied) {
+    REQUIRE(applied);
+    for (const office::CorrectedList& list : applied->lists) office.approve(list.after.manifest.id);
+    return applied->moved.empty() ? store::ReportId{} : applied->moved.back().to;
+  };
+  const store::ReportId may = office.only_report("2026-05");
+  const store::ReportId in_march = publish_all(
+      office.apply_all(office.arrived(office.only_report("2026-04"), "2026-02-20T23:59"), DryRun::no, "2026-05-10"));
+  SUBCASE("by its arrival") {
+    publish_all(office.apply_all(office.arrived(in_march, "2026-03-01T10:00"), DryRun::no, "2026-05-11"));
+  }
+  SUBCASE("for good") {
+    publish_all(office.apply_all({.exclude = {in_march}}, DryRun::no, "2026-05-11"));
+  }
+  const auto again =
+      office.apply_all({.games = {{may, 1, office::GameVerdict::count, k_draw}}}, DryRun::no, "2026-05-10");
+  REQUIRE(again);
   CHECK(office.lists.newest(month("2026-03"))->reports == std::vector{office.march});
 }
 

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/office/fees_of_list.hpp"
 #include "pipeline/office/non_members.hpp"
 #include "pipeline/office/problems.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
@@ -114,5 +115,36 @@ TEST_SUITE("pipeline/office/fees") {
       CHECK(office::state_code(entry) == "ok");
     }
     CHECK(office::accept(world.database, report, {"in order"}, world.officer(), {}, &ledger));
+  }
+
+  TEST_CASE(
+      "ncs-2019-09 3(4), ncs-2022-09 3(5), 3(7): what is unpaid stops a list, and no correction of one that counts it") {
+    FeeOffice world;
+    const auto counted = world.report("a", {{1, "N00000001", "N00000002", 2}}, store::Stage::ready, "2020-03");
+    store::Report version = *world.reports.read(counted);
+    version.header.supersedes = counted;
+    version.header.fingerprint = "a again";
+    const auto again = world.reports.insert(version, "officer");
+    const auto brought = world.report("b", {{1, "N00000001", "N00000003", 2}}, store::Stage::ready, "2020-03");
+    struct Case {
+      const char* what;
+      std::vector<store::ReportId> reports;
+      std::optional<std::vector<store::ReportId>> replaced;
+      std::vector<std::string> overdue;
+    };
+    for (const Case& c :
+         {Case{"a first list", {again}, {}, {"2 (JPY 400)"}}, Case{"a correction", {again}, {{again}}, {}},
+          Case{"a correction by another version", {again}, {{counted}}, {}},
+          Case{"a correction that brings a report", {again, brought}, {{again}}, {"3 (JPY 200)"}},
+          Case{"a correction of an empty list", {again}, {{}}, {"2 (JPY 400)"}}}) {
+      CAPTURE(c.what);
+      store::ListManifest list;
+      list.reports = c.reports;
+      std::optional<store::ListManifest> replaced;
+      if (c.replaced) replaced.emplace().reports = *c.replaced;
+      const auto paid = office::check_fees(world.ledger(), list, replaced, world.sources(), day("2020-03-01"));
+      REQUIRE(paid.has_value() == c.overdue.empty());
+      if (!paid) CHECK(paid.error().finding.arguments == c.overdue);
+    }
   }
 }
