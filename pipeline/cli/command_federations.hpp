@@ -2,6 +2,7 @@
 /// `federations list`, `federations show`: the profiles of federations as data.
 #pragma once
 
+#include "engine/domain/federation.hpp"
 #include "pipeline/cli/command.hpp"
 
 namespace seiseki::cli {

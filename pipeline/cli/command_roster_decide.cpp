@@ -8,6 +8,7 @@
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/shown_merge.hpp"
+#include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/office/publicity.hpp"

@@ -2,7 +2,10 @@
 /// Where the office stands, at a glance; the same for a monitor.
 #include "pipeline/operations/status.hpp"
 
+#include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/parts.hpp"
+#include "pipeline/desk/words.hpp"
 
 namespace seiseki::desk::pages {
 
