@@ -13,18 +13,13 @@ using output::Json;
 
 namespace {
 
-std::string setting(const Context& context, const std::string& name) {
-  const auto found = context.environment.find(name);
-  return found == context.environment.end() ? std::string{} : found->second;
-}
-
 std::string wanted(const Context& context) {
-  const std::string named = setting(context, "SEISEKI_FEDERATION");
+  const std::string named = context.variable("SEISEKI_FEDERATION");
   return named.empty() ? std::string{federations::k_default_federation} : named;
 }
 
 Result<std::vector<Federation>> at_hand(const Context& context) {
-  const std::string folder = setting(context, "SEISEKI_FEDERATIONS");
+  const std::string folder = context.variable("SEISEKI_FEDERATIONS");
   return operations::load_federations(folder.empty() ? std::nullopt : std::optional<std::filesystem::path>{folder});
 }
 

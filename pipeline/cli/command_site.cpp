@@ -12,8 +12,8 @@ namespace seiseki::cli {
 namespace {
 
 std::string setting(const Context& context, const std::string& variable, std::string otherwise) {
-  const auto found = context.environment.find(variable);
-  return found == context.environment.end() || found->second.empty() ? std::move(otherwise) : found->second;
+  std::string set = context.variable(variable);
+  return set.empty() ? std::move(otherwise) : set;
 }
 
 /// With the last `/`; empty where none is set. Error: `config-value`.

@@ -26,6 +26,11 @@ struct Context {
   std::ostream& err;  ///< everything else, by tell()
   std::function<Instant()> now;
   std::map<std::string, std::string> environment;  ///< the variables the program reads, nothing else
+  /// The value of one of them; empty where it is not set.
+  std::string variable(const std::string& name) const {
+    const auto found = environment.find(name);
+    return found == environment.end() ? std::string{} : found->second;
+  }
   bool err_is_terminal = false;
   bool in_is_terminal = false;
   bool out_is_terminal = false;

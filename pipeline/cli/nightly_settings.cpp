@@ -11,13 +11,8 @@ namespace http = importers::http;
 
 namespace {
 
-std::string variable(const Context& context, const std::string& name) {
-  const auto found = context.environment.find(name);
-  return found == context.environment.end() ? std::string{} : found->second;
-}
-
 int number(const Context& context, const std::string& name, int otherwise) {
-  const std::string text = variable(context, name);
+  const std::string text = context.variable(name);
   int value = otherwise;
   if (!text.empty()) std::from_chars(text.data(), text.data() + text.size(), value);
   return value;
@@ -35,7 +30,7 @@ std::vector<std::string> lines(const std::string& text) {
 
 /// What is given, else the variable.
 std::string given_or(const std::string& given, const Context& context, const std::string& name) {
-  return given.empty() ? variable(context, name) : given;
+  return given.empty() ? context.variable(name) : given;
 }
 
 }  // namespace
@@ -53,13 +48,13 @@ importers::chess_results::Loopback loopback_of(const Arguments& arguments) {
 }
 
 std::vector<std::string> configured_sources(const Context& context) {
-  return lines(variable(context, "SEISEKI_NIGHTLY_SOURCES"));
+  return lines(context.variable("SEISEKI_NIGHTLY_SOURCES"));
 }
 
 void add_configured(nightly::Plan& plan, int requests_used, const Arguments& arguments, const Context& context) {
   plan.loopback = loopback_of(arguments);
   plan.sources = configured_sources(context);
-  plan.folders = lines(variable(context, "SEISEKI_NIGHTLY_FOLDERS"));
+  plan.folders = lines(context.variable("SEISEKI_NIGHTLY_FOLDERS"));
   const int configured_limit = number(context, "SEISEKI_NIGHTLY_LIMIT", 0);
   if (!plan.limit && configured_limit > 0) plan.limit = configured_limit;
   plan.watch_days = number(context, "SEISEKI_NIGHTLY_WATCH_DAYS", 90);

@@ -8,17 +8,12 @@ namespace seiseki::cli {
 
 namespace {
 
-std::string value_of(const Context& context, const std::string& variable) {
-  const auto found = context.environment.find(variable);
-  return found == context.environment.end() ? std::string{} : found->second;
-}
-
 tl::unexpected<Error> wrong(const std::string& variable, const std::string& allowed, const std::string& value) {
   return failure(config::k_config_value, {}, {}, {variable, variable, allowed, value, allowed, value});
 }
 
 Result<void> read_level(const Context& context, const std::string& variable, views::PublicityLevel& out) {
-  const std::string value = value_of(context, variable);
+  const std::string value = context.variable(variable);
   if (value.empty()) return {};
   const auto level = views::parse_publicity_level(value);
   // Erasure is decided for one person at a time.
@@ -29,12 +24,12 @@ Result<void> read_level(const Context& context, const std::string& variable, vie
 }
 
 void read_flag(const Context& context, const std::string& variable, bool& out) {
-  if (const std::string value = value_of(context, variable); !value.empty()) out = value != "0";
+  if (const std::string value = context.variable(variable); !value.empty()) out = value != "0";
 }
 
 Result<void> read_birth_years(const Context& context, views::BirthYears& out) {
   constexpr auto k_variable = "SEISEKI_EXPORTS_BIRTH_YEAR";
-  const std::string value = value_of(context, k_variable);
+  const std::string value = context.variable(k_variable);
   if (value.empty() || value == "none") return {};
   if (value != "adults" && value != "all") return wrong(k_variable, "none, adults, all", value);
   out = value == "all" ? views::BirthYears::all : views::BirthYears::adults;

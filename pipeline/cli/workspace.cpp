@@ -10,22 +10,17 @@ namespace seiseki::cli {
 namespace {
 
 std::optional<std::filesystem::path> state_folder(const Context& context) {
-  const auto state = context.environment.find("SEISEKI_STATE");
-  if (state == context.environment.end() || state->second.empty()) return std::nullopt;
-  return std::filesystem::path{state->second};
-}
-
-std::string text_setting(const Context& context, const std::string& name) {
-  const auto found = context.environment.find(name);
-  return found == context.environment.end() ? std::string{} : found->second;
+  const std::string state = context.variable("SEISEKI_STATE");
+  if (state.empty()) return std::nullopt;
+  return std::filesystem::path{state};
 }
 
 }  // namespace
 
 std::string database_location(const Arguments& arguments, const Context& context) {
   if (const std::string given = arguments.get("database"); !given.empty()) return given;
-  const auto variable = context.environment.find("SEISEKI_DATABASE");
-  return variable == context.environment.end() || variable->second.empty() ? "seiseki.db" : variable->second;
+  const std::string named = context.variable("SEISEKI_DATABASE");
+  return named.empty() ? "seiseki.db" : named;
 }
 
 Result<operations::OfficeLocation> office_location(const Arguments& arguments, const Context& context) {
@@ -33,7 +28,7 @@ Result<operations::OfficeLocation> office_location(const Arguments& arguments, c
   return operations::OfficeLocation{
       database_location(arguments, context),
       state_folder(context),
-      {text_setting(context, "SEISEKI_LETTERS_SIGNATURE_EN"), text_setting(context, "SEISEKI_LETTERS_SIGNATURE_JA")},
+      {context.variable("SEISEKI_LETTERS_SIGNATURE_EN"), context.variable("SEISEKI_LETTERS_SIGNATURE_JA")},
       publicity};
 }
 

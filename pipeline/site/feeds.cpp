@@ -86,10 +86,6 @@ std::vector<Entry> entries(const Site& site, const Frame& frame, Feed feed) {
   return {};
 }
 
-Url localised(const Url& page, Language language) {
-  return language == Language::ja ? page : Url{"/en"}.as(page.text());
-}
-
 }  // namespace
 
 Url feed_address(Feed feed) {

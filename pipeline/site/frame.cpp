@@ -28,7 +28,7 @@ Html board_mark() {
 
 }  // namespace
 
-Url Frame::localised(const Url& page, Language language) const {
+Url localised(const Url& page, Language language) {
   return language == Language::ja ? page : Url{"/en"}.as(page.text());
 }
 

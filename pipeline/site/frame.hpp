@@ -56,7 +56,6 @@ public:
   std::string document(const Head& head, const Html& content) const;
 
 private:
-  Url localised(const Url& page, Language language) const;
   Url seen_from_here(const Url& to) const;
   Attribute relative(const Url& to) const { return href(seen_from_here(to)); }
   Html masthead(Place place) const;
@@ -73,6 +72,8 @@ private:
 
 // ---- addresses -----------------------------------------------------------------------------------------------------
 
+/// Where a page stands in a language: the first one at the root, the other below `/en`.
+Url localised(const Url& page, Language language);
 Url player_address(const PlayerKey& player);
 Url event_page(const EventId& event);
 Url list_address(YearMonth month, RatingCategory category = RatingCategory::standard);
