@@ -1,19 +1,23 @@
 #include "importers/confined/confined.hpp"
 
 #include <array>
+#include <bit>
 #include <cerrno>
 #include <condition_variable>
 #include <csignal>
+#include <cstddef>
+#include <cstdint>
 #include <exception>
-#include <initializer_list>
 #include <memory>
 #include <mutex>
 #include <system_error>
 #include <thread>
 #include <utility>
 
+#include <linux/audit.h>
+#include <linux/filter.h>
 #include <linux/landlock.h>
-#include <seccomp.h>
+#include <linux/seccomp.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -23,50 +27,90 @@ namespace seiseki::importers {
 
 namespace {
 
+#if defined(__x86_64__)
+#define SEISEKI_ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define SEISEKI_ARCHITECTURE AUDIT_ARCH_AARCH64
+#elif defined(__riscv) && __riscv_xlen == 64
+#define SEISEKI_ARCHITECTURE AUDIT_ARCH_RISCV64
+#endif
+
+#ifdef SEISEKI_ARCHITECTURE
+
 /// What a thread needs that computes and takes memory; everything else is refused with EPERM.
 constexpr std::array k_allowed_calls{
-    "brk", "clock_getres", "clock_gettime", "clock_gettime64", "clock_nanosleep", "clock_nanosleep_time64", "exit",
-    "exit_group", "futex", "futex_time64", "futex_waitv", "getpid", "getrandom", "getrusage", "gettid", "gettimeofday",
-    "madvise", "membarrier", "mremap", "munmap", "nanosleep", "restart_syscall", "rseq", "rt_sigaction",
-    "rt_sigprocmask", "rt_sigreturn", "sched_getaffinity", "sched_yield", "set_robust_list", "sigaltstack",
+    SYS_brk, SYS_clock_getres, SYS_clock_gettime, SYS_clock_nanosleep, SYS_exit, SYS_exit_group, SYS_futex, SYS_getpid,
+    SYS_getrandom, SYS_getrusage, SYS_gettid, SYS_gettimeofday, SYS_madvise, SYS_membarrier, SYS_mremap, SYS_munmap,
+    SYS_nanosleep, SYS_restart_syscall, SYS_rseq, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn,
+    SYS_sched_getaffinity, SYS_sched_yield, SYS_set_robust_list, SYS_sigaltstack,
     // Of what is open already, such as a stream that is being read: nothing leaves by them.
-    "_llseek", "fstat", "lseek", "read", "readv",
+    SYS_fstat, SYS_lseek, SYS_read, SYS_readv,
     // The C library changes who a process is in all its threads together, and aborts where one of them may not.
-    "setgid", "setgid32", "setgroups", "setgroups32", "setregid", "setregid32", "setresgid", "setresgid32", "setresuid",
-    "setresuid32", "setreuid", "setreuid32", "setuid", "setuid32"};
+    SYS_setgid, SYS_setgroups, SYS_setregid, SYS_setresgid, SYS_setresuid, SYS_setreuid, SYS_setuid};
 
-class SeccompFilter {
-public:
-  SeccompFilter() : m_filter{seccomp_init(SCMP_ACT_ERRNO(EPERM))} {}
-  ~SeccompFilter() {
-    if (m_filter != nullptr) seccomp_release(m_filter);
+constexpr sock_filter do_next(unsigned code, std::uint32_t value) {
+  return {static_cast<std::uint16_t>(code), 0, 0, value};
+}
+
+constexpr sock_filter skip(unsigned test, std::uint32_t value, std::uint8_t if_so, std::uint8_t if_not) {
+  return {static_cast<std::uint16_t>(BPF_JMP | BPF_K | test), if_so, if_not, value};
+}
+
+/// The lower half of what a call is given; flags and descriptors are no longer.
+constexpr std::uint32_t place_of_argument(unsigned number) {
+  constexpr std::size_t k_lower_half = std::endian::native == std::endian::little ? 0 : 4;
+  return static_cast<std::uint32_t>(offsetof(seccomp_data, args) + 8 * number + k_lower_half);
+}
+
+/// The filter in the language of the kernel. It is written here, and not by libseccomp, because that frees twice, or
+/// leaves rules out in silence, where memory is short; this takes none.
+constexpr auto make_filter() {
+  constexpr sock_filter k_allow = do_next(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  constexpr sock_filter k_refuse = do_next(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
+  constexpr unsigned k_load = BPF_LD | BPF_W | BPF_ABS;
+  std::array<sock_filter, 2 * k_allowed_calls.size() + 20> out{};
+  std::size_t at = 0;
+  const auto add = [&](sock_filter instruction) { out[at++] = instruction; };
+  // Another architecture's calls, which the processor can make as well, have other numbers.
+  add(do_next(k_load, offsetof(seccomp_data, arch)));
+  add(skip(BPF_JEQ, SEISEKI_ARCHITECTURE, 1, 0));
+  add(k_refuse);
+  add(do_next(k_load, offsetof(seccomp_data, nr)));
+  for (const auto call : k_allowed_calls) {
+    add(skip(BPF_JEQ, static_cast<std::uint32_t>(call), 0, 1));
+    add(k_allow);
   }
-  SeccompFilter(const SeccompFilter&) = delete;
-  SeccompFilter& operator=(const SeccompFilter&) = delete;
-
-  bool load() {
-    if (m_filter == nullptr) return false;
-    for (const char* name : k_allowed_calls) allow(name, {});
-    // Memory, but none that could be run.
-    for (const char* name : {"mmap", "mmap2", "mprotect"}) allow(name, {SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)});
-    // An abort says why and ends this process, no other.
-    allow("write", {SCMP_A0(SCMP_CMP_EQ, STDERR_FILENO)});
-    allow("tgkill", {SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(::getpid()))});
-    return m_is_whole && seccomp_load(m_filter) == 0;
+  // Memory, but none that could be run.
+  for (const auto call : {SYS_mmap, SYS_mprotect}) {
+    add(skip(BPF_JEQ, static_cast<std::uint32_t>(call), 0, 4));
+    add(do_next(k_load, place_of_argument(2)));
+    add(skip(BPF_JSET, PROT_EXEC, 1, 0));
+    add(k_allow);
+    add(k_refuse);
   }
+  // An abort says why.
+  add(skip(BPF_JEQ, static_cast<std::uint32_t>(SYS_write), 0, 3));
+  add(do_next(k_load, place_of_argument(0)));
+  add(skip(BPF_JEQ, STDERR_FILENO, 0, 1));
+  add(k_allow);
+  while (at < out.size()) add(k_refuse);
+  return out;
+}
 
-private:
-  /// A call that this machine does not know needs no permission.
-  void allow(const char* name, std::initializer_list<scmp_arg_cmp> arguments) {
-    const int call = seccomp_syscall_resolve_name(name);
-    if (call == __NR_SCMP_ERROR || call < 0) return;
-    m_is_whole &= seccomp_rule_add_array(m_filter, SCMP_ACT_ALLOW, call, static_cast<unsigned>(arguments.size()),
-                                         arguments.begin()) == 0;
-  }
+bool give_up_calls() {
+  static constexpr auto k_filter = make_filter();
+  // The kernel does not write through it.
+  const sock_fprog told{static_cast<unsigned short>(k_filter.size()), const_cast<sock_filter*>(k_filter.data())};
+  return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &told) == 0;
+}
 
-  scmp_filter_ctx m_filter;
-  bool m_is_whole = true;
-};
+#else
+
+bool give_up_calls() {
+  return false;
+}
+
+#endif
 
 /// Every right over files that the kernel's version knows, granted for no path.
 bool give_up_files() {
@@ -86,7 +130,7 @@ bool give_up_files() {
 Confinement give_up() {
   Confinement out;
   out.files = give_up_files();
-  out.calls = SeccompFilter{}.load();
+  out.calls = give_up_calls();
   return out;
 }
 

@@ -86,7 +86,7 @@ HOMES = {
     r"pugixml": ["importers/xml/", "pipeline/publish/"],
     r"httplib\.h": [],
     r"microhttpd\.h": ["pipeline/desk/http/"],
-    r"seccomp\.h|linux/landlock\.h": ["importers/confined/"],
+    r"seccomp\.h|linux/(seccomp|landlock|filter)\.h": ["importers/confined/"],
 }
 # the engine is pure: these headers read the world
 IMPURE = r"(fstream|iostream|filesystem|thread|ctime|cstdio|locale|random)"
