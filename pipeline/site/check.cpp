@@ -30,14 +30,26 @@ constexpr std::size_t k_most_of_list = 700'000;
 constexpr std::size_t k_most_of_page = 400'000;
 constexpr std::string_view k_doctype = "<!DOCTYPE html>\n";
 
-/// Every file below the folder, by its path with `/`. Error: `store-unreadable`.
+/// Adds every file below `root / below`, by its path with `/`. Error: `store-unreadable`, also of a folder within.
+Result<void> add_paths(const fs::path& root, const std::string& below, std::vector<std::string>& out) {
+  std::error_code error;
+  for (fs::directory_iterator entry{root / below, error}, end; !error && entry != end; entry.increment(error)) {
+    const std::string path = below + entry->path().filename().string();
+    // A link would lead out of the folder.
+    if (entry->is_symlink(error)) continue;
+    if (entry->is_directory(error)) {
+      SEISEKI_CHECK(add_paths(root, path + "/", out));
+    } else if (entry->is_regular_file(error)) {
+      out.push_back(path);
+    }
+  }
+  if (error) return failure(store::k_store_unreadable, {}, {}, {(root / below).string(), error.message()});
+  return {};
+}
+
 Result<std::vector<std::string>> paths_below(const fs::path& folder) {
   std::vector<std::string> out;
-  std::error_code error;
-  for (fs::recursive_directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
-    if (entry->is_regular_file(error)) out.push_back(entry->path().lexically_relative(folder).generic_string());
-  }
-  if (error) return failure(store::k_store_unreadable, {}, {}, {folder.string(), error.message()});
+  SEISEKI_CHECK(add_paths(folder, "", out));
   std::sort(out.begin(), out.end());
   return out;
 }
