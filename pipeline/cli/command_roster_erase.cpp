@@ -9,6 +9,7 @@
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/nightly_settings.hpp"
+#include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/decision_names.hpp"
 
