@@ -5,6 +5,7 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/config/findings.hpp"
 #include "pipeline/site/build.hpp"
+#include "pipeline/site/check.hpp"
 #include "pipeline/views/figures.hpp"
 
 namespace seiseki::cli {
@@ -25,6 +26,12 @@ Result<std::string> site_address(const Context& context) {
     return failure(config::k_config_value, {}, {},
                    {"SEISEKI_SITE_ADDRESS", "SEISEKI_SITE_ADDRESS", "https://…", address, "https://…", address});
   return address;
+}
+
+Text change_word(std::string_view change) {
+  if (change == "added") return {"added", "追加"};
+  if (change == "removed") return {"removed", "削除"};
+  return {"changed", "変更"};
 }
 
 }  // namespace
@@ -89,6 +96,7 @@ ExitCode SiteBuildCommand::run(Context& context) {
                           {"bytes", built->bytes},
                           {"release", built->release},
                           {"replaced", built->replaced},
+                          {"before_kept", built->replaced && !built->is_before_gone},
                           {"newest_list", to_iso(all.newest().month())}};
   const std::string text =
       fill(context.say({"{0}: {1} pages, {2} files, {3} bytes, list of {4}\nrelease {5}\n",
@@ -97,7 +105,96 @@ ExitCode SiteBuildCommand::run(Context& context) {
                                     views::grouped(static_cast<std::int64_t>(built->bytes)),
                                     to_iso(all.newest().month()), built->release});
   print(context, json, text);
+  if (built->is_before_gone)
+    context.note({"What is public of somebody was decided since the release before, so that is not kept.",
+                  "前のサイトの作成後に公開の範囲の決定があったため、前のサイトは残していません。"});
   return is_whole ? ExitCode::done : exit_code_of(FailureClass::data);
+}
+
+SiteCheckCommand::SiteCheckCommand() : Command{"site check"} {
+  line().positional({"DIR", {"the folder of the site", "サイトのフォルダー"}, 1, 1});
+  line().group({{"What to look for", "確認する内容"},
+                {{"private-data",
+                  '\0',
+                  {},
+                  {"also whether anybody is named who is not shown: asks the office's database",
+                   "公開していない方の氏名とIDの有無も確認する（事務局のデータベースを使用）"}}}});
+  line().group(storage_options()).group(common_options());
+}
+
+Manual SiteCheckCommand::manual() const {
+  return {
+      .summary = {"Look a built site over", "作成したサイトを点検する"},
+      .description =
+          {"Every page is read as strict markup, every link and every name within a page is followed, every file below data is "
+           "held against its sum, every page is weighed. With --private-data no byte may hold the ID or a name of somebody who "
+           "is not shown. Without that it needs no office: a web master checks a copy.",
+           "すべてのページの構文、リンク先、data 以下のファイルのハッシュ、ページの大きさを確認します。--private-data "
+           "を付けると、公開していない方の氏名とIDがどのファイルにもないことを確認します。"
+           "付けない場合は事務局のデータベースなしで、コピーしたサイトを点検できます。"},
+      .examples = {{"site check site", {"markup, links, sums, sizes", "構文・リンク・ハッシュ・大きさ"}},
+                   {"site check site --private-data", {"and who must not be named", "非公開の方の有無も確認"}}}};
+}
+
+ExitCode SiteCheckCommand::run(Context& context) {
+  const std::string& folder = m_arguments.positionals()[0];
+  const bool with_private = m_arguments.has("private-data");
+  std::vector<site::Secret> secrets;
+  if (with_private) {
+    const auto opened = open_with_editions(m_arguments, context);
+    if (!opened) return fail(context, opened.error());
+    secrets = site::secrets_of(*opened->work, opened->editions);
+  }
+  const auto checked = site::check(folder, secrets);
+  if (!checked) return fail(context, checked.error());
+  output::Json findings = output::Json::array();
+  for (const Finding& finding : checked->findings) {
+    context.report(finding);
+    findings.push_back({{"code", std::string{finding.code()}},
+                        {"file", finding.where.document},
+                        {"message", finding.message(context.language)}});
+  }
+  const output::Json json{{"schema", "seiseki/site-check/1"}, {"folder", folder},        {"files", checked->files},
+                          {"pages", checked->pages},          {"links", checked->links}, {"private_data", with_private},
+                          {"findings", std::move(findings)}};
+  const std::string text =
+      fill(context.say({"{0}: {1} files, {2} pages, {3} links; {4} faults\n",
+                        "{0}：{1} ファイル、{2} ページ、{3} リンク、問題 {4} 件\n"}),
+           std::vector<std::string>{folder, std::to_string(checked->files), std::to_string(checked->pages),
+                                    std::to_string(checked->links), std::to_string(checked->findings.size())});
+  print(context, json, text);
+  return has_error(checked->findings) ? exit_code_of(FailureClass::data) : ExitCode::done;
+}
+
+SiteChangesCommand::SiteChangesCommand() : Command{"site changes"} {
+  line().positional({"DIR", {"the folder of the site", "サイトのフォルダー"}, 1, 1});
+  line().group(common_options());
+}
+
+Manual SiteChangesCommand::manual() const {
+  return {.summary = {"List what differs from the release before", "前のサイトとの違いを一覧する"},
+          .description =
+              {"For whoever copies a site by hand: the files that a copy of the release before, DIR.other, lacks, has "
+               "otherwise, or has too many. Reads no office.",
+               "サイトを手作業でコピーする場合に、前のサイト DIR.other の写しに足りないファイル、"
+               "内容の異なるファイル、不要なファイルを示します。事務局のデータベースは読みません。"},
+          .examples = {{"site changes site", {"what to copy, what to remove", "コピー・削除するファイル"}}}};
+}
+
+ExitCode SiteChangesCommand::run(Context& context) {
+  const std::string& folder = m_arguments.positionals()[0];
+  const auto changed = site::changes(folder);
+  if (!changed) return fail(context, changed.error());
+  Table table{.schema = "seiseki/site-changes/1",
+              .rows_key = "files",
+              .columns = {{"change", {"change", "変更"}, Align::left, change_word},
+                          {"path", {"file", "ファイル"}},
+                          {"bytes", {"bytes", "バイト"}, Align::right}}};
+  table.head = {{"folder", folder}};
+  for (const site::ChangedFile& file : *changed)
+    table.rows.push_back({std::string{site::to_string(file.kind)}, file.path, file.bytes});
+  print(context, table);
+  return ExitCode::done;
 }
 
 SiteRollbackCommand::SiteRollbackCommand() : Command{"site rollback"} {

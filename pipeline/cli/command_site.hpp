@@ -21,6 +21,20 @@ private:
 };
 
 /// `site rollback`: the release before, shown again.
+class SiteCheckCommand : public Command {
+public:
+  SiteCheckCommand();
+  Manual manual() const override;
+  ExitCode run(Context& context) override;
+};
+
+class SiteChangesCommand : public Command {
+public:
+  SiteChangesCommand();
+  Manual manual() const override;
+  ExitCode run(Context& context) override;
+};
+
 class SiteRollbackCommand : public Command {
 public:
   SiteRollbackCommand();

@@ -7,6 +7,7 @@
 
 #include "pipeline/cli/command_trial_keep.hpp"
 #include "pipeline/cli/command_trial_options.hpp"
+#include "pipeline/cli/command_trial_pages.hpp"
 #include "pipeline/cli/command_trial_tables.hpp"
 #include "pipeline/cli/command_trial_text.hpp"
 #include "pipeline/cli/fetching.hpp"
@@ -297,8 +298,8 @@ Json TrialCommand::events_json() const {
   return events;
 }
 
-Result<void> TrialCommand::write_files(const Context& context, const trial::Month* month,
-                                       const Json& explanation) const {
+Result<void> TrialCommand::write_files(const Context& context, const lists::Editions& editions,
+                                       const trial::Month* month, const Json& explanation) const {
   if (!m_arguments.has("to")) return {};
   std::map<std::string, std::string> tables{
       {"events.csv", csv_of(trial_events_table(m_tried.events, m_tried.views, context.language))},
@@ -312,6 +313,7 @@ Result<void> TrialCommand::write_files(const Context& context, const trial::Mont
     tables.emplace("month.csv", csv_of(trial_month_table(*month)));
     tables.emplace("questions.csv", csv_of(trial_questions_table(*month, context.language)));
   }
+  SEISEKI_CHECK(add_trial_pages(m_tried.events, editions, tables));
   return files::write_files(m_arguments.get("to"), tables, files::Purpose::published);
 }
 
@@ -327,7 +329,7 @@ Result<Json> TrialCommand::show(const Context& context, const lists::Editions& e
     SEISEKI_TRY(explanation, explained_event(context));
     SEISEKI_TRY(comparison, compared_event(context));
   }
-  SEISEKI_CHECK(write_files(context, month ? &*month : nullptr, explanation.json));
+  SEISEKI_CHECK(write_files(context, editions, month ? &*month : nullptr, explanation.json));
   if (context.format == Format::csv) {
     print(context, trial_players_table(m_tried.views));
   } else if (context.format == Format::json) {

@@ -53,8 +53,8 @@ private:
   [[nodiscard]] Result<Block> compared_month(const Context& context, const lists::Editions& editions,
                                              const trial::Month& month) const;
   output::Json events_json() const;
-  [[nodiscard]] Result<void> write_files(const Context& context, const trial::Month* month,
-                                         const output::Json& explanation) const;
+  [[nodiscard]] Result<void> write_files(const Context& context, const lists::Editions& editions,
+                                         const trial::Month* month, const output::Json& explanation) const;
   [[nodiscard]] Result<output::Json> show(const Context& context, const lists::Editions& editions) const;
   ExitCode exit_code() const;
   /// How to begin with the federation's own list.

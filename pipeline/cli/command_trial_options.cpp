@@ -91,8 +91,9 @@ OptionGroup display_options() {
        {"to",
         '\0',
         "DIR",
-        {"also write everything as CSV files: events, players, games, explanation, assumptions, findings, comparison, month",
-         "大会、選手、対局、説明、仮定、問題点、比較、月の結果をCSVファイルにも書き出す"}},
+        {"also write pages for a web host or a disk, and everything as CSV files: events, players, games, explanation, "
+         "assumptions, findings, comparison, month",
+         "ウェブサーバーやディスク用のページと、大会、選手、対局、説明、仮定、問題点、比較、月の結果のCSVファイルも書き出す"}},
        {"keep",
         '\0',
         {},

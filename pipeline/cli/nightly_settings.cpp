@@ -88,4 +88,9 @@ int keep_days(const Context& context) {
   return number(context, "SEISEKI_NIGHTLY_KEEP_DAYS", 400);
 }
 
+std::optional<int> backup_keep_days(const Context& context) {
+  const int days = number(context, "SEISEKI_BACKUP_KEEP_DAYS", 0);
+  return days > 0 ? std::optional{days} : std::nullopt;
+}
+
 }  // namespace seiseki::cli

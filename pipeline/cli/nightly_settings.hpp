@@ -2,6 +2,7 @@
 /// What the configuration and the command line say of the nightly run: which sources and folders, how much, how gently.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,5 +28,7 @@ importers::http::CurlFetcherOptions fetcher_options(const std::vector<std::strin
 std::string metrics_file(const Arguments& arguments, const Context& context);
 /// How long reports of runs are kept.
 int keep_days(const Context& context);
+/// How long backups are kept; nullopt: nobody said.
+std::optional<int> backup_keep_days(const Context& context);
 
 }  // namespace seiseki::cli

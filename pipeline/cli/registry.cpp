@@ -34,6 +34,7 @@
 #include "pipeline/cli/command_roster.hpp"
 #include "pipeline/cli/command_roster_decide.hpp"
 #include "pipeline/cli/command_roster_enter.hpp"
+#include "pipeline/cli/command_roster_erase.hpp"
 #include "pipeline/cli/command_roster_show.hpp"
 #ifdef SEISEKI_DESK
 #include "pipeline/cli/command_serve.hpp"
@@ -62,6 +63,7 @@ std::vector<std::unique_ptr<Command>> commands() {
         RosterDecideCommand::What::decline, RosterDecideCommand::What::undo, RosterDecideCommand::What::first_rating,
         RosterDecideCommand::What::forget, RosterDecideCommand::What::publicity})
     all.push_back(std::make_unique<RosterDecideCommand>(what));
+  all.push_back(std::make_unique<RosterEraseCommand>());
   for (const auto what : {ClubDecideCommand::What::add, ClubDecideCommand::What::set, ClubDecideCommand::What::remove})
     all.push_back(std::make_unique<ClubDecideCommand>(what));
   all.push_back(std::make_unique<ClubImportCommand>());
@@ -90,6 +92,8 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ExplainCommand>());
   all.push_back(std::make_unique<PublishCommand>());
   all.push_back(std::make_unique<SiteBuildCommand>());
+  all.push_back(std::make_unique<SiteCheckCommand>());
+  all.push_back(std::make_unique<SiteChangesCommand>());
   all.push_back(std::make_unique<SiteRollbackCommand>());
   all.push_back(std::make_unique<ReproduceCommand>());
   all.push_back(std::make_unique<ListDiffCommand>());

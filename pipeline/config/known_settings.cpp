@@ -225,6 +225,14 @@ constexpr Setting k_settings[] = {
      0,
      "",
      {"where the Prometheus text file goes; else beside the run reports", "Prometheus用テキストの出力先"}},
+    {"backup.keep_days",
+     "SEISEKI_BACKUP_KEEP_DAYS",
+     Kind::number,
+     0,
+     36500,
+     "0",
+     {"how long the office keeps a backup, told to who is erased; 0 = not said",
+      "バックアップの保存日数。削除の際に示す。0 は未設定"}},
 };
 
 }  // namespace

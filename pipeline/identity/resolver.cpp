@@ -126,8 +126,7 @@ private:
       unknown_id(out, player, *assignment.id);
       return out;
     }
-    const bool agrees =
-        member == nullptr || match_name(player.name, member->romaji, member->kanji) != NameMatch::different;
+    const bool agrees = member == nullptr || member->match(player.name) != NameMatch::different;
     if ((name_given && !name_as_printed) || (!agrees && !name_as_printed)) {
       const std::string who = member != nullptr ? label(*member) : "none (" + assignment.name + ")";
       say(out, player, k_id_assigned_name,
@@ -150,7 +149,7 @@ private:
   std::optional<Judgement> by_memory(const ImportedPlayer& player, const Memory::Found& found) {
     const RememberedIdentity& known = *found.identity;
     const Member* member = known.id ? m_roster.find(*known.id) : nullptr;
-    if (known.id && (member == nullptr || comparison_key(member->romaji) != known.member_key)) return std::nullopt;
+    if (known.id && (member == nullptr || !member->has_name_key(known.member_key))) return std::nullopt;
     if (found.reach != Reach::event) {
       const std::vector<const Member*> namesakes = m_roster.named(player.name);
       const bool others = std::any_of(namesakes.begin(), namesakes.end(), [&](const Member* namesake) {
@@ -182,8 +181,7 @@ private:
     // Bare digits may be a FIDE number typed into the wrong column: with a matching name on both sides nobody can tell.
     if (spelled->completed()) {
       const Member* other = m_roster.find(as_fide_id(spelled->id));
-      if (other != nullptr && other->id != spelled->id &&
-          match_name(player.name, other->romaji, other->kanji) != NameMatch::different) {
+      if (other != nullptr && other->id != spelled->id && other->match(player.name) != NameMatch::different) {
         say(out, player, k_id_ambiguous, {player.national_id, spelled->id.text(), label(*other), number(player)});
         return out;
       }
@@ -263,9 +261,9 @@ private:
 
   /// A merged ID is one person under two names at most: either agrees.
   NameMatch match_person(const std::string& printed, const Member& member) const {
-    const NameMatch own = match_name(printed, member.romaji, member.kanji);
+    const NameMatch own = member.match(printed);
     const Member* stays = m_last_day ? m_roster.current(member, *m_last_day) : &member;
-    return stays == &member ? own : std::max(own, match_name(printed, stays->romaji, stays->kanji));
+    return stays == &member ? own : std::max(own, stays->match(printed));
   }
 
   /// Bare digits of a player of another federation are its own number, unless a member of that ID has the name, too.

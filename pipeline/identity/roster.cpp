@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "pipeline/identity/name_match.hpp"
-
 namespace seiseki::identity {
 
 namespace {
@@ -31,6 +29,18 @@ bool Member::annual_member_on(Date day) const {
   return holds_on(*this, day, is_annual);
 }
 
+NameMatch Member::match(std::string_view printed) const {
+  NameMatch out = match_name(printed, romaji, kanji);
+  for (const CoveredName& name : covered_names) out = std::max(out, match_name(printed, name.romaji, name.kanji));
+  return out;
+}
+
+bool Member::has_name_key(std::string_view key) const {
+  return comparison_key(romaji) == key ||
+         std::any_of(covered_names.begin(), covered_names.end(),
+                     [&](const CoveredName& name) { return comparison_key(name.romaji) == key; });
+}
+
 Roster::Roster(std::vector<Member> members, std::shared_ptr<const Memory> memory)
     : m_is_at_hand{true}, m_members{std::move(members)}, m_memory{std::move(memory)} {
   std::sort(m_members.begin(), m_members.end(), [](const Member& a, const Member& b) { return a.id < b.id; });
@@ -41,6 +51,7 @@ Roster::Roster(std::vector<Member> members, std::shared_ptr<const Memory> memory
     // Of two IDs of one person the one that stays has the FIDE ID.
     if (!member.fide_id.empty() && !member.merged && !m_by_fide_id.emplace(member.fide_id, i).second)
       shared.insert(member.fide_id);
+    if (!member.covered_names.empty()) continue;
     const std::string romaji = comparison_key(member.romaji);
     const std::string kanji = comparison_key(member.kanji);
     if (!romaji.empty()) m_by_name.emplace(romaji, i);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "importers/imported_tournament.hpp"
 #include "pipeline/identity/assignments.hpp"
 #include "pipeline/identity/memory.hpp"
+#include "pipeline/identity/name_match.hpp"
 
 namespace seiseki::identity {
 
@@ -31,6 +33,12 @@ struct EarlierMembership {
 struct MergedInto {
   FederationId id;
   Date effective{};  ///< first day of the one ID
+};
+
+/// A name by which the ID of somebody erased is still theirs; told nobody, and found by nobody.
+struct CoveredName {
+  std::string romaji;
+  std::string kanji;
 };
 
 struct Member {
@@ -53,6 +61,12 @@ struct Member {
   std::optional<YearMonth> last_list = {};
   std::optional<int> standard = {};
   std::optional<int> rapid = {};
+  std::vector<CoveredName> covered_names = {};  ///< of somebody erased, whose romaji is a tombstone
+
+  /// How alike a printed name is to this person's.
+  NameMatch match(std::string_view printed) const;
+  /// Whether the person's romaji has this comparison key.
+  bool has_name_key(std::string_view key) const;
 
   /// Membership on the day, as far as it is known: unknown ends are open. `is_member` speaks of the latest one.
   bool member_on(Date day) const;

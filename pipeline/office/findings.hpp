@@ -325,6 +325,14 @@ inline constexpr FindingKind k_publicity_erased{
     .message = {"{id} was erased from everything that is public; that cannot be undone.",
                 "{id} は公開情報から削除済みで、元に戻せません。"},
     .advice = {"If the person asks for it, register them anew.", "本人が希望する場合は、新たに登録してください。"}};
+inline constexpr FindingKind k_person_erased{
+    .code = "person-erased",
+    .severity = Severity::warning,
+    .arguments = {"id", "tombstone"},
+    .message = {"{id} was erased and is kept as {tombstone}: what the file says of them was left out.",
+                "{id} は削除済み（{tombstone}）のため、ファイルの記載は取り込んでいません。"},
+    .advice = {"Take the person out of the file, and out of what it was made from.",
+               "ファイルとその作成元からも、この方を削除してください。"}};
 inline constexpr FindingKind k_club_name{
     .code = "club-name",
     .severity = Severity::error,

@@ -51,6 +51,11 @@ PeopleKnowledge::PeopleKnowledge(lists::Sources sources) : m_list{sources.lists.
   for (const FideLink& link : fide_links(sources.decisions)) m_links.emplace(link.id, link.fide_id);
   for (const lists::Merge& merge : lists::merges(sources.decisions))
     m_merged.insert_or_assign(merge.from, identity::MergedInto{merge.into, merge.effective});
+  for (const auto& [player, tombstone] : sources.roster.tombstones()) {
+    const FederationId id = *FederationId::parse(player.text());
+    for (const store::KeptRosterName& name : sources.roster.names_erased(id))
+      m_covered[id].push_back({name.romaji, name.kanji});
+  }
   if (m_list) m_month = sources.lists.manifest(*m_list)->month;
 }
 
@@ -58,6 +63,7 @@ Member PeopleKnowledge::member(store::RosterPlayer player, const std::vector<sto
   Member out = member_of(std::move(player));
   out.fide_linked = m_links.contains({out.id, out.fide_id});
   if (const identity::MergedInto* into = merged(out.id)) out.merged = *into;
+  if (const auto covered = m_covered.find(out.id); covered != m_covered.end()) out.covered_names = covered->second;
   see_list(out, m_month, entries);
   return out;
 }

@@ -36,6 +36,7 @@ public:
 private:
   std::set<std::pair<FederationId, FideId>> m_links;
   std::map<FederationId, identity::MergedInto> m_merged;
+  std::map<FederationId, std::vector<identity::CoveredName>> m_covered;
   std::optional<store::ListId> m_list;
   YearMonth m_month{};  ///< of m_list
 };

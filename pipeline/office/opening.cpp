@@ -142,6 +142,11 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
   std::vector<store::RosterPlayer> players;
   for (const store::RosterPlayer& player : file.players) {
     const auto found = known.find(player.id.text());
+    if (found != known.end() && !found->second.tombstone.empty()) {
+      out.findings.push_back(
+          finding(k_person_erased, {.document = document.name}, {}, {player.id.text(), found->second.tombstone}));
+      continue;
+    }
     players.push_back(merged(player, file, found == known.end() ? nullptr : &found->second));
     // What a person decided is not undone by a file, and not silently kept either.
     if (const auto link = linked.find(player.id.text());

@@ -104,6 +104,7 @@ Result<store::DecisionId> link_fide(store::Database& database, const FederationI
   if (!is_fide_number(fide.text())) return failure(k_fide_id_form, {}, fide.text(), {fide.text()});
   const auto player = roster.find(id);
   if (!player) return unknown(id);
+  if (!player->tombstone.empty()) return failure(k_publicity_erased, {}, {}, {id.text()});
   const std::vector<Merge> merged = lists::merges(decisions);
   for (const RosterPlayer& other : roster.find_by_fide_id(fide)) {
     if (other.id != id && merge_of(merged, other.id) == nullptr)
@@ -135,6 +136,7 @@ Result<store::DecisionId> unlink_fide(store::Database& database, const Federatio
   DecisionStore decisions{database};
   const auto player = roster.find(id);
   if (!player) return unknown(id);
+  if (!player->tombstone.empty()) return failure(k_publicity_erased, {}, {}, {id.text()});
   for (const FideLink& link : fide_links(decisions)) {
     if (link.id != id) continue;
     Decision decision = decision_of("unlink-fide", id, reason, officer);

@@ -1,6 +1,9 @@
 #include "pipeline/office/publicity.hpp"
 
+#include <optional>
+
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
@@ -19,7 +22,9 @@ views::PublicityLevel level_of(const store::Decision& decision) {
 
 Result<store::DecisionId> set_publicity(store::Database& database, const FederationId& id, views::PublicityLevel level,
                                         const std::string& reason, const Officer& officer) {
-  store::Transaction transaction{database};
+  // A person is looked at, and every ID of theirs erased, in one step.
+  std::optional<store::Transaction> transaction;
+  if (!database.in_transaction()) transaction.emplace(database);
   store::DecisionStore decisions{database};
   if (!store::RosterStore{database}.find(id)) return failure(k_roster_unknown, {}, {}, {id.text()});
   store::Decision decision{.time = officer.now,
@@ -36,9 +41,40 @@ Result<store::DecisionId> set_publicity(store::Database& database, const Federat
     decision.before = last.after;
     decision.supersedes = last.id;
   }
+  if (level == views::PublicityLevel::erased) decision.reversible = false;
   const store::DecisionId made = decisions.insert(decision);
-  transaction.commit();
+  if (level == views::PublicityLevel::erased) store::RosterStore{database}.erase(id, made);
+  if (transaction) transaction->commit();
   return made;
+}
+
+std::vector<FederationId> ids_of_person(const FederationId& id, store::DecisionStore& decisions) {
+  std::vector<FederationId> out;
+  for (const PlayerKey& key : lists::with_merged({player_key(id)}, lists::merges(decisions)))
+    out.push_back(*FederationId::parse(key.text()));
+  return out;
+}
+
+Result<std::vector<ErasedId>> erase_person(store::Database& database, const FederationId& id, const std::string& reason,
+                                           const Officer& officer) {
+  // A person is looked at, and every ID of theirs erased, in one step.
+  std::optional<store::Transaction> transaction;
+  if (!database.in_transaction()) transaction.emplace(database);
+  store::RosterStore roster{database};
+  store::DecisionStore decisions{database};
+  const auto person = roster.find(id);
+  if (!person) return failure(k_roster_unknown, {}, {}, {id.text()});
+  if (!person->tombstone.empty()) return failure(k_publicity_erased, {}, {}, {id.text()});
+  std::vector<ErasedId> out;
+  for (const FederationId& one : ids_of_person(id, decisions)) {
+    const auto known = roster.find(one);
+    if (!known || !known->tombstone.empty()) continue;
+    SEISEKI_TRY(const store::DecisionId made,
+                set_publicity(database, one, views::PublicityLevel::erased, reason, officer));
+    out.push_back({one, roster.find(one)->tombstone, made});
+  }
+  if (transaction) transaction->commit();
+  return out;
 }
 
 std::map<PlayerKey, views::PublicityLevel> chosen_publicity(store::DecisionStore& decisions) {

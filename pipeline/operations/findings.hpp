@@ -161,6 +161,15 @@ inline constexpr FindingKind k_redact_unseen{
                 "公表したファイル {files} 件の書き直しが確認されていません。"},
     .advice = {"Confirm what is shown with `--seen {seen}`, or write without asking: `--yes`.",
                "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
+inline constexpr FindingKind k_erase_unseen{
+    .code = "erase-unseen",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"id", "seen"},
+    .message = {"Nobody has confirmed that {id} is erased for ever.",
+                "{id} の削除（取り消せません）が確認されていません。"},
+    .advice = {"Confirm what is shown with `--seen {seen}`, or erase without asking: `--yes`.",
+               "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
 inline constexpr FindingKind k_foreign_file{
     .code = "publish-foreign-file",
     .severity = Severity::error,

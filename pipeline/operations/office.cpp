@@ -48,7 +48,8 @@ Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, sto
 views::Publicity Office::publicity(const lists::Editions& editions, YearMonth month) {
   const std::vector<store::RosterPlayer> everybody = roster.all();
   return {publicity_settings, office::chosen_publicity(decisions),
-          views::ages_on(month, everybody, lists::facts_of(month, sources(), everybody, editions))};
+          views::ages_on(month, everybody, lists::facts_of(month, sources(), everybody, editions)),
+          roster.tombstones()};
 }
 
 }  // namespace seiseki::operations

@@ -213,6 +213,7 @@ Result<PersonEntered> set_facts(Office& office, const FederationId& id, const st
                                 const std::string& reason, const Who& who) {
   const auto known = office.roster.find(id);
   if (!known) return failure(office::k_roster_unknown, {}, {}, {id.text()});
+  if (!known->tombstone.empty()) return failure(office::k_publicity_erased, {}, {}, {id.text()});
   return enter(office, *known, k_set_facts, facts, reason, who);
 }
 

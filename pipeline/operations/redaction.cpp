@@ -24,13 +24,17 @@ constexpr const char* k_redact_files = "redact-files";
 constexpr ListSeries k_series[] = {ListSeries::over_the_board, ListSeries::correspondence};
 
 /// Texts by which a file would name somebody more than it may.
-std::set<std::string> secrets_of(const store::StoredList& list, const views::Publicity& publicity) {
+std::set<std::string> secrets_of(const store::StoredList& list, const std::vector<store::KeptName>& erased,
+                                 const views::Publicity& publicity) {
   std::set<std::string> out;
   for (const store::ListEntry& entry : list.entries) {
     const views::PublicityLevel level = publicity.level(entry.player);
-    if (level >= views::PublicityLevel::hidden) out.insert({entry.player.text(), entry.name, entry.kanji});
+    if (level >= views::PublicityLevel::hidden) out.insert(entry.player.text());
+    // Of somebody erased the entry holds no name any more.
+    if (level == views::PublicityLevel::hidden) out.insert({entry.name, entry.kanji});
     if (level == views::PublicityLevel::romaji && entry.kanji != entry.name) out.insert(entry.kanji);
   }
+  for (const store::KeptName& name : erased) out.insert({name.name, name.kanji});
   out.erase("");
   return out;
 }
@@ -56,7 +60,8 @@ int lines_changed(const std::string& before, const std::string& after) {
 Result<void> add_due(const ListManifest& list, bool is_newest, ListSeries series, Office& office,
                      const lists::Editions& editions, const Redactions& redactions, RedactionSheet& out) {
   store::ListStore& lists = office.lists_of(series);
-  const std::set<std::string> secrets = secrets_of(*lists.read(list.id), office.publicity(editions, list.month));
+  const std::set<std::string> secrets =
+      secrets_of(*lists.read(list.id), lists.names_erased(list.id), office.publicity(editions, list.month));
   if (secrets.empty()) return {};
   std::vector<RedactionDue> candidates;
   for (const store::PublishedFile& file : lists.files(list.id)) {

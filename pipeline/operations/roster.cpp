@@ -77,15 +77,28 @@ Json told_json(const rating::ToldFacts& told) {
 
 }  // namespace
 
+namespace {
+
+/// Of somebody erased nothing that tells who it is.
+RosterPlayer covered(RosterPlayer player) {
+  if (player.tombstone.empty()) return player;
+  player.fide_id = FideId{};
+  player.birth.reset();
+  player.sex.clear();
+  return player;
+}
+
+}  // namespace
+
 RosterView find_people(Office& office, const std::string& wanted) {
   RosterView out{.members = {}, .merges = lists::merges(office.decisions)};
   if (const auto id = identity::read_federation_id(wanted)) {
-    if (auto player = office.roster.find(id->id)) out.members.push_back(std::move(*player));
+    if (auto player = office.roster.find(id->id)) out.members.push_back(covered(std::move(*player)));
   }
   const WantedName name{wanted};
   for (RosterPlayer& player : name.likely(office.roster)) {
     const bool is_there = !out.members.empty() && out.members.front().id == player.id;
-    if (!is_there && (name.is_anything() || name.is_part_of(player))) out.members.push_back(std::move(player));
+    if (!is_there && (name.is_anything() || name.is_part_of(player))) out.members.push_back(covered(std::move(player)));
   }
   std::sort(out.members.begin(), out.members.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
   return out;
@@ -197,6 +210,11 @@ Result<PersonView> person_view(Office& office, const lists::Editions& editions, 
                                         editions, &own_key);
     // A birth date is better than what a list tells of somebody's youth.
     if (const auto own = told.find(player_key(id)); own != told.end()) out.told = own->second;
+  }
+  if (!out.person.tombstone.empty()) {
+    out.person = covered(std::move(out.person));
+    for (RosterPlayer& version : out.versions) version = covered(std::move(version));
+    out.fide_ratings.clear();
   }
   return out;
 }

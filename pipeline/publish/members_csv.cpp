@@ -32,6 +32,7 @@ std::string members_csv(std::span<const RosterPlayer> players, CsvProfile profil
     writer.text(name);
   writer.end_row();
   for (const RosterPlayer& player : players) {
+    if (!player.tombstone.empty()) continue;
     for (const MembershipPeriod& period : player.earlier_memberships)
       add_row(writer, player, true, period.from, period.until, period.kind);
     if (!player.is_member && !player.earlier_memberships.empty()) {

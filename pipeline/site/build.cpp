@@ -10,6 +10,7 @@
 
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
+#include "pipeline/files/findings.hpp"
 #include "pipeline/files/staged_folder.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/site/feeds.hpp"
@@ -97,6 +98,7 @@ Json site_json(const Site& site) {
   return {{"schema", std::string{k_schema}},
           {"languages", {"ja", "en"}},
           {"newest_list", to_iso(site.newest().month())},
+          {"privacy", site.facts().publicity_decisions},
           {"program_version", SEISEKI_VERSION}};
 }
 
@@ -191,8 +193,26 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs) {
   SEISEKI_CHECK(build.write_indexes(site.settings()));
   Built out = build.built();
   out.replaced = is_there(place);
+  const Json before = about_site(place);
+  out.is_before_gone =
+      before.is_object() && before.value("privacy", std::int64_t{-1}) != site.facts().publicity_decisions;
   SEISEKI_CHECK(staged.take_place(other));
+  if (out.is_before_gone) {
+    std::error_code error;
+    fs::remove_all(other, error);
+    if (error) return failure(files::k_write, {}, {}, {other.string(), error.message()});
+  }
   return out;
+}
+
+fs::path release_before(const fs::path& folder) {
+  return places_of(folder).second;
+}
+
+Result<void> is_site(const fs::path& folder) {
+  if (!is_there(folder)) return failure(k_site_missing, {}, {}, {folder.string()});
+  if (!is_ours(folder)) return failure(k_foreign_folder, {}, {}, {folder.string()});
+  return {};
 }
 
 Result<RolledBack> roll_back(const fs::path& folder) {

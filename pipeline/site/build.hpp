@@ -16,10 +16,18 @@ struct Built {
   std::uint64_t bytes = 0;
   std::string release;    ///< SHA-256 over every path with its hash
   bool replaced = false;  ///< a site was there; it is beside, as DIR.other
+  /// It was not kept: what is public of somebody was decided since, and it may tell more of them.
+  bool is_before_gone = false;
 };
 
-/// The release before stays as `DIR.other`. \pre jobs >= 1. Errors: `site-foreign-folder`, `publish-write`.
+/// The release before stays as `DIR.other`, unless it may tell of somebody what is not public any more. \pre jobs >= 1.
+/// Errors: `site-foreign-folder`, `publish-write`.
 [[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs);
+
+/// Where the release before the one in `folder` is kept.
+std::filesystem::path release_before(const std::filesystem::path& folder);
+/// Errors: `site-missing`, `site-foreign-folder`.
+[[nodiscard]] Result<void> is_site(const std::filesystem::path& folder);
 
 struct RolledBack {
   std::string newest_list;  ///< month of the newest list on the site that is shown now

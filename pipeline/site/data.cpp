@@ -14,8 +14,9 @@ Json points_or_null(const std::optional<Rating>& rating) {
   return rating ? Json(rating->points()) : Json(nullptr);
 }
 
-/// A player, or null where they are not named.
+/// A player, or null where they are not named; of somebody erased what stands in their place.
 Json player_json(const Site& site, const PlayerKey& player) {
+  if (const std::string* tombstone = site.publicity().tombstone(player)) return *tombstone;
   const bool is_named = FederationId::parse(player.text()) && site.publicity().is_named(player);
   return is_named ? Json(player.text()) : Json(nullptr);
 }

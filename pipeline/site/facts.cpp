@@ -44,6 +44,25 @@ void add_list(const ListManifest& manifest, operations::Office& office, const li
   out.lists.push_back(std::move(facts));
 }
 
+void add_quarters(operations::Office& office, const lists::Editions& editions, SiteFacts& out) {
+  store::ListStore& lists = office.correspondence_lists;
+  for (const YearMonth month : lists.months()) {
+    const std::vector<ListManifest> revisions = shown_revisions(lists, month);
+    if (revisions.empty()) continue;
+    QuarterFacts facts{.list = *lists.read(revisions.back().id)};
+    if (const auto edition = editions.find(facts.list.manifest.edition.text())) facts.edition = *edition;
+    if (facts.list.manifest.origin == store::ListOrigin::computed) {
+      auto quarter = lists::recompute_quarter(facts.list, office.documents, editions);
+      if (quarter) {
+        facts.quarter = std::move(*quarter);
+      } else {
+        out.findings.push_back(finding(k_not_reproduced, {}, {}, {to_iso(month) + " --correspondence"}));
+      }
+    }
+    out.quarters.push_back(std::move(facts));
+  }
+}
+
 void add_correction(const store::StoredList& first, const store::StoredList& second, store::ListStore& lists,
                     SiteFacts& out) {
   const ListManifest& after = second.manifest;
@@ -116,6 +135,9 @@ const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory catego
 Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions) {
   SiteFacts out;
   const operations::Redactions redactions{office.decisions};
+  out.redactions = redactions.told();
+  out.publicity_decisions = static_cast<std::int64_t>(
+      office.decisions.list({.kind = std::string{views::k_set_publicity}, .with_superseded = true}).size());
   out.editions = &editions;
   out.documents = &office.documents;
   for (const YearMonth month : office.lists.months()) {
@@ -132,6 +154,7 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
   }
   if (out.lists.empty()) return failure(k_no_list);
   out.publicity = office.publicity(editions, out.newest().month());
+  add_quarters(office, editions, out);
   add_events(office, out);
   add_waiting(office, out);
   add_people(office, out);

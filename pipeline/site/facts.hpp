@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "engine/rating/period.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/editions.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/views/publicity.hpp"
 
@@ -32,6 +34,15 @@ struct ListFacts {
   YearMonth month() const { return list.manifest.month; }
   /// nullptr: not on the list in that category.
   const store::ListEntry* entry(const PlayerKey& player, RatingCategory category) const;
+};
+
+/// The same of a quarter's correspondence list.
+struct QuarterFacts {
+  store::StoredList list;
+  const Regulation* edition = nullptr;              ///< nullptr: its text is not at hand
+  std::optional<lists::RecomputedQuarter> quarter;  ///< nullopt: imported, or not reproduced
+
+  YearMonth month() const { return list.manifest.month; }
 };
 
 /// A tournament as a published list counted it.
@@ -60,11 +71,14 @@ struct CorrectionFacts {
 
 struct SiteFacts {
   std::vector<ListFacts> lists;              ///< oldest first
+  std::vector<QuarterFacts> quarters;        ///< correspondence lists, oldest first
   std::vector<EventFacts> events;            ///< by last day, then event
   std::vector<store::ReportHeader> waiting;  ///< accepted for a list that is not published
   std::vector<CorrectionFacts> corrections;  ///< oldest first
   std::map<PlayerKey, views::PublicFacts> people;
   views::Publicity publicity;
+  std::int64_t publicity_decisions = 0;       ///< how often it was decided what is public of somebody
+  std::string redactions;                     ///< `redactions.json`; empty where nothing was redacted
   const lists::Editions* editions = nullptr;  ///< never null
   /// Bytes by their SHA-256, so the same whenever they are read; never null. Safe to read on several threads.
   const store::DocumentStore* documents = nullptr;

@@ -67,7 +67,8 @@ std::vector<Entry> event_entries(const Site& site, const Frame& frame) {
     const ListFacts& list = site.lists()[event.list];
     if (site.event(event.id()) != &event || !list.published_at) continue;
     const store::ReportHeader& header = event.report.header;
-    out.push_back({"event-" + Site::event_address(event.id()), header.name, *list.published_at, event_page(event.id()),
+    out.push_back({"event-" + Site::event_address(event.id()), header.name, *list.published_at,
+                   event_page(site, event.id()),
                    frame.say({"{0}; in the list of {1}.", "{0}。{1}のリスト。"},
                              {days(frame, header.first_day, header.last_day), month(frame, list.month())})});
   }

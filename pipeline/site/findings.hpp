@@ -78,4 +78,46 @@ inline constexpr FindingKind k_public_list_differs{
                 "{list} のリスト、{player}、{category}：{column} は公表値が {published}、計算値が {computed} です。"},
     .advice = {"Tell the rating office, with this line: the list and what it was computed from do not agree.",
                "この内容をレーティング事務局へお知らせください。リストと計算のもとが一致していません。"}};
+inline constexpr FindingKind k_markup{
+    .code = "site-markup",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"page", "why", "why_ja"},
+    .message = {"{page}: {why}", "{page}：{why_ja}"},
+    .advice = {"Build the site again; if it stays so, report it as a fault of the program.",
+               "サイトを作成し直してください。変わらなければプログラムの不具合としてお知らせください。"}};
+inline constexpr FindingKind k_link{
+    .code = "site-link",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"page", "address", "links"},
+    .message = {"{page}: the link {address} leads nowhere. Links to that place: {links}.",
+                "{page}：リンク {address} の先がありません（同じ場所へのリンク {links} 件）。"},
+    .advice = {"A file is missing, or was renamed: build the site again.",
+               "ファイルが欠けているか、名前が変わっています。サイトを作成し直してください。"}};
+inline constexpr FindingKind k_tree_damaged{
+    .code = "site-tree-damaged",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"file"},
+    .message = {"{file} is not what data/SHA256SUMS says.", "{file} が data/SHA256SUMS と一致しません。"},
+    .advice = {"The copy is not whole, or somebody changed it: build the site again, or copy it anew.",
+               "コピーが不完全か、変更されています。サイトを作成し直すか、コピーし直してください。"}};
+inline constexpr FindingKind k_page_too_large{
+    .code = "site-page-too-large",
+    .severity = Severity::warning,
+    .failure = FailureClass::data,
+    .arguments = {"page", "bytes", "limit"},
+    .message = {"{page} has {bytes} bytes; a phone should not have to load more than {limit}.",
+                "{page} は {bytes} バイトです。{limit} バイト以下が望まれます。"},
+    .advice = {"It works; it is slow on a phone.", "表示はできますが、携帯端末では遅くなります。"}};
+inline constexpr FindingKind k_private_data{
+    .code = "site-private-data",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"file", "whose"},
+    .message = {"{file} holds the ID or a name of {whose}, who is not shown.",
+                "{file} に、公開していない {whose} のIDまたは氏名があります。"},
+    .advice = {"Do not put this site up. Build it again; where the name of an event tells it, correct that first.",
+               "このサイトを公開しないでください。作成し直し、大会名に含まれる場合はまず大会名を訂正してください。"}};
 }  // namespace seiseki::site

@@ -60,27 +60,63 @@ Html Frame::search_field() const {
              tag("button", attr("type", "submit"), say({"Search", "検索"})));
 }
 
-Html Frame::masthead(Place place) const {
+Attribute Frame::other_language(const Head& head, Language other) const {
+  return head.is_unaddressed ? relative(localised(Url{"/"}, other)) : this_in(other);
+}
+
+Html Frame::trial_masthead() const {
+  const Language other = is_japanese() ? Language::en : Language::ja;
+  return group(tag("header", cls("masthead"),
+                   tag("div", cls("inner"),
+                       tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
+                       tag("nav", attr("aria-label", say({"Main", "主なページ"})),
+                           tag("ul", tag("li", tag("a", link(Url{"/"}), say({"Event", "大会"}))),
+                               tag("li", tag("a", link(Url{"/r/"}), say({"Regulations", "規程"}))))),
+                       tag("a", cls("language"), this_in(other), attr("lang", other == Language::ja ? "ja" : "en"),
+                           attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other)))),
+               tag("p", cls("banner"),
+                   say({"A trial: what these results would do to the ratings. No federation has published it.",
+                        "試算：この結果によるレーティングの変動です。連盟が公表したものではありません。"}),
+                   " ",
+                   m_site.settings().trial->assumptions.empty()
+                       ? Html{}
+                       : tag("a", link(Url{"/"}.at("assumed")), say({"What was assumed", "仮定したこと"}))));
+}
+
+Html Frame::trial_foot(const ListFacts* list) const {
+  const std::string edition = list == nullptr ? std::string{} : list->list.manifest.edition.text();
+  return tag("footer", cls("foot"),
+             tag("div", cls("inner"),
+                 edition.empty() ? Html{}
+                                 : tag("p", say({"Computed under ", "計算した規程："}),
+                                       tag("a", link(edition_address(EditionId{edition})), edition), ".")));
+}
+
+Html Frame::masthead(const Head& head) const {
+  if (m_site.settings().trial) return trial_masthead();
+  const Place place = head.place;
   const auto item = [&](Place of, const Url& to, const Text& words) {
     return tag("li", tag("a", link(to), of == place ? attr("aria-current", "page") : Attribute{}, say(words)));
   };
   const Language other = is_japanese() ? Language::en : Language::ja;
-  return tag("header", cls("masthead"),
-             tag("div", cls("inner"),
-                 tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
-                 tag("nav", attr("aria-label", say({"Main", "主なページ"})),
-                     tag("ul", item(Place::lists, Url{"/l/"}, {"Lists", "リスト"}),
-                         item(Place::events, Url{"/e/"}, {"Events", "大会"}),
-                         item(Place::people, Url{"/i/"}, {"Find a player", "選手を探す"}),
-                         item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
-                         item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
-                         item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
-                 place == Place::people ? Html{} : search_field(),
-                 tag("a", cls("language"), this_in(other), attr("lang", other == Language::ja ? "ja" : "en"),
-                     attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other))));
+  return tag(
+      "header", cls("masthead"),
+      tag("div", cls("inner"),
+          tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
+          tag("nav", attr("aria-label", say({"Main", "主なページ"})),
+              tag("ul", item(Place::lists, Url{"/l/"}, {"Lists", "リスト"}),
+                  item(Place::events, Url{"/e/"}, {"Events", "大会"}),
+                  item(Place::people, Url{"/i/"}, {"Find a player", "選手を探す"}),
+                  item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
+                  item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
+                  item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
+          place == Place::people ? Html{} : search_field(),
+          tag("a", cls("language"), other_language(head, other), attr("lang", other == Language::ja ? "ja" : "en"),
+              attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other))));
 }
 
 Html Frame::foot(const ListFacts* list) const {
+  if (m_site.settings().trial) return trial_foot(list);
   const auto item = [&](const Url& to, const Text& words) { return tag("li", tag("a", link(to), say(words))); };
   Html belongs;
   if (list != nullptr) {
@@ -105,15 +141,15 @@ Html Frame::foot(const ListFacts* list) const {
           belongs));
 }
 
-Html Frame::preview(const std::string& title) const {
+Html Frame::preview(const Head& head) const {
   const auto property = [](std::string_view name, std::string_view value) {
     return tag("meta", attr("property", name), attr("content", value));
   };
   const SiteSettings& settings = m_site.settings();
   return group(property("og:type", "website"), property("og:site_name", settings.name(m_language)),
-               property("og:title", title), property("og:locale", is_japanese() ? "ja_JP" : "en_GB"),
+               property("og:title", head.title), property("og:locale", is_japanese() ? "ja_JP" : "en_GB"),
                property("og:locale:alternate", is_japanese() ? "en_GB" : "ja_JP"),
-               settings.address.empty()
+               settings.address.empty() || head.is_unaddressed
                    ? Html{}
                    : property("og:url", settings.address + localised(m_page, m_language).text().substr(1)));
 }
@@ -128,32 +164,48 @@ Html Frame::feeds() const {
 
 std::string Frame::document(const Head& head, const Html& content) const {
   const std::string_view language = is_japanese() ? "ja" : "en";
-  const Html meta =
-      tag("head", tag("meta", attr("charset", "utf-8")),
-          tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
-          tag("meta", attr("http-equiv", "Content-Security-Policy"),
-              attr("content", head.scripts == Scripts::search ? k_policy_with_scripts : k_policy)),
-          tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
-          head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
-          tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))), preview(head.title),
-          feeds(), tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
-          tag("link", attr("rel", "alternate"), attr("hreflang", "en"), this_in(Language::en)),
-          tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
-          tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
-          head.scripts == Scripts::search ? module_script(seen_from_here(Url{"/assets/search.js"})) : Html{});
+  const Html meta = tag(
+      "head", tag("meta", attr("charset", "utf-8")),
+      tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
+      tag("meta", attr("http-equiv", "Content-Security-Policy"),
+          attr("content", head.scripts == Scripts::search ? k_policy_with_scripts : k_policy)),
+      tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
+      head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
+      tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))), preview(head), feeds(),
+      head.is_unaddressed ? Html{}
+                          : group(tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
+                                  tag("link", attr("rel", "alternate"), attr("hreflang", "en"), this_in(Language::en))),
+      tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
+      tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
+      head.scripts == Scripts::search ? module_script(seen_from_here(Url{"/assets/search.js"})) : Html{});
   return markup::document(
              tag("html", attr("lang", language), meta,
                  tag("body", tag("a", cls("skip"), href(Url{"#main"}), say({"Skip to the content", "本文へ"})),
-                     masthead(head.place), tag("main", id("main"), attr("tabindex", "-1"), content), foot(head.list))))
+                     masthead(head), tag("main", id("main"), attr("tabindex", "-1"), content), foot(head.list))))
       .text();
 }
 
 // ---- addresses -----------------------------------------------------------------------------------------------------
 
-Url player_address(const PlayerKey& player) {
-  return (Url{"/p"} / player.text()).as("/");
+namespace {
+
+/// Whoever has no ID of the federation, as in a trial, has a name of the address's own.
+std::string folder_of(const PlayerKey& player) {
+  constexpr std::size_t k_digits = 16;
+  return FederationId::parse(player.text()) ? player.text()
+                                            : "x-" + importers::sha256_hex(player.text()).substr(0, k_digits);
 }
-Url event_page(const EventId& event) {
+
+}  // namespace
+
+Url player_address(const PlayerKey& player) {
+  return (Url{"/p"} / folder_of(player)).as("/");
+}
+Url below_player(const PlayerKey& player, std::string_view page) {
+  return (Url{"/p"} / folder_of(player) / std::string{page}).as(".html");
+}
+Url event_page(const Site& site, const EventId& event) {
+  if (site.settings().trial && site.settings().trial->event == event) return Url{"/"};
   return (Url{"/e"} / Site::event_address(event)).as("/");
 }
 Url list_address(YearMonth month, RatingCategory category) {
@@ -167,12 +219,13 @@ Url edition_address(const EditionId& edition) {
 // ---- parts ---------------------------------------------------------------------------------------------------------
 
 std::string plain_name(const Frame& frame, const views::PublicName& name) {
+  if (!name.tombstone().empty()) return frame.say({"{0}", "削除済み {0}"}, {name.tombstone()});
   if (!name.is_shown()) return std::string{frame.say({"not shown", "非公開"})};
   return visible(frame.is_japanese() && !name.kanji().empty() ? name.kanji() : name.romaji());
 }
 
 Html person_name(const Frame& frame, const PlayerKey& player, const views::PublicName& name) {
-  if (!name.is_shown()) return tag("span", cls("muted"), frame.say({"not shown", "非公開"}));
+  if (!name.is_shown()) return tag("span", cls("muted"), plain_name(frame, name));
   const auto romaji = [&] {
     return tag("bdi", frame.is_japanese() ? attr("lang", "ja-Latn") : Attribute{}, visible(name.romaji()));
   };

@@ -51,6 +51,8 @@ public:
     Indexing indexing = Indexing::allowed;
     Scripts scripts = Scripts::none;
     const ListFacts* list = nullptr;  ///< that the page's numbers are of; nullptr: none
+    /// The page tells its own address nowhere: that of somebody erased holds their ID. The other language is then home.
+    bool is_unaddressed = false;
   };
   /// The whole page.
   std::string document(const Head& head, const Html& content) const;
@@ -58,10 +60,13 @@ public:
 private:
   Url seen_from_here(const Url& to) const;
   Attribute relative(const Url& to) const { return href(seen_from_here(to)); }
-  Html masthead(Place place) const;
+  Attribute other_language(const Head& head, Language other) const;
+  Html masthead(const Head& head) const;
+  Html trial_masthead() const;
+  Html trial_foot(const ListFacts* list) const;
   Html search_field() const;
   /// What a message shows of the page when its address is pasted there.
-  Html preview(const std::string& title) const;
+  Html preview(const Head& head) const;
   Html feeds() const;
   Html foot(const ListFacts* list) const;
 
@@ -75,7 +80,10 @@ private:
 /// Where a page stands in a language: the first one at the root, the other below `/en`.
 Url localised(const Url& page, Language language);
 Url player_address(const PlayerKey& player);
-Url event_page(const EventId& event);
+/// A further page of a player: `2026`, `opponents`.
+Url below_player(const PlayerKey& player, std::string_view page);
+/// That of the one event of a trial is the first page.
+Url event_page(const Site& site, const EventId& event);
 Url list_address(YearMonth month, RatingCategory category = RatingCategory::standard);
 Url edition_address(const EditionId& edition);
 

@@ -114,7 +114,7 @@ Html event_row(const Frame& frame, const PlayerLedger& ledger, const GameLine& f
   const Html name = tag("bdi", visible(first.event_name));
   return tag("tr", cls("group"),
              tag("th", attr("scope", "colgroup"), attr("colspan", k_columns + 1),
-                 event != nullptr ? tag("a", frame.link(event_page(first.event)), name) : name, " ",
+                 event != nullptr ? tag("a", frame.link(event_page(frame.site(), first.event)), name) : name, " ",
                  tag("small", days(frame, from, to))));
 }
 

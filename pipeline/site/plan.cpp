@@ -11,6 +11,7 @@
 #include "pipeline/lists/provisional.hpp"
 #include "pipeline/markup/url.hpp"
 #include "pipeline/output/schema.hpp"
+#include "pipeline/publish/correspondence.hpp"
 #include "pipeline/publish/list_csv.hpp"
 #include "pipeline/site/chain.hpp"
 #include "pipeline/site/comparison.hpp"
@@ -36,27 +37,25 @@ std::string file_of(const Url& address, Language language) {
 
 class Plan {
 public:
-  explicit Plan(const Site& site) : m_site{site}, m_chains{std::make_shared<const Chains>(site)} {}
+  explicit Plan(const Site& site) : m_site{site} {
+    if (!site.settings().trial) m_chains = std::make_shared<const Chains>(site);
+  }
 
   std::vector<PlannedFile> files() && {
     assets();
+    if (m_site.settings().trial) return std::move(*this).trial();
+    documents();
     single_pages();
     for (std::size_t at = 0; at < m_site.lists().size(); ++at) list(at);
+    for (std::size_t at = 0; at < m_site.facts().quarters.size(); ++at) quarter(at);
     for (const auto& [key, person] : m_site.people()) player(person);
     for (const EventFacts& event : m_site.facts().events) {
       // A report that two lists counted has one page, of the list that stands last.
       if (m_site.event(event.id()) == &event) this->event(event);
     }
-    for (const Regulation& edition : m_site.facts().editions->all()) {
-      file((Url{"/data/editions"} / edition.id.text()).as(".txt"), [&edition] { return edition.hash_input; });
-      page(edition_address(edition.id),
-           [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
-      if (const Regulation* before = pages::edition_before(m_site, edition)) {
-        page(pages::differences_address(*before, edition), [&site = m_site, before, &edition](Language language) {
-          return pages::differences(site, language, *before, edition);
-        });
-      }
-    }
+    editions();
+    if (!m_site.facts().redactions.empty())
+      file(Url{"/data/redactions.json"}, [&site = m_site] { return site.facts().redactions; });
     search();
     for (const char letter : pages::index_letters(m_site)) {
       page((Url{"/i"} / std::string(1, letter)).as("/"),
@@ -68,6 +67,38 @@ public:
   }
 
 private:
+  /// The event first, its players, and the regulations that they cite.
+  std::vector<PlannedFile> trial() && {
+    const EventFacts& tried = m_site.facts().events.front();
+    page(Url{"/"}, [&site = m_site, &tried](Language language) { return pages::event(site, language, tried); });
+    for (const auto& [key, person] : m_site.people()) {
+      page(player_address(key),
+           [&site = m_site, &person](Language language) { return pages::trial_player(site, language, person); });
+    }
+    simple_page(Url{"/r/"}, pages::regulations);
+    simple_page(Url{"/r/readings/"}, pages::readings);
+    simple_page(Url{"/r/tables/"}, pages::tables);
+    editions();
+    return std::move(m_files);
+  }
+
+  void editions() {
+    for (const Regulation& edition : m_site.facts().editions->all()) {
+      file((Url{"/data/editions"} / edition.id.text()).as(".txt"), [&edition] { return edition.hash_input; });
+      page(edition_address(edition.id),
+           [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
+      if (const Regulation* before = pages::edition_before(m_site, edition)) {
+        page(pages::differences_address(*before, edition), [&site = m_site, before, &edition](Language language) {
+          return pages::differences(site, language, *before, edition);
+        });
+      }
+    }
+  }
+
+  void simple_page(const Url& address, std::string (*make)(const Site&, Language)) {
+    page(address, [&site = m_site, make](Language language) { return make(site, language); });
+  }
+
   template <class Make>
   void page(const Url& address, const Make& make) {
     for (const Language language : {Language::ja, Language::en})
@@ -79,8 +110,15 @@ private:
   }
 
   void assets() {
-    for (const assets::EmbeddedFile& asset : assets::embedded_files())
+    const bool is_trial = m_site.settings().trial.has_value();
+    for (const assets::EmbeddedFile& asset : assets::embedded_files()) {
+      // The search is not there.
+      if (is_trial && !asset.path.ends_with(".css") && !asset.path.ends_with(".svg")) continue;
       m_files.push_back({"assets/" + std::string{asset.path}, [asset] { return std::string{asset.bytes}; }});
+    }
+  }
+
+  void documents() {
     // What the data are, beside them and in one piece each.
     constexpr std::pair<const char*, const char*> k_schemas[] = {{"event-1.json", "seiseki/event/1"},
                                                                  {"fold-1.json", "seiseki/fold/1"},
@@ -90,6 +128,7 @@ private:
                                                                  {"list-1.json", "seiseki/public-list/1"},
                                                                  {"manifest-1.json", "seiseki/public-manifest/1"},
                                                                  {"player-1.json", "seiseki/player/1"},
+                                                                 {"redactions-1.json", "seiseki/redactions/1"},
                                                                  {"site-1.json", "seiseki/site/1"},
                                                                  {"site-index-1.json", "seiseki/site-index/1"}};
     for (const auto& [file, name] : k_schemas) {
@@ -124,8 +163,7 @@ private:
                                         {Url{"/data/"}, pages::data},
                                         {Url{"/privacy/"}, pages::privacy},
                                         {Url{"/about/"}, pages::about}};
-    for (const auto& [address, make] : all)
-      page(address, [&site = m_site, make = make](Language language) { return make(site, language); });
+    for (const auto& [address, make] : all) simple_page(address, make);
   }
 
   void search() {
@@ -159,8 +197,26 @@ private:
       return publish::list_csv(facts.list, site.publicity(), lists::provisional_below(facts.edition));
     });
     if (!m_site.lists()[at].result) return;
-    file((Url{"/data/input"} / to_iso(month)).as(".json"), [&site = m_site, at] { return input_data(site, at); });
-    file((Url{"/data/manifest"} / to_iso(month)).as(".json"), [&site = m_site, at] { return manifest_data(site, at); });
+    const auto input = std::make_shared<PublicInput>(m_site, at);
+    file((Url{"/data/input"} / to_iso(month)).as(".json"), [input] { return input->take(); });
+    file((Url{"/data/manifest"} / to_iso(month)).as(".json"),
+         [&site = m_site, at, input] { return manifest_data(site, at, *input); });
+  }
+
+  void quarter(std::size_t at) {
+    const QuarterFacts& facts = m_site.facts().quarters[at];
+    page(pages::quarter_address(facts.month()),
+         [&site = m_site, at](Language language) { return pages::correspondence_list(site, language, at); });
+    const PointTableMethod* method = facts.edition == nullptr ? nullptr : facts.edition->point_table();
+    if (method == nullptr) return;
+    file(pages::quarter_file(facts.month(), ".csv"), [&site = m_site, &facts, method] {
+      return publish::correspondence_csv(facts.list, *method, site.publicity());
+    });
+    if (!facts.quarter) return;
+    file(pages::quarter_file(facts.month(), ".games.csv"), [&site = m_site, &facts] {
+      return publish::correspondence_games_csv(facts.list, facts.quarter->input, facts.quarter->result,
+                                               site.publicity());
+    });
   }
 
   void player(const Person& person) {
@@ -168,22 +224,35 @@ private:
     page(player_address(person.key), [&site = m_site, &person, chains = m_chains](Language language) {
       return pages::player(site, language, person, *chains);
     });
-    if (!m_site.publicity().has_page(person.key)) return;
+    const bool has_page = m_site.publicity().has_page(person.key);
+    // Whoever asked to be shown less may have had these pages, and an address once published answers.
+    if (!has_page && !m_site.publicity().is_chosen(person.key)) return;
     for (const int year : pages::years_of(m_site, person)) {
-      page((Url{"/p"} / person.key.text() / std::to_string(year)).as(".html"),
-           [&site = m_site, &person, year](Language language) { return pages::year(site, language, person, year); });
+      page(below_player(person.key, std::to_string(year)),
+           [&site = m_site, &person, year, has_page](Language language) {
+             return has_page ? pages::year(site, language, person, year)
+                             : pages::gone(site, language, person, std::to_string(year));
+           });
     }
     if (!record_of(periods_of(m_site, person.key)).opponents.empty()) {
-      page((Url{"/p"} / person.key.text() / "opponents").as(".html"),
-           [&site = m_site, &person](Language language) { return pages::opponents(site, language, person); });
+      page(below_player(person.key, "opponents"), [&site = m_site, &person, has_page](Language language) {
+        return has_page ? pages::opponents(site, language, person) : pages::gone(site, language, person, "opponents");
+      });
     }
+    if (!pages::quarters_of(m_site, person.key).empty()) {
+      page(below_player(person.key, "cc"), [&site = m_site, &person, has_page](Language language) {
+        return has_page ? pages::correspondence_player(site, language, person)
+                        : pages::gone(site, language, person, "cc");
+      });
+    }
+    if (!has_page) return;
     file(player_address(person.key).as("data.json"), [&site = m_site, &person] { return player_data(site, person); });
   }
 
   void event(const EventFacts& event) {
-    page(event_page(event.id()),
+    page(event_page(m_site, event.id()),
          [&site = m_site, &event](Language language) { return pages::event(site, language, event); });
-    file(event_page(event.id()).as("data.json"), [&site = m_site, &event] { return event_data(site, event); });
+    file(event_page(m_site, event.id()).as("data.json"), [&site = m_site, &event] { return event_data(site, event); });
   }
 
   const Site& m_site;

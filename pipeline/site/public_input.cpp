@@ -1,6 +1,7 @@
 #include "pipeline/site/public_input.hpp"
 
 #include <map>
+#include <utility>
 
 #include "importers/source/document.hpp"
 #include "pipeline/lists/period_input.hpp"
@@ -25,6 +26,7 @@ public:
 
   PlayerKey operator()(const PlayerKey& key) {
     if (!is_member_key(key) || m_publicity.is_named(key)) return key;
+    if (const std::string* tombstone = m_publicity.tombstone(key)) return PlayerKey{*tombstone};
     const auto [known, is_new] = m_known.try_emplace(key);
     constexpr std::size_t k_digits = 16;
     if (is_new) {
@@ -40,12 +42,6 @@ private:
   std::map<PlayerKey, PlayerKey> m_known;
 };
 
-}  // namespace
-
-bool is_not_shown(const PlayerKey& key) {
-  return key.text().starts_with(k_not_shown);
-}
-
 Result<std::string> input_data(const Site& site, std::size_t at) {
   const ListFacts& list = site.lists()[at];
   SEISEKI_TRY(const std::string document, site.facts().documents->get(list.list.manifest.input_sha256));
@@ -55,8 +51,29 @@ Result<std::string> input_data(const Site& site, std::size_t at) {
       lists::public_input(input, *list.edition, [&](const PlayerKey& key) { return keys(key); }));
 }
 
-Result<std::string> manifest_data(const Site& site, std::size_t at) {
-  SEISEKI_TRY(const std::string input, input_data(site, at));
+}  // namespace
+
+bool is_not_shown(const PlayerKey& key) {
+  return key.text().starts_with(k_not_shown) || store::is_tombstone(key);
+}
+
+Result<std::string> PublicInput::take() {
+  SEISEKI_CHECK(sha256());
+  return std::move(m_bytes);
+}
+
+Result<std::string> PublicInput::sha256() {
+  std::call_once(m_made, [&] {
+    m_bytes = input_data(m_site, m_at);
+    if (m_bytes) m_sha256 = importers::sha256_hex(*m_bytes);
+  });
+  // Where it failed the error stays; where it was given away the hash does.
+  if (!m_bytes) return tl::unexpected(m_bytes.error());
+  return m_sha256;
+}
+
+Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput& input) {
+  SEISEKI_TRY(const std::string input_sha256, input.sha256());
   const ListFacts& list = site.lists()[at];
   const store::ListManifest& manifest = list.list.manifest;
   Json files = Json::object();
@@ -68,7 +85,7 @@ Result<std::string> manifest_data(const Site& site, std::size_t at) {
                        {"edition_sha256", manifest.edition_sha256},
                        {"input_sha256", manifest.input_sha256},
                        {"output_sha256", manifest.output_sha256},
-                       {"public_input_sha256", importers::sha256_hex(input)},
+                       {"public_input_sha256", input_sha256},
                        {"public_list_sha256", importers::sha256_hex(list_data(site, at))},
                        {"program_version", manifest.program_version},
                        {"files", std::move(files)}});

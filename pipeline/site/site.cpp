@@ -29,6 +29,16 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
       series.push_back({at, &entry, follows ? series.back().entry : nullptr});
     }
   }
+  // Who plays by correspondence alone is somebody as well.
+  for (const QuarterFacts& quarter : m_facts.quarters) {
+    for (const ListEntry& entry : quarter.list.entries) {
+      const auto [place, is_new] = m_people.try_emplace(entry.player);
+      const bool is_on_lists = !place->second.series[0].empty() || !place->second.series[1].empty();
+      if (is_on_lists) continue;
+      place->second.key = entry.player;
+      place->second.name = m_facts.publicity.name(entry);
+    }
+  }
   for (std::size_t at = 0; at < m_facts.events.size(); ++at) m_events[m_facts.events[at].id()] = at;
 }
 

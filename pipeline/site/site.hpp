@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,12 +11,25 @@
 
 namespace seiseki::site {
 
+/// The same in both languages, made for one occasion.
+struct Sentence {
+  std::string en;
+  std::string ja;
+};
+
+/// A site that is one tournament that somebody tried, and no federation's.
+struct Trial {
+  EventId event;                      ///< whose page is the first
+  std::vector<Sentence> assumptions;  ///< what was taken for granted
+};
+
 /// What a federation calls its site, and how links are written.
 struct SiteSettings {
   std::string name_en = "Official Ratings";
   std::string name_ja = "公式レーティング";
   std::string address;       ///< `https://ratings.example.org/`, with the last `/`; empty: not known
   bool is_for_disk = false;  ///< links name the page in each folder, for reading without a server
+  std::optional<Trial> trial = {};
 
   const std::string& name(Language language) const { return language == Language::ja ? name_ja : name_en; }
 };

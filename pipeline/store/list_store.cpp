@@ -88,6 +88,10 @@ struct ListStore::Statements {
     return "FROM " + table(part) + ' ' + std::string{rest};
   }
   std::string from_lists(std::string_view rest) const { return "FROM " + list_table() + ' ' + std::string{rest}; }
+  /// Entries with the names of the erased covered.
+  std::string from_shown(std::string_view rest) const {
+    return "FROM shown_" + table("entry") + ' ' + std::string{rest};
+  }
   /// Without what was thrown away.
   std::string from_kept(std::string_view rest) const { return "FROM kept_" + list_table() + ' ' + std::string{rest}; }
   std::string unless_discarded() const {
@@ -118,11 +122,14 @@ struct ListStore::Statements {
   Statement everything = Statement::select(*session, k_list, from_kept("ORDER BY list_month, revision"));
   Statement months = Statement::select(*session, "list_month", from_kept("GROUP BY list_month"));
   Statement order = Statement::select(*session, "list_id", from_kept("ORDER BY list_month, revision"));
-  Statement entries = Statement::select(*session, k_entry, from("entry", "WHERE list_id = :list_id"));
+  Statement entries = Statement::select(*session, k_entry, from_shown("WHERE list_id = :list_id"));
   Statement entries_of =
-      Statement::select(*session, k_entry, from("entry", "WHERE list_id = :list_id AND player_key = :player_key"));
+      Statement::select(*session, k_entry, from_shown("WHERE list_id = :list_id AND player_key = :player_key"));
   Statement of_player =
-      Statement::select(*session, k_entry, from("entry", "t WHERE player_key = :player_key AND " + unless_discarded()));
+      Statement::select(*session, k_entry, from_shown("t WHERE player_key = :player_key AND " + unless_discarded()));
+  Statement names_erased = Statement::select(
+      *session, "player_key, name, kanji",
+      from("entry", "WHERE list_id = :list_id AND player_key IN (SELECT t.player_key FROM player_tombstone t)"));
   Statement pool = Statement::select(*session, k_whole_pool, "FROM whole_list_pool WHERE list_id = :list_id");
   Statement pool_of = Statement::select(*session, k_whole_pool,
                                         "FROM whole_list_pool WHERE list_id = :list_id AND player_key = :player_key");
@@ -232,6 +239,21 @@ std::optional<StoredList> ListStore::read(ListId id) {
   });
   sort_unless_sorted(list.pool, rating::pool_less);
   return list;
+}
+
+std::vector<KeptName> ListStore::names_erased(ListId id) {
+  std::vector<KeptName> out;
+  m_statements->names_erased.each(
+      [&](Row& row) {
+        KeptName& kept = out.emplace_back();
+        row.into(kept.player, kept.name, kept.kanji);
+      },
+      id);
+  std::sort(out.begin(), out.end(), [](const KeptName& a, const KeptName& b) {
+    return std::tie(a.player, a.name, a.kanji) < std::tie(b.player, b.name, b.kanji);
+  });
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
 }
 
 std::vector<ListEntry> ListStore::entries_of(ListId id, const PlayerKey& player) {

@@ -69,6 +69,15 @@ struct StoredList {
   friend bool operator==(const StoredList&, const StoredList&) = default;
 };
 
+/// A name that is kept in a row and covered wherever it is read.
+struct KeptName {
+  PlayerKey player;
+  std::string name;
+  std::string kanji;
+
+  friend bool operator==(const KeptName&, const KeptName&) = default;
+};
+
 /// A draft that was thrown away, or that another took the place of.
 struct Discard {
   ListId list;
@@ -113,7 +122,11 @@ public:
   ListId insert(const StoredList& list, std::string_view actor = {}) { return insert(list.manifest, list, actor); }
   /// The same with another manifest than the list's own.
   ListId insert(const ListManifest& manifest, const StoredList& list, std::string_view actor);
+  /// Of somebody erased the tombstone stands where the name was, here and wherever entries are read.
   std::optional<StoredList> read(ListId id);
+  /// What the rows call those who were erased, on that list: nothing to show anybody, and what to look for in files
+  /// that went out before.
+  std::vector<KeptName> names_erased(ListId id);
   /// The list as far as it is about these players, for what only asks about them: the manifest is the whole list's, its
   /// `output_sha256` is not of what is here.
   std::optional<StoredList> part(ListId id, const std::set<PlayerKey>& players);

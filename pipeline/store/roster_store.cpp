@@ -15,13 +15,16 @@ namespace {
 constexpr std::string_view k_player_columns =
     "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
     "source, recorded_at";
+constexpr std::string_view k_shown_columns =
+    "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
+    "source, recorded_at, tombstone";
 
 constexpr std::string_view k_changes = "roster change";  ///< a counter
 
 RosterPlayer player(Row& row) {
   RosterPlayer p;
   row.into(p.id, p.version, p.name, p.kanji, p.birth, p.sex, p.fide_id, p.federation, p.is_member, p.member_from,
-           p.member_until, p.source, p.recorded_at);
+           p.member_until, p.source, p.recorded_at, p.tombstone);
   return p;
 }
 
@@ -45,19 +48,31 @@ bool RosterPlayer::same_facts(const RosterPlayer& other) const {
 struct RosterStore::Statements {
   explicit Statements(Database& database) : session{database.session()} {}
 
+  /// A name that is covered finds nobody.
+  static std::string not_erased() { return "player_key NOT IN (SELECT t.player_key FROM player_tombstone t)"; }
+
   std::shared_ptr<Session> session;
-  Statement by_id = Statement::select(*session, k_player_columns, "FROM current_player WHERE player_key = :player_key");
-  Statement by_fide_id = Statement::select(*session, k_player_columns, "FROM current_player WHERE fide_id = :fide_id");
+  Statement by_id =
+      Statement::select(*session, k_shown_columns, "FROM shown_current_player WHERE player_key = :player_key");
+  Statement by_fide_id =
+      Statement::select(*session, k_shown_columns, "FROM shown_current_player WHERE fide_id = :fide_id");
   Statement some = Statement::returning(
       *session, "SELECT COUNT(*) AS count FROM (SELECT 1 FROM player LIMIT :limit) AS counted", "count");
   Statement changes = Statement::select(*session, "last", "FROM counter WHERE name = :name");
-  Statement by_name_key = Statement::select(*session, "player_key", "FROM player_name_key WHERE name_key = :name_key");
+  Statement by_name_key =
+      Statement::select(*session, "player_key", "FROM player_name_key WHERE name_key = :name_key AND " + not_erased());
   Statement by_name_part = Statement::select(
-      *session, "player_key", "FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' GROUP BY player_key");
+      *session, "player_key",
+      "FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' AND " + not_erased() + " GROUP BY player_key");
   NameKeyWriter name_keys{*session};
-  Statement everybody = Statement::select(*session, k_player_columns, "FROM current_player");
+  Statement everybody = Statement::select(*session, k_shown_columns, "FROM shown_current_player");
   Statement versions =
-      Statement::select(*session, k_player_columns, "FROM player_version WHERE player_key = :player_key");
+      Statement::select(*session, k_shown_columns, "FROM shown_player_version WHERE player_key = :player_key");
+  Statement tombstones = Statement::select(*session, "player_key, tombstone", "FROM player_tombstone");
+  Statement insert_tombstone = Statement::insert(*session, "player_tombstone", "player_key, tombstone, decision_id");
+  Statement names_erased = Statement::select(
+      *session, "name, kanji",
+      "FROM player_version WHERE player_key = :player_key AND player_key IN (SELECT t.player_key FROM player_tombstone t)");
   Statement insert_player = Statement::insert(*session, "player", "player_key, recorded_at");
   Statement insert_version = Statement::insert(*session, "player_version", k_player_columns);
   Statement insert_club = Statement::insert(*session, "player_club", "player_key, version, club");
@@ -105,7 +120,8 @@ private:
       Version version;
       std::string text;
       row.into(version.first, version.second, text);
-      if (const auto found = by_version.find(version); found != by_version.end()) found->second->club = std::move(text);
+      if (const auto found = by_version.find(version); found != by_version.end() && found->second->tombstone.empty())
+        found->second->club = std::move(text);
     };
     const auto membership = [&](Row& row) {
       Version version;
@@ -152,7 +168,12 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
   RosterPut done;
   AtomicWrite write{*m_statements->session};
   const auto known = [&](const RosterPlayer& p) { return find(p.id); };
+  int erased = 0;
   done.unchanged = put_facts(*m_statements->session, players, known, [&](const auto& current, const RosterPlayer& p) {
+    if (current && !current->tombstone.empty()) {
+      ++erased;
+      return;
+    }
     ++(current ? done.changed : done.added);
     if (!current) m_statements->insert_player.run(p.id, p.recorded_at);
     const int version = current ? current->version + 1 : 1;
@@ -170,6 +191,7 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
       put_kind(sequence, period.kind);
     }
   });
+  done.unchanged += erased;
   if (done.added + done.changed > 0) m_statements->session->next_id(k_changes);
   write.commit();
   return done;
@@ -228,6 +250,40 @@ std::vector<FederationId> RosterStore::with_name_key_holding(std::string_view te
 
 std::vector<RosterPlayer> RosterStore::history(const FederationId& id) {
   return m_statements->read(m_statements->versions, id);
+}
+
+std::string RosterStore::erase(const FederationId& id, DecisionId decision) {
+  Session& session = *m_statements->session;
+  AtomicWrite write{session};
+  std::string tombstone = "erased-" + std::to_string(session.next_id("tombstone"));
+  m_statements->insert_tombstone.run(id, tombstone, decision);
+  session.next_id(k_changes);
+  write.commit();
+  return tombstone;
+}
+
+std::map<PlayerKey, std::string> RosterStore::tombstones() {
+  std::map<PlayerKey, std::string> out;
+  m_statements->tombstones.each([&](Row& row) {
+    PlayerKey player;
+    std::string tombstone;
+    row.into(player, tombstone);
+    out.emplace(std::move(player), std::move(tombstone));
+  });
+  return out;
+}
+
+std::vector<KeptRosterName> RosterStore::names_erased(const FederationId& id) {
+  std::vector<KeptRosterName> out;
+  m_statements->names_erased.each(
+      [&](Row& row) {
+        KeptRosterName& kept = out.emplace_back();
+        row.into(kept.romaji, kept.kanji);
+      },
+      id);
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
 }
 
 }  // namespace seiseki::store

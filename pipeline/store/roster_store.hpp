@@ -3,6 +3,7 @@
 /// Does not compare names or resolve identities; pipeline/identity does.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -15,6 +16,7 @@
 #include "engine/domain/ids.hpp"
 #include "engine/domain/membership.hpp"
 #include "pipeline/store/database.hpp"
+#include "pipeline/store/ids.hpp"
 
 namespace seiseki::store {
 
@@ -45,9 +47,23 @@ struct RosterPlayer {
   std::string club = {};
   std::vector<MembershipPeriod> earlier_memberships = {};  ///< before the latest, oldest first, without overlap
   MembershipKind membership = MembershipKind::unstated;    ///< the kind of the latest
+  std::string tombstone = {};  ///< of somebody erased: what stands in `name`; kanji and club are empty then
 
   bool same_facts(const RosterPlayer& other) const;
   friend bool operator==(const RosterPlayer&, const RosterPlayer&) = default;
+};
+
+/// Whether a key stands in the place of somebody erased.
+inline bool is_tombstone(const PlayerKey& key) {
+  return key.text().starts_with("erased-");
+}
+
+/// A name under which the roster knew somebody who was erased.
+struct KeptRosterName {
+  std::string romaji;
+  std::string kanji;
+
+  friend auto operator<=>(const KeptRosterName&, const KeptRosterName&) = default;
 };
 
 struct RosterPut {
@@ -63,7 +79,8 @@ public:
   RosterStore(RosterStore&&) noexcept;
 
   /// Adds a version where the facts differ from the current one, all or none of them. Text that is not UTF-8 or holds
-  /// NUL is refused (`db-text`): a silently changed name could match somebody else.
+  /// NUL is refused (`db-text`): a silently changed name could match somebody else. Of somebody erased nothing is
+  /// written: no file brings them back.
   RosterPut put(std::span<const RosterPlayer> players);
   std::optional<RosterPlayer> find(const FederationId& id);
   /// Current members of that FIDE ID; more than one is possible and is the caller's finding. Sorted by ID.
@@ -86,6 +103,15 @@ public:
   std::vector<FederationId> with_name_key_holding(std::string_view text);
   /// Every version of one person, oldest first.
   std::vector<RosterPlayer> history(const FederationId& id);
+
+  /// Covers a person's names wherever they are read, for ever; the rows stay. Returns what stands in the place of the
+  /// name, `erased-1`. \pre the person is known and not erased
+  std::string erase(const FederationId& id, DecisionId decision);
+  /// What stands in the place of whom.
+  std::map<PlayerKey, std::string> tombstones();
+  /// What the roster called somebody erased, every name once: by them a report is still theirs, and documents that name
+  /// them are found. Never to be shown; empty for everybody else.
+  std::vector<KeptRosterName> names_erased(const FederationId& id);
 
 private:
   struct Statements;

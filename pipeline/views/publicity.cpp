@@ -36,7 +36,13 @@ Age Publicity::age(const PlayerKey& player) const {
   return found == m_ages.end() ? Age::unknown : found->second;
 }
 
+const std::string* Publicity::tombstone(const PlayerKey& player) const {
+  const auto found = m_tombstones.find(player);
+  return found == m_tombstones.end() ? nullptr : &found->second;
+}
+
 PublicityLevel Publicity::level(const PlayerKey& player) const {
+  if (m_tombstones.contains(player)) return PublicityLevel::erased;
   if (const auto chosen = m_chosen.find(player); chosen != m_chosen.end()) return chosen->second;
   switch (age(player)) {
     case Age::minor:
@@ -52,6 +58,7 @@ PublicityLevel Publicity::level(const PlayerKey& player) const {
 PublicName Publicity::name(const PlayerKey& player, std::string_view romaji, std::string_view kanji) const {
   PublicName out;
   const PublicityLevel level = this->level(player);
+  if (const std::string* erased = tombstone(player)) out.m_tombstone = *erased;
   if (level >= PublicityLevel::hidden) return out;
   out.m_is_shown = true;
   out.m_romaji = romaji;

@@ -57,6 +57,8 @@ public:
   bool is_shown() const { return m_is_shown; }
   const std::string& romaji() const { return m_romaji; }  ///< empty unless shown
   const std::string& kanji() const { return m_kanji; }    ///< empty unless shown and known
+  /// What stands in the place of ID and name of somebody erased, `erased-1`; empty of everybody else.
+  const std::string& tombstone() const { return m_tombstone; }
 
   friend bool operator==(const PublicName&, const PublicName&) = default;
 
@@ -65,6 +67,7 @@ private:
   bool m_is_shown = false;
   std::string m_romaji;
   std::string m_kanji;
+  std::string m_tombstone;
 };
 
 /// What else the public may know of somebody. There is no birth date and no birth year in it.
@@ -108,8 +111,12 @@ public:
   /// Nobody has asked for anything, and the settings are the first ones.
   Publicity() = default;
   /// Ages are looked at only where nothing is chosen.
-  Publicity(PublicitySettings settings, std::map<PlayerKey, PublicityLevel> chosen, std::map<PlayerKey, Age> ages)
-      : m_settings{settings}, m_chosen{std::move(chosen)}, m_ages{std::move(ages)} {}
+  Publicity(PublicitySettings settings, std::map<PlayerKey, PublicityLevel> chosen, std::map<PlayerKey, Age> ages,
+            std::map<PlayerKey, std::string> tombstones = {})
+      : m_settings{settings},
+        m_chosen{std::move(chosen)},
+        m_ages{std::move(ages)},
+        m_tombstones{std::move(tombstones)} {}
 
   const PublicitySettings& settings() const { return m_settings; }
 
@@ -118,6 +125,11 @@ public:
   bool is_named(const PlayerKey& player) const { return level(player) < PublicityLevel::hidden; }
   /// Whether there is a page with curve and games, to which names lead.
   bool has_page(const PlayerKey& player) const { return level(player) < PublicityLevel::list_only; }
+
+  /// Whether somebody decided how much is shown; who was shown before may have had a page with games.
+  bool is_chosen(const PlayerKey& player) const { return m_chosen.contains(player); }
+  /// The key that stands in the place of the ID of somebody erased; nullptr of everybody else.
+  const std::string* tombstone(const PlayerKey& player) const;
 
   PublicName name(const PlayerKey& player, std::string_view romaji, std::string_view kanji) const;
   PublicName name(const store::ListEntry& entry) const { return name(entry.player, entry.name, entry.kanji); }
@@ -135,6 +147,7 @@ private:
   PublicitySettings m_settings;
   std::map<PlayerKey, PublicityLevel> m_chosen;
   std::map<PlayerKey, Age> m_ages;
+  std::map<PlayerKey, std::string> m_tombstones;
 };
 
 /// Who is a minor on the 1st of `list`, as far as anybody can tell: by the year of birth until the end of the year in

@@ -102,6 +102,7 @@ TEST_SUITE("migration") {
           "player_membership: first_day last_day player_key sequence version\n"
           "player_membership_kind: kind player_key sequence version\n"
           "player_name_key: name_key player_key\n"
+          "player_tombstone: decision_id player_key tombstone\n"
           "player_version: birth federation fide_id is_member kanji member_from member_until name player_key "
           "recorded_at sex source version\n"
           "properties: name value\n"

@@ -14,11 +14,14 @@ import io
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import subprocess
 import sys
+import threading
 import xml.etree.ElementTree as ElementTree
+import zipfile
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS / folder) for folder in ("cli", "explanation", "month", "public_site", "site", "support")]
@@ -89,11 +92,14 @@ def check_secrets(office, files, planted):
     published = office.published("lists") | office.published("corrected")
     found += [f"{path} tells {secret!r}" for path, content in published.items()
               for secret in (OFFICER, *typed_reasons()) if secret.encode() in content]
-    # Where somebody was, is a page without a name; their ID is in no other file.
-    own = f"p/{planted['hidden']}/index.html"
+    # Where pages of somebody were, are pages without a name; their ID is in no other file.
+    own = f"p/{planted['hidden']}/"
     found += [f"{path} tells the ID of who is not shown" for path, content in files.items()
-              if planted["hidden"].encode() in content and path not in (own, "en/" + own)]
-    found += [f"{path} is not there" for path in (own, "en/" + own) if path not in files]
+              if planted["hidden"].encode() in content and not path.removeprefix("en/").startswith(own)]
+    found += [f"{path} is not there" for name in ("index", "2026", "opponents")
+              for path in (f"{own}{name}.html", f"en/{own}{name}.html") if path not in files]
+    found += [f"{path} is more than a page that says so" for path, content in files.items()
+              if path.removeprefix("en/").startswith(own) and (b"<table" in content or b"<svg class=\"chart" in content or path.endswith(".json"))]
     minor = f"p/{planted['minor']}/"
     found += [f"{path} tells more of a minor than lists do" for path in files
               if minor in path and not path.endswith("index.html")]
@@ -440,8 +446,8 @@ def check_site(office, root, planted):
     problems += pages.check_links(root, all_pages)
     unreached = set(all_pages) - pages.reached(all_pages) - {"404.html", "en/404.html"}
     # Who is in lists alone, or not shown, has a page that answers by its address; nothing leads to it.
-    short = {path for path in all_pages if re.search(r"(^|/)p/N\d{8}/index\.html$", path)
-             and path.removeprefix("en/").replace("index.html", "data.json") not in files}
+    short = {path for path in all_pages if re.search(r"(^|/)p/N\d{8}/\w+\.html$", path)
+             and re.sub(r"\w+\.html$", "data.json", path.removeprefix("en/")) not in files}
     problems += [f"no link leads to {path}" for path in sorted(unreached - short)]
     problems += [f"a link leads to {path}" for path in sorted(short - unreached)]
     problems += [f"no page in the other language: {path}" for path in all_pages if not path.startswith("en/") and "en/" + path not in all_pages]
@@ -562,6 +568,141 @@ def check_redaction(office, planted):
     return problems
 
 
+def bytes_inside(path):
+    """What is in a file, and in the files of a workbook."""
+    content = path.read_bytes()
+    if not zipfile.is_zipfile(io.BytesIO(content)):
+        return [content]
+    with zipfile.ZipFile(io.BytesIO(content)) as book:
+        return [content, *(book.read(name) for name in book.namelist())]
+
+
+def somebody_known(office, root):
+    """Who has a page, kanji, games on both lists, and a name that nobody else has."""
+    people = {path.parent.name: json.loads(path.read_text()) for path in sorted(root.glob("p/*/data.json"))}
+    names = [name for person in people.values() for name in (person["name"], person["kanji"]) if name]
+    for key, person in people.items():
+        if person["kanji"] and len({period["list"] for period in person["periods"] if period["category"] == "standard"}) > 1:
+            if all(sum(mine in name for name in names) == 1 for mine in (person["name"], person["kanji"])):
+                opponent = next((game["opponent"] for period in person["periods"] for game in period["games"]
+                                 if game["counted"] and game["opponent"] in people), None)
+                if opponent:
+                    return key, person, opponent
+    raise month_test.Failure("nobody is there to be erased")
+
+
+def check_kills(office, arguments, release, times=8):
+    """A build that is killed at any moment leaves the site that was there, whole; the next one makes the same release. Who
+    reads meanwhile gets whole pages of one release, and never none."""
+    problems, root, generator = [], office.folder / "site", random.Random(12)
+    environment = offices.surroundings(office.folder, **{"SEISEKI_TEST_NOW": NOW, **month_test.Office.surroundings})
+    reading, seen = threading.Event(), [0]
+
+    def read():
+        while not reading.is_set():
+            try:
+                page = (root / "index.html").read_bytes()
+                problems.extend(["a page was read in part"] if not page.endswith(b"</html>\n") else [])
+                seen[0] += 1
+            except OSError as error:
+                problems.append(f"a page was missing: {error}")
+    reader = threading.Thread(target=read)
+    reader.start()
+    killed = 0
+    try:
+        for _ in range(times):
+            building = subprocess.Popen([arguments.program, "site", "build", "--to", "site", "--quiet"], cwd=office.folder,
+                                        env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            try:
+                building.wait(timeout=generator.uniform(0.05, 4))
+            except subprocess.TimeoutExpired:
+                building.kill()
+                killed += 1
+            building.wait(timeout=60)
+            told = json.loads((root / "data/site.json").read_text())["newest_list"]
+            problems += [] if told == "2026-04" else [f"a killed build left the list of {told}"]
+        again = build(office, "site")
+    finally:
+        reading.set()
+        reader.join()
+    problems += [] if again["release"] == release else ["after kills another release was made"]
+    print(f"{killed} builds killed, {seen[0]} times read meanwhile")
+    return problems + ([] if killed and seen[0] > 20 else ["too few builds were killed, or too little was read"])
+
+
+def check_erasure(office, arguments, whom=None):
+    """Whoever is erased is in no byte of the publications, the site and the exports, also inside workbooks; every list
+    still comes out again, in the office and from the published files alone."""
+    problems, folder = [], office.folder
+    build(office, "site")
+    addresses = {path for path in pages.files_of(folder / "site") if path.endswith(".html")}
+    if whom is None:
+        whom = somebody_known(office, folder / "site")
+    key, person, opponent = whom
+    before = json.loads(office.call(NOW, ["list", "2026-04", "--format", "json"]).stdout)
+    looked = json.loads(office.call(NOW, ["roster", "erase", key, "--dry-run", "--format", "json"]).stdout)
+    kinds = {thing["kind"] for thing in looked["kept"]}
+    problems += [] if {"published", "document", "list-input", "roster", "backup"} <= kinds else [f"kept are only {kinds}"]
+    problems += ["a look wrote"] if looked["written"] or key not in office.call(NOW, ["roster", "show", person["name"]]).stdout else []
+    line = ["roster", "erase", key, "--format", "json"]
+    for more, code in ((["--reason", REASONS[0]], "erase-unseen"), (["--reason", REASONS[0], "--seen", "0" * 12], "view-changed")):
+        refused = office.call(NOW, [*line, *more], codes=(2, 7))
+        problems += [] if code in refused.stderr else [f"{code}: {refused.stderr}"]
+    done = json.loads(office.call(NOW, [*line, "--reason", REASONS[0], "--seen", looked["seen"]]).stdout)
+    tombstone = done["ids"][0]["tombstone"]
+    refused = office.call(NOW, [*line, "--reason", "again", "--yes"], codes=(2, 7))
+    problems += [] if "publicity-erased" in refused.stderr else [f"erased twice: {refused.stderr}"]
+
+    redacted = json.loads(office.call(NOW, ["publish", "--redact", "corrected", "--reason", REASONS[0], "--yes", "--format", "json"]).stdout)
+    problems += [] if redacted["files"] else ["no published file named who is erased"]
+    built = build(office, "site")
+    problems += [f"{path} answers no more" for path in sorted(addresses - set(pages.files_of(folder / "site")))]
+    problems += ["the release before, which names them, was kept"] if built["before_kept"] or (folder / "site.other").exists() else []
+    forms = ("site", "excel", "cp932", "swiss-manager", "swiss-manager-txt", "vega", "fide-txt", "fide-xml", "members")
+    for form in forms:
+        office.call(NOW, ["roster", "export", "--to", form, "--output", f"exported/{form}"], codes=(0, 3))
+    secrets = [text.encode(coding) for text in (key, key[1:], person["name"], person["name"].replace(" ", ", "), person["kanji"])
+               for coding in ("utf-8", "cp932")]
+    files = [path for name in ("corrected", "site", "exported") for path in sorted((folder / name).rglob("*")) if path.is_file()]
+    problems += [f"{path.relative_to(folder)} tells {secret!r}" for path in files for content in bytes_inside(path)
+                 for secret in secrets if secret in content]
+    books = [path for path in files if path.suffix == ".xlsx"]
+    problems += [] if len(books) and len(files) > 500 else [f"only {len(files)} files, {len(books)} workbooks were read"]
+
+    for language in ("", "en/"):
+        for page in ("index", "2026", "opponents"):
+            content = (folder / f"site/{language}p/{key}/{page}.html").read_text()
+            problems += [] if tombstone in content and 'name="robots"' in content else [f"{language}p/{key}/{page}.html does not say that somebody was erased"]
+    told = json.loads((folder / f"site/p/{opponent}/data.json").read_text())
+    met = [game for period in told["periods"] for game in period["games"] if game["opponent"] == tombstone]
+    years = "".join(path.read_text() for path in (folder / f"site/p/{opponent}").glob("2*.html"))
+    problems += [] if met and tombstone in years else [f"{opponent}'s pages do not show {tombstone}"]
+    problems += [] if (folder / "site/data/redactions.json").read_bytes() == (folder / "corrected/redactions.json").read_bytes() else ["the site's redactions.json is another"]
+    problems += check_data(folder / "site", tree(folder / "site"))
+    all_pages, wrong = pages.read(folder / "site")
+    problems += wrong + pages.check_links(folder / "site", all_pages)
+
+    # Lists and record are whole.
+    after = json.loads(office.call(NOW, ["list", "2026-04", "--format", "json"]).stdout)
+    numbers = [sorted(({**row, "name": "", "kanji": ""} for row in rows["players"]), key=lambda row: row["federation_id"]) for rows in (before, after)]
+    problems += [] if numbers[0] == numbers[1] else ["the office's list has other numbers"]
+    problems += [] if next(row["name"] for row in after["players"] if row["federation_id"] == key) == tombstone else ["the office's list tells the name"]
+    for line in (["reproduce", "2026-03"], ["reproduce", "2026-04"], ["audit", "verify"], ["db", "verify"], ["publish", "--verify", "corrected"]):
+        office.call(NOW, line)
+    shutil.rmtree(folder / "stranger", ignore_errors=True)
+    shutil.copytree(folder / "site/data", folder / "stranger/data")
+    alone = subprocess.run([arguments.program, "reproduce", "--from", "data"], cwd=folder / "stranger", capture_output=True,
+                           env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}, text=True, timeout=120)
+    problems += [] if alone.returncode == 0 else [f"the published files do not give the lists again: {alone.stderr}"]
+    # A roster file does not bring anybody back.
+    (folder / "again.csv").write_text(f"ID,Name,Kanji\n{key},{person['name']},{person['kanji']}\n", encoding="utf-8")
+    again = office.call(NOW, ["roster", "import", "again.csv"])
+    problems += [] if "person-erased" in again.stderr else [f"a roster file was taken: {again.stderr}"]
+    problems += [] if person["name"] not in office.call(NOW, ["roster", "show", key]).stdout else ["the roster shows the name"]
+    print(f"{len(files)} files, {len(books)} of them workbooks, tell nothing of {key}")
+    return problems, whom, built["release"]
+
+
 def check_not_reproduced(office):
     """A list whose input is not what it was keeps its page and its numbers, and nothing of it is shown as calculated."""
     manifest = json.loads(office.published("corrected")["corrected/rating-2026-04-01.manifest.json"])
@@ -596,7 +737,7 @@ def office_of(arguments, folder, problems, database=None, port=0, earlier=None):
     return office, planted
 
 
-def on_postgresql(arguments, root, first, release):
+def on_postgresql(arguments, root, first, release, whom, erased):
     url, schema = os.environ["SEISEKI_TEST_POSTGRESQL"], f"seiseki_site_{os.getpid()}"
     create = ["psql", "-q", "-c", f"CREATE SCHEMA {schema}", url]
     subprocess.run(create, check=True, timeout=60)
@@ -606,8 +747,11 @@ def on_postgresql(arguments, root, first, release):
     first.folder.rename(root / "sqlite")
     office, _ = office_of(arguments, first.folder, problems, database, port=port, earlier=root / "sqlite/inbox")
     built = build(office, "site")
-    problems += differences(tree(root / "sqlite/site"), tree(office.folder / "site"), "on PostgreSQL")
+    problems += differences(tree(root / "sqlite/as-it-was"), tree(office.folder / "site"), "on PostgreSQL")
     problems += ["another release"] if built["release"] != release else []
+    wrong, _, erased_here = check_erasure(office, arguments, whom)
+    problems += wrong + differences(tree(root / "sqlite/site"), tree(office.folder / "site"), "on PostgreSQL, somebody erased")
+    problems += ["another release after an erasure"] if erased_here != erased else []
     subprocess.run([*create[:3], f"DROP SCHEMA {schema} CASCADE", url], check=True, timeout=60, stderr=subprocess.DEVNULL)
     return problems
 
@@ -617,13 +761,18 @@ def check(arguments, root):
     try:
         office, planted = office_of(arguments, root / "office", problems)
         if arguments.postgresql:
-            return problems + on_postgresql(arguments, root, office, build(office, "site")["release"])
+            release = build(office, "site")["release"]
+            shutil.copytree(office.folder / "site", office.folder / "as-it-was")
+            wrong, whom, erased = check_erasure(office, arguments)
+            return problems + wrong + on_postgresql(arguments, root, office, release, whom, erased)
         problems += check_builds(office)
         problems += check_site(office, office.folder / "site", planted)
         if arguments.fold:
             problems += search_test.check(office.folder / "site", search_test.people_of(office.folder / "site"), arguments.fold)
         problems += check_reproduction(office, arguments, office.folder / "site")
+        problems += check_kills(office, arguments, build(office, "site")["release"])
         problems += check_redaction(office, planted)
+        problems += check_erasure(office, arguments)[0]
         problems += check_not_reproduced(office)
     except (month_test.Failure, run_cases.Failure) as failure:
         problems.append(str(failure))

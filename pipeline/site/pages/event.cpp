@@ -31,7 +31,8 @@ views::Publicity::Source source_of(const EventFacts& event) {
 }
 
 Html entrant(const Frame& frame, const EventFacts& event, const CrossRow& row) {
-  if (FederationId::parse(row.key.text())) return person_name(frame, row.key);
+  if (FederationId::parse(row.key.text()) || frame.site().person(row.key) != nullptr)
+    return person_name(frame, row.key);
   const views::PublicName name = frame.site().publicity().guest(row.player->name, source_of(event));
   return name.is_shown() ? tag("bdi", visible(name.romaji()))
                          : tag("span", cls("muted"), frame.say({"guest", "非会員"}));
@@ -168,6 +169,24 @@ Html rounds_section(const Frame& frame, const EventFacts& event, const Crosstabl
   return rounds.empty() ? Html{} : section(frame.say({"Pairings", "組み合わせ"}), "", rounds);
 }
 
+Html arrival_rows(const Frame& frame, const EventFacts& event) {
+  const auto row = [&](const Text& label, const Html& value) {
+    return group(tag("dt", frame.say(label)), tag("dd", value));
+  };
+  const auto at = std::find_if(event.versions.begin(), event.versions.end(),
+                               [&](const store::ReportHeader& one) { return one.id == event.report.header.id; });
+  Html rows =
+      row({"Version", "版"},
+          group(frame.say({"{0} of {1}", "{1}版のうち第{0}版"},
+                          {std::to_string(at - event.versions.begin() + 1), std::to_string(event.versions.size())})));
+  rows += row(
+      {"Report arrived", "報告の到着"},
+      group(date(frame, local_date(event.report.header.arrival)), " → ",
+            tag("a", frame.link(list_address(frame.site().lists()[event.list].month())),
+                frame.say({"list of {0}", "{0}のリスト"}, {month(frame, frame.site().lists()[event.list].month())}))));
+  return rows;
+}
+
 Html provenance_section(const Frame& frame, const EventFacts& event) {
   const auto row = [&](const Text& label, const Html& value) {
     return group(tag("dt", frame.say(label)), tag("dd", value));
@@ -187,16 +206,9 @@ Html provenance_section(const Frame& frame, const EventFacts& event) {
     rows += row({"Size", "大きさ"}, group(views::grouped(document.size), frame.say({" bytes", " バイト"})));
     rows += row({"SHA-256", "SHA-256"}, tag("code", cls("hash"), document.sha256));
   }
-  const auto at = std::find_if(event.versions.begin(), event.versions.end(),
-                               [&](const store::ReportHeader& one) { return one.id == event.report.header.id; });
-  rows += row({"Version", "版"},
-              group(frame.say({"{0} of {1}", "{1}版のうち第{0}版"}, {std::to_string(at - event.versions.begin() + 1),
-                                                                     std::to_string(event.versions.size())})));
-  rows += row(
-      {"Report arrived", "報告の到着"},
-      group(date(frame, local_date(event.report.header.arrival)), " → ",
-            tag("a", frame.link(list_address(frame.site().lists()[event.list].month())),
-                frame.say({"list of {0}", "{0}のリスト"}, {month(frame, frame.site().lists()[event.list].month())}))));
+  // A trial was sent to nobody.
+  if (!frame.site().settings().trial) rows += arrival_rows(frame, event);
+  if (rows.empty()) return {};
   return section(frame.say({"Where it comes from", "出どころ"}),
                  frame.say({"Which documents this event’s numbers are from.", "この大会の数値がどの文書から来たか。"}),
                  tag("dl", cls("dates"), rows));
@@ -219,21 +231,25 @@ Html event_facts(const Frame& frame, const EventFacts& event, const Crosstable& 
 }  // namespace
 
 std::string event(const Site& site, Language language, const EventFacts& event) {
-  const Frame frame{site, language, event_page(event.id())};
+  const Frame frame{site, language, event_page(site, event.id())};
   const Crosstable crosstable = crosstable_of(site, event);
   const ListFacts& list = site.lists()[event.list];
+  const bool is_trial = site.settings().trial.has_value();
   const std::string name = visible(event.report.header.name);
-  return frame.document({.title = frame.say({"{0} ({1})", "{0}（{1}）"}, {name, Site::event_address(event.id())}),
-                         .place = Place::events,
-                         .indexing = Indexing::refused,
-                         .list = &list},
-                        group(tag("p", cls("dateline"),
-                                  frame.say({"Event · rated on the list of {0}", "大会 · {0}のリストで計算"},
-                                            {date(frame, Date{list.month() / 1})})),
-                              tag("h1", tag("bdi", name)), event_facts(frame, event, crosstable),
-                              crosstable_html(frame, event, crosstable), left_out_section(frame, event),
-                              rounds_section(frame, event, crosstable), provenance_section(frame, event),
-                              tag("p", tag("a", frame.file(event_page(event.id()).as("data.json")), "data.json"))));
+  return frame.document(
+      {.title = frame.say({"{0} ({1})", "{0}（{1}）"}, {name, Site::event_address(event.id())}),
+       .place = Place::events,
+       .indexing = Indexing::refused,
+       .list = &list},
+      group(tag("p", cls("dateline"),
+                frame.say(is_trial ? Text{"Event · as on the list of {0}", "大会 · {0}のリストでの試算"}
+                                   : Text{"Event · rated on the list of {0}", "大会 · {0}のリストで計算"},
+                          {date(frame, Date{list.month() / 1})})),
+            tag("h1", tag("bdi", name)), event_facts(frame, event, crosstable),
+            crosstable_html(frame, event, crosstable), left_out_section(frame, event),
+            rounds_section(frame, event, crosstable), provenance_section(frame, event),
+            is_trial ? trial_assumptions(frame)
+                     : tag("p", tag("a", frame.file(event_page(site, event.id()).as("data.json")), "data.json"))));
 }
 
 std::string events(const Site& site, Language language) {
@@ -247,7 +263,7 @@ std::string events(const Site& site, Language language) {
       const store::ReportHeader& header = event->report.header;
       rows += tag(
           "tr", tag("td", cls("day"), days(frame, header.first_day, header.last_day)),
-          tag("td", tag("a", frame.link(event_page(event->id())), tag("bdi", visible(header.name)))),
+          tag("td", tag("a", frame.link(event_page(frame.site(), event->id())), tag("bdi", visible(header.name)))),
           tag("td", event->decided.category ? frame.say(category_name(*event->decided.category)) : std::string_view{}),
           tag("td", cls("n"), event->report.players.size()));
     }

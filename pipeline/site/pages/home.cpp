@@ -102,9 +102,10 @@ Html upset(const Frame& frame) {
   }
   if (!best) return {};
   const auto& [winner, line] = *best;
-  const Html event = frame.site().event(line.event) == nullptr
-                         ? group(visible(line.event_name))
-                         : tag("a", frame.link(event_page(line.event)), tag("bdi", visible(line.event_name)));
+  const Html event =
+      frame.site().event(line.event) == nullptr
+          ? group(visible(line.event_name))
+          : tag("a", frame.link(event_page(frame.site(), line.event)), tag("bdi", visible(line.event_name)));
   return tag("p", cls("upset"), tag("b", frame.say({"Largest upset", "最大の番狂わせ"})), " ",
              person_name(frame, winner), fmt::format(" ({}) ", line.own_rating.points()), frame.say({"beat ", "が "}),
              person_name(frame, line.opponent), fmt::format(" ({})", line.opponent_rating.points()),
@@ -122,7 +123,7 @@ Html last_events(const Frame& frame) {
     rows += tag(
         "tr",
         tag("td", cls("day"), header.last_day ? views::short_day_in_words(*header.last_day, frame.language()) : "–"),
-        tag("td", tag("a", frame.link(event_page(event->id())), tag("bdi", visible(header.name)))),
+        tag("td", tag("a", frame.link(event_page(frame.site(), event->id())), tag("bdi", visible(header.name)))),
         tag("td", event->decided.category ? frame.say(category_name(*event->decided.category)) : std::string_view{}),
         tag("td", cls("n"), frame.say({"{0} players", "{0}人"}, {std::to_string(event->report.players.size())})));
   }

@@ -224,7 +224,8 @@ std::string archive(const Site& site, Language language) {
   return frame.document(
       {.title = std::string{frame.say({"All lists", "すべてのリスト"})}, .place = Place::lists, .list = &site.newest()},
       group(tag("h1", frame.say({"All lists", "すべてのリスト"})),
-            table("lists", frame.say({"All lists", "すべてのリスト"}), head, tag("tbody", rows))));
+            table("lists", frame.say({"All lists", "すべてのリスト"}), head, tag("tbody", rows)),
+            correspondence_archive(frame)));
 }
 
 std::string list(const Site& site, Language language, std::size_t at, RatingCategory category, Order order) {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "pipeline/site/chain.hpp"
@@ -27,12 +29,33 @@ std::string comparison(const Site& site, Language language, std::size_t at, cons
                        RatingCategory category);
 
 std::string player(const Site& site, Language language, const Person& person, const Chains& chains);
+/// What answers where a page of somebody stood who is not shown any more. `below`: `2026` or `opponents`; empty: the
+/// player's own page.
+std::string gone(const Site& site, Language language, const Person& person, std::string_view below);
 /// The years in which anything is told of the player's ratings, newest first.
 std::vector<int> years_of(const Site& site, const Person& person);
 std::string year(const Site& site, Language language, const Person& person, int year);
 std::string opponents(const Site& site, Language language, const Person& person);
 
+/// `l/cc/2026-2/`, `data/list/correspondence-2026-04.csv`.
+Url quarter_address(YearMonth month);
+Url quarter_file(YearMonth month, std::string_view suffix);
+std::string correspondence_list(const Site& site, Language language, std::size_t at);
+/// The quarters in which somebody finished a game, newest first; of lists that came out again.
+std::vector<std::pair<const QuarterFacts*, const rating::CorrespondenceLedger*>> quarters_of(const Site& site,
+                                                                                             const PlayerKey& player);
+/// Those quarters with every game.
+std::string correspondence_player(const Site& site, Language language, const Person& person);
+/// Where somebody stands by correspondence; empty: nowhere.
+Html correspondence_plate(const Frame& frame, const Person& person);
+/// The lists there are; empty: none.
+Html correspondence_archive(const Frame& frame);
+
 std::string events(const Site& site, Language language);
+/// A player of a trial. \pre the site is one
+std::string trial_player(const Site& site, Language language, const Person& person);
+/// What the trial took for granted; empty where it was nothing.
+Html trial_assumptions(const Frame& frame);
 std::string event(const Site& site, Language language, const EventFacts& event);
 
 std::string statistics(const Site& site, Language language);

@@ -317,6 +317,11 @@ std::string data(const Site& site, Language language) {
                 file(Url{"/data/index.json"}, "index.json",
                      {"every file with size and hash", "全ファイルの大きさとハッシュ"}),
                 file(Url{"/data/SHA256SUMS"}, "SHA256SUMS", {"for sha256sum -c", "sha256sum -c 用"}),
+                site.facts().redactions.empty()
+                    ? Html{}
+                    : file(Url{"/data/redactions.json"}, "redactions.json",
+                           {"published files that were rewritten for privacy: hashes and days, no names",
+                            "個人情報の保護のため書き直した公表ファイル（ハッシュと日付のみ）"}),
                 file(Url{"/data/schema/list-1.json"}, "list-1.json", {"JSON Schema of a list", "リストのJSON Schema"}),
                 file(Url{"/data/schema/player-1.json"}, "player-1.json",
                      {"JSON Schema of a player: p/ID/data.json", "選手（p/ID/data.json）のJSON Schema"}),
@@ -363,6 +368,8 @@ std::string privacy(const Site& site, Language language) {
               frame, {"How to stop it", "止めるには"},
               {{"Write to the rating office. It can leave out the kanji, the curve and the games, or the name altogether; then no list, page or file names you, and opponents’ pages say that the name is not shown, with the rating that was used.",
                 "事務局に連絡してください。漢字だけ、推移と対局だけ、または氏名のすべてを非公開にできます。その場合、リストにもページにもファイルにも氏名は載らず、対戦相手のページには計算に用いたレーティングのみが残ります。"},
+               {"You can also ask to be erased for ever: then a key such as erased-1 stands where your name and ID were, and the rating office keeps only what earlier lists are computed from.",
+                "完全な削除を求めることもできます。その場合、氏名と会員IDの代わりに erased-1 のようなキーが残り、事務局は過去のリストの計算に必要なものだけを保存します。"},
                {"The next build of this site follows it. Copies that others have taken before cannot be called back.",
                 "次のサイト更新から反映されます。すでに他者が取得した写しは回収できません。"},
                {"Pages of people and events ask search engines to leave them out.",

@@ -424,10 +424,10 @@ Html chain_section(const Frame& frame, const Person& person, const Chains& chain
   const std::vector<ChainLink> chain = chains.of(person.key);
   if (chain.empty()) return {};
   const Html steps = each(chain, [&](const ChainLink& link) {
-    const Html event =
-        frame.site().event(link.game->event) == nullptr
-            ? tag("bdi", visible(link.game->event_name))
-            : tag("a", frame.link(event_page(link.game->event)), tag("bdi", visible(link.game->event_name)));
+    const Html event = frame.site().event(link.game->event) == nullptr
+                           ? tag("bdi", visible(link.game->event_name))
+                           : tag("a", frame.link(event_page(frame.site(), link.game->event)),
+                                 tag("bdi", visible(link.game->event_name)));
     return tag("li", person_name(frame, link.winner), frame.say({" beat ", " が "}), person_name(frame, link.loser),
                frame.say({"", " に勝つ"}), " ",
                tag("small", date(frame, link.game->date), " · ", event, " · ",
@@ -514,23 +514,35 @@ std::vector<int> years_of(const Site& site, const Person& person) {
   return out;
 }
 
+std::string gone(const Site& site, Language language, const Person& person, std::string_view below) {
+  const Frame frame{site, language, below.empty() ? player_address(person.key) : below_player(person.key, below)};
+  const bool is_erased = !person.name.tombstone().empty();
+  const std::string who = is_erased ? person.name.tombstone() : person.key.text();
+  return frame.document(
+      {.title =
+           frame.say({"Not shown ({0})", "非公開（{0}）"}, {below.empty() ? who : fmt::format("{}, {}", who, below)}),
+       .indexing = Indexing::refused,
+       .is_unaddressed = is_erased},
+      group(tag("h1", frame.say({"Not shown", "非公開"})),
+            tag("p",
+                frame.say(below.empty() ? Text{"This person is not shown here.", "この方の情報は公開していません。"}
+                                        : Text{"This page is not shown any more.", "このページは公開を終えました。"}),
+                " ",
+                tag("a", frame.link(Url{"/privacy/"}),
+                    frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})))));
+}
+
 std::string player(const Site& site, Language language, const Person& person, const Chains& chains) {
   const Frame frame{site, language, player_address(person.key)};
   const views::Publicity& publicity = site.publicity();
   const Html dateline = tag("p", cls("dateline"),
                             frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.newest().month() / 1})}));
-  if (!publicity.is_named(person.key)) {
-    return frame.document(
-        {.title = frame.say({"Not shown ({0})", "非公開（{0}）"}, {person.key.text()}), .indexing = Indexing::refused},
-        group(tag("h1", frame.say({"Not shown", "非公開"})),
-              tag("p", frame.say({"This person is not shown here.", "この方の情報は公開していません。"}), " ",
-                  tag("a", frame.link(Url{"/privacy/"}),
-                      frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})))));
-  }
+  if (!publicity.is_named(person.key)) return gone(site, language, person, "");
   const std::vector<Period> periods =
       publicity.has_page(person.key) ? periods_of(site, person.key) : std::vector<Period>{};
   Html plates;
   for (const RatingCategory category : k_categories) plates += plate(frame, person, category, periods);
+  plates += correspondence_plate(frame, person);
   if (plates.empty()) plates = tag("p", frame.say({"Not on the newest list.", "最新のリストには載っていません。"}));
   Html content = group(dateline, name_heading(frame, person.name), identity_line(frame, person),
                        tag("div", cls("plates"), plates));

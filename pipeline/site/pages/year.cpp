@@ -18,7 +18,7 @@ using namespace markup;
 namespace {
 
 Url year_address(const PlayerKey& player, int year) {
-  return (Url{"/p"} / player.text() / std::to_string(year)).as(".html");
+  return below_player(player, std::to_string(year));
 }
 
 Html year_facts(const Frame& frame, const Person& person, int year, const std::vector<Period>& periods) {
@@ -61,14 +61,14 @@ Html met_rows(const Frame& frame, const Opponent& opponent) {
   return each(opponent.games, [&](const MetGame& game) {
     const EventFacts* event = frame.site().event(game.line.event);
     const Html name = tag("bdi", visible(game.line.event_name));
-    return tag("tr", tag("td", cls("day"), to_iso(game.line.date)),
-               tag("td", event == nullptr ? name : tag("a", frame.link(event_page(game.line.event)), name)),
-               tag("td", cls("n"), game.line.round), tag("td", frame.say(category_name(game.category))),
-               tag("td", frame.say(game.line.colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
-               tag("td", cls("n"), game.line.own_rating.points()),
-               tag("td", cls("n"), game.line.opponent_rating.points()),
-               tag("td", cls("n strong"), lists::score_text(game.line.score.value_or(k_loss))),
-               tag("td", cls("n"), decimals(game.line.change.hundredths())));
+    return tag(
+        "tr", tag("td", cls("day"), to_iso(game.line.date)),
+        tag("td", event == nullptr ? name : tag("a", frame.link(event_page(frame.site(), game.line.event)), name)),
+        tag("td", cls("n"), game.line.round), tag("td", frame.say(category_name(game.category))),
+        tag("td", frame.say(game.line.colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
+        tag("td", cls("n"), game.line.own_rating.points()), tag("td", cls("n"), game.line.opponent_rating.points()),
+        tag("td", cls("n strong"), lists::score_text(game.line.score.value_or(k_loss))),
+        tag("td", cls("n"), decimals(game.line.change.hundredths())));
   });
 }
 
@@ -106,7 +106,7 @@ std::string year(const Site& site, Language language, const Person& person, int 
 }
 
 std::string opponents(const Site& site, Language language, const Person& person) {
-  const Frame frame{site, language, (Url{"/p"} / person.key.text() / "opponents").as(".html")};
+  const Frame frame{site, language, below_player(person.key, "opponents")};
   const Record record = record_of(periods_of(site, person.key));
   const Html head = table_head({{frame.say({"Day", "日"}), "day"},
                                 {frame.say({"Event", "大会"})},

@@ -41,6 +41,21 @@ static_assert(!std::is_aggregate_v<views::PublicName> && !std::is_aggregate_v<vi
 
 }  // namespace
 
+TEST_CASE("site 4: of somebody erased nothing is public but what stands in their place") {
+  const PlayerKey erased{"N00000007"};
+  const views::Publicity publicity{{}, {{erased, views::PublicityLevel::full}}, {}, {{erased, "erased-3"}}};
+  CHECK(publicity.level(erased) == views::PublicityLevel::erased);
+  CHECK_FALSE(publicity.is_named(erased));
+  const views::PublicName name = publicity.name(erased, "Kaze Aoi", "風 葵");
+  CHECK_FALSE(name.is_shown());
+  CHECK(name.romaji().empty());
+  CHECK(name.kanji().empty());
+  CHECK(name.tombstone() == "erased-3");
+  REQUIRE(publicity.tombstone(erased) != nullptr);
+  CHECK(publicity.tombstone(PlayerKey{"N00000008"}) == nullptr);
+  CHECK(publicity.name(PlayerKey{"N00000008"}, "Beni Umi", "").tombstone().empty());
+}
+
 TEST_CASE("site 4: each level shows the names it says, and no more") {
   struct Case {
     PublicityLevel level;

@@ -1,0 +1,279 @@
+/// \file
+/// Correspondence games, which have lists of their own, quarter by quarter: one list, and one player's quarters with
+/// every game. \clause jcca-2012 (2), (3), (4)
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/domain/visible_text.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/period.hpp"
+
+namespace seiseki::site::pages {
+
+using namespace markup;
+using rating::CorrespondenceLedger;
+using rating::CorrespondenceLine;
+using store::ListEntry;
+
+namespace {
+
+const ListEntry* entry_of(const QuarterFacts& quarter, const PlayerKey& player) {
+  const auto& entries = quarter.list.entries;
+  const auto found =
+      std::find_if(entries.begin(), entries.end(), [&](const ListEntry& e) { return e.player == player; });
+  return found == entries.end() ? nullptr : &*found;
+}
+
+/// As the list prints it: in parentheses below twenty finished games.
+std::string shown_rating(const QuarterFacts& quarter, const ListEntry& entry) {
+  if (!entry.rating) return "UR";
+  const PointTableMethod* method = quarter.edition == nullptr ? nullptr : quarter.edition->point_table();
+  return method == nullptr ? std::to_string(entry.rating->points())
+                           : rating::displayed_rating(*entry.rating, entry.games, *method);
+}
+
+std::optional<int> change_of(const QuarterFacts* before, const ListEntry& entry) {
+  const ListEntry* then = before == nullptr ? nullptr : entry_of(*before, entry.player);
+  if (then == nullptr || !then->rating || !entry.rating) return std::nullopt;
+  return entry.rating->points() - then->rating->points();
+}
+
+/// Who played by correspondence has a page about it, if they have a page at all.
+Html player_link(const Frame& frame, const ListEntry& entry) {
+  const Html name = person_name(frame, entry.player, frame.site().publicity().name(entry));
+  const bool has_games =
+      !quarters_of(frame.site(), entry.player).empty() && frame.site().publicity().has_page(entry.player);
+  return has_games
+             ? group(name, " ", tag("a", frame.link(below_player(entry.player, "cc")), frame.say({"games", "対局"})))
+             : name;
+}
+
+Html quarter_rows(const Frame& frame, const QuarterFacts& quarter, const QuarterFacts* before) {
+  std::vector<const ListEntry*> entries;
+  for (const ListEntry& entry : quarter.list.entries) {
+    if (frame.site().publicity().is_named(entry.player)) entries.push_back(&entry);
+  }
+  std::stable_sort(entries.begin(), entries.end(), [](const ListEntry* a, const ListEntry* b) {
+    return a->rank.value_or(INT32_MAX) < b->rank.value_or(INT32_MAX);
+  });
+  return each(entries, [&](const ListEntry* entry) {
+    const ListEntry* then = before == nullptr ? nullptr : entry_of(*before, entry->player);
+    const bool has_played = then != nullptr && entry->games > then->games;
+    return tag(
+        "tr", id(entry->player.text()), tag("td", cls("n strong"), entry->rank ? group(*entry->rank) : group("–")),
+        tag("td", player_link(frame, *entry)), tag("td", entry->player.text()),
+        tag("td", cls("n strong"), shown_rating(quarter, *entry)),
+        tag("td", cls("n"), change_cell(change_of(before, *entry), has_played)), tag("td", cls("n"), entry->games),
+        tag("td", entry->last_game ? to_iso(*entry->last_game).substr(0, 7) : std::string{}));
+  });
+}
+
+std::string period_words(const Frame& frame, const QuarterFacts& quarter) {
+  const auto period = rating::correspondence_period_of_list(quarter.month());
+  if (!period) return {};
+  return frame.say({"Games that ended from {0} to {1}.", "{0}から{1}までに終了した対局。"},
+                   {date(frame, period->first), date(frame, period->last)});
+}
+
+Html neighbours(const Frame& frame, std::size_t at) {
+  const auto& quarters = frame.site().facts().quarters;
+  // How ratings are printed follows from the edition; a list taken over has none.
+  const bool has_files = quarters[at].edition != nullptr && quarters[at].edition->point_table() != nullptr;
+  const auto to = [&](std::size_t other, const Text& words) {
+    return tag("a", frame.link(quarter_address(quarters[other].month())),
+               frame.say(words, {views::short_month(quarters[other].month(), frame.language())}));
+  };
+  return tag("p", cls("orders right"), at > 0 ? group(to(at - 1, {"← {0}", "← {0}"}), " ") : Html{},
+             at + 1 < quarters.size() ? group(to(at + 1, {"{0} →", "{0} →"}), " ") : Html{},
+             has_files ? tag("a", frame.file(quarter_file(quarters[at].month(), ".csv")), "CSV") : Html{},
+             has_files && quarters[at].quarter
+                 ? group(" ", tag("a", frame.file(quarter_file(quarters[at].month(), ".games.csv")),
+                                  frame.say({"games CSV", "対局 CSV"})))
+                 : Html{});
+}
+
+Html games_table(const Frame& frame, const CorrespondenceLedger& ledger) {
+  const Html head = table_head({{frame.say({"Ended", "終了"}), "day"},
+                                {frame.say({"C", "色"})},
+                                {frame.say({"Opponent", "相手"})},
+                                {frame.say({"Own", "自分"}), "n"},
+                                {frame.say({"Opp.", "相手"}), "n"},
+                                {frame.say({"Diff.", "差"}), "n wide-only"},
+                                {frame.say({"Table row", "表の行"}), "n"},
+                                {frame.say({"Score", "得点"}), "n"},
+                                {frame.say({"Points", "増減"}), "n"},
+                                {frame.say({"Clause", "条項"}), "away-narrow"}});
+  const Html rows = each(ledger.games, [&](const CorrespondenceLine& line) {
+    const std::string column = line.working.column == rating::TableColumn::equal
+                                   ? std::string{}
+                                   : " " + std::string{rating::to_string(line.working.column)};
+    return tag("tr", tag("td", cls("day"), to_iso(line.game.ended)),
+               tag("td", frame.say(line.game.colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
+               tag("td", person_name(frame, line.game.opponent)), tag("td", cls("n"), line.game.own_start.points()),
+               tag("td", cls("n"), line.game.opponent_start.points()),
+               tag("td", cls("n wide-only"), line.working.difference),
+               tag("td", cls("n"), std::to_string(line.working.row) + column),
+               tag("td", cls("n"), lists::score_text(line.game.score)),
+               tag("td", cls("n strong"), change_cell(line.working.points, true)),
+               tag("td", cls("away-narrow"), clause_link(frame, line.working.clause)));
+  });
+  return table("calculation", frame.say({"The calculation, game by game", "対局ごとの計算"}), head, tag("tbody", rows));
+}
+
+Html correction_of(const Frame& frame, const CorrespondenceLedger& ledger) {
+  if (!ledger.correction) return {};
+  const rating::CorrectionWorking& working = *ledger.correction;
+  const Html rounds = each(working.rounds, [&](const rating::CorrectionRound& round) {
+    return tag("li", frame.say({"{0} games, opponents’ sum {1}, {2} won, {3} lost: p = {4}/{0}; {5} too far",
+                                "{0}局、相手の合計{1}、{2}勝{3}敗：p = {4}/{0}、除外{5}局"},
+                               {std::to_string(round.games), std::to_string(round.opponent_sum),
+                                std::to_string(round.wins), std::to_string(round.losses),
+                                std::to_string(round.numerator), std::to_string(round.excluded.size())}));
+  });
+  return group(tag("p",
+                   frame.say({"Correction at {0} finished games: ", "{0}局終了による補正："},
+                             {std::to_string(working.at_games)}),
+                   tag("b", working.rating.points()), " ", clause_link(frame, working.clause)),
+               tag("ul", cls("notes"), rounds));
+}
+
+Html quarter_section(const Frame& frame, const QuarterFacts& quarter, const CorrespondenceLedger& ledger) {
+  return section(
+      month(frame, quarter.month()), period_words(frame, quarter),
+      group(tag("h3", tag("b", ledger.before.points(), " → ", ledger.after.points()), " ",
+                tag("small", frame.say({"{0} games; {1} finished in all", "{0}局、通算{1}局"},
+                                       {std::to_string(ledger.games.size()), std::to_string(ledger.games_after)}))),
+            games_table(frame, ledger),
+            tag("p", cls("sums"), frame.say({"Sum ", "合計 "}), tag("b", views::signed_number(ledger.sum)),
+                tag("span", cls("gap")),
+                fmt::format("{} {} {} = ", ledger.before.points(), ledger.sum < 0 ? "−" : "+", std::abs(ledger.sum)),
+                tag("b", ledger.by_points)),
+            correction_of(frame, ledger),
+            ledger.is_provisional
+                ? tag("p", cls("notes"), frame.say({"Provisional: shown in parentheses.", "暫定：括弧内に示します。"}))
+                : Html{}));
+}
+
+}  // namespace
+
+std::vector<std::pair<const QuarterFacts*, const CorrespondenceLedger*>> quarters_of(const Site& site,
+                                                                                     const PlayerKey& player) {
+  std::vector<std::pair<const QuarterFacts*, const CorrespondenceLedger*>> out;
+  const auto& quarters = site.facts().quarters;
+  for (auto quarter = quarters.rbegin(); quarter != quarters.rend(); ++quarter) {
+    if (!quarter->quarter) continue;
+    const auto& ledgers = quarter->quarter->result.ledgers;
+    const auto found = std::lower_bound(ledgers.begin(), ledgers.end(), player,
+                                        [](const CorrespondenceLedger& a, const PlayerKey& b) { return a.player < b; });
+    if (found != ledgers.end() && found->player == player) out.emplace_back(&*quarter, &*found);
+  }
+  return out;
+}
+
+Url quarter_address(YearMonth month) {
+  const int quarter = (static_cast<int>(static_cast<unsigned>(month.month())) - 1) / 3 + 1;
+  return (Url{"/l/cc"} / fmt::format("{}-{}", static_cast<int>(month.year()), quarter)).as("/");
+}
+
+Url quarter_file(YearMonth month, std::string_view suffix) {
+  return (Url{"/data/list"} / ("correspondence-" + to_iso(month) + std::string{suffix}));
+}
+
+std::string correspondence_list(const Site& site, Language language, std::size_t at) {
+  const QuarterFacts& quarter = site.facts().quarters[at];
+  const QuarterFacts* before = at == 0 ? nullptr : &site.facts().quarters[at - 1];
+  const Frame frame{site, language, quarter_address(quarter.month())};
+  const Html head = table_head({{frame.say({"Place", "順位"}), "n"},
+                                {frame.say({"Name", "名前"})},
+                                {"ID"},
+                                {frame.say({"Rating", "レート"}), "n"},
+                                {frame.say({"Change", "増減"}), "n"},
+                                {frame.say({"Games", "対局数"}), "n"},
+                                {frame.say({"Last game", "最終対局"})}});
+  const std::size_t games = quarter.quarter ? quarter.quarter->input.games.size() : 0;
+  return frame.document(
+      {.title = frame.say({"Correspondence, list of {0}", "{0}のリスト、通信対局"}, {month(frame, quarter.month())}),
+       .place = Place::lists},
+      group(tag("p", cls("dateline"), frame.say({"Rating list", "レーティング・リスト"})),
+            tag("h1", date(frame, Date{quarter.month() / 1}), " ",
+                tag("small", frame.say({"Correspondence", "通信対局"}))),
+            tag("dl", cls("facts"),
+                fact(frame.say({"rated", "レーティングのある人"}),
+                     group(views::grouped(static_cast<std::int64_t>(quarter.list.entries.size())))),
+                fact(frame.say({"games", "対局"}), quarter.quarter ? group(games) : group("–")),
+                fact(frame.say({"edition", "規程"}),
+                     quarter.edition == nullptr
+                         ? group("–")
+                         : group(tag("a", frame.link(edition_address(quarter.edition->id)), quarter.edition->id.text()),
+                                 " ",
+                                 tag("small", frame.say({"revision {0}", "第{0}版"},
+                                                        {std::to_string(quarter.list.manifest.revision)}))))),
+            tag("div", cls("bars"), tag("p", cls("orders"), period_words(frame, quarter)), neighbours(frame, at)),
+            table("correspondence", frame.say({"List, correspondence", "リスト、通信対局"}), head,
+                  tag("tbody", quarter_rows(frame, quarter, before))),
+            tag("p", cls("notes"),
+                frame.say(
+                    {"In parentheses: provisional, below twenty finished games.", "括弧内は暫定（終了20局未満）。"}))));
+}
+
+std::string correspondence_player(const Site& site, Language language, const Person& person) {
+  const Frame frame{site, language, below_player(person.key, "cc")};
+  const Html sections = each(quarters_of(site, person.key),
+                             [&](const auto& one) { return quarter_section(frame, *one.first, *one.second); });
+  return frame.document(
+      {.title = frame.say({"{0}: correspondence", "{0}：通信対局"},
+                          {plain_name(frame, person.name) + " " + person.key.text()}),
+       .place = Place::people,
+       .indexing = Indexing::refused},
+      group(tag("p", cls("dateline"), person_name(frame, person.key, person.name), " ", person.key.text()),
+            tag("h1", frame.say({"Correspondence games", "通信対局"})), sections));
+}
+
+Html correspondence_plate(const Frame& frame, const Person& person) {
+  const auto& quarters = frame.site().facts().quarters;
+  if (quarters.empty()) return {};
+  const ListEntry* entry = entry_of(quarters.back(), person.key);
+  if (entry == nullptr) return {};
+  const QuarterFacts* before = quarters.size() > 1 ? &quarters[quarters.size() - 2] : nullptr;
+  const auto row = [&](const Text& label, const Html& value) {
+    return group(tag("dt", frame.say(label)), tag("dd", value));
+  };
+  const bool has_games =
+      frame.site().publicity().has_page(person.key) && !quarters_of(frame.site(), person.key).empty();
+  const auto change = change_of(before, *entry);
+  return tag("div", cls("plate"), tag("h2", cls("key cc"), frame.say({"Correspondence", "通信対局"})),
+             tag("p", cls("rating"), shown_rating(quarters.back(), *entry), " ",
+                 tag("small", change && *change != 0 ? change_cell(change, true) : Html{})),
+             tag("dl",
+                 row({"List", "リスト"}, tag("a", frame.link(quarter_address(quarters.back().month())),
+                                             month(frame, quarters.back().month()))),
+                 entry->rank ? row({"Place", "順位"}, tag("b", *entry->rank)) : Html{},
+                 row({"Games", "対局数"}, tag("b", entry->games)),
+                 has_games ? row({"Calculation", "計算"}, tag("a", frame.link(below_player(person.key, "cc")),
+                                                              frame.say({"every game", "全対局"})))
+                           : Html{}));
+}
+
+Html correspondence_archive(const Frame& frame) {
+  const auto& quarters = frame.site().facts().quarters;
+  if (quarters.empty()) return {};
+  Html rows;
+  for (auto quarter = quarters.rbegin(); quarter != quarters.rend(); ++quarter) {
+    rows += tag("tr",
+                tag("th", attr("scope", "row"),
+                    tag("a", frame.link(quarter_address(quarter->month())), date(frame, Date{quarter->month() / 1}))),
+                tag("td", cls("n"), quarter->list.entries.size()),
+                tag("td", cls("n"), quarter->quarter ? group(quarter->quarter->input.games.size()) : group("–")),
+                tag("td", cls("n"), quarter->list.manifest.revision));
+  }
+  const Html head = table_head({{frame.say({"List", "リスト"})},
+                                {frame.say({"Rated", "人数"}), "n"},
+                                {frame.say({"Games", "対局"}), "n"},
+                                {frame.say({"Rev.", "版"}), "n"}});
+  return section(frame.say({"Correspondence", "通信対局"}), frame.say({"A list each quarter.", "四半期ごとのリスト。"}),
+                 table("lists", frame.say({"Correspondence lists", "通信対局のリスト"}), head, tag("tbody", rows)));
+}
+
+}  // namespace seiseki::site::pages
