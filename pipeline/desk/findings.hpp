@@ -36,6 +36,20 @@ inline constexpr FindingKind k_job_failed{
     .message = {"It ended before it was done.", "処理が途中で終了しました。"},
     .advice = {"What was kept before stays kept. Bring it in again.",
                "それまでに保存した内容は残っています。もう一度取り込んでください。"}};
+inline constexpr FindingKind k_job_interrupted{
+    .code = "desk-job-interrupted",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .message = {"The desk ended three times while it was at this.",
+                "この処理の途中でデスクが3回終了したため、自動では再開していません。"},
+    .advice = {"What was kept before stays kept. Let it go on, or bring it in in smaller parts.",
+               "それまでに保存した内容は残っています。続行するか、分けて取り込んでください。"}};
+inline constexpr FindingKind k_job_over{
+    .code = "desk-job-over",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"There is nothing left of this job that could go on.", "この処理には続行できるものがありません。"},
+    .advice = {"Bring it in again.", "もう一度取り込んでください。"}};
 inline constexpr FindingKind k_nothing_named{
     .code = "desk-nothing-named",
     .severity = Severity::error,
@@ -50,6 +64,13 @@ inline constexpr FindingKind k_arrival_unreadable{
     .message = {"The time of arrival is no time, or lies ahead.", "到着日時を読めないか、未来の日時です。"},
     .advice = {"Leave it empty for now, or give day and time by the federation's clocks.",
                "現在の場合は空欄とし、そうでなければ連盟の時間帯での日時を指定してください。"}};
+inline constexpr FindingKind k_id_unreadable{
+    .code = "desk-id",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"That is no ID of this federation.", "この連盟の会員IDではありません。"},
+    .advice = {"Nothing was written. Give it as the federation writes it.",
+               "何も書き込んでいません。連盟の書式で指定してください。"}};
 inline constexpr FindingKind k_busy{
     .code = "desk-busy",
     .severity = Severity::error,

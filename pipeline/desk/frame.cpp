@@ -107,12 +107,28 @@ std::string advice_at_desk(std::string advice) {
   return advice;
 }
 
+namespace {
+
+Html told(std::string_view message, const std::string& quoted, std::string advice, std::string_view code) {
+  advice = advice_at_desk(std::move(advice));
+  return group(tag("b", message), quoted.empty() ? Html{} : group(" ", tag("q", printed(quoted))),
+               advice.empty() ? Html{} : group(" ", advice), " ", tag("code", code));
+}
+
+}  // namespace
+
 Html told_error(const Error& error, Language language) {
   const Finding& finding = error.finding;
-  const std::string advice = advice_at_desk(finding.advice(language));
-  return group(tag("b", finding.message(language)),
-               finding.quoted.empty() ? Html{} : group(" ", tag("q", printed(finding.quoted))),
-               advice.empty() ? Html{} : group(" ", advice), " ", tag("code", finding.code()));
+  return told(finding.message(language), finding.quoted, std::string{finding.advice(language)}, finding.code());
+}
+
+Html told_finding(const output::Json& finding, Language language) {
+  const auto text = [&](std::string key) {
+    if (key.ends_with('_')) key += language == Language::ja ? "ja" : "en";
+    const auto found = finding.find(key);
+    return found != finding.end() && found->is_string() ? found->get<std::string>() : std::string{};
+  };
+  return told(text("message_"), text("quoted"), text("advice_"), text("code"));
 }
 
 http::Response page(const Visit& visit, const PageFrame& frame, const Html& content, int status) {

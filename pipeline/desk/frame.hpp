@@ -52,5 +52,7 @@ std::string advice_at_desk(std::string advice);
 
 /// A refusal as people read it: message, advice, code.
 Html told_error(const Error& error, Language language);
+/// The same of a finding as output::to_json() wrote it.
+Html told_finding(const output::Json& finding, Language language);
 
 }  // namespace seiseki::desk

@@ -240,6 +240,15 @@ inline constexpr FindingKind k_person_same{
     .arguments = {"player"},
     .message = {"Nothing of {player} would change.", "{player} の登録内容は変わりません。"},
     .advice = {"Nothing was written.", "何も書き込んでいません。"}};
+inline constexpr FindingKind k_person_decision_missing{
+    .code = "person-decision-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"decision", "player"},
+    .message = {"No decision {decision} about {player} that could be taken back is in force.",
+                "{player} について取り消せる有効な決定 {decision} はありません。"},
+    .advice = {"`seiseki roster show {player}` shows the decisions with their numbers.",
+               "`seiseki roster show {player}` で決定の番号を確認してください。"}};
 inline constexpr FindingKind k_merge_unseen{
     .code = "merge-unseen",
     .severity = Severity::error,

@@ -5,6 +5,7 @@ pages that write nothing, decisions that are those of the commands.
     desk_test.py --program SEISEKI --source DIR
 """
 import argparse
+import json
 import pathlib
 import re
 import shutil
@@ -30,7 +31,10 @@ PATHS = ["/", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/l
          "/reports/2", "/reports/2/effect", "/reports/2/people", "/reports/99", "/reports/0", "/reports/x",
          "/quarantine", "/quarantine.json", "/quarantine/0", "/quarantine/x", "/quarantine/x/document",
          "/people", "/people?q=kirikoma", "/people?q=N04971361", "/people?q=%E3%81%8D%E3%82%8A", "/people?q=nobody", "/people.json?q=kirikoma",
-         "/people/N04971361", "/people/N04971361.json", "/people/N00000000", "/people/x", "/findings", "/findings?q=late", "/findings.json",
+         "/people/N04971361", "/people/N04971361.json", "/people/N00000000", "/people/x", "/people/new",
+         "/people/N04971361/merge", "/people/N04971361/merge?into=kirikoma", "/people/N04971361/merge?into=N05057521&on=2026-02-10",
+         "/people/N04971361/merge?into=N04971361", "/people/N04971361/merge?into=N00000000&on=x", "/people/x/merge",
+         "/people/N04971361/merge.json?into=N05057521&on=2026-02-10", "/findings", "/findings?q=late", "/findings.json",
          "/findings/late", "/findings/late.json", "/findings/x", "/help", "/status", "/status.json", "/record", "/record.json",
          "/record?actor=sato&object=report%3A1&day=2026-02-16", "/record?day=x&before=x", "/record/verify", "/record/verify?head=x",
          "/record/verify.json",
@@ -162,9 +166,12 @@ class Tests:
             }.items():
                 self.expect(answer.status == 403 and "desk-form-old" in answer.text, f"a change asked for {what}: {answer.status}")
             for refused in ("/reports/2/accept", "/leave", "/language", "/reports/1/identify", "/quarantine/x/drop", "/quarantine/x/retry",
-                            "/people/N04971361/facts"):
+                            "/people/N04971361/facts", "/people/N04971361/fide", "/people/N04971361/publicity", "/people/N04971361/undo",
+                            "/jobs/1/again", "/jobs/1/stop"):
                 self.expect(desk.get(refused).status in (404, 405), f"GET {refused}")
-            for asked in ("/quarantine/retry", "/quarantine/x/retry", "/quarantine/x/drop", "/people/N04971361/facts"):
+            for asked in ("/quarantine/retry", "/quarantine/x/retry", "/quarantine/x/drop", "/people/N04971361/facts", "/people/new",
+                          "/people/N04971361/fide", "/people/N04971361/publicity", "/people/N04971361/undo", "/people/N04971361/merge",
+                          "/jobs/1/again", "/jobs/1/stop"):
                 self.expect(desk.post(asked, {"reason": "a"}, keep_token=False).status == 403, f"POST {asked} without a token")
             for asked in ("/quarantine", "/people", "/people/N04971361", "/findings", "/findings/late", "/help", "/status", "/record", "/record/verify"):
                 self.expect(desk.post(asked, {}).status == 405, f"POST {asked}, which only shows")
@@ -328,6 +335,25 @@ class Tests:
                 ("/people/N04971361/facts", {"field": "birth", "value": "2999-01-01", "reason": "typed before"}, 422, "person-fact"),
                 ("/people/N04971361/facts", {"field": "shoes", "value": "42", "reason": "typed before"}, 422, "desk-form"),
                 ("/people/N99999999/facts", {"field": "club", "value": "Kirin", "reason": "typed before"}, 404, "roster-unknown"),
+                ("/people/new", {"id": "N00000042", "name": "Shiomi Nagisa", "reason": ""}, 422, "reason-missing"),
+                ("/people/new", {"id": "shoe size", "name": "Shiomi Nagisa", "reason": "typed before"}, 422, "desk-id"),
+                ("/people/new", {"id": "N04971361", "name": "Shiomi Nagisa", "reason": "typed before"}, 409, "person-known"),
+                ("/people/new", {"id": "N00000042", "name": "", "reason": "typed before"}, 422, "person-name"),
+                ("/people/new", {"id": "N00000042", "name": "Shiomi, Nagisa", "birth": "1999-04-03", "reason": "typed before"}, 422, "person-name"),
+                ("/people/new", {"id": "N00000042", "shoes": "42", "reason": "typed before"}, 422, "desk-form"),
+                ("/people/N04971361/fide", {"fide": "99000017", "reason": " "}, 422, "reason-missing"),
+                ("/people/N04971361/fide", {"fide": "ninety", "reason": "typed before"}, 422, "fide-id-form"),
+                ("/people/N04971361/publicity", {"level": "hidden", "reason": ""}, 422, "reason-missing"),
+                ("/people/N04971361/publicity", {"level": "erased", "reason": "typed before"}, 422, "desk-form"),
+                ("/people/N04971361/publicity", {"reason": "typed before"}, 422, "desk-form"),
+                ("/people/N04971361/undo", {"decision": "1", "reason": "typed before"}, 404, "person-decision-missing"),
+                ("/people/N04971361/undo", {"decision": "", "reason": "typed before"}, 404, "person-decision-missing"),
+                ("/people/N04971361/merge", {"into": "N05057521", "on": "2026-02-10", "seen": "", "reason": "typed before"}, 422, "desk-form"),
+                ("/people/N04971361/merge", {"into": "N05057521", "on": "2026-02-10", "seen": "0" * 12, "reason": "typed before"}, 409, "view-changed"),
+                ("/people/N04971361/merge", {"into": "N05057521", "on": "yesterday", "seen": "0" * 12, "reason": "typed before"}, 422, "desk-form"),
+                ("/people/N99999999/merge", {"into": "N05057521", "on": "2026-02-10", "seen": "0" * 12, "reason": "typed before"}, 404, "roster-unknown"),
+                ("/jobs/1/again", {}, 404, ""),
+                ("/jobs/1/stop", {}, 404, ""),
                 ("/bring-in", {"address": "/etc/passwd"}, 422, "desk-nothing-named"),
                 ("/bring-in", {"address": ""}, 422, "desk-nothing-named"),
                 ("/bring-in", {"address": "1234567", "received": "tomorrow"}, 422, "desk-arrival"),
@@ -335,7 +361,8 @@ class Tests:
                 answer = desk.post(path, fields)
                 self.expect(answer.status in (status, 404) and code in answer.text, f"POST {path} {fields}: {answer.status}")
                 typed = fields.get("reason", "").strip()
-                if path.endswith("/identify") and typed:
+                self.expect("1999" not in answer.text, f"{path} shows no birth date")
+                if path.endswith(("/identify", "/people/new", "/fide", "/publicity", "/merge")) and typed and answer.status != 404:
                     self.expect(f'value="{typed}"' in answer.text, f"{path} keeps what was typed")
             self.expect(desk.office.content() == before, "what is refused writes nothing")
 
@@ -401,7 +428,7 @@ class Tests:
             cut = desk.ask("POST", "/bring-in", body[:-40], headers)
             self.expect(cut.status in (400, 303) and cut.status != 500, f"a form that is cut short: {cut.status}")
             left = [path for path in desk.office.folder.rglob("*") if "uploads" in str(path) and path.is_file()]
-            time.sleep(0.3)
+            time.sleep(0.3)  # the answer is there a moment before the file has gone
             left = [path for path in left if path.exists()]
             self.expect(not left, f"nothing stays of what was sent: {left}")
             desk.end()
@@ -508,6 +535,177 @@ class Tests:
             self.expect("moved" in desk.get("/people/N04971361").text, "the decision has its reason")
             self.expect(desk.office.content() == by_command.content(), "desk and command leave the same office")
 
+    def test_people_decisions(self):
+        """Somebody new, a FIDE ID, what is public, two IDs of one person, and all of it taken back: as by the commands."""
+        by_command = self.office("decisions-by-command").open_with_reports()
+        shutil.copytree(by_command.folder, self.folder / "decisions-by-desk")
+        new, known, reason = "N00000042", "N04971361", "shown at the board"
+        undone = "taken back at the desk"
+        by_command.call("roster", "add", new, "--name", "Kirikoma Yukina", "--kanji", "霧駒 雪菜", "--birth", "1999-04-03", "--member", "yes",
+                        "--member-from", "2026-01-01", "--reason", "application")
+        by_command.call("roster", "link", new, "--fide", "99000017", "--reason", reason)
+        by_command.call("roster", "publicity", new, "--level", "hidden", "--reason", "asked by letter")
+        merge = ("roster", "merge", new, known, "--on", "2026-02-10")
+        seen = json.loads(by_command.call(*merge, "--dry-run", "--format", "json"))
+        by_command.call(*merge, "--reason", "registered twice", "--seen", seen["seen"])
+        by_command.call("roster", "unmerge", new, "--reason", undone)
+        by_command.call("roster", "unlink", new, "--reason", undone)
+        with served.Desk(self.office("decisions-by-desk")) as desk:
+            desk.enter()
+            posted = desk.post("/people/new", {"id": "N00000042", "name": "Kirikoma Yukina", "kanji": "霧駒 雪菜", "birth": "1999-04-03", "sex": "",
+                                               "federation": "", "club": "", "member": "yes", "membership": "", "member-from": "2026-01-01",
+                                               "member-until": "", "reason": "application"})
+            self.expect(posted.status == 303, f"somebody new is entered: {posted.status}")
+            page = desk.get(posted.headers["Location"])
+            self.expect("person entered: decision" in page.text and "1999" not in page.text, "which is told, and no birth date")
+            linked = desk.post(f"/people/{new}/fide", {"fide": "99000017", "reason": reason})
+            self.expect(linked.status == 303 and "99000017" in desk.get(linked.headers["Location"]).text, f"a FIDE ID is linked: {linked.status}")
+            level = desk.post(f"/people/{new}/publicity", {"level": "hidden", "reason": "asked by letter"})
+            self.expect(level.status == 303 and "not shown" in desk.get(level.headers["Location"]).text, f"what is public is decided: {level.status}")
+            by_name = desk.get(f"/people/{new}/merge?into=kirikoma")
+            self.expect(f"/people/{new}/merge?into={known}" in by_name.text, "the other one is found by name")
+            address = f"/people/{new}/merge"
+            shown = desk.get(f"{address}?into={known}&on=2026-02-10")
+            both = "".join(parsed(shown).itertext())
+            self.expect(all(word in both for word in ("霧駒 雪菜", "霧駒 雪乃", "2026-03", "2304")) and "1999" not in shown.text, "both stand side by side")
+            self.expect(desk.get(f"{address}.json?into={known}&on=2026-02-10").json() == seen, "as the command shows them")
+            fields = shown.form(address)
+            again = desk.post(address, fields | {"seen": "0" * 12, "reason": "registered twice"})
+            self.expect(again.status == 409 and again.form(address)["seen"] == fields["seen"], "not on what nobody saw; what stands is shown again")
+            merged = desk.post(address, fields | {"reason": "registered twice"})
+            self.expect(merged.status == 303, f"they are made one: {merged.status} {re.findall('<code>([a-z-]+)</code>', merged.text)}")
+            page = desk.get(merged.headers["Location"])
+            self.expect("two IDs made one: decision" in page.text and new in page.text, "which the one that stays tells")
+            self.expect(desk.post(f"/people/{known}/undo", page.form(f"/people/{known}/undo")).status == 303, "and takes back")
+            person = desk.get(f"/people/{new}")
+            self.expect("merged into" not in person.text, "they are two again")
+            undo = desk.post(f"/people/{new}/undo", person.form(f"/people/{new}/undo"))
+            self.expect(undo.status == 303 and "99000017" not in desk.get(f"/people/{new}").text.split("Decisions")[0], f"the FIDE ID is taken back: {undo.status}")
+            self.expect(desk.office.content() == by_command.content(), "desk and commands leave the same office")
+
+    def test_merge_refused(self):
+        """Who has met over the board is not one person, and whoever is far apart is said to be."""
+        with self.opened("met") as desk:
+            desk.enter()
+            before = desk.office.content()
+            played = "/people/N04971361/merge"
+            page = desk.get(f"{played}?into=N09898758&on=2026-02-10")
+            self.expect("points apart" in page.text, "how far they are apart is told first")
+            refused = desk.post(played, page.form(played) | {"reason": "alike"})
+            self.expect(refused.status == 409 and "merge-played" in refused.text, f"they met: {refused.status}")
+            self.expect(desk.office.content() == before, "nothing is written")
+
+    # ---- jobs
+
+    @staticmethod
+    def many(office, count):
+        """Tournaments on days of their own."""
+        days = [(f"01/{day:02}".encode(), f"01/{day + 1:02}".encode()) for day in range(1, 29, 2)]
+        out = []
+        for number in range(count):
+            first, last = days[number % len(days)]
+            trf = served.moved(served.renamed(served.with_other_results(office.league, number + 1), f"Cup {number:02}"), first, last)
+            out.append((f"cup{number:02}.trf", trf))
+        return out
+
+    def until(self, condition, seconds=20):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if condition():
+                return True
+            time.sleep(0.02)
+        return False
+
+    def test_job_waits(self):
+        """Another run has the turn: the job says who, does nothing meanwhile, outlives its desk, and goes on."""
+        office = self.office("job-waits").open_with_reports()
+        with served.Desk(office) as desk:
+            desk.enter()
+            with office.at_work():
+                answer = desk.send("/bring-in", {"address": ""}, [("cup.trf", served.renamed(served.with_other_results(office.league, 1), "Waiting Cup"))])
+                address = answer.headers["Location"]
+                self.expect(self.until(lambda: "run-locked" in desk.get(address).text), "it says what it waits for")
+                self.expect("4711" in desk.get(address).text and "waits" in desk.get("/jobs").text, "and who has the turn")
+                desk.kill()
+                with served.Desk(office) as second:
+                    second.enter()
+                    page = second.get(address)
+                    self.expect("Waiting Cup" not in page.text and "cup.trf" in page.text and page.status == 200, "the next desk has the job")
+                    self.expect(len(office.reports()) == 2, "nothing was brought in meanwhile")
+                    stopped = second.post(address + "/stop", {})
+                    self.expect(stopped.status == 303 and self.until(lambda: "stopped" in second.get(address).text), "it can be stopped while it waits")
+                    self.expect("Go on" in second.get(address).text, "and begun again")
+                    self.expect(second.post(address + "/again", {}).status == 303, "which it is")
+                    code, _ = second.end()
+                    self.expect(code == 0, f"a desk with a job that waits ends in good order: {code}")
+            with served.Desk(office) as third:
+                third.enter()
+                self.expect(self.until(lambda: "done" in third.get("/jobs").text), "once the turn is free, it is done")
+                self.expect(any(report["name"] == "Waiting Cup" for report in office.reports()), "and the report is there")
+                self.expect(third.post(address + "/again", {}).status == 409, "done is done")
+                third.end()
+            self.expect(not list(office.folder.glob("*uploads*")), "nothing stays of what was sent")
+
+    def test_job_killed(self):
+        """Killed in the middle and started again, the office is as if nothing had happened."""
+        undisturbed = self.office("job-undisturbed").open_with_reports()
+        shutil.copytree(undisturbed.folder, self.folder / "job-killed")
+        sent = self.many(undisturbed, 14)
+        with served.Desk(undisturbed) as desk:
+            desk.enter()
+            address = desk.send("/bring-in", {"address": ""}, sent).headers["Location"]
+            self.expect(self.until(lambda: "done" in desk.get("/jobs").text, 60), "brought in without a stop")
+        office = self.office("job-killed")
+        killed = 0
+        for _ in range(3):
+            with served.Desk(office) as desk:
+                desk.enter()
+                if killed == 0:
+                    desk.send("/bring-in", {"address": ""}, sent)
+                before = len(office.reports())
+                self.until(lambda before=before: self.count(office) >= min(before + 3, 16), 30)
+                desk.kill()
+                killed += 1
+            if self.count(office) >= 16:
+                break
+        self.expect(killed >= 1, "it was killed")
+        with served.Desk(office) as desk:
+            desk.enter()
+            ended = self.until(lambda: not re.search("running|waits", desk.get("/jobs").text), 60)
+            page = desk.get(address)
+            self.expect(ended, "it came to an end")
+            if "interrupted" in page.text:  # three times is often enough: now somebody has to say so
+                self.expect("desk-job-interrupted" in page.text, "why it did not go on by itself")
+                self.expect(desk.post(address + "/again", {}).status == 303, "somebody lets it go on")
+                self.expect(self.until(lambda: "done" in desk.get("/jobs").text, 60), "and it is done")
+        self.expect(office.content() == undisturbed.content(), "the office is that of an undisturbed run")
+        self.expect(not list(office.folder.glob("*uploads*")), "nothing stays of what was sent")
+
+    def count(self, office):
+        with sqlite3.connect(f"file:{office.folder / 'seiseki.db'}?mode=ro", uri=True) as database:
+            return database.execute("select count(*) from report").fetchone()[0]
+
+    def test_job_stopped(self):
+        """Stopped in the middle: what was taken is kept and told; again takes the rest."""
+        office = self.office("job-stopped").open_with_reports()
+        sent = self.many(office, 14)
+        with served.Desk(office) as desk:
+            desk.enter()
+            address = desk.send("/bring-in", {"address": ""}, sent).headers["Location"]
+            self.until(lambda: self.count(office) >= 4, 30)
+            desk.post(address + "/stop", {})
+            self.expect(self.until(lambda: "Refresh" not in desk.get(address).headers, 30), "it ends")
+            page = desk.get(address)
+            kept = self.count(office) - 2
+            self.expect("stopped" in page.text and f"<dd>{kept}</dd>" in page.text, f"what was kept is told: {kept}")
+            self.expect(0 < kept < 14, f"it was in the middle: {kept}")
+            desk.end()
+        with served.Desk(office) as desk:
+            desk.enter()
+            self.expect(desk.post(address + "/again", {}).status == 303, "the next desk goes on with it")
+            self.expect(self.until(lambda: "done" in desk.get(address).text, 60), "to its end")
+            self.expect(self.count(office) == 16, "nothing is missing and nothing is twice")
+
     def test_record(self):
         with self.opened("record") as desk:
             desk.enter()
@@ -546,10 +744,11 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True, type=pathlib.Path)
     parser.add_argument("--source", required=True, type=pathlib.Path)
+    parser.add_argument("--only", help="tests whose name holds this")
     arguments = parser.parse_args()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-desk-"))
     tests = Tests(arguments.program.resolve(), arguments.source.resolve(), folder)
-    for name in [name for name in dir(tests) if name.startswith("test_")]:
+    for name in [name for name in dir(tests) if name.startswith("test_") and (arguments.only or "") in name]:
         started = time.monotonic()
         try:
             getattr(tests, name)()
