@@ -64,6 +64,35 @@ inline constexpr FindingKind k_arrival_unreadable{
     .message = {"The time of arrival is no time, or lies ahead.", "到着日時を読めないか、未来の日時です。"},
     .advice = {"Leave it empty for now, or give day and time by the federation's clocks.",
                "現在の場合は空欄とし、そうでなければ連盟の時間帯での日時を指定してください。"}};
+inline constexpr FindingKind k_inquiry_incomplete{
+    .code = "desk-inquiry",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message =
+        {"A case says who pointed something out, on which day until today, and about which report, person or list.",
+         "案件には、指摘した人、指摘日（本日以前）、対象の報告・選手・リストが必要です。"},
+    .advice = {"Nothing was written. A report goes by its number, a person by the ID, a list by its month.",
+               "何も書き込んでいません。報告は番号、選手は会員ID、リストは年月で指定してください。"}};
+inline constexpr FindingKind k_change_unreadable{
+    .code = "desk-change",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"That change cannot be read.", "訂正の内容を読めません。"},
+    .advice = {"Numbers are whole, days such as 2026-02-14, times such as 2026-02-20T23:50.",
+               "番号は整数、日付は 2026-02-14、日時は 2026-02-20T23:50 の形で指定してください。"}};
+inline constexpr FindingKind k_nothing_ticked{.code = "desk-nothing-ticked",
+                                              .severity = Severity::error,
+                                              .failure = FailureClass::usage,
+                                              .message = {"No report is ticked.", "報告が選択されていません。"},
+                                              .advice = {"Nothing was written. Tick the reports that are meant.",
+                                                         "何も書き込んでいません。対象の報告を選択してください。"}};
+inline constexpr FindingKind k_payment_unreadable{
+    .code = "desk-payment",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The amount or the day of the payment cannot be read.", "入金の金額または日付を読めません。"},
+    .advice = {"Nothing was written. The amount is a whole number, the day such as 2026-02-14.",
+               "何も書き込んでいません。金額は整数、日付は 2026-02-14 の形で指定してください。"}};
 inline constexpr FindingKind k_id_unreadable{
     .code = "desk-id",
     .severity = Severity::error,

@@ -65,8 +65,11 @@ Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
                    item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0),
                    item(Place::quarantine, Url{"/quarantine"}, {"Quarantine", "隔離"}, 0)),
                tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0),
-                   item(Place::people, Url{"/people"}, {"People", "名簿"}, 0)),
-               tag("ul", item(Place::status, Url{"/status"}, {"Status", "状況"}, 0),
+                   item(Place::cases, Url{"/cases"}, {"Cases", "訂正案件"}, 0),
+                   item(Place::people, Url{"/people"}, {"People", "名簿"}, 0),
+                   item(Place::fees, Url{"/fees"}, {"Fees", "更新料"}, 0)),
+               tag("ul", item(Place::nightly, Url{"/nightly"}, {"Nightly", "夜間確認"}, 0),
+                   item(Place::status, Url{"/status"}, {"Status", "状況"}, 0),
                    item(Place::record, Url{"/record"}, {"Record", "監査記録"}, 0)),
                tag("ul", item(Place::findings, Url{"/findings"}, {"Findings", "検証コード"}, 0),
                    item(Place::help, Url{"/help"}, {"Help", "ヘルプ"}, 0)));

@@ -14,7 +14,21 @@
 namespace seiseki::desk {
 
 /// Where a page belongs in the menu.
-enum class Place { queue, bring_in, quarantine, lists, people, record, status, findings, help, none };
+enum class Place {
+  queue,
+  bring_in,
+  quarantine,
+  lists,
+  cases,
+  people,
+  fees,
+  nightly,
+  record,
+  status,
+  findings,
+  help,
+  none
+};
 
 struct Crumb {
   std::string words;

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "importers/http/clock.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/files/held_folder.hpp"
@@ -16,7 +17,6 @@ namespace seiseki::desk {
 
 namespace fs = std::filesystem;
 using output::Json;
-using store::DeskJob;
 using store::JobState;
 
 namespace {
@@ -33,6 +33,20 @@ constexpr std::size_t k_looked_through = 1000;
 
 constexpr std::string_view k_bring_in = "bring-in";
 constexpr std::string_view k_quarantine_retry = "quarantine-retry";
+constexpr std::string_view k_nightly = "nightly";
+
+/// The desk's time; pauses between requests are those of the machine.
+class DeskClock final : public importers::http::Clock {
+public:
+  explicit DeskClock(const std::function<Instant()>& now) : m_now{now} {}
+  Instant now() const override { return m_now(); }
+  std::chrono::milliseconds elapsed() const override { return m_real.elapsed(); }
+  void sleep(std::chrono::milliseconds duration) override { m_real.sleep(duration); }
+
+private:
+  const std::function<Instant()>& m_now;
+  importers::http::SystemClock m_real;
+};
 
 Result<std::vector<importers::Document>> read_all(const std::vector<SentFile>& files) {
   std::vector<importers::Document> out;
@@ -101,7 +115,8 @@ Json Job::error() const {
 }
 
 Json Job::items() const {
-  return outcome.is_object() && outcome.contains("items") ? outcome["items"] : Json(nullptr);
+  const bool is_account = kept.kind != k_nightly && outcome.is_object() && outcome.contains("items");
+  return is_account ? outcome["items"] : Json(nullptr);
 }
 
 Jobs::Jobs(JobSettings settings, const lists::Editions& editions)
@@ -169,17 +184,25 @@ void Jobs::enqueue(std::int64_t number) {
   m_changed.notify_all();
 }
 
-std::int64_t Jobs::start(operations::Office& office, const Order& order) {
-  const std::int64_t number = store::DeskJobStore{office.database}.add(
-      {.kind = std::string{order.quarantined.empty() ? k_bring_in : k_quarantine_retry},
-       .label = order.label,
-       .request = request_of(order),
-       .actor = order.who.name,
-       .desk = m_desk,
-       .outcome = {},
-       .asked_at = order.who.now});
+std::int64_t Jobs::add(operations::Office& office, std::string_view kind, const Order& order) {
+  const std::int64_t number = store::DeskJobStore{office.database}.add({.kind = std::string{kind},
+                                                                        .label = order.label,
+                                                                        .request = request_of(order),
+                                                                        .actor = order.who.name,
+                                                                        .desk = m_desk,
+                                                                        .outcome = {},
+                                                                        .asked_at = order.who.now});
   enqueue(number);
   return number;
+}
+
+std::int64_t Jobs::start(operations::Office& office, const Order& order) {
+  return add(office, order.quarantined.empty() ? k_bring_in : k_quarantine_retry, order);
+}
+
+std::int64_t Jobs::start_nightly(operations::Office& office, const operations::Who& who) {
+  return add(office, k_nightly,
+             {.label = std::string{k_nightly}, .sources = {}, .files = {}, .received = {}, .who = who});
 }
 
 Job Jobs::shown(DeskJob kept) const {
@@ -299,27 +322,58 @@ bool Jobs::wait_for_turn(operations::Office& office, std::int64_t number, const 
   return false;
 }
 
-Result<operations::Account> Jobs::carry_out(operations::Office& office, const Order& order,
-                                            const operations::RunProgress& progress) const {
+Result<Jobs::Ended> Jobs::bring_in(operations::Office& office, const Order& order, const Counted& counted,
+                                   const std::stop_token& stop) const {
+  const operations::RunProgress progress{
+      .taken = [&](const operations::Taken& now) { counted(now.progress.taken, now.progress.known); }, .stop = stop};
   ingest::Instructions instructions;
   instructions.received = order.received;
   instructions.organiser = order.organiser;
   instructions.reporter = order.reporter;
   instructions.application_date = order.applied;
   instructions.accept_damaged = order.accept_damaged;
+  const auto ended = [](const operations::Account& account) {
+    return Ended{operations::account_json(account, "seiseki/import/1"), account.is_stopped};
+  };
   if (!order.quarantined.empty()) {
-    SEISEKI_TRY(operations::Retried retried, operations::retry_quarantined(office, m_editions, order.quarantined,
-                                                                           instructions, order.who, progress));
-    return std::move(retried.account);
+    SEISEKI_TRY(const operations::Retried retried, operations::retry_quarantined(office, m_editions, order.quarantined,
+                                                                                 instructions, order.who, progress));
+    return ended(retried.account);
   }
   SEISEKI_TRY(std::vector<importers::Document> documents, read_all(order.files));
   ingest::SourceAccess access = m_settings.access;
-  access.stop = progress.stop;
+  access.stop = stop;
   operations::Wishes wishes;
   wishes.instructions = std::move(instructions);
-  return operations::bring_in(office, m_editions,
-                              {.sources = order.sources, .access = access, .documents = std::move(documents)},
-                              std::move(wishes), order.who, progress);
+  SEISEKI_TRY(const operations::Account account,
+              operations::bring_in(office, m_editions,
+                                   {.sources = order.sources, .access = access, .documents = std::move(documents)},
+                                   std::move(wishes), order.who, progress));
+  return ended(account);
+}
+
+Result<Jobs::Ended> Jobs::look_at_night(operations::Office& office, const Counted& counted,
+                                        const std::stop_token& stop) const {
+  DeskClock clock{m_settings.now};
+  std::size_t seen = 0;
+  operations::NightlyProgress progress;
+  progress.item = [&](const nightly::ItemReport&) { counted(++seen, 0); };
+  progress.stop = stop;
+  operations::NightlyRequest request;
+  request.is_offline = m_settings.access.fetcher == nullptr;
+  SEISEKI_TRY(const nightly::RunReport report,
+              operations::run_nightly(office, m_editions, m_settings.nightly, request, clock, progress));
+  return Ended{nightly::to_json(report), stop.stop_requested()};
+}
+
+Result<Jobs::Ended> Jobs::carry_out(operations::Office& office, const DeskJob& job, const Order& order,
+                                    const Counted& counted, const std::stop_token& stop) const {
+  try {
+    return job.kind == k_nightly ? look_at_night(office, counted, stop) : bring_in(office, order, counted, stop);
+  } catch (const std::exception&) {
+    // Why is nothing a page may name.
+    return failure(k_job_failed);
+  }
 }
 
 void Jobs::run(operations::Office& office, DeskJob job) {
@@ -343,36 +397,28 @@ void Jobs::run(operations::Office& office, DeskJob job) {
   jobs.update(job);
 
   auto kept_at = std::chrono::steady_clock::now();
-  const operations::RunProgress progress{.taken =
-                                             [&](const operations::Taken& now) {
-                                               job.taken = static_cast<std::int64_t>(now.progress.taken);
-                                               job.known = static_cast<std::int64_t>(now.progress.known);
-                                               change(job.number, [&](Live& live) {
-                                                 live.taken = job.taken;
-                                                 live.known = job.known;
-                                               });
-                                               if (std::chrono::steady_clock::now() - kept_at < k_keep_pause) return;
-                                               kept_at = std::chrono::steady_clock::now();
-                                               jobs.update(job);
-                                             },
-                                         .stop = stop};
+  const Counted counted = [&](std::size_t taken, std::size_t known) {
+    job.taken = static_cast<std::int64_t>(taken);
+    job.known = static_cast<std::int64_t>(known);
+    change(job.number, [&](Live& live) {
+      live.taken = job.taken;
+      live.known = job.known;
+    });
+    if (std::chrono::steady_clock::now() - kept_at < k_keep_pause) return;
+    kept_at = std::chrono::steady_clock::now();
+    jobs.update(job);
+  };
   const Order order = order_of(job);
-  Result<operations::Account> account = failure(k_job_failed);
-  try {
-    account = carry_out(office, order, progress);
-  } catch (const std::exception&) {
-    // Told as failed; why is nothing a page may name.
-  }
-  if (account && account->is_stopped && is_desk_ending()) {
+  const Result<Ended> ended = carry_out(office, job, order, counted, stop);
+  if (ended && ended->is_stopped && is_desk_ending()) {
     job.state = JobState::waiting;
     --job.begun;
     return jobs.update(job);
   }
-  if (account) {
-    const JobState state = account->is_stopped ? JobState::stopped : JobState::done;
-    end(job, state, operations::account_json(*account, "seiseki/import/1"), m_settings.now());
+  if (ended) {
+    end(job, ended->is_stopped ? JobState::stopped : JobState::done, ended->outcome, m_settings.now());
   } else {
-    end(job, JobState::failed, output::to_json(account.error()), m_settings.now());
+    end(job, JobState::failed, output::to_json(ended.error()), m_settings.now());
   }
   jobs.update(job);
   if (job.state != JobState::done) return;

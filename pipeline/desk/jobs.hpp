@@ -1,7 +1,8 @@
 /// \file
-/// Work that takes longer than a page: bringing in what was named or sent, one after the other, on a thread and an
-/// office of its own. A page may be closed meanwhile. Each job is kept in the database, what was sent for it on the
-/// disk until it is done: what a desk that was killed had not finished goes on at the next one. \spec desk 3.5
+/// Work that takes longer than a page: bringing in what was named or sent, a nightly run at once, one after the other,
+/// on a thread and an office of its own. A page may be closed meanwhile. Each job is kept in the database, what was
+/// sent for it on the disk until it is done: what a desk that was killed had not finished goes on at the next one.
+/// \spec desk 3.5
 #pragma once
 
 #include <condition_variable>
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "pipeline/operations/bring_in.hpp"
+#include "pipeline/operations/nightly.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/store/desk_job_store.hpp"
 
@@ -44,6 +46,8 @@ struct Order {
   operations::Who who;
 };
 
+using store::DeskJob;
+
 /// A job as pages show it.
 struct Job {
   store::DeskJob kept;                            ///< with how far it has come by now
@@ -63,6 +67,7 @@ struct JobSettings {
   ingest::SourceAccess access = {};
   std::filesystem::path uploads = {};  ///< this desk's own folder for what is sent, beside those of other desks
   std::function<Instant()> now;
+  operations::NightlySettings nightly = {};
 };
 
 class Jobs {
@@ -76,6 +81,9 @@ public:
 
   /// Returns its number.
   std::int64_t start(operations::Office& office, const Order& order);
+  /// A nightly run at once; returns its number.
+  std::int64_t start_nightly(operations::Office& office, const operations::Who& who);
+  const operations::NightlySettings& nightly_settings() const { return m_settings.nightly; }
   std::optional<Job> find(operations::Office& office, std::int64_t number) const;
   std::vector<Job> newest(operations::Office& office, std::size_t most) const;  ///< newest first
   /// Asks it to end; what was taken stays taken.
@@ -96,14 +104,24 @@ private:
   void work(const std::stop_token& end);
   void adopt();
   void enqueue(std::int64_t number);
-  void run(operations::Office& office, store::DeskJob job);
-  Result<operations::Account> carry_out(operations::Office& office, const Order& order,
-                                        const operations::RunProgress& progress) const;
+  void run(operations::Office& office, DeskJob job);
+  std::int64_t add(operations::Office& office, std::string_view kind, const Order& order);
+  /// What came of it.
+  struct Ended {
+    output::Json outcome;
+    bool is_stopped = false;
+  };
+  using Counted = std::function<void(std::size_t taken, std::size_t known)>;
+  Result<Ended> carry_out(operations::Office& office, const DeskJob& job, const Order& order, const Counted& counted,
+                          const std::stop_token& stop) const;
+  Result<Ended> bring_in(operations::Office& office, const Order& order, const Counted& counted,
+                         const std::stop_token& stop) const;
+  Result<Ended> look_at_night(operations::Office& office, const Counted& counted, const std::stop_token& stop) const;
   bool wait_for_turn(operations::Office& office, std::int64_t number, const std::stop_token& stop,
                      std::optional<store::RunLock>& turn);
-  Job shown(store::DeskJob kept) const;
+  Job shown(DeskJob kept) const;
   std::string request_of(const Order& order) const;
-  Order order_of(const store::DeskJob& job) const;
+  Order order_of(const DeskJob& job) const;
   template <class Change>
   void change(std::int64_t number, Change&& with) {
     const std::scoped_lock lock{m_mutex};

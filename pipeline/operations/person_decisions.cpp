@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/merges.hpp"
@@ -52,6 +53,20 @@ Result<store::DecisionId> set_publicity(Office& office, const FederationId& id, 
                                         const std::string& reason, const Who& who) {
   if (reason.empty()) return failure(k_reason_missing);
   return office::set_publicity(office.database, id, level, reason, who.officer());
+}
+
+Result<store::DecisionId> adopt_fide_rating(Office& office, const lists::Editions& editions,
+                                            const office::FideOffer& offer, Date on, const std::string& reason,
+                                            const Who& who) {
+  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(local_midnight(on)).last));
+  return office::adopt_fide_rating(office.database, offer, on, *edition, reason, who.officer());
+}
+
+Result<store::DecisionId> decline_fide_rating(Office& office, const office::FideOffer& offer, const std::string& reason,
+                                              const Who& who) {
+  if (reason.empty()) return failure(k_reason_missing);
+  return office::decline_fide_rating(office.database, offer, reason, who.officer());
 }
 
 bool can_be_taken_back(std::string_view kind) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "pipeline/lists/editions.hpp"
+#include "pipeline/office/adoption.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
 #include "pipeline/views/publicity.hpp"
@@ -19,6 +21,14 @@ namespace seiseki::operations {
 [[nodiscard]] Result<store::DecisionId> set_publicity(Office& office, const FederationId& id,
                                                       views::PublicityLevel level, const std::string& reason,
                                                       const Who& who);
+
+/// What an officer says to a FIDE rating that could be taken over: yes, for games on or after `on`, or no. Errors:
+/// those of office::adopt_fide_rating() and office::decline_fide_rating(), `reason-missing`, no edition on that day.
+[[nodiscard]] Result<store::DecisionId> adopt_fide_rating(Office& office, const lists::Editions& editions,
+                                                          const office::FideOffer& offer, Date on,
+                                                          const std::string& reason, const Who& who);
+[[nodiscard]] Result<store::DecisionId> decline_fide_rating(Office& office, const office::FideOffer& offer,
+                                                            const std::string& reason, const Who& who);
 
 /// Whether a decision of this kind about a person can be taken back: a linked FIDE ID, a merge, a printed name that was
 /// settled, a rating taken over or declined. Facts are entered anew instead.

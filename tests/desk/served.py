@@ -32,8 +32,8 @@ class Office:
         self.league = (fixtures / "asagiri-league-2026/input/asagiri_league.trf").read_bytes()
         self.roster = fixtures / "roster/rating-2026-02-01.csv"
 
-    def call(self, *words, now=NOW, codes=(0,)):
-        done = subprocess.run([str(self.program), *words], cwd=self.folder, env=surroundings(SEISEKI_TEST_NOW=now),
+    def call(self, *words, now=NOW, codes=(0,), **settings):
+        done = subprocess.run([str(self.program), *words], cwd=self.folder, env=surroundings(SEISEKI_TEST_NOW=now, **settings),
                               stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60, check=False)
         if codes and done.returncode not in codes:
             raise RuntimeError(f"seiseki {' '.join(words)}: {done.returncode}\n{done.stdout}{done.stderr}")
@@ -56,6 +56,15 @@ class Office:
         other = renamed(self.league, "Other Cup").replace(b" 6 w 1 ", b" 6 w 0 ").replace(b" 1 b 0 ", b" 1 b 1 ")
         self.bring_in("other.trf", other)
         self.bring_in("cut.trf", cut_on_its_way(moved(renamed(self.league, "Cut Cup"), b"01/31", b"02/01")))
+        return self
+
+    def publish(self):
+        """Both reports accepted, the list of their month published."""
+        self.call("report", "identify", "1", "6=N09898758", "--reason", "confirmed by the organiser")
+        self.call("report", "accept", "1")
+        self.call("report", "accept", "2")
+        self.call("rate", "--list", "2026-03", "-q")
+        self.call("publish", "--list", "2026-03", "--to", "lists", "--yes", "--early", "the test", "-q")
         return self
 
     def in_quarantine(self):
@@ -132,10 +141,10 @@ class Answer:
 class Desk:
     """The program serving an office."""
 
-    def __init__(self, office, *options):
+    def __init__(self, office, *options, now=NOW, **settings):
         self.office = office
         self.process = subprocess.Popen([str(office.program), "serve", "--format", "json", *options], cwd=office.folder,
-                                        env=surroundings(SEISEKI_TEST_NOW=NOW), stdin=subprocess.DEVNULL,
+                                        env=surroundings(SEISEKI_TEST_NOW=now, **settings), stdin=subprocess.DEVNULL,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
         self.line = self.process.stdout.readline()
         if not self.line:

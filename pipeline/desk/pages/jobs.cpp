@@ -56,6 +56,7 @@ Html state_of_job(const Visit& visit, JobState job) {
 }
 
 std::string kind_of_job(const Visit& visit, const std::string& kind) {
+  if (kind == "nightly") return std::string{visit.say({"nightly run", "夜間確認"})};
   if (kind == "quarantine-retry") return std::string{visit.say({"trying again", "再試行"})};
   return std::string{visit.say({"bringing in", "取り込み"})};
 }
@@ -216,6 +217,7 @@ http::Response job(Visit& visit) {
     if (const std::int64_t number = number_in(items.front(), "report"); number > 0)
       return see_other(report_address(store::ReportId{number}).text());
   }
+  if (found->kept.kind == "nightly" && found->kept.state == JobState::done) return see_other("/nightly");
   http::Response out = job_page(visit, *found);
   // Without scripts too the page follows what goes on.
   if (!found->kept.is_over()) out.set("Refresh", "1");

@@ -78,6 +78,32 @@ http::Response record_json(Visit& visit);         ///< `audit show --format json
 http::Response verify_record(Visit& visit);       ///< whether it is whole
 http::Response verify_record_json(Visit& visit);  ///< `audit verify --format json`
 
+http::Response cases(Visit& visit);            ///< S15, all of them
+http::Response cases_json(Visit& visit);       ///< `correct list --format json`
+http::Response open_case(Visit& visit);        ///< POST
+http::Response correction_case(Visit& visit);  ///< S15, one
+http::Response case_json(Visit& visit);        ///< `correct show --format json`
+http::Response apply_case(Visit& visit);       ///< POST
+http::Response close_case(Visit& visit);       ///< POST
+http::Response case_reply(Visit& visit);       ///< the letter in both languages
+
+http::Response fees(Visit& visit);            ///< S18
+http::Response fees_json(Visit& visit);       ///< `fees --format json`
+http::Response pay_fees(Visit& visit);        ///< POST
+http::Response waive_fees(Visit& visit);      ///< POST
+http::Response set_fee_series(Visit& visit);  ///< POST
+http::Response undo_fee(Visit& visit);        ///< POST
+
+http::Response adoption_questions(Visit& visit);  ///< S17
+http::Response answer_adoption(Visit& visit);     ///< POST
+
+http::Response nightly(Visit& visit);          ///< S19
+http::Response nightly_json(Visit& visit);     ///< `nightly status --format json`
+http::Response nightly_sources(Visit& visit);  ///< `nightly list --format json`
+http::Response add_nightly(Visit& visit);      ///< POST
+http::Response remove_nightly(Visit& visit);   ///< POST
+http::Response run_nightly(Visit& visit);      ///< POST
+
 http::Response rate(Visit& visit);          ///< S11, a look
 http::Response compute(Visit& visit);       ///< POST
 http::Response publish(Visit& visit);       ///< S14
