@@ -245,6 +245,38 @@ def screens_without_scripts(office):
     return browser.problems
 
 
+def job_goes_on(office):
+    """A tournament is brought in while another run has the turn; the browser is closed; the job is found done, with one report."""
+    trf = office.folder / "while-closed.trf"
+    trf.write_bytes(served.renamed(served.with_other_results(office.league, 1), "Closed Cup"))
+    first = Browser()
+    with served.Desk(office) as desk:
+        with office.at_work():
+            first.driver.get(desk.told["link"])
+            first.see("Unknown Cup", "the link enters by itself")
+            cookies = first.driver.get_cookies()
+            first.driver.get(f"{desk.address}bring-in")
+            first.driver.find_element(By.ID, "files").send_keys(str(trf))
+            first.click(By.CSS_SELECTOR, "main form button.primary")
+            first.see("It waits for its turn", "it says that it waits")
+            first.see("You may close this page", "and that nobody has to")
+            first.close()
+        second = Browser()
+        second.driver.get(desk.address)
+        for cookie in cookies:
+            second.driver.add_cookie({key: cookie[key] for key in ("name", "value", "path")})
+        until = time.monotonic() + 20
+        while "done" not in second.text() and time.monotonic() < until:
+            second.driver.get(f"{desk.address}jobs")
+        second.see("done", "once the turn is free it is done")
+        second.click(By.LINK_TEXT, "while-closed.trf")
+        second.see("Closed Cup", "and leads to its report")
+        second.quiet()
+        second.expect(len(office.reports()) == 3, "there is one more report")
+    second.close()
+    return first.problems + second.problems
+
+
 def with_newcomer(office):
     """Somebody whom the roster has under another ID already; the list of the month is published."""
     office.call("roster", "add", NEWCOMER, "--name", "Kirikoma Yukina", "--kanji", "霧駒 雪菜", "--member", "yes", "--reason", "application")
@@ -388,7 +420,7 @@ def main():
     problems = []
     for name, walk in (("keys", lambda office: by_keys(office, arguments.pictures)), ("plain", without_scripts),
                        ("screens", lambda office: screens_by_keys(office, arguments.pictures)), ("plain-screens", screens_without_scripts),
-                       ("decisions", lambda office: decisions_by_keys(office, arguments.pictures)), ("plain-decisions", decisions_without_scripts)):
+                       ("decisions", lambda office: decisions_by_keys(office, arguments.pictures)), ("plain-decisions", decisions_without_scripts), ("jobs", job_goes_on)):
         if arguments.only and arguments.only != name:
             continue
         started = time.monotonic()
