@@ -248,7 +248,7 @@ def screens_without_scripts(office):
 def job_goes_on(office):
     """A tournament is brought in while another run has the turn; the browser is closed; the job is found done, with one report."""
     trf = office.folder / "while-closed.trf"
-    trf.write_bytes(served.renamed(served.with_other_results(office.league, 1), "Closed Cup"))
+    trf.write_bytes(served.moved(served.renamed(served.with_other_results(office.league, 1), "Closed Cup"), b"01/31", b"02/01"))
     first = Browser()
     with served.Desk(office) as desk:
         with office.at_work():

@@ -817,6 +817,11 @@ class Tests:
             out.append((f"cup{number:02}.trf", trf))
         return out
 
+    @staticmethod
+    def another(office, name):
+        """A tournament on days of its own."""
+        return served.moved(served.renamed(served.with_other_results(office.league, 1), name), b"01/31", b"02/01")
+
     def until(self, condition, seconds=20):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -831,7 +836,7 @@ class Tests:
         with served.Desk(office) as desk:
             desk.enter()
             with office.at_work():
-                answer = desk.send("/bring-in", {"address": ""}, [("cup.trf", served.renamed(served.with_other_results(office.league, 1), "Waiting Cup"))])
+                answer = desk.send("/bring-in", {"address": ""}, [("cup.trf", self.another(office, "Waiting Cup"))])
                 address = answer.headers["Location"]
                 self.expect(self.until(lambda: "run-locked" in desk.get(address).text), "it says what it waits for")
                 self.expect("4711" in desk.get(address).text and "waits" in desk.get("/jobs").text, "and who has the turn")
