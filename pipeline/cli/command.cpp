@@ -10,8 +10,8 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/terminal_text.hpp"
-#include "pipeline/cli/thrown.hpp"
 #include "pipeline/config/settings.hpp"
+#include "pipeline/operations/thrown.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::cli {
@@ -329,7 +329,7 @@ ExitCode guarded(std::vector<std::string> words, Context& context) {
   try {
     return run_words(std::move(words), context);
   } catch (...) {
-    const Error error = thrown_error();
+    const Error error = operations::thrown_error();
     context.show_progress({});
     context.report(error);
     return exit_code_of(error.failure());

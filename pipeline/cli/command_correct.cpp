@@ -8,7 +8,7 @@
 #include "pipeline/cli/letter.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/office/correction_reply.hpp"
+#include "pipeline/operations/cases.hpp"
 
 namespace seiseki::cli {
 
@@ -17,29 +17,56 @@ using output::Json;
 
 namespace {
 
+/// The lists as a person reads them: why one may not change, too.
 Table window_table(const Case& correction, const Context& context) {
-  Table table{.schema = "seiseki/correction/1",
-              .rows_key = "lists",
-              .columns = {{"list", {"list", "リスト"}},
+  Table table{.columns = {{"list", {"list", "リスト"}},
                           {"revision", {"revision", "版"}, Align::right},
                           {"published", {"published", "公表日"}},
                           {"days", {"days", "日数"}, Align::right},
                           {"state", {"may change", "訂正"}}}};
-  table.head = {{"case", correction.id.value()},
-                {"inquiry", to_iso(correction.inquiry.day)},
-                {"by", correction.inquiry.by},
-                {"about", correction.inquiry.about},
-                {"reason", output::or_null(correction.inquiry.reason)}};
   for (const office::ListInCase& list : correction.lists) {
-    const bool fixed = list.is_closed();
-    const std::string text{context.say(list.list.origin == store::ListOrigin::imported
-                                           ? Text{"no: imported", "不可: 取り込み"}
-                                       : list.is_frozen ? Text{"no: frozen", "不可: 凍結"}
-                                                        : Text{"yes", "可"})};
-    table.rows.push_back({to_iso(list.list.month), list.list.revision, to_iso(list.published), list.days,
-                          context.format == Format::text ? text : std::string(fixed ? "frozen" : "open")});
+    Json row = operations::list_in_case_json(list);
+    if (context.format == Format::text) {
+      row["state"] = std::string{context.say(list.list.origin == store::ListOrigin::imported
+                                                 ? Text{"no: imported", "不可: 取り込み"}
+                                             : list.is_frozen ? Text{"no: frozen", "不可: 凍結"}
+                                                              : Text{"yes", "可"})};
+    }
+    table.rows.push_back(row_from(row, table.columns));
   }
   return table;
+}
+
+void print_case(const Case& correction, const output::Json& json, Context& context) {
+  if (context.format == Format::json) {
+    print(context, json, {});
+  } else {
+    print(context, window_table(correction, context));
+  }
+}
+
+std::string said(const office::CorrectedRating& rating) {
+  const auto points = [](const std::optional<Rating>& value) {
+    return value ? std::to_string(value->points()) : std::string{"UR"};
+  };
+  return fmt::format("  {} {}: {} → {}\n", rating.player.text(), rating.name, points(rating.before),
+                     points(rating.after));
+}
+
+/// What became of a case, below the lists it may change.
+std::string outcome_text(const office::CaseOutcome& outcome, const Context& context) {
+  std::string out =
+      fmt::format("{}: {}\n", context.say({"state", "状態"}), context.say(office::name_of(outcome.state)));
+  if (!outcome.reason.empty()) out += fmt::format("{}: {}\n", context.say({"reason", "理由"}), outcome.reason);
+  for (const office::CaseMove& move : outcome.moved)
+    out += fmt::format("{}: {} → {}\n", move.event, to_iso(move.from), to_iso(move.to));
+  for (const office::CaseList& list : outcome.lists) {
+    out +=
+        fmt::format("{}/{} {}\n", to_iso(list.list.month), list.list.revision,
+                    list.published ? to_iso(*list.published) : std::string{context.say({"not published", "未公表"})});
+    for (const office::CorrectedRating& rating : list.ratings) out += said(rating);
+  }
+  return out;
 }
 
 }  // namespace
@@ -84,10 +111,9 @@ Result<Proceed> CorrectOpenCommand::check() {
 ExitCode CorrectOpenCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto correction =
-      office::open_case(m_inquiry, opened->work->database, opened->editions, {actor(context), context.now()});
+  const auto correction = operations::open_case(*opened->work, opened->editions, m_inquiry, who(context));
   if (!correction) return fail(context, correction.error());
-  print(context, window_table(*correction, context));
+  print_case(*correction, operations::case_json(*correction), context);
   context.note({"Case {0}. Next: `seiseki correct apply {0} … --dry-run`.",
                 "案件 {0}。次に `seiseki correct apply {0} … --dry-run`。"},
                {correction->id.text()});
@@ -117,16 +143,49 @@ ExitCode CorrectListCommand::run(Context& context) {
                           {"about", {"about", "対象"}},
                           {"state", {"state", "状態"}},
                           {"reason", {"reason", "内容"}}}};
-  for (const store::Decision& decision : office::all_cases(opened->work->decisions)) {
-    const auto found = office::outcome_of(decision.id, opened->work->database, opened->editions);
-    if (!found) return fail(context, found.error());
-    const office::Inquiry& inquiry = found->correction.inquiry;
-    table.rows.push_back({decision.id.value(), to_iso(inquiry.day), inquiry.by, inquiry.about,
-                          std::string{context.format == Format::text ? context.say(office::name_of(found->state))
-                                                                     : to_string(found->state)},
-                          output::or_null(inquiry.reason)});
+  const auto cases = operations::cases_view(*opened->work, opened->editions);
+  if (!cases) return fail(context, cases.error());
+  for (const office::CaseOutcome& outcome : *cases) {
+    Json row = operations::case_row_json(outcome);
+    if (context.format == Format::text) row["state"] = std::string{context.say(office::name_of(outcome.state))};
+    table.rows.push_back(row_from(row, table.columns));
   }
   print(context, table);
+  return ExitCode::done;
+}
+
+// ---- show -----------------------------------------------------------------------------------------------------------
+
+CorrectShowCommand::CorrectShowCommand() : Command{"correct show"} {
+  line().positional({"CASE", {"the case's number", "案件の番号"}, 1, 1});
+  line().group(storage_options()).group(common_options());
+}
+Manual CorrectShowCommand::manual() const {
+  return {
+      .summary = {"Show a correction case", "訂正案件の内容を表示する"},
+      .description =
+          {"The inquiry, the published lists with their age on that day and whether they may still change, what was "
+           "decided, and every rating that the corrected lists have otherwise.",
+           "照会の内容、照会日における各リストの経過日数と訂正の可否、決定の内容、訂正されたレーティングを表示します。"},
+      .examples = {{"correct show 31", {"where it stands", "現在の状態"}}}};
+}
+Result<Proceed> CorrectShowCommand::check() {
+  SEISEKI_TRY(m_case, read_case_number(m_arguments, name()));
+  return Proceed::run;
+}
+ExitCode CorrectShowCommand::run(Context& context) {
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  const auto outcome = operations::case_view(*opened->work, opened->editions, m_case);
+  if (!outcome) return fail(context, outcome.error());
+  const office::Inquiry& inquiry = outcome->correction.inquiry;
+  if (context.format == Format::text) {
+    context.write(fmt::format("{} {} · {} · {} · {}\n{}", context.say({"case", "案件"}), m_case.value(),
+                              to_iso(inquiry.day), inquiry.by, outcome->about,
+                              inquiry.reason.empty() ? "" : inquiry.reason + '\n'));
+  }
+  print_case(outcome->correction, operations::case_view_json(*outcome), context);
+  if (context.format == Format::text) context.write(outcome_text(*outcome, context));
   return ExitCode::done;
 }
 
@@ -155,16 +214,10 @@ Result<Proceed> CorrectReplyCommand::check() {
 ExitCode CorrectReplyCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto outcome = office::outcome_of(m_case, opened->work->database, opened->editions);
+  const auto outcome = operations::case_view(*opened->work, opened->editions, m_case);
   if (!outcome) return fail(context, outcome.error());
-  print_letter(context, m_arguments,
-               {{"schema", "seiseki/correct-reply/1"},
-                {"case", m_case.value()},
-                {"to", outcome->correction.inquiry.by},
-                {"state", std::string{to_string(outcome->state)}}},
-               [&](Language language) {
-                 return office::reply(*outcome, language) + signed_below(opened->work->signature, language);
-               });
+  print_letter(context, m_arguments, operations::case_reply_json(*outcome),
+               [&](Language language) { return operations::case_reply(*opened->work, *outcome, language); });
   return ExitCode::done;
 }
 
@@ -199,8 +252,8 @@ Result<Proceed> CorrectCloseCommand::check() {
 ExitCode CorrectCloseCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto closed = office::close_case(m_case, m_arguments.get("reason"), opened->work->database, opened->editions,
-                                         {actor(context), context.now()});
+  const auto closed =
+      operations::close_case(*opened->work, opened->editions, m_case, m_arguments.get("reason"), who(context));
   if (!closed) return fail(context, closed.error());
   print(context, Json{{"schema", "seiseki/correct-close/1"}, {"case", m_case.value()}, {"decision", closed->value()}},
         fmt::format(

@@ -1,6 +1,6 @@
 /// \file
-/// `correct open`, `correct list`, `correct reply`, `correct close`: inquiries about published lists as cases. What a
-/// case changes is command_correct_apply.hpp.
+/// `correct open`, `correct list`, `correct show`, `correct reply`, `correct close`: inquiries about published lists as
+/// cases. What a case changes is command_correct_apply.hpp.
 #pragma once
 
 #include "pipeline/cli/command.hpp"
@@ -26,6 +26,19 @@ public:
   CorrectListCommand();
   Manual manual() const override;
   ExitCode run(Context& context) override;
+};
+
+class CorrectShowCommand : public Command {
+public:
+  CorrectShowCommand();
+  Manual manual() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+
+private:
+  store::DecisionId m_case;
 };
 
 class CorrectReplyCommand : public Command {

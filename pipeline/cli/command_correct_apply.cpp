@@ -3,20 +3,19 @@
 #include <fmt/format.h>
 
 #include "pipeline/cli/chosen_list.hpp"
+#include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/correction_options.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/typed_parts.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/lists/list_comparison.hpp"
-#include "pipeline/operations/lists.hpp"
+#include "pipeline/operations/cases.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
 using office::CorrectedList;
-using output::Json;
 
 namespace {
 
@@ -26,36 +25,6 @@ std::optional<std::pair<store::ReportId, std::string_view>> read_part(std::strin
   const auto report = typed_number<std::int64_t>(text.substr(0, slash));
   if (slash == std::string_view::npos || !report) return std::nullopt;
   return std::pair{store::ReportId{*report}, text.substr(slash + 1)};
-}
-
-/// What happened to one entry between two revisions; empty = nothing.
-std::string_view change_of(const store::ListEntry* before, const store::ListEntry* after) {
-  const std::string_view word = operations::change_word(lists::change_between(before, after), true);
-  if (!word.empty()) return word;
-  return before != nullptr && after != nullptr && before->games != after->games ? "games" : "";
-}
-
-void add_changes(Table& table, const CorrectedList& list, bool is_correspondence) {
-  for (const auto& [player, category, before, after] : lists::paired_entries(list.before, list.after)) {
-    const std::string_view change = change_of(before, after);
-    if (change.empty()) continue;
-    table.rows.push_back({to_iso(list.after.manifest.month), list.after.manifest.revision, std::string(change),
-                          player.text(), is_correspondence ? "correspondence" : std::string(to_string(category)),
-                          operations::rating_or_null(before), operations::rating_or_null(after),
-                          (after != nullptr ? after : before)->name});
-  }
-}
-
-Json moves_json(const std::vector<office::MovedReport>& moved) {
-  Json out = Json::array();
-  for (const office::MovedReport& move : moved) {
-    out.push_back({{"report", move.from.value()},
-                   {"new_report", move.to.value()},
-                   {"from_list", to_iso(move.from_list)},
-                   {"to_list", to_iso(move.to_list)},
-                   {"waits", move.waits}});
-  }
-  return out;
 }
 
 void tell_move(const office::MovedReport& move, Context& context) {
@@ -142,6 +111,11 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          {"with --arrival: it counts although it is late with that arrival",
           "--arrival とともに: その到着日時では期限後でも算入する"}},
         {"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}},
+        {"seen",
+         '\0',
+         "HASH",
+         {"what --dry-run has shown; nothing is written if it comes out otherwise now",
+          "--dry-run が表示した確認用の値。結果が変わっていれば何も書き込まない"}},
         {"dry-run", 'n', {}, {"show the difference; write nothing", "書き込まずに違いを表示する"}}}});
   line().group(storage_options()).group(common_options());
 }
@@ -215,6 +189,7 @@ Result<Proceed> CorrectApplyCommand::check() {
     m_changes.arrivals.push_back({store::ReportId{*report}, *time});
   }
   m_changes.count_late = m_arguments.has("accept-late");
+  SEISEKI_CHECK(check_seen_or_dry_run(m_arguments, name()));
   if (m_arguments.get("reason").empty())
     return failure(k_usage, {}, {}, {"a correction needs --reason", "訂正には --reason が必要です", name()});
   return Proceed::run;
@@ -226,17 +201,15 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   const bool dry_run = m_arguments.has("dry-run");
   const auto lock = lock_run(work, m_arguments);
   if (!lock) return fail(context, lock.error());
-  const auto correction = office::read_case(m_case, work.database, opened->editions);
-  if (!correction) return fail(context, correction.error());
-  const bool is_correspondence = correction->inquiry.series == store::ListSeries::correspondence;
-  const auto applied =
-      office::apply_case(*correction, m_changes, m_arguments.get("reason"), work.database, work.documents,
-                         is_correspondence ? work.correspondence_sources() : work.sources(), opened->editions,
-                         {actor(context), context.now()}, dry_run ? office::DryRun::yes : office::DryRun::no);
+  const auto applied = operations::apply_case(work, opened->editions,
+                                              {.id = m_case,
+                                               .changes = m_changes,
+                                               .reason = m_arguments.get("reason"),
+                                               .keep = dry_run ? operations::Keep::no : operations::Keep::yes,
+                                               .seen = m_arguments.get("seen")},
+                                              who(context));
   if (!applied) return fail(context, applied.error());
-  Table table{.schema = "seiseki/correct-apply/1",
-              .rows_key = "players",
-              .columns = {{"list", {"list", "リスト"}},
+  Table table{.columns = {{"list", {"list", "リスト"}},
                           {"revision", {"revision", "版"}, Align::right},
                           {"change", {"change", "変化"}},
                           {"federation_id", {"ID", "ID"}},
@@ -244,24 +217,25 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                           {"first", {"published", "公表値"}, Align::right},
                           {"second", {"corrected", "訂正値"}, Align::right},
                           {"name", {"name", "氏名"}}}};
-  Json revisions = Json::array();
   std::string publish;
-  for (const CorrectedList& list : applied->lists) {
-    const store::ListManifest& manifest = list.after.manifest;
-    revisions.push_back({{"list", to_iso(manifest.month)},
-                         {"revision", manifest.revision},
-                         {"written", list.is_new && !dry_run},
-                         {"output_sha256", manifest.output_sha256}});
+  for (const CorrectedList& list : applied->lists)
     publish += (publish.empty() ? "" : ", ") + fmt::format("`seiseki publish {}--list {}`",
-                                                           is_correspondence ? "--correspondence " : "",
-                                                           to_iso(manifest.month));
-    add_changes(table, list, is_correspondence);
+                                                           applied->is_correspondence() ? "--correspondence " : "",
+                                                           to_iso(list.after.manifest.month));
+  for (const operations::CaseChange& change : applied->changes())
+    table.rows.push_back(row_from(operations::case_change_json(change, applied->is_correspondence()), table.columns));
+  if (context.format == Format::json) {
+    print(context, operations::applied_json(*applied), {});
+  } else {
+    print(context, table);
   }
-  table.head = {{"case", m_case.value()}, {"revisions", std::move(revisions)}, {"moved", moves_json(applied->moved)}};
-  print(context, table);
   for (const office::MovedReport& moved : applied->moved) tell_move(moved, context);
   if (dry_run) {
-    context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+    context.note(
+        {"Dry run: nothing was written. To apply exactly this: the same with --seen {0} in the place of --dry-run.",
+         "試行のため、何も書き込んでいません。この内容で適用するには、--dry-run の代わりに --seen {0} "
+         "を付けて実行してください。"},
+        {applied->seen});
   } else {
     context.note({"Next, in this order: {0}; then `seiseki correct reply {1}`.",
                   "次に、この順に {0} を実行し、続いて `seiseki correct reply {1}` で返信文を作成してください。"},

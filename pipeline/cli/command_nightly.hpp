@@ -4,7 +4,7 @@
 #pragma once
 
 #include "pipeline/cli/command.hpp"
-#include "pipeline/nightly/run.hpp"
+#include "pipeline/operations/nightly.hpp"
 
 namespace seiseki::cli {
 
@@ -18,7 +18,8 @@ protected:
   Result<Proceed> check() override;
 
 private:
-  nightly::Plan m_plan;  ///< what the command line says of it
+  operations::NightlyRequest m_request;
+  std::string m_progress;  ///< the line that tells how far it is
 };
 
 }  // namespace seiseki::cli

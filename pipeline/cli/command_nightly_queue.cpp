@@ -1,15 +1,12 @@
 #include "pipeline/cli/command_nightly_queue.hpp"
 
-#include "importers/chess_results/address.hpp"
 #include "pipeline/cli/nightly_settings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/nightly.hpp"
 #include "pipeline/operations/words.hpp"
-#include "pipeline/store/nightly_store.hpp"
 
 namespace seiseki::cli {
-
-using output::Json;
 
 // ---- nightly add, nightly remove ------------------------------------------------------------------------------------
 
@@ -33,25 +30,17 @@ Manual NightlyQueueCommand::manual() const {
 ExitCode NightlyQueueCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  store::NightlyStore memory{(*workspace)->database};
-  std::vector<std::string> all;
-  for (const std::string& given : m_arguments.positionals()) {
-    auto source = nightly::canonical_source(given, loopback_of(m_arguments));
-    if (!source) return fail(context, source.error());
-    all.push_back(std::move(*source));
-  }
-  int changed = 0;
-  for (const std::string& source : all) {
-    changed +=
-        (m_verb == Verb::add ? memory.add({source, context.now(), actor(context)}) : memory.remove(source)) ? 1 : 0;
-  }
-  const std::string queued = std::to_string(memory.sources().size());
+  const auto loopback = loopback_of(m_arguments);
+  const auto changed =
+      m_verb == Verb::add
+          ? operations::add_nightly_sources(**workspace, m_arguments.positionals(), loopback, who(context))
+          : operations::remove_nightly_sources(**workspace, m_arguments.positionals(), loopback);
+  if (!changed) return fail(context, changed.error());
+  const std::vector<std::string> counts{std::to_string(changed->changed), std::to_string(changed->queued)};
   if (m_verb == Verb::add) {
-    context.note({"{0} added; {1} in the queue.", "{0} 件を追加。対象は {1} 件です。"},
-                 {std::to_string(changed), queued});
+    context.note({"{0} added; {1} in the queue.", "{0} 件を追加。対象は {1} 件です。"}, counts);
   } else {
-    context.note({"{0} removed; {1} in the queue.", "{0} 件を削除。対象は {1} 件です。"},
-                 {std::to_string(changed), queued});
+    context.note({"{0} removed; {1} in the queue.", "{0} 件を削除。対象は {1} 件です。"}, counts);
   }
   return ExitCode::done;
 }
@@ -72,7 +61,6 @@ Manual NightlyListCommand::manual() const {
 ExitCode NightlyListCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  store::NightlyStore memory{(*workspace)->database};
   Table table{.schema = "seiseki/nightly-queue/1",
               .rows_key = "sources",
               .columns = {{"source", {"source", "取得元"}},
@@ -82,16 +70,8 @@ ExitCode NightlyListCommand::run(Context& context) {
                           {"report", {"report", "報告"}, Align::right},
                           {"code", {"finding", "検証"}},
                           {"drift", {"drift", "変更"}}}};
-  const auto add = [&](const std::string& source, const char* from) {
-    const auto address = importers::chess_results::parse_address(source, importers::chess_results::Loopback::allow);
-    const auto seen = address ? memory.seen("chess-results:" + std::to_string(address->tournament)) : std::nullopt;
-    table.rows.push_back(
-        {source, from, seen ? Json(to_iso_local(seen->seen_at)) : Json(nullptr),
-         seen ? Json(seen->outcome) : Json(nullptr), seen && seen->report ? Json(seen->report->value()) : Json(nullptr),
-         seen ? output::or_null(seen->code) : Json(nullptr), seen ? Json(seen->is_drift) : Json(nullptr)});
-  };
-  for (const store::NightlySource& source : memory.sources()) add(source.source, "queue");
-  for (const std::string& source : configured_sources(context)) add(source, "configuration");
+  for (const operations::NightlySource& source : operations::nightly_sources(**workspace, configured_sources(context)))
+    table.rows.push_back(row_from(operations::nightly_source_json(source), table.columns));
   print(context, table);
   return ExitCode::done;
 }

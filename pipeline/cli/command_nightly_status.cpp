@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/cli/nightly_files.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/nightly.hpp"
 
 namespace seiseki::cli {
 
@@ -24,28 +24,21 @@ Manual NightlyStatusCommand::manual() const {
 ExitCode NightlyStatusCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  const auto paths = state_paths((*workspace)->database.location(), context);
-  if (!paths) return fail(context, paths.error());
-  const auto found = NightlyFiles{paths->nightly}.last();
-  if (!found) return fail(context, found.error());
-  const Json& last = *found;
-  const auto ended = last.is_null() ? std::nullopt : parse_instant(last.value("ended", ""));
-  if (!ended) {
+  const auto status = operations::nightly_status(**workspace, context.now());
+  if (!status) return fail(context, status.error());
+  if (!*status) {
     context.note({"There was no nightly run yet.", "夜間実行はまだありません。"});
     return ExitCode::quarantined;
   }
-  Json out{{"schema", "seiseki/nightly-status/1"}, {"age_seconds", (context.now() - *ended).count()}};
-  for (const char* key :
-       {"run_id", "started", "ended", "exit_code", "seen", "counts", "requests", "quarantine", "drift", "stopped"})
-    out[key] = last.value(key, Json(nullptr));
+  const Json& last = (*status)->report;
   std::string text = fmt::format("{} {}\n", context.say({"run", "実行"}), last.value("run_id", ""));
-  text += fmt::format("{} {} ({} s)\n", context.say({"ended", "終了"}), last.value("ended", ""),
-                      (context.now() - *ended).count());
+  text +=
+      fmt::format("{} {} ({} s)\n", context.say({"ended", "終了"}), last.value("ended", ""), (*status)->age.count());
   text += fmt::format("{} {}\n", context.say({"exit code", "終了コード"}), last.value("exit_code", 0));
   const Json counts = last.value("counts", Json::object());
   for (const auto& [outcome, count] : counts.items())
     text += fmt::format("{} {}\n", outcome, count.is_number_integer() ? count.get<int>() : 0);
-  print(context, out, text);
+  print(context, operations::nightly_status_json(**status), text);
   return ExitCode::done;
 }
 

@@ -8,6 +8,7 @@
 
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/nightly_settings.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/desk/serve.hpp"
@@ -63,7 +64,8 @@ ExitCode ServeCommand::run(Context& context) {
                                      .now = context.now,
                                      .language = context.language,
                                      .access = access.access,
-                                     .publish_folder = m_arguments.get("to")},
+                                     .publish_folder = m_arguments.get("to"),
+                                     .nightly = nightly_settings(m_arguments, context)},
                         .port = m_port,
                         .asks_terminal = context.in_is_terminal};
   serving.settings.access.standard_input = nullptr;

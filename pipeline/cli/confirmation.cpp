@@ -20,6 +20,16 @@ Result<void> check_confirmation(const Arguments& arguments, std::string_view com
   return {};
 }
 
+Result<void> check_seen_or_dry_run(const Arguments& arguments, std::string_view command) {
+  if (arguments.has("seen") && arguments.has("dry-run")) {
+    return failure(
+        k_usage, {}, {},
+        {"--seen confirms what --dry-run has shown; give one",
+         "--seen は --dry-run の表示を確定するものです。どちらか一方を指定してください", std::string{command}});
+  }
+  return {};
+}
+
 bool asks(const Arguments& arguments, const Context& context) {
   return !arguments.has("yes") && arguments.get("seen").empty() && context.in_is_terminal && context.err_is_terminal;
 }

@@ -10,6 +10,8 @@ namespace seiseki::cli {
 std::vector<Option> confirmation_options(Text shown);
 /// Error: `usage`, where both are given.
 [[nodiscard]] Result<void> check_confirmation(const Arguments& arguments, std::string_view command);
+/// Error: `usage`, where both `--seen` and `--dry-run` are given: one decides, the other only looks.
+[[nodiscard]] Result<void> check_seen_or_dry_run(const Arguments& arguments, std::string_view command);
 /// Whether somebody is there to be asked, and neither option has answered already.
 bool asks(const Arguments& arguments, const Context& context);
 /// Whether the person at the terminal says yes; anything but a clear yes is a no.

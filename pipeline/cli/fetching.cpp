@@ -1,6 +1,5 @@
 #include "pipeline/cli/fetching.hpp"
 
-#include <algorithm>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -8,6 +7,7 @@
 #include "importers/chess_results/address.hpp"
 #include "importers/http/curl_fetcher.hpp"
 #include "pipeline/cli/context_clock.hpp"
+#include "pipeline/operations/fetching.hpp"
 
 namespace seiseki::cli {
 
@@ -38,14 +38,6 @@ OptionGroup fetching_options() {
              "試験用: このコンピューターからも待たずに取得する"}}}};
 }
 
-bool only_loopback(const std::vector<std::string>& sources) {
-  namespace chess_results = importers::chess_results;
-  return std::none_of(sources.begin(), sources.end(), [](const std::string& source) {
-    const auto address = chess_results::parse_address(source, chess_results::Loopback::allow);
-    return address && address->port == 0 && chess_results::looks_like_address(source);
-  });
-}
-
 Access open_access(const Arguments& arguments, const Context& context, http::HttpCache* cache) {
   Access out;
   out.access.standard_input = &context.in;
@@ -53,20 +45,14 @@ Access open_access(const Arguments& arguments, const Context& context, http::Htt
   if (arguments.has("all-sections")) out.access.sections = ingest::Sections::all;
   if (arguments.has("offline")) return out;
   out.clock = std::make_unique<ContextClock>(context);
-  http::CurlFetcherOptions options;
-  options.contact = arguments.get("contact");
-  const auto variable = context.environment.find("SEISEKI_CONTACT");
-  if (options.contact.empty() && variable != context.environment.end()) options.contact = variable->second;
+  operations::Fetching fetching{.contact = arguments.get("contact")};
+  if (fetching.contact.empty()) fetching.contact = context.variable("SEISEKI_CONTACT");
   if (arguments.has("allow-loopback")) {
-    options.rules.loopback = http::Loopback::allow;
+    fetching.loopback = http::Loopback::allow;
     out.access.loopback = importers::chess_results::Loopback::allow;
-    // Manners are for other people's servers.
-    if (!arguments.positionals().empty() && only_loopback(arguments.positionals())) {
-      options.rules.politeness.minimum_delay = {};
-      options.rules.politeness.jitter = {};
-    }
+    fetching.is_unhurried = arguments.positionals().empty() || !operations::only_loopback(arguments.positionals());
   }
-  options.rules.jitter_seed = static_cast<std::uint64_t>(context.now().time_since_epoch().count());
+  http::CurlFetcherOptions options = operations::fetcher_options(fetching, context.now());
   if (context.verbosity == Verbosity::verbose) {
     options.rules.log = [&context](const http::LoggedRequest& request) {
       context.tell(fmt::format("{} {} {} {} ms {} bytes\n", request.method, request.url, request.status,

@@ -17,9 +17,6 @@ namespace seiseki::cli {
 
 OptionGroup fetching_options();
 
-/// True if no source could lead to the real site: its addresses have https or no port.
-bool only_loopback(const std::vector<std::string>& sources);
-
 /// A fetcher that honours the site's rules; nullptr with `--offline`. `cache` may be nullptr.
 struct Access {
   std::unique_ptr<importers::http::Clock> clock;  ///< the fetcher's

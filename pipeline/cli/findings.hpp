@@ -116,23 +116,6 @@ inline constexpr FindingKind k_unknown_option{
     .message = {"Unknown option {option}.", "不明なオプション {option}。"},
     .advice = {"Did you mean {similar}? See `seiseki {command} --help`.",
                "{similar} のことですか。`seiseki {command} --help` を参照。"}};
-inline constexpr FindingKind k_nightly_last{
-    .code = "nightly-last",
-    .severity = Severity::error,
-    .arguments = {"file", "detail"},
-    .message = {"The account of the last run in “{file}” cannot be used: {detail}",
-                "前回の実行報告「{file}」を使えません：{detail}"},
-    .advice = {"The accounts of all runs are in the folder `runs` beside it; the next run writes the file anew.",
-               "すべての実行報告は同じ場所の `runs` フォルダーにあります。次回の実行時に作り直されます。"}};
-inline constexpr FindingKind k_nightly_state{
-    .code = "nightly-state",
-    .severity = Severity::warning,
-    .arguments = {"file", "detail"},
-    .message = {"What “{file}” should remember of earlier runs cannot be used: {detail}",
-                "前回までの記録「{file}」を使えません：{detail}"},
-    .advice = {
-        "This day's requests are counted from zero and the file is written anew; see who else writes to this folder.",
-        "本日のリクエスト数を0から数え、ファイルを作り直します。このフォルダーに他から書き込まれていないか確認してください。"}};
 inline constexpr FindingKind k_clock_back{
     .code = "clock-back",
     .severity = Severity::warning,
@@ -150,30 +133,6 @@ inline constexpr FindingKind k_no_rating_list{
     .message = {"{file} is not a rating list of a month.", "{file} は月のレーティングリストではありません。"},
     .advice = {"Give a list with ratings and K, named rating-YYYY-MM-DD.csv.",
                "レーティングとKのある rating-YYYY-MM-DD.csv という名前のリストを指定してください。"}};
-inline constexpr FindingKind k_out_of_memory{
-    .code = "out-of-memory",
-    .severity = Severity::error,
-    .failure = FailureClass::internal,
-    .message = {"There is not enough memory.", "メモリが足りません。"},
-    .advice = {
-        "What was reported as done is kept. Close other programs or raise the limit, then run the command again.",
-        "完了と表示された処理は保存されています。他のプログラムを終了するか上限を上げて、もう一度実行してください。"}};
-inline constexpr FindingKind k_system_refused{
-    .code = "system-refused",
-    .severity = Severity::error,
-    .failure = FailureClass::internal,
-    .arguments = {"detail"},
-    .message = {"The system refused an operation: {detail}", "システムが操作を拒否しました：{detail}"},
-    .advice = {"What was reported as done is kept. Remove the cause, then run the command again.",
-               "完了と表示された処理は保存されています。原因を取り除き、もう一度実行してください。"}};
-inline constexpr FindingKind k_internal_error{
-    .code = "internal-error",
-    .severity = Severity::error,
-    .failure = FailureClass::internal,
-    .arguments = {"detail"},
-    .message = {"The program made a mistake: {detail}", "プログラムの内部エラーです：{detail}"},
-    .advice = {"What was reported as done is kept. Please report this with the command.",
-               "完了と表示された処理は保存されています。実行したコマンドを添えてお知らせください。"}};
 inline constexpr FindingKind k_output_unwritten{
     .code = "output-unwritten",
     .severity = Severity::error,

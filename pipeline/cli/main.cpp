@@ -22,6 +22,7 @@
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/config/settings.hpp"
+#include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/who.hpp"
 
 namespace {
@@ -92,7 +93,7 @@ void occupy_standard_descriptors() {
 
 /// Without allocating anything, in both languages: what remains to be said where there is no memory to choose.
 void say_without_memory() {
-  const auto& kind = seiseki::cli::k_out_of_memory;
+  const auto& kind = seiseki::operations::k_out_of_memory;
   for (const std::string_view part :
        {std::string_view{"error: "}, kind.message.en, std::string_view{" ["}, kind.code, std::string_view{"]\n    "},
         kind.advice.en, std::string_view{"\nエラー: "}, kind.message.ja, std::string_view{"\n    "}, kind.advice.ja,
@@ -133,7 +134,7 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     say_without_memory();
   } catch (const std::exception& e) {
-    std::cerr << "error: " << e.what() << " [" << seiseki::cli::k_internal_error.code << "]\n";
+    std::cerr << "error: " << e.what() << " [" << seiseki::operations::k_internal_error.code << "]\n";
   }
   return static_cast<int>(seiseki::cli::ExitCode::internal);
 }

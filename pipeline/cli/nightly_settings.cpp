@@ -3,11 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "pipeline/cli/fetching.hpp"
-
 namespace seiseki::cli {
-
-namespace http = importers::http;
 
 namespace {
 
@@ -51,41 +47,30 @@ std::vector<std::string> configured_sources(const Context& context) {
   return lines(context.variable("SEISEKI_NIGHTLY_SOURCES"));
 }
 
-void add_configured(nightly::Plan& plan, int requests_used, const Arguments& arguments, const Context& context) {
-  plan.loopback = loopback_of(arguments);
-  plan.sources = configured_sources(context);
-  plan.folders = lines(context.variable("SEISEKI_NIGHTLY_FOLDERS"));
-  const int configured_limit = number(context, "SEISEKI_NIGHTLY_LIMIT", 0);
-  if (!plan.limit && configured_limit > 0) plan.limit = configured_limit;
-  plan.watch_days = number(context, "SEISEKI_NIGHTLY_WATCH_DAYS", 90);
-  plan.requests_used = requests_used;
-  plan.daily_requests =
-      arguments.has("offline") ? requests_used : number(context, "SEISEKI_NIGHTLY_DAILY_REQUESTS", 2000);
-  plan.floors = {number(context, "SEISEKI_NIGHTLY_MIN_PLAYERS", 2),
-                 number(context, "SEISEKI_NIGHTLY_MAX_PLAYERS", 2000),
-                 number(context, "SEISEKI_NIGHTLY_MAX_LOSS_PERCENT", 20)};
-}
-
-http::CurlFetcherOptions fetcher_options(const std::vector<std::string>& addresses, const Arguments& arguments,
-                                         const Context& context) {
-  http::CurlFetcherOptions options;
-  options.contact = given_or(arguments.get("contact"), context, "SEISEKI_CONTACT");
-  options.rules.politeness.minimum_delay = std::chrono::milliseconds{number(context, "SEISEKI_NIGHTLY_DELAY_MS", 2000)};
-  options.rules.politeness.jitter = std::chrono::milliseconds{number(context, "SEISEKI_NIGHTLY_JITTER_MS", 500)};
-  if (arguments.has("allow-loopback")) {
-    options.rules.loopback = http::Loopback::allow;
-    if (only_loopback(addresses)) options.rules.politeness.minimum_delay = options.rules.politeness.jitter = {};
-  }
-  options.rules.jitter_seed = static_cast<std::uint64_t>(context.now().time_since_epoch().count());
-  return options;
-}
-
-std::string metrics_file(const Arguments& arguments, const Context& context) {
-  return given_or(arguments.get("metrics"), context, "SEISEKI_NIGHTLY_METRICS_FILE");
-}
-
 int keep_days(const Context& context) {
-  return number(context, "SEISEKI_NIGHTLY_KEEP_DAYS", 400);
+  return number(context, "SEISEKI_NIGHTLY_KEEP_DAYS", operations::NightlySettings{}.keep_days);
+}
+
+operations::NightlySettings nightly_settings(const Arguments& arguments, const Context& context) {
+  operations::NightlySettings out;
+  out.sources = configured_sources(context);
+  out.folders = lines(context.variable("SEISEKI_NIGHTLY_FOLDERS"));
+  if (const int limit = number(context, "SEISEKI_NIGHTLY_LIMIT", 0); limit > 0) out.limit = limit;
+  out.watch_days = number(context, "SEISEKI_NIGHTLY_WATCH_DAYS", out.watch_days);
+  out.daily_requests = number(context, "SEISEKI_NIGHTLY_DAILY_REQUESTS", out.daily_requests);
+  out.floors = {number(context, "SEISEKI_NIGHTLY_MIN_PLAYERS", out.floors.min_players),
+                number(context, "SEISEKI_NIGHTLY_MAX_PLAYERS", out.floors.max_players),
+                number(context, "SEISEKI_NIGHTLY_MAX_LOSS_PERCENT", out.floors.max_loss_percent)};
+  out.contact = given_or(arguments.get("contact"), context, "SEISEKI_CONTACT");
+  out.pause =
+      std::chrono::milliseconds{number(context, "SEISEKI_NIGHTLY_DELAY_MS", static_cast<int>(out.pause.count()))};
+  out.jitter =
+      std::chrono::milliseconds{number(context, "SEISEKI_NIGHTLY_JITTER_MS", static_cast<int>(out.jitter.count()))};
+  out.loopback = loopback_of(arguments);
+  out.metrics_file = given_or(arguments.get("metrics"), context, "SEISEKI_NIGHTLY_METRICS_FILE");
+  out.keep_days = keep_days(context);
+  out.language = context.language;
+  return out;
 }
 
 std::optional<int> backup_keep_days(const Context& context) {

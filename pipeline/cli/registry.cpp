@@ -99,6 +99,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ListDiffCommand>());
   all.push_back(std::make_unique<CorrectOpenCommand>());
   all.push_back(std::make_unique<CorrectListCommand>());
+  all.push_back(std::make_unique<CorrectShowCommand>());
   all.push_back(std::make_unique<CorrectApplyCommand>());
   all.push_back(std::make_unique<CorrectCloseCommand>());
   all.push_back(std::make_unique<CorrectReplyCommand>());

@@ -8,57 +8,15 @@
 
 namespace seiseki::cli {
 
-using operations::Agreement;
 using operations::MergeFact;
 using operations::MergeField;
 
 namespace {
 
-Text wording_of(MergeField field) {
-  switch (field) {
-    case MergeField::name:
-      return {"name", "氏名"};
-    case MergeField::kanji:
-      return {"kanji", "漢字"};
-    case MergeField::birth:
-      return {"birth date", "生年月日"};
-    case MergeField::sex:
-      return {"sex", "性別"};
-    case MergeField::fide_id:
-      return {"FIDE ID", "FIDE ID"};
-    case MergeField::federation:
-      return {"federation", "連盟"};
-    case MergeField::club:
-      return {"club", "所属"};
-    case MergeField::membership:
-      return {"member", "会員"};
-    case MergeField::standard:
-      return {"standard", "スタンダード"};
-    case MergeField::standard_games:
-      return {"  games", "　対局数"};
-    case MergeField::rapid:
-      return {"rapid", "ラピッド"};
-    case MergeField::rapid_games:
-      return {"  games", "　対局数"};
-    case MergeField::reports:
-      break;
-  }
-  return {"reports", "報告"};
-}
-
-Text wording_of(const MergeFact& fact) {
-  const bool is_count = fact.field == MergeField::standard_games || fact.field == MergeField::rapid_games ||
-                        fact.field == MergeField::reports;
-  if (is_count) return {"", ""};
-  switch (fact.agreement) {
-    case Agreement::same:
-      return {"same", "一致"};
-    case Agreement::differs:
-      return {"differs", "相違"};
-    case Agreement::unknown:
-      break;
-  }
-  return {"", ""};
+std::string label_of(MergeField field, Language language) {
+  const std::string label{operations::wording_of(field).in(language)};
+  const bool is_below_its_rating = field == MergeField::standard_games || field == MergeField::rapid_games;
+  return is_below_its_rating ? std::string{Text{"  ", "　"}.in(language)} + label : label;
 }
 
 std::string said(const MergeFact& fact, const std::string& value, Language language) {
@@ -72,8 +30,8 @@ std::string said(const MergeFact& fact, const std::string& value, Language langu
 std::string merge_text(const operations::MergeView& view, Language language) {
   std::vector<std::array<std::string, 4>> rows{{"", view.merge.from.text(), view.merge.into.text(), ""}};
   for (const MergeFact& fact : view.facts) {
-    rows.push_back({std::string{wording_of(fact.field).in(language)}, said(fact, fact.from, language),
-                    said(fact, fact.into, language), std::string{wording_of(fact).in(language)}});
+    rows.push_back({label_of(fact.field, language), said(fact, fact.from, language), said(fact, fact.into, language),
+                    std::string{operations::wording_of(fact).in(language)}});
   }
   std::array<std::size_t, 3> widths{};
   for (const auto& row : rows) {

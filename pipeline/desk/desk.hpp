@@ -24,6 +24,8 @@ struct Settings {
   Language language = Language::en;                ///< for a browser that asks for neither
   ingest::SourceAccess access = {};                ///< how addresses are fetched
   std::filesystem::path publish_folder = "lists";  ///< where published lists go
+  std::filesystem::path uploads = {};              ///< a folder of its own for what is sent
+  operations::NightlySettings nightly = {};        ///< of runs that are asked for at the desk
   std::function<void(const std::string&)> log = {};
 };
 
@@ -33,7 +35,8 @@ public:
       : m_settings{std::move(settings)},
         m_editions{std::move(editions)},
         m_offices{m_settings.office},
-        m_jobs{m_settings.office, m_editions, m_settings.access} {}
+        m_jobs{{m_settings.office, m_settings.access, m_settings.uploads, m_settings.now, m_settings.nightly},
+               m_editions} {}
 
   /// The port it is reached by: part of its name. \pre before the first request
   void set_port(std::uint16_t port) { m_port = port; }

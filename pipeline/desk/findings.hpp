@@ -36,6 +36,20 @@ inline constexpr FindingKind k_job_failed{
     .message = {"It ended before it was done.", "処理が途中で終了しました。"},
     .advice = {"What was kept before stays kept. Bring it in again.",
                "それまでに保存した内容は残っています。もう一度取り込んでください。"}};
+inline constexpr FindingKind k_job_interrupted{
+    .code = "desk-job-interrupted",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .message = {"The desk ended three times while it was at this.",
+                "この処理の途中でデスクが3回終了したため、自動では再開していません。"},
+    .advice = {"What was kept before stays kept. Let it go on, or bring it in in smaller parts.",
+               "それまでに保存した内容は残っています。続行するか、分けて取り込んでください。"}};
+inline constexpr FindingKind k_job_over{
+    .code = "desk-job-over",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"There is nothing left of this job that could go on.", "この処理には続行できるものがありません。"},
+    .advice = {"Bring it in again.", "もう一度取り込んでください。"}};
 inline constexpr FindingKind k_nothing_named{
     .code = "desk-nothing-named",
     .severity = Severity::error,
@@ -50,6 +64,42 @@ inline constexpr FindingKind k_arrival_unreadable{
     .message = {"The time of arrival is no time, or lies ahead.", "到着日時を読めないか、未来の日時です。"},
     .advice = {"Leave it empty for now, or give day and time by the federation's clocks.",
                "現在の場合は空欄とし、そうでなければ連盟の時間帯での日時を指定してください。"}};
+inline constexpr FindingKind k_inquiry_incomplete{
+    .code = "desk-inquiry",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message =
+        {"A case says who pointed something out, on which day until today, and about which report, person or list.",
+         "案件には、指摘した人、指摘日（本日以前）、対象の報告・選手・リストが必要です。"},
+    .advice = {"Nothing was written. A report goes by its number, a person by the ID, a list by its month.",
+               "何も書き込んでいません。報告は番号、選手は会員ID、リストは年月で指定してください。"}};
+inline constexpr FindingKind k_change_unreadable{
+    .code = "desk-change",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"That change cannot be read.", "訂正の内容を読めません。"},
+    .advice = {"Numbers are whole, days such as 2026-02-14, times such as 2026-02-20T23:50.",
+               "番号は整数、日付は 2026-02-14、日時は 2026-02-20T23:50 の形で指定してください。"}};
+inline constexpr FindingKind k_nothing_ticked{.code = "desk-nothing-ticked",
+                                              .severity = Severity::error,
+                                              .failure = FailureClass::usage,
+                                              .message = {"No report is ticked.", "報告が選択されていません。"},
+                                              .advice = {"Nothing was written. Tick the reports that are meant.",
+                                                         "何も書き込んでいません。対象の報告を選択してください。"}};
+inline constexpr FindingKind k_payment_unreadable{
+    .code = "desk-payment",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The amount or the day of the payment cannot be read.", "入金の金額または日付を読めません。"},
+    .advice = {"Nothing was written. The amount is a whole number, the day such as 2026-02-14.",
+               "何も書き込んでいません。金額は整数、日付は 2026-02-14 の形で指定してください。"}};
+inline constexpr FindingKind k_id_unreadable{
+    .code = "desk-id",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"That is no ID of this federation.", "この連盟の会員IDではありません。"},
+    .advice = {"Nothing was written. Give it as the federation writes it.",
+               "何も書き込んでいません。連盟の書式で指定してください。"}};
 inline constexpr FindingKind k_busy{
     .code = "desk-busy",
     .severity = Severity::error,

@@ -65,8 +65,11 @@ Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
                    item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0),
                    item(Place::quarantine, Url{"/quarantine"}, {"Quarantine", "隔離"}, 0)),
                tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0),
-                   item(Place::people, Url{"/people"}, {"People", "名簿"}, 0)),
-               tag("ul", item(Place::status, Url{"/status"}, {"Status", "状況"}, 0),
+                   item(Place::cases, Url{"/cases"}, {"Cases", "訂正案件"}, 0),
+                   item(Place::people, Url{"/people"}, {"People", "名簿"}, 0),
+                   item(Place::fees, Url{"/fees"}, {"Fees", "更新料"}, 0)),
+               tag("ul", item(Place::nightly, Url{"/nightly"}, {"Nightly", "夜間確認"}, 0),
+                   item(Place::status, Url{"/status"}, {"Status", "状況"}, 0),
                    item(Place::record, Url{"/record"}, {"Record", "監査記録"}, 0)),
                tag("ul", item(Place::findings, Url{"/findings"}, {"Findings", "検証コード"}, 0),
                    item(Place::help, Url{"/help"}, {"Help", "ヘルプ"}, 0)));
@@ -107,12 +110,28 @@ std::string advice_at_desk(std::string advice) {
   return advice;
 }
 
+namespace {
+
+Html told(std::string_view message, const std::string& quoted, std::string advice, std::string_view code) {
+  advice = advice_at_desk(std::move(advice));
+  return group(tag("b", message), quoted.empty() ? Html{} : group(" ", tag("q", printed(quoted))),
+               advice.empty() ? Html{} : group(" ", advice), " ", tag("code", code));
+}
+
+}  // namespace
+
 Html told_error(const Error& error, Language language) {
   const Finding& finding = error.finding;
-  const std::string advice = advice_at_desk(finding.advice(language));
-  return group(tag("b", finding.message(language)),
-               finding.quoted.empty() ? Html{} : group(" ", tag("q", printed(finding.quoted))),
-               advice.empty() ? Html{} : group(" ", advice), " ", tag("code", finding.code()));
+  return told(finding.message(language), finding.quoted, std::string{finding.advice(language)}, finding.code());
+}
+
+Html told_finding(const output::Json& finding, Language language) {
+  const auto text = [&](std::string key) {
+    if (key.ends_with('_')) key += language == Language::ja ? "ja" : "en";
+    const auto found = finding.find(key);
+    return found != finding.end() && found->is_string() ? found->get<std::string>() : std::string{};
+  };
+  return told(text("message_"), text("quoted"), text("advice_"), text("code"));
 }
 
 http::Response page(const Visit& visit, const PageFrame& frame, const Html& content, int status) {

@@ -14,7 +14,21 @@
 namespace seiseki::desk {
 
 /// Where a page belongs in the menu.
-enum class Place { queue, bring_in, quarantine, lists, people, record, status, findings, help, none };
+enum class Place {
+  queue,
+  bring_in,
+  quarantine,
+  lists,
+  cases,
+  people,
+  fees,
+  nightly,
+  record,
+  status,
+  findings,
+  help,
+  none
+};
 
 struct Crumb {
   std::string words;
@@ -52,5 +66,7 @@ std::string advice_at_desk(std::string advice);
 
 /// A refusal as people read it: message, advice, code.
 Html told_error(const Error& error, Language language);
+/// The same of a finding as output::to_json() wrote it.
+Html told_finding(const output::Json& finding, Language language);
 
 }  // namespace seiseki::desk

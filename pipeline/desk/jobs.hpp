@@ -1,12 +1,15 @@
 /// \file
-/// Work that takes longer than a page: bringing in what was named or sent, one after the other, on a thread and an
-/// office of its own. A page may be closed meanwhile. What is going on, and what came of it, is kept while the desk
-/// runs.
+/// Work that takes longer than a page: bringing in what was named or sent, a nightly run at once, one after the other,
+/// on a thread and an office of its own. A page may be closed meanwhile. Each job is kept in the database, what was
+/// sent for it on the disk until it is done: what a desk that was killed had not finished goes on at the next one.
+/// \spec desk 3.5
 #pragma once
 
 #include <condition_variable>
+#include <deque>
 #include <filesystem>
-#include <memory>
+#include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -15,10 +18,13 @@
 #include <vector>
 
 #include "pipeline/operations/bring_in.hpp"
+#include "pipeline/operations/nightly.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/store/desk_job_store.hpp"
 
 namespace seiseki::desk {
 
-/// A file that came with a form, and goes when its job ends.
+/// A file that came with a form, and goes when its job is done.
 struct SentFile {
   std::string name;  ///< as the sender calls it
   std::filesystem::path file;
@@ -29,6 +35,10 @@ struct Order {
   std::vector<std::string> sources;
   std::vector<SentFile> files;
   std::optional<Instant> received;  ///< nullopt: now
+  // What a letter says of an event whose source does not say it.
+  std::string organiser = {};
+  std::string reporter = {};  ///< an ID or a name
+  std::optional<Date> applied = std::nullopt;
   /// Why to take what shows signs of damage; nullopt: it is quarantined.
   std::optional<std::string> accept_damaged = std::nullopt;
   /// Hashes of quarantined documents that are tried again, instead of sources and files.
@@ -36,62 +46,96 @@ struct Order {
   operations::Who who;
 };
 
-enum class JobState { waiting, running, done, stopped, failed };
+using store::DeskJob;
 
+/// A job as pages show it.
 struct Job {
-  int number = 0;
-  std::string label;
-  JobState state = JobState::waiting;
-  std::string current;  ///< what has been taken last
-  std::size_t taken = 0;
-  std::size_t known = 0;
-  std::optional<operations::Account> account;  ///< once it is done
-  std::optional<Error> error;                  ///< why it failed, or what it waits for
+  store::DeskJob kept;                            ///< with how far it has come by now
+  output::Json outcome = nullptr;                 ///< once it is over: what `import` prints of it, or the error
+  std::optional<Error> waits_for = std::nullopt;  ///< what keeps it from its turn
+  bool can_go_on = false;                         ///< ended before it was done, and all it needs is there
+
+  /// Why it failed, as output::to_json(Error) writes it; null unless it did.
+  output::Json error() const;
+  /// What came of each tournament; null unless it has an account.
+  output::Json items() const;
+};
+
+/// Where jobs work, and for whom.
+struct JobSettings {
+  operations::OfficeLocation office;
+  ingest::SourceAccess access = {};
+  std::filesystem::path uploads = {};  ///< this desk's own folder for what is sent, beside those of other desks
+  std::function<Instant()> now;
+  operations::NightlySettings nightly = {};
 };
 
 class Jobs {
 public:
   /// `editions`, and what `access` refers to, must outlive it.
-  Jobs(operations::OfficeLocation office, const lists::Editions& editions, ingest::SourceAccess access);
-  /// Ends what is running at the next tournament.
+  Jobs(JobSettings settings, const lists::Editions& editions);
+  /// Ends what is running at the next tournament; the next desk goes on with it.
   ~Jobs();
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  int start(Order order);
-  std::optional<Job> find(int number) const;
-  std::vector<Job> all() const;  ///< newest first
+  /// Returns its number.
+  std::int64_t start(operations::Office& office, const Order& order);
+  /// A nightly run at once; returns its number.
+  std::int64_t start_nightly(operations::Office& office, const operations::Who& who);
+  const operations::NightlySettings& nightly_settings() const { return m_settings.nightly; }
+  std::optional<Job> find(operations::Office& office, std::int64_t number) const;
+  std::vector<Job> newest(operations::Office& office, std::size_t most) const;  ///< newest first
   /// Asks it to end; what was taken stays taken.
-  void stop(int number);
-  bool is_busy() const;
+  void stop(std::int64_t number);
+  /// Begins one that ended before it was done once more; false if that cannot be.
+  bool again(operations::Office& office, std::int64_t number);
 
 private:
-  struct Entry {
-    Job job;
-    Order order;
+  /// What is known of a job of this desk beside what is kept of it.
+  struct Live {
     std::stop_source stop;
+    bool is_asked_to_stop = false;  ///< by somebody, not by the end of the desk
+    std::int64_t taken = 0;
+    std::int64_t known = 0;
+    std::optional<Error> waits_for;
   };
+
   void work(const std::stop_token& end);
-  void run(Entry& entry);
-  void carry_out(Entry& entry);
-  Result<operations::Account> bring_in(operations::Office& office, const Order& order,
-                                       std::vector<importers::Document> documents, ingest::Instructions instructions,
-                                       const operations::RunProgress& progress) const;
-  Result<operations::Account> try_again(operations::Office& office, const Order& order,
-                                        const ingest::Instructions& instructions,
-                                        const operations::RunProgress& progress) const;
+  void adopt();
+  void enqueue(std::int64_t number);
+  void run(operations::Office& office, DeskJob job);
+  std::int64_t add(operations::Office& office, std::string_view kind, const Order& order);
+  /// What came of it.
+  struct Ended {
+    output::Json outcome;
+    bool is_stopped = false;
+  };
+  using Counted = std::function<void(std::size_t taken, std::size_t known)>;
+  Result<Ended> carry_out(operations::Office& office, const DeskJob& job, const Order& order, const Counted& counted,
+                          const std::stop_token& stop) const;
+  Result<Ended> bring_in(operations::Office& office, const Order& order, const Counted& counted,
+                         const std::stop_token& stop) const;
+  Result<Ended> look_at_night(operations::Office& office, const Counted& counted, const std::stop_token& stop) const;
+  bool wait_for_turn(operations::Office& office, std::int64_t number, const std::stop_token& stop,
+                     std::optional<store::RunLock>& turn);
+  Job shown(DeskJob kept) const;
+  std::string request_of(const Order& order) const;
+  Order order_of(const DeskJob& job) const;
   template <class Change>
-  void change(Entry& entry, Change&& with) {
+  void change(std::int64_t number, Change&& with) {
     const std::scoped_lock lock{m_mutex};
-    with(entry.job);
+    with(m_live[number]);
   }
 
-  operations::OfficeLocation m_office;
+  JobSettings m_settings;
   const lists::Editions& m_editions;
-  ingest::SourceAccess m_access;
+  std::string m_desk;  ///< this desk's name among those of the database
   mutable std::mutex m_mutex;
   std::condition_variable_any m_changed;
-  std::vector<std::unique_ptr<Entry>> m_entries;
+  std::deque<std::int64_t> m_queue;
+  std::map<std::int64_t, Live> m_live;
+  bool m_is_ending = false;
   std::jthread m_worker;
 };
 

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "pipeline/desk/http/server.hpp"
-#include "pipeline/files/growing_file.hpp"
+#include "pipeline/files/held_folder.hpp"
 
 namespace seiseki::desk {
 
@@ -47,23 +47,6 @@ private:
   int m_descriptor = -1;
 };
 
-/// A folder that goes with what is in it.
-class UploadFolder {
-public:
-  explicit UploadFolder(std::filesystem::path path) : m_path{std::move(path)} {}
-  ~UploadFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(m_path, ignored);
-    std::filesystem::remove(m_path.parent_path(), ignored);  // unless another desk of this office has one there
-  }
-  UploadFolder(const UploadFolder&) = delete;
-  UploadFolder& operator=(const UploadFolder&) = delete;
-  const std::filesystem::path& path() const { return m_path; }
-
-private:
-  std::filesystem::path m_path;
-};
-
 /// True when an end was asked for; false when a line was typed.
 bool wait_for_end(const EndSignals& signals, bool& asks_terminal) {
   std::array<pollfd, 2> waiting{{{signals.descriptor(), POLLIN, 0}, {STDIN_FILENO, POLLIN, 0}}};
@@ -85,10 +68,11 @@ Result<void> serve(const Serving& serving, lists::Editions editions,
                    const std::function<void(const Invitation&)>& invite) {
   const EndSignals signals;
   SEISEKI_TRY(const auto office, operations::Office::open(serving.settings.office, store::IfMissing::refuse));
-  SEISEKI_TRY(auto folder,
-              files::private_folder_below(std::filesystem::path{office->paths.objects}.replace_extension(".uploads")));
-  const UploadFolder uploads{std::move(folder)};
-  Desk desk{serving.settings, std::move(editions)};
+  SEISEKI_TRY(const auto uploads,
+              files::HeldFolder::below(std::filesystem::path{office->paths.objects}.replace_extension(".uploads")));
+  Settings settings = serving.settings;
+  settings.uploads = uploads.path();
+  Desk desk{std::move(settings), std::move(editions)};
   SEISEKI_TRY(const auto server, http::Server::start(
                                      {.port = serving.port, .uploads = uploads.path()},
                                      [&](http::Request& request) { return desk.answer(request); },

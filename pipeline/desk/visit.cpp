@@ -23,8 +23,8 @@ std::string Visit::typed(std::string_view field) const {
   return {};
 }
 
-std::string Visit::reason() const {
-  const std::string all = typed("reason");
+std::string Visit::trimmed(std::string_view field) const {
+  const std::string all = typed(field);
   const std::size_t first = all.find_first_not_of(" \t\r\n");
   const std::size_t last = all.find_last_not_of(" \t\r\n");
   return first == std::string::npos ? std::string{} : all.substr(first, last - first + 1);

@@ -45,8 +45,10 @@ struct Visit {
   std::optional<std::int64_t> number(std::size_t at = 0) const;
   /// What was typed into this field of the form; empty if it was not sent.
   std::string typed(std::string_view field) const;
-  /// The reason of the form, without the blanks around it: blanks alone are no reason.
-  std::string reason() const;
+  /// The same without the blanks around it.
+  std::string trimmed(std::string_view field) const;
+  /// The reason of the form: blanks alone are no reason.
+  std::string reason() const { return trimmed("reason"); }
 };
 
 /// A field of a form: its name and how long it may be.

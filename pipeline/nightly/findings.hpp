@@ -33,5 +33,22 @@ inline constexpr FindingKind k_source_address{
     .advice = {
         "Give an address or a tournament number of Chess-Results; folders belong in `nightly.folders`.",
         "Chess-Results のアドレスまたは大会番号を指定してください。フォルダーは `nightly.folders` に書きます。"}};
+inline constexpr FindingKind k_nightly_last{
+    .code = "nightly-last",
+    .severity = Severity::error,
+    .arguments = {"file", "detail"},
+    .message = {"The account of the last run in “{file}” cannot be used: {detail}",
+                "前回の実行報告「{file}」を使えません：{detail}"},
+    .advice = {"The accounts of all runs are in the folder `runs` beside it; the next run writes the file anew.",
+               "すべての実行報告は同じ場所の `runs` フォルダーにあります。次回の実行時に作り直されます。"}};
+inline constexpr FindingKind k_nightly_state{
+    .code = "nightly-state",
+    .severity = Severity::warning,
+    .arguments = {"file", "detail"},
+    .message = {"What “{file}” should remember of earlier runs cannot be used: {detail}",
+                "前回までの記録「{file}」を使えません：{detail}"},
+    .advice = {
+        "This day's requests are counted from zero and the file is written anew; see who else writes to this folder.",
+        "本日のリクエスト数を0から数え、ファイルを作り直します。このフォルダーに他から書き込まれていないか確認してください。"}};
 
 }  // namespace seiseki::nightly

@@ -22,7 +22,8 @@ using store::NightlySeen;
 
 namespace {
 
-constexpr int k_failures_in_a_row = 3;  // after which the site is left alone for the night
+constexpr std::string_view k_stopped = "stopped";  // by whoever started the run
+constexpr int k_failures_in_a_row = 3;             // after which the site is left alone for the night
 
 std::string item_of(const PageAddress& address) {
   return "chess-results:" + std::to_string(address.tournament);
@@ -78,7 +79,9 @@ public:
   RunReport run() {
     const auto began = m_clock.elapsed();
     addresses();
-    for (const std::string& folder : m_plan.folders) this->folder(folder);
+    for (const std::string& folder : m_plan.folders) {
+      if (!is_stopped()) this->folder(folder);
+    }
     for (const importers::http::LoggedRequest& request : m_network.requests)
       ++m_report.requests_by_status[request.status];
     m_report.least_spacing = least_spacing();
@@ -145,6 +148,7 @@ private:
     std::string last;
     for (const auto& target : order) {
       ItemReport& item = begin(target->first);
+      is_stopped();
       if (is_over(target->first)) {
         item.reason = "since";
       } else if (m_plan.limit && looked >= *m_plan.limit) {
@@ -166,6 +170,12 @@ private:
     if (m_plan.only.empty() && (whole || !last.empty()) && m_memory.cursor() != next) m_memory.set_cursor(next);
   }
 
+  /// Whether somebody has asked to end; what was looked at stays as it is.
+  bool is_stopped() {
+    if (m_plan.stop.stop_requested() && m_report.stopped.empty()) m_report.stopped = k_stopped;
+    return m_plan.stop.stop_requested();
+  }
+
   bool is_over(const std::string& event) {
     if (!m_plan.since) return false;
     const auto known = m_reports.newest(m_reports.resolve(EventId{event}));
@@ -182,6 +192,7 @@ private:
     m_written = false;
     ItemReport& item = m_report.items.emplace_back();
     item.item = name;
+    if (const auto known = m_reports.newest(m_reports.resolve(EventId{name}))) item.event = known->name;
     return item;
   }
 
@@ -229,6 +240,7 @@ private:
   }
 
   void still(const NightlySeen& before, ItemReport& item) {
+    if (const auto known = before.report ? m_reports.header(*before.report) : std::nullopt) item.event = known->name;
     item.outcome = ItemOutcome::unchanged;
     item.reason = before.code;
     item.is_drift = before.is_drift;
@@ -289,6 +301,7 @@ private:
   static void describe(const Item& done, ItemReport& item) {
     item.outcome = outcome_of(done.outcome);
     item.report = done.report;
+    if (done.facts && !done.facts->name.empty()) item.event = done.facts->name;
     item.differences = done.differences;
     for (const Finding& finding : done.findings) {
       if (finding.severity() == Severity::info) continue;

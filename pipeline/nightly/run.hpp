@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,7 @@ struct Plan {
   int requests_used = 0;  ///< today, by earlier runs
   Floors floors;
   importers::chess_results::Loopback loopback = importers::chess_results::Loopback::refuse;
+  std::stop_token stop = {};  ///< asked for, the run ends before the next event
 };
 
 /// What a run works on. All must outlive it.

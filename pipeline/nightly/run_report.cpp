@@ -1,6 +1,7 @@
 #include "pipeline/nightly/run_report.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 #include <fmt/format.h>
@@ -104,6 +105,7 @@ Json to_json(const RunReport& report) {
                              {"second", difference.second}});
     }
     items.push_back({{"item", item.item},
+                     {"event", output::or_null(item.event)},
                      {"outcome", std::string{to_string(item.outcome)}},
                      {"report", item.report.empty() ? Json(nullptr) : Json(std::stoll(item.report))},
                      {"reason", output::or_null(item.reason)},
@@ -128,6 +130,76 @@ Json to_json(const RunReport& report) {
           {"drift", report.drift},
           {"stopped", output::or_null(report.stopped)},
           {"items", std::move(items)}};
+}
+
+namespace {
+
+std::string text_of(const Json& json, const char* name) {
+  const auto member = json.find(name);
+  return member != json.end() && member->is_string() ? member->get<std::string>() : std::string{};
+}
+
+int number_of(const Json& json, const char* name) {
+  const auto member = json.find(name);
+  return member != json.end() && member->is_number_integer() ? member->get<int>() : 0;
+}
+
+ItemReport read_item(const Json& json, const std::function<const FindingKind*(std::string_view)>& kind_of) {
+  ItemReport out;
+  out.item = text_of(json, "item");
+  out.event = text_of(json, "event");
+  const std::string outcome = text_of(json, "outcome");
+  for (const ItemOutcome known : k_outcomes) {
+    if (to_string(known) == outcome) out.outcome = known;
+  }
+  if (const int report = number_of(json, "report"); report > 0) out.report = std::to_string(report);
+  out.reason = text_of(json, "reason");
+  out.is_drift = json.value("drift", Json(false)) == Json(true);
+  const Json codes = json.value("findings", Json::object());
+  for (const auto& [code, count] : codes.items()) {
+    if (count.is_number_integer()) out.codes[code] = count.get<int>();
+  }
+  const Json differences = json.value("differences", Json::array());
+  for (const Json& difference : differences) {
+    if (const FindingKind* kind = kind_of(text_of(difference, "code"))) {
+      out.differences.push_back({kind, number_of(difference, "round"), text_of(difference, "white"),
+                                 text_of(difference, "black"), text_of(difference, "first"),
+                                 text_of(difference, "second")});
+    }
+  }
+  out.requests = number_of(json, "requests");
+  out.duration = std::chrono::milliseconds{number_of(json, "duration_ms")};
+  return out;
+}
+
+}  // namespace
+
+std::optional<RunReport> read_report(const Json& json,
+                                     const std::function<const FindingKind*(std::string_view)>& kind_of) {
+  if (!json.is_object() || text_of(json, "schema") != "seiseki/nightly/1") return std::nullopt;
+  const auto started = parse_instant(text_of(json, "started"));
+  const auto ended = parse_instant(text_of(json, "ended"));
+  const auto items = json.find("items");
+  if (!started || !ended || items == json.end() || !items->is_array()) return std::nullopt;
+  RunReport out;
+  out.run_id = text_of(json, "run_id");
+  out.started = *started;
+  out.ended = *ended;
+  out.duration = std::chrono::milliseconds{number_of(json, "duration_ms")};
+  for (const Json& item : *items) {
+    if (!item.is_object()) return std::nullopt;
+    out.items.push_back(read_item(item, kind_of));
+  }
+  const Json statuses = json.value("requests_by_status", Json::object());
+  for (const auto& [status, count] : statuses.items()) {
+    if (count.is_number_integer()) out.requests_by_status[std::atoi(status.c_str())] = count.get<int>();
+  }
+  out.least_spacing = std::chrono::milliseconds{number_of(json, "least_spacing_ms")};
+  out.quarantine = number_of(json, "quarantine");
+  out.drift = number_of(json, "drift");
+  out.stopped = text_of(json, "stopped");
+  out.exit_code = number_of(json, "exit_code");
+  return out;
 }
 
 std::string to_text(const RunReport& report, Language language) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,7 +23,8 @@ inline constexpr ItemOutcome k_outcomes[] = {ItemOutcome::imported, ItemOutcome:
 std::string_view to_string(ItemOutcome outcome);
 
 struct ItemReport {
-  std::string item;  ///< `chess-results:1234567`, `file:<path>`
+  std::string item;   ///< `chess-results:1234567`, `file:<path>`
+  std::string event;  ///< what it is called, where that is known; a tournament's name, as published
   ItemOutcome outcome = ItemOutcome::skipped;
   std::string report;                   ///< its number, where there is one
   std::map<std::string, int> codes;     ///< findings by code
@@ -55,6 +57,9 @@ struct RunReport {
 };
 
 output::Json to_json(const RunReport& report);
+/// The same back. `kind_of`: the kind of a finding's code; nullptr where there is none. nullopt: it is no such report.
+std::optional<RunReport> read_report(const output::Json& json,
+                                     const std::function<const FindingKind*(std::string_view)>& kind_of);
 std::string to_text(const RunReport& report, Language language);
 std::string to_html(const RunReport& report, Language language);
 /// \param last_success of this or an earlier run.

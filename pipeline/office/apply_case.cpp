@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "importers/source/document.hpp"
@@ -506,12 +507,13 @@ private:
 Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
                            store::Database& database, store::DocumentStore& documents, lists::Sources sources,
                            const lists::Editions& editions, const Officer& officer, DryRun dry_run) {
-  store::Transaction transaction{database};
+  std::optional<store::Transaction> transaction;
+  if (!database.in_transaction()) transaction.emplace(database);
   Applying applying{correction, database, documents, sources, editions, officer, dry_run};
   applying.reserve();
   SEISEKI_CHECK(decide_case(correction, changes, reason, database, sources, editions, officer));
   SEISEKI_TRY(Applied out, applying.recompute());
-  if (dry_run == DryRun::no) transaction.commit();
+  if (dry_run == DryRun::no && transaction) transaction->commit();
   return out;
 }
 

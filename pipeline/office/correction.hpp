@@ -110,7 +110,8 @@ enum class DryRun { no, yes };
 /// nothing but the case changes it; later lists follow while their starting list changed. Decisions of this case taken
 /// before are applied again, so that applying twice writes nothing. A report with another arrival leaves its list for
 /// the one its arrival falls into: the first published from then on, or, behind all of them, the queue, where it can be
-/// accepted once its old list is published without it. With DryRun::yes everything is undone. Errors:
+/// accepted once its old list is published without it. With DryRun::yes everything is undone; a caller who has a
+/// transaction open commits or undoes it themselves. Errors:
 /// `correction-frozen`, `correction-list-frozen`, `correction-late`, `correction-not-rated`,
 /// `correction-counts-elsewhere`, `correction-changes-nothing`, those of the decisions. \interpretation A25
 /// \pre sources.lists is of the case's series

@@ -249,6 +249,15 @@ inline constexpr FindingKind k_person_same{
     .arguments = {"player"},
     .message = {"Nothing of {player} would change.", "{player} の登録内容は変わりません。"},
     .advice = {"Nothing was written.", "何も書き込んでいません。"}};
+inline constexpr FindingKind k_person_decision_missing{
+    .code = "person-decision-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"decision", "player"},
+    .message = {"No decision {decision} about {player} that could be taken back is in force.",
+                "{player} について取り消せる有効な決定 {decision} はありません。"},
+    .advice = {"`seiseki roster show {player}` shows the decisions with their numbers.",
+               "`seiseki roster show {player}` で決定の番号を確認してください。"}};
 inline constexpr FindingKind k_merge_unseen{
     .code = "merge-unseen",
     .severity = Severity::error,
@@ -266,5 +275,29 @@ inline constexpr FindingKind k_reading_form{
     .message = {"“{text}” does not name a reading and its value.", "「{text}」は解釈とその値の形ではありません。"},
     .advice = {"Write the reading, an equals sign and the value, such as A6=both.",
                "A6=both のように、解釈、等号、値の順に書いてください。"}};
+inline constexpr FindingKind k_out_of_memory{
+    .code = "out-of-memory",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .message = {"There is not enough memory.", "メモリが足りません。"},
+    .advice = {
+        "What was reported as done is kept. Close other programs or raise the limit, then run the command again.",
+        "完了と表示された処理は保存されています。他のプログラムを終了するか上限を上げて、もう一度実行してください。"}};
+inline constexpr FindingKind k_system_refused{
+    .code = "system-refused",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"detail"},
+    .message = {"The system refused an operation: {detail}", "システムが操作を拒否しました：{detail}"},
+    .advice = {"What was reported as done is kept. Remove the cause, then run the command again.",
+               "完了と表示された処理は保存されています。原因を取り除き、もう一度実行してください。"}};
+inline constexpr FindingKind k_internal_error{
+    .code = "internal-error",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"detail"},
+    .message = {"The program made a mistake: {detail}", "プログラムの内部エラーです：{detail}"},
+    .advice = {"What was reported as done is kept. Please report this with the command.",
+               "完了と表示された処理は保存されています。実行したコマンドを添えてお知らせください。"}};
 
 }  // namespace seiseki::operations

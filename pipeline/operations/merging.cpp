@@ -145,6 +145,44 @@ std::string_view to_string(Agreement agreement) {
   return "differs";
 }
 
+Text wording_of(MergeField field) {
+  switch (field) {
+    case MergeField::name:
+      return {"name", "氏名"};
+    case MergeField::kanji:
+      return {"kanji", "漢字"};
+    case MergeField::birth:
+      return {"birth date", "生年月日"};
+    case MergeField::sex:
+      return {"sex", "性別"};
+    case MergeField::fide_id:
+      return {"FIDE ID", "FIDE ID"};
+    case MergeField::federation:
+      return {"federation", "連盟"};
+    case MergeField::club:
+      return {"club", "所属"};
+    case MergeField::membership:
+      return {"member", "会員"};
+    case MergeField::standard:
+      return {"standard", "スタンダード"};
+    case MergeField::rapid:
+      return {"rapid", "ラピッド"};
+    case MergeField::standard_games:
+    case MergeField::rapid_games:
+      return {"games", "対局数"};
+    case MergeField::reports:
+      break;
+  }
+  return {"reports", "報告"};
+}
+
+Text wording_of(const MergeFact& fact) {
+  const bool is_count = fact.field == MergeField::standard_games || fact.field == MergeField::rapid_games ||
+                        fact.field == MergeField::reports;
+  if (is_count || fact.agreement == Agreement::unknown) return {"", ""};
+  return fact.agreement == Agreement::same ? Text{"same", "一致"} : Text{"differs", "相違"};
+}
+
 Result<MergeView> merge_view(Office& office, const lists::Merge& merge) {
   const auto from = office.roster.find(merge.from);
   const auto into = office.roster.find(merge.into);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/domain/text.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
@@ -55,6 +56,10 @@ struct MergeView {
 
   bool needs_confirmation() const { return rating_gap > k_rating_class; }
 };
+
+/// What a fact is called, and whether the two sides agree in it; nothing where that says nothing.
+Text wording_of(MergeField field);
+Text wording_of(const MergeFact& fact);
 
 /// Ratings and games are of the newest list. Error: `roster-unknown`.
 [[nodiscard]] Result<MergeView> merge_view(Office& office, const lists::Merge& merge);

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "engine/domain/error.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::operations {
@@ -12,5 +14,9 @@ namespace seiseki::operations {
 /// The first twelve digits of the SHA-256 over the value without blanks: short enough to be typed, and no two states of
 /// one report or list have the same by chance.
 std::string seen_hash(const output::Json& looked_at);
+
+/// Whether what somebody has seen still stands; nothing seen is nothing to hold it against. `shown`: what it was, in
+/// English and in Japanese, and the command that shows it again. Error: `view-changed`.
+[[nodiscard]] Result<void> check_seen(const std::string& seen, const std::string& now, std::vector<std::string> shown);
 
 }  // namespace seiseki::operations

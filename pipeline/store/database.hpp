@@ -57,8 +57,8 @@ public:
   /// statement. For tests that let the n-th step fail, and for tracing. An empty function switches it off.
   void observe_statements(std::function<void(std::string_view)> observer);
 
-  /// SHA-256 over every row of every table, tables by name, rows by their text, independent of engine, insertion order
-  /// and collation: equal hashes mean the same content.
+  /// SHA-256 over every row of every table but the desk's own (`desk_…`), tables by name, rows by their text,
+  /// independent of engine, insertion order and collation: equal hashes mean the same content.
   std::string content_hash();
   /// Engine's own check plus foreign keys. Error: `db-damaged` with the engine's first complaint.
   [[nodiscard]] Result<void> check_integrity();

@@ -37,6 +37,11 @@ SCREENS = [("/quarantine", "quarantine"), ("/quarantine/{cut.trf}", "quarantined
            ("/findings?q=late", "findings"), ("/findings/source-damaged", "finding"), ("/help", "help"), ("/status", "status"), ("/record", "record"),
            ("/record/verify", "verification")]
 
+NEWCOMER = "N00000042"
+DECISIONS = [("/people/new", "new-person"), (f"/people/{NEWCOMER}/merge?into=N04971361&on=2026-02-10", "merge"), ("/cases", "cases"), ("/cases/{case}", "case"),
+             ("/cases/{case}?report=1&change=leave-out-game%3A1%3A2&change=player%3A1%3A6%3Anone", "case-tried"), ("/cases/{case}/reply", "case-reply"),
+             ("/fees?which=everything", "fees"), ("/people/questions", "questions"), ("/nightly", "nightly"), ("/jobs", "jobs")]
+
 
 class Browser:
     def __init__(self, scripts=True):
@@ -79,6 +84,14 @@ class Browser:
                 if time.monotonic() > until:
                     raise
                 time.sleep(0.05)
+
+    def tab_to(self, part):
+        """By the keyboard to the link whose address holds this."""
+        for _ in range(200):
+            if part in (self.driver.switch_to.active_element.get_attribute("href") or ""):
+                return
+            self.press(Keys.TAB)
+        self.expect(False, f"no way by the keyboard to {part}")
 
     def press(self, *keys):
         for key in keys:
@@ -232,6 +245,148 @@ def screens_without_scripts(office):
     return browser.problems
 
 
+def job_goes_on(office):
+    """A tournament is brought in while another run has the turn; the browser is closed; the job is found done, with one report."""
+    trf = office.folder / "while-closed.trf"
+    trf.write_bytes(served.moved(served.renamed(served.with_other_results(office.league, 1), "Closed Cup"), b"01/31", b"02/01"))
+    first = Browser()
+    with served.Desk(office) as desk:
+        with office.at_work():
+            first.driver.get(desk.told["link"])
+            first.see("Unknown Cup", "the link enters by itself")
+            cookies = first.driver.get_cookies()
+            first.driver.get(f"{desk.address}bring-in")
+            first.driver.find_element(By.ID, "files").send_keys(str(trf))
+            first.click(By.CSS_SELECTOR, "main form button.primary")
+            first.see("It waits for its turn", "it says that it waits")
+            first.see("You may close this page", "and that nobody has to")
+            first.close()
+        second = Browser()
+        second.driver.get(desk.address)
+        for cookie in cookies:
+            second.driver.add_cookie({key: cookie[key] for key in ("name", "value", "path")})
+        until = time.monotonic() + 20
+        while "done" not in second.text() and time.monotonic() < until:
+            second.driver.get(f"{desk.address}jobs")
+        second.see("done", "once the turn is free it is done")
+        second.click(By.LINK_TEXT, "while-closed.trf")
+        second.see("Closed Cup", "and leads to its report")
+        second.quiet()
+        second.expect(len(office.reports()) == 3, "there is one more report")
+    second.close()
+    return first.problems + second.problems
+
+
+def with_newcomer(office):
+    """Somebody whom the roster has under another ID already; the list of the month is published."""
+    office.call("roster", "add", NEWCOMER, "--name", "Kirikoma Yukina", "--kanji", "霧駒 雪菜", "--member", "yes", "--reason", "application")
+    return office.publish()
+
+
+def decisions_by_keys(office, pictures):
+    browser = Browser()
+    with_newcomer(office)
+    with served.Desk(office, "--offline") as desk:
+        browser.driver.get(desk.told["link"])
+        browser.see("No report waits", "the link enters by itself")
+        browser.press("g", "c")
+        browser.see("No error has been pointed out", "g c leads to the cases")
+        browser.press("o")
+        browser.press(Keys.TAB, Keys.TAB, Keys.TAB, Keys.TAB)  # month, day, year, the calendar's button
+        browser.press("N02812218", Keys.TAB, Keys.TAB, "1", Keys.TAB, "game 2 was not played", Keys.ENTER)
+        browser.see("may change, day 0 of 90", "a case is opened, and tells what it may change")
+        case = browser.driver.current_url.split("/")[-1]
+        browser.press("n")
+        browser.tab_to("leave-out-game%3A1%3A2")
+        browser.press(Keys.ENTER)
+        browser.see("tried just now, nothing was written", "a change is tried at once")
+        browser.expect(browser.driver.find_elements(By.TAG_NAME, "s"), "the published values are struck through")
+        browser.pictures_of([(path.replace("{case}", case), name) for path, name in DECISIONS], pictures, desk.address)
+        browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        browser.driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
+        browser.driver.get(f"{desk.address}cases/{case}?report=1&change=leave-out-game%3A1%3A2")
+        browser.press("e")
+        browser.press("both scoresheets show it", Keys.ENTER)
+        browser.see("Corrected by this case", "e, the reason and Enter apply it")
+        browser.press("m")
+        browser.see("Reply to the inquiry", "m shows the letter")
+        browser.press("g", "p")
+        browser.see("birth dates are kept and never shown", "g p leads to the people")
+        browser.press(NEWCOMER, Keys.ENTER)
+        browser.see("Kirikoma Yukina", "an ID leads to its person")
+        browser.press("m", Keys.TAB, "kirikoma", Keys.ENTER)
+        browser.see("One person?", "m, a name and Enter look for the other ID")
+        browser.press("j", Keys.ENTER)
+        browser.see("this ID stays", "j and Enter show both")
+        browser.press("e")
+        browser.press("registered twice", Keys.ENTER)
+        browser.see("two IDs made one: decision", "e, the reason and Enter merge them")
+        browser.press("z")
+        browser.see("merge undone: decision", "z takes it back")
+        browser.press("g", "f")
+        browser.see("No report owes anything here", "g f leads to the fees")
+        browser.press("g", "n")
+        browser.see("There has been no run yet", "g n leads to the nights")
+        browser.press("r")
+        browser.see("Nothing is new", "r looks at everything once")
+        browser.quiet()
+    browser.close()
+    return browser.problems
+
+
+def decisions_without_scripts(office):
+    """In Japanese."""
+    browser = Browser(scripts=False)
+    with_newcomer(office)
+    driver = browser.driver
+
+    def fill(**fields):
+        for name, value in fields.items():
+            driver.find_element(By.ID, name.replace("_", "-")).send_keys(value)
+
+    with served.Desk(office, "--offline") as desk:
+        driver.get(desk.address)
+        fill(code=desk.told["code"])
+        browser.click(By.CSS_SELECTOR, "button.primary")
+        browser.click(By.CSS_SELECTOR, ".head button[name=language]")
+        browser.click(By.LINK_TEXT, "訂正案件")
+        fill(by="N02812218", which="1", reason="対局2は行われていない")
+        browser.click(By.CSS_SELECTOR, "#open button.primary")
+        browser.see("訂正可、90日のうち0日目", "a case is opened without scripts")
+        browser.click(By.CSS_SELECTOR, "a[href*='leave-out-game%3A1%3A2']")
+        browser.see("今回の試算（書き込みなし）", "a change is tried")
+        browser.click(By.LINK_TEXT, "外す")
+        browser.see("まだありません", "and removed")
+        driver.back()
+        fill(reason="両者の記録用紙で確認")
+        browser.click(By.CSS_SELECTOR, ".panel button.primary")
+        browser.see("この案件による訂正", "a case is applied without scripts")
+        browser.click(By.LINK_TEXT, "2026-03 第2版を公表")
+        browser.see("第2版", "its revision is published on its own page")
+        browser.click(By.LINK_TEXT, "名簿")
+        browser.click(By.LINK_TEXT, "新しい会員を登録…")
+        fill(id="N00000043", name="Shiomi Nagisa", kanji="汐見 渚", reason="入会")
+        browser.click(By.CSS_SELECTOR, "main button.primary")
+        browser.see("会員の登録：決定", "somebody new is entered without scripts")
+        browser.click(By.CSS_SELECTOR, "details.panel:nth-of-type(1) summary")
+        fill(fide="99000018", fide_reason="本人の提示")
+        browser.click(By.XPATH, "//button[contains(., 'FIDE IDを紐付ける')]")
+        browser.see("FIDE IDの紐付け：決定", "a FIDE ID is linked")
+        browser.click(By.CSS_SELECTOR, ".message form button")
+        browser.see("FIDE IDの紐付けの取り消し：決定", "and taken back")
+        driver.get(f"{desk.address}people/{NEWCOMER}/merge?into=N04971361&on=2026-02-10")
+        fill(reason="二重登録")
+        browser.click(By.CSS_SELECTOR, ".panel button.primary")
+        browser.see("IDの統合：決定", "two IDs are merged")
+        browser.click(By.LINK_TEXT, "夜間確認")
+        fill(source="1300001")
+        browser.click(By.XPATH, "//button[contains(., '登録する')]")
+        browser.see("次回の確認待ち", "an address is added")
+        browser.quiet()
+    browser.close()
+    return browser.problems
+
+
 def without_scripts(office):
     browser = Browser(scripts=False)
     with served.Desk(office) as desk:
@@ -258,12 +413,16 @@ def main():
     parser = argparse.ArgumentParser()
     for name in ("--program", "--source", "--pictures"):
         parser.add_argument(name, required=True, type=pathlib.Path)
+    parser.add_argument("--only", help="one walk by its name")
     arguments = parser.parse_args()
     arguments.pictures.mkdir(parents=True, exist_ok=True)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-browser-"))
     problems = []
     for name, walk in (("keys", lambda office: by_keys(office, arguments.pictures)), ("plain", without_scripts),
-                       ("screens", lambda office: screens_by_keys(office, arguments.pictures)), ("plain-screens", screens_without_scripts)):
+                       ("screens", lambda office: screens_by_keys(office, arguments.pictures)), ("plain-screens", screens_without_scripts),
+                       ("decisions", lambda office: decisions_by_keys(office, arguments.pictures)), ("plain-decisions", decisions_without_scripts), ("jobs", job_goes_on)):
+        if arguments.only and arguments.only != name:
+            continue
         started = time.monotonic()
         problems += walk(served.Office(arguments.program.resolve(), arguments.source.resolve(), folder / name).open_with_reports())
         print(f"{name} {time.monotonic() - started:.1f} s", flush=True)

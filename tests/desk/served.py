@@ -1,4 +1,6 @@
 """A desk that runs for a test: an office with reports, the program serving it, and a browser of the simplest kind."""
+import contextlib
+import fcntl
 import html
 import http.client
 import json
@@ -30,8 +32,8 @@ class Office:
         self.league = (fixtures / "asagiri-league-2026/input/asagiri_league.trf").read_bytes()
         self.roster = fixtures / "roster/rating-2026-02-01.csv"
 
-    def call(self, *words, now=NOW, codes=(0,)):
-        done = subprocess.run([str(self.program), *words], cwd=self.folder, env=surroundings(SEISEKI_TEST_NOW=now),
+    def call(self, *words, now=NOW, codes=(0,), **settings):
+        done = subprocess.run([str(self.program), *words], cwd=self.folder, env=surroundings(SEISEKI_TEST_NOW=now, **settings),
                               stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60, check=False)
         if codes and done.returncode not in codes:
             raise RuntimeError(f"seiseki {' '.join(words)}: {done.returncode}\n{done.stdout}{done.stderr}")
@@ -56,19 +58,55 @@ class Office:
         self.bring_in("cut.trf", cut_on_its_way(moved(renamed(self.league, "Cut Cup"), b"01/31", b"02/01")))
         return self
 
+    def publish(self):
+        """Both reports accepted, the list of their month published."""
+        self.call("report", "identify", "1", "6=N09898758", "--reason", "confirmed by the organiser")
+        self.call("report", "accept", "1")
+        self.call("report", "accept", "2")
+        self.call("rate", "--list", "2026-03", "-q")
+        self.call("publish", "--list", "2026-03", "--to", "lists", "--yes", "--early", "the test", "-q")
+        return self
+
     def in_quarantine(self):
         """Hash by name."""
         return {item["name"]: item["sha256"] for item in json.loads(self.call("quarantine", "list", "--format", "json"))["items"]}
 
     def content(self):
-        """Every row of every table: equal texts are equal offices."""
+        """Every row of every table but the desk's own: equal texts are equal offices."""
         with sqlite3.connect(f"file:{self.folder / 'seiseki.db'}?mode=ro", uri=True) as database:
-            return "\n".join(database.iterdump())
+            return "\n".join(line for line in database.iterdump() if not line.startswith('INSERT INTO "desk_'))
+
+    def reports(self):
+        return json.loads(self.call("report", "list", "--format", "json"))["reports"]
+
+    @contextlib.contextmanager
+    def at_work(self):
+        """As another run that writes: it has the turn meanwhile."""
+        with open(self.folder / "seiseki.lock", "a+", encoding="ascii") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            file.truncate(0)
+            file.write("4711\n")
+            file.flush()
+            yield
 
 
 def moved(trf, first, second):
     """To other days."""
     return re.sub(rb"(?<=26/)02/1[45]", lambda day: first if day[0] == b"02/14" else second, trf)
+
+
+def with_other_results(trf, which):
+    """Games of the first round turned round, one for each bit of `which`: another event of the same people."""
+    lines = trf.split(b"\r\n")
+    players = {int(line[4:8]): at for at, line in enumerate(lines) if line.startswith(b"001")}
+    for bit, (winner, loser) in enumerate(((1, 6), (2, 7), (3, 8), (4, 5))):
+        if not which >> bit & 1:
+            continue
+        for number, result, points in ((winner, b"0", -1), (loser, b"1", 1)):
+            line = lines[players[number]]
+            total = b"%4.1f" % (float(line[80:84]) + points)
+            lines[players[number]] = line[:80] + total + line[84:98] + result + line[99:]
+    return b"\r\n".join(lines)
 
 
 def cut_on_its_way(trf):
@@ -103,10 +141,10 @@ class Answer:
 class Desk:
     """The program serving an office."""
 
-    def __init__(self, office, *options):
+    def __init__(self, office, *options, now=NOW, **settings):
         self.office = office
         self.process = subprocess.Popen([str(office.program), "serve", "--format", "json", *options], cwd=office.folder,
-                                        env=surroundings(SEISEKI_TEST_NOW=NOW), stdin=subprocess.DEVNULL,
+                                        env=surroundings(SEISEKI_TEST_NOW=now, **settings), stdin=subprocess.DEVNULL,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
         self.line = self.process.stdout.readline()
         if not self.line:
@@ -148,6 +186,22 @@ class Desk:
             fields.append(("token", self.token))
         sent = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address.rstrip("/")} | (headers or {})
         return self.ask("POST", path, urllib.parse.urlencode(fields), sent)
+
+    def send(self, path, fields, files):
+        """A form with files: pairs of names and bytes."""
+        border = "----seiseki"
+        parts = [(name, value.encode(), None) for name, value in ({"token": self.token} | fields).items()]
+        parts += [("files", value, name) for name, value in files]
+        body = b"".join(f'--{border}\r\nContent-Disposition: form-data; name="{name}"'.encode()
+                        + (f'; filename="{filename}"'.encode() if filename else b"") + b"\r\n\r\n" + value + b"\r\n"
+                        for name, value, filename in parts) + f"--{border}--\r\n".encode()
+        return self.ask("POST", path, body, {"Content-Type": f"multipart/form-data; boundary={border}",
+                                             "Origin": self.address.rstrip("/")})
+
+    def kill(self):
+        """Without a chance to put anything in order."""
+        self.process.kill()
+        self.process.communicate(timeout=20)
 
     def after_job(self, answer):
         """The page of the job that the answer leads to, once it is over."""

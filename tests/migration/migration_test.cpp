@@ -77,6 +77,7 @@ TEST_SUITE("migration") {
           "counter: last name\n"
           "decision: actor clause decided_at decision_id edition kind object reason reversible rule supersedes "
           "value_after value_before\n"
+          "desk_job: actor asked_at begun desk ended_at job_id kind known label outcome request state taken\n"
           "document: recorded_at sha256 size\n"
           "event: event_id recorded_at\n"
           "event_alias: alias event_id recorded_at\n"

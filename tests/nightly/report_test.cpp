@@ -81,3 +81,30 @@ TEST_CASE("the failures' class is told only if all failed alike and nothing came
   report.items.push_back({.item = "c", .outcome = ItemOutcome::unchanged});
   CHECK(report.failure() == FailureClass::data);
 }
+
+TEST_CASE("a run's report is read back as it was written, and nothing else is") {
+  nightly::RunReport report;
+  report.run_id = "20260224T033000";
+  report.started = report.ended = instant("2026-02-24T03:30:00Z");
+  report.requests_by_status = {{0, 1}, {200, 3}};
+  report.drift = 1;
+  report.stopped = "http-connect";
+  nightly::ItemReport& item = report.items.emplace_back();
+  item.item = "chess-results:1400001";
+  item.event = "Event Kazeaaa";
+  item.outcome = ItemOutcome::quarantined;
+  item.report = "7";
+  item.reason = "source-changed";
+  item.codes = {{"source-changed", 1}};
+  item.is_drift = true;
+  item.differences.push_back({&ingest::k_compare_result, 1, "N10000001", "N10000002", "1-0", "0-1"});
+  const auto kind_of = [](std::string_view code) {
+    return code == ingest::k_compare_result.code ? &ingest::k_compare_result : nullptr;
+  };
+  const auto again = nightly::read_report(to_json(report), kind_of);
+  REQUIRE(again);
+  CHECK(output::dump(to_json(*again)) == output::dump(to_json(report)));
+  CHECK(again->items.front().differences == item.differences);
+  CHECK_FALSE(nightly::read_report(output::Json{{"schema", "seiseki/nightly/2"}}, kind_of));
+  CHECK_FALSE(nightly::read_report(output::Json("x"), kind_of));
+}

@@ -29,7 +29,7 @@ NO_DOCUMENTS = {"seiseki/period-input/1", "seiseki/quarter-input/1", "seiseki/co
 CUT_OFF = 128 + 13
 # What lies beside a document in quarantine, read by the program alone.
 BESIDE_DOCUMENTS = "seiseki.quarantine/"
-SHOWS_ONLY = ("audit|calculate|check|club list|club show|config|correct list|diff|explain|fees list|findings|list [0-9]|list -|list$|nightly list|quarantine list|"
+SHOWS_ONLY = ("audit|calculate|check|club list|club show|config|correct list|correct show|diff|explain|fees list|findings|list [0-9]|list -|list$|nightly list|quarantine list|"
               "quarantine show|regulations|report list|report show|roster show|schema|status|trial")
 
 # `seiseki` of a transcript: the program, asked for JSON, and a copy of what it answered.

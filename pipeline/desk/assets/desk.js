@@ -72,7 +72,7 @@ function moveCell(key) {
   return true;
 }
 
-const places = { q: "/", l: "/lists", p: "/people", u: "/quarantine", r: "/record", s: "/status" };
+const places = { q: "/", l: "/lists", c: "/cases", f: "/fees", n: "/nightly", p: "/people", u: "/quarantine", r: "/record", s: "/status" };
 let first = "";
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

@@ -1,16 +1,12 @@
 /// \file
-/// Bringing tournaments in: an address or files, and what came of each.
-#include "pipeline/operations/bring_in.hpp"
-
-#include <algorithm>
-#include <charconv>
+/// Bringing tournaments in: the form for an address or files. What came of them is jobs.cpp.
+#include <utility>
 
 #include "engine/domain/home.hpp"
+#include "importers/chess_results/address.hpp"
 #include "pipeline/desk/findings.hpp"
-#include "pipeline/desk/pages/decided.hpp"
-#include "pipeline/desk/pages/list_parts.hpp"
+#include "pipeline/desk/pages/job_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
-#include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -21,43 +17,6 @@ namespace {
 constexpr const char* k_address = "address";
 constexpr const char* k_received = "received";
 constexpr const char* k_accept_damaged = "accept-damaged";
-
-Html state_of_job(const Visit& visit, const Job& job) {
-  switch (job.state) {
-    case JobState::waiting:
-      return state(Mark::ring, "", visit.say({"waits", "待機中"}));
-    case JobState::running:
-      return state(Mark::half, "", visit.say({"running", "実行中"}));
-    case JobState::done:
-      return state(Mark::tick, "", visit.say({"done", "完了"}));
-    case JobState::stopped:
-      return state(Mark::cross, "done", visit.say({"stopped", "停止"}));
-    case JobState::failed:
-      return state(Mark::diamond, "needs", visit.say({"failed", "失敗"}));
-  }
-  return {};
-}
-
-bool is_over(const Job& job) {
-  return job.state != JobState::waiting && job.state != JobState::running;
-}
-
-Html jobs_table(const Visit& visit) {
-  const std::vector<Job> all = visit.jobs.all();
-  if (all.empty()) return {};
-  const Html rows = each(all, [&](const Job& job) {
-    return tag("tr", tag("td", cls("n"), tag("a", href(Url{"/jobs"} / job.number), job.number)),
-               tag("td", printed(job.label)), tag("td", state_of_job(visit, job)),
-               tag("td", cls("n"), job.account ? group(job.account->items.size()) : group(job.taken)));
-  });
-  return tag("section", tag("h2", visit.say({"Brought in since the desk was opened", "起動後の取り込み"})),
-             tag("table", cls("full ruled"),
-                 column_heads(visit, {{{"no.", "番号"}, "n"},
-                                      {{"what", "内容"}, ""},
-                                      {{"state", "状態"}, ""},
-                                      {{"tournaments", "大会"}, "n"}}),
-                 tag("tbody", rows)));
-}
 
 http::Response bring_in_page(Visit& visit) {
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == k_nothing_named.code;
@@ -92,39 +51,8 @@ http::Response bring_in_page(Visit& visit) {
       {.place = Place::bring_in,
        .title = std::string{visit.say({"Bring in", "取り込む"})},
        .beside = group(visit.say({"the same event twice is recognised", "同じ大会の二重の取り込みは認識されます"}))},
-      group(tag("section", cls("narrow-form"), form), jobs_table(visit)),
+      group(tag("section", cls("narrow-form"), form), newest_jobs(visit)),
       visit.refusal ? status_of(*visit.refusal) : 200);
-}
-
-Html account_of(const Visit& visit, const operations::Account& account) {
-  const Html rows = each(account.items, [&](const ingest::Item& item) {
-    std::int64_t number = 0;
-    std::from_chars(item.report.data(), item.report.data() + item.report.size(), number);
-    const Html report = number > 0   ? tag("a", href(report_address(store::ReportId{number})),
-                                         item.facts ? printed(item.facts->name) : group(number))
-                          : item.facts ? printed(item.facts->name)
-                                     : printed(item.label);
-    Html findings = each(item.findings, [&](const Finding& finding) {
-      return finding.severity() == Severity::info ? Html{} : tag("li", told_error(Error{finding}, visit.language));
-    });
-    if (item.error) findings += tag("li", told_error(*item.error, visit.language));
-    return tag(
-        "tr", tag("td", visit.say(operations::outcome_wording(to_string(item.outcome)))),
-        tag("th", attr("scope", "row"), report), tag("td", item.facts ? group(to_iso(item.facts->list)) : Html{}),
-        tag("td", cls("n"), item.facts ? group(item.facts->players) : Html{}),
-        tag("td", cls("n"), item.facts ? group(item.facts->games_to_rate, " / ", item.facts->games_left_out) : Html{}),
-        tag("td", tag("ul", findings)));
-  });
-  return tag(
-      "div", cls("scroll"),
-      tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"What came of each", "取り込みの結果"})),
-          column_heads(visit, {{{"outcome", "結果"}, ""},
-                               {{"event", "大会"}, ""},
-                               {{"list", "リスト"}, ""},
-                               {{"players", "選手"}, "n"},
-                               {{"games / out", "対局／除外"}, "n"},
-                               {{"findings", "指摘"}, ""}}),
-          tag("tbody", rows)));
 }
 
 }  // namespace
@@ -163,56 +91,7 @@ http::Response start_bringing_in(Visit& visit) {
     order.label += (order.label.empty() ? "" : ", ") + upload.name;
   }
   if (order.sources.empty() && order.files.empty()) return refused(Error{finding(k_nothing_named, {})});
-  return see_other((Url{"/jobs"} / visit.jobs.start(std::move(order))).text());
-}
-
-http::Response jobs(Visit& visit) {
-  return bring_in_page(visit);
-}
-
-http::Response job(Visit& visit) {
-  const auto found = visit.jobs.find(static_cast<int>(visit.number().value_or(0)));
-  if (!found)
-    return page(
-        visit, {.place = Place::bring_in, .title = std::string{visit.say({"No such job", "該当する処理がありません"})}},
-        Html{}, 404);
-  PageFrame frame{.place = Place::bring_in,
-                  .title = visit.say({"Bringing in", "取り込み"}, {}),
-                  .crumbs = {{std::string{visit.say({"Bring in", "取り込む"})}, Url{"/bring-in"}},
-                             {visit.say({"job {0}", "処理 {0}"}, {std::to_string(found->number)}), std::nullopt}},
-                  .beside = state_of_job(visit, *found)};
-  Html content = tag("p", printed(found->label));
-  if (!is_over(*found)) {
-    content += tag("p", visit.say({"{0} of {1} taken. You may close this page; it goes on.",
-                                   "{1} 件中 {0} 件を処理しました。この画面を閉じても処理は続きます。"},
-                                  {std::to_string(found->taken), std::to_string(found->known)}));
-    content +=
-        post_form(visit, Url{"/jobs"} / found->number / "stop", button(Look::plain, visit.say({"Stop", "停止"})));
-  }
-  if (found->error)
-    content +=
-        tag("div", cls("message alert"), mark(Mark::diamond), tag("p", told_error(*found->error, visit.language)));
-  if (found->account) content += account_of(visit, *found->account);
-  http::Response out = page(visit, frame, content);
-  // Without scripts too the page follows what goes on.
-  if (!is_over(*found)) out.set("Refresh", "1");
-  // One tournament that came in as a report is what whoever brought it in wants to see.
-  const bool is_one =
-      found->account && found->account->items.size() == 1 && !found->account->items.front().report.empty();
-  if (found->state == JobState::done && is_one && visit.request.parameter("stay") != "yes") {
-    std::int64_t number = 0;
-    const std::string& report = found->account->items.front().report;
-    std::from_chars(report.data(), report.data() + report.size(), number);
-    if (number > 0 && found->account->items.front().outcome == ingest::Outcome::imported)
-      return see_other(report_address(store::ReportId{number}).text());
-  }
-  return out;
-}
-
-http::Response stop_job(Visit& visit) {
-  const int number = static_cast<int>(visit.number().value_or(0));
-  visit.jobs.stop(number);
-  return see_other((Url{"/jobs"} / number).text());
+  return see_other((Url{"/jobs"} / visit.jobs.start(visit.office, order)).text());
 }
 
 }  // namespace seiseki::desk::pages

@@ -37,9 +37,10 @@ http::Response reply(Visit& visit);        ///< S8
 
 http::Response bring_in(Visit& visit);           ///< S2
 http::Response start_bringing_in(Visit& visit);  ///< POST
-http::Response jobs(Visit& visit);
-http::Response job(Visit& visit);
-http::Response stop_job(Visit& visit);  ///< POST
+http::Response jobs(Visit& visit);               ///< S2
+http::Response job(Visit& visit);                ///< S2
+http::Response stop_job(Visit& visit);           ///< POST
+http::Response go_on_with_job(Visit& visit);     ///< POST
 
 http::Response quarantine(Visit& visit);            ///< S20
 http::Response quarantine_json(Visit& visit);       ///< `quarantine list --format json`
@@ -50,11 +51,19 @@ http::Response retry_all(Visit& visit);             ///< POST
 http::Response retry(Visit& visit);                 ///< POST
 http::Response drop(Visit& visit);                  ///< POST
 
-http::Response roster(Visit& visit);       ///< S16, the search
-http::Response roster_json(Visit& visit);  ///< `roster show NAME --format json`
-http::Response member(Visit& visit);       ///< S16, one person
-http::Response member_json(Visit& visit);  ///< `roster show ID --format json`
-http::Response set_fact(Visit& visit);     ///< POST
+http::Response roster(Visit& visit);           ///< S16, the search
+http::Response roster_json(Visit& visit);      ///< `roster show NAME --format json`
+http::Response member(Visit& visit);           ///< S16, one person
+http::Response member_json(Visit& visit);      ///< `roster show ID --format json`
+http::Response set_fact(Visit& visit);         ///< POST
+http::Response link_fide(Visit& visit);        ///< POST
+http::Response set_publicity(Visit& visit);    ///< POST
+http::Response take_back_about(Visit& visit);  ///< POST
+http::Response new_person(Visit& visit);       ///< S16, somebody whom the roster does not know
+http::Response add_person(Visit& visit);       ///< POST
+http::Response merge(Visit& visit);            ///< S16, two IDs side by side
+http::Response merge_json(Visit& visit);       ///< `roster merge --dry-run --format json`
+http::Response merge_people(Visit& visit);     ///< POST
 
 http::Response findings(Visit& visit);           ///< S26, the catalogue
 http::Response findings_json(Visit& visit);      ///< `findings --format json`
@@ -68,6 +77,32 @@ http::Response record(Visit& visit);              ///< S21
 http::Response record_json(Visit& visit);         ///< `audit show --format json`
 http::Response verify_record(Visit& visit);       ///< whether it is whole
 http::Response verify_record_json(Visit& visit);  ///< `audit verify --format json`
+
+http::Response cases(Visit& visit);            ///< S15, all of them
+http::Response cases_json(Visit& visit);       ///< `correct list --format json`
+http::Response open_case(Visit& visit);        ///< POST
+http::Response correction_case(Visit& visit);  ///< S15, one
+http::Response case_json(Visit& visit);        ///< `correct show --format json`
+http::Response apply_case(Visit& visit);       ///< POST
+http::Response close_case(Visit& visit);       ///< POST
+http::Response case_reply(Visit& visit);       ///< the letter in both languages
+
+http::Response fees(Visit& visit);            ///< S18
+http::Response fees_json(Visit& visit);       ///< `fees --format json`
+http::Response pay_fees(Visit& visit);        ///< POST
+http::Response waive_fees(Visit& visit);      ///< POST
+http::Response set_fee_series(Visit& visit);  ///< POST
+http::Response undo_fee(Visit& visit);        ///< POST
+
+http::Response adoption_questions(Visit& visit);  ///< S17
+http::Response answer_adoption(Visit& visit);     ///< POST
+
+http::Response nightly(Visit& visit);          ///< S19
+http::Response nightly_json(Visit& visit);     ///< `nightly status --format json`
+http::Response nightly_sources(Visit& visit);  ///< `nightly list --format json`
+http::Response add_nightly(Visit& visit);      ///< POST
+http::Response remove_nightly(Visit& visit);   ///< POST
+http::Response run_nightly(Visit& visit);      ///< POST
 
 http::Response rate(Visit& visit);          ///< S11, a look
 http::Response compute(Visit& visit);       ///< POST

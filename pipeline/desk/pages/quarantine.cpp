@@ -257,7 +257,7 @@ http::Response retry_all(Visit& visit) {
   for (const QuarantinedItem& item : operations::quarantine_view(visit.office).items)
     order.quarantined.push_back(item.document.sha256);
   if (order.quarantined.empty()) return see_other("/quarantine");
-  return see_other((Url{"/jobs"} / visit.jobs.start(std::move(order))).text());
+  return see_other((Url{"/jobs"} / visit.jobs.start(visit.office, order)).text());
 }
 
 http::Response retry(Visit& visit) {
@@ -271,7 +271,7 @@ http::Response retry(Visit& visit) {
   order.quarantined = {item->document.sha256};
   if (const std::string reason = visit.typed("accept-damaged"); reason.find_first_not_of(" \t") != std::string::npos)
     order.accept_damaged = reason;
-  return see_other((Url{"/jobs"} / visit.jobs.start(std::move(order))).text());
+  return see_other((Url{"/jobs"} / visit.jobs.start(visit.office, order)).text());
 }
 
 http::Response drop(Visit& visit) {

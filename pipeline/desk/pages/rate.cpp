@@ -78,7 +78,11 @@ Html one_list(const Visit& visit, const RatedList& rated) {
                  fact(visit.say({"games", "対局数"}), group(rated.computed.input.games.records().size())),
                  fact(visit.say({"compared with the draft", "試算との比較"}),
                       visit.say(rated.is_new ? Text{"differs", "異なる"} : Text{"the same", "同じ"}))),
-             tag("ul", reports), questions.empty() ? Html{} : tag("ul", questions), movers(visit, rated.computed.list));
+             tag("ul", reports),
+             questions.empty() ? Html{}
+                               : group(tag("ul", questions), tag("p", tag("a", href(Url{"/people/questions"}),
+                                                                          visit.say({"Answer", "回答する"})))),
+             movers(visit, rated.computed.list));
 }
 
 Html findings_of(const Visit& visit, const Rated& rated) {

@@ -202,14 +202,20 @@ Html decided_band(const Visit& visit, const Opened& opened) {
     if (decision.kind == office::k_accept || decision.kind == office::k_refuse || decision.kind == office::k_withdraw)
       last = &decision;
   }
-  const bool can_undo = last != nullptr && opened.header().stage != Stage::published;
+  const bool is_published = opened.header().stage == Stage::published;
+  const bool can_undo = last != nullptr && !is_published;
   return tag("div", cls("band done"), tag("p", cls("verdict"), mark(shown.shape), visit.say(shown.words)),
              tag("p", cls("what"),
                  last == nullptr ? Html{}
                                  : group(visit.say({"by {0}, decision {1}, {2}. ", "{0}、決定 {1}、{2}。"},
                                                    {last->actor, last->id.text(), minute(last->time)}),
                                          last->reason.empty() ? Html{} : tag("q", printed(last->reason)))),
-             can_undo ? tag("div", cls("buttons"), undo_form(visit, opened.header().id, std::nullopt, "z")) : Html{});
+             can_undo ? tag("div", cls("buttons"), undo_form(visit, opened.header().id, std::nullopt, "z")) : Html{},
+             is_published
+                 ? tag("div", cls("buttons"),
+                       button_link(Look::plain, Url{"/cases"}.with("about", "report:" + opened.header().id.text()),
+                                   visit.say({"An error was pointed out…", "誤りの指摘があった…"})))
+                 : Html{});
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 /// \file
-/// People of the roster: searched for by name in any spelling or ID, and everything that is known of one, which ends in
-/// a form for single facts. A birth date can be entered and is never shown. \spec office P1
+/// People of the roster: searched for by name in any spelling or ID, and everything that is known of one, beside the
+/// forms of what can be decided (person_parts.hpp). No birth date is ever shown. \spec office P1
 #include "pipeline/operations/roster.hpp"
 
 #include <algorithm>
@@ -9,15 +9,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/person_parts.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/office/decision_names.hpp"
-#include "pipeline/office/findings.hpp"
+#include "pipeline/office/publicity.hpp"
 #include "pipeline/operations/decision_text.hpp"
-#include "pipeline/operations/people.hpp"
+#include "pipeline/operations/person_decisions.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk::pages {
@@ -32,34 +32,6 @@ namespace {
 
 constexpr std::size_t k_most_people = 200;
 
-Url person_address(const FederationId& id) {
-  return Url{"/people"} / id.text();
-}
-
-struct FieldWords {
-  PersonField field;
-  std::string_view key;  ///< in the JSON of a version
-  Text label;
-};
-constexpr std::array<FieldWords, 10> k_fields{{
-    {PersonField::name, "name", {"name in Roman letters, surname first", "ローマ字の氏名（姓・名の順）"}},
-    {PersonField::kanji, "kanji", {"name in kanji", "漢字の氏名"}},
-    {PersonField::club, "club", {"club", "所属"}},
-    {PersonField::federation, "federation", {"federation, three letters", "連盟（3文字）"}},
-    {PersonField::member, "is_member", {"member, yes or no", "会員（yes / no）"}},
-    {PersonField::member_from, "member_from", {"member from, as 2026-04-01", "会員期間の初日（2026-04-01の形）"}},
-    {PersonField::member_until, "member_until", {"member until, as 2027-03-31", "会員期間の末日（2027-03-31の形）"}},
-    {PersonField::membership, "membership", {"kind of membership, annual or event", "会員の種類（annual / event）"}},
-    {PersonField::birth, "birth", {"date of birth, kept and never shown", "生年月日（保存のみ、表示しません）"}},
-    {PersonField::sex, "sex", {"sex, m or f, kept and never shown", "性別（m / f、保存のみ、表示しません）"}},
-}};
-
-Text words_of_fact(std::string_view key) {
-  if (key == "fide_id") return {"FIDE ID", "FIDE ID"};
-  const auto found = std::find_if(k_fields.begin(), k_fields.end(), [&](const auto& one) { return one.key == key; });
-  return found == k_fields.end() ? Text{key, key} : found->label;
-}
-
 /// `member`, `member until 2026-12-31`, `no member`, `merged into N…`.
 Html membership(const Visit& visit, const RosterPlayer& player, const std::vector<lists::Merge>& merges) {
   const auto merge = std::find_if(merges.begin(), merges.end(), [&](const auto& one) { return one.from == player.id; });
@@ -73,21 +45,6 @@ Html membership(const Visit& visit, const RosterPlayer& player, const std::vecto
   return state(is_over ? Mark::triangle : Mark::tick, "",
                is_over ? visit.say({"lapsed {0}", "{0} に失効"}, {to_iso(*player.member_until)})
                        : visit.say({"member until {0}", "{0} まで会員"}, {to_iso(*player.member_until)}));
-}
-
-Html people_search(const Visit& visit, const std::string& wanted) {
-  return tag(
-      "form", attr("method", "get"), action(Url{"/people"}), attr("role", "search"), cls("narrow-form"),
-      tag("p", cls("field"),
-          tag("label", attr("for", "q"),
-              visit.say({"Name in Roman letters, kana or kanji, or ID", "氏名（ローマ字・かな・漢字）または会員ID"})),
-          tag("input", attr("type", "text"), id("q"), attr("name", "q"), attr("value", wanted), attr("maxlength", 200),
-              attr("autocomplete", "off"), flag("autofocus", wanted.empty()), attr("data-key", "/"),
-              attr("aria-describedby", "q-hint")),
-          tag("small", id("q-hint"),
-              visit.say({"a part is enough; long vowels, width and case do not matter",
-                         "一部で検索できます。長音・全角半角・大文字小文字は区別しません"}))),
-      button(Look::primary, visit.say({"Search", "検索"})));
 }
 
 Html found_table(const Visit& visit, const operations::RosterView& found) {
@@ -122,14 +79,34 @@ Html found_table(const Visit& visit, const operations::RosterView& found) {
 
 Html decided_just_now(const Visit& visit, const PersonView& view) {
   const std::string number = visit.request.parameter("decision").value_or("");
-  for (const operations::PersonDecision& one : view.decisions) {
-    if (number.empty() || one.decision.id.text() != number) continue;
-    return tag("div", cls("message"), attr("role", "status"), mark(Mark::square),
+  const auto told = [&](const store::Decision& decision, const Html& undo) {
+    const std::string name{visit.say(office::name_of_decision(decision.kind))};
+    return tag("div", cls("message"), attr("role", "status"), mark(undo.empty() ? Mark::half : Mark::square),
                tag("p", printed(visit.say({"{0}: decision {1} of {2}.", "{0}：決定 {1}（{2}）"},
-                                          {std::string{visit.say(office::name_of_decision(one.decision.kind))}, number,
-                                           one.decision.actor}))));
+                                          {name, decision.id.text(), decision.actor}))),
+               undo);
+  };
+  for (const operations::PersonDecision& one : view.decisions) {
+    const bool can_go = one.is_in_force && operations::can_be_taken_back(one.decision.kind);
+    if (one.decision.id.text() == number)
+      return told(one.decision, can_go ? take_back_form(visit, view.person.id, one.decision.id, "z") : Html{});
+  }
+  // What took another's place is kept with what it is about, which may be no person.
+  for (const operations::PersonDecision& one : view.decisions) {
+    if (one.is_in_force) continue;
+    for (const store::Decision& later : visit.office.decisions.list({.object = one.decision.object})) {
+      if (later.id.text() == number && later.supersedes == one.decision.id) return told(later, {});
+    }
   }
   return {};
+}
+
+/// What was decided; whom nobody decided about is shown as the settings say, which tells no age.
+Html publicity_of(const Visit& visit, const FederationId& id) {
+  const auto chosen = office::chosen_publicity(visit.office.decisions);
+  const auto level = chosen.find(player_key(id));
+  if (level == chosen.end()) return group(visit.say({"by the federation's rule", "連盟の定めによる"}));
+  return group(visit.say(words_of_publicity(level->second)));
 }
 
 Html person_facts(const Visit& visit, const PersonView& view) {
@@ -143,7 +120,8 @@ Html person_facts(const Visit& visit, const PersonView& view) {
              fact(visit.say({"club", "所属"}), text_or_dash(player.club)),
              fact(visit.say({"federation", "連盟"}), text_or_dash(player.federation.text())),
              fact("FIDE ID", text_or_dash(player.fide_id.text())),
-             former.empty() ? Html{} : fact(visit.say({"former IDs", "旧ID"}), former));
+             former.empty() ? Html{} : fact(visit.say({"former IDs", "旧ID"}), former),
+             fact(visit.say({"public", "公開"}), publicity_of(visit, player.id)));
 }
 
 Html section_of(const Visit& visit, const Text& title, const Html& content) {
@@ -219,8 +197,9 @@ std::string said_by(const Visit& visit, const store::Decision& decision) {
   for (const operations::PersonField field : operations::person_fields()) {
     const auto said = value.find(std::string{to_string(field)});
     if (said == value.end() || !said->is_string()) continue;
+    const std::span<const FieldWords> fields = person_fields();
     const auto words =
-        std::find_if(k_fields.begin(), k_fields.end(), [&](const FieldWords& one) { return one.field == field; });
+        std::find_if(fields.begin(), fields.end(), [&](const FieldWords& one) { return one.field == field; });
     parts.push_back(fmt::format(
         "{}: {}", visit.say(words->label),
         *said == "entered" ? visit.say({"entered", "登録"}) : std::string_view{said->get_ref<const std::string&>()}));
@@ -239,14 +218,18 @@ Html decisions_table(const Visit& visit, const PersonView& view) {
                tag("td", visit.say(office::name_of_decision(decision.kind)),
                    value.empty() ? Html{} : group(" ", printed(value)),
                    one.is_in_force ? Html{} : group(" ", tag("small", visit.say({"undone", "取消済み"})))),
-               tag("td", decision.reason.empty() ? group("–") : tag("q", printed(decision.reason))));
+               tag("td", decision.reason.empty() ? group("–") : tag("q", printed(decision.reason))),
+               tag("td", one.is_in_force && operations::can_be_taken_back(decision.kind)
+                             ? take_back_form(visit, view.person.id, decision.id)
+                             : Html{}));
   });
   return tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Decisions", "決定"})),
              column_heads(visit, {{{"no.", "番号"}, "n"},
                                   {{"when", "日時"}, ""},
                                   {{"who", "担当者"}, ""},
                                   {{"what", "内容"}, ""},
-                                  {{"reason", "理由"}, ""}}),
+                                  {{"reason", "理由"}, ""},
+                                  {{"undo", "取り消し"}, ""}}),
              tag("tbody", rows));
 }
 
@@ -289,49 +272,6 @@ Html memberships_line(const Visit& visit, const RosterPlayer& player) {
   return tag("section", tag("h2", visit.say({"Earlier memberships", "以前の会員期間"})), tag("ul", out));
 }
 
-Html fact_form(const Visit& visit, const PersonView& view) {
-  const std::string chosen = visit.typed("field");
-  const bool is_private = chosen == "birth" || chosen == "sex";
-  const bool lacks_reason = visit.refusal && visit.refusal->finding.code() == "reason-missing";
-  const Html options = each(k_fields, [&](const FieldWords& one) {
-    return tag("option", attr("value", to_string(one.field)), flag("selected", chosen == to_string(one.field)),
-               visit.say(one.label));
-  });
-  return tag(
-      "section", cls("panel"), id("set"), tag("h2", visit.say({"Enter a fact", "登録内容の訂正・追加"})),
-      post_form(visit, person_address(view.person.id) / "facts",
-                tag("p", cls("field"), tag("label", attr("for", "field"), visit.say({"Which", "項目"}), key("e")),
-                    tag("select", id("field"), attr("name", "field"), attr("data-key", "e"), options)),
-                text_field({.name = "value",
-                            .label = visit.say({"From now on", "新しい内容"}),
-                            .hint = visit.say({"empty takes it away; what was known stays as an earlier version",
-                                               "空欄は削除。以前の内容は履歴に残ります"}),
-                            .value = is_private ? std::string{} : visit.typed("value"),
-                            .is_wrong = visit.refusal && !lacks_reason}),
-                text_field({.name = "reason",
-                            .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
-                            .hint = visit.say({"required", "必須"}),
-                            .value = visit.typed("reason"),
-                            .is_wrong = lacks_reason,
-                            .has_focus = lacks_reason}),
-                button(Look::primary, visit.say({"Enter", "登録する"}))));
-}
-
-http::Response nobody(Visit& visit, const Error& error) {
-  visit.refusal = error;
-  return page(visit,
-              {.place = Place::people,
-               .title = std::string{visit.say({"Nobody has this ID", "該当する会員がいません"})},
-               .crumbs = {{std::string{visit.say({"People", "名簿"})}, Url{"/people"}}}},
-              people_search(visit, visit.words.empty() ? std::string{} : visit.words.front()), 404);
-}
-
-Result<PersonView> person_asked_for(Visit& visit) {
-  const auto id = FederationId::parse(visit.words.at(0));
-  if (!id) return failure(office::k_roster_unknown, {}, {}, {visit.words.at(0)});
-  return operations::person_view(visit.office, visit.editions, *id);
-}
-
 http::Response member_page(Visit& visit) {
   const auto refusal = visit.refusal;
   const auto view = person_asked_for(visit);
@@ -356,7 +296,7 @@ http::Response member_page(Visit& visit) {
                     section_of(visit, {"Decisions", "決定"}, decisions_table(visit, *view)),
                     memberships_line(visit, player),
                     section_of(visit, {"Versions", "変更履歴"}, versions_table(visit, *view))),
-                fact_form(visit, *view))),
+                person_forms(visit, *view))),
       refusal ? status_of(*refusal) : 200);
 }
 
@@ -369,11 +309,14 @@ http::Response roster(Visit& visit) {
   PageFrame frame{.place = Place::people,
                   .title = std::string{visit.say({"People", "名簿"})},
                   .beside = group(visit.say({"birth dates are kept and never shown", "生年月日は表示しません"}))};
-  if (wanted.empty()) return page(visit, frame, tag("section", people_search(visit, wanted)));
+  const Html add = tag(
+      "p", button_link(Look::plain, Url{"/people/new"}, visit.say({"Enter somebody new…", "新しい会員を登録…"}), "n"),
+      " ", button_link(Look::plain, Url{"/people/questions"}, visit.say({"Ratings to take over?", "採用の質問"})));
+  if (wanted.empty()) return page(visit, frame, tag("section", people_search(visit, wanted), add));
   frame.beside_crumbs = tag("a", href(Url{"/people.json"}.with("q", wanted)), "JSON");
   const operations::RosterView found = operations::find_people(visit.office, wanted);
   return page(visit, frame,
-              group(tag("section", people_search(visit, wanted)),
+              group(tag("section", people_search(visit, wanted), add),
                     tag("section",
                         found.members.empty()
                             ? tag("p", visit.say({"Nobody is called that. Try less of the name, or the ID.",
@@ -393,25 +336,6 @@ http::Response member(Visit& visit) {
 http::Response member_json(Visit& visit) {
   const auto view = person_asked_for(visit);
   return view ? json_answer(operations::person_json(*view)) : nobody(visit, view.error());
-}
-
-http::Response set_fact(Visit& visit) {
-  const auto refused = [&](const Error& error) {
-    visit.refusal = error;
-    return member_page(visit);
-  };
-  if (const auto form = check_form(visit.request, {{"field", 20}, {"value", 500}, {"reason", 2000}}); !form)
-    return refused(form.error());
-  const auto view = person_asked_for(visit);
-  if (!view) return nobody(visit, view.error());
-  const std::string wanted = visit.typed("field");
-  const auto field =
-      std::find_if(k_fields.begin(), k_fields.end(), [&](const auto& one) { return to_string(one.field) == wanted; });
-  if (field == k_fields.end()) return refused(Error{finding(k_form, {}, wanted)});
-  const auto entered = operations::set_facts(visit.office, view->person.id, {{field->field, visit.typed("value")}},
-                                             visit.reason(), visit.who);
-  if (!entered) return refused(entered.error());
-  return see_other(person_address(view->person.id).with("decision", entered->decision.value()).text());
 }
 
 }  // namespace seiseki::desk::pages

@@ -4,10 +4,10 @@
 
 #include "engine/domain/error.hpp"
 
-namespace seiseki::cli {
+namespace seiseki::operations {
 
 /// \pre Called while an exception is handled. The store's errors are what they say; `out-of-memory`, `system-refused`,
 /// or `internal-error` for what nobody foresaw.
 Error thrown_error();
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::operations

@@ -1,4 +1,4 @@
-#include "pipeline/cli/thrown.hpp"
+#include "pipeline/operations/thrown.hpp"
 
 #include <filesystem>
 #include <new>
@@ -6,11 +6,11 @@
 
 #include <doctest/doctest.h>
 
-#include "pipeline/cli/exit_code.hpp"
+#include "pipeline/operations/exit_code.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/store_error.hpp"
 
-namespace seiseki::cli {
+namespace seiseki::operations {
 
 namespace {
 
@@ -53,4 +53,4 @@ TEST_CASE("whatever is thrown has a code, an exit status and the reason that the
   }
 }
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::operations

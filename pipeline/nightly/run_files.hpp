@@ -11,7 +11,7 @@
 
 #include "pipeline/nightly/run_report.hpp"
 
-namespace seiseki::cli {
+namespace seiseki::nightly {
 
 /// What runs remember of each other outside the database: manners and monitoring, not data.
 struct Remembered {
@@ -21,9 +21,9 @@ struct Remembered {
 };
 
 /// The folder of one database's runs.
-class NightlyFiles {
+class RunFiles {
 public:
-  explicit NightlyFiles(std::filesystem::path folder) : m_folder{std::move(folder)} {}
+  explicit RunFiles(std::filesystem::path folder) : m_folder{std::move(folder)} {}
 
   /// `20260224T103000`, in Japan; with a number if a run of that second has left its report already.
   std::string new_run_id(Instant now) const;
@@ -31,15 +31,20 @@ public:
   Remembered remembered(Instant now, std::vector<Finding>& findings) const;
   [[nodiscard]] Result<void> remember(const Remembered& state) const;
   /// The report, the state and the metrics, these beside the reports if `metrics_file` is empty.
-  [[nodiscard]] Result<void> keep(const nightly::RunReport& report, const Remembered& state,
-                                  const std::string& metrics_file, Language language) const;
+  [[nodiscard]] Result<void> keep(const RunReport& report, const Remembered& state, const std::string& metrics_file,
+                                  Language language) const;
   void remove_old_reports(Instant now, int keep_days) const;
   /// The last run's report, with the members that `nightly status` shows in their types; null if there was none.
   /// Error: `nightly-last`.
   [[nodiscard]] Result<output::Json> last() const;
+  /// The reports of the runs, newest first, at most so many; what is no JSON object is left out.
+  std::vector<output::Json> newest(std::size_t most) const;
 
 private:
+  /// Run IDs begin with the day and sort by time.
+  static bool is_report(const std::string& file_name);
+
   std::filesystem::path m_folder;
 };
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::nightly

@@ -1,16 +1,18 @@
-#include "pipeline/cli/nightly_files.hpp"
+#include "pipeline/nightly/run_files.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <initializer_list>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "importers/source/files.hpp"
-#include "pipeline/cli/findings.hpp"
 #include "pipeline/files/write.hpp"
+#include "pipeline/nightly/findings.hpp"
 
-namespace seiseki::cli {
+namespace seiseki::nightly {
 
 namespace fs = std::filesystem;
 using output::Json;
@@ -45,7 +47,7 @@ std::string to_text(const Remembered& state) {
 
 }  // namespace
 
-std::string NightlyFiles::new_run_id(Instant now) const {
+std::string RunFiles::new_run_id(Instant now) const {
   std::string stamp = to_iso_local(now).substr(0, 19);
   std::erase_if(stamp, [](char c) { return c == '-' || c == ':'; });
   std::error_code error;
@@ -54,7 +56,7 @@ std::string NightlyFiles::new_run_id(Instant now) const {
   return id;
 }
 
-Remembered NightlyFiles::remembered(Instant now, std::vector<Finding>& findings) const {
+Remembered RunFiles::remembered(Instant now, std::vector<Finding>& findings) const {
   using Type = Json::value_t;
   const fs::path file = m_folder / "state.json";
   Remembered out{to_iso(local_date(now)), 0, std::nullopt};
@@ -74,12 +76,12 @@ Remembered NightlyFiles::remembered(Instant now, std::vector<Finding>& findings)
   return out;
 }
 
-Result<void> NightlyFiles::remember(const Remembered& state) const {
+Result<void> RunFiles::remember(const Remembered& state) const {
   return files::write_files(m_folder, {{"state.json", to_text(state)}}, files::Purpose::office);
 }
 
-Result<void> NightlyFiles::keep(const nightly::RunReport& report, const Remembered& state,
-                                const std::string& metrics_file, Language language) const {
+Result<void> RunFiles::keep(const RunReport& report, const Remembered& state, const std::string& metrics_file,
+                            Language language) const {
   const std::string json = output::dump(to_json(report));
   SEISEKI_CHECK(files::write_files(m_folder,
                                    {{"runs/" + report.run_id + ".json", json},
@@ -93,18 +95,43 @@ Result<void> NightlyFiles::keep(const nightly::RunReport& report, const Remember
   return files::write_file(metrics, to_prometheus(report, state.last_success), files::Purpose::published);
 }
 
-void NightlyFiles::remove_old_reports(Instant now, int keep_days) const {
+bool RunFiles::is_report(const std::string& file_name) {
+  return file_name.size() > 15 && file_name[8] == 'T' && file_name.find_first_not_of("0123456789") == 8;
+}
+
+std::vector<Json> RunFiles::newest(std::size_t most) const {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator{m_folder / "runs", error}) {
+    const std::string name = entry.path().filename().string();
+    if (is_report(name) && entry.path().extension() == ".json") names.push_back(entry.path().stem().string());
+  }
+  // A second run within one second has a number after the time.
+  const auto number = [](const std::string& stem) { return stem.size() > 16 ? std::atoi(stem.c_str() + 16) : 1; };
+  std::sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
+    const int order = a.compare(0, 15, b, 0, 15);
+    return order != 0 ? order > 0 : number(a) > number(b);
+  });
+  if (names.size() > most) names.resize(most);
+  std::vector<Json> out;
+  for (const std::string& name : names) {
+    auto report = read_object(m_folder / "runs" / (name + ".json"), {});
+    if (report && !report->is_null()) out.push_back(*std::move(report));
+  }
+  return out;
+}
+
+void RunFiles::remove_old_reports(Instant now, int keep_days) const {
   std::string oldest = to_iso(add_days(local_date(now), -keep_days));
   std::erase(oldest, '-');
   std::error_code error;
   for (const auto& entry : fs::directory_iterator{m_folder / "runs", error}) {
     const std::string name = entry.path().filename().string();
-    const bool is_report = name.size() > 15 && name[8] == 'T' && name.find_first_not_of("0123456789") == 8;
-    if (is_report && name.substr(0, 8) < oldest) fs::remove(entry.path(), error);
+    if (is_report(name) && name.substr(0, 8) < oldest) fs::remove(entry.path(), error);
   }
 }
 
-Result<Json> NightlyFiles::last() const {
+Result<Json> RunFiles::last() const {
   using Type = Json::value_t;
   const fs::path file = m_folder / "last.json";
   auto json = read_object(file, {{"run_id", Type::string},
@@ -117,4 +144,4 @@ Result<Json> NightlyFiles::last() const {
   return std::move(*json);
 }
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::nightly

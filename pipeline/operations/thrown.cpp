@@ -1,13 +1,13 @@
-#include "pipeline/cli/thrown.hpp"
+#include "pipeline/operations/thrown.hpp"
 
 #include <exception>
 #include <new>
 #include <system_error>
 
-#include "pipeline/cli/findings.hpp"
+#include "pipeline/operations/findings.hpp"
 #include "pipeline/store/store_error.hpp"
 
-namespace seiseki::cli {
+namespace seiseki::operations {
 
 Error thrown_error() {
   const auto coded = [](const FindingKind& kind, const char* detail) {
@@ -28,4 +28,4 @@ Error thrown_error() {
   }
 }
 
-}  // namespace seiseki::cli
+}  // namespace seiseki::operations

@@ -1,0 +1,244 @@
+/// \file
+/// Jobs: what is being brought in or tried again, how far it has come, and what came of each tournament. They go on
+/// whether anybody looks or not.
+#include "pipeline/desk/jobs.hpp"
+
+#include <array>
+
+#include "pipeline/desk/findings.hpp"
+#include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/pages/job_parts.hpp"
+#include "pipeline/desk/pages/list_parts.hpp"
+#include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/operations/words.hpp"
+
+namespace seiseki::desk::pages {
+
+using namespace markup;
+using output::Json;
+using store::JobState;
+
+namespace {
+
+constexpr std::size_t k_newest = 5;
+constexpr std::size_t k_most_jobs = 200;
+
+Url job_address(std::int64_t number) {
+  return Url{"/jobs"} / number;
+}
+
+std::string text_in(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string{};
+}
+
+std::int64_t number_in(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found != json.end() && found->is_number_integer() ? found->get<std::int64_t>() : 0;
+}
+
+Html state_of_job(const Visit& visit, JobState job) {
+  switch (job) {
+    case JobState::waiting:
+      return state(Mark::ring, "", visit.say({"waits", "待機中"}));
+    case JobState::running:
+      return state(Mark::half, "", visit.say({"running", "実行中"}));
+    case JobState::done:
+      return state(Mark::tick, "", visit.say({"done", "完了"}));
+    case JobState::stopped:
+      return state(Mark::cross, "done", visit.say({"stopped", "停止"}));
+    case JobState::interrupted:
+      return state(Mark::diamond, "needs", visit.say({"interrupted", "中断"}));
+    case JobState::failed:
+      return state(Mark::diamond, "needs", visit.say({"failed", "失敗"}));
+  }
+  return {};
+}
+
+std::string kind_of_job(const Visit& visit, const std::string& kind) {
+  if (kind == "nightly") return std::string{visit.say({"nightly run", "夜間確認"})};
+  if (kind == "quarantine-retry") return std::string{visit.say({"trying again", "再試行"})};
+  return std::string{visit.say({"bringing in", "取り込み"})};
+}
+
+Html jobs_table(const Visit& visit, const std::vector<Job>& jobs) {
+  const Html rows = each(jobs, [&](const Job& job) {
+    const Json items = job.items();
+    return tag("tr", tag("td", cls("n"), job.kept.number),
+               tag("td", cls("event"), tag("a", href(job_address(job.kept.number)), printed(job.kept.label)), " ",
+                   tag("small", kind_of_job(visit, job.kept.kind))),
+               tag("td", state_of_job(visit, job.kept.state)),
+               tag("td", cls("n"), items.is_array() ? static_cast<std::int64_t>(items.size()) : job.kept.taken),
+               tag("td", cls("at-narrow"), printed(job.kept.actor)),
+               tag("td", cls("w at-narrow"), minute(job.kept.asked_at)));
+  });
+  return tag("div", cls("scroll"),
+             tag("table", cls("queue ruled"), tag("caption", cls("away"), visit.say({"Jobs", "処理"})),
+                 column_heads(visit, {{{"no.", "番号"}, "n"},
+                                      {{"what", "内容"}, ""},
+                                      {{"state", "状態"}, ""},
+                                      {{"tournaments", "大会"}, "n"},
+                                      {{"who", "担当者"}, "at-narrow"},
+                                      {{"when", "日時"}, "at-narrow"}}),
+                 tag("tbody", rows)));
+}
+
+Html item_row(const Visit& visit, const Json& item) {
+  const std::int64_t number = number_in(item, "report");
+  std::string name = text_in(item, "name");
+  if (name.empty()) name = text_in(item, "source");
+  const Html event =
+      number > 0 ? tag("a", href(report_address(store::ReportId{number})), printed(name)) : printed(name);
+  Html findings;
+  if (const auto found = item.find("findings"); found != item.end() && found->is_array()) {
+    for (const Json& finding : *found) {
+      if (text_in(finding, "severity") != "info") findings += tag("li", told_finding(finding, visit.language));
+    }
+  }
+  const bool has_facts = item.contains("list");
+  return tag(
+      "tr", tag("td", visit.say(operations::outcome_wording(text_in(item, "outcome")))),
+      tag("th", attr("scope", "row"), event), tag("td", text_in(item, "list")),
+      tag("td", cls("n"), has_facts ? group(number_in(item, "players")) : Html{}),
+      tag("td", cls("n"),
+          has_facts ? group(number_in(item, "games_to_rate"), " / ", number_in(item, "games_left_out")) : Html{}),
+      tag("td", tag("ul", findings)));
+}
+
+Html account_of(const Visit& visit, const Json& items) {
+  if (items.empty())
+    return tag("p", visit.say({"Nothing was taken before it ended.", "終了までに処理した大会はありません。"}));
+  const Html rows = each(items, [&](const Json& item) { return item_row(visit, item); });
+  return tag(
+      "div", cls("scroll"),
+      tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"What came of each", "取り込みの結果"})),
+          column_heads(visit, {{{"outcome", "結果"}, ""},
+                               {{"event", "大会"}, ""},
+                               {{"list", "リスト"}, ""},
+                               {{"players", "選手"}, "n"},
+                               {{"games / out", "対局／除外"}, "n"},
+                               {{"findings", "指摘"}, ""}}),
+          tag("tbody", rows)));
+}
+
+Html counts_of(const Visit& visit, const Job& job) {
+  const Json& outcome = job.outcome;
+  Html out = group(fact(visit.say({"asked for by", "依頼者"}), printed(job.kept.actor)),
+                   fact(visit.say({"at", "日時"}), minute(job.kept.asked_at)));
+  if (job.items().is_null()) return tag("dl", cls("facts"), out);
+  const std::array<std::pair<const char*, Text>, 5> counts{{{"seen", {"seen", "対象"}},
+                                                            {"imported", {"imported", "取り込み"}},
+                                                            {"unchanged", {"unchanged", "変更なし"}},
+                                                            {"quarantined", {"quarantined", "隔離"}},
+                                                            {"refused", {"refused", "拒否"}}}};
+  for (const auto& [key, words] : counts) out += fact(visit.say(words), group(number_in(outcome, key)));
+  return tag("dl", cls("facts"), out);
+}
+
+/// What can still be done about it.
+Html steps_of(const Visit& visit, const Job& job) {
+  const Url address = job_address(job.kept.number);
+  if (!job.kept.is_over()) {
+    const std::string known = job.kept.known > 0 ? std::to_string(job.kept.known) : std::string{"…"};
+    const Html waits = job.waits_for ? tag("div", cls("message"), attr("role", "status"), mark(Mark::ring),
+                                           tag("p", visit.say({"It waits for its turn: ", "順番を待っています："}),
+                                               told_error(*job.waits_for, visit.language)))
+                                     : Html{};
+    return group(waits,
+                 tag("p", visit.say({"{0} of {1} taken. You may close this page; it goes on.",
+                                     "{1} 件中 {0} 件を処理しました。この画面を閉じても処理は続きます。"},
+                                    {std::to_string(job.kept.taken), known})),
+                 post_form(visit, address / "stop", button(Look::plain, visit.say({"Stop", "停止"}), "x")));
+  }
+  if (!job.can_go_on) return {};
+  return group(
+      tag("p", visit.say({"What was taken is kept. Going on takes the rest; what is there already is recognised.",
+                          "処理済みの大会は保存されています。続行すると残りを取り込み、既にあるものは認識されます。"})),
+      post_form(visit, address / "again", button(Look::primary, visit.say({"Go on", "続行する"}), "a")));
+}
+
+http::Response no_such_job(Visit& visit) {
+  return page(visit,
+              {.place = Place::bring_in,
+               .title = std::string{visit.say({"No such job", "該当する処理がありません"})},
+               .crumbs = {{std::string{visit.say({"Jobs", "処理"})}, Url{"/jobs"}}}},
+              tag("p", tag("a", href(Url{"/jobs"}), visit.say({"All jobs", "すべての処理"}))), 404);
+}
+
+http::Response job_page(Visit& visit, const Job& job) {
+  PageFrame frame{.place = Place::bring_in,
+                  .title = visit.say({"Job {0}: {1}", "処理 {0}：{1}"},
+                                     {std::to_string(job.kept.number), kind_of_job(visit, job.kept.kind)}),
+                  .crumbs = {{std::string{visit.say({"Bring in", "取り込む"})}, Url{"/bring-in"}},
+                             {std::string{visit.say({"jobs", "処理"})}, Url{"/jobs"}},
+                             {std::to_string(job.kept.number), std::nullopt}},
+                  .beside = state_of_job(visit, job.kept.state)};
+  const Json error = job.error();
+  const Html failed = error.is_null() ? Html{}
+                                      : tag("div", cls("message alert"), mark(Mark::diamond),
+                                            tag("p", told_finding(error, visit.language)));
+  const Json items = job.items();
+  return page(visit, frame,
+              group(tag("p", printed(job.kept.label)), failed, counts_of(visit, job), steps_of(visit, job),
+                    items.is_null() ? Html{} : tag("section", account_of(visit, items))),
+              visit.refusal ? status_of(*visit.refusal) : 200);
+}
+
+}  // namespace
+
+Html newest_jobs(const Visit& visit) {
+  const std::vector<Job> jobs = visit.jobs.newest(visit.office, k_newest);
+  if (jobs.empty()) return {};
+  return tag("section", tag("h2", visit.say({"Brought in last", "最近の取り込み"})), jobs_table(visit, jobs),
+             tag("p", tag("a", href(Url{"/jobs"}), visit.say({"All jobs", "すべての処理"}))));
+}
+
+http::Response jobs(Visit& visit) {
+  const std::vector<Job> jobs = visit.jobs.newest(visit.office, k_most_jobs);
+  const PageFrame frame{
+      .place = Place::bring_in,
+      .title = std::string{visit.say({"Jobs", "処理"})},
+      .crumbs = {{std::string{visit.say({"Bring in", "取り込む"})}, Url{"/bring-in"}},
+                 {std::string{visit.say({"jobs", "処理"})}, std::nullopt}},
+      .beside = group(visit.say({"they go on whether this page is open or not", "この画面を閉じても処理は続きます"}))};
+  return page(visit, frame,
+              jobs.empty() ? tag("p", visit.say({"Nothing has been brought in from a desk yet.",
+                                                 "デスクからの取り込みはまだありません。"}))
+                           : tag("section", jobs_table(visit, jobs)));
+}
+
+http::Response job(Visit& visit) {
+  const auto found = visit.jobs.find(visit.office, visit.number().value_or(0));
+  if (!found) return no_such_job(visit);
+  const Json items = found->items();
+  // One tournament that came in as a report is what whoever brought it in wants to see.
+  if (found->kept.state == JobState::done && items.is_array() && items.size() == 1 &&
+      visit.request.parameter("stay") != "yes" && text_in(items.front(), "outcome") == "imported") {
+    if (const std::int64_t number = number_in(items.front(), "report"); number > 0)
+      return see_other(report_address(store::ReportId{number}).text());
+  }
+  if (found->kept.kind == "nightly" && found->kept.state == JobState::done) return see_other("/nightly");
+  http::Response out = job_page(visit, *found);
+  // Without scripts too the page follows what goes on.
+  if (!found->kept.is_over()) out.set("Refresh", "1");
+  return out;
+}
+
+http::Response stop_job(Visit& visit) {
+  const std::int64_t number = visit.number().value_or(0);
+  if (!visit.jobs.find(visit.office, number)) return no_such_job(visit);
+  visit.jobs.stop(number);
+  return see_other(job_address(number).text());
+}
+
+http::Response go_on_with_job(Visit& visit) {
+  const std::int64_t number = visit.number().value_or(0);
+  const auto found = visit.jobs.find(visit.office, number);
+  if (!found) return no_such_job(visit);
+  const auto form = check_form(visit.request, {});
+  if (form && visit.jobs.again(visit.office, number)) return see_other(job_address(number).text());
+  visit.refusal = form ? Error{finding(k_job_over, {})} : form.error();
+  return job_page(visit, *found);
+}
+
+}  // namespace seiseki::desk::pages

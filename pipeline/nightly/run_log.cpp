@@ -1,0 +1,66 @@
+#include "pipeline/nightly/run_log.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/domain/finding.hpp"
+#include "pipeline/output/json.hpp"
+
+namespace seiseki::nightly {
+
+namespace {
+
+LogLevel level_of(const ItemReport& item) {
+  if (item.outcome == ItemOutcome::refused) return LogLevel::error;
+  return item.outcome == ItemOutcome::quarantined || item.is_drift ? LogLevel::warning : LogLevel::info;
+}
+
+}  // namespace
+
+std::string to_line(const LogEntry& entry, LogForm form, Instant now) {
+  const int number = static_cast<int>(entry.level);
+  if (form == LogForm::json) {
+    output::Json line{{"time", to_iso_local(now)}, {"level", number}, {"run_id", entry.run_id}, {"event", entry.event}};
+    for (const auto& [name, value] : entry.fields) line[name] = value;
+    return line.dump(-1, ' ', false, output::Json::error_handler_t::replace) + '\n';
+  }
+  std::string line = fmt::format("<{}>seiseki[{}] {}", number, entry.run_id, entry.event);
+  // Line breaks in a value would make lines of their own.
+  for (const auto& [name, value] : entry.fields) line += fmt::format(" {}={}", name, quote(value));
+  return line + '\n';
+}
+
+LogEntry log_of(const ItemReport& item, const std::string& run_id) {
+  LogEntry::Fields out{{"item", item.item}, {"outcome", std::string{to_string(item.outcome)}}};
+  if (!item.report.empty()) out.emplace_back("report", item.report);
+  if (!item.reason.empty()) out.emplace_back("reason", item.reason);
+  if (!item.detail.empty()) out.emplace_back("detail", item.detail);
+  if (item.is_drift) out.emplace_back("drift", std::to_string(item.differences.size()));
+  out.emplace_back("requests", std::to_string(item.requests));
+  return {level_of(item), run_id, "item", std::move(out)};
+}
+
+LogEntry log_of(const importers::http::LoggedRequest& request, const std::string& run_id) {
+  return {.run_id = run_id,
+          .event = "request",
+          .fields = {{"method", request.method},
+                     {"url", request.url},
+                     {"status", std::to_string(request.status)},
+                     {"ms", std::to_string(request.duration.count())}},
+          .is_detail = true};
+}
+
+LogEntry log_of(const RunReport& report) {
+  return {report.failure() ? LogLevel::warning : LogLevel::notice,
+          report.run_id,
+          "end",
+          {{"exit_code", std::to_string(report.exit_code)},
+           {"seen", std::to_string(report.items.size())},
+           {"imported", std::to_string(report.count(ItemOutcome::imported))},
+           {"unchanged", std::to_string(report.count(ItemOutcome::unchanged))},
+           {"quarantined", std::to_string(report.count(ItemOutcome::quarantined))},
+           {"refused", std::to_string(report.count(ItemOutcome::refused))},
+           {"skipped", std::to_string(report.count(ItemOutcome::skipped))},
+           {"requests", std::to_string(report.requests())}}};
+}
+
+}  // namespace seiseki::nightly

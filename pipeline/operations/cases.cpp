@@ -1,0 +1,241 @@
+#include "pipeline/operations/cases.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/office/letter.hpp"
+#include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/lists.hpp"
+#include "pipeline/operations/seen.hpp"
+
+namespace seiseki::operations {
+
+using office::CaseOutcome;
+using output::Json;
+
+namespace {
+
+/// What happened to one entry between two revisions; empty = nothing.
+std::string_view change_of(const store::ListEntry* before, const store::ListEntry* after) {
+  const std::string_view word = change_word(lists::change_between(before, after), true);
+  if (!word.empty()) return word;
+  return before != nullptr && after != nullptr && before->games != after->games ? "games" : "";
+}
+
+Json moves_json(const std::vector<office::MovedReport>& moved) {
+  Json out = Json::array();
+  for (const office::MovedReport& move : moved) {
+    out.push_back({{"report", move.from.value()},
+                   {"new_report", move.to.value()},
+                   {"from_list", to_iso(move.from_list)},
+                   {"to_list", to_iso(move.to_list)},
+                   {"waits", move.waits}});
+  }
+  return out;
+}
+
+Json rows_json(const AppliedCase& applied) {
+  Json out = Json::array();
+  for (const CaseChange& change : applied.changes())
+    out.push_back(case_change_json(change, applied.is_correspondence()));
+  return out;
+}
+
+/// Over what changes and what it rests on; not over the numbers that decisions would get.
+std::string hash_of(const AppliedCase& applied) {
+  Json looked_at{{"case", applied.correction.id.value()}, {"changes", rows_json(applied)}};
+  Json& lists = looked_at["lists"] = Json::array();
+  for (const office::CorrectedList& list : applied.lists)
+    lists.push_back({to_iso(list.before.manifest.month), list.before.manifest.id.value(),
+                     list.before.manifest.output_sha256, list.after.manifest.output_sha256});
+  Json& moves = looked_at["moved"] = Json::array();
+  for (const office::MovedReport& move : applied.moved)
+    moves.push_back({move.from.value(), to_iso(move.from_list), to_iso(move.to_list), move.waits});
+  return seen_hash(looked_at);
+}
+
+Json ratings_json(const std::vector<office::CorrectedRating>& ratings, bool is_correspondence) {
+  const auto points = [](const std::optional<Rating>& rating) {
+    return rating ? Json(rating->points()) : Json(nullptr);
+  };
+  Json out = Json::array();
+  for (const office::CorrectedRating& rating : ratings) {
+    out.push_back({{"federation_id", rating.player.text()},
+                   {"name", rating.name},
+                   {"category", is_correspondence ? "correspondence" : std::string(to_string(rating.category))},
+                   {"before", points(rating.before)},
+                   {"after", points(rating.after)}});
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<office::Case> open_case(Office& office, const lists::Editions& editions, const office::Inquiry& inquiry,
+                               const Who& who) {
+  return office::open_case(inquiry, office.database, editions, who.officer());
+}
+
+Json list_in_case_json(const office::ListInCase& list) {
+  return {{"list", to_iso(list.list.month)},
+          {"revision", list.list.revision},
+          {"published", to_iso(list.published)},
+          {"days", list.days},
+          {"state", list.is_closed() ? "frozen" : "open"}};
+}
+
+Json case_json(const office::Case& correction) {
+  Json lists = Json::array();
+  for (const office::ListInCase& list : correction.lists) lists.push_back(list_in_case_json(list));
+  return {{"schema", "seiseki/correction/1"},
+          {"case", correction.id.value()},
+          {"inquiry", to_iso(correction.inquiry.day)},
+          {"by", correction.inquiry.by},
+          {"about", correction.inquiry.about},
+          {"reason", output::or_null(correction.inquiry.reason)},
+          {"lists", std::move(lists)}};
+}
+
+Result<std::vector<CaseOutcome>> cases_view(Office& office, const lists::Editions& editions) {
+  std::vector<CaseOutcome> out;
+  for (const store::Decision& decision : office::all_cases(office.decisions)) {
+    SEISEKI_TRY(CaseOutcome outcome, office::outcome_of(decision.id, office.database, editions));
+    out.push_back(std::move(outcome));
+  }
+  return out;
+}
+
+Json case_row_json(const CaseOutcome& outcome) {
+  const office::Inquiry& inquiry = outcome.correction.inquiry;
+  return {{"case", outcome.correction.id.value()},
+          {"inquiry", to_iso(inquiry.day)},
+          {"by", inquiry.by},
+          {"about", inquiry.about},
+          {"state", std::string{to_string(outcome.state)}},
+          {"reason", output::or_null(inquiry.reason)}};
+}
+
+Json cases_json(const std::vector<CaseOutcome>& cases) {
+  Json rows = Json::array();
+  for (const CaseOutcome& outcome : cases) rows.push_back(case_row_json(outcome));
+  return {{"schema", "seiseki/correct-list/1"}, {"cases", std::move(rows)}};
+}
+
+Result<CaseOutcome> case_view(Office& office, const lists::Editions& editions, store::DecisionId id) {
+  return office::outcome_of(id, office.database, editions);
+}
+
+Json case_view_json(const CaseOutcome& outcome) {
+  const office::Case& correction = outcome.correction;
+  const bool is_correspondence = correction.inquiry.series == store::ListSeries::correspondence;
+  Json out = case_json(correction);
+  out["schema"] = "seiseki/correct-show/1";
+  out["series"] = is_correspondence ? "correspondence" : "over-the-board";
+  out["state"] = std::string{to_string(outcome.state)};
+  out["about_text"] = outcome.about;
+  out["decided_because"] = output::or_null(outcome.reason);
+  Json& corrected = out["corrected"] = Json::array();
+  for (const office::CaseList& list : outcome.lists) {
+    corrected.push_back({{"list", to_iso(list.list.month)},
+                         {"revision", list.list.revision},
+                         {"published", output::or_null(list.published)},
+                         {"ratings", ratings_json(list.ratings, is_correspondence)}});
+  }
+  Json& moved = out["moved"] = Json::array();
+  for (const office::CaseMove& move : outcome.moved) {
+    moved.push_back({{"event", move.event},
+                     {"recorded", to_iso_local(move.recorded)},
+                     {"arrived", to_iso_local(move.arrived)},
+                     {"from_list", to_iso(move.from)},
+                     {"to_list", to_iso(move.to)},
+                     {"waits", move.waits}});
+  }
+  return out;
+}
+
+std::vector<CaseChange> AppliedCase::changes() const {
+  std::vector<CaseChange> out;
+  for (const office::CorrectedList& list : lists) {
+    for (const auto& [player, category, before, after] : lists::paired_entries(list.before, list.after)) {
+      const std::string_view change = change_of(before, after);
+      if (change.empty()) continue;
+      out.push_back({list.after.manifest.month, list.after.manifest.revision, change, before, after});
+    }
+  }
+  return out;
+}
+
+Result<AppliedCase> apply_case(Office& office, const lists::Editions& editions, const CaseRequest& request,
+                               const Who& who) {
+  if (request.reason.find_first_not_of(" \t\r\n") == std::string::npos) return failure(k_reason_missing);
+  if (request.keep == Keep::yes && !request.seen.empty()) {
+    // What is refused leaves nothing behind, not even the input of a list among the documents.
+    CaseRequest trying = request;
+    trying.keep = Keep::no;
+    SEISEKI_CHECK(apply_case(office, editions, trying, who));
+  }
+  AppliedCase out{.keep = request.keep};
+  store::Transaction transaction{office.database};
+  SEISEKI_TRY(out.correction, office::read_case(request.id, office.database, editions));
+  const auto attempt = [&](office::DryRun dry_run) {
+    return office::apply_case(out.correction, request.changes, request.reason, office.database, office.documents,
+                              out.is_correspondence() ? office.correspondence_sources() : office.sources(), editions,
+                              who.officer(), dry_run);
+  };
+  SEISEKI_TRY(office::Applied applied, attempt(request.keep == Keep::yes ? office::DryRun::no : office::DryRun::yes));
+  out.lists = std::move(applied.lists);
+  out.moved = std::move(applied.moved);
+  out.seen = hash_of(out);
+  SEISEKI_CHECK(check_seen(request.seen, out.seen,
+                           {"case " + request.id.text(), "案件 " + request.id.text() + " の試算",
+                            "seiseki correct apply " + request.id.text() + " … --dry-run"}));
+  if (request.keep == Keep::yes) transaction.commit();
+  return out;
+}
+
+Json case_change_json(const CaseChange& change, bool is_correspondence) {
+  const store::ListEntry& entry = change.entry();
+  return {{"list", to_iso(change.list)},
+          {"revision", change.revision},
+          {"change", std::string(change.change)},
+          {"federation_id", entry.player.text()},
+          {"category", is_correspondence ? "correspondence" : std::string(to_string(entry.category))},
+          {"first", rating_or_null(change.before)},
+          {"second", rating_or_null(change.after)},
+          {"name", entry.name}};
+}
+
+Json applied_json(const AppliedCase& applied) {
+  Json revisions = Json::array();
+  for (const office::CorrectedList& list : applied.lists) {
+    const store::ListManifest& manifest = list.after.manifest;
+    revisions.push_back({{"list", to_iso(manifest.month)},
+                         {"revision", manifest.revision},
+                         {"written", list.is_new && applied.keep == Keep::yes},
+                         {"output_sha256", manifest.output_sha256}});
+  }
+  return {
+      {"schema", "seiseki/correct-apply/1"}, {"case", applied.correction.id.value()}, {"seen", applied.seen},
+      {"revisions", std::move(revisions)},   {"moved", moves_json(applied.moved)},    {"players", rows_json(applied)}};
+}
+
+Result<store::DecisionId> close_case(Office& office, const lists::Editions& editions, store::DecisionId id,
+                                     const std::string& reason, const Who& who) {
+  if (reason.find_first_not_of(" \t\r\n") == std::string::npos) return failure(k_reason_missing);
+  return office::close_case(id, reason, office.database, editions, who.officer());
+}
+
+std::string case_reply(Office& office, const CaseOutcome& outcome, Language language) {
+  return office::reply(outcome, language) + signed_below(office.signature, language);
+}
+
+Json case_reply_json(const CaseOutcome& outcome) {
+  return {{"schema", "seiseki/correct-reply/1"},
+          {"case", outcome.correction.id.value()},
+          {"to", outcome.correction.inquiry.by},
+          {"state", std::string{to_string(outcome.state)}}};
+}
+
+}  // namespace seiseki::operations

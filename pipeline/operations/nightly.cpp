@@ -1,0 +1,237 @@
+#include "pipeline/operations/nightly.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "importers/http/curl_fetcher.hpp"
+#include "pipeline/catalogue/catalogue.hpp"
+#include "pipeline/ingest/findings.hpp"
+#include "pipeline/ingest/office_at_hand.hpp"
+#include "pipeline/nightly/run.hpp"
+#include "pipeline/nightly/run_files.hpp"
+#include "pipeline/operations/exit_code.hpp"
+#include "pipeline/operations/fetching.hpp"
+#include "pipeline/operations/thrown.hpp"
+
+namespace seiseki::operations {
+
+namespace chess_results = importers::chess_results;
+namespace http = importers::http;
+using nightly::LogLevel;
+using output::Json;
+
+namespace {
+
+/// One night, from what the runs before it remember to what this one leaves behind.
+class Night {
+public:
+  Night(Office& office, const lists::Editions& editions, const NightlySettings& settings, const NightlyRequest& request,
+        http::Clock& clock, const NightlyProgress& progress)
+      : m_office{office},
+        m_editions{editions},
+        m_settings{settings},
+        m_request{request},
+        m_clock{clock},
+        m_progress{progress},
+        m_files{office.paths.nightly},
+        m_run_id{m_files.new_run_id(clock.now())} {}
+
+  Result<nightly::RunReport> run() {
+    SEISEKI_TRY(const auto at_hand, ingest::OfficeAtHand::open(m_office.database.location()));
+    if (!at_hand->has_members()) return failure(ingest::k_roster_empty);
+    std::vector<Finding> forgotten;
+    m_state = m_files.remembered(m_clock.now(), forgotten);
+    if (m_progress.found) std::for_each(forgotten.begin(), forgotten.end(), m_progress.found);
+    const nightly::Plan plan = plan_of_night();
+    nightly::PageValidators validators;
+    http::CurlFetcher fetcher{fetcher_options(plan.sources), m_clock, &validators};
+    log({.run_id = m_run_id, .event = "begin", .fields = {{"version", SEISEKI_VERSION}}});
+    nightly::RunReport report;
+    try {
+      report =
+          nightly::run(plan,
+                       {m_office.database, m_office.documents, m_office.quarantine, *at_hand, m_editions,
+                        at_hand->context(m_editions), at_hand->clubs()},
+                       {fetcher, validators, m_requests}, m_clock, m_run_id, [this](const nightly::ItemReport& item) {
+                         if (m_progress.item) m_progress.item(item);
+                         log(nightly::log_of(item, m_run_id));
+                       });
+    } catch (...) {
+      tell_thrown();
+      throw;
+    }
+    return close(std::move(report));
+  }
+
+private:
+  void log(const nightly::LogEntry& entry) const {
+    if (m_progress.log) m_progress.log(entry);
+  }
+
+  nightly::Plan plan_of_night() const {
+    nightly::Plan out;
+    out.sources = m_settings.sources;
+    out.folders = m_settings.folders;
+    out.limit = m_request.limit ? m_request.limit : m_settings.limit;
+    out.since = m_request.since;
+    out.only = m_request.only;
+    out.watch_days = m_settings.watch_days;
+    out.requests_used = m_state.requests;
+    out.daily_requests = m_request.is_offline ? m_state.requests : m_settings.daily_requests;
+    out.floors = m_settings.floors;
+    out.loopback = m_settings.loopback;
+    out.stop = m_progress.stop;
+    return out;
+  }
+
+  http::CurlFetcherOptions fetcher_options(std::vector<std::string> addresses) {
+    store::NightlyStore memory{m_office.database};
+    for (const store::NightlySource& source : memory.sources()) addresses.push_back(source.source);
+    http::CurlFetcherOptions options = operations::fetcher_options(
+        {.contact = m_settings.contact,
+         .loopback =
+             m_settings.loopback == chess_results::Loopback::allow ? http::Loopback::allow : http::Loopback::refuse,
+         .is_unhurried = !only_loopback(addresses),
+         .pause = m_settings.pause,
+         .jitter = m_settings.jitter},
+        m_clock.now());
+    options.rules.log = [this](const http::LoggedRequest& request) {
+      m_requests.push_back(request);
+      ++m_state.requests;
+      // A run that is killed must not get the day's requests back.
+      constexpr int k_every = 25;
+      if (m_state.requests % k_every == 0 && !m_files.remember(m_state))
+        log({.level = LogLevel::warning, .run_id = m_run_id, .event = "state-not-written"});
+      log(nightly::log_of(request, m_run_id));
+    };
+    return options;
+  }
+
+  /// \pre called while an exception is handled
+  void tell_thrown() const {
+    const Error error = thrown_error();
+    nightly::RunReport report;
+    report.run_id = m_run_id;
+    report.started = report.ended = m_clock.now();
+    report.stopped = error.finding.code();
+    report.exit_code = static_cast<int>(exit_code_of(error.failure()));
+    log({LogLevel::error, m_run_id, "failed", {{"reason", report.stopped}}});
+    if (!m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language))
+      log({.level = LogLevel::error, .run_id = m_run_id, .event = "report-not-written"});
+  }
+
+  Result<nightly::RunReport> close(nightly::RunReport report) {
+    const auto failed = report.failure();
+    const ExitCode code = failed ? exit_code_of(*failed) : ExitCode::done;
+    report.exit_code = static_cast<int>(code);
+    if (code == ExitCode::done || code == ExitCode::quarantined) m_state.last_success = report.ended;
+    SEISEKI_CHECK(m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language));
+    m_files.remove_old_reports(m_clock.now(), m_settings.keep_days);
+    log(nightly::log_of(report));
+    return report;
+  }
+
+  Office& m_office;
+  const lists::Editions& m_editions;
+  const NightlySettings& m_settings;
+  const NightlyRequest& m_request;
+  http::Clock& m_clock;
+  const NightlyProgress& m_progress;
+  nightly::RunFiles m_files;
+  std::string m_run_id;
+  nightly::Remembered m_state;
+  std::vector<http::LoggedRequest> m_requests;
+};
+
+Result<std::vector<std::string>> canonical(const std::vector<std::string>& given, chess_results::Loopback loopback) {
+  std::vector<std::string> out;
+  for (const std::string& text : given) {
+    SEISEKI_TRY(std::string source, nightly::canonical_source(text, loopback));
+    out.push_back(std::move(source));
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<nightly::RunReport> run_nightly(Office& office, const lists::Editions& editions, const NightlySettings& settings,
+                                       const NightlyRequest& request, http::Clock& clock,
+                                       const NightlyProgress& progress) {
+  return Night{office, editions, settings, request, clock, progress}.run();
+}
+
+std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured) {
+  store::NightlyStore memory{office.database};
+  std::vector<NightlySource> out;
+  const auto add = [&](const std::string& source, bool is_configured) {
+    const auto address = chess_results::parse_address(source, chess_results::Loopback::allow);
+    out.push_back({source, is_configured,
+                   address ? memory.seen("chess-results:" + std::to_string(address->tournament)) : std::nullopt});
+  };
+  for (const store::NightlySource& source : memory.sources()) add(source.source, false);
+  for (const std::string& source : configured) add(source, true);
+  return out;
+}
+
+Json nightly_source_json(const NightlySource& source) {
+  const auto& seen = source.seen;
+  return {{"source", source.source},
+          {"from", source.is_configured ? "configuration" : "queue"},
+          {"seen_at", seen ? Json(to_iso_local(seen->seen_at)) : Json(nullptr)},
+          {"outcome", seen ? Json(seen->outcome) : Json(nullptr)},
+          {"report", seen && seen->report ? Json(seen->report->value()) : Json(nullptr)},
+          {"code", seen ? output::or_null(seen->code) : Json(nullptr)},
+          {"drift", seen ? Json(seen->is_drift) : Json(nullptr)}};
+}
+
+Json nightly_sources_json(const std::vector<NightlySource>& sources) {
+  Json rows = Json::array();
+  for (const NightlySource& source : sources) rows.push_back(nightly_source_json(source));
+  return {{"schema", "seiseki/nightly-queue/1"}, {"sources", std::move(rows)}};
+}
+
+Result<QueueChange> add_nightly_sources(Office& office, const std::vector<std::string>& given,
+                                        chess_results::Loopback loopback, const Who& who) {
+  SEISEKI_TRY(const std::vector<std::string> sources, canonical(given, loopback));
+  store::NightlyStore memory{office.database};
+  QueueChange out;
+  for (const std::string& source : sources) out.changed += memory.add({source, who.now, who.name}) ? 1 : 0;
+  out.queued = memory.sources().size();
+  return out;
+}
+
+Result<QueueChange> remove_nightly_sources(Office& office, const std::vector<std::string>& given,
+                                           chess_results::Loopback loopback) {
+  SEISEKI_TRY(const std::vector<std::string> sources, canonical(given, loopback));
+  store::NightlyStore memory{office.database};
+  QueueChange out;
+  for (const std::string& source : sources) out.changed += memory.remove(source) ? 1 : 0;
+  out.queued = memory.sources().size();
+  return out;
+}
+
+Result<std::optional<NightlyStatus>> nightly_status(Office& office, Instant now) {
+  SEISEKI_TRY(Json last, nightly::RunFiles{office.paths.nightly}.last());
+  const auto ended = last.is_null() ? std::nullopt : parse_instant(last.value("ended", ""));
+  if (!ended) return std::optional<NightlyStatus>{};
+  return std::optional{NightlyStatus{std::move(last), *ended, now - *ended}};
+}
+
+Json nightly_status_json(const NightlyStatus& status) {
+  Json out{{"schema", "seiseki/nightly-status/1"}, {"age_seconds", status.age.count()}};
+  for (const char* key :
+       {"run_id", "started", "ended", "exit_code", "seen", "counts", "requests", "quarantine", "drift", "stopped"})
+    out[key] = status.report.value(key, Json(nullptr));
+  return out;
+}
+
+std::vector<nightly::RunReport> nightly_runs(Office& office, std::size_t most) {
+  std::vector<nightly::RunReport> out;
+  for (const Json& written : nightly::RunFiles{office.paths.nightly}.newest(most)) {
+    if (auto report = nightly::read_report(written, &catalogue::find_kind)) out.push_back(*std::move(report));
+  }
+  return out;
+}
+
+}  // namespace seiseki::operations

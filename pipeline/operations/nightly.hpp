@@ -1,0 +1,104 @@
+/// \file
+/// The nightly run as an operation: what it looks at, the run with its files, its log and its account, and what the
+/// runs before it came to. What a run does is nightly/run.hpp; who starts it, and where the log goes, are the front
+/// ends'.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "importers/chess_results/address.hpp"
+#include "importers/http/clock.hpp"
+#include "pipeline/nightly/plausible.hpp"
+#include "pipeline/nightly/run_log.hpp"
+#include "pipeline/nightly/run_report.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
+#include "pipeline/output/json.hpp"
+#include "pipeline/store/nightly_store.hpp"
+
+namespace seiseki::operations {
+
+/// What the office has set for its nights.
+struct NightlySettings {
+  std::vector<std::string> sources = {};  ///< beside those of the queue
+  std::vector<std::string> folders = {};  ///< drop folders
+  std::optional<int> limit = std::nullopt;
+  int watch_days = 90;
+  int daily_requests = 2000;
+  nightly::Floors floors = {};
+  std::string contact = {};
+  std::chrono::milliseconds pause{2000};  ///< between two requests to one host
+  std::chrono::milliseconds jitter{500};
+  importers::chess_results::Loopback loopback = importers::chess_results::Loopback::refuse;
+  std::string metrics_file = {};     ///< empty: beside the run's reports
+  int keep_days = 400;               ///< of reports of runs
+  Language language = Language::en;  ///< of the page and the text that a run leaves behind
+};
+
+/// What one run is asked for.
+struct NightlyRequest {
+  std::optional<int> limit = std::nullopt;   ///< events looked at, instead of the limit that is set
+  std::optional<Date> since = std::nullopt;  ///< leave out events known to have ended before
+  std::set<long> only = {};                  ///< these tournament numbers; empty: all
+  bool is_offline = false;                   ///< drop folders only
+};
+
+/// How whoever waits hears of a run, and ends it.
+struct NightlyProgress {
+  std::function<void(const nightly::LogEntry&)> log = {};
+  std::function<void(const nightly::ItemReport&)> item = {};  ///< before the log has it
+  std::function<void(const Finding&)> found = {};             ///< `nightly-state`
+  std::stop_token stop = {};                                  ///< asked for, the run ends before the next event
+};
+
+/// Runs, leaves the reports and the metrics beside the database, and says how it went; `exit_code` is what a command
+/// ends with. Errors: `roster-empty`, those of the files. What is thrown is told in the files before it goes on.
+/// \pre the caller holds Office::lock()
+[[nodiscard]] Result<nightly::RunReport> run_nightly(Office& office, const lists::Editions& editions,
+                                                     const NightlySettings& settings, const NightlyRequest& request,
+                                                     importers::http::Clock& clock, const NightlyProgress& progress);
+
+/// One address that the runs look at.
+struct NightlySource {
+  std::string source;
+  bool is_configured = false;                             ///< in the settings, not in the queue
+  std::optional<store::NightlySeen> seen = std::nullopt;  ///< the last look at it
+};
+/// The queue, then what is configured.
+std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured);
+/// `seiseki/nightly-queue/1`, what `nightly list` prints.
+output::Json nightly_sources_json(const std::vector<NightlySource>& sources);
+/// One of them: `source`, `from`, `seen_at`, `outcome`, `report`, `code`, `drift`.
+output::Json nightly_source_json(const NightlySource& source);
+
+struct QueueChange {
+  int changed = 0;
+  std::size_t queued = 0;  ///< afterwards
+};
+// All of what is given, or nothing. Errors: `nightly-source`, `cr-host`.
+[[nodiscard]] Result<QueueChange> add_nightly_sources(Office& office, const std::vector<std::string>& given,
+                                                      importers::chess_results::Loopback loopback, const Who& who);
+[[nodiscard]] Result<QueueChange> remove_nightly_sources(Office& office, const std::vector<std::string>& given,
+                                                         importers::chess_results::Loopback loopback);
+
+/// The last run.
+struct NightlyStatus {
+  output::Json report;  ///< as it was written
+  Instant ended{};
+  std::chrono::seconds age{0};
+};
+/// nullopt: there was none. Error: `nightly-last`.
+[[nodiscard]] Result<std::optional<NightlyStatus>> nightly_status(Office& office, Instant now);
+/// `seiseki/nightly-status/1`, what `nightly status` prints.
+output::Json nightly_status_json(const NightlyStatus& status);
+
+/// The runs whose reports are still there, newest first, at most so many; a file that cannot be used is passed over.
+std::vector<nightly::RunReport> nightly_runs(Office& office, std::size_t most);
+
+}  // namespace seiseki::operations

@@ -1,0 +1,61 @@
+#include <doctest/doctest.h>
+
+#include "pipeline/desk/pages/case_changes.hpp"
+
+using namespace seiseki;
+using namespace seiseki::desk::pages;
+
+TEST_CASE("what a case is to change is read from its word and written as the same") {
+  for (const char* word :
+       {"leave-out-game:12:5", "count-game:12:5", "count-game:12:5:1", "player:12:6:N01234567", "player:12:6:none",
+        "day:12:2:2026-02-14", "arrival:12:2026-02-20T23:50", "leave-out-report:12", "replace-report:12:40"}) {
+    CAPTURE(word);
+    const auto change = read_change(word);
+    REQUIRE(change.has_value());
+    CHECK(change->word() == word);
+    CHECK(change->report == store::ReportId{12});
+  }
+}
+
+TEST_CASE("a word that says no change is none") {
+  for (const char* word : {"",
+                           "x",
+                           "leave-out-game",
+                           "leave-out-game:",
+                           "leave-out-game:12",
+                           "leave-out-game:12:0",
+                           "leave-out-game:12:5:1",
+                           "leave-out-game:0:5",
+                           "leave-out-game:-1:5",
+                           "leave-out-game:99999999999:5",
+                           "count-game:12:5:3",
+                           "count-game:12:5:1:1",
+                           "player:12:6",
+                           "player:12:6:N1",
+                           "day:12:2:tomorrow",
+                           "day:12:2",
+                           "arrival:12:now",
+                           "arrival:12",
+                           "leave-out-report:12:1",
+                           "replace-report:12",
+                           "replace-report:12:x"}) {
+    CAPTURE(word);
+    CHECK_FALSE(read_change(word).has_value());
+  }
+}
+
+TEST_CASE("changes go together as a correction takes them") {
+  const office::Changes changes = together({*read_change("count-game:12:5:1"), *read_change("player:12:6:none"),
+                                            *read_change("leave-out-report:13"), *read_change("replace-report:14:15"),
+                                            *read_change("day:12:2:2026-02-14")});
+  REQUIRE(changes.games.size() == 1);
+  CHECK(changes.games[0].row == 5);
+  CHECK(changes.games[0].white == Score::from_half_points(1));
+  REQUIRE(changes.players.size() == 1);
+  CHECK_FALSE(changes.players[0].id.has_value());
+  CHECK(changes.exclude == std::vector{store::ReportId{13}});
+  REQUIRE(changes.replace.size() == 1);
+  CHECK(changes.replace[0].second == store::ReportId{15});
+  REQUIRE(changes.days.size() == 1);
+  CHECK(changes.days[0].part.number == 2);
+}
