@@ -66,7 +66,8 @@ def bytes_in(path):
     return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
 
 
-def month(program, members, games, folder, address):
+def month(program, members, games, folder, address=None):
+    """What each step was, and what it cost; at the end what lies on the disk, in bytes."""
     roster = folder / "rating-2026-02-01.csv"
     events = folder / "events"
     events.mkdir()
@@ -82,20 +83,17 @@ def month(program, members, games, folder, address):
         ("explain one player", ["explain", explained, "--list", "2026-03"]),
         ("publish", ["publish", "2026-03", "--to", "lists", "--yes", "--early", "bench", "--reason", "bench"]),
         ("reproduce", ["reproduce", "2026-03"]),
-        ("verify", ["audit", "verify"]),
+        ("verify the record", ["audit", "verify"]),
     )
-    print(f"{members:,} members, {games:,} games, {'PostgreSQL' if address else 'SQLite'}")
-    print(f"{'':20}{'clock':>12}{'processor':>13}{'peak':>11}", flush=True)
     for what, command in steps:
         cost = scale.run([program, *command, *common], folder)
-        print(f"{what:20}{cost['wall']:>10.1f} s{cost['cpu']:>11.1f} s{cost['peak']:>8.0f} MB", flush=True)
         if cost["code"] not in (0, 3):
-            print((folder / "out").read_text(errors="replace")[-2000:], file=sys.stderr)
-            raise SystemExit(1)
+            raise SystemExit(f"{what}: exit {cost['code']}\n{(folder / 'out').read_text(errors='replace')[-2000:]}")
+        yield what, cost
     kept = folder / ("state" if address else "office.objects")
     for what, path in (("database", folder / "office.db"), ("documents", kept), ("published", folder / "lists")):
         if path.exists():
-            print(f"{what:20}{bytes_in(path) / 1e6:>10.1f} MB")
+            yield what, bytes_in(path)
 
 
 def main():
@@ -107,8 +105,14 @@ def main():
     arguments.add_argument("--postgresql", action="store_true", help="the server that SEISEKI_TEST_POSTGRESQL names, an empty database of it")
     options = arguments.parse_args()
     address = os.environ["SEISEKI_TEST_POSTGRESQL"] if options.postgresql else None
+    print(f"{options.members:,} members, {options.games:,} games, {'PostgreSQL' if address else 'SQLite'}")
+    print(f"{'':20}{'clock':>12}{'processor':>13}{'peak':>11}", flush=True)
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        month(str(options.program.resolve()), options.members, options.games, pathlib.Path(folder), address)
+        for what, cost in month(str(options.program.resolve()), options.members, options.games, pathlib.Path(folder), address):
+            if isinstance(cost, int):
+                print(f"{what:20}{cost / 1e6:>10.1f} MB", flush=True)
+            else:
+                print(f"{what:20}{cost['wall']:>10.1f} s{cost['cpu']:>11.1f} s{cost['peak']:>8.0f} MB", flush=True)
 
 
 if __name__ == "__main__":
