@@ -11,7 +11,6 @@
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/office/enrolment.hpp"
 #include "pipeline/office/findings.hpp"
-#include "pipeline/office/people.hpp"
 #include "pipeline/operations/findings.hpp"
 
 namespace seiseki::operations {
