@@ -26,7 +26,7 @@ GAMES = PLAYERS // 2 * ROUNDS
 
 
 def member(number):
-    return f"X{number:08}"
+    return f"N{number + 1:08}"
 
 
 def rating_of(number):
@@ -87,8 +87,10 @@ def month(program, members, games, folder, address=None):
     )
     for what, command in steps:
         cost = scale.run([program, *command, *common], folder)
-        if cost["code"] not in (0, 3):
-            raise SystemExit(f"{what}: exit {cost['code']}\n{(folder / 'out').read_text(errors='replace')[-2000:]}")
+        told = (folder / "out").read_text(errors="replace")
+        # 3: among so many invented people a few namesakes meet, which is for a person to look at.
+        if cost["code"] not in (0, 3) or (command[0] == "explain" and "Invented Open 0," not in told):
+            raise SystemExit(f"{what}: exit {cost['code']}\n{told[-2000:]}")
         yield what, cost
     kept = folder / ("state" if address else "office.objects")
     for what, path in (("database", folder / "office.db"), ("documents", kept), ("published", folder / "lists")):
