@@ -60,6 +60,10 @@ struct PeriodResult {
 /// \pre regulation.expected_score() != nullptr; else throws std::logic_error (JCCA: correspondence.hpp)
 [[nodiscard]] PeriodResult rate_period(const PeriodInput& input, const Regulation& regulation);
 
+/// Whether a ledger may tell of somebody without a game in the period whom no decision names: on an edition's first
+/// list, of whoever is below its floor. \clause jcf-2024-10 5(3)
+bool tells_of_everybody(const PeriodInput& input, const Regulation& regulation);
+
 /// Puts what is known of a person into the question. The birth date is better than what a list tells by its K.
 void apply_facts(const PlayerFacts& facts, RatingCategory category, KQuestion& question);
 

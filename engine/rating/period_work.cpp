@@ -88,7 +88,9 @@ PeriodWork::PeriodWork(const PeriodInput& period_input, const Regulation& editio
   decide_what_counts(game_order());
 }
 
-bool PeriodWork::is_first_list_of_edition() const {
+bool tells_of_everybody(const PeriodInput& input, const Regulation& regulation) {
+  const ExpectedScoreMethod* method = regulation.expected_score();
+  if (method == nullptr || !method->floor_lift) return false;
   // Months without a report may lie between the two lists: the edition's first list is the first one computed under it.
   const bool may_skip = input.calculation >= Calculation::second && input.before.list.ok();
   const int months_back = may_skip ? static_cast<int>((input.period.list - input.before.list).count()) : 1;
@@ -123,7 +125,7 @@ void PeriodWork::number_others() {
   };
   for (const Adoption& adoption : adoptions) add(adoption.player);
   for (const Adjustment& adjustment : input.adjustments) add(adjustment.player);
-  if (!method.floor_lift || !is_first_list_of_edition()) return;
+  if (!lifts_floor()) return;
   for (const PlayerStanding& standing : before) {
     for (const CategoryStanding& in : standing.in) {
       if (in.rating && *in.rating < method.floor.value) add(standing.player);

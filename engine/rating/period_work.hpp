@@ -106,7 +106,8 @@ public:
   std::size_t category_index(RatingCategory category) const {
     return regulation.lists.value == ListStructure::single ? 0 : static_cast<std::size_t>(category);
   }
-  bool is_first_list_of_edition() const;
+  /// Whether a new floor lifts whoever is below it.
+  bool lifts_floor() const { return tells_of_everybody(input, regulation); }
   /// Games that waited for a rating and belong to the total that K goes by.
   int games_waited(PlayerIndex player, std::size_t category) const;
   /// What the player would take over with the first countable game, as the snapshot stands.

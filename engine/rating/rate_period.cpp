@@ -39,7 +39,7 @@ void sort_by_owner(std::vector<Item>& items) {
 class Settlement {
 public:
   explicit Settlement(PeriodWork& work) : m_work{work}, m_kept{work.kept}, m_waiting{work.waiting} {
-    m_lifts_floor = work.method.floor_lift && work.is_first_list_of_edition();
+    m_lifts_floor = work.lifts_floor();
     arrange_adjustments();
     sort_by_owner(m_work.unused_adoptions);
     sort_by_owner(m_work.told_by_lists);

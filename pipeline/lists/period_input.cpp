@@ -4,8 +4,12 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <set>
+#include <span>
 #include <tuple>
+#include <utility>
 
+#include "importers/source/document.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/input_values.hpp"
 #include "pipeline/output/json_object.hpp"
@@ -22,6 +26,9 @@ namespace {
 /// Documents of the first calculation do not name it.
 constexpr std::string_view k_first_period_schema = "seiseki/period-input/1";
 constexpr std::string_view k_period_schema = "seiseki/period-input/2";
+/// A divided input: what names the parts, and a part.
+constexpr std::string_view k_head_schema = "seiseki/divided-period-input/1";
+constexpr std::string_view k_part_schema = "seiseki/period-input-part/1";
 
 // ---- writing ------------------------------------------------------------------------------------------------------
 
@@ -149,7 +156,7 @@ Json write(const Adjustment& adjustment) {
 
 /// Rows in the order of `less`; what it leaves equal is ordered as written, so that no order of the input shows.
 template <class T, class Less>
-void write_sorted(output::ObjectWriter& out, std::string_view name, const std::vector<T>& rows, Less less) {
+std::vector<const T*> in_order(const std::vector<T>& rows, Less less) {
   std::vector<const T*> order;
   order.reserve(rows.size());
   for (const T& row : rows) order.push_back(&row);
@@ -157,10 +164,122 @@ void write_sorted(output::ObjectWriter& out, std::string_view name, const std::v
     if (less(*a, *b)) return true;
     return !less(*b, *a) && write(*a).dump() < write(*b).dump();
   });
+  return order;
+}
+
+bool says_anything(const PlayerFacts& fact) {
+  return fact.birth || is_known(fact.outside) || !fact.told.is_empty() || !fact.ages.empty() ||
+         fact.taken_over != std::array<bool, 2>{};
+}
+
+/// `take(name, rows)` for every array, in the order of the document.
+template <class Take>
+void for_each_array(const PeriodInput& input, const Take& take) {
+  take("players", in_order(input.before.players, [](const auto& a, const auto& b) { return a.player < b.player; }));
+  take("pool", in_order(input.before.pool, [](const PoolGame& a, const PoolGame& b) {
+         return std::tie(a.player, a.category, a.date, a.event, a.round) <
+                std::tie(b.player, b.category, b.date, b.event, b.round);
+       }));
+  std::vector<PlayerFacts> facts;
+  std::copy_if(input.facts.begin(), input.facts.end(), std::back_inserter(facts), says_anything);
+  take("facts", in_order(facts, [](const auto& a, const auto& b) { return a.player < b.player; }));
+  take("adoptions", in_order(input.adoptions, [](const Adoption& a, const Adoption& b) {
+         return std::tie(a.player, a.category, a.date) < std::tie(b.player, b.category, b.date);
+       }));
+  take("adjustments", in_order(input.adjustments, [](const Adjustment& a, const Adjustment& b) {
+         return std::tie(a.player, a.category, a.points) < std::tie(b.player, b.category, b.points);
+       }));
+  take("event_ratings", in_order(input.event_ratings, [](const EventRating& a, const EventRating& b) {
+         return std::tie(a.event, a.player, a.category) < std::tie(b.event, b.player, b.category);
+       }));
+  const std::vector<GameRecord> games = input.games.records();
+  take("games", in_order(games, [](const GameRecord& a, const GameRecord& b) { return before(a, b); }));
+}
+
+template <class T>
+void write_rows(output::ObjectWriter& out, std::string_view name, std::span<const T* const> rows) {
   out.open_rows(name);
-  for (const T* row : order) out.row(write(*row));
+  for (const T* row : rows) out.row(write(*row));
   out.close_rows();
 }
+
+void write_months(output::ObjectWriter& out, const PeriodInput& input) {
+  out.member("list", to_iso(input.period.list));
+  out.member("before_list", to_iso(input.before.list));
+}
+
+/// Who has a game in the period, or is named by a decision: of all others nothing but their standing is told.
+class Players {
+public:
+  explicit Players(const PeriodInput& input) : m_of_games{input.games.players()} {
+    for (const Adoption& adoption : input.adoptions) m_named.insert(adoption.player);
+    for (const Adjustment& adjustment : input.adjustments) m_named.insert(adjustment.player);
+  }
+
+  bool contain(const PlayerKey& player) const {
+    return m_of_games.find(player.text()) != KeyIndex::k_absent || m_named.contains(player);
+  }
+  bool has(const PlayerStanding* row) const { return contain(row->player); }
+  bool has(const PoolGame* row) const { return contain(row->player); }
+  bool has(const PlayerFacts* row) const { return contain(row->player); }
+  /// What is left is of the period, whoever it is about.
+  bool has(const void*) const { return true; }
+
+private:
+  const KeyIndex& m_of_games;
+  std::set<PlayerKey> m_named;
+};
+
+/// A part as its head names it.
+struct PartName {
+  std::string sha256;
+  std::size_t rows = 0;
+  bool is_of_players = false;
+};
+
+class Division {
+public:
+  Division(const PeriodInput& input, std::size_t most_rows) : m_players{input}, m_most_rows{most_rows} {}
+
+  template <class T>
+  void add(std::string_view name, std::vector<const T*> rows) {
+    const auto others =
+        std::stable_partition(rows.begin(), rows.end(), [&](const T* row) { return m_players.has(row); });
+    add_parts(name, std::span<const T* const>{rows.begin(), others}, true);
+    add_parts(name, std::span<const T* const>{others, rows.end()}, false);
+  }
+
+  InputDocuments finish(const PeriodInput& input) && {
+    output::ObjectWriter out;
+    out.member("schema", std::string(k_head_schema));
+    out.member("calculation", static_cast<int>(input.calculation));
+    write_months(out, input);
+    out.open_rows("parts");
+    for (const PartName& name : m_names)
+      out.row(object("sha256", name.sha256, "rows", name.rows, "of_players", name.is_of_players));
+    out.close_rows();
+    return {std::move(out).finish(), std::move(m_parts)};
+  }
+
+private:
+  template <class T>
+  void add_parts(std::string_view name, std::span<const T* const> rows, bool is_of_players) {
+    while (!rows.empty()) {
+      const auto some = rows.first(std::min(rows.size(), m_most_rows));
+      rows = rows.subspan(some.size());
+      output::ObjectWriter out;
+      out.member("schema", std::string(k_part_schema));
+      write_rows(out, name, some);
+      m_parts.push_back(std::move(out).finish());
+      m_names.push_back({importers::sha256_hex(m_parts.back()), some.size(), is_of_players});
+    }
+  }
+
+  Players m_players;
+  std::size_t m_most_rows;
+  std::vector<PartName> m_names;
+  std::vector<std::string> m_parts;
+};
 
 // ---- reading; a wrong type or a missing key throws Json::exception, caught once -------------------------------------
 
@@ -317,42 +436,98 @@ void take_row(std::string_view name, const Json& row, PeriodInput& input) {
   throw DamagedInput{};
 }
 
-Calculation read_calculation(const Json& document) {
-  if (document.at("schema") == k_first_period_schema) return Calculation::first;
-  if (document.at("schema") != k_period_schema) throw DamagedInput{};
-  const int number = document.at("calculation").get<int>();
-  if (number < static_cast<int>(Calculation::second) || number > static_cast<int>(k_calculation)) throw DamagedInput{};
-  return static_cast<Calculation>(number);
+Calculation calculation_numbered(const Json& value, Calculation least) {
+  return static_cast<Calculation>(number_in(value, static_cast<int>(least), static_cast<int>(k_calculation)));
 }
 
-/// Each row is taken as soon as it is parsed and then dropped, so that the tree of a large document never exists.
-PeriodInput read(std::string_view text) {
+/// What one document says: its rows are in the input as soon as they are parsed and then dropped, so that the tree of a
+/// large document never exists.
+struct ReadDocument {
+  Json rest;
+  std::vector<PartName> parts = {};
+  std::size_t rows = 0;
+
+  bool is(std::string_view schema) const { return rest.at("schema") == schema; }
+};
+
+ReadDocument read_rows(std::string_view text, PeriodInput& input) {
   constexpr int k_row_depth = 2;
-  PeriodInput input;
+  ReadDocument out;
   std::string array;
-  const Json rest = Json::parse(text, [&](int depth, Json::parse_event_t event, Json& parsed) {
+  out.rest = Json::parse(text, [&](int depth, Json::parse_event_t event, Json& parsed) {
     if (depth == k_row_depth - 1 && event == Json::parse_event_t::key) array = parsed.get<std::string>();
     if (depth != k_row_depth || event != Json::parse_event_t::object_end) return true;
-    take_row(array, parsed, input);
+    if (array == "parts") {
+      out.parts.push_back({parsed.at("sha256").get<std::string>(), parsed.at("rows").get<std::size_t>(),
+                           parsed.at("of_players").get<bool>()});
+    } else {
+      take_row(array, parsed, input);
+      ++out.rows;
+    }
     return false;
   });
-  input.calculation = read_calculation(rest);
+  return out;
+}
+
+void read_months(const Json& document, PeriodInput& input) {
+  input.period = period_of_list(parsed_value<YearMonth>(document.at("list"), parse_month));
+  input.before.list = parsed_value<YearMonth>(document.at("before_list"), parse_month);
+}
+
+/// A whole input, once its rows are read.
+void read_rest(const ReadDocument& document, PeriodInput& input) {
+  const Json& rest = document.rest;
+  if (document.is(k_first_period_schema)) {
+    input.calculation = Calculation::first;
+  } else {
+    if (!document.is(k_period_schema)) throw DamagedInput{};
+    input.calculation = calculation_numbered(rest.at("calculation"), Calculation::second);
+  }
   for (const char* name : {"players", "pool", "facts", "adoptions", "adjustments", "event_ratings", "games"}) {
     if (!rest.at(name).is_array()) throw DamagedInput{};
   }
-  input.period = period_of_list(parsed_value<YearMonth>(rest.at("list"), parse_month));
-  input.before.list = parsed_value<YearMonth>(rest.at("before_list"), parse_month);
+  if (!document.parts.empty()) throw DamagedInput{};
+  read_months(rest, input);
+}
+
+/// Of rows in order, and behind them others in order, all of them in order.
+template <class T, class Less>
+void merge_runs(std::vector<T>& rows, Less less) {
+  std::inplace_merge(rows.begin(), std::is_sorted_until(rows.begin(), rows.end(), less), rows.end(), less);
+}
+
+Result<PeriodInput> read_divided(const ReadDocument& head, PeriodInput input, const DocumentOf& document_of,
+                                 InputOf whose) {
+  if (head.rows != 0) throw DamagedInput{};
+  input.calculation = calculation_numbered(head.rest.at("calculation"), Calculation::first);
+  read_months(head.rest, input);
+  for (const PartName& part : head.parts) {
+    if (whose == InputOf::players && !part.is_of_players) continue;
+    SEISEKI_TRY(const std::string text, document_of(part.sha256));
+    const ReadDocument read = read_rows(text, input);
+    if (!read.is(k_part_schema) || read.rows != part.rows || !read.parts.empty()) throw DamagedInput{};
+  }
+  merge_runs(input.before.players, [](const auto& a, const auto& b) { return a.player < b.player; });
+  std::sort(input.before.pool.begin(), input.before.pool.end(), pool_less);
+  merge_runs(input.facts, [](const auto& a, const auto& b) { return a.player < b.player; });
   return input;
+}
+
+/// `read`, whatever of the form it finds broken.
+template <class Read>
+Result<PeriodInput> unless_damaged(const Read& read) {
+  try {
+    return read();
+  } catch (const Json::exception& e) {
+    return failure(k_period_input_damaged, {}, {}, {e.what()});
+  } catch (const DamagedInput&) {
+    return failure(k_period_input_damaged, {}, {}, {"a value is not of its kind"});
+  }
 }
 
 }  // namespace
 
 std::string write_period_input(const PeriodInput& input) {
-  std::vector<PlayerFacts> facts;
-  std::copy_if(input.facts.begin(), input.facts.end(), std::back_inserter(facts), [](const PlayerFacts& fact) {
-    return fact.birth || is_known(fact.outside) || !fact.told.is_empty() || !fact.ages.empty() ||
-           fact.taken_over != std::array<bool, 2>{};
-  });
   output::ObjectWriter out;
   if (input.calculation == Calculation::first) {
     out.member("schema", std::string(k_first_period_schema));
@@ -360,36 +535,41 @@ std::string write_period_input(const PeriodInput& input) {
     out.member("schema", std::string(k_period_schema));
     out.member("calculation", static_cast<int>(input.calculation));
   }
-  out.member("list", to_iso(input.period.list));
-  out.member("before_list", to_iso(input.before.list));
-  write_sorted(out, "players", input.before.players, [](const auto& a, const auto& b) { return a.player < b.player; });
-  write_sorted(out, "pool", input.before.pool, [](const PoolGame& a, const PoolGame& b) {
-    return std::tie(a.player, a.category, a.date, a.event, a.round) <
-           std::tie(b.player, b.category, b.date, b.event, b.round);
+  write_months(out, input);
+  for_each_array(input, [&]<class T>(std::string_view name, const std::vector<const T*>& rows) {
+    write_rows(out, name, std::span<const T* const>{rows});
   });
-  write_sorted(out, "facts", facts, [](const auto& a, const auto& b) { return a.player < b.player; });
-  write_sorted(out, "adoptions", input.adoptions, [](const Adoption& a, const Adoption& b) {
-    return std::tie(a.player, a.category, a.date) < std::tie(b.player, b.category, b.date);
-  });
-  write_sorted(out, "adjustments", input.adjustments, [](const Adjustment& a, const Adjustment& b) {
-    return std::tie(a.player, a.category, a.points) < std::tie(b.player, b.category, b.points);
-  });
-  write_sorted(out, "event_ratings", input.event_ratings, [](const EventRating& a, const EventRating& b) {
-    return std::tie(a.event, a.player, a.category) < std::tie(b.event, b.player, b.category);
-  });
-  write_sorted(out, "games", input.games.records(),
-               [](const GameRecord& a, const GameRecord& b) { return before(a, b); });
   return std::move(out).finish();
 }
 
 Result<PeriodInput> read_period_input(std::string_view text) {
-  try {
-    return read(text);
-  } catch (const Json::exception& e) {
-    return failure(k_period_input_damaged, {}, {}, {e.what()});
-  } catch (const DamagedInput&) {
-    return failure(k_period_input_damaged, {}, {}, {"a value is not of its kind"});
-  }
+  return unless_damaged([&]() -> Result<PeriodInput> {
+    PeriodInput input;
+    read_rest(read_rows(text, input), input);
+    return input;
+  });
+}
+
+InputDocuments write_input_documents(const PeriodInput& input, std::size_t most_rows) {
+  const auto facts = static_cast<std::size_t>(std::count_if(input.facts.begin(), input.facts.end(), says_anything));
+  const std::size_t rows = input.before.players.size() + input.before.pool.size() + facts + input.adoptions.size() +
+                           input.adjustments.size() + input.event_ratings.size() + input.games.size();
+  if (rows <= most_rows) return {write_period_input(input)};
+  Division division{input, most_rows};
+  for_each_array(input, [&]<class T>(std::string_view name, std::vector<const T*> of_array) {
+    division.add(name, std::move(of_array));
+  });
+  return std::move(division).finish(input);
+}
+
+Result<PeriodInput> read_input_documents(std::string_view head, const DocumentOf& document_of, InputOf whose) {
+  return unless_damaged([&]() -> Result<PeriodInput> {
+    PeriodInput input;
+    const ReadDocument document = read_rows(head, input);
+    if (document.is(k_head_schema)) return read_divided(document, std::move(input), document_of, whose);
+    read_rest(document, input);
+    return input;
+  });
 }
 
 }  // namespace seiseki::lists

@@ -191,7 +191,8 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
 std::optional<store::ListId> keep_quarter(const ComputedQuarter& computed, store::Database& database,
                                           store::DocumentStore& documents, const std::string& actor) {
   store::ListStore lists{database, store::ListSeries::correspondence};
-  return keep_list(computed.list, computed.input_document, computed.edition_choice, lists, database, documents, actor);
+  return keep_list(computed.list, {computed.input_document}, computed.edition_choice, lists, database, documents,
+                   actor);
 }
 
 StoredList make_quarter_list(const rating::CorrespondenceResult& result, YearMonth month,

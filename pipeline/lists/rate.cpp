@@ -16,7 +16,7 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
-#include "pipeline/lists/period_input.hpp"
+#include "pipeline/lists/stored_input.hpp"
 #include "pipeline/lists/taken_over.hpp"
 #include "pipeline/lists/told.hpp"
 #include "pipeline/output/json.hpp"
@@ -341,7 +341,7 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Editio
       adoptions_for(out.input.before, out.input.period.last, sources.decisions, regulation, decisions, merged);
   out.input.adjustments = adjustments_for(month, out.input.before, sources.decisions, regulation, decisions);
   if (rating::asks_how_ratings_arose(regulation)) mark_taken_over(out.input, sources, merged);
-  out.input_document = write_period_input(out.input);
+  out.input_documents = write_input_documents(out.input);
   out.result = rating::rate_period(out.input, regulation);
   out.list =
       make_list(out.result, out.input, regulation, without_merged(std::move(roster), merged, out.input.period.last));
@@ -350,17 +350,17 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Editio
   manifest.reports = std::move(reports);
   std::sort(decisions.begin(), decisions.end());
   manifest.decisions = std::move(decisions);
-  sign(out.list, regulation, out.input_document, now);
+  sign(out.list, regulation, out.input_documents.head, now);
   return out;
 }
 
 std::optional<store::ListId> keep_list(const ComputedList& computed, store::Database& database,
                                        store::DocumentStore& documents, const std::string& actor) {
   store::ListStore lists{database};
-  return keep_list(computed.list, computed.input_document, computed.edition_choice, lists, database, documents, actor);
+  return keep_list(computed.list, computed.input_documents, computed.edition_choice, lists, database, documents, actor);
 }
 
-std::optional<store::ListId> keep_list(const StoredList& computed, const std::string& input_document,
+std::optional<store::ListId> keep_list(const StoredList& computed, const InputDocuments& input_documents,
                                        const std::optional<store::Decision>& choice, store::ListStore& lists,
                                        store::Database& database, store::DocumentStore& documents,
                                        const std::string& actor) {
@@ -380,7 +380,7 @@ std::optional<store::ListId> keep_list(const StoredList& computed, const std::st
     enter_reports();
     return std::nullopt;
   }
-  documents.put(input_document);
+  keep_input(documents, input_documents);
   // Whoever computed under a transaction of their own knows that nothing was decided since.
   std::optional<store::Transaction> transaction;
   if (!database.in_transaction()) transaction.emplace(database);
@@ -412,34 +412,72 @@ bool is_pool(const std::vector<rating::PoolGame>& kept, std::vector<rating::Pool
   return kept == again;
 }
 
+/// All but the places, which only whole lists have.
+bool has_same_numbers(const ListEntry& a, const ListEntry& b) {
+  return a.rating == b.rating && a.games == b.games && a.peak == b.peak && a.k_factor == b.k_factor &&
+         a.last_game == b.last_game && a.is_active == b.is_active;
+}
+
+/// What a stored list was computed from.
+struct Basis {
+  rating::PeriodInput input;
+  const Regulation* regulation = nullptr;  ///< never null
+};
+
+Result<Basis> basis_of(const store::ListManifest& manifest, const store::DocumentStore& documents,
+                       const Editions& editions, InputOf whose) {
+  if (manifest.origin == store::ListOrigin::imported) return failure(k_list_imported, {}, {}, {to_iso(manifest.month)});
+  Basis out;
+  SEISEKI_TRY(out.input, stored_input(documents, manifest.input_sha256, whose));
+  SEISEKI_TRY(out.regulation, editions.find(manifest.edition.text()));
+  if (whose == InputOf::players && rating::tells_of_everybody(out.input, *out.regulation))
+    return basis_of(manifest, documents, editions, InputOf::everybody);
+  return out;
+}
+
 }  // namespace
+
+Result<std::vector<rating::PlayerLedger>> recompute_player(const PlayerKey& player, const store::ListManifest& list,
+                                                           std::span<const ListEntry> entries,
+                                                           const store::DocumentStore& documents,
+                                                           const Editions& editions) {
+  SEISEKI_TRY(const Basis basis, basis_of(list, documents, editions, InputOf::players));
+  rating::PeriodResult result = rating::rate_period(basis.input, *basis.regulation);
+  std::vector<rating::PlayerLedger> ledgers = result.ledgers.of(player);
+  std::erase_if(result.after.players, [&](const rating::PlayerStanding& other) { return other.player != player; });
+  const StoredList again = make_list(result, basis.input, *basis.regulation, {});
+  // Who has neither game nor decision in the period may not have been read, and has no number of this list to show.
+  const bool same = basis.regulation->sha256 == list.edition_sha256 &&
+                    std::all_of(again.entries.begin(), again.entries.end(), [&](const ListEntry& computed) {
+                      return std::any_of(entries.begin(), entries.end(), [&](const ListEntry& kept) {
+                        return kept.category == computed.category && has_same_numbers(kept, computed);
+                      });
+                    });
+  if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(list.month)});
+  return ledgers;
+}
 
 Result<rating::PeriodResult> recompute(const StoredList& list, const store::DocumentStore& documents,
                                        const Editions& editions) {
   const store::ListManifest& manifest = list.manifest;
-  if (manifest.origin == store::ListOrigin::imported) return failure(k_list_imported, {}, {}, {to_iso(manifest.month)});
-  SEISEKI_TRY(const std::string document, documents.get(manifest.input_sha256));
-  SEISEKI_TRY(const rating::PeriodInput input, read_period_input(document));
-  SEISEKI_TRY(const Regulation* regulation, editions.find(manifest.edition.text()));
+  SEISEKI_TRY(const Basis basis, basis_of(manifest, documents, editions, InputOf::everybody));
+  const auto& [input, regulation] = basis;
   rating::PeriodResult result = rating::rate_period(input, *regulation);
   StoredList again = make_list(result, input, *regulation, {});
   // Names and people without any game come from the roster of the day; the numbers must be those of the list.
   std::map<std::pair<PlayerKey, RatingCategory>, const ListEntry*> computed;
   for (const ListEntry& entry : again.entries) computed.emplace(std::pair(entry.player, entry.category), &entry);
   std::size_t matched = 0;
-  const bool same =
-      regulation->sha256 == manifest.edition_sha256 && is_pool(list.pool, again.pool, input.calculation) &&
-      std::all_of(list.entries.begin(), list.entries.end(),
-                  [&](const ListEntry& entry) {
-                    const auto found = computed.find({entry.player, entry.category});
-                    if (found == computed.end()) return !entry.rating && entry.games == 0;
-                    const ListEntry& other = *found->second;
-                    ++matched;
-                    return other.rating == entry.rating && other.games == entry.games && other.peak == entry.peak &&
-                           other.k_factor == entry.k_factor && other.last_game == entry.last_game &&
-                           other.is_active == entry.is_active && other.rank == entry.rank;
-                  }) &&
-      matched == again.entries.size();
+  const bool same = regulation->sha256 == manifest.edition_sha256 &&
+                    is_pool(list.pool, again.pool, input.calculation) &&
+                    std::all_of(list.entries.begin(), list.entries.end(),
+                                [&](const ListEntry& entry) {
+                                  const auto found = computed.find({entry.player, entry.category});
+                                  if (found == computed.end()) return !entry.rating && entry.games == 0;
+                                  ++matched;
+                                  return has_same_numbers(*found->second, entry) && found->second->rank == entry.rank;
+                                }) &&
+                    matched == again.entries.size();
   if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
   return result;
 }

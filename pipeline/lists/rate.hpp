@@ -4,12 +4,14 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/rating/period.hpp"
 #include "pipeline/lists/editions.hpp"
+#include "pipeline/lists/period_input.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/document_store.hpp"
@@ -24,7 +26,7 @@ namespace seiseki::lists {
 struct ComputedList {
   store::StoredList list;
   rating::PeriodInput input;
-  std::string input_document;  ///< write_period_input(input)
+  InputDocuments input_documents;  ///< write_input_documents(input)
   rating::PeriodResult result;
   /// Set by the caller where the edition is not simply the one in force; recorded with the list if it has no ID yet.
   std::optional<store::Decision> edition_choice;
@@ -67,7 +69,7 @@ std::optional<store::ListId> keep_list(const ComputedList& computed, store::Data
                                        store::DocumentStore& documents, const std::string& actor);
 
 /// The same for a list of any series: `lists` is that of the list.
-std::optional<store::ListId> keep_list(const store::StoredList& list, const std::string& input_document,
+std::optional<store::ListId> keep_list(const store::StoredList& list, const InputDocuments& input_documents,
                                        const std::optional<store::Decision>& edition_choice, store::ListStore& lists,
                                        store::Database& database, store::DocumentStore& documents,
                                        const std::string& actor);
@@ -117,6 +119,15 @@ void discard_list(const store::ListManifest& list, store::ListStore& lists, stor
 /// `list-imported`, `period-input-damaged`, `edition-unknown`, `list-not-reproduced` if any number differs.
 [[nodiscard]] Result<rating::PeriodResult> recompute(const store::StoredList& list,
                                                      const store::DocumentStore& documents, const Editions& editions);
+
+/// One player's ledgers of a stored list, and no more of it computed again than who plays in the period: what it costs
+/// follows from the games, not from how many stand on the list. `entries` are the player's on the list. Errors: as
+/// recompute(), `list-not-reproduced` if any number of the player differs.
+[[nodiscard]] Result<std::vector<rating::PlayerLedger>> recompute_player(const PlayerKey& player,
+                                                                         const store::ListManifest& list,
+                                                                         std::span<const store::ListEntry> entries,
+                                                                         const store::DocumentStore& documents,
+                                                                         const Editions& editions);
 
 /// SHA-256 over the list's entries and pool in a fixed form: equal for equal lists, whatever the database.
 std::string output_sha256(const store::StoredList& list);

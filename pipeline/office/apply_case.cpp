@@ -9,9 +9,9 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
-#include "pipeline/lists/period_input.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
+#include "pipeline/lists/stored_input.hpp"
 #include "pipeline/office/case_decisions.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/findings.hpp"
@@ -357,8 +357,7 @@ private:
     name_cases(standing, previous, waiting);
     if (m_case.inquiry.series == ListSeries::correspondence) return revise_quarter(standing, affected, previous);
     CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
-    SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
-    SEISEKI_TRY(rating::PeriodInput input, lists::read_period_input(document));
+    SEISEKI_TRY(rating::PeriodInput input, lists::stored_input(m_documents, standing.input_sha256));
     SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
     store::ListManifest manifest = standing;
     if (previous != nullptr) {
@@ -369,7 +368,7 @@ private:
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
     SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
     carry_adoptions(input, manifest);
-    m_input = lists::write_period_input(input);
+    m_input = lists::write_input_documents(input);
     std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);
     out.after = lists::make_list(rating::rate_period(input, *regulation), input, *regulation,
                                  lists::without_merged(std::move(people), merged, input.period.last));
@@ -436,7 +435,7 @@ private:
       });
     }
     for (const ReportId report : affected.decided) SEISEKI_CHECK(exchange(report, input, manifest, merges));
-    m_input = lists::write_quarter_input(input);
+    m_input = {lists::write_quarter_input(input)};
     rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
     if (!result.without_first_rating.empty()) {
       return failure(lists::k_first_rating_missing, {}, {},
@@ -456,7 +455,7 @@ private:
     manifest.decisions.erase(std::unique(manifest.decisions.begin(), manifest.decisions.end()),
                              manifest.decisions.end());
     out.after.manifest = std::move(manifest);
-    lists::sign(out.after, regulation, m_input, m_officer.now);
+    lists::sign(out.after, regulation, m_input.head, m_officer.now);
   }
 
   void keep(CorrectedList& corrected) {
@@ -468,7 +467,7 @@ private:
       manifest = *newest;
       return;
     }
-    if (m_dry_run == DryRun::no) m_documents.put(m_input);
+    if (m_dry_run == DryRun::no) lists::keep_input(m_documents, m_input);
     manifest.audit_head = store::AuditStore{m_database}.head();
     const store::ListId id = m_sources.lists.insert(corrected.after, m_officer.name);
     manifest = *m_sources.lists.manifest(id);
@@ -496,7 +495,7 @@ private:
   std::set<store::DecisionId> m_waiting_cases;              ///< whose changes only those have
   store::DecisionId m_since = m_case.id;                    ///< the earliest case whose changes are in what is computed
   std::vector<store::DecisionId> m_named;                   ///< the cases whose changes are in the list at hand
-  std::string m_input;                                      ///< of the list at hand
+  lists::InputDocuments m_input;                            ///< of the list at hand
   std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
   std::vector<rating::Adoption> m_adoptions;                ///< of the periods revised so far
   std::set<store::DecisionId> m_used;                       ///< by the lists revised so far, as they stood

@@ -66,15 +66,15 @@ std::optional<int> printed_rating(const ImportedPlayer& player) {
   return std::nullopt;
 }
 
-Enrolment enrol(const ImportedTournament& tournament, std::string_view event, const identity::Roster& roster,
-                const Officer& officer) {
+Enrolment enrol(const ImportedTournament& tournament, std::string_view event,
+                const std::function<bool(const FederationId&)>& is_known, const Officer& officer) {
   Enrolment out;
   const auto date = tournament.details.start ? tournament.details.start : tournament.details.end;
   std::set<std::string> taken;
   for (const ImportedPlayer& player : tournament.players) {
     const FederationId id = id_for(player, event, taken);
     out.assignments.push_back({.start_number = player.start_number, .id = id, .remember = false});
-    if (roster.find(id) != nullptr) continue;
+    if (is_known(id)) continue;
     store::RosterPlayer row;
     row.id = id;
     row.name = without_comma(player.name);

@@ -3,7 +3,9 @@
 /// ratings printed taken over. For trials only: a federation's roster comes from the federation.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "importers/imported_tournament.hpp"
@@ -22,8 +24,9 @@ struct Enrolment {
 /// A player whom the roster does not know by ID gets the printed federation ID, else `F` and the FIDE number, else `T`
 /// and eight digits that depend only on the event and the start number, so that doing it again adds nobody.
 /// \param event names the event, for the `T` numbers.
-Enrolment enrol(const importers::ImportedTournament& tournament, std::string_view event, const identity::Roster& roster,
-                const Officer& officer);
+/// \param is_known whether the roster has somebody of that ID
+Enrolment enrol(const importers::ImportedTournament& tournament, std::string_view event,
+                const std::function<bool(const FederationId&)>& is_known, const Officer& officer);
 
 /// The new players as identification sees them.
 std::vector<identity::Member> members_of(const Enrolment& enrolment);

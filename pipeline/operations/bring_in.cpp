@@ -11,7 +11,6 @@
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/office/enrolment.hpp"
 #include "pipeline/office/findings.hpp"
-#include "pipeline/office/people.hpp"
 #include "pipeline/operations/findings.hpp"
 
 namespace seiseki::operations {
@@ -40,29 +39,39 @@ bool needs_one_tournament(const identity::Assignments& assignments) {
 }
 
 /// The batch's players become members as printed; whoever they are is told in the assignments.
-void enrol_players(const Batch& batch, Office& office, identity::Roster& roster, const office::Officer& officer,
+void enrol_players(const Batch& batch, Office& office, const office::Officer& officer,
                    ingest::Instructions& instructions) {
   if (batch.error) return;
   const auto tournament = ingest::read(batch.documents, instructions.accept_damaged);
   // What cannot be read is reported by the pipeline itself.
   if (!tournament) return;
-  const office::Enrolment enrolment = office::enrol(*tournament, ingest::event_id(*tournament).text(), roster, officer);
+  const auto is_known = [&](const FederationId& id) { return office.roster.find(id).has_value(); };
+  const office::Enrolment enrolment =
+      office::enrol(*tournament, ingest::event_id(*tournament).text(), is_known, officer);
   office::keep(enrolment, office.database);
   instructions.assignments = enrolment.assignments;
-  roster = identification_roster(office);
 }
 
-/// Each tournament adds to the roster that the next is identified with, so one is taken after the other.
-bool enrol_and_run_over(What what, Office& office, identity::Roster& roster, const lists::Editions& editions,
-                        ingest::Instructions& instructions, const office::Officer& officer, ingest::ReportSink& sink,
-                        const std::stop_token& stop, const std::function<void(Item, ingest::Progress)>& take) {
+/// Each tournament adds to the roster that the next is identified with, so one is taken after the other, and each with
+/// the office as it is by then.
+Result<bool> enrol_and_run_over(What what, Office& office, const lists::Editions& editions,
+                                ingest::Instructions& instructions, const office::Officer& officer,
+                                ingest::ReportSink& sink, const std::stop_token& stop,
+                                const std::function<void(Item, ingest::Progress)>& take) {
   std::size_t taken = 0;
+  std::optional<Error> unopened;
   for_each_tournament(std::move(what), [&](const PendingBatch& pending, std::size_t known) {
-    if (stop.stop_requested()) return;
+    if (unopened || stop.stop_requested()) return;
     Batch batch = pending.load();
-    enrol_players(batch, office, roster, officer, instructions);
-    take(ingest::ingest(std::move(batch), roster, editions, instructions, officer.now, sink), {++taken, known});
+    enrol_players(batch, office, officer, instructions);
+    const auto by_now = ingest::OfficeAtHand::open(office.database.location());
+    if (!by_now) {
+      unopened = by_now.error();
+      return;
+    }
+    take(ingest::ingest(std::move(batch), **by_now, editions, instructions, officer.now, sink), {++taken, known});
   });
+  if (unopened) return tl::unexpected<Error>(*std::move(unopened));
   return stop.stop_requested();
 }
 
@@ -118,19 +127,14 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
     account.items.push_back(std::move(item));
   };
   if (enrols) {
-    identity::Roster roster = identification_roster(office);
-    account.is_stopped = enrol_and_run_over(std::move(what), office, roster, editions, wishes.instructions,
-                                            who.officer(), sink, progress.stop, take);
+    SEISEKI_TRY(account.is_stopped, enrol_and_run_over(std::move(what), office, editions, wishes.instructions,
+                                                       who.officer(), sink, progress.stop, take));
     return account;
   }
   SEISEKI_TRY(account.is_stopped, run_over(std::move(what), {*at_hand, editions, wishes.instructions, who.now},
                                            wishes.jobs, sink, progress.stop, take));
   account.unused_answers = unused_answers(wishes.instructions.assignments, account);
   return account;
-}
-
-identity::Roster identification_roster(Office& office) {
-  return office::identification_roster(office.sources());
 }
 
 Result<bool> run_over(What what, const ingest::Preparation& preparation, int jobs, ingest::ReportSink& sink,

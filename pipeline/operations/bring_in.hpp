@@ -68,10 +68,6 @@ struct RunProgress {
 [[nodiscard]] Result<Account> bring_in(Office& office, const lists::Editions& editions, What what, Wishes wishes,
                                        const Who& who, const RunProgress& progress = {});
 
-/// Everybody as identification sees them, with links, merges and what was settled before: for runs that change the
-/// roster or depend on all of it.
-identity::Roster identification_roster(Office& office);
-
 /// Takes what is named through the pipeline into a sink. A start number said without its event is of one tournament:
 /// with several in the run nothing is taken. Returns whether it was stopped. Error: `id-assigned-several`.
 [[nodiscard]] Result<bool> run_over(What what, const ingest::Preparation& preparation, int jobs,

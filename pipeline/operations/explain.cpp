@@ -58,6 +58,25 @@ std::vector<ExplainedReport> quarter_sources_of(const ExplanationView& view, Off
   return out;
 }
 
+/// Names of everybody whom the ledgers name, as they stand on the list.
+lists::ListNames names_in(const std::vector<rating::PlayerLedger>& ledgers, store::ListId list,
+                          store::ListStore& lists) {
+  std::set<PlayerKey> named;
+  for (const rating::PlayerLedger& ledger : ledgers) {
+    named.insert(ledger.player);
+    for (const rating::GameLine& game : ledger.games) named.insert(game.opponent);
+    if (!ledger.initial) continue;
+    for (const auto* games : {&ledger.initial->used, &ledger.initial->outside_window}) {
+      for (const rating::PoolGame& game : *games) named.insert(game.opponent);
+    }
+  }
+  StoredList those;
+  for (const PlayerKey& player : named) {
+    for (ListEntry& entry : lists.entries_of(list, player)) those.entries.push_back(std::move(entry));
+  }
+  return lists::ListNames{those};
+}
+
 Json revision_json(const ExplainedRevision& revision) {
   Json out{{"revision", revision.revision}, {"published", revision.is_published}};
   for (const ListEntry& entry : revision.entries) out[std::string(to_string(entry.category))] = rating_or_null(&entry);
@@ -221,26 +240,29 @@ std::string explained_ledgers(const ListExplanationView& view, Language language
 Result<ExplanationView> explanation_view(Office& office, const lists::Editions& editions,
                                          const ExplanationRequest& request) {
   store::ListStore& series = office.lists_of(request.series);
-  SEISEKI_TRY(const StoredList list, find_list(series, request.list));
-  SEISEKI_TRY(auto player, find_player(list, request.player));
+  SEISEKI_TRY(store::ListManifest manifest, chosen_manifest(series, request.list));
+  SEISEKI_TRY(auto player, find_player(manifest, series, office.roster, request.player));
   ExplanationView out{.series = request.series,
-                      .list = list.manifest,
+                      .list = std::move(manifest),
                       .player = std::move(player.first),
                       .name = std::move(player.second),
-                      .names = lists::ListNames{list}};
+                      .names = lists::ListNames{StoredList{}}};
   const bool with_provenance = request.provenance == Provenance::told;
   if (request.series == ListSeries::correspondence) {
+    const StoredList list = *series.read(out.list.id);
+    out.names = lists::ListNames{list};
     SEISEKI_TRY(out.quarter, lists::recompute_quarter(list, office.documents, editions));
     if (with_provenance) out.provenance = quarter_sources_of(out, office);
   } else {
-    SEISEKI_TRY(const rating::PeriodResult result, lists::recompute(list, office.documents, editions));
-    out.ledgers = result.ledgers.of(out.player);
-    out.decisions = office::decisions_behind(list.manifest, out.player, office.sources());
-    out.edition_choice = lists::edition_choice(list.manifest, office.decisions);
+    SEISEKI_TRY(out.ledgers, lists::recompute_player(out.player, out.list, series.entries_of(out.list.id, out.player),
+                                                     office.documents, editions));
+    out.names = names_in(out.ledgers, out.list.id, series);
+    out.decisions = office::decisions_behind(out.list, out.player, office.sources());
+    out.edition_choice = lists::edition_choice(out.list, office.decisions);
     if (with_provenance) out.provenance = sources_of(out, office);
   }
   // A list that could be computed again names an edition that is at hand.
-  out.edition = *editions.find(list.manifest.edition.text());
+  out.edition = *editions.find(out.list.edition.text());
   out.revisions = revisions_of(out, series);
   return out;
 }

@@ -1,7 +1,7 @@
 /// \file
 /// One player's numbers of one list, so that anybody can recompute them: the ledger of every game, what other revisions
-/// of the month say, the decisions behind it, and the reports and documents it came from. Computes the list again from
-/// its stored input and refuses if a number differs.
+/// of the month say, the decisions behind it, and the reports and documents it came from. Computes them again from the
+/// list's stored input and refuses if a number differs: over the board those of the player, else of the list.
 #pragma once
 
 #include <optional>
@@ -43,7 +43,7 @@ struct ExplanationView {
   const Regulation* edition = nullptr;  ///< never null
   PlayerKey player;
   std::string name;
-  lists::ListNames names;                           ///< of everybody on the list
+  lists::ListNames names;                           ///< of whom the ledgers name
   std::optional<store::Decision> edition_choice;    ///< why it is rated under another edition than the one in force
   std::vector<ExplainedRevision> revisions;         ///< of the month, this one too; oldest first
   std::vector<store::Decision> decisions;           ///< that the player's numbers rest on; over the board
@@ -51,8 +51,8 @@ struct ExplanationView {
   std::vector<rating::PlayerLedger> ledgers;        ///< over the board: by category; none without a game
   std::optional<lists::RecomputedQuarter> quarter;  ///< of a correspondence list: what its ledger is told from
 };
-/// `editions` must outlive it. Errors: those of find_list(), find_player(), lists::recompute() and
-/// lists::recompute_quarter().
+/// `editions` must outlive it. Errors: those of chosen_manifest(), find_player(), lists::recompute_player()
+/// and lists::recompute_quarter().
 [[nodiscard]] Result<ExplanationView> explanation_view(Office& office, const lists::Editions& editions,
                                                        const ExplanationRequest& request);
 

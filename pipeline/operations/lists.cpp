@@ -88,6 +88,21 @@ Result<StoredList> read_chosen(store::ListStore& lists, const ListChoice& choice
   return *lists.read(manifest->id);
 }
 
+/// Whether the name or its kanji, as the list has them, hold what is looked for. \param key a comparison key
+bool is_named(const ListEntry& entry, const std::string& key) {
+  return !key.empty() && (identity::comparison_key(entry.name).find(key) != std::string::npos ||
+                          identity::comparison_key(entry.kanji).find(key) != std::string::npos);
+}
+
+/// \pre matches is not empty
+Result<std::pair<PlayerKey, std::string>> the_only(const std::map<PlayerKey, std::string>& matches,
+                                                   const std::string& wanted) {
+  if (matches.size() == 1) return *matches.begin();
+  std::vector<std::string> labels;
+  for (const auto& [player, name] : matches) labels.push_back(player.text() + " " + name);
+  return failure(lists::k_player_ambiguous, {}, {}, {wanted, joined(labels)});
+}
+
 }  // namespace
 
 std::string to_string(const ListChoice& choice) {
@@ -102,11 +117,11 @@ std::optional<ListManifest> find_manifest(store::ListStore& lists, const ListCho
   return std::nullopt;
 }
 
-Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice) {
-  const std::vector<ListManifest> all = lists.all();
-  const auto manifest = choice ? find_manifest(lists, *choice) : all.empty() ? std::nullopt : std::optional(all.back());
-  if (manifest) return *lists.read(manifest->id);
-  if (all.empty()) return failure(lists::k_list_none);
+Result<ListManifest> chosen_manifest(store::ListStore& lists, const std::optional<ListChoice>& choice) {
+  const auto newest = lists.latest();
+  if (!newest) return failure(lists::k_list_none);
+  const auto manifest = choice ? find_manifest(lists, *choice) : lists.manifest(*newest);
+  if (manifest) return *manifest;
   if (choice && choice->revision) {
     std::vector<std::string> revisions;
     for (const ListManifest& other : lists.revisions(choice->month))
@@ -116,8 +131,13 @@ Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListCh
                      {to_iso(choice->month), std::to_string(*choice->revision), joined(revisions)});
   }
   std::vector<std::string> known;
-  for (const ListManifest& other : all) known.push_back(to_iso(other.month));
+  for (const ListManifest& other : lists.all()) known.push_back(to_iso(other.month));
   return failure(lists::k_list_missing, {}, {}, {to_iso(choice->month), joined(known)});
+}
+
+Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice) {
+  SEISEKI_TRY(const ListManifest manifest, chosen_manifest(lists, choice));
+  return *lists.read(manifest.id);
 }
 
 Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, const std::string& wanted) {
@@ -129,17 +149,31 @@ Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, co
       matches = {{entry.player, entry.name}};
       break;
     }
-    const bool match = !key.empty() && (identity::comparison_key(entry.name).find(key) != std::string::npos ||
-                                        identity::comparison_key(entry.kanji).find(key) != std::string::npos);
-    if (match) matches.emplace(entry.player, entry.name);
+    if (is_named(entry, key)) matches.emplace(entry.player, entry.name);
   }
   if (matches.empty()) return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month)});
-  if (matches.size() > 1) {
-    std::vector<std::string> labels;
-    for (const auto& [player, name] : matches) labels.push_back(player.text() + " " + name);
-    return failure(lists::k_player_ambiguous, {}, {}, {wanted, joined(labels)});
+  return the_only(matches, wanted);
+}
+
+Result<std::pair<PlayerKey, std::string>> find_player(const ListManifest& list, store::ListStore& lists,
+                                                      store::RosterStore& roster, const std::string& wanted) {
+  const auto completed = identity::read_federation_id(wanted);
+  for (const auto& id : {FederationId::parse(wanted), completed ? std::optional{completed->id} : std::nullopt}) {
+    if (!id) continue;
+    const std::vector<ListEntry> entries = lists.entries_of(list.id, player_key(*id));
+    if (!entries.empty()) return std::pair{entries.front().player, entries.front().name};
   }
-  return *matches.begin();
+  std::map<PlayerKey, std::string> matches;
+  const std::string key = identity::comparison_key(wanted);
+  if (!key.empty() && roster.has_name_keys()) {
+    for (const FederationId& id : roster.with_name_key_holding(key)) {
+      for (const ListEntry& entry : lists.entries_of(list.id, player_key(id))) {
+        if (is_named(entry, key)) matches.emplace(entry.player, entry.name);
+      }
+    }
+  }
+  if (matches.empty()) return find_player(*lists.read(list.id), wanted);
+  return the_only(matches, wanted);
 }
 
 Json rating_or_null(const ListEntry* entry) {

@@ -24,10 +24,18 @@ std::string to_string(const ListChoice& choice);  ///< `2026-03`, `2026-03/1`
 
 std::optional<store::ListManifest> find_manifest(store::ListStore& lists, const ListChoice& choice);
 /// The list said, else the newest of all. Errors: `list-missing`, `list-revision-missing`, `list-none`.
+[[nodiscard]] Result<store::ListManifest> chosen_manifest(store::ListStore& lists,
+                                                          const std::optional<ListChoice>& choice);
+/// The same, all of it.
 [[nodiscard]] Result<store::StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice);
 /// The one player of the list that an ID or a part of a name means, with the name. Errors: `player-unknown`,
 /// `player-ambiguous`.
 [[nodiscard]] Result<std::pair<PlayerKey, std::string>> find_player(const store::StoredList& list,
+                                                                    const std::string& wanted);
+/// The same without reading the list, where the roster has the name: people are found by ID, and by the keys of the
+/// names they have or had.
+[[nodiscard]] Result<std::pair<PlayerKey, std::string>> find_player(const store::ListManifest& list,
+                                                                    store::ListStore& lists, store::RosterStore& roster,
                                                                     const std::string& wanted);
 
 /// The points of an entry's rating; null without an entry or a rating.

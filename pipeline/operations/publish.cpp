@@ -11,8 +11,8 @@
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/list_comparison.hpp"
-#include "pipeline/lists/period_input.hpp"
 #include "pipeline/lists/quarter.hpp"
+#include "pipeline/lists/stored_input.hpp"
 #include "pipeline/office/fees_of_list.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/problems.hpp"
@@ -127,8 +127,7 @@ void add_changes(Sheet& sheet, const StoredList& list, const StoredList& before)
 /// What a person should look at: it comes from what the list was computed from.
 Result<void> add_questions(Sheet& sheet, const StoredList& list, const StoredList& before, Office& office,
                            const lists::Editions& editions) {
-  SEISEKI_TRY(const std::string document, office.documents.get(sheet.list.input_sha256));
-  SEISEKI_TRY(const rating::PeriodInput input, lists::read_period_input(document));
+  SEISEKI_TRY(const rating::PeriodInput input, lists::stored_input(office.documents, sheet.list.input_sha256));
   SEISEKI_TRY(const Regulation* edition, editions.find(sheet.list.edition.text()));
   sheet.adoptions =
       office::adoption_questions(input.games.records(), input.period, *edition, office.sources(), office.fide);

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "importers/source/document.hpp"
-#include "pipeline/lists/period_input.hpp"
 #include "pipeline/lists/public_input.hpp"
+#include "pipeline/lists/stored_input.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/site/data.hpp"
 
@@ -44,8 +44,9 @@ private:
 
 Result<std::string> input_data(const Site& site, std::size_t at) {
   const ListFacts& list = site.lists()[at];
-  SEISEKI_TRY(const std::string document, site.facts().documents->get(list.list.manifest.input_sha256));
-  SEISEKI_TRY(const rating::PeriodInput input, lists::read_period_input(document));
+  const store::DocumentStore& documents = *site.facts().documents;
+  SEISEKI_TRY(const std::string document, documents.get(list.list.manifest.input_sha256));
+  SEISEKI_TRY(const rating::PeriodInput input, lists::stored_input(documents, list.list.manifest.input_sha256));
   PublicKeys keys{site.publicity(), document};
   return lists::write_period_input(
       lists::public_input(input, *list.edition, [&](const PlayerKey& key) { return keys(key); }));

@@ -1,5 +1,6 @@
 /// \file
-/// What a list was computed from, as the site publishes it: `data/input/MONTH.json` and `data/manifest/MONTH.json`.
+/// What a list was computed from, as the site publishes it: `data/input/MONTH.json` and `data/manifest/MONTH.json`. One
+/// file, however many documents the office keeps it in.
 /// Who is not named in public stands under a key of that list alone, from which nobody can tell who it is.
 #pragma once
 

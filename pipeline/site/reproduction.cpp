@@ -34,8 +34,11 @@ struct Published {
   std::string sha256;
 };
 
+/// Of an office with millions of members an input and a list have hundreds of megabytes.
+constexpr std::size_t k_max_public_file_bytes = std::size_t{2} << 30U;
+
 Result<Published> read(const fs::path& path) {
-  SEISEKI_TRY(importers::Document document, importers::read_file(path, store::k_max_document_bytes));
+  SEISEKI_TRY(importers::Document document, importers::read_file(path, k_max_public_file_bytes));
   std::string sha256 = importers::sha256_hex(document.bytes);
   return Published{path, std::move(document.bytes), std::move(sha256)};
 }

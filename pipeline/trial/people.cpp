@@ -26,8 +26,8 @@ void lapse(const FederationId& id, std::vector<Member>& members) {
 
 People printed_people(const ImportedTournament& tournament, const Wishes& wishes, Instant now) {
   People out;
-  office::Enrolment enrolment =
-      office::enrol(tournament, ingest::event_id(tournament).text(), identity::Roster{}, {"trial", now});
+  const auto nobody = [](const FederationId&) { return false; };
+  office::Enrolment enrolment = office::enrol(tournament, ingest::event_id(tournament).text(), nobody, {"trial", now});
   std::vector<Member> members = office::members_of(enrolment);
   for (const Assignment& assignment : enrolment.assignments) {
     if (wishes.non_members.contains(*assignment.start_number)) lapse(*assignment.id, members);

@@ -29,14 +29,15 @@ def members():
         return [(row["ID"], row["Name"], row["ST"] or "0") for row in csv.DictReader(file)]
 
 
-def report(number, people, chance):
-    chosen = chance.sample(people, PLAYERS)
+def event(number, chosen, rounds, chance):
+    """A report of a round robin's first rounds, as a TRF. chosen: ID, name and rating of each, an even number of them."""
+    players = len(chosen)
     first = 1 + number % 19
     cells = [[] for _ in chosen]
-    points = [0.0] * PLAYERS
-    seats = list(range(PLAYERS))
-    for _ in range(ROUNDS):
-        for white, black in ((seats[i], seats[PLAYERS - 1 - i]) for i in range(PLAYERS // 2)):
+    points = [0.0] * players
+    seats = list(range(players))
+    for _ in range(rounds):
+        for white, black in ((seats[i], seats[players - 1 - i]) for i in range(players // 2)):
             result = chance.choice("10=")
             cells[white].append(f"{black + 1:>4} w {result}")
             cells[black].append(f"{white + 1:>4} b {dict(zip('10=', '01='))[result]}")
@@ -44,13 +45,17 @@ def report(number, people, chance):
             points[black] += {"1": 0, "0": 1, "=": 0.5}[result]
         seats = [seats[0], seats[-1], *seats[1:-1]]
     day = f"2026/02/{first:02}"
-    lines = [f"012 Invented Open {number}", "022 Nowhere", "032 JPN", f"042 {day}", f"052 {day}", f"062 {PLAYERS}",
+    lines = [f"012 Invented Open {number}", "022 Nowhere", "032 JPN", f"042 {day}", f"052 {day}", f"062 {players}",
              "092 Swiss System", "122 60 min + 30 sec"]
     for start, (identifier, name, rating) in enumerate(chosen):
-        rounds = "  ".join(cells[start])
+        played = "  ".join(cells[start])
         lines.append(f"001 {start + 1:>4} m    {name[:33]:<33} {rating:>4} JPN {identifier:>11} {'':10} "
-                     f"{points[start]:>4.1f} {start + 1:>4}  {rounds}")
+                     f"{points[start]:>4.1f} {start + 1:>4}  {played}")
     return "\r\n".join(lines) + "\r\n"
+
+
+def report(number, people, chance):
+    return event(number, chance.sample(people, PLAYERS), ROUNDS, chance)
 
 
 def run(command, folder):

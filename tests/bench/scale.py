@@ -2,7 +2,8 @@
 """What commands about one event cost with few members and with many: processor seconds and peak memory of each.
 
 An office of the fixtures' roster is filled up with invented members, straight into its tables, each with a line on the
-list; then the same event of eleven comes in. Costs by the event are the same in every column.
+list; then the same event comes in, is rated, and one of its players is explained. Costs by the event are the same in
+every column.
 
     tests/bench/scale.py --program build/release/bin/seiseki [--members 2000 200000 1500000] [--keep FOLDER]
 """
@@ -72,10 +73,12 @@ def measured(program, members, folder):
     rows.append(("first opening", run([program, "status", "--database", database], folder)))
     chance = random.Random(11)
     people = import_folder.members()
-    for number in (1, 2):
+    for number in (1, 2, 3):
         (folder / f"event{number}.trf").write_text(import_folder.report(number, people, chance), newline="")
     common = ["--database", database]
     player = people[0][0]
+    name_of = {identifier: name for identifier, name, _ in people}
+    played = next(identifier for identifier in name_of if identifier in (folder / "event1.trf").read_text())
     for what, command in (
             ("check", ["check", "event1.trf", "--received", "2026-02-20"]),
             ("import", ["import", "event1.trf", "--received", "2026-02-20"]),
@@ -84,8 +87,16 @@ def measured(program, members, folder):
             ("report show", ["report", "show", "1"]),
             ("report list", ["report", "list"]),
             ("roster show ID", ["roster", "show", player]),
-            ("roster show name", ["roster", "show", people[0][1].split()[0]])):
-        rows.append((what, run([program, *command, *common], folder)))
+            ("roster show name", ["roster", "show", people[0][1].split()[0]]),
+            ("import as members", ["import", "event3.trf", "--as-members", "--received", "2026-02-20"]),
+            # These two do what everybody on the list costs; they are there for what follows.
+            (None, ["report", "accept", "1"]),
+            (None, ["rate", "--list", "2026-03"]),
+            ("explain ID", ["explain", played, "--list", "2026-03"]),
+            ("explain name", ["explain", name_of[played], "--list", "2026-03"])):
+        cost = run([program, *command, *common], folder)
+        if what:
+            rows.append((what, cost))
     return rows
 
 

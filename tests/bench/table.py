@@ -8,6 +8,7 @@ on the same data.
 """
 import argparse
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -17,6 +18,7 @@ import tempfile
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(SOURCE / "tests/bench"))
 import import_folder  # noqa: E402
+import month  # noqa: E402
 import scale  # noqa: E402
 
 UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
@@ -122,6 +124,18 @@ def by_the_event(build):
                f"{cost['cpu'] / beside['cpu']:.2f}", "2"]
 
 
+def whole_month(build):
+    """A month of a federation a hundred times larger than ours; of FIDE's size where that is asked for."""
+    members, games = (1_500_000, 300_000) if os.environ.get("SEISEKI_BENCH_LARGE") else (200_000, 20_000)
+    with tempfile.TemporaryDirectory() as folder:
+        for what, cost in month.month(str(build / "bin/seiseki"), members, games, pathlib.Path(folder)):
+            name = f"month: {what}, {members:,} members, {games:,} games"
+            if isinstance(cost, int):
+                yield [name, "-", f"{cost / 1e6:.0f} MB on the disk", "-", "-", ""]
+            else:
+                yield [name, shown(cost["cpu"]), f"{cost['wall']:.1f} s by the clock, {cost['peak']:.0f} MB", "-", "-", ""]
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--build", required=True, type=pathlib.Path)
@@ -131,7 +145,7 @@ def main():
     table = [["what", "time", "rate", "floor", "ratio", "aim"]]
     for name in options.names:
         print(f"== {name}", file=sys.stderr)
-        whole_runs = {"import": whole_import, "scale": by_the_event}
+        whole_runs = {"import": whole_import, "scale": by_the_event, "month": whole_month}
         table += list(whole_runs[name](build) if name in whole_runs else rows_of(name, google_benchmark(name, build)))
     widths = [max(len(line[i]) for line in table) for i in range(len(table[0]))]
     for line in table:

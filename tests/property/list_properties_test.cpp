@@ -8,6 +8,7 @@
 #include <rapidcheck.h>
 
 #include "engine/rating/notes.hpp"
+#include "importers/source/document.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/lists/list_names.hpp"
 #include "pipeline/lists/period_input.hpp"
@@ -106,6 +107,23 @@ void publish_input(const lists::ComputedList& computed, const Regulation& editio
   }
 }
 
+/// Divided in whatever way, the input is the same, and who plays is enough for every ledger.
+void divide_input(const lists::ComputedList& computed, const Regulation& edition) {
+  const std::string whole = lists::write_period_input(computed.input);
+  const lists::InputDocuments divided =
+      lists::write_input_documents(computed.input, static_cast<std::size_t>(among(1, 9)));
+  std::map<std::string, std::string> parts;
+  for (const std::string& part : divided.parts) parts.emplace(importers::sha256_hex(part), part);
+  const auto document_of = [&](const std::string& sha256) { return Result<std::string>{parts.at(sha256)}; };
+  const auto read = lists::read_input_documents(divided.head, document_of);
+  if (!read) RC_FAIL(read.error().finding.message(Language::en));
+  RC_ASSERT(lists::write_period_input(*read) == whole);
+  const auto players = lists::read_input_documents(divided.head, document_of, lists::InputOf::players);
+  if (!players) RC_FAIL(players.error().finding.message(Language::en));
+  if (!rating::tells_of_everybody(*players, edition))
+    RC_ASSERT(rating::rate_period(*players, edition).ledgers == computed.result.ledgers);
+}
+
 /// Everything a list is for once it is stored.
 void use(OfficeWorld& world, const lists::ComputedList& computed, store::ListId id) {
   const store::StoredList stored = *world.lists.read(id);
@@ -145,6 +163,7 @@ TEST_CASE("a list that was computed can be read back, explained, computed again 
         RC_ASSERT(id.has_value());
         use(world, *computed, *id);
         publish_input(*computed, edition);
+        divide_input(*computed, edition);
       }
     }));
   }

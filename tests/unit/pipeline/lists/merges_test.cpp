@@ -53,7 +53,7 @@ TEST_CASE("A37: before the period of its effective day a merge changes nothing")
   decide(world, "N00000003", "N00000004", "2026-02-21");
   const auto with = world.compute("2026-03");
   REQUIRE(with);
-  CHECK(with->input_document == without->input_document);
+  CHECK(with->input_documents.head == without->input_documents.head);
   CHECK(with->list.entries == without->list.entries);
   CHECK(with->list.manifest.decisions.empty());
 }

@@ -1,16 +1,20 @@
 #include "pipeline/lists/period_input.hpp"
 
 #include <algorithm>
+#include <map>
 #include <random>
 
 #include <doctest/doctest.h>
 
+#include "importers/source/document.hpp"
 #include "pipeline/output/json.hpp"
 #include "tests/unit/pipeline/imported.hpp"
 
 using namespace seiseki;
 using namespace seiseki::test;
+using lists::InputOf;
 using lists::read_period_input;
+using lists::write_input_documents;
 using lists::write_period_input;
 using rating::PeriodInput;
 
@@ -234,4 +238,113 @@ TEST_CASE("a document that is not what was written is refused, never half read")
     CHECK(read.error().finding.code() == "period-input-damaged");
     CHECK(read.error().failure() == FailureClass::internal);
   }
+}
+
+namespace {
+
+/// Parts by their hashes; what is not there is damaged.
+struct Kept {
+  explicit Kept(const lists::InputDocuments& documents) : head{documents.head} {
+    for (const std::string& part : documents.parts) parts.emplace(importers::sha256_hex(part), part);
+  }
+  Result<PeriodInput> read(InputOf whose = InputOf::everybody) {
+    asked = 0;
+    return lists::read_input_documents(
+        head,
+        [&](const std::string& sha256) -> Result<std::string> {
+          ++asked;
+          const auto found = parts.find(sha256);
+          return found == parts.end() ? Result<std::string>{std::string{}} : Result<std::string>{found->second};
+        },
+        whose);
+  }
+
+  std::string head;
+  std::map<std::string, std::string> parts;
+  int asked = 0;
+};
+
+/// Three who play or are named, and two others, each with everything that can be known of somebody.
+PeriodInput with_others() {
+  PeriodInput input = everything();
+  for (const char* other : {"N00000000", "N00000009"}) {
+    input.before.players.push_back(
+        {key(other), {{{Rating{1500}, 40, Rating{1600}, day("2025-03-03")}, {std::nullopt, 3}}}});
+    input.facts.push_back({key(other), day("2000-02-02"), {}});
+    input.before.pool.push_back({key(other), RatingCategory::rapid, day("2025-06-05"), EventId{"file:1"}, "May", 2,
+                                 Colour::white, key("N00000001"), Rating{1800}, k_draw, false});
+  }
+  return input;
+}
+
+}  // namespace
+
+TEST_CASE("an input of few rows is one document; a larger one is divided, and comes back whole") {
+  const std::string whole = write_period_input(with_others());
+  const lists::InputDocuments undivided = write_input_documents(with_others());
+  CHECK(undivided.head == whole);
+  CHECK(undivided.parts.empty());
+  for (const std::size_t rows : {1U, 2U, 5U, 20U}) {
+    CAPTURE(rows);
+    const lists::InputDocuments divided = write_input_documents(with_others(), rows);
+    CHECK(divided.head != whole);
+    CHECK(divided.parts.size() > 5);
+    Kept kept{divided};
+    const auto read = kept.read();
+    REQUIRE(read);
+    CHECK(write_period_input(*read) == whole);
+    CHECK(std::is_sorted(read->before.players.begin(), read->before.players.end(),
+                         [](const auto& a, const auto& b) { return a.player < b.player; }));
+    CHECK(write_input_documents(*read, rows).head == divided.head);
+  }
+}
+
+TEST_CASE("of a divided input those who play are read without everybody else") {
+  Kept kept{write_input_documents(with_others(), 2)};
+  REQUIRE(kept.read());
+  const int all = kept.asked;
+  const auto read = kept.read(InputOf::players);
+  REQUIRE(read);
+  CHECK(kept.asked < all);
+  CHECK(write_period_input(*read) == write_period_input(everything()));
+}
+
+TEST_CASE("an undivided input is read whole, whoever is asked for") {
+  Kept kept{write_input_documents(with_others())};
+  CHECK(write_period_input(kept.read(InputOf::players).value()) == kept.head);
+}
+
+TEST_CASE("a divided input of the first calculation stays one of it") {
+  PeriodInput input = with_others();
+  input.calculation = rating::Calculation::first;
+  CHECK(Kept{write_input_documents(input, 2)}.read()->calculation == rating::Calculation::first);
+}
+
+TEST_CASE("a divided input that lacks something, or has something else in its place, is refused") {
+  const lists::InputDocuments divided = write_input_documents(with_others(), 2);
+  const auto code = [](Kept kept) {
+    const auto read = kept.read();
+    return read ? std::string{} : std::string(read.error().finding.code());
+  };
+  REQUIRE(code(Kept{divided}).empty());
+  const auto in_head = [&](const std::string& from, const std::string& to) {
+    Kept kept{divided};
+    const std::size_t at = kept.head.find(from);
+    REQUIRE(at != std::string::npos);
+    kept.head.replace(at, from.size(), to);
+    return code(kept);
+  };
+  CHECK(in_head("\"rows\": 2", "\"rows\": 3") == "period-input-damaged");
+  CHECK(in_head("\"rows\"", "\"lines\"") == "period-input-damaged");
+  CHECK(in_head("divided-period-input/1", "divided-period-input/2") == "period-input-damaged");
+  CHECK(in_head("\"calculation\": 2", "\"calculation\": 0") == "period-input-damaged");
+  CHECK(in_head("\"calculation\": 2", "\"calculation\": 99") == "period-input-damaged");
+  CHECK(in_head("\"list\": \"2026-03\"", "\"list\": \"2026-13\"") == "period-input-damaged");
+  CHECK(in_head("\"parts\"", "\"players\"") == "period-input-damaged");
+  Kept lacking{divided};
+  lacking.parts.erase(lacking.parts.begin());
+  CHECK(code(lacking) == "period-input-damaged");
+  Kept other{divided};
+  other.parts.begin()->second = divided.head;
+  CHECK(code(other) == "period-input-damaged");
 }

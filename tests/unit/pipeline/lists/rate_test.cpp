@@ -198,7 +198,7 @@ TEST_CASE("a list is kept once: the second time nothing is written") {
   const ComputedList computed = world.compute("2026-03").value();
   REQUIRE(world.keep(computed));
   CHECK(world.reports.header(report)->stage == Stage::rated);
-  CHECK(world.documents.get(computed.list.manifest.input_sha256).value() == computed.input_document);
+  CHECK(world.documents.get(computed.list.manifest.input_sha256).value() == computed.input_documents.head);
   const std::string before = world.database.content_hash();
   CHECK_FALSE(world.keep(computed));
   world.now += std::chrono::hours{24};
@@ -282,6 +282,42 @@ TEST_CASE("reproduce: a stored list computes again to the same numbers, and any 
   other.manifest.edition = EditionId{"jcf-2099"};
   CHECK(code(other) == "edition-unknown");
   CHECK(code(*world.lists.read(world.lists.newest(month("2026-02"))->id)) == "list-imported");
+}
+
+TEST_CASE(
+    "one player's ledgers are computed again from who plays alone, and refused if a number of the player differs") {
+  OfficeWorld world;
+  world.open_office();
+  world.report("a",
+               {{1, "N00000001", "N00000002", 2}, {2, "N00000003", "N00000001", 1}, {3, "N00000004", "N00000001", 2}});
+  ComputedList computed = world.compute("2026-03").value();
+  SUBCASE("from one document") {}
+  SUBCASE("from a divided input") {
+    computed.input_documents = lists::write_input_documents(computed.input, 2);
+    REQUIRE(computed.input_documents.parts.size() > 3);
+    lists::sign(computed.list, *world.editions.find(computed.list.manifest.edition.text()).value(),
+                computed.input_documents.head, world.now);
+  }
+  const store::StoredList stored = *world.lists.read(world.keep(computed).value());
+  const auto whole = lists::recompute(stored, world.documents, world.editions);
+  REQUIRE(whole);
+  CHECK(*whole == computed.result);
+  const auto again = [&](const char* player, const std::function<void(store::ListEntry&)>& change = {}) {
+    std::vector<store::ListEntry> entries = world.lists.entries_of(stored.manifest.id, PlayerKey{player});
+    if (change) change(entries.at(0));
+    return lists::recompute_player(PlayerKey{player}, stored.manifest, entries, world.documents, world.editions);
+  };
+  for (const char* player : {"N00000001", "N00000002", "N00000003", "N00000004", "N00000005"})
+    CHECK(again(player).value() == whole->ledgers.of(PlayerKey{player}));
+  const auto code = [&](const std::function<void(store::ListEntry&)>& change) {
+    return std::string(again("N00000001", change).error().finding.code());
+  };
+  CHECK(code([](auto& entry) { entry.rating = Rating{1804}; }) == "list-not-reproduced");
+  CHECK(code([](auto& entry) { ++entry.games; }) == "list-not-reproduced");
+  CHECK(code([](auto& entry) { entry.peak = Rating{2400}; }) == "list-not-reproduced");
+  CHECK(code([](auto& entry) { entry.k_factor = KFactor{10}; }) == "list-not-reproduced");
+  CHECK(code([](auto& entry) { entry.is_active = !entry.is_active; }) == "list-not-reproduced");
+  CHECK(code([](auto& entry) { entry.category = RatingCategory::rapid; }) == "list-not-reproduced");
 }
 
 TEST_CASE("reproduce: what the roster has learnt since does not change the list") {

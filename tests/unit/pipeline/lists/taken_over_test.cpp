@@ -48,7 +48,7 @@ TEST_CASE("A42: only an edition that asks is told how a rating came about, and t
   world.report("march", {{1, "N00000004", "N00000001", 2}, {2, "N00000003", "N00000001", 2}});
   const lists::ComputedList as_read = world.under("all");
   CHECK(taken(as_read.input).empty());
-  CHECK(as_read.input_document.find("taken_over") == std::string::npos);
+  CHECK(as_read.input_documents.head.find("taken_over") == std::string::npos);
   CHECK(entry_of(as_read.list, "N00000004").k_factor == KFactor{40});
   const lists::ComputedList otherwise = world.under("rated_by_games");
   CHECK(taken(otherwise.input) == "N00000004 ST ");
@@ -58,10 +58,10 @@ TEST_CASE("A42: only an edition that asks is told how a rating came about, and t
   CHECK(entry_of(otherwise.list, "N00000004").rating == Rating{1664});
   CHECK(entry_of(otherwise.list, "N00000003").rating == entry_of(as_read.list, "N00000003").rating);
   // What it was computed from is kept with the list, and read again.
-  const auto again = lists::read_period_input(otherwise.input_document);
+  const auto again = lists::read_period_input(otherwise.input_documents.head);
   REQUIRE(again);
   CHECK(taken(*again) == taken(otherwise.input));
-  CHECK(lists::write_period_input(*again) == otherwise.input_document);
+  CHECK(lists::write_period_input(*again) == otherwise.input_documents.head);
 }
 
 TEST_CASE("A42: a rating is taken over by decision or from the other type; what the department decides is not") {
