@@ -81,11 +81,12 @@ std::optional<ingest::Consequences> effect_of(const ReportFacts& facts, const li
                                               const lists::Editions& editions) {
   const bool is_correspondence = facts.header().is_correspondence;
   if (!is_correspondence && !decided.category) return std::nullopt;
-  auto found = is_correspondence
-                   ? ingest::correspondence_consequences(facts.report, facts.decisions, office.correspondence_sources(),
-                                                         office.documents, editions)
-                   : ingest::consequences_of(decided.games, period_of_list(facts.header().list), office.sources(),
-                                             editions, std::nullopt);
+  auto found =
+      is_correspondence
+          ? ingest::correspondence_consequences(facts.report, facts.decisions, office.correspondence_sources(),
+                                                office.documents, editions)
+          : ingest::consequences_of(decided.games, facts.header().first_day, period_of_list(facts.header().list),
+                                    office.sources(), editions, std::nullopt);
   return found ? std::optional(*std::move(found)) : std::nullopt;
 }
 

@@ -120,7 +120,16 @@ def check_numbers(office, arguments, box):
     told = month.explanations(office, sorted(lists["standard"]))
     problems, games, editions = [], set(), set()
     for explanation in told:
-        errors, _ = recompute.errors_of(tables, explanation, recompute.FIDE)
+    # An event that began under the list before the last is rated by that one.
+    base = f"{LIST[:5]}{int(LIST[5:]) - 1:02}-01"
+    days = {}
+    for game in (game for explanation in told for ledger in explanation["ledgers"] for game in ledger["games"]):
+        days[game["event_name"]] = min(game["date"], days.get(game["event_name"], game["date"]))
+    earlier = {(player, category): int(row["rating"]) for category in ("standard", "rapid")
+               for player, row in month.listed(office, "2026-02", category).items() if row["rating"]}
+    at_event = {event: earlier for event, day in days.items() if "2026-02-01" <= day < base}
+    problems += [] if at_event and len(at_event) < len(days) else ["no event began earlier, or all did"]
+        errors, _ = recompute.errors_of(tables, explanation, recompute.FIDE, at_event)
         problems += errors + recompute.check_against_list(explanation, lists)
         editions.add(explanation["edition"])
         for ledger in explanation["ledgers"]:
