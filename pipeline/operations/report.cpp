@@ -7,6 +7,7 @@
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/ingest/correspondence_consequences.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/office/answered_since.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/reply.hpp"
 #include "pipeline/operations/decision_text.hpp"
@@ -183,7 +184,12 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   const ReportHeader& header = out.header();
   const office::FeeLedger fees = office.fees(editions, header.list);
   out.edition = edition_of_report(header, editions);
-  out.standing = office::queue_entry(header, office.reports, office.decisions, today, &fees);
+  office::AnsweredSince answered{office.sources()};
+  answered.take_out(out.report.findings, header, out.edition);
+  out.standing = office::queue_entry(header, office.reports, office.decisions, today, &fees,
+                                     [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {
+                                       answered.take_out(findings, of, out.edition);
+                                     });
   out.decisions = lists::decisions_about(report, office.decisions);
   if (const office::ReportFee* fee = fees.find(report); fee != nullptr && fee->due() > 0) out.fee = *fee;
   if (out.edition != nullptr && header.last_day)
