@@ -50,6 +50,13 @@ inline constexpr FindingKind k_arrival_unreadable{
     .message = {"The time of arrival is no time, or lies ahead.", "到着日時を読めないか、未来の日時です。"},
     .advice = {"Leave it empty for now, or give day and time by the federation's clocks.",
                "現在の場合は空欄とし、そうでなければ連盟の時間帯での日時を指定してください。"}};
+inline constexpr FindingKind k_day_unreadable{
+    .code = "desk-day",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The day of the application is no day.", "申請日・届出日を日付として読めません。"},
+    .advice = {"Leave it empty, or give a day such as 2026-02-01.",
+               "空欄とするか、2026-02-01 のような日付を指定してください。"}};
 inline constexpr FindingKind k_busy{
     .code = "desk-busy",
     .severity = Severity::error,

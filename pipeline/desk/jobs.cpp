@@ -174,6 +174,9 @@ void Jobs::carry_out(Entry& entry) {
                                          .stop = stop};
   ingest::Instructions instructions;
   instructions.received = entry.order.received;
+  instructions.organiser = entry.order.organiser;
+  instructions.reporter = entry.order.reporter;
+  instructions.application_date = entry.order.applied;
   instructions.accept_damaged = entry.order.accept_damaged;
   auto account = entry.order.quarantined.empty()
                      ? bring_in(**office, entry.order, *std::move(documents), std::move(instructions), progress)

@@ -29,6 +29,10 @@ struct Order {
   std::vector<std::string> sources;
   std::vector<SentFile> files;
   std::optional<Instant> received;  ///< nullopt: now
+  // What a letter says of an event whose source does not say it.
+  std::string organiser = {};
+  std::string reporter = {};  ///< an ID or a name
+  std::optional<Date> applied = std::nullopt;
   /// Why to take what shows signs of damage; nullopt: it is quarantined.
   std::optional<std::string> accept_damaged = std::nullopt;
   /// Hashes of quarantined documents that are tried again, instead of sources and files.
