@@ -20,6 +20,7 @@ pkg_check_modules(GUMBO REQUIRED IMPORTED_TARGET gumbo)
 pkg_check_modules(XLSXWRITER REQUIRED IMPORTED_TARGET xlsxwriter)
 pkg_check_modules(EXPAT REQUIRED IMPORTED_TARGET expat>=2.4)
 pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
+pkg_check_modules(SECCOMP REQUIRED IMPORTED_TARGET libseccomp)
 pkg_check_modules(CURL REQUIRED IMPORTED_TARGET libcurl>=7.85)
 
 if(SEISEKI_DESK)
@@ -47,7 +48,8 @@ function(seiseki_dependency_summary)
   message(STATUS "seiseki ${PROJECT_VERSION}, ${CMAKE_BUILD_TYPE}, ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}")
   message(STATUS "  Boost ${Boost_VERSION_STRING} · fmt ${fmt_VERSION} · pugixml ${pugixml_VERSION} · toml++ ${tomlplusplus_VERSION}"
                  " · nlohmann-json ${nlohmann_json_VERSION}")
-  message(STATUS "  ICU ${ICU_VERSION} · OpenSSL ${OPENSSL_VERSION} · SOCI ${SOCI_VERSION} · zlib ${ZLIB_VERSION_STRING} · gumbo ${GUMBO_VERSION} · libzip ${LIBZIP_VERSION} · libxlsxwriter ${XLSXWRITER_VERSION} · expat ${EXPAT_VERSION} · libcurl ${CURL_VERSION}")
+  message(STATUS "  ICU ${ICU_VERSION} · OpenSSL ${OPENSSL_VERSION} · SOCI ${SOCI_VERSION} · zlib ${ZLIB_VERSION_STRING} · gumbo ${GUMBO_VERSION} · libzip ${LIBZIP_VERSION} · libxlsxwriter ${XLSXWRITER_VERSION} · expat ${EXPAT_VERSION} · libcurl ${CURL_VERSION}"
+                 " · libseccomp ${SECCOMP_VERSION}")
   if(SEISEKI_DESK)
     message(STATUS "  review desk: libmicrohttpd ${Microhttpd_VERSION}")
   else()

@@ -19,6 +19,7 @@ foreach(unit IN ITEMS seiseki-nightly.service seiseki-nightly.timer)
     configure_file(\"${PROJECT_SOURCE_DIR}/scripts/systemd/${unit}\" \"\${unit}\" @ONLY)")
 endforeach()
 
+install(FILES "${PROJECT_SOURCE_DIR}/scripts/systemd/addresses.conf" DESTINATION "${seiseki_data}/systemd")
 install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/ARCHITECTURE.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
               "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md" "${PROJECT_SOURCE_DIR}/LICENSE"
         DESTINATION "${CMAKE_INSTALL_DOCDIR}")

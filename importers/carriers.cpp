@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "importers/chess_results/address.hpp"
+#include "importers/confined/confined.hpp"
 #include "importers/findings.hpp"
 #include "importers/importer.hpp"
 #include "importers/mechanical_damage.hpp"
@@ -99,7 +100,7 @@ bool is_carrier(std::string_view bytes) {
 }
 
 Result<std::vector<Result<Document>>> documents_in(const Document& carrier) {
-  return Opening{}.open(carrier);
+  return confined([&] { return Opening{}.open(carrier); });
 }
 
 }  // namespace seiseki::importers

@@ -50,6 +50,13 @@ public:
 /// Every importer, most specific first.
 std::span<const std::unique_ptr<Importer>> importers();
 
+/// The tournament a document belongs to, by what it says of itself, and which part of it; empty if it stands alone.
+struct Belonging {
+  std::string event;
+  Part part = Part::whole;
+};
+Belonging belonging_of(const Document& document);
+
 /// True if some importer takes the document for its own, alone.
 bool recognises_any(const Document& document);
 
@@ -63,7 +70,7 @@ enum class IfDamaged {
 /// of the format it comes closest to, `format-foreign` for a file that is known not to be read, `format-names-event`
 /// for one that names a tournament on Chess-Results, `source-empty`, `source-damaged` for one whose contradictions are
 /// too many to be mistakes, or the importer's own. A mail gives what it carries, and what transport did to a whole
-/// document is undone first (`source-undone`).
+/// document is undone first (`source-undone`). This and the two above look at the bytes on a confined thread.
 [[nodiscard]] Result<ImportedTournament> read_tournament(std::span<const Document> documents,
                                                          IfDamaged if_damaged = IfDamaged::refuse);
 

@@ -15,6 +15,7 @@
 #include "importers/chess_results/importer.hpp"
 #include "importers/chess_results_xml/importer.hpp"
 #include "importers/closest_format.hpp"
+#include "importers/confined/confined.hpp"
 #include "importers/findings.hpp"
 #include "importers/foreign_format.hpp"
 #include "importers/importer.hpp"
@@ -177,12 +178,26 @@ std::span<const std::unique_ptr<Importer>> importers() {
 }
 
 bool recognises_any(const Document& document) {
-  return std::any_of(importers().begin(), importers().end(), [&](const auto& importer) {
-    return importer->recognise({&document, 1}).certainty != Recognition::Certainty::no;
+  return confined([&] {
+    return std::any_of(importers().begin(), importers().end(), [&](const auto& importer) {
+      return importer->recognise({&document, 1}).certainty != Recognition::Certainty::no;
+    });
   });
 }
 
-Result<ImportedTournament> read_tournament(std::span<const Document> documents, IfDamaged if_damaged) {
+Belonging belonging_of(const Document& document) {
+  return confined([&]() -> Belonging {
+    for (const auto& importer : importers()) {
+      if (std::string event = importer->event_of(document); !event.empty())
+        return {std::move(event), importer->part_of(document)};
+    }
+    return {};
+  });
+}
+
+namespace {
+
+Result<ImportedTournament> read_prepared(std::span<const Document> documents, IfDamaged if_damaged) {
   SEISEKI_TRY(Prepared prepared, prepare(documents));
   if (!prepared.is_changed) return read_plain(documents, if_damaged);
   auto tournament = read_plain(prepared.documents, if_damaged);
@@ -193,6 +208,12 @@ Result<ImportedTournament> read_tournament(std::span<const Document> documents, 
   }
   std::move(prepared.findings.begin(), prepared.findings.end(), std::back_inserter(tournament->findings));
   return tournament;
+}
+
+}  // namespace
+
+Result<ImportedTournament> read_tournament(std::span<const Document> documents, IfDamaged if_damaged) {
+  return confined([&] { return read_prepared(documents, if_damaged); });
 }
 
 }  // namespace seiseki::importers

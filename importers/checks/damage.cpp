@@ -1,6 +1,7 @@
 #include "importers/checks/damage.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -13,6 +14,11 @@ namespace seiseki::importers::checks {
 namespace {
 
 constexpr int k_proof = 100;
+
+/// `weight` times the share of `part` in `whole`; both come from documents, and may be as large as an int holds.
+int weighed(int weight, int part, int whole) {
+  return static_cast<int>(std::int64_t{weight} * part / whole);
+}
 
 /// What the pairings of one round are; byes are no sign of a round that was played.
 struct RoundTally {
@@ -90,7 +96,7 @@ private:
     const bool is_short = m_last_round < m_claims.rounds;
     if (wrong < (is_short ? 1 : 2)) return;
     const int compared = std::max(wrong, players_with_points());
-    add(200 * wrong / compared,
+    add(weighed(200, wrong, compared),
         {of(wrong) + " of " + of(compared) + " players' points disagree with their games",
          "選手 " + of(compared) + " 名中 " + of(wrong) + " 名の得点が対局の結果と一致しません"});
     if (is_short) return add_rounds(60, m_claims.rounds);
@@ -113,7 +119,7 @@ private:
   void weigh_players() {
     const int here = static_cast<int>(m_tournament.players.size());
     if (m_claims.players <= here) return;
-    add(300 * (m_claims.players - here) / m_claims.players,
+    add(weighed(300, m_claims.players - here, m_claims.players),
         {of(here) + " of " + of(m_claims.players) + " announced players are here",
          "選手は " + of(m_claims.players) + " 名と書かれていますが " + of(here) + " 名しかいません"});
   }
@@ -140,7 +146,7 @@ private:
       return;
     }
     if (open < 3) return;
-    add(200 * open / pairings,
+    add(weighed(200, open, pairings),
         {of(open) + " of " + of(pairings) + " games before the last round have no result",
          "最終ラウンドより前の " + of(pairings) + " 局中 " + of(open) + " 局に結果がありません"});
   }
@@ -154,8 +160,8 @@ private:
     const int wrong =
         static_cast<int>(std::count_if(m_tournament.findings.begin(), m_tournament.findings.end(), is_about_a_game));
     if (wrong < k_fewest || games == 0) return;
-    add(std::min(400 * wrong / games, 400), {of(wrong) + " entries of players contradict each other",
-                                             "選手どうしの記載の矛盾が " + of(wrong) + " 件あります"});
+    add(std::min(weighed(400, wrong, games), 400), {of(wrong) + " entries of players contradict each other",
+                                                    "選手どうしの記載の矛盾が " + of(wrong) + " 件あります"});
   }
 
   void weigh_pairings() {

@@ -6,6 +6,7 @@
 
 #include "importers/chess_results/crawl_plan.hpp"
 #include "importers/chess_results/findings.hpp"
+#include "importers/confined/confined.hpp"
 #include "importers/http/findings.hpp"
 #include "importers/http/url.hpp"
 
@@ -25,7 +26,7 @@ Result<Document> fetch_whole_page(const http::Request& request, http::Fetcher& f
 /// The form of a gated page, ready to send to the host the page came from: the entry host would redirect it and lose
 /// the fields. nullopt if the page is not gated, or does not say where its form goes.
 std::optional<http::Request> gate_request(const Document& page) {
-  auto gate = gate_form(page);
+  auto gate = confined([&] { return gate_form(page); });
   if (!gate) return std::nullopt;
   const auto base = http::parse_url(page.origin);
   const auto target = base ? http::resolve_reference(*base, gate->action) : std::nullopt;
@@ -37,7 +38,7 @@ std::optional<http::Request> gate_request(const Document& page) {
 // behind it is worth nothing without.
 bool is_worth_opening(const PageAddress& wanted, const Document& page, int left, int others) {
   if (left <= 0) return false;
-  return (wanted.details && left > others) || lacks_keys(page);
+  return (wanted.details && left > others) || confined([&] { return lacks_keys(page); });
 }
 
 // Replaces the page by the opened one, if the gate did open.
@@ -48,7 +49,7 @@ Result<void> open_gate(const http::Request& gate, http::Fetcher& fetcher, Docume
                                    .while_doing({"while pressing the button of an old tournament",
                                                  "過去の大会の詳細を表示するボタンの送信中"}));
   }
-  if (!gate_form(*opened)) page = std::move(*opened);
+  if (!confined([&] { return gate_form(*opened); })) page = std::move(*opened);
   return {};
 }
 
@@ -63,7 +64,7 @@ Result<std::vector<Document>> download_event(const PageAddress& event, http::Fet
   for (int left = options.max_requests; left > 0;) {
     // A card changes nothing of the plan, and a large event has hundreds.
     if (asked.empty() || !asked.back().player) {
-      SEISEKI_TRY(needed, pages_still_needed(event, documents, plan));
+      SEISEKI_TRY(needed, confined([&] { return pages_still_needed(event, documents, plan); }));
     }
     // What was asked for and is still needed would not come the second time either.
     const auto is_new = [&](const PageAddress& page) {

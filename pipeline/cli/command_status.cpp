@@ -18,9 +18,10 @@ Manual StatusCommand::manual() const {
       .summary = {"Show where the office stands", "事務局の状況を表示する"},
       .description =
           {"The last list, the next cut-off, the reports that wait with their open problems and the oldest of them, what "
-           "is in quarantine, and the head of the audit log. Ages are in seconds, for a monitor.",
+           "is in quarantine, the head of the audit log, and whether what reads foreign files is confined. Ages are in seconds, "
+           "for a monitor.",
            "最新のリスト、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、隔離中の文書、"
-           "監査記録の最新ハッシュを表示します。経過時間は監視用に秒で示します。"},
+           "監査記録の最新ハッシュ、外部ファイルの読み取りが制限されているかを表示します。経過時間は監視用に秒で示します。"},
       .examples = {{"status", {"one look", "一覧"}}, {"status --format json", {"for a monitor", "監視用"}}}};
 }
 Result<Proceed> StatusCommand::check() {
@@ -51,6 +52,8 @@ ExitCode StatusCommand::run(Context& context) {
                       status.quarantined);
   text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),
                       status.audit_head.empty() ? "-" : status.audit_head);
+  text += fmt::format(fmt::runtime(context.say({"readers         {}\n", "ファイルの読み取り  {}\n"})),
+                      context.say(operations::told(status.readers)));
   print(context, operations::status_json(status), text);
   return ExitCode::done;
 }

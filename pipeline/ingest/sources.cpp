@@ -11,6 +11,7 @@
 #include "importers/carriers.hpp"
 #include "importers/chess_results/download.hpp"
 #include "importers/chess_results/sections.hpp"
+#include "importers/confined/confined.hpp"
 #include "importers/importer.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/ingest/findings.hpp"
@@ -58,7 +59,7 @@ public:
     if (!m_fetched.insert(address->tournament).second && all) return;
     Batch named = fetched(source, *address, m_access);
     std::vector<chess_results::Section> sections;
-    if (all) sections = chess_results::sections_of(named.documents);
+    if (all) sections = importers::confined([&] { return chess_results::sections_of(named.documents); });
     named.also_taken = with(sections);
     take(std::move(named));
     for (const chess_results::Section& section : sections) {
@@ -84,25 +85,11 @@ private:
   std::set<long> m_fetched;
 };
 
-/// The tournament a document belongs to, by what it says of itself, and which part of it; empty if it stands alone.
-struct Belonging {
-  std::string event;
-  importers::Part part = importers::Part::whole;
-};
-Belonging belonging_of(const Document& document) {
-  for (const auto& importer : importers::importers()) {
-    if (std::string event = importer->event_of(document); !event.empty()) {
-      return {std::move(event), importer->part_of(document)};
-    }
-  }
-  return {};
-}
-
 /// Groups of documents by event, as indices, in the order of their first document.
 class Grouping {
 public:
   /// The group that the next document joins; `place` is the folder within which single halves are joined.
-  std::size_t add(const Belonging& belonging, const std::string& place) {
+  std::size_t add(const importers::Belonging& belonging, const std::string& place) {
     const auto known = m_group_of.find(belonging.event);
     const bool is_known = !belonging.event.empty() && known != m_group_of.end();
     const std::size_t group = is_known ? known->second : m_count++;
@@ -273,7 +260,7 @@ void files_by_event(const std::vector<fs::path>& files, Reach reach, FoundSource
       continue;
     }
     const bool is_archive = importers::is_carrier(document->bytes);
-    const Belonging belonging = is_archive ? Belonging{} : belonging_of(*document);
+    const importers::Belonging belonging = is_archive ? importers::Belonging{} : importers::belonging_of(*document);
     const std::string place = reach == Reach::all ? std::string{} : file.parent_path().string();
     const std::size_t group = grouping.add(belonging, place);
     if (group == groups.size()) groups.push_back({{}, is_archive});
@@ -315,7 +302,7 @@ std::vector<Batch> group_by_event(std::vector<Document> documents) {
   Grouping grouping;
   for (Document& document : documents) {
     const std::string place = fs::path(document.name).parent_path().string();
-    const std::size_t group = grouping.add(belonging_of(document), place);
+    const std::size_t group = grouping.add(importers::belonging_of(document), place);
     if (group == out.size()) out.push_back({document.name, {}, std::nullopt});
     out[group].documents.push_back(std::move(document));
   }

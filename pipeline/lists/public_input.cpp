@@ -12,7 +12,8 @@ namespace {
 
 using namespace rating;
 
-/// The days on which K is asked of each: those of their games, and that of the list for whoever may stand on it rated.
+/// The days on which K is asked of each: those of their games, and that of the list for whoever has a row on it. Games
+/// make a row without a rating, which shows a K too.
 std::map<PlayerKey, std::set<Date>> days_asked(const PeriodInput& input) {
   std::map<PlayerKey, std::set<Date>> out;
   const Date list_date = input.period.list_date();
@@ -20,9 +21,9 @@ std::map<PlayerKey, std::set<Date>> days_asked(const PeriodInput& input) {
     for (const PlayerKey& player : {game.white, game.black}) out[player].insert({game.date, list_date});
   }
   for (const PlayerStanding& standing : input.before.players) {
-    const bool is_rated = std::any_of(standing.in.begin(), standing.in.end(),
-                                      [](const CategoryStanding& in) { return in.rating.has_value(); });
-    if (is_rated) out[standing.player].insert(list_date);
+    const bool has_row = std::any_of(standing.in.begin(), standing.in.end(),
+                                     [](const CategoryStanding& in) { return in.rating || in.games > 0; });
+    if (has_row) out[standing.player].insert(list_date);
   }
   for (const Adoption& adoption : input.adoptions) out[adoption.player].insert(list_date);
   for (const PoolGame& game : input.before.pool) out[game.player].insert(list_date);

@@ -11,7 +11,7 @@ namespace seiseki::lists {
 
 /// The same games and standings, from which the edition makes the same numbers:
 /// - answers to the rules by age stand in the place of birth dates, only for games of the period and for the list's own
-///   day, and only of people who play or are rated;
+///   day, and only of people who play, have played or are rated;
 /// - sources of ratings taken over and reasons of adjustments, which people wrote, are empty;
 /// - everybody stands under `public_key` of their key, which must keep keys apart and guests guests.
 /// \pre regulation.expected_score() != nullptr

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "importers/confined/confined.hpp"
 #include "importers/zip/archive.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/office/findings.hpp"
@@ -126,6 +127,28 @@ private:
   std::size_t m_different = 0;
 };
 
+/// The file is read on a confined thread; what it says is looked at, and kept, by the thread that has the database.
+Result<importers::fide_list::FideList> read_confined(std::istream& in, const std::string& name,
+                                                     const FideListTerms& terms, Selection& selection) {
+  constexpr std::size_t k_at_a_time = 1'000;
+  std::vector<FidePlayer> read;
+  const auto look = [&] {
+    for (const FidePlayer& person : read) selection.look(person);
+    read.clear();
+  };
+  auto list = importers::confined([&] {
+    return importers::fide_list::read_fide_list(
+        in, name,
+        [&](const FidePlayer& person) {
+          read.push_back(person);
+          if (read.size() == k_at_a_time) importers::run_at_home(look);
+        },
+        terms.sanity, terms.type);
+  });
+  if (list) look();
+  return list;
+}
+
 Result<FideListOutcome> take(std::istream& in, const std::string& name, const FideListTerms& terms,
                              store::Database& database, const Officer& officer, Write write,
                              const std::function<Result<void>()>& whole) {
@@ -137,9 +160,7 @@ Result<FideListOutcome> take(std::istream& in, const std::string& name, const Fi
   const std::string shown = name.substr(name.find_last_of('/') + 1);
   Selection selection{roster, terms, ratings, out, shown};
   selection.set_time(officer.now);
-  SEISEKI_TRY(out.list,
-              importers::fide_list::read_fide_list(
-                  in, shown, [&](const FidePlayer& person) { selection.look(person); }, terms.sanity, terms.type));
+  SEISEKI_TRY(out.list, read_confined(in, shown, terms, selection));
   SEISEKI_CHECK(whole());
   const auto month = terms.month ? terms.month : out.list.month;
   if (!month) return failure(k_fide_month, {.document = shown});

@@ -48,7 +48,21 @@ StatusView status_view(Office& office, Date today, Instant now) {
   out.quarantined = office.quarantine.list(damaged).size();
   out.quarantine_damaged = damaged.size();
   out.audit_head = store::AuditStore{office.database}.head();
+  out.readers = importers::confinement();
   return out;
+}
+
+Text told(const importers::Confinement& readers) {
+  if (readers.calls && readers.files)
+    return {"confined: no files, no network, no programs", "制限あり（ファイル・通信・他のプログラムに触れない）"};
+  if (readers.calls)
+    return {"confined: no files, no network, no programs (this machine has no Landlock)",
+            "制限あり（ファイル・通信・他のプログラムに触れない。この環境にLandlockはない）"};
+  if (readers.files)
+    return {"confined in part: no files (this machine has no seccomp filters)",
+            "一部のみ制限（ファイルに触れない。この環境にseccompフィルターはない）"};
+  return {"not confined: this machine has neither seccomp filters nor Landlock",
+          "制限なし（この環境にはseccompフィルターもLandlockもない）"};
 }
 
 Json status_json(const StatusView& status) {
@@ -68,7 +82,8 @@ Json status_json(const StatusView& status) {
           {"oldest_waiting_age_s", age(status.oldest, status.now)},
           {"quarantined", status.quarantined},
           {"quarantine_damaged", status.quarantine_damaged},
-          {"audit_head", output::or_null(status.audit_head)}};
+          {"audit_head", output::or_null(status.audit_head)},
+          {"readers", {{"without_calls", status.readers.calls}, {"without_files", status.readers.files}}}};
 }
 
 }  // namespace seiseki::operations

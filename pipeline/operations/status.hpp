@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/domain/rating_period.hpp"
+#include "importers/confined/confined.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -23,13 +24,17 @@ struct StatusView {
   std::optional<Instant> oldest;                 ///< arrival among them
   std::size_t quarantined = 0;
   std::size_t quarantine_damaged = 0;
-  std::string audit_head;  ///< empty: nothing is recorded yet
+  std::string audit_head;          ///< empty: nothing is recorded yet
+  importers::Confinement readers;  ///< what readers of foreign files give up on this machine
 
   int days_to_cut_off() const { return days_between(today, period.last); }
 };
 
 /// `now` is of `today`.
 StatusView status_view(Office& office, Date today, Instant now);
+
+/// What the readers of foreign files cannot reach here, and what the machine lacks where they could.
+Text told(const importers::Confinement& readers);
 
 /// `seiseki/status/1`, what `status` prints; ages in seconds.
 output::Json status_json(const StatusView& status);

@@ -1,12 +1,15 @@
 #include "pipeline/store/session.hpp"
 
+#include <cerrno>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include <fcntl.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <unistd.h>
 
 #include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/dialect.hpp"
@@ -52,6 +55,20 @@ std::string system_reason(const soci::sqlite3_soci_error& error, soci::session& 
   return number == 0 ? std::string{} : ": " + std::generic_category().message(number);
 }
 
+/// SQLite opens a file for reading alone when it cannot be opened for writing, and keeps the reason to itself.
+bool is_for_reading_only(soci::session& session) {
+  const auto* backend = static_cast<soci::sqlite3_session_backend*>(session.get_backend());
+  return sqlite_api::sqlite3_db_readonly(backend->conn_, "main") == 1;
+}
+
+std::string why_not_writable(const std::filesystem::path& file) {
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+  const int reason = errno;
+  if (descriptor < 0) return std::generic_category().message(reason);
+  ::close(descriptor);
+  return "the system refused once";
+}
+
 const FindingKind& kind_of(const soci::postgresql_soci_error& error) {
   const std::string state = error.sqlstate();
   const std::string_view family = std::string_view{state}.substr(0, 2);
@@ -94,6 +111,8 @@ void Session::open_file(const std::filesystem::path& file) {
   } catch (const soci::sqlite3_soci_error& error) {
     raise(k_db_open, {m_shown, first_line(error)});
   }
+  if (!m_is_read_only && is_for_reading_only(m_soci) && ::access(file.c_str(), W_OK) == 0)
+    raise(k_db_open, {m_shown, "unable to open database file for writing: " + why_not_writable(file)});
 }
 
 void Session::open_server(const std::string& address) {

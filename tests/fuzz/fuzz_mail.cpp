@@ -27,10 +27,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     // A tab is at most eight blanks.
     require(plain->document.bytes.size() <= 8 * size + 8, "what is undone does not grow");
   }
-  require(text::first_invalid_utf8(mime::decoded_words(std::string_view{document.bytes}.substr(0, 200))) ==
-                  std::string_view::npos ||
-              text::first_invalid_utf8(document.bytes) != std::string_view::npos,
-          "words of sound text are UTF-8");
+  const std::string_view head = std::string_view{document.bytes}.substr(0, 200);
+  const auto is_sound = [](std::string_view text) { return text::first_invalid_utf8(text) == std::string_view::npos; };
+  // The cut may go through a character.
+  require(is_sound(mime::decoded_words(head)) || !is_sound(head), "words of sound text are UTF-8");
   if (mime::is_mail(document.bytes)) {
     constexpr mime::Limits k_limits{.bytes = 4096, .documents = 8, .depth = 3};
     std::size_t bytes = 0;

@@ -14,6 +14,7 @@ ROOMS = {
     "engine/regulations": ["engine/domain", "embedded"],
     "engine/federations": ["engine/domain", "engine/regulations", "embedded"],
     "engine/rating": ["engine/domain", "engine/regulations"],
+    "importers/confined": [],
     "importers/source": ["engine/domain"],
     "importers/text": ["engine/domain", "importers/source"],
     "importers/mime": ["engine/domain", "importers/source", "importers/text"],
@@ -23,7 +24,7 @@ ROOMS = {
     "importers/checks": ["engine/domain", "importers/imported_tournament.hpp", "importers/text"],
     "importers/zip": ["engine/domain", "importers/source", "importers/text"],
     "importers/workbook": ["engine/domain", "importers/source", "importers/text", "importers/xml", "importers/zip"],
-    "importers": ["engine/domain", "importers/source", "importers/text", "importers/mime", "importers/html", "importers/http", "importers/xml",
+    "importers": ["engine/domain", "importers/confined", "importers/source", "importers/text", "importers/mime", "importers/html", "importers/http", "importers/xml",
                   "importers/zip", "importers/workbook", "importers/trf", "importers/chess_results",
                   "importers/checks", "importers/text_pair", "importers/tunx", "importers/chess_results_xml",
                   "importers/printed_list", "importers/report_form", "importers/results_csv"],
@@ -32,7 +33,7 @@ ROOMS = {
     "importers/fide_list": ["engine/domain", "importers/source", "importers/text"],
     "importers/trf": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "importers/printed_list": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks", "importers/workbook"],
-    "importers/chess_results": ["engine/domain", "importers", "importers/source", "importers/text", "importers/html", "importers/http",
+    "importers/chess_results": ["engine/domain", "importers", "importers/confined", "importers/source", "importers/text", "importers/html", "importers/http",
                                 "importers/checks", "importers/workbook"],
     "importers/chess_results_xml": ["engine/domain", "importers", "importers/source", "importers/text", "importers/xml", "importers/checks"],
     "importers/report_form": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks", "importers/workbook"],
@@ -85,6 +86,7 @@ HOMES = {
     r"pugixml": ["importers/xml/", "pipeline/publish/"],
     r"httplib\.h": [],
     r"microhttpd\.h": ["pipeline/desk/http/"],
+    r"seccomp\.h|linux/landlock\.h": ["importers/confined/"],
 }
 # the engine is pure: these headers read the world
 IMPURE = r"(fstream|iostream|filesystem|thread|ctime|cstdio|locale|random)"

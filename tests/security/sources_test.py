@@ -75,7 +75,7 @@ def main():
                 problems.append(f"{path.name}:{number}: {line.strip()}")
     unit = (root / "scripts/systemd/seiseki-nightly.service").read_text(encoding="utf-8")
     for needed in ("ProtectSystem=strict", "NoNewPrivileges=true", "PrivateTmp=true", "MemoryMax=", "RestrictAddressFamilies=",
-                   "SystemCallFilter=", "UMask=0027", "User=seiseki", "CapabilityBoundingSet=\n", "ProtectHome=true"):
+                   "SystemCallFilter=@system-service landlock_create_ruleset landlock_restrict_self seccomp\n", "IPAddressDeny=link-local ", "UMask=0027", "User=seiseki", "CapabilityBoundingSet=\n", "ProtectHome=true"):
         if needed not in unit:
             problems.append(f"the service does not say {needed}")
     print("\n".join(problems))

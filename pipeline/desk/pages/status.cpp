@@ -68,7 +68,9 @@ http::Response status(Visit& visit) {
                  now.audit_head.empty()
                      ? group(visit.say({"nothing recorded yet", "まだ記録がありません"}))
                      : group(tag("a", href(Url{"/record"}), visit.say({"head", "最新ハッシュ"})), " ",
-                             tag("code", attr("title", now.audit_head), short_hash(now.audit_head)))));
+                             tag("code", attr("title", now.audit_head), short_hash(now.audit_head)))),
+      status_row(visit, {"reading of foreign files", "外部ファイルの読み取り"},
+                 group(visit.say(operations::told(now.readers)))));
   return page(
       visit,
       {.place = Place::status,

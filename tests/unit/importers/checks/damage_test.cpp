@@ -142,6 +142,8 @@ TEST_CASE("a list from which a third of the players is missing was cut") {
   CHECK(signs_of(tournament) == "100 of 163 announced players are here");
   tournament.claims.players = 120;
   CHECK(signs_of(tournament).empty());
+  tournament.claims.players = 9'000'032;
+  CHECK(signs_of(tournament) == "100 of 9000032 announced players are here");
 }
 
 TEST_CASE("a round that nobody played, or of which no result is left, before others that were") {
