@@ -90,6 +90,11 @@ http::Response bring_in_page(Visit& visit) {
                                                : "When did it arrive? Time of " + home().place_en + "; empty: now",
                   .hint = "2026-02-16T21:30",
                   .value = visit.typed(k_received)}),
+      text_field(
+          {.name = k_accept_damaged,
+           .label = visit.say({"Only if it shows signs of damage and was compared with the original: why to take it",
+                               "壊れている疑いがあり、原本と照合済みの場合のみ：取り込む理由"}),
+           .value = visit.typed(k_accept_damaged)}),
       tag("h2", visit.say({"If the source does not say", "元のデータに記載がない場合"})),
       text_field(
           {.name = k_organiser, .label = visit.say({"Who hosted it", "主催者"}), .value = visit.typed(k_organiser)}),
@@ -102,11 +107,6 @@ http::Response bring_in_page(Visit& visit) {
                   .hint = "2026-02-01",
                   .value = visit.typed(k_applied),
                   .is_wrong = visit.refusal && visit.refusal->finding.code() == k_day_unreadable.code}),
-      text_field(
-          {.name = k_accept_damaged,
-           .label = visit.say({"Only if it shows signs of damage and was compared with the original: why to take it",
-                               "壊れている疑いがあり、原本と照合済みの場合のみ：取り込む理由"}),
-           .value = visit.typed(k_accept_damaged)}),
       tag("div", cls("buttons"), button(Look::primary, visit.say({"Bring in", "取り込む"}))));
   return page(
       visit,
