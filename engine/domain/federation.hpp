@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/domain/rating_period.hpp"
+#include "engine/domain/text.hpp"
 #include "engine/domain/time_zone.hpp"
 
 namespace seiseki {
@@ -41,9 +42,9 @@ struct Federation {
   std::string place_en;  ///< whose time it is, as people call it: `Japan`
   std::string place_ja;
   IdForm ids;
-  int active_months = 0;        ///< who played within so many months before a list is active on it
-  bool writes_english = false;  ///< languages of letters
-  bool writes_japanese = false;
+  int active_months = 0;                  ///< who played within so many months before a list is active on it
+  std::vector<Language> letters;          ///< languages of letters, in their order; none twice
+  std::string currency;                   ///< of fees, where the edition names none: `JPY`
   std::vector<std::string> list_columns;  ///< of the published list, in their order
 
   friend bool operator==(const Federation&, const Federation&) = default;

@@ -77,6 +77,7 @@ public:
     m_out.active_months = activity.integer("months", 1, 1200);
     activity.close();
     read_letters(top);
+    read_fees(top);
     read_list(top);
     top.close();
     if (m_context.problem) return tl::unexpected<Error>(of_profile(*std::move(m_context.problem)));
@@ -118,11 +119,22 @@ private:
   void read_letters(Section& top) {
     Section letters{m_context, top.require("letters"), "letters"};
     for (const std::string& language : texts(letters, "languages")) {
-      if (language != "en" && language != "ja") letters.bad_value("languages", language, "en, ja");
-      (language == "en" ? m_out.writes_english : m_out.writes_japanese) = true;
+      const Language known = language == "en" ? Language::en : Language::ja;
+      const bool is_twice = std::find(m_out.letters.begin(), m_out.letters.end(), known) != m_out.letters.end();
+      if ((language != "en" && language != "ja") || is_twice)
+        letters.bad_value("languages", language, "en, ja; each once");
+      m_out.letters.push_back(known);
     }
-    if (!m_out.writes_english && !m_out.writes_japanese) letters.bad_value("languages", "empty", "en, ja");
+    if (m_out.letters.empty()) letters.bad_value("languages", "empty", "en, ja");
     letters.close();
+  }
+
+  void read_fees(Section& top) {
+    Section fees{m_context, top.require("fees"), "fees"};
+    m_out.currency = fees.text("currency");
+    if (m_out.currency.size() != 3 || !all_of(m_out.currency, is_capital))
+      fees.bad_value("currency", m_out.currency, "three capital letters, such as EUR");
+    fees.close();
   }
 
   void read_list(Section& top) {

@@ -7,7 +7,7 @@ namespace seiseki::rating {
 
 std::vector<FeeRow> fees_of_period(const Regulation& regulation, std::span<const FeeReport> reports) {
   std::vector<FeeRow> rows;
-  if (!regulation.fee || regulation.fee->jpy == 0) return rows;
+  if (!regulation.fee || regulation.fee->amount == 0) return rows;
   const FeeRule& rule = *regulation.fee;
   // What a fee is owed for once: the period, a series of meetings, or the report. The number keeps the kinds apart.
   std::set<std::pair<std::pair<int, std::string>, PlayerKey>> paid;
@@ -19,7 +19,7 @@ std::vector<FeeRow> fees_of_period(const Regulation& regulation, std::span<const
       scope = {1, report.series};
     }
     for (const PlayerKey& player : report.players) {
-      if (paid.emplace(scope, player).second) rows.push_back({report.report, player, rule.jpy});
+      if (paid.emplace(scope, player).second) rows.push_back({report.report, player, rule.amount});
     }
   }
   return rows;

@@ -20,7 +20,7 @@ struct FeeReport {
 struct FeeRow {
   std::string report;  ///< the report that is billed
   PlayerKey player;
-  int jpy = 0;
+  int amount = 0;  ///< in whole units of the edition's currency
 };
 
 /// One row per fee due, for the reports of one period in the order of their arrival; empty when the edition knows no

@@ -100,9 +100,10 @@ private:
     m_work.kept.lines.resize(place);
   }
 
-  KChoice choose(const LedgerGame& game, std::size_t side, const Entry& entry, int seen) const {
+  /// Without facts: as nobody knew anything of the person beside the list.
+  KChoice choose(const LedgerGame& game, std::size_t side, const Entry& entry, int seen,
+                 const PlayerFacts* facts) const {
     const ExpectedScoreMethod& method = m_work.method;
-    const ActivePlayer& player = m_work.players[game.player[side]];
     KQuestion question{
         .rating = entry.rating,
         .peak = std::max(entry.peak, entry.rating),
@@ -110,7 +111,7 @@ private:
         .game_date = game.date,
         .list_date = m_work.input.period.list_date(),
         .is_taken_over = entry.source == Entry::Source::potential};
-    if (player.facts != nullptr) apply_facts(*player.facts, static_cast<RatingCategory>(game.category), question);
+    if (facts != nullptr) apply_facts(*facts, static_cast<RatingCategory>(game.category), question);
     return choose_k(question, method);
   }
 
@@ -128,7 +129,8 @@ private:
                                        {std::to_string(by.k.value()), to_iso(by.list),
                                         std::to_string(by.rating.points()), std::to_string(number)}}});
     };
-    const bool is_peak = choice.reason == KReason::high && peak && std::max(entry.peak, entry.rating) < peak->at_least;
+    const bool is_peak = peak && std::max(entry.peak, entry.rating) < peak->at_least &&
+                         (choice.reason == KReason::high || ends_with_peak(game, side, entry, choice));
     if (is_peak && !entry.tells_peak) note(k_note_told_peak, peak->by, peak->at_least.points());
     entry.tells_peak = entry.tells_peak || is_peak;
     const bool is_junior = choice.reason == KReason::junior && !player.facts->birth && told.junior;
@@ -136,12 +138,20 @@ private:
     entry.tells_junior = entry.tells_junior || is_junior;
   }
 
+  /// Whether another rule would hold if the list had told of no peak.
+  bool ends_with_peak(const LedgerGame& game, std::size_t side, const Entry& entry, const KChoice& choice) const {
+    PlayerFacts without = *m_work.players[game.player[side]].facts;
+    without.told.peak[game.category].reset();
+    return choice.reason == KReason::normal && choose(game, side, entry, 0, &without).reason != choice.reason;
+  }
+
   /// Looks K up once for each year a player has games of, where the edition lets it.
   void find_k(const LedgerGame& game, std::size_t side, Entry& entry) const {
     const auto year = static_cast<std::int16_t>(static_cast<int>(game.date.year()));
     if (m_k_is_yearly && entry.has_k && entry.k_year == year) return;
     const bool counts_on = m_work.method.k_games_basis.value == KGamesBasis::per_game;
-    const KChoice choice = choose(game, side, entry, counts_on ? static_cast<int>(entry.seen) : 0);
+    const KChoice choice = choose(game, side, entry, counts_on ? static_cast<int>(entry.seen) : 0,
+                                  m_work.players[game.player[side]].facts);
     entry.has_k = true;
     entry.k_year = year;
     entry.k_rule = static_cast<std::uint16_t>(choice.rule);

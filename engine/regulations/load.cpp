@@ -1,7 +1,11 @@
 #include "engine/regulations/load.hpp"
 
+#include <stdexcept>
+#include <utility>
+
 #include <toml++/toml.h>
 
+#include "embedded/regulation_files.hpp"
 #include "engine/regulations/findings.hpp"
 
 namespace seiseki::regulations {
@@ -54,6 +58,43 @@ private:
   std::string m_file;
 };
 
+/// What texts of released editions state beside their files, by edition.
+const Node& supplements() {
+  static const Node root = [] {
+    for (const EmbeddedFile& file : embedded_files()) {
+      if (file.path != "supplements.toml") continue;
+      auto tree = read_toml(file.bytes, file.path);
+      if (!tree) throw std::logic_error(tree.error().finding.message(Language::en));
+      return std::move(*tree);
+    }
+    throw std::logic_error("supplements.toml is not embedded");
+  }();
+  return root;
+}
+
+/// Adds the members that `to` has not.
+void add_missing(Node& to, const Node& from) {
+  for (std::size_t i = 0; i < from.keys.size(); ++i) {
+    Node* const known = to.find(from.keys[i]);
+    if (known == nullptr) {
+      to.keys.push_back(from.keys[i]);
+      to.items.push_back(from.items[i]);
+    } else if (known->kind == Node::Kind::table && from.items[i].kind == Node::Kind::table) {
+      // A parameter that the file has stands as a whole.
+      if (from.items[i].find("clause") == nullptr) add_missing(*known, from.items[i]);
+    }
+  }
+}
+
+/// \param root of one edition
+void supplement(Node& root) {
+  const Node* id = root.find("id");
+  if (id == nullptr || id->kind != Node::Kind::text) return;
+  // Another version of an edition is the same text: `….r2`.
+  if (const Node* more = supplements().find(std::string_view{id->text}.substr(0, id->text.find('.'))))
+    add_missing(root, *more);
+}
+
 }  // namespace
 
 Result<Node> read_toml(std::string_view toml, std::string_view file_name) {
@@ -77,6 +118,7 @@ Result<Node> read_toml(std::string_view toml, std::string_view file_name) {
 Result<Regulation> load_regulation(std::string_view toml, std::string_view file_name, const TableSource& tables,
                                    const Amendment& amendment) {
   SEISEKI_TRY(Node root, read_toml(toml, file_name));
+  supplement(root);
   if (amendment) SEISEKI_CHECK(amendment(root));
 
   std::vector<std::pair<std::string, std::string>> used;

@@ -139,13 +139,21 @@ struct CorrectionFreeze {
   ClauseRef clause;
 };
 
+/// Adjusting a whole list by the board's decision: members are told so many months before the list.
+struct AdjustmentRule {
+  int notice_months = 0;
+  ClauseRef clause;
+};
+
 enum class Membership { annual, any };  ///< annual members only, or one-event members too
 
 struct FeeRule {
-  int jpy = 0;
+  int amount = 0;        ///< in whole units of the currency
+  std::string currency;  ///< its three letters; empty: the federation's own, which the clause does not name
   enum class Per { player_and_period, player_and_report } per = Per::player_and_report;
   bool series_once = false;  ///< meetings of one series pay once for a player and period
-  enum class Due { week_after_report, month_end } due = Due::month_end;
+  enum class Due { days_after_report, month_end } due = Due::month_end;
+  int days = 0;  ///< after the report
   ClauseRef clause;
 };
 

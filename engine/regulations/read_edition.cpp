@@ -200,6 +200,13 @@ private:
     m_out.membership =
         maybe_word<Membership>(section, "membership", {{"annual", Membership::annual}, {"any", Membership::any}});
     m_out.provisional_games = maybe_integer(section, "provisional_games", 1, 1000);
+    if (const Node* adjustment = section.find("adjustment")) {
+      Leaf leaf{section, "adjustment", adjustment};
+      AdjustmentRule rule;
+      rule.notice_months = leaf.integer("notice_months", 0, 120);
+      rule.clause = leaf.finish();
+      m_out.adjustment = std::move(rule);
+    }
     if (const Node* node = section.find("fallback_lineage")) {
       Leaf leaf{section, "fallback_lineage", node};
       Cited<std::string> lineage;
@@ -282,12 +289,23 @@ private:
     if (const Node* fee = section.find("fee")) {
       Leaf leaf{section, "fee", fee};
       FeeRule rule;
-      rule.jpy = leaf.integer("jpy", 0, 1000000);
+      if (leaf.fields().find("jpy") != nullptr) {
+        rule.amount = leaf.integer("jpy", 0, 1000000);
+        rule.currency = "JPY";
+      } else {
+        rule.amount = leaf.integer("amount", 0, 1000000);
+      }
       rule.per = leaf.word<FeeRule::Per>("per", {{"player_and_period", FeeRule::Per::player_and_period},
                                                  {"player_and_report", FeeRule::Per::player_and_report}});
       rule.series_once = leaf.word<bool>("series", {{"once_a_period", true}, {"every_report", false}});
-      rule.due = leaf.word<FeeRule::Due>(
-          "due", {{"week_after_report", FeeRule::Due::week_after_report}, {"month_end", FeeRule::Due::month_end}});
+      rule.due = leaf.word<FeeRule::Due>("due", {{"week_after_report", FeeRule::Due::days_after_report},
+                                                 {"days_after_report", FeeRule::Due::days_after_report},
+                                                 {"month_end", FeeRule::Due::month_end}});
+      constexpr int k_week = 7;
+      const auto days = leaf.maybe_integer("days", 1, 365);
+      rule.days = rule.due == FeeRule::Due::days_after_report ? days.value_or(k_week) : 0;
+      if (days && rule.due != FeeRule::Due::days_after_report)
+        leaf.fields().bad_value("days", std::to_string(*days), "days only where the fee is due after the report");
       rule.clause = leaf.finish();
       m_out.fee = std::move(rule);
     }

@@ -89,6 +89,7 @@ struct Regulation {
   std::optional<Cited<Membership>> membership;
   std::optional<FeeRule> fee;
   std::optional<Cited<int>> provisional_games;         ///< fewer: not for records, titles or examinations
+  std::optional<AdjustmentRule> adjustment;            ///< absent: no list is adjusted as a whole
   std::optional<Cited<std::string>> fallback_lineage;  ///< whose regulations of the same date settle silent matters
 
   std::vector<Parameter> parameters;  ///< all of the above in the order of the schema, for show and diff

@@ -1,6 +1,7 @@
 #include "pipeline/cli/command.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -49,6 +50,34 @@ OptionGroup storage_options() {
            {"regulations", '\0', "DIR", {"more editions (*.toml, tables beside them)", "追加の規程(*.toml と表)"}}}};
 }
 
+namespace {
+
+/// Help names people by IDs of the kind `N01234567`; under another form of IDs by the last of their digits in that
+/// form.
+std::string with_ids_of_home(std::string text) {
+  constexpr std::string_view k_digits = "0123456789";
+  constexpr std::size_t k_length = 9;
+  const IdForm& form = home().ids;
+  for (std::size_t at = 0; (at = text.find('N', at)) != std::string::npos;) {
+    const std::size_t end = std::min(text.find_first_not_of(k_digits, at + 1), text.size());
+    const bool is_begun = at == 0 || (std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0);
+    if (end - at != k_length || !is_begun) {
+      ++at;
+      continue;
+    }
+    const std::string sample = text.substr(at + 1, k_length - 1);
+    const auto digits = static_cast<std::size_t>(form.digits);
+    const std::string number = digits <= sample.size() ? sample.substr(sample.size() - digits)
+                                                       : std::string(digits - sample.size(), '0') + sample;
+    const std::string id = form.prefix + number;
+    text.replace(at, k_length, id);
+    at += id.size();
+  }
+  return text;
+}
+
+}  // namespace
+
 Result<Proceed> Command::setup(std::span<const std::string> arguments) {
   SEISEKI_TRY(m_arguments, m_line.parse(arguments));
   if (m_arguments.has("help")) return Proceed::done;
@@ -58,8 +87,8 @@ Result<Proceed> Command::setup(std::span<const std::string> arguments) {
 output::Json Command::help_json() const {
   const Manual about = manual();
   const auto add = [](output::Json& out, const char* name, const Text& text) {
-    out[std::string{name} + "_en"] = text.en;
-    out[std::string{name} + "_ja"] = text.ja;
+    out[std::string{name} + "_en"] = with_ids_of_home(std::string{text.en});
+    out[std::string{name} + "_ja"] = with_ids_of_home(std::string{text.ja});
   };
   output::Json out{{"schema", "seiseki/help/1"}, {"command", m_name}, {"usage", m_line.usage()}};
   add(out, "summary", about.summary);
@@ -86,7 +115,7 @@ output::Json Command::help_json() const {
   }
   output::Json& examples = out["examples"] = output::Json::array();
   for (const Example& example : about.examples) {
-    output::Json row{{"command", "seiseki " + example.command}};
+    output::Json row{{"command", "seiseki " + with_ids_of_home(example.command)}};
     add(row, "meaning", example.meaning);
     examples.push_back(std::move(row));
   }
@@ -104,6 +133,7 @@ std::string Command::help(Language language) const {
   out += language == Language::ja ? "\n例\n" : "\nExamples\n";
   for (const Example& example : about.examples)
     out += fmt::format("  seiseki {}\n      {}\n", example.command, example.meaning.in(language));
+  out = with_ids_of_home(std::move(out));
   out += language == Language::ja ? "\n終了コード\n" : "\nExit codes\n";
   for (const ExitCodeText& text : exit_code_texts())
     out += fmt::format("  {}  {}\n", static_cast<int>(text.code), text.meaning.in(language));
@@ -143,7 +173,7 @@ std::string overview(Language language, const std::vector<std::unique_ptr<Comman
        {"seiseki roster import rating-2026-02-01.csv", "seiseki import https://chess-results.com/tnr1234567.aspx",
         "seiseki import reports/", "seiseki report list", "seiseki report accept 1", "seiseki rate --list 2026-03",
         "seiseki explain N01234567 --list 2026-03", "seiseki publish --list 2026-03 --to lists/"})
-    out += fmt::format("  {}\n", line);
+    out += fmt::format("  {}\n", with_ids_of_home(line));
   out += ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n"
             : "\n`seiseki COMMAND --help` explains each command.\n";
   return out;
@@ -256,6 +286,21 @@ void report_unknown(const std::vector<std::unique_ptr<Command>>& all, const std:
                           suggestion.empty() ? "" : fmt::format("'{}' のことですか。", suggestion)}));
 }
 
+/// Help is told as the federation of the settings has it; where these are wrong, as the program comes, since whoever
+/// mends them asks for help.
+void prepare_help(Context& context) {
+  const auto given = context.environment;
+  const bool is_configured = config::apply(context.environment).has_value();
+  auto federation = federation_of_settings(context);
+  if (!is_configured || !federation) {
+    context.environment = given;
+    for (const char* name : {"SEISEKI_FEDERATION", "SEISEKI_FEDERATIONS"}) context.environment.erase(name);
+    federation = federation_of_settings(context);
+  }
+  context.environment = given;
+  install_home(*std::move(federation));
+}
+
 ExitCode run_words(std::vector<std::string> words, Context& context) {
   const std::vector<std::unique_ptr<Command>> all = commands();
   const std::string first = words.empty() ? std::string{} : words.front();
@@ -265,12 +310,16 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     return ExitCode::done;
   }
   if (first.empty() || first == "--help" || first == "-h") {
+    prepare_help(context);
     if (first.empty()) return context.tell(overview(context.language, all)), ExitCode::usage;
     print(context, overview_json(all, {}), overview(context.language, all));
     return ExitCode::done;
   }
   const bool wants_help = first == "help";
-  if (wants_help) words.erase(words.begin());
+  if (wants_help) {
+    words.erase(words.begin());
+    prepare_help(context);
+  }
   // What is asked of help itself is no command's: `seiseki help --format json`.
   if (wants_help) erase_format(words);
   if (wants_help && words.empty()) {
@@ -296,6 +345,7 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     return ExitCode::done;
   }
   // `config check` exists to tell what is wrong with them, and does so itself.
+  const bool is_before_settings = command.name().starts_with("config") || command.name().starts_with("federations");
   if (!command.name().starts_with("config")) {
     if (const auto configured = config::apply(context.environment); !configured) {
       context.report(configured.error());
@@ -317,6 +367,7 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     return exit_code_of(proceed.error().failure());
   }
   if (*proceed == Proceed::done) {
+    if (is_before_settings) prepare_help(context);
     print(context, command.help_json(), command.help(context.language));
     return ExitCode::done;
   }

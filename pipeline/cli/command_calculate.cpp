@@ -11,6 +11,7 @@
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
 #include "pipeline/cli/calculate_form.hpp"
+#include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -176,7 +177,10 @@ CalculateCommand::CalculateCommand() : Command{"calculate"} {
   line().positional({"FILE", {"games as CSV, or a report form, or `-`", "対局のCSV、報告フォーム、または `-`"}, 1, 1});
   line().group(
       {{"The arithmetic", "計算"},
-       {{"regulation", '\0', "EDITION", {"under which edition", "適用する規程"}, "jcf-2024-10"},
+       {{"regulation",
+         '\0',
+         "EDITION",
+         {"under which edition; else the federation's newest", "適用する規程。省略時は連盟の最新の版"}},
         {"initial",
          '\0',
          {},
@@ -197,10 +201,11 @@ Manual CalculateCommand::manual() const {
            "`expected` と符号付き小数2桁の `change` を加えます。通信対局の報告フォームはそのまま読み、"
            "開始時のレーティングによる両者の増減を計算します。`--initial` では、UR一人の対局を1行1局で読み、"
            "RA・p・dp・初期レーティングを表示します。データベースは不要です。text と csv の書き出しはどちらもCSVです。"},
-      .examples = {
-          {"calculate --regulation jcf-2024-10 games.csv", {"changes of a list of games", "対局ごとの増減"}},
-          {"calculate --initial games.csv", {"a first rating", "初期レーティング"}},
-          {"calculate --regulation jcca-2012 form.xlsx", {"a report of correspondence games", "通信対局の報告"}}}};
+      .examples = {{"calculate --regulation " + example_editions().newest + " games.csv",
+                    {"changes of a list of games", "対局ごとの増減"}},
+                   {"calculate --initial games.csv", {"a first rating", "初期レーティング"}},
+                   {"calculate --regulation " + example_editions().correspondence + " form.xlsx",
+                    {"a report of correspondence games", "通信対局の報告"}}}};
 }
 ExitCode CalculateCommand::run_form(Context& context, const importers::Document& document,
                                     const Regulation& edition) const {
@@ -224,7 +229,8 @@ ExitCode CalculateCommand::run(Context& context) {
   };
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(editions.error());
-  const auto edition = editions->find(m_arguments.get("regulation"));
+  const auto edition =
+      m_arguments.has("regulation") ? editions->find(m_arguments.get("regulation")) : editions->newest();
   if (!edition) return fail(edition.error());
   const std::string source = m_arguments.positionals().front();
   const auto document = source == "-" ? importers::read_stream(context.in, "-") : importers::read_file(source);

@@ -2,6 +2,7 @@
 
 #include "engine/regulations/diff.hpp"
 #include "pipeline/cli/chosen_list.hpp"
+#include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/lists.hpp"
@@ -71,7 +72,8 @@ Manual RegulationsDiffCommand::manual() const {
           {"Every parameter whose value differs or that only one of the two has. The same rule under another clause "
            "number is no difference.",
            "値の異なる項目、片方にしかない項目を表示します。条項番号だけの違いは含みません。"},
-      .examples = {{"regulations diff ncs-2022-09 jcf-2024-10", {"what October 2024 changed", "2024年10月の改定点"}}}};
+      .examples = {{"regulations diff " + example_editions().before + ' ' + example_editions().newest,
+                    {"what the newest edition changed", "最新の版での変更点"}}}};
 }
 ExitCode RegulationsDiffCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);

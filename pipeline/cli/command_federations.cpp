@@ -46,7 +46,8 @@ constexpr std::array k_meanings{
     KeyMeaning{"player_id.digits", {"digits that follow", "続く桁数"}},
     KeyMeaning{"player_id.other_letters", {"other single letters make an ID too", "他の一文字も会員IDとするか"}},
     KeyMeaning{"activity.months", {"months for which a game keeps somebody active", "対局後に活動中とする月数"}},
-    KeyMeaning{"letters.languages", {"languages of letters", "返信の言語"}},
+    KeyMeaning{"letters.languages", {"languages of letters, in their order", "返信の言語とその順"}},
+    KeyMeaning{"fees.currency", {"currency of fees whose clause names none", "条項に定めのない更新料の通貨"}},
     KeyMeaning{"published_list.columns", {"columns of the published list", "公表するリストの列"}}};
 
 }  // namespace

@@ -32,8 +32,8 @@ const char* command_name(FeesCommand::Verb verb) {
   return "";
 }
 
-/// A number with nothing beside it; what yen may not be, the ledger says.
-bool read_yen(std::string_view text, int& out) {
+/// A number with nothing beside it; what an amount may not be, the ledger says.
+bool read_amount(std::string_view text, int& out) {
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), out);
   return parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size();
 }
@@ -56,7 +56,8 @@ FeesCommand::FeesCommand(Verb verb) : Command{command_name(verb)}, m_verb{verb} 
       break;
     case Verb::pay:
       line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, 1});
-      options.push_back({"amount", '\0', "JPY", {"the amount; else all that is open", "金額。省略時は未納額の全額"}});
+      options.push_back(
+          {"amount", '\0', "NUMBER", {"the amount; else all that is open", "金額。省略時は未納額の全額"}});
       options.push_back({"reference", '\0', "TEXT", {"what the transfer is found by", "振込を特定する参照番号"}});
       options.push_back({"on", '\0', "DATE", {"the day of payment; else today", "入金日。省略時は今日"}});
       break;
@@ -90,12 +91,12 @@ Manual FeesCommand::manual() const {
       return {
           .summary = {"Show what reports owe, and what was paid", "更新料の請求と入金を表示する"},
           .description =
-              {"What each report owes under the edition of its period: ncs-2019-09 3(4) once for a player and period, to "
-               "the report that names the player first; ncs-2022-09 3(4) once for a player and report. Later editions ask "
-               "for no fee; with --all their reports are listed with the people not on the roster. An overdue "
+              {"What each report owes under the edition of its period: once for a player and period, to the report that names "
+               "the player first, or once for a player and report, as the edition has it. Where an edition asks for no "
+               "fee, its reports are listed with --all, with the people not on the roster. An overdue "
                "fee is the problem `unpaid` of its report: it is neither accepted nor rated until somebody decides.",
-               "各期間の規程による更新料を表示します。ncs-2019-09 3(4) は期間内に一人一回(最初の報告)、"
-               "ncs-2022-09 3(4) は報告ごとに一人一回です。以後の規程に更新料はなく、--all で非会員数とともに表示します。"
+               "各期間の規程による更新料を表示します。規程により、期間内に一人一回(最初の報告)、または報告ごとに一人一回です。"
+               "更新料のない規程の報告は、--all で非会員数とともに表示します。"
                "納期を過ぎた未納は報告の問題 `unpaid` となり、決定があるまで受理も計算もされません。"},
           .examples = {{"fees list --list 2020-03 --open", {"what of March is not paid", "3月分の未納"}}}};
     case Verb::pay:
@@ -118,9 +119,9 @@ Manual FeesCommand::manual() const {
       return {
           .summary = {"Say which reports are one club's regular meetings", "同じクラブの例会である報告を定める"},
           .description =
-              {"Under ncs-2022-09 3(4) a player pays once a period for the regular meetings of one club. Which reports "
+              {"Where the edition says so, a player pays once a period for the regular meetings of one club. Which reports "
                "those are is a decision.",
-               "ncs-2022-09 3(4) では、同じクラブの定例会は期間内に一人一回の支払いです。"
+               "規程に定めがある場合、同じクラブの定例会は期間内に一人一回の支払いです。"
                "該当する報告を決定として記録します。"},
           .examples = {{"fees series 12 14 --club \"Club C\" --reason \"weekly meetings\"",
                         {"two evenings of one club", "同じクラブの二回の例会"}}}};
@@ -166,11 +167,11 @@ Result<Proceed> FeesCommand::check() {
   if (importers::text::trim(m_payment.reference).empty())
     return misuse("--reference is missing", "--reference を指定してください");
   const std::string amount = m_arguments.get("amount");
-  int jpy = 0;
-  if (!amount.empty() && !read_yen(amount, jpy))
-    return misuse(fmt::format("--amount is a number of yen, not '{}'", amount),
-                  fmt::format("--amount は円単位の整数です('{}' は不可)", amount));
-  if (!amount.empty()) m_payment.jpy = jpy;
+  int number = 0;
+  if (!amount.empty() && !read_amount(amount, number))
+    return misuse(fmt::format("--amount is a whole number, not '{}'", amount),
+                  fmt::format("--amount は整数です('{}' は不可)", amount));
+  if (!amount.empty()) m_payment.amount = number;
   if (const std::string on = m_arguments.get("on"); !on.empty() && !parse_date(on))
     return misuse(fmt::format("--on is a day such as 2020-02-03, not '{}'", on),
                   fmt::format("--on は 2020-02-03 のような日付です('{}' は不可)", on));

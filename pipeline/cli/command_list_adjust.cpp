@@ -51,11 +51,11 @@ Manual ListAdjustCommand::manual() const {
       .summary = {"Adjust a whole list by the board's decision", "役員会の決定によりリスト全体を調整する"},
       .description =
           {"Adds points to everybody who has such a rating on the list before, after the games of the period, where the "
-           "edition allows it: ncs-2019-09 5(2) asks for the board's approval and half a year's notice to the members. "
+           "edition allows it, with the board's approval and the notice to the members that it asks for. "
            "The sheet before publishing shows it, and each explanation has it as a line with its clause. Until the list is "
            "published --undo takes it back.",
            "規程が認める場合に、前のリストで該当するレーティングを持つ全員に、期間の対局の計算後に点数を加えます。"
-           "ncs-2019-09 5(2) は役員会の承認と半年前の周知を求めています。公表前の確認に表示され、"
+           "役員会の承認と、規程の定める会員への周知が必要です。公表前の確認に表示され、"
            "各選手の計算の説明に条項とともに示されます。公表までは --undo で取り消せます。"},
       .examples = {
           {"list adjust 2020-05 --points 15 --approved 2019-10-20 --announced 2019-10-25 --note \"balance against "

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <ostream>
 
+#include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/list_steps.hpp"
 #include "pipeline/cli/missing_facts.hpp"
@@ -303,13 +304,14 @@ Manual RateCommand::manual() const {
            "`list discard` で破棄できます。指定した月より前の未公表の月は先に計算されます。"
            "公表済みのリストは変わりません。施行中でない規程の使用は決定として --reason とともに記録され、"
            "その月に適用され、リストに示されます。"},
-      .examples = {{"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
-                   {"rate --list 2026-03 --regulation ncs-2022-09 --dry-run",
-                    {"what an older edition would have given", "旧規程で計算した場合"}},
-                   {"rate --list 2026-03 --dry-run --reading A6=both",
-                    {"what another reading would change", "他の解釈による違い"}},
-                   {"rate --list 2026-03 --regulation ncs-2022-09 --reason \"board decision of 2 March\"",
-                    {"by decision, on record", "決定による計算"}}}};
+      .examples = {
+          {"rate --list 2026-03", {"the list of March 2026", "2026年3月のリスト"}},
+          {"rate --list 2026-03 --regulation " + example_editions().before + " --dry-run",
+           {"what an older edition would have given", "旧規程で計算した場合"}},
+          {"rate --list 2026-03 --dry-run --reading A6=both",
+           {"what another reading would change", "他の解釈による違い"}},
+          {"rate --list 2026-03 --regulation " + example_editions().before + " --reason \"board decision of 2 March\"",
+           {"by decision, on record", "決定による計算"}}}};
 }
 
 Result<Proceed> RateCommand::check() {

@@ -6,6 +6,7 @@
 #include "engine/regulations/readings.hpp"
 #include "engine/regulations/registry.hpp"
 #include "importers/source/files.hpp"
+#include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/terminal_text.hpp"
@@ -148,7 +149,7 @@ Manual RegulationsShowCommand::manual() const {
           {"Each number and choice the calculation uses, the clause it comes from, and the reading chosen (A1 … A48) "
            "where the text is silent or can be read in two ways.",
            "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1〜A48)を表示します。"},
-      .examples = {{"regulations show jcf-2024-10", {"the edition of October 2024", "2024年10月の規程"}}}};
+      .examples = {{"regulations show " + example_editions().newest, {"the newest edition", "最新の版"}}}};
 }
 ExitCode RegulationsShowCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
@@ -202,8 +203,10 @@ Manual RegulationsReadingsCommand::manual() const {
            "adopted only by a new edition.",
            "本文に定めがないか複数に読める事項ごとに、問い、採った解釈、理由、条項を表示します。計算が他の解釈に対応している場合は "
            "`rate --dry-run --reading A6=both` で影響を確かめられます。解釈の変更は新しい版としてのみ行います。"},
-      .examples = {{"regulations readings jcf-2024-10", {"the readings of October 2024", "2024年10月の規程の解釈"}},
-                   {"regulations readings jcf-2024-10 --against rating-2026-02-01.csv --against rating-2026-03-01.csv",
+      .examples = {{"regulations readings " + example_editions().newest,
+                    {"the readings of the newest edition", "最新の版の解釈"}},
+                   {"regulations readings " + example_editions().newest +
+                        " --against rating-2026-02-01.csv --against rating-2026-03-01.csv",
                     {"what the federation's own lists say of them", "連盟のリストとの照合"}}}};
 }
 ExitCode RegulationsReadingsCommand::run(Context& context) {

@@ -29,10 +29,11 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
     out += fmt::format("{} {}  {}\n", context.say({"document", "文書"}), document.sha256.substr(0, 16),
                        document.origin.empty() ? document.name : document.origin);
   if (const auto& fee = facts.fee) {
-    out += fmt::format(fmt::runtime(ja ? "更新料 {} 円({} 名分)、入金 {} 円、未納 {} 円、納期 {} [{} {}]\n"
-                                       : "fee JPY {} for {} players, paid {}, open {}, by {} [{} {}]\n"),
-                       fee->due(), fee->rows.size(), fee->paid, fee->open(), to_iso(fee->pay_by), fee->clause.edition,
-                       fee->clause.clause);
+    const auto sum = [&](int amount) { return office::money(amount, fee->currency, context.language); };
+    out += fmt::format(fmt::runtime(ja ? "更新料 {}({} 名分)、入金 {}、未納 {}、納期 {} [{} {}]\n"
+                                       : "fee {} for {} players, paid {}, open {}, by {} [{} {}]\n"),
+                       sum(fee->due()), fee->rows.size(), sum(fee->paid), sum(fee->open()), to_iso(fee->pay_by),
+                       fee->clause.edition, fee->clause.clause);
   }
   for (const office::Problem& problem : facts.standing.problems) {
     out += fmt::format(

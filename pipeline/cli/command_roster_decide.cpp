@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/home.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
@@ -267,8 +268,8 @@ Result<Proceed> RosterDecideCommand::check() {
     }
     const auto id = FederationId::parse(word);
     if (!id) {
-      return misuse(fmt::format("an ID is N and eight digits, not '{}'", word),
-                    fmt::format("会員IDはNと8桁の数字です('{}' は不可)", word));
+      return misuse(fmt::format("an ID is written {}, not '{}'", home().ids.shown(), word),
+                    fmt::format("会員IDの形は {} です('{}' は不可)", home().ids.shown(), word));
     }
     m_people.push_back(*id);
   }
@@ -332,6 +333,13 @@ Result<store::DecisionId> RosterDecideCommand::adopt(Context& context, Workspace
   return office::adopt_fide_rating(work.database, offer(), *m_on, *edition, reason, officer);
 }
 
+Result<store::DecisionId> RosterDecideCommand::first_rating(Workspace& work, const office::Officer& officer) const {
+  SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
+  SEISEKI_TRY(const Regulation* edition, editions.for_correspondence_begun(*m_on));
+  return office::set_first_rating(work.database, m_people[0], Rating{m_rating}, *m_on, *edition,
+                                  m_arguments.get("reason"), officer);
+}
+
 Result<store::DecisionId> RosterDecideCommand::merge(Context& context, Workspace& work) const {
   const lists::Merge wanted{m_people[0], m_people[1], *m_on, {}};
   std::string seen = m_arguments.get("seen");
@@ -377,7 +385,7 @@ ExitCode RosterDecideCommand::run(Context& context) {
       case What::undo:
         return office::undo_adoption(work.database, store::DecisionId{m_decision}, reason, officer);
       case What::first_rating:
-        return office::set_first_rating(work.database, m_people[0], Rating{m_rating}, *m_on, reason, officer);
+        return first_rating(work, officer);
       case What::publicity:
         return office::set_publicity(work.database, m_people[0], m_level, reason, officer);
       case What::forget:

@@ -43,6 +43,7 @@ private:
   Result<Proceed> check_numbers();
   office::FideOffer offer() const;
   Result<store::DecisionId> adopt(Context& context, Workspace& work, const office::Officer& officer) const;
+  Result<store::DecisionId> first_rating(Workspace& work, const office::Officer& officer) const;
   Result<store::DecisionId> merge(Context& context, Workspace& work) const;
   ExitCode show_merge(Context& context, Workspace& work) const;
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/domain/home.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -87,8 +88,8 @@ Result<Proceed> RosterEnterCommand::check() {
   const auto id = FederationId::parse(word);
   if (!id) {
     return failure(k_usage, {}, {},
-                   {fmt::format("an ID is N and eight digits, not '{}'", word),
-                    fmt::format("会員IDはNと8桁の数字です('{}' は不可)", word), name()});
+                   {fmt::format("an ID is written {}, not '{}'", home().ids.shown(), word),
+                    fmt::format("会員IDの形は {} です('{}' は不可)", home().ids.shown(), word), name()});
   }
   m_id = *id;
   for (const PersonField field : operations::person_fields()) {

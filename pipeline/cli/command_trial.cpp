@@ -10,6 +10,7 @@
 #include "pipeline/cli/command_trial_pages.hpp"
 #include "pipeline/cli/command_trial_tables.hpp"
 #include "pipeline/cli/command_trial_text.hpp"
+#include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/ingest_options.hpp"
@@ -81,7 +82,7 @@ Manual TrialCommand::manual() const {
       .examples = {
           {"trial https://chess-results.com/tnr1234567.aspx", {"a tournament by its address", "アドレスで試す"}},
           {"trial event.trf --explain 12", {"a file, and how no. 12 came out", "ファイルで試し、12番を説明する"}},
-          {"trial event.trf --type rapid --compare fide-2025-10",
+          {"trial event.trf --type rapid --compare " + example_editions().elsewhere,
            {"as Rapid, under two regulations", "ラピッドとして、二つの規程で比べる"}},
           {"trial exports.zip --to files",
            {"everything in an archive, also as CSV", "アーカイブ全体を試し、CSVも書き出す"}}}};

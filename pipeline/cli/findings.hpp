@@ -28,8 +28,8 @@ inline constexpr FindingKind k_form{
         {"A report form is calculated only if it reports correspondence games, under an edition with a table of points, which {edition} is not.",
          "計算できる報告フォームは通信対局のもので、点数表のある規程に限ります（{edition} では計算できません）。"},
     .advice = {
-        "For correspondence games use `--regulation jcca-2012`; import other forms with `seiseki import`.",
-        "通信対局は `--regulation jcca-2012` を指定し、その他のフォームは `seiseki import` で取り込んでください。"}};
+        "For correspondence games name their edition with `--regulation`; `seiseki regulations list` shows all. Import other forms with `seiseki import`.",
+        "通信対局はその規程を `--regulation` で指定してください（`seiseki regulations list` で一覧を表示します）。その他のフォームは `seiseki import` で取り込んでください。"}};
 inline constexpr FindingKind k_schema_unknown{
     .code = "usage-unknown-schema",
     .severity = Severity::error,

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/home.hpp"
 #include "importers/source/files.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/cli/findings.hpp"
@@ -139,8 +140,9 @@ Result<void> read_assignment(const std::string& text, const std::string& reason,
   const auto member = FederationId::parse(id);
   const bool is_number = parsed.ec == std::errc{} && parsed.ptr == text.data() + equals && number >= 1;
   if (!is_number || (!member && id != "none") || hash == 0) {
-    return misuse(command, fmt::format("--id is START=ID, such as 12=N01234567 or 12=none, not '{}'", text),
-                  fmt::format("--id は 12=N01234567 または 12=none のように指定します('{}' は不可)", text));
+    return misuse(
+        command, fmt::format("--id is START=ID, such as 12={} or 12=none, not '{}'", home().ids.shown(), text),
+        fmt::format("--id は 12={} または 12=none のように指定します('{}' は不可)", home().ids.shown(), text));
   }
   identity::Assignment assignment;
   if (hash != std::string::npos) assignment.event = text.substr(0, hash);

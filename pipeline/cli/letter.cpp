@@ -1,5 +1,7 @@
 #include "pipeline/cli/letter.hpp"
 
+#include <vector>
+
 #include "engine/domain/home.hpp"
 #include "pipeline/cli/table.hpp"
 
@@ -12,14 +14,17 @@ Option letter_option() {
 void print_letter(const Context& context, const Arguments& arguments, output::Json head,
                   const std::function<std::string(Language)>& letter) {
   const std::string wanted = arguments.get("in");
-  const auto is_wanted = [&](std::string_view language, bool is_written) {
-    return wanted == language || (wanted == "both" && is_written);
-  };
-  const std::string ja = is_wanted("ja", home().writes_japanese) ? letter(Language::ja) : "";
-  const std::string en = is_wanted("en", home().writes_english) ? letter(Language::en) : "";
-  head["text_ja"] = output::or_null(ja);
-  head["text_en"] = output::or_null(en);
-  print(context, head, ja + (ja.empty() || en.empty() ? "" : "\n--\n\n") + en);
+  const std::vector<Language> languages =
+      wanted == "both" ? home().letters : std::vector{wanted == "ja" ? Language::ja : Language::en};
+  head["text_ja"] = nullptr;
+  head["text_en"] = nullptr;
+  std::string all;
+  for (const Language language : languages) {
+    const std::string text = letter(language);
+    head[language == Language::ja ? "text_ja" : "text_en"] = text;
+    all += (all.empty() ? "" : "\n--\n\n") + text;
+  }
+  print(context, head, all);
 }
 
 }  // namespace seiseki::cli

@@ -6,6 +6,7 @@
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/report_queue.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/office/answered_since.hpp"
 #include "pipeline/operations/report.hpp"
 
 namespace seiseki::cli {
@@ -65,8 +66,12 @@ ExitCode ReportDecision::run(Context& context) {
       continue;
     }
     for (const Finding& replaced : office::replaced_by(officer, *decided, work.database)) context.report(replaced);
-    standing.entries.push_back(office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions,
-                                                   today(m_arguments, context), &fees));
+    office::AnsweredSince answered{work.sources()};
+    standing.entries.push_back(
+        office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions, today(m_arguments, context),
+                            &fees, [&](std::vector<store::StoredFinding>& findings, const store::ReportHeader& of) {
+                              answered.take_out(findings, of, operations::edition_of_report(of, editions));
+                            }));
   }
   // A program is told of none as well, unless it is told why.
   const bool tells_of_none = context.format == Format::json && worst == ExitCode::done;

@@ -100,6 +100,13 @@ inline constexpr FindingKind k_id_unreadable{
     .message = {"That is no ID of this federation.", "この連盟の会員IDではありません。"},
     .advice = {"Nothing was written. Give it as the federation writes it.",
                "何も書き込んでいません。連盟の書式で指定してください。"}};
+inline constexpr FindingKind k_day_unreadable{
+    .code = "desk-day",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The day of the application is no day.", "申請日・届出日を日付として読めません。"},
+    .advice = {"Leave it empty, or give a day such as 2026-02-01.",
+               "空欄とするか、2026-02-01 のような日付を指定してください。"}};
 inline constexpr FindingKind k_busy{
     .code = "desk-busy",
     .severity = Severity::error,

@@ -109,8 +109,8 @@ inline constexpr FindingKind k_id_not_jcf{
     .arguments = {"id", "player", "start_number"},
     .message = {"“{id}” is not a federation ID; {player} is taken as having none.",
                 "「{id}」は会員IDではありません。{player} はIDなしとして扱います。"},
-    .advice = {"A federation ID is N and eight digits; give it as `--id {start_number}=N…`.",
-               "会員IDはNと8桁の数字です。`--id {start_number}=N…` で指定できます。"}};
+    .advice = {"Give the federation ID in full, with its letters and all its digits: `--id {start_number}=ID`.",
+               "会員IDは文字と数字のすべてを `--id {start_number}=ID` で指定してください。"}};
 inline constexpr FindingKind k_id_ambiguous{
     .code = "id-ambiguous",
     .severity = Severity::error,
@@ -180,7 +180,8 @@ inline constexpr FindingKind k_id_foreign{
     .arguments = {"id", "person", "start_number", "whose"},
     .message = {"“{id}” is taken as a number of {whose}, not as a federation ID; {person} is taken as having none.",
                 "「{id}」は {whose} の番号とみなし、会員IDとしては扱いません。{person} はIDなしとして扱います。"},
-    .advice = {"If it is a federation ID, write all of it: N and eight digits, or `--id {start_number}=N…`.",
-               "会員IDであれば、Nと8桁の数字で書くか、`--id {start_number}=N…` で指定してください。"}};
+    .advice = {
+        "If it is a federation ID, write all of it, its letters and all its digits, or give it as `--id {start_number}=ID`.",
+        "会員IDであれば、文字と数字をすべて書くか、`--id {start_number}=ID` で指定してください。"}};
 
 }  // namespace seiseki::identity

@@ -9,6 +9,7 @@
 
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/told.hpp"
@@ -41,12 +42,13 @@ std::string rating_text(const std::optional<Rating>& rating) {
 
 Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources,
                                      const lists::Editions& editions, const std::optional<std::string>& regulation) {
-  return consequences_of(report.validated.games, report.period, sources, editions, regulation);
+  return consequences_of(report.validated.games, report.validated.first_day, report.period, sources, editions,
+                         regulation);
 }
 
-Result<Consequences> consequences_of(const std::vector<GameRecord>& games, const RatingPeriod& period,
-                                     lists::Sources sources, const lists::Editions& editions,
-                                     const std::optional<std::string>& regulation) {
+Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::optional<Date> first_day,
+                                     const RatingPeriod& period, lists::Sources sources,
+                                     const lists::Editions& editions, const std::optional<std::string>& regulation) {
   const auto base = sources.lists.latest_before(period.list);
   if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(period.list)});
   const Regulation* edition = nullptr;
@@ -66,6 +68,11 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, const
   const std::vector<store::RosterPlayer> roster = sources.roster.of(lists::ids_of(people));
   for (const store::RosterPlayer& player : roster) names.emplace(player_key(player.id), player.name);
   input.facts = lists::facts_of(period.list, sources, roster, editions, &people);
+  std::map<EventId, Date> first_days;
+  if (first_day) {
+    for (const GameRecord& game : games) first_days.emplace(game.event, *first_day);
+  }
+  input.event_ratings = lists::event_ratings(input, *edition, first_days, merged, sources.lists);
   SEISEKI_CHECK(lists::apply_merges(merged, input, decisions));
   input.adoptions =
       lists::adoptions_of(people, input.before, input.period.last, sources.decisions, *edition, decisions, merged);

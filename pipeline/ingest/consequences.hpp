@@ -33,9 +33,10 @@ struct Consequences {
 [[nodiscard]] Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources,
                                                    const lists::Editions& editions,
                                                    const std::optional<std::string>& regulation);
-/// The same for games already in the store, as decided.
-[[nodiscard]] Result<Consequences> consequences_of(const std::vector<GameRecord>& games, const RatingPeriod& period,
-                                                   lists::Sources sources, const lists::Editions& editions,
+/// The same for games already in the store, as decided; `first_day` is of their one event, if it is known.
+[[nodiscard]] Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::optional<Date> first_day,
+                                                   const RatingPeriod& period, lists::Sources sources,
+                                                   const lists::Editions& editions,
                                                    const std::optional<std::string>& regulation);
 output::Json consequences_json(const Consequences& consequences, const std::string& source);
 std::string consequences_text(const Consequences& consequences, Language language);

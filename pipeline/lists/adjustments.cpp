@@ -24,12 +24,6 @@ bool is_of(const ListAdjustment& adjustment, Rating rating) {
 
 }  // namespace
 
-std::optional<AdjustmentRule> adjustment_rule(const Regulation& edition) {
-  constexpr int k_half_a_year = 6;
-  if (edition.id.text() != "ncs-2019-09") return std::nullopt;
-  return AdjustmentRule{{edition.id.text(), "5(2)", {}}, k_half_a_year};
-}
-
 store::Decision adjustment_decision(const ListAdjustment& adjustment, const ClauseRef& clause, const std::string& actor,
                                     Instant time, const std::string& reason) {
   const Json after{{"list", to_iso(adjustment.list)},
@@ -66,8 +60,7 @@ std::vector<rating::Adjustment> adjustments_for(YearMonth list, const rating::Ra
                                                 store::DecisionStore& decisions, const Regulation& edition,
                                                 std::vector<store::DecisionId>& used) {
   std::vector<rating::Adjustment> out;
-  const auto rule = adjustment_rule(edition);
-  if (!rule) return out;
+  if (!edition.adjustment) return out;
   for (const store::Decision& decision : decisions.list(
            {.kind = std::string(k_adjust_list), .object = list_object(list, store::ListSeries::over_the_board)})) {
     const auto adjustment = read_adjustment(decision);
@@ -76,7 +69,8 @@ std::vector<rating::Adjustment> adjustments_for(YearMonth list, const rating::Ra
     for (const rating::PlayerStanding& standing : before.players) {
       const auto& rating = standing.of(adjustment->category).rating;
       if (rating && is_member_key(standing.player) && is_of(*adjustment, *rating))
-        out.push_back({standing.player, adjustment->category, adjustment->points, adjustment->note, rule->clause});
+        out.push_back(
+            {standing.player, adjustment->category, adjustment->points, adjustment->note, edition.adjustment->clause});
     }
   }
   return out;

@@ -30,14 +30,6 @@ struct ListAdjustment {
   friend bool operator==(const ListAdjustment&, const ListAdjustment&) = default;
 };
 
-/// What an edition asks of an adjustment: members are told so many months before the list.
-struct AdjustmentRule {
-  ClauseRef clause;
-  int notice_months = 0;
-};
-/// nullopt where the edition knows no adjustments. \clause ncs-2019-09 5(2)
-std::optional<AdjustmentRule> adjustment_rule(const Regulation& edition);
-
 store::Decision adjustment_decision(const ListAdjustment& adjustment, const ClauseRef& clause, const std::string& actor,
                                     Instant time, const std::string& reason);
 /// nullopt for a decision that adjustment_decision() has not written.

@@ -99,12 +99,30 @@ Result<const Regulation*> Editions::find(std::string_view id) const {
   return regulations::regulation_named(m_editions, id);
 }
 
+Result<const Regulation*> Editions::newest() const {
+  const auto is_own = [](const Regulation& edition) {
+    return edition.lineage == home().lineage && edition.expected_score() != nullptr;
+  };
+  // Of each lineage the newest comes last.
+  const auto found = std::find_if(m_editions.rbegin(), m_editions.rend(), is_own);
+  if (found == m_editions.rend()) return find({});
+  return &*found;
+}
+
 Result<const Regulation*> Editions::for_day(Date day) const {
   return regulations::regulation_for(m_editions, day, home().lineage);
 }
 
 Result<const Regulation*> Editions::for_correspondence(Date day) const {
   return regulations::regulation_for(m_editions, day, home().correspondence_lineage.value_or("correspondence"));
+}
+
+Result<const Regulation*> Editions::for_correspondence_begun(Date day) const {
+  auto found = for_correspondence(day);
+  for (const Regulation& edition : m_editions) {
+    if (!found && edition.lineage == home().correspondence_lineage) return &edition;
+  }
+  return found;
 }
 
 }  // namespace seiseki::lists

@@ -31,11 +31,17 @@ public:
   std::span<const Regulation> all() const { return m_editions; }  ///< sorted by effective_from, then ID
   /// Error: `edition-unknown`.
   [[nodiscard]] Result<const Regulation*> find(std::string_view id) const;
+  /// The federation's newest over the board, whether in force yet or not; for sums that belong to no day. Error:
+  /// `edition-unknown` where there is none.
+  [[nodiscard]] Result<const Regulation*> newest() const;
   /// The edition in force for a list of the federation's own lineage at the end of its period. Error:
   /// `edition-not-at-hand` when the text of that time is not known. \clause A34, A47
   [[nodiscard]] Result<const Regulation*> for_day(Date day) const;
   /// The same for correspondence games, at the end of their quarter.
   [[nodiscard]] Result<const Regulation*> for_correspondence(Date day) const;
+  /// For a correspondence game that begins on the day: it may end under a later edition, so a day before the first
+  /// edition has that one.
+  [[nodiscard]] Result<const Regulation*> for_correspondence_begun(Date day) const;
 
 private:
   std::vector<Regulation> m_editions;

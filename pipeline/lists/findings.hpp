@@ -122,8 +122,8 @@ inline constexpr FindingKind k_player_unknown{
     .failure = FailureClass::usage,
     .arguments = {"player", "list"},
     .message = {"There is no player {player} on the list {list}.", "{list} のリストに選手 {player} はいません。"},
-    .advice = {"Give a federation ID such as N01234567, or part of a name; `seiseki roster show` finds people.",
-               "N01234567 のような会員IDか氏名の一部を指定してください。`seiseki roster show` で検索できます。"}};
+    .advice = {"Give a federation ID in full, or part of a name; `seiseki roster show` finds people.",
+               "会員IDの全体か氏名の一部を指定してください。`seiseki roster show` で検索できます。"}};
 inline constexpr FindingKind k_player_ambiguous{
     .code = "player-ambiguous",
     .severity = Severity::error,
@@ -173,8 +173,8 @@ inline constexpr FindingKind k_edition_not_correspondence{
     .arguments = {"edition"},
     .message = {"The edition {edition} does not rate correspondence games.",
                 "規程 {edition} では通信対局を計算できません。"},
-    .advice = {"Name one with a table of points, such as jcca-2012.",
-               "jcca-2012 のような点数表のある規程を指定してください。"}};
+    .advice = {"Name one with a table of points; `seiseki regulations list` shows the editions.",
+               "点数表のある規程を指定してください。`seiseki regulations list` で規程の一覧を表示します。"}};
 inline constexpr FindingKind k_quarter_month{
     .code = "quarter-month",
     .severity = Severity::error,

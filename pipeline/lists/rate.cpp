@@ -14,6 +14,7 @@
 #include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/stored_input.hpp"
@@ -336,6 +337,8 @@ Result<ComputedList> compute_list(YearMonth month, Sources sources, const Editio
   SEISEKI_TRY(out.input,
               collect_input(month, sources, editions, roster, reports, base, decisions, without_base, before));
   const std::vector<Merge> merged = merges(sources.decisions);
+  out.input.event_ratings =
+      event_ratings(out.input, regulation, first_days(reports, sources.reports), merged, sources.lists);
   SEISEKI_CHECK(apply_merges(merged, out.input, decisions));
   out.input.adoptions =
       adoptions_for(out.input.before, out.input.period.last, sources.decisions, regulation, decisions, merged);

@@ -30,12 +30,13 @@ std::optional<StartRatings::Found> StartRatings::on(const PlayerKey& player, Dat
   return Found{in_force->first, found == in_force->second.end() ? std::nullopt : std::optional(found->second)};
 }
 
-store::Decision first_rating_decision(const FirstRating& first, const std::string& actor, Instant time) {
+store::Decision first_rating_decision(const FirstRating& first, const ClauseRef& clause, const std::string& actor,
+                                      Instant time) {
   return {.time = time,
           .actor = actor,
           .kind = std::string{k_first_rating},
           .object = std::string{k_player_object} + first.player.text(),
-          .clause = {"jcca-2012", "(1)", {}},
+          .clause = clause,
           .reason = first.source,
           .after = Json{{"rating", first.rating.points()}, {"date", to_iso(first.date)}}.dump()};
 }

@@ -41,7 +41,8 @@ private:
 
 /// Object `player:N01234567`, after {"rating": 1200, "date": "2025-04-01"}. \clause jcca-2012 (1)
 inline constexpr std::string_view k_first_rating = "first-rating";
-store::Decision first_rating_decision(const FirstRating& first, const std::string& actor, Instant time);
+store::Decision first_rating_decision(const FirstRating& first, const ClauseRef& clause, const std::string& actor,
+                                      Instant time);
 /// Those in force, sorted by player. A decision that cannot be read is skipped: first_rating_decision() did not write
 /// it.
 std::vector<std::pair<FirstRating, store::DecisionId>> first_ratings(store::DecisionStore& decisions);

@@ -15,14 +15,19 @@ using store::ListEntry;
 
 namespace {
 
-/// The lowest peak with which the edition would give the K; nullopt if none would.
-std::optional<Rating> peak_for(KFactor k, KQuestion question, const ExpectedScoreMethod& method) {
+/// The lowest peak with which the edition would give the K; nullopt if none would. A rule may begin with a peak, or end
+/// with one. \interpretation A7
+std::optional<Rating> peak_for(KFactor k, const KQuestion& question, const ExpectedScoreMethod& method) {
+  std::optional<Rating> lowest;
   for (const KRule& rule : method.k_rules) {
-    if (!rule.peak_from || rule.k != k || question.peak >= *rule.peak_from) continue;
-    question.peak = *rule.peak_from;
-    if (rating::choose_k(question, method).k == k) return question.peak;
+    for (const std::optional<Rating>& peak : {rule.peak_from, rule.peak_below}) {
+      if (!peak || question.peak >= *peak || (lowest && *lowest <= *peak)) continue;
+      KQuestion reached = question;
+      reached.peak = *peak;
+      if (rating::choose_k(reached, method).k == k) lowest = *peak;
+    }
   }
-  return std::nullopt;
+  return lowest;
 }
 
 bool is_k_of_a_junior(KFactor k, KQuestion question, const ExpectedScoreMethod& method) {

@@ -7,6 +7,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/quarter.hpp"
@@ -351,6 +352,14 @@ private:
     }
   }
 
+  /// What an event that began before may have been rated by: the revisions of this case, and those that wait.
+  std::map<YearMonth, const StoredList*> revised_so_far() const {
+    std::map<YearMonth, const StoredList*> out;
+    for (const auto& [month, list] : m_waiting) out[month] = &list;
+    for (const CorrectedList& corrected : m_corrected) out[corrected.after.manifest.month] = &corrected.after;
+    return out;
+  }
+
   Result<CorrectedList> revise(const store::ListManifest& standing, const Affected& affected,
                                const StoredList* previous, const StoredList* waiting) {
     m_used.insert(standing.decisions.begin(), standing.decisions.end());
@@ -367,6 +376,9 @@ private:
     for (const ReportId report : affected.decided) exchange(report, input, manifest);
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
     SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
+    input.event_ratings =
+        lists::event_ratings(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
+                             m_sources.lists, revised_so_far());
     carry_adoptions(input, manifest);
     m_input = lists::write_input_documents(input);
     std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "engine/domain/home.hpp"
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
@@ -20,8 +21,8 @@ using store::Stage;
 
 namespace {
 
-constexpr int k_max_jpy = 10'000'000;
-constexpr int k_days_to_pay = 7;
+constexpr int k_highest_payment = 10'000'000;
+constexpr std::string_view k_yen = "JPY";
 
 std::string fee_object(ReportId report) {
   return lists::report_object(report, "fee");
@@ -32,7 +33,7 @@ std::string fee_object(ReportId report) {
 /// \interpretation The month at whose end a report must be paid is the one its rating period ends in: the list is dated
 /// the day after.
 Date pay_by(const FeeRule& rule, const ReportHeader& report) {
-  return rule.due == FeeRule::Due::week_after_report ? add_days(local_date(report.arrival), k_days_to_pay)
+  return rule.due == FeeRule::Due::days_after_report ? add_days(local_date(report.arrival), rule.days)
                                                      : add_days(period_of_list(report.list).list_date(), -1);
 }
 
@@ -57,9 +58,9 @@ Players players_of(const ReportHeader& header, lists::Sources sources) {
   return out;
 }
 
-int jpy_of(const Decision& decision) {
-  const Json json = output::parsed_or_null(decision.after);
-  return json.is_object() && json.contains("jpy") && json["jpy"].is_number_integer() ? json["jpy"].get<int>() : 0;
+/// Yen are kept under their own name, as they always were.
+const char* key_of_amount(std::string_view currency) {
+  return currency == k_yen ? "jpy" : "amount";
 }
 
 std::string text_of(const Decision& decision) {
@@ -73,7 +74,7 @@ void take_decisions(ReportFee& fee, const EventId& event, lists::Sources sources
     for (Decision& decision : sources.decisions.list({.object = fee_object(version.id)})) {
       if (decision.kind == k_fee_series) fee.series = text_of(decision);
       if (decision.kind == k_fee_payment) {
-        fee.paid += jpy_of(decision);
+        fee.paid += paid_by(decision);
         fee.payments.push_back(decision);
       }
       if (decision.kind == k_fee_waiver) fee.waiver = std::move(decision);
@@ -144,6 +145,7 @@ std::map<ReportId, ReportFee> fees_of(const Periods& periods, lists::Sources sou
       if (edition.fee) {
         fee.pay_by = pay_by(*edition.fee, header);
         fee.clause = edition.fee->clause;
+        fee.currency = edition.fee->currency.empty() ? home().currency : edition.fee->currency;
         asked.push_back({header.id.text(), fee.series, players.members});
       }
       out.emplace(header.id, std::move(fee));
@@ -156,9 +158,22 @@ std::map<ReportId, ReportFee> fees_of(const Periods& periods, lists::Sources sou
 
 }  // namespace
 
+int paid_by(const Decision& payment) {
+  const Json json = output::parsed_or_null(payment.after);
+  for (const char* key : {"jpy", "amount"}) {
+    if (json.is_object() && json.contains(key) && json[key].is_number_integer()) return json[key].get<int>();
+  }
+  return 0;
+}
+
+std::string money(int amount, std::string_view currency, Language language) {
+  if (language == Language::ja && currency == k_yen) return std::to_string(amount) + " 円";
+  return std::string{currency} + ' ' + std::to_string(amount);
+}
+
 int ReportFee::due() const {
   int out = 0;
-  for (const rating::FeeRow& row : rows) out += row.jpy;
+  for (const rating::FeeRow& row : rows) out += row.amount;
   return out;
 }
 
@@ -190,26 +205,33 @@ const ReportFee* FeeLedger::find(ReportId report) const {
 std::optional<store::StoredFinding> FeeLedger::finding(ReportId report, Date today) const {
   const ReportFee* fee = find(report);
   if (fee == nullptr || fee->open() == 0) return std::nullopt;
-  auto out = store::StoredFinding::of(
-      seiseki::finding(k_unpaid, {}, {},
-                       {std::to_string(fee->open()), std::to_string(fee->due()), std::to_string(fee->rows.size()),
-                        to_iso(fee->pay_by), fee->clause.edition + " " + fee->clause.clause}));
+  auto out = store::StoredFinding::of(seiseki::finding(
+      k_unpaid, {}, {},
+      {money(fee->open(), fee->currency, Language::en), money(fee->due(), fee->currency, Language::en),
+       money(fee->open(), fee->currency, Language::ja), money(fee->due(), fee->currency, Language::ja),
+       std::to_string(fee->rows.size()), to_iso(fee->pay_by), fee->clause.edition + " " + fee->clause.clause}));
   if (fee->pay_by >= today) out.severity = Severity::warning;
   return out;
 }
 
 Result<store::DecisionId> pay_fee(store::Database& database, const FeeLedger& ledger, ReportId report,
                                   const Payment& payment, const Officer& officer) {
-  if (payment.jpy < 1 || payment.jpy > k_max_jpy)
-    return failure(k_fee_amount, {}, {}, {std::to_string(payment.jpy), std::to_string(k_max_jpy)});
+  if (payment.amount < 1 || payment.amount > k_highest_payment)
+    return failure(k_fee_amount, {}, {}, {std::to_string(payment.amount), std::to_string(k_highest_payment)});
   SEISEKI_TRY(const ReportFee* fee, owing(ledger, report));
-  const Json after{{"jpy", payment.jpy}, {"on", to_iso(payment.on)}, {"reference", payment.reference}};
+  const Json after{
+      {key_of_amount(fee->currency), payment.amount}, {"on", to_iso(payment.on)}, {"reference", payment.reference}};
   for (const Decision& known : fee->payments) {
     if (output::parsed_or_null(known.after) == after) {
-      return failure(k_fee_entered, {}, {}, {std::to_string(payment.jpy), payment.reference, known.id.text()});
+      return failure(k_fee_entered, {}, {},
+                     {money(payment.amount, fee->currency, Language::en),
+                      money(payment.amount, fee->currency, Language::ja), payment.reference, known.id.text()});
     }
   }
-  if (payment.jpy > fee->open()) return failure(k_fee_too_much, {}, {}, {report.text(), std::to_string(fee->open())});
+  if (payment.amount > fee->open())
+    return failure(k_fee_too_much, {}, {},
+                   {report.text(), money(fee->open(), fee->currency, Language::en),
+                    money(fee->open(), fee->currency, Language::ja)});
   return record(database, k_fee_payment, report, after.dump(), payment.reference, officer, fee->clause);
 }
 

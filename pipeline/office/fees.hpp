@@ -17,10 +17,14 @@
 namespace seiseki::office {
 
 // Kinds of decisions; each has the object `report:12/fee`.
-inline constexpr std::string_view k_fee_payment = "fee-payment";  ///< {"jpy": 2400, "on": "2020-02-03", "reference": …}
-inline constexpr std::string_view k_fee_waiver = "fee-waiver";    ///< null: whatever is open
-inline constexpr std::string_view k_fee_series = "fee-series";    ///< the club whose meetings these are
-inline constexpr std::string_view k_fee_undone = "fee-undone";    ///< takes the place of one of the above
+inline constexpr std::string_view k_fee_payment =
+    "fee-payment";  ///< {"jpy": 2400, "on": …, "reference": …}, or "amount"
+inline constexpr std::string_view k_fee_waiver = "fee-waiver";  ///< null: whatever is open
+inline constexpr std::string_view k_fee_series = "fee-series";  ///< the club whose meetings these are
+inline constexpr std::string_view k_fee_undone = "fee-undone";  ///< takes the place of one of the above
+
+/// An amount as people read it: `JPY 2400`, `2400 円`.
+std::string money(int amount, std::string_view currency, Language language);
 
 /// The fee of one report.
 struct ReportFee {
@@ -32,7 +36,8 @@ struct ReportFee {
   ClauseRef clause;
   std::vector<rating::FeeRow> rows;  ///< one a player this report is billed for
   std::string series;                ///< the club, for its regular meetings
-  int paid = 0;                      ///< JPY
+  int paid = 0;                      ///< in whole units of the currency
+  std::string currency;              ///< its three letters
   std::vector<store::Decision> payments;
   std::optional<store::Decision> waiver;
   int non_members = 0;  ///< people with a game who are nobody of the roster
@@ -58,8 +63,11 @@ private:
   std::map<store::ReportId, ReportFee> m_reports;
 };
 
+/// How much a decision of the kind k_fee_payment says was paid; 0 of any other.
+int paid_by(const store::Decision& payment);
+
 struct Payment {
-  int jpy = 0;
+  int amount = 0;  ///< in the currency of the report's fee
   Date on{};
   std::string reference;
 };

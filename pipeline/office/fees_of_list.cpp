@@ -24,7 +24,9 @@ Result<void> check_fees(const FeeLedger& ledger, const store::ListManifest& list
     if (counted.contains(event_of(report))) continue;
     const std::vector<store::Decision> about = lists::decisions_about(report, sources.decisions);
     if (!has_open(problems_of({*unpaid}, {}, report, about))) continue;
-    overdue += fmt::format("{}{} (JPY {})", overdue.empty() ? "" : ", ", report.value(), ledger.find(report)->open());
+    const ReportFee& fee = *ledger.find(report);
+    overdue += fmt::format("{}{} ({})", overdue.empty() ? "" : ", ", report.value(),
+                           money(fee.open(), fee.currency, Language::en));
   }
   if (!overdue.empty()) return failure(k_fees_open, {}, {}, {overdue});
   return {};

@@ -31,8 +31,8 @@ inline constexpr FindingKind k_row_id{
     .severity = Severity::error,
     .arguments = {"id"},
     .message = {"“{id}” is not a federation ID.", "「{id}」は会員IDではありません。"},
-    .advice = {"An ID is N and eight digits; spreadsheets drop leading zeros of bare digits.",
-               "会員IDはNと8桁の数字です。表計算ソフトは数字だけのIDの先頭の0を落とします。"}};
+    .advice = {"An ID is written in full, with its letters; spreadsheets drop leading zeros of bare digits.",
+               "会員IDは文字を含めてすべて書いてください。表計算ソフトは数字だけのIDの先頭の0を落とします。"}};
 inline constexpr FindingKind k_row_name{
     .code = "roster-name",
     .severity = Severity::error,
@@ -374,10 +374,9 @@ inline constexpr FindingKind k_roster_unknown{
 inline constexpr FindingKind k_unpaid{
     .code = "unpaid",
     .severity = Severity::error,
-    .arguments = {"open", "fee", "players", "due", "clause"},
-    .message =
-        {"JPY {open} of the fee of JPY {fee} for {players} players is open; it was to be paid by {due} ({clause}).",
-         "更新料 {fee} 円（{players} 名分）のうち {open} 円が未納です。納期は {due} です（{clause}）。"},
+    .arguments = {"open", "fee", "open_ja", "fee_ja", "players", "due", "clause"},
+    .message = {"{open} of the fee of {fee} for {players} players is open; it was to be paid by {due} ({clause}).",
+                "更新料 {fee_ja}（{players} 名分）のうち {open_ja}が未納です。納期は {due} です（{clause}）。"},
     .advice = {
         "Enter the payment (`seiseki fees pay`), waive it (`seiseki fees waive`), count the report all the same (`seiseki report settle N unpaid`), or refuse it.",
         "入金を記録する（`seiseki fees pay`）、免除する（`seiseki fees waive`）、未納のまま算入する（`seiseki report settle N unpaid`）、または報告を不受理としてください。"}};
@@ -403,23 +402,23 @@ inline constexpr FindingKind k_fee_amount{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"amount", "highest"},
-    .message = {"An amount is 1 to {highest} yen, not {amount}.", "金額は1〜{highest}円です（{amount} は不可）。"},
-    .advice = {"Give whole yen: `--amount 2400`.", "円単位で指定してください（例 `--amount 2400`）。"}};
+    .message = {"An amount is 1 to {highest}, not {amount}.", "金額は1〜{highest}です（{amount} は不可）。"},
+    .advice = {"Give a whole number: `--amount 2400`.", "整数で指定してください（例 `--amount 2400`）。"}};
 inline constexpr FindingKind k_fee_too_much{
     .code = "fee-too-much",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"report", "open"},
-    .message = {"Only JPY {open} of report {report} are open.", "報告 {report} の未納額は {open} 円です。"},
+    .arguments = {"report", "open", "open_ja"},
+    .message = {"Only {open} of report {report} are open.", "報告 {report} の未納額は {open_ja}です。"},
     .advice = {"A transfer for several reports is entered once for each, under one reference.",
                "複数の報告への振込は、同じ参照番号で報告ごとに記録してください。"}};
 inline constexpr FindingKind k_fee_entered{
     .code = "fee-entered",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"amount", "reference", "decision"},
-    .message = {"JPY {amount} with the reference “{reference}” were entered before: decision {decision}.",
-                "{amount} 円、参照番号「{reference}」の入金は記録済みです（決定 {decision}）。"},
+    .arguments = {"amount", "amount_ja", "reference", "decision"},
+    .message = {"{amount} with the reference “{reference}” were entered before: decision {decision}.",
+                "{amount_ja}、参照番号「{reference}」の入金は記録済みです（決定 {decision}）。"},
     .advice = {"A second payment of the same amount needs another reference.",
                "同額の別の入金には別の参照番号を付けてください。"}};
 inline constexpr FindingKind k_fee_decision_missing{
@@ -567,8 +566,8 @@ inline constexpr FindingKind k_answers_row{
     .message = {"The answer “{answer}” for start number “{start_number}” cannot be used.",
                 "開始番号「{start_number}」への回答「{answer}」は使えません。"},
     .advice = {
-        "The column federation_id holds N and eight digits, or `none`; start_number, printed_id or name says who.",
-        "federation_id はNと8桁または `none`、選手は start_number・printed_id・name のいずれかで示します。"}};
+        "The column federation_id holds an ID in full, or `none`; start_number, printed_id or name says who.",
+        "federation_id は会員IDの全体または `none`、選手は start_number・printed_id・name のいずれかで示します。"}};
 
 inline constexpr FindingKind k_fide_name_differs{
     .code = "fide-name-differs",

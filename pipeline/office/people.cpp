@@ -4,6 +4,7 @@
 
 #include "importers/text/ascii.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/list_file.hpp"
@@ -195,17 +196,21 @@ Result<store::DecisionId> unmerge_players(store::Database& database, const Feder
 }
 
 Result<store::DecisionId> set_first_rating(store::Database& database, const FederationId& id, Rating rating, Date date,
-                                           const std::string& reason, const Officer& officer) {
+                                           const Regulation& edition, const std::string& reason,
+                                           const Officer& officer) {
   store::Transaction transaction{database};
   DecisionStore decisions{database};
   if (!RosterStore{database}.find(id)) return unknown(id);
+  if (edition.point_table() == nullptr)
+    return failure(lists::k_edition_not_correspondence, {}, {}, {edition.id.text()});
   if (rating.points() < 1 || rating.points() > k_max_rating)
     return failure(k_first_rating_range, {}, {}, {std::to_string(rating.points()), std::to_string(k_max_rating)});
   store::ListStore lists{database, store::ListSeries::correspondence};
   if (const auto history = lists.history(player_key(id)); !history.empty()) {
     return failure(k_first_rating_rated, {}, {}, {id.text(), to_iso(lists.manifest(history.front().first)->month)});
   }
-  Decision decision = lists::first_rating_decision({player_key(id), rating, date, reason}, officer.name, officer.now);
+  Decision decision = lists::first_rating_decision(
+      {player_key(id), rating, date, reason}, edition.point_table()->first_ratings.clause, officer.name, officer.now);
   for (const Decision& earlier :
        decisions.list({.kind = std::string(lists::k_first_rating), .object = decision.object})) {
     decision.before = earlier.after;

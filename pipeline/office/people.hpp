@@ -40,12 +40,13 @@ std::vector<FideLink> fide_links(store::DecisionStore& decisions);
 [[nodiscard]] Result<store::DecisionId> unmerge_players(store::Database& database, const FederationId& from,
                                                         const std::string& reason, const Officer& officer);
 
-/// The provisional correspondence rating of somebody who begins, from `date` on; again with another number it takes the
-/// place of the one before. Errors: `roster-unknown`, `first-rating-range`, `first-rating-rated` once a correspondence
-/// list has the player. \clause jcca-2012 (1)
+/// The provisional correspondence rating of somebody who begins, from `date` on, under an edition with a table of
+/// points; again with another number it takes the place of the one before. Errors: `roster-unknown`,
+/// `edition-not-correspondence`, `first-rating-range`, `first-rating-rated` once a correspondence list has the player.
+/// \clause jcca-2012 (1)
 [[nodiscard]] Result<store::DecisionId> set_first_rating(store::Database& database, const FederationId& id,
-                                                         Rating rating, Date date, const std::string& reason,
-                                                         const Officer& officer);
+                                                         Rating rating, Date date, const Regulation& edition,
+                                                         const std::string& reason, const Officer& officer);
 
 /// The roster as identification sees it: with links, merges, what was settled before, and the latest list's ratings.
 identity::Roster identification_roster(lists::Sources sources);

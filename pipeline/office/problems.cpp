@@ -159,10 +159,11 @@ std::vector<store::StoredFinding> findings_today(store::ReportId report, store::
 }
 
 QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& reports, store::DecisionStore& decisions,
-                       Date today, const FeeLedger* fees) {
+                       Date today, const FeeLedger* fees, const TakeOutAnswered& answered) {
   QueueEntry out;
   out.report = header;
-  const std::vector<store::StoredFinding> findings = findings_today(header.id, reports, today, fees);
+  std::vector<store::StoredFinding> findings = findings_today(header.id, reports, today, fees);
+  if (answered) answered(findings, header);
   out.problems = problems_of(header.id, reports, lists::decisions_about(header.id, decisions),
                              fees == nullptr ? std::nullopt : fees->finding(header.id, today));
   out.warnings = static_cast<int>(std::count_if(
@@ -174,10 +175,11 @@ QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& re
 }
 
 std::vector<QueueEntry> queue(const store::ReportFilter& filter, store::ReportStore& reports,
-                              store::DecisionStore& decisions, Date today, const FeeLedger* fees) {
+                              store::DecisionStore& decisions, Date today, const FeeLedger* fees,
+                              const TakeOutAnswered& answered) {
   std::vector<QueueEntry> out;
   for (const store::ReportHeader& header : reports.list(filter))
-    out.push_back(queue_entry(header, reports, decisions, today, fees));
+    out.push_back(queue_entry(header, reports, decisions, today, fees, answered));
   std::stable_sort(out.begin(), out.end(), [](const QueueEntry& a, const QueueEntry& b) {
     return std::tie(a.decide_by, a.report.arrival, a.report.id) < std::tie(b.decide_by, b.report.arrival, b.report.id);
   });

@@ -3,6 +3,7 @@
 /// each open until somebody settles it with a reason. Judges and shows; deciding is reports.hpp. \spec office 2
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,11 +65,15 @@ struct QueueEntry {
 /// `ok`, `needs-answer`, `refused`, `withdrawn`, `done`: what the queue shows beside the stage.
 std::string_view state_code(const QueueEntry& entry);
 
+/// Takes out what the office has learnt since about a report's findings (answered_since.hpp).
+using TakeOutAnswered = std::function<void(std::vector<store::StoredFinding>&, const store::ReportHeader&)>;
+
 /// Reports sorted by the day they have to be decided, then arrival, then number.
 std::vector<QueueEntry> queue(const store::ReportFilter& filter, store::ReportStore& reports,
-                              store::DecisionStore& decisions, Date today, const FeeLedger* fees = nullptr);
+                              store::DecisionStore& decisions, Date today, const FeeLedger* fees = nullptr,
+                              const TakeOutAnswered& answered = {});
 QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& reports, store::DecisionStore& decisions,
-                       Date today, const FeeLedger* fees = nullptr);
+                       Date today, const FeeLedger* fees = nullptr, const TakeOutAnswered& answered = {});
 /// The report's findings with what the fee ledger says today; without a ledger those kept.
 std::vector<store::StoredFinding> findings_today(store::ReportId report, store::ReportStore& reports, Date today,
                                                  const FeeLedger* fees);

@@ -100,20 +100,21 @@ std::string greeting(const ReplyFacts& facts, Language language) {
 /// What the report costs and what of it is still to be paid.
 std::string fee_text(const ReportFee& fee, Language language) {
   const std::string clause = fee.clause.edition + " " + fee.clause.clause;
-  std::string out = language == Language::ja
-                        ? fmt::format("レーティング更新料: {} 円({} 名分)、納期 {}({})\n", fee.due(), fee.rows.size(),
-                                      day_text(fee.pay_by, language), clause)
-                        : fmt::format("Rating fee: JPY {} for {} players, payable by {} ({})\n", fee.due(),
-                                      fee.rows.size(), to_iso(fee.pay_by), clause);
+  std::string out =
+      language == Language::ja
+          ? fmt::format("レーティング更新料: {}({} 名分)、納期 {}({})\n", money(fee.due(), fee.currency, language),
+                        fee.rows.size(), day_text(fee.pay_by, language), clause)
+          : fmt::format("Rating fee: {} for {} players, payable by {} ({})\n", money(fee.due(), fee.currency, language),
+                        fee.rows.size(), to_iso(fee.pay_by), clause);
   if (fee.open() == 0) {
     const bool waived = fee.state() == "waived";
     out += language == Language::ja ? (waived ? "更新料は免除されました。\n" : "入金を確認しました。\n")
                                     : (waived ? "The fee has been waived.\n" : "It has been paid.\n");
   } else {
-    out +=
-        language == Language::ja
-            ? fmt::format("未納額: {} 円(お振込の際は受付番号 {} をお書きください)\n", fee.open(), fee.report.value())
-            : fmt::format("To be paid: JPY {} (please give the receipt no. {})\n", fee.open(), fee.report.value());
+    out += language == Language::ja ? fmt::format("未納額: {}(お振込の際は受付番号 {} をお書きください)\n",
+                                                  money(fee.open(), fee.currency, language), fee.report.value())
+                                    : fmt::format("To be paid: {} (please give the receipt no. {})\n",
+                                                  money(fee.open(), fee.currency, language), fee.report.value());
   }
   return out;
 }

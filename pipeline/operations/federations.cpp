@@ -27,8 +27,7 @@ Result<std::vector<Federation>> load_federations(const std::optional<fs::path>& 
 
 output::Json federation_json(const Federation& federation) {
   output::Json languages = output::Json::array();
-  if (federation.writes_japanese) languages.push_back("ja");
-  if (federation.writes_english) languages.push_back("en");
+  for (const Language language : federation.letters) languages.push_back(language == Language::ja ? "ja" : "en");
   return {{"id", federation.id},
           {"federation_code", federation.code},
           {"name.en", federation.name_en},
@@ -44,6 +43,7 @@ output::Json federation_json(const Federation& federation) {
           {"player_id.other_letters", federation.ids.other_letters},
           {"activity.months", federation.active_months},
           {"letters.languages", std::move(languages)},
+          {"fees.currency", federation.currency},
           {"published_list.columns", federation.list_columns}};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/domain/home.hpp"
 #include "pipeline/office/non_members.hpp"
 #include "pipeline/operations/findings.hpp"
 
@@ -51,11 +52,26 @@ FeesView fees_view(Office& office, const lists::Editions& editions, const FeesRe
   return out;
 }
 
+namespace {
+
+/// Of the fees shown; without any the federation's.
+std::string currency_of(const FeesView& view) {
+  return view.fees.empty() || view.fees.front().currency.empty() ? home().currency : view.fees.front().currency;
+}
+
+/// Yen under their own name too.
+void add_amount(Json& out, int amount, std::string_view currency) {
+  out["amount"] = amount;
+  if (currency == "JPY") out["jpy"] = amount;
+}
+
+}  // namespace
+
 Json fees_json(const FeesView& view) {
   Json fees = Json::array();
   for (const office::ReportFee& fee : view.fees) fees.push_back(fee_json(fee));
-  return {{"schema", "seiseki/fees/1"}, {"currency", "JPY"}, {"due", view.due},
-          {"paid", view.paid},          {"open", view.open}, {"fees", std::move(fees)}};
+  return {{"schema", "seiseki/fees/1"}, {"currency", currency_of(view)}, {"due", view.due}, {"paid", view.paid},
+          {"open", view.open},          {"fees", std::move(fees)}};
 }
 
 Result<void> pay_fees(Office& office, const lists::Editions& editions, const FeePayment& payment, const Who& who) {
@@ -65,7 +81,7 @@ Result<void> pay_fees(Office& office, const lists::Editions& editions, const Fee
     const office::ReportFee* fee = ledger.find(report);
     const int open = fee == nullptr ? 0 : fee->open();
     SEISEKI_CHECK(office::pay_fee(office.database, ledger, report,
-                                  {payment.jpy.value_or(open), payment.on, payment.reference}, who.officer()));
+                                  {payment.amount.value_or(open), payment.on, payment.reference}, who.officer()));
   }
   transaction.commit();
   return {};
@@ -114,15 +130,20 @@ Result<void> undo_fee(Office& office, store::DecisionId decision, const std::str
 
 Json fee_json(const office::ReportFee& fee) {
   Json players = Json::array();
-  for (const rating::FeeRow& row : fee.rows) players.push_back({{"player", row.player.text()}, {"jpy", row.jpy}});
+  for (const rating::FeeRow& row : fee.rows) {
+    Json player{{"player", row.player.text()}};
+    add_amount(player, row.amount, fee.currency);
+    players.push_back(std::move(player));
+  }
   Json payments = Json::array();
   for (const store::Decision& decision : fee.payments) {
     const Json value = output::parsed_or_null(decision.after);
-    payments.push_back({{"decision", decision.id.value()},
-                        {"actor", decision.actor},
-                        {"jpy", value.value("jpy", 0)},
-                        {"on", value.value("on", "")},
-                        {"reference", value.value("reference", "")}});
+    Json payment{{"decision", decision.id.value()},
+                 {"actor", decision.actor},
+                 {"on", value.value("on", "")},
+                 {"reference", value.value("reference", "")}};
+    add_amount(payment, office::paid_by(decision), fee.currency);
+    payments.push_back(std::move(payment));
   }
   return {{"report", fee.report.value()},
           {"list", to_iso(fee.list)},

@@ -30,7 +30,7 @@ struct FeesRequest {
 struct FeesView {
   Date today{};
   std::vector<office::ReportFee> fees;  ///< by list, then report
-  int due = 0;                          ///< JPY, the sums
+  int due = 0;                          ///< the sums
   int paid = 0;
   int open = 0;
 
@@ -47,7 +47,7 @@ output::Json fee_json(const office::ReportFee& fee);
 /// One transfer, for one or more reports.
 struct FeePayment {
   std::vector<store::ReportId> reports;
-  std::optional<int> jpy = std::nullopt;  ///< for each; nullopt: what is open of it
+  std::optional<int> amount = std::nullopt;  ///< for each; nullopt: what is open of it
   Date on{};
   std::string reference;
 };

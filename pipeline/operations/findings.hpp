@@ -27,8 +27,8 @@ inline constexpr FindingKind k_several_assigned{
     .message = {"The sources hold {count} tournaments, and --id does not say which one it means.",
                 "大会が {count} 件あり、--id がどの大会のものか分かりません。"},
     .advice = {
-        "Nothing was imported; give one source, or put its event before the start number, as in 1300001#12=N01234567.",
-        "何も取り込んでいません。1件だけ取り込むか、1300001#12=N01234567 のように開始番号の前に大会を指定してください。"}};
+        "Nothing was imported; give one source, or put its event before the start number, as in `1300001#12=ID`.",
+        "何も取り込んでいません。1件だけ取り込むか、`1300001#12=ID` のように開始番号の前に大会を指定してください。"}};
 inline constexpr FindingKind k_event_assigned_nowhere{
     .code = "id-assigned-no-event",
     .severity = Severity::error,

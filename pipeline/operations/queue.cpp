@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/office/answered_since.hpp"
+#include "pipeline/operations/report.hpp"
+
 namespace seiseki::operations {
 
 using output::Json;
@@ -36,9 +39,12 @@ bool waits_for_decision(const ReportHeader& report) {
 
 QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today) {
   const office::FeeLedger fees = office.fees(editions, request.list);
-  QueueView out{
-      office::queue({.list = request.list, .stage = request.stage, .with_superseded = request.with_superseded},
-                    office.reports, office.decisions, today, &fees)};
+  office::AnsweredSince answered{office.sources()};
+  QueueView out{office::queue(
+      {.list = request.list, .stage = request.stage, .with_superseded = request.with_superseded}, office.reports,
+      office.decisions, today, &fees, [&](std::vector<store::StoredFinding>& findings, const ReportHeader& report) {
+        answered.take_out(findings, report, edition_of_report(report, editions));
+      })};
   if (request.only_waiting) {
     std::erase_if(out.entries, [](const office::QueueEntry& entry) { return !waits_for_decision(entry.report); });
   }

@@ -200,7 +200,7 @@ Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& edi
   if (lists::is_fixed(adjustment.list, office.lists))
     return failure(lists::k_list_published, {}, {}, {to_iso(adjustment.list)});
   SEISEKI_TRY(const lists::ChosenEdition chosen, lists::edition_for(adjustment.list, {}, editions, office.decisions));
-  const auto rule = lists::adjustment_rule(*chosen.edition);
+  const auto& rule = chosen.edition->adjustment;
   if (!rule)
     return failure(lists::k_adjustment_not_in_edition, {}, {}, {chosen.edition->id.text(), to_iso(adjustment.list)});
   if (chosen.edition->lists.value == ListStructure::single && adjustment.category != RatingCategory::standard)

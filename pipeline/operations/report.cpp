@@ -7,6 +7,7 @@
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/ingest/correspondence_consequences.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/office/answered_since.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/reply.hpp"
 #include "pipeline/operations/decision_text.hpp"
@@ -81,11 +82,12 @@ std::optional<ingest::Consequences> effect_of(const ReportFacts& facts, const li
                                               const lists::Editions& editions) {
   const bool is_correspondence = facts.header().is_correspondence;
   if (!is_correspondence && !decided.category) return std::nullopt;
-  auto found = is_correspondence
-                   ? ingest::correspondence_consequences(facts.report, facts.decisions, office.correspondence_sources(),
-                                                         office.documents, editions)
-                   : ingest::consequences_of(decided.games, period_of_list(facts.header().list), office.sources(),
-                                             editions, std::nullopt);
+  auto found =
+      is_correspondence
+          ? ingest::correspondence_consequences(facts.report, facts.decisions, office.correspondence_sources(),
+                                                office.documents, editions)
+          : ingest::consequences_of(decided.games, facts.header().first_day, period_of_list(facts.header().list),
+                                    office.sources(), editions, std::nullopt);
   return found ? std::optional(*std::move(found)) : std::nullopt;
 }
 
@@ -182,7 +184,12 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   const ReportHeader& header = out.header();
   const office::FeeLedger fees = office.fees(editions, header.list);
   out.edition = edition_of_report(header, editions);
-  out.standing = office::queue_entry(header, office.reports, office.decisions, today, &fees);
+  office::AnsweredSince answered{office.sources()};
+  answered.take_out(out.report.findings, header, out.edition);
+  out.standing = office::queue_entry(header, office.reports, office.decisions, today, &fees,
+                                     [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {
+                                       answered.take_out(findings, of, out.edition);
+                                     });
   out.decisions = lists::decisions_about(report, office.decisions);
   if (const office::ReportFee* fee = fees.find(report); fee != nullptr && fee->due() > 0) out.fee = *fee;
   if (out.edition != nullptr && header.last_day)

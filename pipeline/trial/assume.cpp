@@ -106,11 +106,25 @@ std::optional<std::pair<Date, Date>> days_of(const ImportedTournament& tournamen
   return std::pair{first.value_or(*last), last.value_or(*first)};
 }
 
+namespace {
+
+/// The newest edition over the board of anybody else, to be tried in the place of the federation's; empty: none.
+std::string option_of_another(std::span<const Regulation> editions) {
+  const Regulation* newest = nullptr;
+  for (const Regulation& edition : editions) {
+    if (edition.lineage == home().lineage || edition.expected_score() == nullptr) continue;
+    if (newest == nullptr || newest->effective_from < edition.effective_from) newest = &edition;
+  }
+  return newest == nullptr ? std::string{} : "--regulation " + newest->id.text();
+}
+
+}  // namespace
+
 Result<EditionFound> edition_for(Date day, Date period_last, bool is_correspondence, const lists::Editions& editions) {
   const auto found = is_correspondence ? editions.for_correspondence(period_last) : editions.for_day(period_last);
   const std::string lineage =
       is_correspondence ? home().correspondence_lineage.value_or("correspondence") : home().lineage;
-  const std::string instead = is_correspondence ? "" : "--regulation fide-2025-10";
+  const std::string instead = is_correspondence ? "" : option_of_another(editions.all());
   if (found) return EditionFound{*found, {&k_edition_in_force, {(*found)->id.text(), to_iso(day)}, instead}};
   const Regulation* nearest = nearest_edition(editions.all(), lineage, period_last);
   if (nearest == nullptr) return tl::make_unexpected(found.error());

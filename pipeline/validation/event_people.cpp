@@ -5,6 +5,7 @@
 
 #include "importers/text/unicode.hpp"
 #include "pipeline/identity/id_spelling.hpp"
+#include "pipeline/identity/name_match.hpp"
 
 namespace seiseki::validation {
 
@@ -45,6 +46,19 @@ std::vector<identity::Member> people_meant(std::string_view printed, const ident
     return out;
   }
   for (const identity::Member* member : known->named(printed)) out.push_back(*member);
+  return out;
+}
+
+std::vector<FederationId> players_meant(std::string_view printed, std::span<const PlayerAtEvent> players) {
+  const auto id = id_in(printed);
+  std::vector<FederationId> out;
+  for (const PlayerAtEvent& player : players) {
+    const bool is_meant = id ? player.member == *id || id_in(player.printed_id) == id
+                             : identity::match_name(printed, player.name, {}) >= identity::NameMatch::reordered;
+    if (is_meant) out.push_back(player.member);
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
 

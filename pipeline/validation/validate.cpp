@@ -203,35 +203,40 @@ private:
       check_reporter(hosts);
     }
     const auto is_annual = [&](const identity::Member& member) { return member.annual_member_on(*m_out.last_day); };
-    if (!details.director.empty() && !is_any(people_meant(details.director, *m_terms.people), is_annual))
+    if (details.director.empty()) return;
+    const std::vector<identity::Member> people = everybody_meant(details.director);
+    if (std::none_of(people.begin(), people.end(), is_annual))
       raise(k_run_by_non_member, {details.director, to_iso(*m_out.last_day)}, {}, details.director);
   }
 
-  /// Of namesakes one who may is enough: a name alone accuses nobody.
   void check_reporter(const std::vector<const Host*>& hosts) {
     const std::string& reporter = m_tournament.details.reporter;
     if (reporter.empty()) return raise(k_reporter_unstated, {});
-    const std::vector<identity::Member> people = people_meant(reporter, *m_terms.people);
-    const auto is_among = [&](std::set<FederationId> Host::*list) {
-      return [&hosts, list](const identity::Member& member) {
-        return std::any_of(hosts.begin(), hosts.end(),
-                           [&](const Host* host) { return (host->*list).contains(member.id); });
-      };
-    };
-    if (is_any(people, is_among(&Host::representatives))) return;
     const Date day = local_date(m_terms.received);
-    const auto is_authorised = is_among(&Host::reporters);
-    if (!is_any(people, is_authorised))
-      return raise(k_reporter_unauthorised, {reporter, hosts.front()->name}, {}, reporter);
-    const auto may_report = [&](const identity::Member& member) {
-      return is_authorised(member) && counts_as_member(member, day);
-    };
-    if (!is_any(people, may_report)) raise(k_reporter_not_member, {reporter, to_iso(day)}, {}, reporter);
+    const std::vector<identity::Member> people = everybody_meant(reporter);
+    switch (reporter_standing(hosts, people,
+                              [&](const identity::Member& member) { return counts_as_member(member, day); })) {
+      case ReporterStanding::may_report:
+        return;
+      case ReporterStanding::unauthorised:
+        return raise(k_reporter_unauthorised, {reporter, hosts.front()->name}, {}, reporter);
+      case ReporterStanding::not_member:
+        return raise(k_reporter_not_member, {reporter, to_iso(day)}, {}, reporter);
+    }
   }
 
-  template <class Is>
-  static bool is_any(const std::vector<identity::Member>& people, Is is) {
-    return std::any_of(people.begin(), people.end(), is);
+  /// Members whom the cell means: by the roster, or as players of the event, whose IDs may say more than a name does.
+  std::vector<identity::Member> everybody_meant(const std::string& printed) const {
+    std::vector<PlayerAtEvent> players;
+    for (const importers::ImportedPlayer& player : m_tournament.players) {
+      const PlayerKey key = m_resolution.key(player.start_number, m_event);
+      if (is_member_key(key)) players.push_back({player.name, player.national_id, *FederationId::parse(key.text())});
+    }
+    std::vector<identity::Member> out = people_meant(printed, *m_terms.people);
+    for (const FederationId& id : players_meant(printed, players)) {
+      if (const identity::Member* member = m_roster.find(id)) out.push_back(*member);
+    }
+    return out;
   }
 
   /// Whoever nobody has identified yet may be a member, so only a whole account can contradict the organiser's.

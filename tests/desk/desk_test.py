@@ -362,6 +362,7 @@ class Tests:
                 ("/bring-in", {"address": "/etc/passwd"}, 422, "desk-nothing-named"),
                 ("/bring-in", {"address": ""}, 422, "desk-nothing-named"),
                 ("/bring-in", {"address": "1234567", "received": "tomorrow"}, 422, "desk-arrival"),
+                ("/bring-in", {"address": "1234567", "applied": "in February"}, 422, "desk-day"),
             ):
                 answer = desk.post(path, fields)
                 self.expect(answer.status in (status, 404) and code in answer.text, f"POST {path} {fields}: {answer.status}")
@@ -440,6 +441,36 @@ class Tests:
             self.expect(not list(desk.office.folder.glob("*uploads*")), "nor the folder")
 
 
+
+    def test_what_a_letter_says(self):
+        """Host, reporter and day of application as `import` takes them: desk and command leave the same report."""
+        told = {"organiser": " Kawasemi Club ", "reporter": "N09898758", "applied": "2026-01-05"}
+        by_command = self.office("letter-by-command")
+        by_command.call("roster", "import", str(by_command.roster), "-q", now=served.EARLIER)
+        shutil.copytree(by_command.folder, self.folder / "letter-by-desk")
+        trf = served.renamed(by_command.league, "Letter Cup")
+        (by_command.folder / "letter.trf").write_bytes(trf)
+        by_command.call("import", "letter.trf", "--received", "2026-02-17T10:00", "--organiser", told["organiser"].strip(), "--reporter",
+                        told["reporter"], "--applied", told["applied"], codes=(0, 3))
+        with served.Desk(self.office("letter-by-desk")) as desk:
+            desk.enter()
+            border = "----seiseki"
+            fields = {"token": desk.token, "address": "", "received": "2026-02-17T10:00", **told}
+            body = b"".join(f'--{border}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
+                            for name, value in fields.items())
+            body += (f'--{border}\r\nContent-Disposition: form-data; name="files"; filename="letter.trf"\r\n\r\n'.encode() + trf
+                     + f"\r\n--{border}--\r\n".encode())
+            answer = desk.ask("POST", "/bring-in", body, {"Content-Type": f"multipart/form-data; boundary={border}",
+                                                          "Origin": desk.address.rstrip("/")})
+            page = desk.after_job(answer)
+            self.expect(page.status == 303 and page.headers["Location"] == "/reports/1", f"it is a report: {page.status}")
+            shown = json.loads(desk.get("/reports/1.json").text)
+            other = json.loads(by_command.call("report", "show", "1", "--format", "json"))
+            said = [finding["message_en"] for finding in shown["findings"] if finding["code"] == "event-said"]
+            self.expect(len(said) == 1 and all(value.strip() in said[0] for value in told.values()), f"what was said is told: {said}")
+            found = [[(finding["code"], finding["message_en"]) for finding in report["findings"]] for report in (shown, other)]
+            self.expect(found[0] == found[1], f"the same is found by both doors: {found}")
+            self.expect(shown["problems"] == other["problems"] and shown["games"] == other["games"], "and the rest is the same")
 
     def test_damaged(self):
         """A report that shows signs of damage is set aside with the sentence of every door, and taken with a reason only."""

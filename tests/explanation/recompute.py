@@ -77,8 +77,9 @@ class Tables:
 class Check:
     """Collects what differs in one explanation."""
 
-    def __init__(self, tables, rules=JCF):
+    def __init__(self, tables, rules=JCF, at_event=None):
         self.tables, self.rules = tables, rules
+        self.at_event = at_event or {}  # event -> (player, category) -> rating on the list when it began, if another's
         self.errors = []
         self.seen = dict.fromkeys(("counted", "uncounted", "capped", "adopted", "initial", "floor"), 0)
 
@@ -111,7 +112,11 @@ class Check:
                 continue
             counted += 1
             told_peak = any(note["code"] == "peak-told-by-list" for note in ledger["notes"])
-            total += self.game(name, game, start, before, ledger["games_waited"], told_peak)
+            ratings = self.at_event.get(game["event_name"], {})
+            entered = ratings.get((ledger["player"], ledger["category"]), start)
+            self.equal(f"{name}: opponent's rating", ratings.get((game["opponent"], ledger["category"]), game["opponent_rating"]),
+                       game["opponent_rating"])
+            total += self.game(name, game, start, entered, before, ledger["games_waited"], told_peak)
         self.seen["counted"] += counted
         self.equal(f"{where}: sum", total, ledger["sum_h"])
         # Of the games before a rating those of this period are in the ledger; K goes by the others.
@@ -137,9 +142,9 @@ class Check:
         self.equal(f"{where}: rated games", before["games"] + waited + counted, after["games"])
         self.equal(f"{where}: peak", max(before["peak"] or 0, start, rating), after["peak"])
 
-    def game(self, name, game, start, before, waited, told_peak):
+    def game(self, name, game, start, entered, before, waited, told_peak):
         own, opponent = game["own_rating"], game["opponent_rating"]
-        self.equal(f"{name}: own rating", start, own)
+        self.equal(f"{name}: own rating", entered, own)
         difference = abs(own - opponent)
         self.equal(f"{name}: D", difference, game["difference"])
         used = min(difference, CAP)
@@ -218,8 +223,8 @@ class Check:
         self.equal(f"{where}: peak", max(before["peak"] or 0, rating), after["peak"])
 
 
-def errors_of(tables, told, rules=JCF):
-    check = Check(tables, rules)
+def errors_of(tables, told, rules=JCF, at_event=None):
+    check = Check(tables, rules, at_event)
     try:
         check.explanation(told)
     except (KeyError, TypeError, ValueError) as error:

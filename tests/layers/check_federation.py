@@ -15,8 +15,10 @@ CONSTANTS = [
      {"engine/domain/date.cpp": "the form of times in a database, the same for every federation"}),
     ("the first or last day of a period", re.compile(r"/ ?2[01]\b|\bday\{2[01]\}"),
      {"pipeline/pictures/waterfall.cpp": "a share of a chart's height"}),
-    ("the letter of an ID", re.compile(r"'N'|\"N\" ?\+|\"N added\""), {}),
+    ("the letter of an ID", re.compile(r"'N'|\"N\" ?\+|\"N added\""),
+     {"pipeline/cli/command.cpp": "the IDs of the examples of help, which are told in the federation's form"}),
     ("a national tag", re.compile(r"\"JPN[\"_]"), {}),
+    ("the name of an edition", re.compile(r"(?:ncs|jcf|jcca|fide)-\d{4}"), {}),
     ("the lineage of an edition", re.compile(r"k_jcf_lineage|k_jcca_lineage|lineage (?:==|!=) \""),
      {"engine/regulations/registry.hpp": "the default of functions that tests call without an office"}),
 ]

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The month of another federation, by its profile alone: fixtures/federations/azores.toml has other IDs, calendar months,
-another time zone, FIDE's editions, English letters and fewer columns. The reports are the month's, through all its doors.
+another time zone, FIDE's editions, letters in English first, another currency and fewer columns. The reports are the month's,
+through all its doors.
 
     third_federation_test.py --program SEISEKI --source DIR
 
@@ -119,8 +120,17 @@ def check_numbers(office, arguments, box):
     lists = {category: month.listed(office, LIST, category) for category in ("standard", "rapid")}
     told = month.explanations(office, sorted(lists["standard"]))
     problems, games, editions = [], set(), set()
+    # An event that began under the list before the last is rated by that one.
+    base = f"{LIST[:5]}{int(LIST[5:]) - 1:02}-01"
+    days = {}
+    for game in (game for explanation in told for ledger in explanation["ledgers"] for game in ledger["games"]):
+        days[game["event_name"]] = min(game["date"], days.get(game["event_name"], game["date"]))
+    earlier = {(player, category): int(row["rating"]) for category in ("standard", "rapid")
+               for player, row in month.listed(office, "2026-02", category).items() if row["rating"]}
+    at_event = {event: earlier for event, day in days.items() if "2026-02-01" <= day < base}
+    problems += [] if at_event and len(at_event) < len(days) else ["no event began earlier, or all did"]
     for explanation in told:
-        errors, _ = recompute.errors_of(tables, explanation, recompute.FIDE)
+        errors, _ = recompute.errors_of(tables, explanation, recompute.FIDE, at_event)
         problems += errors + recompute.check_against_list(explanation, lists)
         editions.add(explanation["edition"])
         for ledger in explanation["ledgers"]:
@@ -163,11 +173,64 @@ def check_refusals(office):
 
 
 def check_letter(office, box):
-    """Letters are in the federation's language alone."""
+    """Letters are in the federation's languages, in its order."""
     report = str(office.numbers[box.sent["form-0302"].name])
     letter = json.loads(office.call("2026-04-01T09:00", ["report", "reply", report, "--format", "json"]).stdout)
-    wanted = letter["text_ja"] is None and "Rating period: 2026-03-01 to 2026-03-31" in letter["text_en"]
-    return [] if wanted else [f"the letter is {letter}"]
+    text = office.call("2026-04-01T09:00", ["report", "reply", report]).stdout
+    wanted = (letter["text_ja"] and "Rating period: 2026-03-01 to 2026-03-31" in letter["text_en"]
+              and text.startswith(letter["text_en"]) and text.rstrip().endswith(letter["text_ja"].rstrip()))
+    return [] if wanted else [f"the letter is {letter}, as text {text}"]
+
+
+def check_words(office):
+    """Help and refusals show IDs as this federation writes them, and name editions that it may have."""
+    problems = []
+    for command in (["explain"], ["roster", "merge"], ["report", "identify"], ["roster", "decide-rating"]):
+        for language in ("en", "ja"):
+            told = office.call("2026-04-01T09:00", [*command, "--help", "--lang", language]).stdout
+            if re.search(r"\bN\d{8}\b", told) or not re.search(r"\bAZ-\d{5}\b", told):
+                problems.append(f"the help of {' '.join(command)} shows other IDs: {told}")
+    refused = office.call("2026-04-01T09:00", ["roster", "decide-rating", "N01234567", "--rating", "1500", "--on", "2026-03-01", "--reason", "x"], codes=(2,))
+    problems += [] if "AZ-#####" in refused.stderr else [f"an ID in another form is refused with {refused.stderr}"]
+    shown = office.call("2026-04-01T09:00", ["regulations", "show", "--help"]).stdout
+    problems += [] if "fide-" in shown and "jcf-" not in shown else [f"help names the editions of others: {shown}"]
+    return problems
+
+
+FEE = """
+[reporting]
+fee = { amount = 5, per = "player_and_report", series = "every_report", due = "days_after_report", days = 14, clause = "9.1" }
+"""
+
+
+def check_money(office, box, source):
+    """A fee of an edition of its own is in the federation's currency, and due when the clause says."""
+    now, problems = "2026-03-10T09:00", []
+    folder = office.folder / "regulations"
+    (folder / "tables").mkdir(parents=True)
+    for table in ("expected_score.tsv", "percentage.tsv"):
+        (folder / "tables" / table).write_bytes((source / "engine/regulations/tables" / table).read_bytes())
+    text = (source / "engine/regulations/editions/fide-2025-10.toml").read_text(encoding="utf-8")
+    text = text.replace('id = "fide-2025-10"', 'id = "fide-2026-02"').replace("effective_from = 2025-10-01", "effective_from = 2026-02-01")
+    (folder / "fide-2026-02.toml").write_text(text.replace("\n[change]", FEE + "\n[change]", 1), encoding="utf-8")
+    more = ["--regulations", "regulations"]
+    problems += [] if json.loads(office.call(now, ["fees", "list", "--format", "json"]).stdout)["currency"] == "EUR" else ["without a fee the currency is another"]
+    told = json.loads(office.call(now, ["fees", "list", *more, "--format", "json"]).stdout)
+    report = str(office.numbers[box.sent["form-0302"].name])
+    fee = next(fee for fee in told["fees"] if str(fee["report"]) == report)
+    wanted = told["currency"] == "EUR" and fee["due"] == 5 * len(fee["players"]) > 0 and fee["players"][0]["amount"] == 5
+    problems += [] if wanted and "jpy" not in fee["players"][0] else [f"the fee is {fee} in {told['currency']}"]
+    problems += [] if fee["pay_by"] == "2026-03-24" else [f"two weeks after the 10th of March is {fee['pay_by']}"]
+    letter = json.loads(office.call(now, ["report", "reply", report, *more, "--format", "json"]).stdout)
+    for language in ("text_en", "text_ja"):
+        if f"EUR {fee['due']}" not in letter[language] or "JPY" in letter[language] or "円" in letter[language]:
+            problems.append(f"the letter speaks of other money: {letter[language]}")
+    office.call(now, ["fees", "pay", report, "--amount", "5", "--reference", "bank", *more])
+    again = office.call(now, ["fees", "pay", report, "--amount", "5", "--on", now[:10], "--reference", "bank", *more], codes=(7,))
+    problems += [] if "EUR 5 " in again.stderr else [f"the same payment again: {again.stderr}"]
+    paid = next(fee for fee in json.loads(office.call(now, ["fees", "list", *more, "--format", "json"]).stdout)["fees"] if str(fee["report"]) == report)
+    problems += [] if paid["paid"] == 5 and paid["payments"][0]["amount"] == 5 else [f"what was paid: {paid}"]
+    return problems
 
 
 def check(arguments, root):
@@ -182,7 +245,7 @@ def check(arguments, root):
         for now, line, expected in LINES:
             office.type(now, line, expected, box)
         problems += check_periods(office, box) + check_publication(office, box) + check_numbers(office, arguments, box)
-        problems += check_letter(office, box)
+        problems += check_letter(office, box) + check_words(office) + check_money(office, box, arguments.source)
         office.call("2026-04-01T09:00", ["reproduce", LIST])
         office.call("2026-04-01T09:00", ["publish", "--verify", "lists"])
         office.call("2026-04-01T09:00", ["audit", "verify"])

@@ -16,7 +16,16 @@ namespace {
 
 constexpr const char* k_address = "address";
 constexpr const char* k_received = "received";
+constexpr const char* k_organiser = "organiser";
+constexpr const char* k_reporter = "reporter";
+constexpr const char* k_applied = "applied";
 constexpr const char* k_accept_damaged = "accept-damaged";
+
+std::string without_blanks_around(const std::string& text) {
+  constexpr const char* k_blanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(k_blanks);
+  return first == std::string::npos ? std::string{} : text.substr(first, text.find_last_not_of(k_blanks) - first + 1);
+}
 
 http::Response bring_in_page(Visit& visit) {
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == k_nothing_named.code;
@@ -45,6 +54,18 @@ http::Response bring_in_page(Visit& visit) {
            .label = visit.say({"Only if it shows signs of damage and was compared with the original: why to take it",
                                "壊れている疑いがあり、原本と照合済みの場合のみ：取り込む理由"}),
            .value = visit.typed(k_accept_damaged)}),
+      tag("h2", visit.say({"If the source does not say", "元のデータに記載がない場合"})),
+      text_field(
+          {.name = k_organiser, .label = visit.say({"Who hosted it", "主催者"}), .value = visit.typed(k_organiser)}),
+      text_field({.name = k_reporter,
+                  .label = visit.say({"Who sent it: ID or name", "報告者：会員IDまたは氏名"}),
+                  .value = visit.typed(k_reporter)}),
+      text_field({.name = k_applied,
+                  .label = visit.say({"The day the event was applied for, or FIDE was notified",
+                                      "開催の申請日、またはFIDEへの届出日"}),
+                  .hint = "2026-02-01",
+                  .value = visit.typed(k_applied),
+                  .is_wrong = visit.refusal && visit.refusal->finding.code() == k_day_unreadable.code}),
       tag("div", cls("buttons"), button(Look::primary, visit.say({"Bring in", "取り込む"}))));
   return page(
       visit,
@@ -66,17 +87,29 @@ http::Response start_bringing_in(Visit& visit) {
     visit.refusal = error;
     return bring_in_page(visit);
   };
-  if (const auto form = check_form(visit.request, {{k_address, 1000}, {k_received, 40}, {k_accept_damaged, 1000}});
+  if (const auto form = check_form(visit.request, {{k_address, 1000},
+                                                   {k_received, 40},
+                                                   {k_organiser, 300},
+                                                   {k_reporter, 300},
+                                                   {k_applied, 40},
+                                                   {k_accept_damaged, 1000}});
       !form)
     return refused(form.error());
-  Order order{.label = visit.typed(k_address), .sources = {}, .files = {}, .received = {}, .who = visit.who};
-  const std::size_t first = order.label.find_first_not_of(" \t\r\n");
-  const std::size_t last = order.label.find_last_not_of(" \t\r\n");
-  order.label = first == std::string::npos ? std::string{} : order.label.substr(first, last - first + 1);
+  Order order{.label = without_blanks_around(visit.typed(k_address)),
+              .sources = {},
+              .files = {},
+              .received = {},
+              .organiser = without_blanks_around(visit.typed(k_organiser)),
+              .reporter = without_blanks_around(visit.typed(k_reporter)),
+              .who = visit.who};
   if (const std::string received = visit.typed(k_received); !received.empty()) {
     order.received = parse_instant(received);
     if (!order.received || *order.received > visit.who.now)
       return refused(Error{finding(k_arrival_unreadable, {}, received)});
+  }
+  if (const std::string applied = without_blanks_around(visit.typed(k_applied)); !applied.empty()) {
+    order.applied = parse_date(applied);
+    if (!order.applied) return refused(Error{finding(k_day_unreadable, {}, applied)});
   }
   if (const std::string reason = visit.typed(k_accept_damaged); reason.find_first_not_of(" \t") != std::string::npos)
     order.accept_damaged = reason;

@@ -1,5 +1,6 @@
 /// \file
 /// The answer to a reporter, to be copied into a mail. Nothing is sent.
+#include "engine/domain/home.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/report_parts.hpp"
 
@@ -16,13 +17,15 @@ http::Response reply(Visit& visit) {
     return tag("section", tag("h2", visit.say(name)),
                tag("div", cls("letter"), attr("lang", language), attr("tabindex", "0"), printed(text)));
   };
-  const Html ja = one("ja", {"Japanese", "日本語"}, letter->ja);
-  const Html en = one("en", {"English", "英語"}, letter->en);
+  const Html letters = each(home().letters, [&](Language language) {
+    return language == Language::ja ? one("ja", {"Japanese", "日本語"}, letter->ja)
+                                    : one("en", {"English", "英語"}, letter->en);
+  });
   PageFrame frame = report_frame(visit, *opened, std::string{visit.say({"Reply to the reporter", "報告者への返信"})},
                                  std::string{visit.say({"reply", "返信"})});
   frame.beside =
       group(visit.say({"nothing is sent; copy it into a mail", "送信はされません。メールに貼り付けてください"}));
-  return page(visit, frame, group(visit.is_japanese() ? ja : en, visit.is_japanese() ? en : ja));
+  return page(visit, frame, letters);
 }
 
 }  // namespace seiseki::desk::pages

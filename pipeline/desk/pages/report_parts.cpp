@@ -80,8 +80,9 @@ Html report_facts(const Visit& visit, const Opened& opened) {
   if (!header.organiser.empty()) facts += fact(label({"organiser", "主催者"}), printed(header.organiser));
   if (opened.view.facts.fee) {
     const office::ReportFee& fee = *opened.view.facts.fee;
-    facts += fact(label({"fee", "更新料"}), visit.say({"{0} yen, paid {1}", "{0}円（入金 {1}円）"},
-                                                      {std::to_string(fee.due()), std::to_string(fee.paid)}));
+    facts += fact(label({"fee", "更新料"}), visit.say({"{0}, paid {1}", "{0}（入金 {1}）"},
+                                                      {office::money(fee.due(), fee.currency, visit.language),
+                                                       office::money(fee.paid, fee.currency, visit.language)}));
   }
   return tag("dl", cls("facts"), facts);
 }

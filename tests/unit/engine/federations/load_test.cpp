@@ -47,8 +47,8 @@ TEST_SUITE("engine/federations/load") {
     const Federation azores = federations::load_federation(profile(), "azores.toml", time_zone).value();
     CHECK(azores.ids == IdForm{"AZ-", 5, false});
     CHECK_FALSE(azores.correspondence_lineage);
-    CHECK(azores.writes_english);
-    CHECK_FALSE(azores.writes_japanese);
+    CHECK(azores.letters == std::vector{Language::en, Language::ja});
+    CHECK(azores.currency == "EUR");
     CHECK(azores.list_columns.size() == 9);
   }
 

@@ -266,7 +266,7 @@ TEST_SUITE("engine/rating/editions") {
     const auto rows = [&](std::string_view id) {
       std::string out;
       for (const FeeRow& row : fees_of_period(edition(id), reports))
-        out += row.report + row.player.text() + std::to_string(row.jpy) + ' ';
+        out += row.report + row.player.text() + std::to_string(row.amount) + ' ';
       return out;
     };
     CHECK(rows("ncs-2019-09") == "R1A200 R1B200 R3C200 ");
@@ -275,7 +275,7 @@ TEST_SUITE("engine/rating/editions") {
     Regulation changed = edition("ncs-2022-09");
     changed.fee->series_once = false;
     CHECK(fees_of_period(changed, reports).size() == 5);
-    changed.fee->jpy = 0;
+    changed.fee->amount = 0;
     CHECK(fees_of_period(changed, reports).empty());
   }
 

@@ -97,9 +97,9 @@ json run_fee(const Example& example) {
   json out{{"jpy", 0}};
   if (example.expected.contains("rows")) out["rows"] = json::object();
   for (const FeeRow& row : fees_of_period(edition(example.edition), reports)) {
-    out["jpy"] = out["jpy"].get<int>() + row.jpy;
+    out["jpy"] = out["jpy"].get<int>() + row.amount;
     if (example.expected.contains("payers")) out["payers"].push_back(row.player.text());
-    if (example.expected.contains("rows")) out["rows"][row.report] = out["rows"].value(row.report, 0) + row.jpy;
+    if (example.expected.contains("rows")) out["rows"][row.report] = out["rows"].value(row.report, 0) + row.amount;
   }
   return out;
 }

@@ -1,5 +1,6 @@
 #include "engine/regulations/load.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -24,12 +25,15 @@ std::optional<std::string> table(std::string_view name) {
   return bytes.empty() ? std::nullopt : std::optional<std::string>{std::move(bytes)};
 }
 
-/// The JCF edition with `from` replaced by `to`, once.
-std::string jcf_with(std::string_view from, std::string_view to) {
-  std::string text = bytes_of("editions/jcf-2024-10.toml");
+/// With `from` replaced by `to`, once.
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
   const std::size_t at = text.find(from);
   REQUIRE(at != std::string::npos);
   return text.replace(at, from.size(), to);
+}
+
+std::string jcf_with(std::string_view from, std::string_view to) {
+  return replaced(bytes_of("editions/jcf-2024-10.toml"), from, to);
 }
 
 struct Refusal {
@@ -73,6 +77,42 @@ TEST_SUITE("engine/regulations/load") {
       ++cited;
     }
     CHECK(cited >= 40);
+  }
+
+  TEST_CASE("what the text of a released edition states beside its file is read with it, and is none of its bytes") {
+    const std::string toml = bytes_of("editions/ncs-2019-09.toml");
+    const auto loaded = load_regulation(toml, "ncs-2019-09.toml", table);
+    REQUIRE(loaded);
+    REQUIRE(loaded->adjustment);
+    CHECK(loaded->adjustment->notice_months == 6);
+    CHECK(loaded->adjustment->clause == ClauseRef{"ncs-2019-09", "5(2)", {}});
+    CHECK(loaded->hash_input.find("notice_months") == std::string::npos);
+    const auto shown = describe(*loaded);
+    CHECK(std::any_of(shown.begin(), shown.end(), [](const Parameter& parameter) {
+      return parameter.key == "lists.adjustment" && parameter.value == "notice_months 6";
+    }));
+    SUBCASE("another version of the text has it too") {
+      const auto second = load_regulation(replaced(toml, "\"ncs-2019-09\"", "\"ncs-2019-09.r2\""), "r2.toml", table);
+      REQUIRE(second);
+      REQUIRE(second->adjustment);
+      CHECK(second->adjustment->clause.edition == "ncs-2019-09.r2");
+    }
+    SUBCASE("another text has not") {
+      const auto jcf = load_regulation(bytes_of("editions/jcf-2024-10.toml"), "jcf-2024-10.toml", table);
+      REQUIRE(jcf);
+      CHECK_FALSE(jcf->adjustment);
+    }
+    SUBCASE("an edition says itself whether its lists may be adjusted") {
+      const std::string own = "[lists]\nadjustment = { notice_months = 3, clause = \"9(1)\" }";
+      for (const std::string file : {"ncs-2019-09", "jcf-2024-10"}) {
+        const auto said =
+            load_regulation(replaced(bytes_of("editions/" + file + ".toml"), "[lists]", own), "own.toml", table);
+        REQUIRE(said);
+        REQUIRE(said->adjustment);
+        CHECK(said->adjustment->notice_months == 3);
+        CHECK(said->adjustment->clause == ClauseRef{file, "9(1)", {}});
+      }
+    }
   }
 
   TEST_CASE("the bytes to hash are the edition and each of its tables, length-prefixed") {

@@ -149,8 +149,9 @@ TEST_SUITE("pipeline/lists/quarter") {
     SUBCASE("no first rating") {
       office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2, 1500, 1200}});
       CHECK(code(office.compute("2025-10")) == "first-rating-missing");
-      office.world.decisions.insert(lists::first_rating_decision(
-          {PlayerKey{"N00000002"}, Rating{1200}, day("2025-04-01"), "(1)(a)"}, "officer", office.world.now));
+      office.world.decisions.insert(
+          lists::first_rating_decision({PlayerKey{"N00000002"}, Rating{1200}, day("2025-04-01"), "(1)(a)"},
+                                       {"jcca-2012", "(1)", {}}, "officer", office.world.now));
       const auto computed = office.compute("2025-10");
       REQUIRE(computed);
       CHECK(entry_of(computed->list, "N00000002").games == 1);

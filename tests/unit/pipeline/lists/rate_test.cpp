@@ -48,6 +48,49 @@ TEST_CASE("jcf-2024-10 5: the accepted games of a period make the next list") {
   CHECK(entry_of(computed->list, "N00000002").peak == Rating{1800});
 }
 
+TEST_CASE("A10: under the basis event_start an event that began earlier is rated by the list in force then") {
+  OfficeWorld world;
+  world.open_office();
+  world.imported_list("2026-01", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1700, 90),
+                                  OfficeWorld::entry("N00000004", "Dai Sora", 0, 0)});
+  // It begins on 7 February, under the list of February; the other began in January.
+  world.report("new", {{1, "N00000001", "N00000002", 2}});
+  store::Report late;
+  late.header.event = EventId{"late"};
+  late.header.first_day = late.header.last_day = day("2026-01-24");
+  late.header.category = RatingCategory::standard;
+  late.header.arrival = local_midnight(period_of_list(month("2026-03")).first);
+  late.header.list = month("2026-03");
+  late.header.fingerprint = "late";
+  late.header.recorded_at = world.now;
+  late.header.stage = Stage::ready;
+  late.games.push_back({.round = 1,
+                        .date = day("2026-01-24"),
+                        .white = PlayerKey{"N00000001"},
+                        .black = PlayerKey{"N00000002"},
+                        .status = GameStatus::rated,
+                        .score_white = Score::from_half_points(2),
+                        .score_black = Score::from_half_points(0)});
+  world.reports.enter_stage(
+      {world.reports.insert(late, "officer"), Stage::accepted, world.now, "officer", std::nullopt});
+  const auto under = [&](const char* edition) {
+    return lists::compute_list(month("2026-03"), world.sources(), world.editions, **world.editions.find(edition),
+                               world.now);
+  };
+  const auto fide = under("fide-2025-10");
+  REQUIRE(fide);
+  REQUIRE(fide->input.event_ratings.size() == 1);
+  CHECK(fide->input.event_ratings.front().event == EventId{"late"});
+  CHECK(fide->input.event_ratings.front().player == PlayerKey{"N00000001"});
+  CHECK(fide->input.event_ratings.front().rating == Rating{1700});
+  // 1700 beats 1800, K 20: +12.80; 1800 beats 1800: +10.
+  CHECK(entry_of(fide->list, "N00000001").rating == Rating{1823});
+  const auto national = under("jcf-2024-10");
+  REQUIRE(national);
+  CHECK(national->input.event_ratings.empty());
+  CHECK(entry_of(national->list, "N00000001").rating == Rating{1820});
+}
+
 TEST_CASE("office 2: only accepted reports of the period count, and computing writes nothing") {
   OfficeWorld world;
   world.open_office();

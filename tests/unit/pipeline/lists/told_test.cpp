@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/rating/notes.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/lists/list_names.hpp"
 #include "pipeline/lists/signals.hpp"
@@ -92,6 +93,31 @@ TEST_CASE("jcf-2024-10 5(1): what the K of a row tells when neither peak nor bir
   }
 }
 
+TEST_CASE("A7: K 20 where somebody known to be a junior would have 40 tells that the peak was 2000 or more") {
+  const char* const junior = "2011-05-03";
+  CHECK(told_by(row("N00000001", 20, 1923, 30), junior) == "peak 2000");
+  CHECK(told_by(row("N00000001", 10, 1923, 30), junior) == "peak 2400");
+  CHECK(told_by(row("N00000001", 40, 1923, 30), junior).empty());
+  CHECK(told_by(row("N00000001", 20, 2010, 30), junior).empty());
+  CHECK(told_by(row("N00000001", 20, 1923, 29), junior) == "unexplained, expected 40");
+
+  OfficeWorld world;
+  world.add_member("N00000001", "Aoi Kaze", "2011-05-03");
+  world.add_member("N00000002", "Beni Umi");
+  world.imported_list("2026-02", {row("N00000001", 20, 1923, 30), row("N00000002", 20, 1923, 40)});
+  world.report("a", {{1, "N00000001", "N00000002", 2}});
+  const auto computed = world.compute("2026-03");
+  REQUIRE(computed);
+  CHECK(entry_of(computed->list, "N00000001").rating == Rating{1933});
+  CHECK(entry_of(computed->list, "N00000001").k_factor == KFactor{20});
+  bool is_told = false;
+  for (const rating::PlayerLedger& ledger : computed->result.ledgers) {
+    for (const auto& note : ledger.notes)
+      is_told = is_told || (ledger.player.text() == "N00000001" && note.kind == &rating::k_note_told_peak);
+  }
+  CHECK(is_told);
+}
+
 TEST_CASE("A5, A6: a K that no reading gives is told and never bent into one") {
   CHECK(told_by(row("N00000001", 20, 1500, 29)) == "unexplained, expected 40");
   CHECK(told_by(row("N00000001", 40, 2000, 80)) == "unexplained, expected 20");
@@ -102,7 +128,7 @@ TEST_CASE("A5, A6: a K that no reading gives is told and never bent into one") {
 TEST_CASE("A9: a birth date is better than what a list tells by its K") {
   CHECK(told_by(row("N00000001", 40, 1700, 80), "2010-05-05").empty());
   CHECK(told_by(row("N00000001", 40, 1700, 80), "1980-05-05") == "unexplained, expected 20");
-  CHECK(told_by(row("N00000001", 20, 1700, 80), "2010-05-05") == "unexplained, expected 40");
+  CHECK(told_by(row("N00000001", 20, 1700, 80), "2010-05-05") == "peak 2000");
 }
 
 TEST_CASE(

@@ -50,7 +50,8 @@ TEST_CASE("a profile may change what people are shown, and nothing that numbers 
     bool is_refused;
   };
   for (const Row& row : {Row{"name", [](Federation& f) { f.name_en = "Another Name"; }, false},
-                         Row{"languages", [](Federation& f) { f.writes_japanese = !f.writes_japanese; }, false},
+                         Row{"languages", [](Federation& f) { f.letters.pop_back(); }, false},
+                         Row{"currency", [](Federation& f) { f.currency = "EUR"; }, false},
                          Row{"columns", [](Federation& f) { f.list_columns.pop_back(); }, false},
                          Row{"period", [](Federation& f) { ++f.period.first_day; }, true},
                          Row{"zone", [](Federation& f) { f.zone.name = "Atlantic/Azores"; }, true},

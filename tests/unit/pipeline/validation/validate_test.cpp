@@ -317,6 +317,39 @@ TEST_CASE("jcf-2024-10 3(3), 4(2): organiser, reporter and whoever ran the event
   }
 }
 
+TEST_CASE("jcf-2024-10 4(2): whoever reports under a name or an ID of the players' list is who that player is") {
+  const identity::Roster members = roster();
+  const validation::ClubRegister filled = clubs();
+  ImportedTournament tournament = weekend();
+  tournament.details.organiser = "Nagisa CC";
+  Terms terms = on_time();
+  terms.clubs = &filled;
+  terms.people = &members;
+  struct Case {
+    const char* what;
+    const char* name;
+    const char* id;
+    const char* reporter;
+    Codes expected;
+  };
+  for (const Case& c : std::initializer_list<Case>{
+           {"by another name, which is printed beside the ID", "Kitakaze Hanako", "N01234501", "Kitakaze Hanako", {}},
+           {"with the given name first", "Kitakaze Hanako", "N01234501", "Hanako Kitakaze", {}},
+           {"by the player's own ID", "Kitakaze Hana", "N01234501", "N01234501", {}},
+           {"as somebody else", "Kitakaze Hanako", "N01234501", "Kitakaze Hanae", {"reporter-unauthorised"}}}) {
+    CAPTURE(c.what);
+    tournament.players[0] = printed(1, c.name, c.id);
+    tournament.details.reporter = c.reporter;
+    const identity::Assignments known{
+        {.start_number = StartNumber{1}, .name = c.name, .id = *FederationId::parse(c.id)}};
+    const Validated out = validation::validate(tournament, identity::resolve(tournament, members, known), members,
+                                               EventId{"file:1"}, jcf_2024(), terms);
+    Codes found = codes(out.findings);
+    std::erase(found, "date-assumed");
+    CHECK(found == c.expected);
+  }
+}
+
 TEST_CASE("ncs-2022-09 2(1), 3(2): a member for one event may report under this text, and may not run the event") {
   identity::Member guest = member("N01234502", "Yukikoma Ren");
   guest.membership = MembershipKind::event;

@@ -1,0 +1,77 @@
+#include "pipeline/lists/event_ratings.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace seiseki::lists {
+
+namespace {
+
+/// The latest of these in force on the day.
+std::optional<YearMonth> in_force(const std::vector<YearMonth>& months, Date day) {
+  std::optional<YearMonth> out;
+  for (const YearMonth month : months) {
+    if (Date{month / 1} <= day) out = month;
+  }
+  return out;
+}
+
+std::vector<store::ListEntry> entries_of(YearMonth month, const std::set<PlayerKey>& players, store::ListStore& lists,
+                                         const std::map<YearMonth, const store::StoredList*>& revised) {
+  if (const auto found = revised.find(month); found != revised.end()) {
+    std::vector<store::ListEntry> out = found->second->entries;
+    std::erase_if(out, [&](const store::ListEntry& entry) { return !players.contains(entry.player); });
+    return out;
+  }
+  return lists.part(lists.standing(month)->id, players)->entries;
+}
+
+}  // namespace
+
+std::map<EventId, Date> first_days(const std::vector<store::ReportId>& reports, store::ReportStore& store) {
+  std::map<EventId, Date> out;
+  for (const store::ReportId report : reports) {
+    const auto header = store.header(report);
+    if (header && header->first_day) out.emplace(header->event, *header->first_day);
+  }
+  return out;
+}
+
+std::vector<rating::EventRating> event_ratings(const rating::PeriodInput& input, const Regulation& edition,
+                                               const std::map<EventId, Date>& first_days,
+                                               const std::vector<Merge>& merged, store::ListStore& lists,
+                                               const std::map<YearMonth, const store::StoredList*>& revised) {
+  const ExpectedScoreMethod* method = edition.expected_score();
+  if (method == nullptr || method->basis.value != RatingBasis::event_start) return {};
+  const Date base{input.before.list / 1};
+  std::map<EventId, std::set<PlayerKey>> playing;
+  for (const GameRecord game : input.games) {
+    const auto began = first_days.find(game.event);
+    if (began != first_days.end() && began->second < base) playing[game.event].insert({game.white, game.black});
+  }
+  if (playing.empty()) return {};
+  std::vector<YearMonth> months = lists.months();
+  std::erase_if(months, [&](YearMonth month) { return month >= input.before.list; });
+  std::vector<rating::EventRating> out;
+  for (const auto& [event, players] : playing) {
+    const auto month = in_force(months, first_days.at(event));
+    if (!month) continue;
+    std::map<std::pair<PlayerKey, RatingCategory>, Rating> ratings;
+    for (const store::ListEntry& entry : entries_of(*month, with_merged(players, merged), lists, revised)) {
+      if (!entry.rating) continue;
+      const PlayerKey person = heir(entry.player, merged, input.period.last);
+      if (person == entry.player) {
+        ratings[{person, entry.category}] = *entry.rating;
+      } else {
+        ratings.emplace(std::pair{person, entry.category}, *entry.rating);
+      }
+    }
+    for (const auto& [of, rating] : ratings) out.push_back({event, of.first, of.second, rating});
+  }
+  return out;
+}
+
+}  // namespace seiseki::lists
