@@ -3,6 +3,7 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/one_step.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::office {
@@ -19,7 +20,7 @@ views::PublicityLevel level_of(const store::Decision& decision) {
 
 Result<store::DecisionId> set_publicity(store::Database& database, const FederationId& id, views::PublicityLevel level,
                                         const std::string& reason, const Officer& officer) {
-  store::Transaction transaction{database};
+  OneStep transaction{database};
   store::DecisionStore decisions{database};
   if (!store::RosterStore{database}.find(id)) return failure(k_roster_unknown, {}, {}, {id.text()});
   store::Decision decision{.time = officer.now,
