@@ -23,7 +23,7 @@ enum class Section { changed, arrived, set_aside, unreachable, left_out };
 constexpr std::array<std::pair<Section, Text>, 5> k_sections{{
     {Section::changed, {"Changed since they were rated", "計算後に変わった大会"}},
     {Section::arrived, {"New reports", "新しい報告"}},
-    {Section::set_aside, {"Set aside: they could not be taken as they are", "保留：そのままでは取り込めなかったもの"}},
+    {Section::set_aside, {"Set aside: they could not be taken as they are", "隔離：そのままでは取り込めなかったもの"}},
     {Section::unreachable, {"Not reached or not readable", "取得できない、または読めないもの"}},
     {Section::left_out, {"Not looked at this time", "今回は確認していないもの"}},
 }};
@@ -187,7 +187,7 @@ std::string opening(const RunReport& report, Language language) {
   std::string out = fill(
       Text{
           "{0} events were looked at: {1} new reports, {2} changed since they were rated, {3} set aside, {4} not reached.",
-          "大会 {0} 件を確認しました：新しい報告 {1} 件、計算後の変更 {2} 件、保留 {3} 件、取得できないもの {4} 件。"}
+          "大会 {0} 件を確認しました：新しい報告 {1} 件、計算後の変更 {2} 件、隔離 {3} 件、取得できないもの {4} 件。"}
           .in(language),
       values);
   const bool is_quiet = report.count(ItemOutcome::imported) == 0 && changed == 0 &&
@@ -211,7 +211,7 @@ std::string standing_text(const RunReport& report, Language language) {
     if (count > 0) out += fill(sentence.in(language), std::vector<std::string>{std::to_string(count)}) + '\n';
   };
   add(report.quarantine, {"Documents in quarantine altogether: {0} (`seiseki quarantine list`)",
-                          "保留中の文書の合計：{0} 件（`seiseki quarantine list`）"});
+                          "隔離中の文書の合計：{0} 件（`seiseki quarantine list`）"});
   add(report.drift, {"Rated events known to have changed altogether: {0} (`seiseki nightly list`)",
                      "計算後に変わったと分かっている大会の合計：{0} 件（`seiseki nightly list`）"});
   return out;
@@ -221,7 +221,7 @@ std::string standing_text(const RunReport& report, Language language) {
 std::string counts_text(const RunReport& report, Language language) {
   constexpr std::array<Text, 5> k_words{{{"imported", "取り込み"},
                                          {"unchanged", "変更なし"},
-                                         {"quarantined", "保留"},
+                                         {"quarantined", "隔離"},
                                          {"refused", "取り込み不可"},
                                          {"skipped", "未処理"}}};
   const bool ja = language == Language::ja;
