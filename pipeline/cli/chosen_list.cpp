@@ -32,10 +32,6 @@ Result<WhichList> read_which_list(std::string_view text, const std::string& comm
                   fmt::format("リストは 2026-03 のような月です('{}' は不可)", text), command});
 }
 
-Option list_option() {
-  return {"list", '\0', "MONTH", {"which list, `2026-03`; else the newest", "どのリストか(`2026-03`)。省略時は最新"}};
-}
-
 Option correspondence_option() {
   return {"correspondence", '\0', {}, {"the lists of correspondence games", "通信対局のリストを対象とする"}};
 }

@@ -15,12 +15,11 @@ using WhichList = operations::ListChoice;
 /// `2026-03`, `2026-03/1`. Error: `usage`.
 [[nodiscard]] Result<WhichList> read_which_list(std::string_view text, const std::string& command);
 
-/// `--list MONTH`.
-Option list_option();
 /// `--correspondence`: the lists of correspondence games instead of those over the board.
 Option correspondence_option();
 
-/// A command about one list: `--list MONTH` or a positional month; without one the newest.
+/// A command about one list: a positional month, or `--list MONTH` where the command has that too; without one the
+/// newest.
 class OneListCommand : public Command {
 public:
   using Command::Command;

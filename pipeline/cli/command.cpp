@@ -171,8 +171,8 @@ std::string overview(Language language, const std::vector<std::unique_ptr<Comman
   out += ja ? "\n一か月の仕事\n" : "\nA month's work\n";
   for (const char* line :
        {"seiseki roster import rating-2026-02-01.csv", "seiseki import https://chess-results.com/tnr1234567.aspx",
-        "seiseki import reports/", "seiseki report list", "seiseki report accept 1", "seiseki rate --list 2026-03",
-        "seiseki explain N01234567 --list 2026-03", "seiseki publish --list 2026-03 --to lists/"})
+        "seiseki import reports/", "seiseki report list", "seiseki report accept 1", "seiseki rate 2026-03",
+        "seiseki explain 2026-03 N01234567", "seiseki publish 2026-03 --to lists/"})
     out += fmt::format("  {}\n", with_ids_of_home(line));
   out += ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n"
             : "\n`seiseki COMMAND --help` explains each command.\n";

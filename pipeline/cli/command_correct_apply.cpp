@@ -126,10 +126,10 @@ Manual CorrectApplyCommand::manual() const {
           {"Recomputes from the oldest list the change reaches, starting from the published list before it, and every "
            "later list whose starting values change, from the input kept with each list. The originals stay. What is "
            "frozen stays too. A report whose arrival is corrected leaves its list for that of the period it arrived in. "
-           "The new revisions wait for a second approval: `publish --list MONTH`, oldest first.",
+           "The new revisions wait for a second approval: `publish MONTH`, oldest first.",
            "訂正が及ぶ最も古いリストから、その前の公表済みリストを起点に、保存された入力を用いて再計算します。"
            "値の変わる後続のリストも計算し直します。元の版と凍結されたリストは変わりません。到着日時を訂正した報告は、"
-           "その期間のリストに移ります。新しい版は `publish --list 月` で古い順に公表します。"},
+           "その期間のリストに移ります。新しい版は `publish 月` で古い順に公表します。"},
       .examples = {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run",
                     {"what it would change", "影響を確認する"}},
                    {"correct apply 31 --replace 12=40 --reason \"corrected export\"",
@@ -219,7 +219,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                           {"name", {"name", "氏名"}}}};
   std::string publish;
   for (const CorrectedList& list : applied->lists)
-    publish += (publish.empty() ? "" : ", ") + fmt::format("`seiseki publish {}--list {}`",
+    publish += (publish.empty() ? "" : ", ") + fmt::format("`seiseki publish {}{}`",
                                                            applied->is_correspondence() ? "--correspondence " : "",
                                                            to_iso(list.after.manifest.month));
   for (const operations::CaseChange& change : applied->changes())
@@ -231,11 +231,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   }
   for (const office::MovedReport& moved : applied->moved) tell_move(moved, context);
   if (dry_run) {
-    context.note(
-        {"Dry run: nothing was written. To apply exactly this: the same with --seen {0} in the place of --dry-run.",
-         "試行のため、何も書き込んでいません。この内容で適用するには、--dry-run の代わりに --seen {0} "
-         "を付けて実行してください。"},
-        {applied->seen});
+    note_dry_run(context, applied->seen);
   } else {
     context.note({"Next, in this order: {0}; then `seiseki correct reply {1}`.",
                   "次に、この順に {0} を実行し、続いて `seiseki correct reply {1}` で返信文を作成してください。"},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/decision_text.hpp"
@@ -91,13 +92,14 @@ std::string explanation_text(const ExplanationView& view, const Context& context
 }  // namespace
 
 ExplainCommand::ExplainCommand() : OneListCommand{"explain"} {
-  line().positional({"PLAYER",
-                     {"federation ID, or part of a name; else everybody on the list",
-                      "会員ID、または氏名の一部。省略時はリストの全員"},
+  line().positional({"MONTH PLAYER",
+                     {"which list, `2026-03`, else the newest; whom, by federation ID or part of the name, else "
+                      "everybody on the list",
+                      "どのリストか(`2026-03`、省略時は最新)と、会員IDまたは氏名の一部(省略時はリストの全員)"},
                      0,
-                     1});
+                     2});
   line().group({{"Which", "対象"},
-                {list_option(),
+                {{"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
                  {"provenance",
                   '\0',
                   {},
@@ -117,10 +119,30 @@ Manual ExplainCommand::manual() const {
            "期間中の全対局について、使用したレーティング、差、表の行、PD、Kとその理由、Cを、"
            "計算対象外の対局についてはその条項を、さらに合計・四捨五入・下限・初期レーティングを示します。"
            "保存された入力からリストを再計算し、一つでも数字が異なれば中止します。"},
-      .examples = {
-          {"explain N01234567 --list 2026-03", {"one player, by ID", "IDで一人の選手"}},
-          {"explain kitakaze --format json", {"by name, for a program", "氏名で、プログラム向けに"}},
-          {"explain --list 2026-03 --format json", {"a whole list, for an auditor", "リスト全体を監査のために"}}}};
+      .examples = {{"explain 2026-03 N01234567", {"one player, by ID", "IDで一人の選手"}},
+                   {"explain kitakaze --format json", {"by name, for a program", "氏名で、プログラム向けに"}},
+                   {"explain 2026-03 --format json", {"a whole list, for an auditor", "リスト全体を監査のために"}}}};
+}
+
+Result<Proceed> ExplainCommand::check() {
+  for (const std::string& word : m_arguments.positionals()) {
+    // No ID and no name is a month, so that either may come first.
+    const auto month = read_which_list(word, name());
+    const bool is_meant_as_month = word.size() > 4 && word.find_first_not_of("0123456789") == 4 && word[4] == '-';
+    if (!month && is_meant_as_month) return tl::make_unexpected(month.error());
+    if (month && !m_which) {
+      m_which = *month;
+    } else if (!month && m_player.empty()) {
+      m_player = word;
+    } else {
+      return failure(k_usage, {}, {},
+                     {"one MONTH and one PLAYER are enough", "月と選手は一つずつ指定してください", name()});
+    }
+  }
+  if (const std::string text = m_arguments.get("list"); !text.empty() && !m_which) {
+    SEISEKI_TRY(m_which, read_which_list(text, name()));
+  }
+  return Proceed::run;
 }
 
 ExitCode ExplainCommand::explain_list(const Opened& opened, Context& context) {
@@ -139,12 +161,12 @@ ExitCode ExplainCommand::explain_list(const Opened& opened, Context& context) {
 ExitCode ExplainCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  if (m_arguments.positionals().empty()) return explain_list(*opened, context);
+  if (m_player.empty()) return explain_list(*opened, context);
   const auto view = operations::explanation_view(
       *opened->work, opened->editions,
       {.series = series(),
        .list = m_which,
-       .player = m_arguments.positionals().front(),
+       .player = m_player,
        .provenance = m_arguments.has("provenance") ? operations::Provenance::told : operations::Provenance::left_out});
   if (!view) return fail(context, view.error());
   if (context.format == Format::json) {

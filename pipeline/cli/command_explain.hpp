@@ -3,6 +3,8 @@
 /// `lists`' business.
 #pragma once
 
+#include <string>
+
 #include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/workspace.hpp"
 
@@ -14,8 +16,13 @@ public:
   Manual manual() const override;
   ExitCode run(Context& context) override;
 
+protected:
+  Result<Proceed> check() override;
+
 private:
   ExitCode explain_list(const Opened& opened, Context& context);
+
+  std::string m_player;  ///< empty: everybody
 };
 
 }  // namespace seiseki::cli

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -42,6 +43,12 @@ ListAdjustCommand::ListAdjustCommand() : OneListCommand{"list adjust"} {
                   "TEXT",
                   {"for the public: stands in every explanation", "公開される説明。各選手の計算の説明に示す"}},
                  {"reason", '\0', "TEXT", {"for the office's record", "理由(記録用)"}},
+                 {"dry-run", 'n', {}, {"show whom it would reach; write nothing", "対象を表示し、何も書き込まない"}},
+                 {"seen",
+                  '\0',
+                  "HASH",
+                  {"what --dry-run has shown; nothing is adjusted if it is another now",
+                   "--dry-run が表示した確認用の値。その後変わっていれば調整しない"}},
                  {"undo", '\0', {}, {"take the adjustments of the list back", "このリストの調整を取り消す"}}}});
   line().group(storage_options()).group(common_options());
 }
@@ -69,7 +76,12 @@ tl::unexpected<Error> ListAdjustCommand::misuse(std::string en, std::string ja) 
 }
 
 Result<Proceed> ListAdjustCommand::check() {
-  if (m_arguments.get("reason").empty()) return misuse("the decision needs --reason", "決定には --reason が必要です");
+  SEISEKI_CHECK(check_seen_or_dry_run(m_arguments, name()));
+  if (m_arguments.has("undo") && (m_arguments.has("dry-run") || m_arguments.has("seen")))
+    return misuse("--undo takes back all there is: `publish --dry-run` shows it",
+                  "--undo はすべての調整を取り消します。内容は `publish --dry-run` で確認できます");
+  if (m_arguments.get("reason").empty() && !m_arguments.has("dry-run"))
+    return misuse("the decision needs --reason", "決定には --reason が必要です");
   SEISEKI_TRY(const Proceed proceed, OneListCommand::check());
   if (m_arguments.has("undo")) return proceed;
   m_adjustment.list = m_which->month;
@@ -99,6 +111,34 @@ Result<Proceed> ListAdjustCommand::check() {
   return proceed;
 }
 
+ExitCode ListAdjustCommand::show(Context& context, const Opened& opened) const {
+  const auto view = operations::adjustment_view(*opened.work, opened.editions, m_adjustment);
+  if (!view) return fail(context, view.error());
+  const std::vector<std::string> values{std::to_string(view->people), std::to_string(m_adjustment.points),
+                                        to_iso(m_adjustment.list), view->clause.edition, view->clause.clause};
+  std::string text = fill(context.say({"{0} ratings on the list before {2} would change by {1} ({3} {4}).\n",
+                                       "{2} の前のリストの {0} 件のレーティングを {1} 点調整します（{3} {4}）。\n"}),
+                          values);
+  if (!view->in_force.empty())
+    text +=
+        fill(context.say({"Adjustments of this list in force already: {0}.\n", "このリストの既存の調整: {0} 件。\n"}),
+             std::vector<std::string>{std::to_string(view->in_force.size())});
+  if (view->has_draft)
+    text += context.say({"The draft of the list would be computed again.\n", "リストの試算は計算し直しになります。\n"});
+  print(context,
+        output::Json{{"schema", "seiseki/list-adjust/1"},
+                     {"list", to_iso(m_adjustment.list)},
+                     {"category", std::string(to_string(m_adjustment.category))},
+                     {"points", m_adjustment.points},
+                     {"people", view->people},
+                     {"in_force", view->in_force.size()},
+                     {"has_draft", view->has_draft},
+                     {"seen", view->seen}},
+        text);
+  note_dry_run(context, view->seen);
+  return ExitCode::done;
+}
+
 ExitCode ListAdjustCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
@@ -112,7 +152,9 @@ ExitCode ListAdjustCommand::run(Context& context) {
                std::vector<std::string>{std::to_string(*undone)}));
     return ExitCode::done;
   }
-  const auto made = operations::adjust_list(*opened->work, opened->editions, m_adjustment, reason, who(context));
+  if (m_arguments.has("dry-run")) return show(context, *opened);
+  const auto made = operations::adjust_list(*opened->work, opened->editions, m_adjustment, reason, who(context),
+                                            m_arguments.get("seen"));
   if (!made) return fail(context, made.error());
   print(context,
         output::Json{{"schema", "seiseki/list-adjust/1"},

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pipeline/cli/chosen_list.hpp"
+#include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/adjustments.hpp"
 
 namespace seiseki::cli {
@@ -17,6 +18,7 @@ protected:
   Result<Proceed> check() override;
 
 private:
+  ExitCode show(Context& context, const Opened& opened) const;
   tl::unexpected<Error> misuse(std::string en, std::string ja) const;
 
   lists::ListAdjustment m_adjustment;

@@ -10,6 +10,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/nightly/run_page.hpp"
 #include "pipeline/operations/nightly.hpp"
 
 namespace seiseki::cli {

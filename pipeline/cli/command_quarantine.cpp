@@ -103,7 +103,13 @@ ExitCode QuarantineShowCommand::run(Context& context) {
   std::string text = fmt::format("{}\n{}\n{} · {} {}\n", item->document.name, item->document.sha256, to_iso(item->date),
                                  context.say({"retries", "再試行"}), item->retries);
   for (const store::StoredFinding& finding : item->findings) text += told(finding, context);
-  print(context, operations::quarantine_item_json(*item), text);
+  const Json json = operations::quarantine_item_json(*item);
+  text += fmt::format(
+      fmt::runtime(context.say(
+          {"seen {0}: `seiseki quarantine drop {1} --seen {0}` drops this and nothing else\n",
+           "表示内容 {0}：`seiseki quarantine drop {1} --seen {0}` はこの内容のままの場合だけ破棄します\n"})),
+      json.at("seen").get<std::string>(), item->document.sha256.substr(0, 12));
+  print(context, json, text);
   return ExitCode::done;
 }
 
@@ -168,7 +174,13 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
 
 QuarantineDropCommand::QuarantineDropCommand() : Command{"quarantine drop"} {
   line().positional({"DOCUMENT", {"its hash, or the beginning of it", "文書のハッシュ、またはその先頭"}, 1, 1000});
-  line().group({{"Why", "理由"}, {{"reason", '\0', "TEXT", {"for the record", "記録する理由"}}}});
+  line().group({{"Why", "理由"},
+                {{"reason", '\0', "TEXT", {"for the record", "記録する理由"}},
+                 {"seen",
+                  '\0',
+                  "HASH",
+                  {"what `quarantine show` told under this hash; kept if it is another now",
+                   "`quarantine show` が示した確認用の値。その後変わっていれば破棄しない"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual QuarantineDropCommand::manual() const {
@@ -180,6 +192,9 @@ Manual QuarantineDropCommand::manual() const {
 Result<Proceed> QuarantineDropCommand::check() {
   if (importers::text::trim(m_arguments.get("reason")).empty())
     return failure(k_usage, {}, {}, {"--reason TEXT is needed", "--reason 理由 が必要です", name()});
+  if (m_arguments.has("seen") && m_arguments.positionals().size() > 1)
+    return failure(k_usage, {}, {},
+                   {"--seen is what was seen of one document", "--seen は一つの文書について指定してください", name()});
   return Proceed::run;
 }
 ExitCode QuarantineDropCommand::run(Context& context) {
@@ -189,7 +204,8 @@ ExitCode QuarantineDropCommand::run(Context& context) {
   const auto lock = work.lock();
   if (!lock) return fail(context, lock.error());
   for (const std::string& beginning : m_arguments.positionals()) {
-    const auto dropped = operations::drop_quarantined(work, beginning, m_arguments.get("reason"), who(context));
+    const auto dropped =
+        operations::drop_quarantined(work, beginning, m_arguments.get("reason"), who(context), m_arguments.get("seen"));
     if (!dropped) return fail(context, dropped.error());
     context.note({"{0} dropped.", "{0} を破棄しました。"}, {dropped->substr(0, 12)});
   }

@@ -9,6 +9,7 @@
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/shown_merge.hpp"
+#include "pipeline/cli/shown_person.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/people.hpp"
@@ -58,6 +59,7 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
     case What::link:
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
       options.push_back({"fide", '\0', "NUMBER", {"the member's FIDE ID", "会員のFIDE ID"}});
+      options.push_back({"dry-run", 'n', {}, {"show both, and write nothing", "双方を表示し、何も書き込まない"}});
       break;
     case What::unlink:
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
@@ -130,6 +132,19 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
       line().positional({"DECISION", {"the number `roster show ID` gives", "`roster show ID` が示す番号"}, 1, 1});
       break;
   }
+  if (what == What::link) {
+    options.push_back({"seen",
+                       '\0',
+                       "HASH",
+                       {"what --dry-run has shown; nothing is linked if it is another now",
+                        "--dry-run が表示した確認用の値。その後変わっていれば紐付けない"}});
+  } else if (what != What::merge && what != What::undo && what != What::forget) {
+    options.push_back({"seen",
+                       '\0',
+                       "HASH",
+                       {"what `roster show ID` told under this hash; nothing is decided if it is another now",
+                        "`roster show ID` が示した確認用の値。その後変わっていれば決定しない"}});
+  }
   options.push_back({"reason", '\0', "TEXT", {"why; kept with the decision", "理由。決定とともに記録する"}});
   line().group({{"What to do", "動作"}, std::move(options)});
   line().group(storage_options()).group(common_options());
@@ -160,11 +175,12 @@ Manual RosterDecideCommand::manual() const {
           .description =
               {"From the rating period of the day on the calculation treats both as one person: the ID that stays keeps its "
                "rating where it has one, and the games of both add up. Published lists and games keep the old ID. `--dry-run` shows "
-               "both first: names, birth dates, ratings, games, memberships. Ratings more than 200 points apart have to be "
-               "confirmed, at the terminal or with `--seen`.",
+               "both and writes nothing: names, ratings, games, memberships, and whether birth dates agree. Ratings more than 200 "
+               "points apart, and another birth date, sex or FIDE ID, have to be confirmed, at the terminal or with `--seen`.",
                "その日を含む期間から同一人物として計算します。残るIDにレーティングがあればそれを用い、対局数は合算します。"
                "公表済みのリストと過去の対局は元のIDのままです。`--dry-run` "
-               "で双方の氏名・生年月日・レーティング・対局数・会員資格を確認できます。レーティングの差が200点を超える場合は、"
+               "で双方の氏名・生年月日・レーティング・対局数・会員資格を確認できます。レーティングの差が200点を超える場合、"
+               "生年月日・性別・FIDE IDが異なる場合は、"
                "端末での確認または `--seen` が必要です。"},
           .examples = {{"roster merge N01234567 N07654321 --on 2026-03-01 --reason \"registered twice\"",
                         {"N07654321 stays", "N07654321 が残る"}}}};
@@ -258,7 +274,8 @@ tl::unexpected<Error> RosterDecideCommand::misuse(std::string en, std::string ja
 
 Result<Proceed> RosterDecideCommand::check() {
   if (m_what == What::merge) SEISEKI_CHECK(check_confirmation(m_arguments, name()));
-  const bool is_look = m_what == What::merge && m_arguments.has("dry-run");
+  if (m_what == What::link) SEISEKI_CHECK(check_seen_or_dry_run(m_arguments, name()));
+  const bool is_look = (m_what == What::merge || m_what == What::link) && m_arguments.has("dry-run");
   if (!is_look && importers::text::trim(m_arguments.get("reason")).empty())
     return misuse("a decision needs --reason", "決定には --reason が必要です");
   for (const std::string& word : m_arguments.positionals()) {
@@ -345,8 +362,10 @@ Result<store::DecisionId> RosterDecideCommand::merge(Context& context, Workspace
   std::string seen = m_arguments.get("seen");
   SEISEKI_TRY(const operations::MergeView view, operations::merge_view(work, wanted));
   if (m_arguments.has("yes")) seen = view.seen;
-  if (view.needs_confirmation() && asks(m_arguments, context)) {
+  // Whoever merges has had both before the eyes, however near they are.
+  if (seen.empty() && context.format == Format::text && context.verbosity != Verbosity::quiet)
     context.tell(merge_text(view, context.language));
+  if (view.needs_confirmation() && asks(m_arguments, context)) {
     if (says_yes(context, {"Are they one person?", "同一人物ですか?"})) seen = view.seen;
   }
   return operations::merge_people(work, wanted, m_arguments.get("reason"), seen, who(context));
@@ -360,17 +379,29 @@ ExitCode RosterDecideCommand::show_merge(Context& context, Workspace& work) cons
   return ExitCode::done;
 }
 
+ExitCode RosterDecideCommand::show_link(Context& context, Workspace& work) const {
+  const auto view = operations::link_view(work, m_people[0], FideId{m_arguments.get("fide")});
+  if (!view) return fail(context, view.error());
+  print(context, operations::link_json(*view), link_text(*view, context.language));
+  note_dry_run(context, view->seen);
+  return ExitCode::done;
+}
+
 ExitCode RosterDecideCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
   if (m_what == What::merge && m_arguments.has("dry-run")) return show_merge(context, work);
+  if (m_what == What::link && m_arguments.has("dry-run")) return show_link(context, work);
+  const auto editions = load_editions(m_arguments);
+  if (!editions) return fail(context, editions.error());
   const office::Officer officer{actor(context), context.now()};
   const std::string reason = m_arguments.get("reason");
-  Result<store::DecisionId> made = [&]() -> Result<store::DecisionId> {
+  const auto decide = [&]() -> Result<store::DecisionId> {
     switch (m_what) {
       case What::link:
-        return office::link_fide(work.database, m_people[0], FideId{m_arguments.get("fide")}, reason, officer);
+        return operations::link_person(work, m_people[0], FideId{m_arguments.get("fide")}, reason,
+                                       m_arguments.get("seen"), who(context));
       case What::unlink:
         return office::unlink_fide(work.database, m_people[0], reason, officer);
       case What::merge:
@@ -392,7 +423,11 @@ ExitCode RosterDecideCommand::run(Context& context) {
         break;
     }
     return office::forget(work.database, store::DecisionId{m_decision}, reason, officer);
-  }();
+  };
+  const bool is_of_person = m_what != What::link && m_what != What::merge && !m_people.empty();
+  const auto made = is_of_person
+                        ? operations::decide_about_person(work, *editions, m_people[0], m_arguments.get("seen"), decide)
+                        : decide();
   if (!made) return fail(context, made.error());
   const store::Decision decision = *work.decisions.read(*made);
   Json json{{"schema", "seiseki/decision/1"}};

@@ -46,6 +46,7 @@ private:
   Result<store::DecisionId> first_rating(Workspace& work, const office::Officer& officer) const;
   Result<store::DecisionId> merge(Context& context, Workspace& work) const;
   ExitCode show_merge(Context& context, Workspace& work) const;
+  ExitCode show_link(Context& context, Workspace& work) const;
 
   What m_what;
   std::vector<FederationId> m_people;

@@ -30,6 +30,13 @@ Result<void> check_seen_or_dry_run(const Arguments& arguments, std::string_view 
   return {};
 }
 
+void note_dry_run(const Context& context, const std::string& seen) {
+  context.note({"Dry run: nothing was written. To do exactly this: the same with --seen {0} in the place of --dry-run.",
+                "試行のため、何も書き込んでいません。この内容で実行するには、--dry-run の代わりに --seen {0} "
+                "を付けてください。"},
+               {seen});
+}
+
 bool asks(const Arguments& arguments, const Context& context) {
   return !arguments.has("yes") && arguments.get("seen").empty() && context.in_is_terminal && context.err_is_terminal;
 }

@@ -12,6 +12,8 @@ std::vector<Option> confirmation_options(Text shown);
 [[nodiscard]] Result<void> check_confirmation(const Arguments& arguments, std::string_view command);
 /// Error: `usage`, where both `--seen` and `--dry-run` are given: one decides, the other only looks.
 [[nodiscard]] Result<void> check_seen_or_dry_run(const Arguments& arguments, std::string_view command);
+/// Says after a look that nothing was written, and how exactly this is confirmed.
+void note_dry_run(const Context& context, const std::string& seen);
 /// Whether somebody is there to be asked, and neither option has answered already.
 bool asks(const Arguments& arguments, const Context& context);
 /// Whether the person at the terminal says yes; anything but a clear yes is a no.

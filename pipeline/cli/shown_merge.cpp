@@ -52,11 +52,17 @@ std::string merge_text(const operations::MergeView& view, Language language) {
   out +=
       fill(Text{"{0} becomes {1} from the list of {2}.\n", "{2} のリストから {0} を {1} に統合します。\n"}.in(language),
            values);
-  if (view.needs_confirmation()) {
+  if (view.rating_gap > operations::k_rating_class) {
     out += fill(Text{"Their ratings are {3} points apart: confirm that they are one person with --seen {4}.\n",
                      "レーティングに {3} 点の差があります。同一人物であれば --seen {4} で確定してください。\n"}
                     .in(language),
                 values);
+  } else if (view.is_doubtful) {
+    out +=
+        fill(Text{"Birth date, sex or FIDE ID differ: confirm that they are one person with --seen {4}.\n",
+                  "生年月日・性別・FIDE IDのいずれかが異なります。同一人物であれば --seen {4} で確定してください。\n"}
+                 .in(language),
+             values);
   }
   return out;
 }

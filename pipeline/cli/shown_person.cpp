@@ -85,6 +85,25 @@ std::string person_text(const Json& person, Language language) {
     out += fmt::format("  {} {} S {} R {} B {}\n", text_or_dash(rating["list"]), text_or_dash(rating["name"]),
                        text_or_dash(rating["standard"]), text_or_dash(rating["rapid"]), text_or_dash(rating["blitz"]));
   }
+  out += fmt::format("{} {}\n", ja ? "確認用の値" : "seen", at("seen"));
+  return out;
+}
+
+std::string link_text(const operations::LinkView& view, Language language) {
+  const bool ja = language == Language::ja;
+  std::string out = fmt::format("{} {} {}\n", view.person.id.text(), view.person.name, view.person.kanji);
+  if (!view.person.fide_id.text().empty())
+    out += fmt::format("  {} {}\n", ja ? "現在のFIDE ID" : "FIDE ID so far", view.person.fide_id.text());
+  out += fmt::format("FIDE {}", view.fide_id.text());
+  if (view.fide) {
+    out += fmt::format(" {} {} {} ({})\n", view.fide->name, view.fide->federation.text(), view.fide->title,
+                       to_iso(view.fide->list));
+  } else {
+    out += ja ? " 手元のFIDEリストにありません\n" : " is on no FIDE list at hand\n";
+  }
+  for (const store::RosterPlayer& holder : view.holders)
+    out += fmt::format("  {} {} {}\n", ja ? "同じFIDE IDの会員:" : "another member has it:", holder.id.text(),
+                       holder.name);
   return out;
 }
 

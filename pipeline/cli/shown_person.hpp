@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "pipeline/cli/table.hpp"
+#include "pipeline/operations/roster.hpp"
 
 namespace seiseki::cli {
 
@@ -15,5 +16,8 @@ Table people_table();
 
 /// Everything about one person, for people. \param person as operations::person_json() made it
 std::string person_text(const output::Json& person, Language language);
+
+/// A member and a FIDE ID side by side.
+std::string link_text(const operations::LinkView& view, Language language);
 
 }  // namespace seiseki::cli

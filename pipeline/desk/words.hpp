@@ -5,13 +5,13 @@
 #include <string_view>
 
 #include "engine/domain/text.hpp"
+#include "pipeline/catalogue/code_names.hpp"
 #include "pipeline/desk/parts.hpp"
 #include "pipeline/office/problems.hpp"
 
 namespace seiseki::desk {
 
-/// What a finding of this code is called in a cell: `unknown ID`. The code itself for one without a name of its own.
-Text name_of_code(std::string_view code);
+using catalogue::name_of_code;
 
 /// A report's state as the desk shows it: the shape, the class that colours it, the words.
 struct ShownState {

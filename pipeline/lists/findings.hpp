@@ -6,14 +6,13 @@
 
 namespace seiseki::lists {
 
-inline constexpr FindingKind k_list_missing{
-    .code = "list-missing",
-    .severity = Severity::error,
-    .failure = FailureClass::usage,
-    .arguments = {"list", "known"},
-    .message = {"There is no list {list}.", "{list} のリストはありません。"},
-    .advice = {"`seiseki rate --list {list}` computes it; known lists: {known}",
-               "`seiseki rate --list {list}` で計算します。既にあるリスト：{known}"}};
+inline constexpr FindingKind k_list_missing{.code = "list-missing",
+                                            .severity = Severity::error,
+                                            .failure = FailureClass::usage,
+                                            .arguments = {"list", "known"},
+                                            .message = {"There is no list {list}.", "{list} のリストはありません。"},
+                                            .advice = {"`seiseki rate {list}` computes it; known lists: {known}",
+                                                       "`seiseki rate {list}` で計算します。既にあるリスト：{known}"}};
 inline constexpr FindingKind k_list_none{
     .code = "list-none",
     .severity = Severity::error,
@@ -98,8 +97,8 @@ inline constexpr FindingKind k_list_gap{
     .arguments = {"list", "latest", "missing"},
     .message = {"The latest list before {list} is {latest}; the list {missing} is missing between them.",
                 "{list} の前のリストは {latest} で、間の {missing} のリストがありません。"},
-    .advice = {"Lists follow each other: `seiseki rate --list {missing}` first.",
-               "順に計算します。先に `seiseki rate --list {missing}` を実行してください。"}};
+    .advice = {"Lists follow each other: `seiseki rate {missing}` first.",
+               "順に計算します。先に `seiseki rate {missing}` を実行してください。"}};
 inline constexpr FindingKind k_list_published{
     .code = "list-published",
     .severity = Severity::error,

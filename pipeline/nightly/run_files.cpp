@@ -11,6 +11,7 @@
 #include "importers/source/files.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/nightly/findings.hpp"
+#include "pipeline/nightly/run_page.hpp"
 
 namespace seiseki::nightly {
 

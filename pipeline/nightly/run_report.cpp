@@ -6,11 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "importers/text/markup.hpp"
-
 namespace seiseki::nightly {
 
-using importers::text::escape_markup;
 using output::Json;
 
 std::string_view to_string(ItemOutcome outcome) {
@@ -28,42 +25,6 @@ std::string_view to_string(ItemOutcome outcome) {
   }
   return "skipped";
 }
-
-namespace {
-
-Text outcome_text(ItemOutcome outcome) {
-  switch (outcome) {
-    case ItemOutcome::imported:
-      return {"imported", "取り込み"};
-    case ItemOutcome::unchanged:
-      return {"unchanged", "変更なし"};
-    case ItemOutcome::quarantined:
-      return {"quarantined", "隔離"};
-    case ItemOutcome::refused:
-      return {"refused", "取り込み不可"};
-    case ItemOutcome::skipped:
-      return {"skipped", "未処理"};
-  }
-  return {};
-}
-
-std::string difference_text(const ingest::Difference& difference, Language language) {
-  return difference.finding().message(language);
-}
-
-/// Unchanged items need no line of their own.
-bool is_worth_a_line(const ItemReport& item) {
-  return item.outcome != ItemOutcome::unchanged || item.is_drift;
-}
-
-std::string codes_text(const ItemReport& item) {
-  std::string out;
-  for (const auto& [code, count] : item.codes)
-    out += fmt::format("{}{}{}", out.empty() ? "" : ", ", code, count > 1 ? fmt::format(" ×{}", count) : "");
-  return out;
-}
-
-}  // namespace
 
 std::optional<FailureClass> RunReport::failure() const {
   std::set<FailureClass> failures;
@@ -200,64 +161,6 @@ std::optional<RunReport> read_report(const Json& json,
   out.stopped = text_of(json, "stopped");
   out.exit_code = number_of(json, "exit_code");
   return out;
-}
-
-std::string to_text(const RunReport& report, Language language) {
-  const bool ja = language == Language::ja;
-  std::string out = fmt::format("{} {}\n{} … {}\n", ja ? "夜間実行" : "Nightly run", report.run_id,
-                                to_iso_local(report.started), to_iso_local(report.ended));
-  out += fmt::format("{} {}:", ja ? "対象" : "seen", report.items.size());
-  for (const ItemOutcome outcome : k_outcomes)
-    out += fmt::format(" {} {}", outcome_text(outcome).in(language), report.count(outcome));
-  out += fmt::format("\n{} {}", ja ? "リクエスト" : "requests", report.requests());
-  out += fmt::format(" · {} {}", ja ? "隔離中の文書" : "documents in quarantine", report.quarantine);
-  out += fmt::format(" · {} {}\n", ja ? "計算後に変わった大会" : "rated events changed since", report.drift);
-  if (!report.stopped.empty()) out += fmt::format("{}: {}\n", ja ? "中断" : "stopped early", report.stopped);
-  for (const ItemReport& item : report.items) {
-    if (!is_worth_a_line(item)) continue;
-    out += fmt::format("{:<12} {}{}{}{}\n", outcome_text(item.outcome).in(language), item.item,
-                       item.report.empty() ? "" : fmt::format(" · {} {}", ja ? "報告" : "report", item.report),
-                       item.reason.empty() ? "" : " · " + item.reason,
-                       item.is_drift ? (ja ? " · 変更あり" : " · drift") : "");
-    if (const std::string codes = codes_text(item); !codes.empty()) out += "             " + codes + '\n';
-    for (const ingest::Difference& difference : item.differences)
-      out += "             " + difference_text(difference, language) + '\n';
-  }
-  return out;
-}
-
-std::string to_html(const RunReport& report, Language language) {
-  const bool ja = language == Language::ja;
-  const std::string title = escape_markup(fmt::format("{} {}", ja ? "夜間実行" : "Nightly run", report.run_id));
-  std::string out = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-      "<title>{}</title>\n<style>body{{font-family:sans-serif;margin:2em}}table{{border-collapse:collapse}}"
-      "td,th{{border:1px solid #999;padding:.2em .6em;text-align:left;vertical-align:top}}</style>\n</head>\n<body>\n"
-      "<h1>{}</h1>\n<p>{} … {}</p>\n<table>\n",
-      ja ? "ja" : "en", title, title, to_iso_local(report.started), to_iso_local(report.ended));
-  const auto line = [&](std::string_view name, const std::string& value) {
-    out += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", escape_markup(name), escape_markup(value));
-  };
-  line(ja ? "対象" : "seen", std::to_string(report.items.size()));
-  for (const ItemOutcome outcome : k_outcomes)
-    line(outcome_text(outcome).in(language), std::to_string(report.count(outcome)));
-  line(ja ? "リクエスト" : "requests", std::to_string(report.requests()));
-  line(ja ? "隔離中の文書" : "documents in quarantine", std::to_string(report.quarantine));
-  line(ja ? "計算後に変わった大会" : "rated events changed since", std::to_string(report.drift));
-  if (!report.stopped.empty()) line(ja ? "中断" : "stopped early", report.stopped);
-  out += fmt::format("</table>\n<table>\n<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",
-                     ja ? "結果" : "outcome", ja ? "項目" : "item", ja ? "報告" : "report", ja ? "検証" : "findings");
-  for (const ItemReport& item : report.items) {
-    if (!is_worth_a_line(item)) continue;
-    std::string found = escape_markup(item.reason.empty() ? codes_text(item) : item.reason + "; " + codes_text(item));
-    for (const ingest::Difference& difference : item.differences)
-      found += "<br>" + escape_markup(difference_text(difference, language));
-    out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
-                       escape_markup(outcome_text(item.outcome).in(language)), escape_markup(item.item),
-                       escape_markup(item.report), found);
-  }
-  return out + "</table>\n</body>\n</html>\n";
 }
 
 std::string to_prometheus(const RunReport& report, std::optional<Instant> last_success) {

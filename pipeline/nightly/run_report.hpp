@@ -1,6 +1,6 @@
 /// \file
-/// The account of one nightly run as text, JSON and HTML, and as a Prometheus text file. Holds IDs, codes and counts
-/// and no person's name: it is read by whoever keeps the machine running. \spec office N13, N14, P3
+/// The account of one nightly run as JSON and as a Prometheus text file. Holds IDs, codes, counts and names of events,
+/// and no person's name. For people it is run_page.hpp. \spec office N13, N14, P3
 #pragma once
 
 #include <chrono>
@@ -60,8 +60,6 @@ output::Json to_json(const RunReport& report);
 /// The same back. `kind_of`: the kind of a finding's code; nullptr where there is none. nullopt: it is no such report.
 std::optional<RunReport> read_report(const output::Json& json,
                                      const std::function<const FindingKind*(std::string_view)>& kind_of);
-std::string to_text(const RunReport& report, Language language);
-std::string to_html(const RunReport& report, Language language);
 /// \param last_success of this or an earlier run.
 std::string to_prometheus(const RunReport& report, std::optional<Instant> last_success);
 

@@ -1,11 +1,10 @@
 #include "pipeline/office/publicity.hpp"
 
-#include <optional>
-
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/one_step.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::office {
@@ -23,8 +22,7 @@ views::PublicityLevel level_of(const store::Decision& decision) {
 Result<store::DecisionId> set_publicity(store::Database& database, const FederationId& id, views::PublicityLevel level,
                                         const std::string& reason, const Officer& officer) {
   // A person is looked at, and every ID of theirs erased, in one step.
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  OneStep transaction{database};
   store::DecisionStore decisions{database};
   if (!store::RosterStore{database}.find(id)) return failure(k_roster_unknown, {}, {}, {id.text()});
   store::Decision decision{.time = officer.now,
@@ -44,7 +42,7 @@ Result<store::DecisionId> set_publicity(store::Database& database, const Federat
   if (level == views::PublicityLevel::erased) decision.reversible = false;
   const store::DecisionId made = decisions.insert(decision);
   if (level == views::PublicityLevel::erased) store::RosterStore{database}.erase(id, made);
-  if (transaction) transaction->commit();
+  transaction.commit();
   return made;
 }
 
@@ -58,8 +56,7 @@ std::vector<FederationId> ids_of_person(const FederationId& id, store::DecisionS
 Result<std::vector<ErasedId>> erase_person(store::Database& database, const FederationId& id, const std::string& reason,
                                            const Officer& officer) {
   // A person is looked at, and every ID of theirs erased, in one step.
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  OneStep transaction{database};
   store::RosterStore roster{database};
   store::DecisionStore decisions{database};
   const auto person = roster.find(id);
@@ -73,7 +70,7 @@ Result<std::vector<ErasedId>> erase_person(store::Database& database, const Fede
                 set_publicity(database, one, views::PublicityLevel::erased, reason, officer));
     out.push_back({one, roster.find(one)->tombstone, made});
   }
-  if (transaction) transaction->commit();
+  transaction.commit();
   return out;
 }
 

@@ -73,8 +73,8 @@ inline constexpr FindingKind k_nothing_to_publish{
     .failure = FailureClass::usage,
     .message = {"No list waits to be published.", "公表待ちのリストはありません。"},
     .advice = {
-        "`seiseki rate` computes the lists that accepted reports wait for; `--list MONTH` writes the files of a published list again.",
-        "`seiseki rate` で受理済みの報告のリストを計算します。`--list 月` で公表済みのリストのファイルを書き出し直せます。"}};
+        "`seiseki rate` computes the lists that accepted reports wait for; `seiseki publish MONTH` writes the files of a published list again.",
+        "`seiseki rate` で受理済みの報告のリストを計算します。`seiseki publish 月` で公表済みのリストのファイルを書き出し直せます。"}};
 inline constexpr FindingKind k_list_stale{
     .code = "list-stale",
     .severity = Severity::warning,
@@ -100,8 +100,8 @@ inline constexpr FindingKind k_publish_gap{
     .message = {"The list {earlier} comes before {list} and is not published.",
                 "{list} より前の {earlier} のリストがまだ公表されていません。"},
     .advice = {
-        "Lists are published in order: `seiseki publish --list {earlier}` first, after `seiseki rate` if it is not computed.",
-        "リストは順に公表します。先に `seiseki publish --list {earlier}` を実行してください（未計算の場合はその前に `seiseki rate`）。"}};
+        "Lists are published in order: `seiseki publish {earlier}` first, after `seiseki rate` if it is not computed.",
+        "リストは順に公表します。先に `seiseki publish {earlier}` を実行してください（未計算の場合はその前に `seiseki rate`）。"}};
 inline constexpr FindingKind k_publish_superseded{
     .code = "publish-superseded",
     .severity = Severity::error,
@@ -184,16 +184,16 @@ inline constexpr FindingKind k_file_missing{
     .severity = Severity::error,
     .arguments = {"file", "list"},
     .message = {"“{file}” of the list {list} is missing.", "{list} のリストの「{file}」がありません。"},
-    .advice = {"`seiseki publish --list {list} --to DIR` writes it again.",
-               "`seiseki publish --list {list} --to フォルダー` で書き出し直せます。"}};
+    .advice = {"`seiseki publish {list} --to DIR` writes it again.",
+               "`seiseki publish {list} --to フォルダー` で書き出し直せます。"}};
 inline constexpr FindingKind k_file_changed{
     .code = "published-file-changed",
     .severity = Severity::error,
     .arguments = {"file", "list"},
     .message = {"“{file}” is not as the list {list} was published.",
                 "「{file}」は {list} のリストの公表内容と異なります。"},
-    .advice = {"Find out who changed it; `seiseki publish --list {list} --to DIR` writes it again.",
-               "変更の経緯を確認してください。`seiseki publish --list {list} --to フォルダー` で書き出し直せます。"}};
+    .advice = {"Find out who changed it; `seiseki publish {list} --to DIR` writes it again.",
+               "変更の経緯を確認してください。`seiseki publish {list} --to フォルダー` で書き出し直せます。"}};
 inline constexpr FindingKind k_file_unknown{
     .code = "published-file-unknown",
     .severity = Severity::error,
@@ -265,6 +265,26 @@ inline constexpr FindingKind k_merge_unseen{
     .arguments = {"from", "into", "gap", "seen"},
     .message = {"The ratings of {from} and {into} are {gap} points apart, which one person's hardly are.",
                 "{from} と {into} のレーティングには {gap} 点の差があり、同一人物とは考えにくいものです。"},
+    .advice = {"Look at both with `--dry-run`; if they are one person, confirm it with `--seen {seen}`.",
+               "`--dry-run` で双方を確認し、同一人物であれば `--seen {seen}` を付けて確定してください。"}};
+inline constexpr FindingKind k_case_half_published{
+    .code = "list-case-published",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"draft", "case", "published", "month"},
+    .message = {"{draft} belongs to case {case}, of which {published} is published already.",
+                "{draft} は案件 {case} によるもので、同じ案件の {published} は公表済みです。"},
+    .advice = {"Half a correction would stay in public: publish {draft} too (`seiseki publish {month}`), then correct "
+               "what is wrong by another case.",
+               "訂正が一部だけ公表された状態になります。{draft} も公表し（`seiseki publish {month}`）、"
+               "誤りは別の案件で訂正してください。"}};
+inline constexpr FindingKind k_merge_doubtful{
+    .code = "merge-doubtful",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"from", "into", "seen"},
+    .message = {"{from} and {into} differ in birth date, sex or FIDE ID, which are one person's for life.",
+                "{from} と {into} は生年月日・性別・FIDE IDのいずれかが異なり、同一人物とは考えにくいものです。"},
     .advice = {"Look at both with `--dry-run`; if they are one person, confirm it with `--seen {seen}`.",
                "`--dry-run` で双方を確認し、同一人物であれば `--seen {seen}` を付けて確定してください。"}};
 inline constexpr FindingKind k_reading_form{

@@ -189,6 +189,11 @@ Result<MergeView> merge_view(Office& office, const lists::Merge& merge) {
   if (!from || !into) return failure(office::k_roster_unknown, {}, {}, {from ? merge.into.text() : merge.from.text()});
   MergeView out{.merge = merge, .first_list = period_of_arrival(local_midnight(merge.effective)).list};
   Comparison{office, *from, *into}.run(out);
+  out.is_doubtful = std::any_of(out.facts.begin(), out.facts.end(), [](const MergeFact& fact) {
+    const bool is_for_life =
+        fact.field == MergeField::birth || fact.field == MergeField::sex || fact.field == MergeField::fide_id;
+    return is_for_life && fact.agreement == Agreement::differs;
+  });
   Json looked_at = merge_json(out);
   // What is never told is part of what was seen all the same.
   looked_at["versions"] = {from->version, into->version};
@@ -229,8 +234,10 @@ Result<store::DecisionId> merge_people(Office& office, const lists::Merge& merge
   }
   // Nobody is asked about a merge that cannot be.
   SEISEKI_TRY(const store::DecisionId made, office::merge_players(office.database, merge, reason, who.officer()));
-  if (view.needs_confirmation() && seen.empty())
+  if (view.needs_confirmation() && seen.empty()) {
+    if (view.rating_gap <= k_rating_class) return failure(k_merge_doubtful, {}, {}, {from, into, view.seen});
     return failure(k_merge_unseen, {}, {}, {from, into, std::to_string(view.rating_gap), view.seen});
+  }
   transaction.commit();
   return made;
 }

@@ -52,9 +52,10 @@ struct MergeView {
   YearMonth first_list{};        ///< on which they are one person
   std::vector<MergeFact> facts;  ///< in the order of the fields
   int rating_gap = 0;            ///< points, the larger of the categories in which both are rated; 0: there is none
+  bool is_doubtful = false;      ///< birth date, sex or FIDE ID differ, which are one person's for life
   std::string seen;              ///< a hash over all of it
 
-  bool needs_confirmation() const { return rating_gap > k_rating_class; }
+  bool needs_confirmation() const { return rating_gap > k_rating_class || is_doubtful; }
 };
 
 /// What a fact is called, and whether the two sides agree in it; nothing where that says nothing.
@@ -67,8 +68,8 @@ Text wording_of(const MergeFact& fact);
 output::Json merge_json(const MergeView& view);
 
 /// `seen`: of the view; empty: they were not looked at. Errors: those of office::merge_players(), `reason-missing`,
-/// `merge-unseen` where they differ by more than a rating class, `view-changed` when the view, made again in the
-/// transaction of the decision, is another.
+/// `merge-unseen` where they differ by more than a rating class or in what is one person's for life, `view-changed`
+/// when the view, made again in the transaction of the decision, is another.
 [[nodiscard]] Result<store::DecisionId> merge_people(Office& office, const lists::Merge& merge,
                                                      const std::string& reason, const std::string& seen,
                                                      const Who& who);

@@ -233,7 +233,7 @@ void approve(Office& office, const Sheet& sheet, const PublishRequest& request, 
 tl::unexpected<Error> view_changed(YearMonth list) {
   const std::string month = to_iso(list);
   return failure(k_view_changed, {}, {},
-                 {"the list " + month, month + " のリスト", "seiseki publish --list " + month + " --dry-run"});
+                 {"the list " + month, month + " のリスト", "seiseki publish " + month + " --dry-run"});
 }
 
 std::string text_of_ids(const std::vector<ReportOnSheet>& reports) {

@@ -12,6 +12,7 @@
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/operations/finding_text.hpp"
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/seen.hpp"
 
 namespace seiseki::operations {
 
@@ -57,14 +58,16 @@ Json quarantine_json(const QuarantineView& quarantine) {
 Json quarantine_item_json(const QuarantinedItem& item) {
   Json findings = Json::array();
   for (const store::StoredFinding& finding : item.findings) findings.push_back(finding_json(finding));
-  return {{"schema", "seiseki/quarantine-item/1"},
-          {"sha256", item.document.sha256},
-          {"date", to_iso(item.date)},
-          {"name", item.document.name},
-          {"origin", output::or_null(item.document.origin)},
-          {"size", item.document.size},
-          {"retries", item.retries},
-          {"findings", std::move(findings)}};
+  Json out{{"schema", "seiseki/quarantine-item/1"},
+           {"sha256", item.document.sha256},
+           {"date", to_iso(item.date)},
+           {"name", item.document.name},
+           {"origin", output::or_null(item.document.origin)},
+           {"size", item.document.size},
+           {"retries", item.retries},
+           {"findings", std::move(findings)}};
+  out["seen"] = seen_hash(out);
+  return out;
 }
 
 namespace {
@@ -130,11 +133,16 @@ Result<Retried> retry_quarantined(Office& office, const lists::Editions& edition
 }
 
 Result<std::string> drop_quarantined(Office& office, const std::string& document, const std::string& reason,
-                                     const Who& who) {
+                                     const Who& who, const std::string& seen) {
   const std::string why{importers::text::trim(reason)};
   if (why.empty()) return failure(k_reason_missing);
   SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
   const std::string& hash = item.document.sha256;
+  if (!seen.empty()) {
+    const std::string number = hash.substr(0, 12);
+    SEISEKI_CHECK(check_seen(seen, quarantine_item_json(item).at("seen").get<std::string>(),
+                             {"document " + number, "文書 " + number, "seiseki quarantine show " + number}));
+  }
   // The word first: whoever is interrupted here drops it again, and nothing is gone without a reason on record.
   office.decisions.insert({.time = who.now,
                            .actor = who.name,

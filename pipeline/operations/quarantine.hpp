@@ -30,7 +30,7 @@ bool is_kept_out_by_damage(const store::QuarantinedItem& item);
 output::Json quarantine_json(const QuarantineView& quarantine);
 /// One document of it: `sha256`, `date`, `retries`, `size`, `errors`, `name`.
 output::Json quarantined_json(const store::QuarantinedItem& item);
-/// `seiseki/quarantine-item/1`, what `quarantine show` prints.
+/// `seiseki/quarantine-item/1`, what `quarantine show` prints; `seen` is a hash over the rest of it.
 output::Json quarantine_item_json(const store::QuarantinedItem& item);
 
 /// What came of trying again: one item a tournament, and of how many documents each was made.
@@ -52,7 +52,9 @@ struct Retried {
 /// Throws one document away; the decision keeps its hash. Returns the whole hash. Errors: `reason-missing`,
 /// `quarantine-missing`, `quarantine-damaged`.
 /// \pre the caller holds Office::lock()
+/// `seen`: of the document as `quarantine show` told it; `view-changed` where that is another now.
 [[nodiscard]] Result<std::string> drop_quarantined(Office& office, const std::string& document,
-                                                   const std::string& reason, const Who& who);
+                                                   const std::string& reason, const Who& who,
+                                                   const std::string& seen = {});
 
 }  // namespace seiseki::operations

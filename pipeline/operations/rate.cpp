@@ -1,7 +1,9 @@
 #include "pipeline/operations/rate.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,8 +11,11 @@
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/undecided.hpp"
+#include "pipeline/office/correction.hpp"
 #include "pipeline/office/fees_of_list.hpp"
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/seen.hpp"
+#include "pipeline/output/json.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 
 namespace seiseki::operations {
@@ -162,41 +167,168 @@ bool is_stale(const store::ListManifest& draft, Office& office, const lists::Edi
   return !again || !lists::same_list(*stored, again->list);
 }
 
-Result<store::ListManifest> discard(Office& office, store::ListSeries series, YearMonth month,
-                                    const std::string& reason, const Who& who) {
+namespace {
+
+bool is_draft(const store::ListManifest& list, store::ListStore& lists) {
+  return list.origin == store::ListOrigin::computed && !lists.publication(list.id);
+}
+
+/// The lists of a month that are drafts, and the cases that each was computed for beyond those of the list it corrects.
+struct Waiting {
+  store::ListManifest list;
+  std::vector<store::DecisionId> cases;
+};
+
+std::vector<Waiting> waiting_lists(store::ListStore& lists, store::DecisionStore& decisions) {
+  const std::vector<store::Decision> cases = office::all_cases(decisions);
+  std::vector<Waiting> out;
+  for (const YearMonth month : lists.months()) {
+    const auto newest = lists.newest(month);
+    if (!newest || !is_draft(*newest, lists)) continue;
+    Waiting& waiting = out.emplace_back(Waiting{*newest, {}});
+    const auto standing = lists.standing(month);
+    for (const store::Decision& known : cases) {
+      const auto is_named = [&](const store::ListManifest& list) {
+        return std::binary_search(list.decisions.begin(), list.decisions.end(), known.id);
+      };
+      if (is_named(*newest) && !(standing && standing->id != newest->id && is_named(*standing)))
+        waiting.cases.push_back(known.id);
+    }
+  }
+  return out;
+}
+
+/// A published list with a case that the draft has too, and that case.
+std::optional<std::pair<store::ListManifest, store::DecisionId>> published_half(const Waiting& draft,
+                                                                                store::ListStore& lists) {
+  for (const YearMonth month : lists.months()) {
+    const auto standing = lists.standing(month);
+    if (!standing || !lists.publication(standing->id)) continue;
+    for (const store::DecisionId known : draft.cases) {
+      if (std::binary_search(standing->decisions.begin(), standing->decisions.end(), known))
+        return std::pair{*standing, known};
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_of_one_case(const Waiting& one, const Waiting& other) {
+  return std::any_of(one.cases.begin(), one.cases.end(), [&](store::DecisionId id) {
+    return std::find(other.cases.begin(), other.cases.end(), id) != other.cases.end();
+  });
+}
+
+}  // namespace
+
+Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth month) {
+  store::ListStore& lists = office.lists_of(series);
+  std::vector<Waiting> waiting = waiting_lists(lists, office.decisions);
+  const auto wanted =
+      std::find_if(waiting.begin(), waiting.end(), [&](const Waiting& draft) { return draft.list.month == month; });
+  if (wanted == waiting.end()) {
+    std::string drafts;
+    for (const Waiting& other : waiting)
+      drafts += fmt::format("{}{}/{}", drafts.empty() ? "" : ", ", to_iso(other.list.month), other.list.revision);
+    return failure(k_no_draft, {}, {}, {to_iso(month), drafts.empty() ? "-" : drafts});
+  }
+  std::vector<Waiting> gone{*wanted};
+  waiting.erase(wanted);
+  // Drafts of open months are computed again by themselves; revisions of published ones never are.
+  std::erase_if(waiting, [&](const Waiting& other) { return !lists::is_fixed(other.list.month, lists); });
+  const auto goes_along = [&](const Waiting& other) {
+    return std::any_of(gone.begin(), gone.end(), [&](const Waiting& thrown) {
+      return other.list.base == thrown.list.id || is_of_one_case(thrown, other);
+    });
+  };
+  for (auto next = std::find_if(waiting.begin(), waiting.end(), goes_along); next != waiting.end();
+       next = std::find_if(waiting.begin(), waiting.end(), goes_along)) {
+    gone.push_back(*next);
+    waiting.erase(next);
+  }
+  std::sort(gone.begin() + 1, gone.end(),
+            [](const Waiting& a, const Waiting& b) { return a.list.month < b.list.month; });
+  for (const Waiting& thrown : gone) {
+    if (const auto half = published_half(thrown, lists)) {
+      return failure(
+          k_case_half_published, {}, {},
+          {fmt::format("{}/{}", to_iso(thrown.list.month), thrown.list.revision), half->second.text(),
+           fmt::format("{}/{}", to_iso(half->first.month), half->first.revision), to_iso(thrown.list.month)});
+    }
+  }
+  DraftView out;
+  output::Json looked_at = output::Json::array();
+  for (Waiting& thrown : gone) {
+    looked_at.push_back({thrown.list.id.value(), thrown.list.output_sha256});
+    out.lists.push_back(std::move(thrown.list));
+  }
+  out.seen = seen_hash(looked_at);
+  return out;
+}
+
+Result<DraftView> discard(Office& office, store::ListSeries series, YearMonth month, const std::string& reason,
+                          const Who& who, const std::string& seen) {
   if (reason.empty()) return failure(k_reason_missing);
   store::ListStore& lists = office.lists_of(series);
   store::Transaction transaction{office.database};
-  const auto newest = lists.newest(month);
-  const bool is_draft =
-      newest && newest->origin == store::ListOrigin::computed && !lists.publication(newest->id).has_value();
-  if (!is_draft) {
-    std::string drafts;
-    for (const store::ListManifest& other : lists.all()) {
-      if (other.origin == store::ListOrigin::computed && !lists.publication(other.id))
-        drafts += fmt::format("{}{}/{}", drafts.empty() ? "" : ", ", to_iso(other.month), other.revision);
-    }
-    return failure(k_no_draft, {}, {}, {to_iso(month), drafts.empty() ? "-" : drafts});
+  SEISEKI_TRY(DraftView view, draft_view(office, series, month));
+  SEISEKI_CHECK(check_seen(seen, view.seen,
+                           {"the draft of " + to_iso(month), to_iso(month) + " の試算",
+                            "seiseki list discard " + to_iso(month) + " --dry-run"}));
+  // Later ones first: nothing rests for a moment on what is gone.
+  for (auto list = view.lists.rbegin(); list != view.lists.rend(); ++list) {
+    const store::DecisionId decision = office.decisions.insert({.time = who.now,
+                                                                .actor = who.name,
+                                                                .kind = "discard-list",
+                                                                .object = lists::list_object(list->month, series),
+                                                                .clause = {},
+                                                                .reason = reason,
+                                                                .before = '"' + list->output_sha256 + '"',
+                                                                .after = {},
+                                                                .reversible = false});
+    lists::discard_list(*list, lists, office.reports, {list->id, who.now, who.name, decision});
   }
-  const store::DecisionId decision = office.decisions.insert({.time = who.now,
-                                                              .actor = who.name,
-                                                              .kind = "discard-list",
-                                                              .object = lists::list_object(month, series),
-                                                              .clause = {},
-                                                              .reason = reason,
-                                                              .before = '"' + newest->output_sha256 + '"',
-                                                              .after = {},
-                                                              .reversible = false});
-  lists::discard_list(*newest, lists, office.reports, {newest->id, who.now, who.name, decision});
   transaction.commit();
-  return *newest;
+  return view;
 }
 
-Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& editions,
-                                      const lists::ListAdjustment& adjustment, const std::string& reason,
-                                      const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
-  store::Transaction transaction{office.database};
+namespace {
+
+std::vector<store::Decision> adjustments_of(YearMonth list, store::DecisionStore& decisions) {
+  return decisions.list({.kind = std::string(lists::k_adjust_list),
+                         .object = lists::list_object(list, store::ListSeries::over_the_board)});
+}
+
+int people_with(const lists::ListAdjustment& adjustment, store::ListStore& lists) {
+  const auto before = lists.latest_before(adjustment.list);
+  if (!before) return 0;
+  const store::StoredList list = *lists.read(before->id);
+  return static_cast<int>(std::count_if(list.entries.begin(), list.entries.end(), [&](const store::ListEntry& entry) {
+    return entry.category == adjustment.category && entry.rating &&
+           !(adjustment.from && *entry.rating < *adjustment.from) && !(adjustment.to && *adjustment.to < *entry.rating);
+  }));
+}
+
+std::string hash_of(const AdjustmentView& view) {
+  const auto told = [](const lists::ListAdjustment& one) {
+    return output::Json{to_iso(one.list),
+                        std::string(to_string(one.category)),
+                        one.points,
+                        one.from ? one.from->points() : 0,
+                        one.to ? one.to->points() : 0,
+                        to_iso(one.approved),
+                        to_iso(one.announced),
+                        one.note};
+  };
+  output::Json looked_at{{"new", told(view.adjustment)}, {"people", view.people}, {"draft", view.has_draft}};
+  output::Json& in_force = looked_at["in_force"] = output::Json::array();
+  for (const lists::ListAdjustment& one : view.in_force) in_force.push_back(told(one));
+  return seen_hash(looked_at);
+}
+
+}  // namespace
+
+Result<AdjustmentView> adjustment_view(Office& office, const lists::Editions& editions,
+                                       const lists::ListAdjustment& adjustment) {
   if (lists::is_fixed(adjustment.list, office.lists))
     return failure(lists::k_list_published, {}, {}, {to_iso(adjustment.list)});
   SEISEKI_TRY(const lists::ChosenEdition chosen, lists::edition_for(adjustment.list, {}, editions, office.decisions));
@@ -214,8 +346,29 @@ Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& edi
     return failure(lists::k_adjustment_notice, {}, {},
                    {to_iso(adjustment.announced), to_iso(adjustment.list), std::to_string(rule->notice_months),
                     rule->clause.edition, rule->clause.clause});
+  AdjustmentView out{.adjustment = adjustment, .clause = rule->clause};
+  for (const store::Decision& decision : adjustments_of(adjustment.list, office.decisions)) {
+    if (auto known = lists::read_adjustment(decision)) out.in_force.push_back(*std::move(known));
+  }
+  out.people = people_with(adjustment, office.lists);
+  const auto newest = office.lists.newest(adjustment.list);
+  out.has_draft = newest && is_draft(*newest, office.lists);
+  out.seen = hash_of(out);
+  return out;
+}
+
+Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& editions,
+                                      const lists::ListAdjustment& adjustment, const std::string& reason,
+                                      const Who& who, const std::string& seen) {
+  if (reason.empty()) return failure(k_reason_missing);
+  store::Transaction transaction{office.database};
+  SEISEKI_TRY(const AdjustmentView view, adjustment_view(office, editions, adjustment));
+  const std::string month = to_iso(adjustment.list);
+  SEISEKI_CHECK(
+      check_seen(seen, view.seen,
+                 {"the adjustment of " + month, month + " の調整", "seiseki list adjust " + month + " … --dry-run"}));
   const store::DecisionId made =
-      office.decisions.insert(lists::adjustment_decision(adjustment, rule->clause, who.name, who.now, reason));
+      office.decisions.insert(lists::adjustment_decision(adjustment, view.clause, who.name, who.now, reason));
   transaction.commit();
   return made;
 }
@@ -224,9 +377,7 @@ Result<std::size_t> undo_adjustments(Office& office, YearMonth list, const std::
   if (reason.empty()) return failure(k_reason_missing);
   store::Transaction transaction{office.database};
   if (lists::is_fixed(list, office.lists)) return failure(lists::k_list_published, {}, {}, {to_iso(list)});
-  const std::vector<store::Decision> made =
-      office.decisions.list({.kind = std::string(lists::k_adjust_list),
-                             .object = lists::list_object(list, store::ListSeries::over_the_board)});
+  const std::vector<store::Decision> made = adjustments_of(list, office.decisions);
   if (made.empty()) return failure(lists::k_adjustment_missing, {}, {}, {to_iso(list)});
   for (const store::Decision& decision : made) {
     office.decisions.insert({.time = who.now,

@@ -45,17 +45,38 @@ struct Rated {
 /// A draft that cannot be computed any more is stale. \pre the list is not published
 bool is_stale(const store::ListManifest& draft, Office& office, const lists::Editions& editions, Instant now);
 
-/// Throws the draft of a month away, or the revision that a correction has computed and nobody published. Its reports
-/// are where they were before. Errors: `list-no-draft`, `reason-missing`.
-[[nodiscard]] Result<store::ListManifest> discard(Office& office, store::ListSeries series, YearMonth month,
-                                                  const std::string& reason, const Who& who);
+/// What would be thrown away with a month's draft.
+struct DraftView {
+  std::vector<store::ListManifest> lists;  ///< the one of the month first, then by month
+  std::string seen;                        ///< a hash over all of it
+};
+/// The draft of a month, or the revision that a correction has computed and nobody published; with it every revision
+/// that rests on it or shares a case with it, since a case corrects all its lists or none. Errors: `list-no-draft`,
+/// `list-case-published` where one list of such a case is published already.
+[[nodiscard]] Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth month);
+/// Throws it away. Its reports are where they were before. Errors: those of draft_view(), `reason-missing`,
+/// `view-changed`.
+[[nodiscard]] Result<DraftView> discard(Office& office, store::ListSeries series, YearMonth month,
+                                        const std::string& reason, const Who& who, const std::string& seen = {});
 
+/// What an adjustment would do.
+struct AdjustmentView {
+  lists::ListAdjustment adjustment;
+  ClauseRef clause;                             ///< that allows it
+  std::vector<lists::ListAdjustment> in_force;  ///< of the list already
+  int people = 0;                               ///< who have such a rating on the list before
+  bool has_draft = false;                       ///< which would be stale
+  std::string seen;                             ///< a hash over all of it
+};
+/// Errors: those of adjust_list() but for the reason.
+[[nodiscard]] Result<AdjustmentView> adjustment_view(Office& office, const lists::Editions& editions,
+                                                     const lists::ListAdjustment& adjustment);
 /// Adjusts a whole list that is not published, by a decision of the board; a draft of it is stale then. Errors:
 /// `reason-missing`, `list-published`, `adjustment-not-in-edition`, `adjustment-one-rating`, `adjustment-unapproved`,
-/// `adjustment-notice`. \clause ncs-2019-09 1(1), 5(2)
+/// `adjustment-notice`, `view-changed`. \clause ncs-2019-09 1(1), 5(2)
 [[nodiscard]] Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& editions,
                                                     const lists::ListAdjustment& adjustment, const std::string& reason,
-                                                    const Who& who);
+                                                    const Who& who, const std::string& seen = {});
 /// Takes every adjustment of the list back. Errors: `reason-missing`, `list-published`, `adjustment-missing`.
 [[nodiscard]] Result<std::size_t> undo_adjustments(Office& office, YearMonth list, const std::string& reason,
                                                    const Who& who);

@@ -8,7 +8,10 @@
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/told.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/people.hpp"
 #include "pipeline/office/settled_identities.hpp"
+#include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/seen.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 #include "pipeline/views/fold.hpp"
 
@@ -219,7 +222,10 @@ Result<PersonView> person_view(Office& office, const lists::Editions& editions, 
   return out;
 }
 
-Json person_json(const PersonView& view) {
+namespace {
+
+/// What is told of a person.
+Json told_of(const PersonView& view) {
   Json out{{"schema", "seiseki/roster-person/1"}};
   const RosterPlayer& player = view.person;
   out.update(member_json(player, view.merges));
@@ -262,6 +268,92 @@ Json person_json(const PersonView& view) {
   out["fide_ratings"] = std::move(fide);
   out["told_by_list"] = told_json(view.told);
   return out;
+}
+
+}  // namespace
+
+std::string seen_of_person(const PersonView& view) {
+  Json looked_at = told_of(view);
+  // What is never told is part of what was decided about all the same.
+  looked_at["version"] = view.person.version;
+  return seen_hash(looked_at);
+}
+
+Json person_json(const PersonView& view) {
+  Json out = told_of(view);
+  out["seen"] = seen_of_person(view);
+  return out;
+}
+
+Result<store::DecisionId> decide_about_person(Office& office, const lists::Editions& editions, const FederationId& id,
+                                              const std::string& seen,
+                                              const std::function<Result<store::DecisionId>()>& decide) {
+  if (seen.empty()) return decide();
+  store::Transaction transaction{office.database};
+  SEISEKI_TRY(const PersonView view, person_view(office, editions, id));
+  SEISEKI_CHECK(
+      check_seen(seen, seen_of_person(view), {id.text(), id.text() + " ", "seiseki roster show " + id.text()}));
+  SEISEKI_TRY(const store::DecisionId made, decide());
+  transaction.commit();
+  return made;
+}
+
+Result<LinkView> link_view(Office& office, const FederationId& id, const FideId& fide_id) {
+  const auto person = office.roster.find(id);
+  if (!person) return failure(office::k_roster_unknown, {}, {}, {id.text()});
+  LinkView out{.person = *person, .fide_id = fide_id, .holders = office.roster.find_by_fide_id(fide_id)};
+  std::erase_if(out.holders, [&](const RosterPlayer& holder) { return holder.id == id; });
+  const std::vector<store::FideRating> known = office.fide.history(fide_id);
+  if (!known.empty()) out.fide = known.back();
+  Json looked_at = link_json(out);
+  looked_at["version"] = person->version;
+  if (out.fide) looked_at["birth_year"] = out.fide->birth_year.value_or(0);
+  out.seen = seen_hash(looked_at);
+  return out;
+}
+
+Json link_json(const LinkView& view) {
+  Json holders = Json::array();
+  for (const RosterPlayer& holder : view.holders)
+    holders.push_back({{"federation_id", holder.id.text()}, {"name", holder.name}});
+  const auto points = [](const std::optional<Rating>& rating) {
+    return rating ? Json(rating->points()) : Json(nullptr);
+  };
+  Json fide = nullptr;
+  if (view.fide) {
+    fide = {{"list", to_iso(view.fide->list)},
+            {"name", view.fide->name},
+            {"federation", output::or_null(view.fide->federation.text())},
+            {"title", output::or_null(view.fide->title)},
+            {"standard", points(view.fide->standard)},
+            {"rapid", points(view.fide->rapid)},
+            {"blitz", points(view.fide->blitz)}};
+  }
+  return {{"schema", "seiseki/link/1"},
+          {"federation_id", view.person.id.text()},
+          {"name", view.person.name},
+          {"kanji", output::or_null(view.person.kanji)},
+          {"club", output::or_null(view.person.club)},
+          {"known_fide_id", output::or_null(view.person.fide_id.text())},
+          {"fide_id", view.fide_id.text()},
+          {"fide", std::move(fide)},
+          {"holders", std::move(holders)},
+          {"seen", output::or_null(view.seen)}};
+}
+
+Result<store::DecisionId> link_person(Office& office, const FederationId& id, const FideId& fide_id,
+                                      const std::string& reason, const std::string& seen, const Who& who) {
+  if (reason.find_first_not_of(" \t\r\n") == std::string::npos) return failure(k_reason_missing);
+  store::Transaction transaction{office.database};
+  if (!seen.empty()) {
+    SEISEKI_TRY(const LinkView view, link_view(office, id, fide_id));
+    SEISEKI_CHECK(check_seen(seen, view.seen,
+                             {id.text() + " and FIDE ID " + fide_id.text(), id.text() + " とFIDE ID " + fide_id.text(),
+                              "seiseki roster link " + id.text() + " --fide " + fide_id.text() + " --dry-run"}));
+  }
+  SEISEKI_TRY(const store::DecisionId made, office::link_fide(office.database, id, fide_id, reason, who.officer()));
+  transaction.commit();
+  return made;
 }
 
 std::vector<PersonRating> ratings_of_person(Office& office, const FederationId& id) {

@@ -3,12 +3,15 @@
 /// are never among it. \spec office P1
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/rating/rating_state.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/operations/office.hpp"
+#include "pipeline/operations/who.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::operations {
@@ -47,6 +50,30 @@ struct PersonView {
 
 /// `seiseki/roster-person/1`, what `roster show ID` prints.
 output::Json person_json(const PersonView& view);
+/// Over all of it, and over what is known of the person and never told.
+std::string seen_of_person(const PersonView& view);
+/// Takes a decision about somebody as they were seen: `decide` runs in the transaction in which that is checked.
+/// Nothing seen is nothing to check. Errors: those of `decide`, `roster-unknown`, `view-changed`.
+[[nodiscard]] Result<store::DecisionId> decide_about_person(Office& office, const lists::Editions& editions,
+                                                            const FederationId& id, const std::string& seen,
+                                                            const std::function<Result<store::DecisionId>()>& decide);
+
+/// A member and a FIDE ID before they are linked.
+struct LinkView {
+  store::RosterPlayer person;
+  FideId fide_id;
+  std::vector<store::RosterPlayer> holders;  ///< others whom the roster has with it
+  std::optional<store::FideRating> fide;     ///< whom FIDE's newest list at hand means by it
+  std::string seen;                          ///< a hash over all of it
+};
+/// Error: `roster-unknown`.
+[[nodiscard]] Result<LinkView> link_view(Office& office, const FederationId& id, const FideId& fide_id);
+/// `seiseki/link/1`, what `roster link --dry-run` prints.
+output::Json link_json(const LinkView& view);
+/// Errors: those of office::link_fide(), `reason-missing`, `view-changed`.
+[[nodiscard]] Result<store::DecisionId> link_person(Office& office, const FederationId& id, const FideId& fide_id,
+                                                    const std::string& reason, const std::string& seen, const Who& who);
+
 /// What of a version differs from the one before, nullptr for the first.
 output::Json version_changes(const store::RosterPlayer& version, const store::RosterPlayer* before);
 /// A decision about a person, with its value.

@@ -51,7 +51,7 @@ ROOMS = {
     "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/output"],
     "pipeline/trial": ["engine", "importers", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/ingest", "pipeline/output"],
     "pipeline/config": ["engine/domain", "importers/source"],
-    "pipeline/nightly": ["engine", "importers", "pipeline/store", "pipeline/files", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/ingest",
+    "pipeline/nightly": ["engine", "importers", "pipeline/catalogue", "pipeline/store", "pipeline/files", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/ingest",
                          "pipeline/output"],
     "pipeline/operations": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists",
                             "pipeline/ingest", "pipeline/nightly", "pipeline/office", "pipeline/publish", "pipeline/output", "pipeline/files",

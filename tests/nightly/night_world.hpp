@@ -49,7 +49,7 @@ public:
     std::string day = to_iso(add_days(test::day("2026-01-05"), i % 40));
     std::replace(day.begin(), day.end(), '-', '/');
     std::ofstream details{folder / "tournament.tsv"};
-    details << "number\t" << k_first + i << "\nname\t" << (name.empty() ? "Event " + letters(i) : name)
+    details << "number\t" << k_first + i << "\nname\t" << (name.empty() ? "Event No " + std::to_string(i) : name)
             << "\norganiser\tClub\nfederation\tJapan ( JPN )\ndirector\tX\nchief_arbiter\tY\n"
                "time_control\t90 min + 30 sec increment from move 1\ncategory\tStandard\nlocation\tHall\nrounds\t3\n"
                "system\tSwiss-System\nrating_calculation\tRating national\nstart\t"

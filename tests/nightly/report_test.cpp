@@ -1,5 +1,6 @@
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/nightly/run_page.hpp"
 #include "pipeline/nightly/run_report.hpp"
 #include "tests/nightly/night_world.hpp"
 
@@ -7,10 +8,10 @@ using namespace seiseki;
 using namespace seiseki::test;
 using nightly::ItemOutcome;
 
-TEST_CASE("run report, log fields and metrics hold no name, however it is printed") {
+TEST_CASE("run report, page and metrics name events and no person, however these are printed") {
   const auto night = NightWorld::open(2);
   if (!night) return;
-  night->write_event(0, "1-0", 3, "<script>alert(1)</script> Robert'); DROP TABLE report;--");
+  night->write_event(0, "1-0", 3, "<b>Open</b> of the night");
   night->start();
   night->roster = identity::Roster{{member(NightWorld::id(5), "Somebody Else")}};
   const auto report = night->run();
@@ -18,7 +19,9 @@ TEST_CASE("run report, log fields and metrics hold no name, however it is printe
   for (const Language language : {Language::en, Language::ja})
     all += to_text(report, language) + to_html(report, language);
   for (int person = 1; person <= 8; ++person) CHECK(all.find(letters(person)) == std::string::npos);
-  for (const char* part : {"Aoi", "script", "Robert", "DROP", "Somebody"}) CHECK(all.find(part) == std::string::npos);
+  for (const char* part : {"Aoi", "Somebody"}) CHECK(all.find(part) == std::string::npos);
+  CHECK(to_html(report, Language::en).find("&lt;b&gt;Open&lt;/b&gt; of the night") != std::string::npos);
+  CHECK(to_html(report, Language::en).find("<b>") == std::string::npos);
   CHECK(all.find("chess-results:1400001") != std::string::npos);
   CHECK(all.find("id-unknown") != std::string::npos);
 }

@@ -623,9 +623,12 @@ private:
 
   std::string discard(Draw& draw) {
     const YearMonth month = any_month(draw);
-    // The revisions of a case belong together; one of them alone is not thrown away here.
-    if (lists::is_fixed(month, m_office->lists)) return std::string{k_nothing};
-    return outcome_of(operations::discard(*m_office, ListSeries::over_the_board, month, "too soon", who()));
+    const auto gone = operations::discard(*m_office, ListSeries::over_the_board, month, "too soon", who());
+    if (gone) {
+      for (const store::ListManifest& list : gone->lists)
+        m_detail += fmt::format(" {}/{}", to_iso(list.month), list.revision);
+    }
+    return outcome_of(gone);
   }
 
   std::string publish(Draw& draw) {
@@ -855,7 +858,7 @@ private:
 
   std::string adjust(Draw& draw) {
     const YearMonth list = any_month(draw) + std::chrono::months{1};
-    const Date announced = add_days(Date{list / 1}, -100 - static_cast<int>(draw.below(30)));
+    const Date announced = add_days(Date{list / 1}, -150 - static_cast<int>(draw.below(120)));
     return outcome_of(operations::adjust_list(*m_office, m_editions,
                                               {.list = list,
                                                .points = 1 + static_cast<int>(draw.below(50)),
