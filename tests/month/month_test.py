@@ -11,6 +11,7 @@ import collections
 import concurrent.futures
 import csv
 import datetime
+import itertools
 import json
 import os
 import pathlib
@@ -32,7 +33,7 @@ import run_cases  # noqa: E402
 import run_transcripts  # noqa: E402
 
 LIST = "2026-04"
-PUBLIC_SITE = "https://chess-results.com"  # what the officer types where the test has the loopback site
+TYPED = re.compile(r"\{site\}/tnr(\d+)\.aspx")  # the officer types an event's number where the test has the loopback site's address
 SETTLING = {"report accept", "report refuse", "report withdraw", "report settle", "report identify", "report exclude",
             "report count", "report arrival", "correct open", "correct apply", "quarantine drop", "publish"}
 SETTLING_OPTIONS = ("--accept", "--id", "--ids", "--accept-late", "--type", "--separate-event")
@@ -82,8 +83,8 @@ class Office:
         line = self.fill(line, box)
         words = shlex.split(line.replace("{site}", self.site))
         self.lines += 1
-        self.keystrokes += len("seiseki " + line.replace("{site}", PUBLIC_SITE)) + 1  # and Enter
-        if " ".join(words[:2]) in SETTLING or words[0] in SETTLING or any(word in SETTLING_OPTIONS for word in words):
+        self.keystrokes += len("seiseki " + TYPED.sub(r"\1", line)) + 1  # and Enter
+        if " ".join(words[:2]) in SETTLING or words[0] in SETTLING:
             self.decisions += 1
         if words[0] == "import":
             return self.bring_in(now, line, words, expected)
@@ -107,10 +108,13 @@ class Office:
         wanted = {fields[i]: int(fields[i + 1]) for i in range(0, len(fields) - 1, 2) if fields[i + 1].isdigit()}
         if outcomes != wanted or codes != set(fields[2 * len(wanted):]):
             self.problems.append(f"{line}: {dict(outcomes)} {sorted(codes)}, expected {expected}\n{done.stderr}")
-        for item in told["items"]:
-            if item["outcome"] == "imported":
-                self.numbers[item["name"]] = item["report"]
+        imported = [item for item in told["items"] if item["outcome"] == "imported"]
+        self.numbers |= {item["name"]: item["report"] for item in imported}
         self.outcomes += outcomes
+        if any(word in SETTLING_OPTIONS for word in words):
+            # One for each source that brought something, however many are in a line.
+            sources = list(itertools.takewhile(lambda word: not word.startswith("--"), words[1:]))
+            self.decisions += sum(any(item["source"].startswith(source) for item in imported) for source in sources)
 
     def content(self):
         """The database's content as the program hashes it, on either engine; on SQLite also as any program sees it."""
@@ -293,9 +297,9 @@ def month(arguments, folder, problems, database=None, and_again=False, port=0, e
         office.decisions = office.keystrokes = office.lines = 0
         work(office, box, site, office_work.ARRIVALS)
         work(office, box, site, office_work.DECISIONS)
-        print(f"{office.lines} lines typed, {office.decisions} decisions, {office.keystrokes} keystrokes; tournaments seen: " +
-              ", ".join(f"{count} {outcome}" for outcome, count in sorted(office.outcomes.items())) +
-              f"; {time.monotonic() - begin:.1f} s")
+        seen = ", ".join(f"{count} {outcome}" for outcome, count in sorted(office.outcomes.items()))
+        print(f"The officer's month: {sum(office.outcomes.values())} tournaments seen ({seen}), {office.decisions} decisions, "
+              f"{office.lines} commands, {office.keystrokes:,} keystrokes; the program took {time.monotonic() - begin:.1f} s")
         if and_again:
             problems += import_again(office, box, site)
     return office, box
