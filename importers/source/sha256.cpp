@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -13,8 +14,9 @@ namespace seiseki::importers {
 
 namespace {
 
-/// The library says of every failure that it cannot; why is in its queue.
+/// The library says of every failure that it cannot; why is in its queue, unless there was no memory for that either.
 [[noreturn]] void give_up() {
+  if (errno == ENOMEM) throw std::bad_alloc{};
   while (const unsigned long error = ERR_get_error()) {
     if (ERR_GET_REASON(error) == ERR_R_MALLOC_FAILURE) throw std::bad_alloc{};
   }
@@ -26,6 +28,7 @@ namespace {
 std::string sha256_hex(std::string_view bytes) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned int length = 0;
+  errno = 0;
   if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr) != 1) give_up();
   constexpr std::string_view k_digits = "0123456789abcdef";
   std::string out;

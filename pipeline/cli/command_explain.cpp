@@ -125,6 +125,8 @@ Manual ExplainCommand::manual() const {
 }
 
 Result<Proceed> ExplainCommand::check() {
+  m_which.reset();
+  m_player.clear();
   for (const std::string& word : m_arguments.positionals()) {
     // No ID and no name is a month, so that either may come first.
     const auto month = read_which_list(word, name());

@@ -22,6 +22,7 @@
 #include "pipeline/lists/told.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::lists {
 
@@ -385,8 +386,7 @@ std::optional<store::ListId> keep_list(const StoredList& computed, const InputDo
   }
   keep_input(documents, input_documents);
   // Whoever computed under a transaction of their own knows that nothing was decided since.
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  store::OneStep transaction{database};
   store::ListManifest kept = manifest;
   if (choice) {
     std::vector<store::DecisionId>& used = kept.decisions;
@@ -398,7 +398,7 @@ std::optional<store::ListId> keep_list(const StoredList& computed, const InputDo
   // One draft a month: what held the reports of the last one and not of this is where it was before.
   if (draft) discard_list(draft->manifest, lists, reports, {draft->manifest.id, manifest.computed_at, actor});
   enter_reports();
-  if (transaction) transaction->commit();
+  transaction.commit();
   return id;
 }
 

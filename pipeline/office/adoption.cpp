@@ -8,10 +8,10 @@
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/findings.hpp"
-#include "pipeline/office/one_step.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 #include "pipeline/store/list_store.hpp"
+#include "pipeline/store/one_step.hpp"
 #include "pipeline/store/roster_store.hpp"
 
 namespace seiseki::office {
@@ -197,7 +197,7 @@ std::vector<Finding> adoption_doubts(store::Database& database, const GivenRatin
 
 Result<store::DecisionId> adopt_rating(store::Database& database, const GivenRating& given, Date date,
                                        const Regulation& edition, const std::string& reason, const Officer& officer) {
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   if (!store::RosterStore{database}.find(given.id)) return failure(k_roster_unknown, {}, {}, {given.id.text()});
   const ExpectedScoreMethod* method = edition.expected_score();
   if (method == nullptr) return failure(lists::k_edition_not_usable, {}, {}, {edition.id.text()});
@@ -219,7 +219,7 @@ Result<store::DecisionId> adopt_rating(store::Database& database, const GivenRat
 Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FideOffer& offer, Date date,
                                             const Regulation& edition, const std::string& reason,
                                             const Officer& officer) {
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   SEISEKI_TRY(const Rating rating, offered(database, offer));
   SEISEKI_CHECK(check_edition(edition, origin_of(offer.from), offer.category));
   store::DecisionStore decisions{database};
@@ -237,7 +237,7 @@ Result<store::DecisionId> adopt_fide_rating(store::Database& database, const Fid
 
 Result<store::DecisionId> decline_fide_rating(store::Database& database, const FideOffer& offer,
                                               const std::string& reason, const Officer& officer) {
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   SEISEKI_TRY(const Rating rating, offered(database, offer));
   store::DecisionStore decisions{database};
   if (const auto adopted = in_force(decisions, lists::k_adopt_rating, offer)) return decided_already(*adopted);
@@ -263,7 +263,7 @@ Result<store::DecisionId> decline_fide_rating(store::Database& database, const F
 
 Result<store::DecisionId> undo_adoption(store::Database& database, store::DecisionId decision,
                                         const std::string& reason, const Officer& officer) {
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   store::DecisionStore decisions{database};
   std::vector<Decision> known = decisions.list({.kind = std::string{lists::k_adopt_rating}});
   for (Decision& declined : decisions.list({.kind = std::string{k_decline_adoption}}))

@@ -17,6 +17,7 @@
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::office {
 
@@ -518,13 +519,12 @@ private:
 Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
                            store::Database& database, store::DocumentStore& documents, lists::Sources sources,
                            const lists::Editions& editions, const Officer& officer, DryRun dry_run) {
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  store::OneStep transaction{database};
   Applying applying{correction, database, documents, sources, editions, officer, dry_run};
   applying.reserve();
   SEISEKI_CHECK(decide_case(correction, changes, reason, database, sources, editions, officer));
   SEISEKI_TRY(Applied out, applying.recompute());
-  if (dry_run == DryRun::no && transaction) transaction->commit();
+  if (dry_run == DryRun::no) transaction.commit();
   return out;
 }
 

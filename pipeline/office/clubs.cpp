@@ -7,6 +7,7 @@
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::office {
 
@@ -132,8 +133,7 @@ std::string state_of_clubs(store::DecisionStore& decisions) {
 
 Result<store::DecisionId> add_club(store::Database& database, const Host& host, const std::string& reason,
                                    const Officer& officer) {
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  store::OneStep transaction{database};
   store::DecisionStore decisions{database};
   SEISEKI_CHECK(check(host, std::nullopt, database, decisions));
   const store::DecisionId made = decisions.insert({.time = officer.now,
@@ -142,14 +142,13 @@ Result<store::DecisionId> add_club(store::Database& database, const Host& host, 
                                                    .object = std::string{k_club_object} + host.name,
                                                    .reason = reason,
                                                    .after = host_json(host)});
-  if (transaction) transaction->commit();
+  transaction.commit();
   return made;
 }
 
 Result<store::DecisionId> set_club(store::Database& database, std::string_view name, const Host& host,
                                    const std::string& reason, const Officer& officer) {
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  store::OneStep transaction{database};
   store::DecisionStore decisions{database};
   const auto known = find_club(name, decisions);
   if (!known) return failure(k_club_missing, {}, {}, {visible(name)});
@@ -163,14 +162,13 @@ Result<store::DecisionId> set_club(store::Database& database, std::string_view n
                                                    .before = known->decision.after,
                                                    .after = host_json(host),
                                                    .supersedes = known->decision.id});
-  if (transaction) transaction->commit();
+  transaction.commit();
   return made;
 }
 
 Result<store::DecisionId> remove_club(store::Database& database, std::string_view name, const std::string& reason,
                                       const Officer& officer) {
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  store::OneStep transaction{database};
   store::DecisionStore decisions{database};
   const auto known = find_club(name, decisions);
   if (!known) return failure(k_club_missing, {}, {}, {visible(name)});
@@ -182,7 +180,7 @@ Result<store::DecisionId> remove_club(store::Database& database, std::string_vie
                                                    .before = known->decision.after,
                                                    .after = "null",
                                                    .supersedes = known->decision.id});
-  if (transaction) transaction->commit();
+  transaction.commit();
   return made;
 }
 

@@ -26,15 +26,13 @@ std::vector<std::string> told(const store::Decision& decision) {
 
 Deciding::Deciding(store::Database& database, store::ReportId report, const Officer& officer, const FeeLedger* fees)
     : m_database{database},
+      m_transaction{database},
       m_fees{fees},
       m_reports{database},
       m_decisions{database},
       m_officer{officer},
       m_id{report},
-      m_number{report.text()} {
-  // A correction case takes several decisions at once.
-  if (!database.in_transaction()) m_transaction.emplace(database);
-}
+      m_number{report.text()} {}
 
 Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view to) {
   auto header = m_reports.header(m_id);
@@ -111,7 +109,7 @@ std::optional<store::StoredFinding> Deciding::unpaid() const {
 }
 
 void Deciding::commit() {
-  if (m_transaction) m_transaction->commit();
+  m_transaction.commit();
 }
 
 }  // namespace seiseki::office

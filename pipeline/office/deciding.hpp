@@ -11,6 +11,7 @@
 
 #include "pipeline/office/problems.hpp"
 #include "pipeline/office/reports.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::office {
 
@@ -61,7 +62,7 @@ public:
 
 private:
   store::Database& m_database;
-  std::optional<store::Transaction> m_transaction;
+  store::OneStep m_transaction;
   const FeeLedger* m_fees;
   store::ReportStore m_reports;
   store::DecisionStore m_decisions;

@@ -10,6 +10,7 @@
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/non_members.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::office {
 
@@ -92,8 +93,7 @@ store::DecisionId record(store::Database& database, std::string_view kind, Repor
                          const std::string& reason, const Officer& officer, const ClauseRef& clause = {},
                          const Decision* earlier = nullptr) {
   // Whoever has looked at the ledger in a transaction decides in it.
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  store::OneStep transaction{database};
   const store::DecisionId id = store::DecisionStore{database}.insert(
       {.time = officer.now,
        .actor = officer.name,
@@ -104,7 +104,7 @@ store::DecisionId record(store::Database& database, std::string_view kind, Repor
        .before = earlier == nullptr ? std::string{} : earlier->after,
        .after = std::move(after),
        .supersedes = earlier == nullptr ? std::nullopt : std::optional(earlier->id)});
-  if (transaction) transaction->commit();
+  transaction.commit();
   return id;
 }
 

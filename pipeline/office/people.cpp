@@ -8,8 +8,8 @@
 #include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/list_file.hpp"
-#include "pipeline/office/one_step.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::office {
 
@@ -100,7 +100,7 @@ std::vector<FideLink> fide_links(DecisionStore& decisions) {
 
 Result<store::DecisionId> link_fide(store::Database& database, const FederationId& id, const FideId& fide,
                                     const std::string& reason, const Officer& officer) {
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   RosterStore roster{database};
   DecisionStore decisions{database};
   if (!is_fide_number(fide.text())) return failure(k_fide_id_form, {}, fide.text(), {fide.text()});
@@ -133,7 +133,7 @@ Result<store::DecisionId> link_fide(store::Database& database, const FederationI
 
 Result<store::DecisionId> unlink_fide(store::Database& database, const FederationId& id, const std::string& reason,
                                       const Officer& officer) {
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   RosterStore roster{database};
   DecisionStore decisions{database};
   const auto player = roster.find(id);
@@ -156,7 +156,7 @@ Result<store::DecisionId> unlink_fide(store::Database& database, const Federatio
 Result<store::DecisionId> merge_players(store::Database& database, const Merge& merge, const std::string& reason,
                                         const Officer& officer) {
   // Looked at and decided in one step, where somebody looked.
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   RosterStore roster{database};
   DecisionStore decisions{database};
   for (const FederationId& id : {merge.from, merge.into}) {
@@ -182,7 +182,7 @@ Result<store::DecisionId> merge_players(store::Database& database, const Merge& 
 
 Result<store::DecisionId> unmerge_players(store::Database& database, const FederationId& from,
                                           const std::string& reason, const Officer& officer) {
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   DecisionStore decisions{database};
   const std::vector<Merge> merged = lists::merges(decisions);
   const Merge* merge = merge_of(merged, from);
@@ -198,7 +198,7 @@ Result<store::DecisionId> unmerge_players(store::Database& database, const Feder
 Result<store::DecisionId> set_first_rating(store::Database& database, const FederationId& id, Rating rating, Date date,
                                            const Regulation& edition, const std::string& reason,
                                            const Officer& officer) {
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   DecisionStore decisions{database};
   if (!RosterStore{database}.find(id)) return unknown(id);
   if (edition.point_table() == nullptr)

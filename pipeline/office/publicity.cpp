@@ -4,8 +4,8 @@
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
-#include "pipeline/office/one_step.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::office {
 
@@ -22,7 +22,7 @@ views::PublicityLevel level_of(const store::Decision& decision) {
 Result<store::DecisionId> set_publicity(store::Database& database, const FederationId& id, views::PublicityLevel level,
                                         const std::string& reason, const Officer& officer) {
   // A person is looked at, and every ID of theirs erased, in one step.
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   store::DecisionStore decisions{database};
   if (!store::RosterStore{database}.find(id)) return failure(k_roster_unknown, {}, {}, {id.text()});
   store::Decision decision{.time = officer.now,
@@ -56,7 +56,7 @@ std::vector<FederationId> ids_of_person(const FederationId& id, store::DecisionS
 Result<std::vector<ErasedId>> erase_person(store::Database& database, const FederationId& id, const std::string& reason,
                                            const Officer& officer) {
   // A person is looked at, and every ID of theirs erased, in one step.
-  OneStep transaction{database};
+  store::OneStep transaction{database};
   store::RosterStore roster{database};
   store::DecisionStore decisions{database};
   const auto person = roster.find(id);

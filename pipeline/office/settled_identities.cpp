@@ -5,6 +5,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::office {
 
@@ -65,8 +66,7 @@ int remember(store::Database& database, const identity::Resolution& resolution, 
              const Officer& officer) {
   if (resolution.settled.empty()) return 0;
   int written = 0;
-  std::optional<store::Transaction> transaction;
-  if (!database.in_transaction()) transaction.emplace(database);
+  store::OneStep transaction{database};
   store::DecisionStore decisions{database};
   for (const Settled& settled : resolution.settled) {
     const std::string object = object_of(settled, resolution.organiser, event);
@@ -102,7 +102,7 @@ int remember(store::Database& database, const identity::Resolution& resolution, 
     decisions.insert(decision);
     ++written;
   }
-  if (transaction) transaction->commit();
+  transaction.commit();
   return written;
 }
 

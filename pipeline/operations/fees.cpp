@@ -33,6 +33,10 @@ Result<void> waive_each(Office& office, const lists::Editions& editions, const s
 
 }  // namespace
 
+std::string currency_of(const FeesView& view) {
+  return view.fees.empty() || view.fees.front().currency.empty() ? home().currency : view.fees.front().currency;
+}
+
 FeesView fees_view(Office& office, const lists::Editions& editions, const FeesRequest& request, Date today) {
   FeesView out{.today = today};
   const FeeLedger ledger = office.fees(editions);
@@ -53,11 +57,6 @@ FeesView fees_view(Office& office, const lists::Editions& editions, const FeesRe
 }
 
 namespace {
-
-/// Of the fees shown; without any the federation's.
-std::string currency_of(const FeesView& view) {
-  return view.fees.empty() || view.fees.front().currency.empty() ? home().currency : view.fees.front().currency;
-}
 
 /// Yen under their own name too.
 void add_amount(Json& out, int amount, std::string_view currency) {

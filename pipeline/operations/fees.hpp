@@ -39,6 +39,9 @@ struct FeesView {
 };
 FeesView fees_view(Office& office, const lists::Editions& editions, const FeesRequest& request, Date today);
 
+/// Of the fees shown; without any the federation's.
+std::string currency_of(const FeesView& view);
+
 /// `seiseki/fees/1`, what `fees` prints.
 output::Json fees_json(const FeesView& view);
 /// One report's fee, its payments with the numbers of their decisions.

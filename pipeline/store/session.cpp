@@ -1,6 +1,7 @@
 #include "pipeline/store/session.hpp"
 
 #include <cerrno>
+#include <new>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -205,6 +206,12 @@ void Session::rollback() noexcept {
     m_soci << "ROLLBACK";
   } catch (...) {
   }
+}
+
+void Session::check_memory() {
+  if (m_engine != Engine::sqlite) return;
+  const auto* backend = static_cast<soci::sqlite3_session_backend*>(m_soci.get_backend());
+  if (sqlite_api::sqlite3_errcode(backend->conn_) == SQLITE_NOMEM) throw std::bad_alloc{};
 }
 
 void Session::rethrow() {

@@ -65,6 +65,8 @@ public:
   /// Call inside a catch block: throws the current exception as StoreError; others than SOCI's pass unchanged. Dooms
   /// the open transaction: after a failed statement PostgreSQL rolls back and calls that a successful COMMIT.
   [[noreturn]] void rethrow();
+  /// Throws std::bad_alloc where SQLite had no memory for a value of the last row: it then gives an empty one.
+  void check_memory();
 
 private:
   void open_file(const std::filesystem::path& file);

@@ -97,6 +97,7 @@ void Statement::execute() {
   m_session->announce(m_sql);
   try {
     m_soci->execute(m_cells.empty());
+    m_session->check_memory();
   } catch (...) {
     // Run again after a failure, SOCI's PostgreSQL statement would leak its parameters; it is prepared anew instead.
     m_soci.reset();
@@ -106,7 +107,9 @@ void Statement::execute() {
 
 bool Statement::fetch() {
   try {
-    return m_soci->fetch();
+    const bool has_row = m_soci->fetch();
+    m_session->check_memory();
+    return has_row;
   } catch (...) {
     m_session->rethrow();
   }

@@ -750,13 +750,13 @@ class Tests:
             self.expect("unpaid" in desk.get(f"/reports/{first}").text, "it stands in the way of its report")
             before = desk.office.content()
             for path, fields, code in (("/fees/pay", {"on": "2020-02-19"}, "desk-nothing-ticked"), ("/fees/pay", {"report": first, "on": "x"}, "desk-payment"),
-                                       ("/fees/pay", {"report": first, "on": "2020-02-19", "jpy": "much"}, "desk-payment"),
-                                       ("/fees/pay", {"report": first, "on": "2020-02-19", "jpy": "999999"}, "fee-too-much"),
+                                       ("/fees/pay", {"report": first, "on": "2020-02-19", "amount": "much"}, "desk-payment"),
+                                       ("/fees/pay", {"report": first, "on": "2020-02-19", "amount": "999999"}, "fee-too-much"),
                                        ("/fees/waive", {"report": first, "reason": ""}, "reason-missing"), ("/fees/undo", {"decision": "1", "reason": "a"}, "fee-decision-missing")):
                 refused = desk.post(path, fields)
                 self.expect(refused.status in (404, 409, 422) and code in refused.text, f"POST {path} {fields}: {refused.status} {re.findall('<code>([a-z-]+)</code>', refused.text)}")
             self.expect(desk.office.content() == before, "what is refused writes nothing")
-            self.expect(desk.post("/fees/pay", {"report": first, "jpy": "", "on": "2020-02-19", "reference": "T 4711"}).status == 303, "a payment is entered")
+            self.expect(desk.post("/fees/pay", {"report": first, "amount": "", "on": "2020-02-19", "reference": "T 4711"}).status == 303, "a payment is entered")
             self.expect("unpaid" not in desk.get(f"/reports/{first}").text, "and opens the way")
             page = desk.get("/fees")
             self.expect("paid" in page.text, "which is told")

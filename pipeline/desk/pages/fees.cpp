@@ -71,8 +71,14 @@ bool can_be_ticked(const ReportFee& fee) {
   return !fee.rows.empty();
 }
 
+/// The currency as a Japanese table heads it.
+std::string unit_ja(const std::string& currency) {
+  return currency == "JPY" ? "円" : currency;
+}
+
 Html fees_table(const Visit& visit, const FeesView& view) {
-  const auto yen = [](int jpy) { return views::grouped(jpy); };
+  const std::string currency = operations::currency_of(view);
+  const auto money = [](int amount) { return views::grouped(amount); };
   const Html rows = each(view.fees, [&](const ReportFee& fee) {
     const std::string tick_id = fmt::format("report-{}", fee.report.value());
     return tag(
@@ -87,8 +93,8 @@ Html fees_table(const Visit& visit, const FeesView& view) {
         tag("th", attr("scope", "row"), tag("a", href(report_address(fee.report)), printed(fee.name)),
             fee.series.empty() ? Html{} : group(" ", tag("small", printed(fee.series)))),
         tag("td", cls("w at-narrow"), to_iso(fee.list)), tag("td", cls("n at-narrow"), fee.rows.size()),
-        tag("td", cls("n"), yen(fee.due())), tag("td", cls("n at-narrow"), yen(fee.paid)),
-        tag("td", cls("n answer"), yen(fee.open())),
+        tag("td", cls("n"), money(fee.due())), tag("td", cls("n at-narrow"), money(fee.paid)),
+        tag("td", cls("n answer"), money(fee.open())),
         tag("td", cls("w"), fee.due() > 0 ? to_iso(fee.pay_by) : std::string{}),
         tag("td", state_of_fee(visit, view, fee)));
   });
@@ -100,7 +106,7 @@ Html fees_table(const Visit& visit, const FeesView& view) {
                                {{"event", "大会"}, ""},
                                {{"list", "リスト"}, "at-narrow"},
                                {{"players", "選手"}, "n at-narrow"},
-                               {{"due, JPY", "金額（円）"}, "n"},
+                               {{"due, " + currency, "金額（" + unit_ja(currency) + "）"}, "n"},
                                {{"paid", "入金"}, "n at-narrow"},
                                {{"open", "未納"}, "n"},
                                {{"by", "期限"}, ""},
@@ -108,8 +114,8 @@ Html fees_table(const Visit& visit, const FeesView& view) {
           tag("tbody", rows,
               tag("tr", cls("total"), tag("td"), tag("td"),
                   tag("th", attr("scope", "row"), visit.say({"together", "合計"})), tag("td", cls("at-narrow")),
-                  tag("td", cls("at-narrow")), tag("td", cls("n"), yen(view.due)),
-                  tag("td", cls("n at-narrow"), yen(view.paid)), tag("td", cls("n"), yen(view.open)), tag("td"),
+                  tag("td", cls("at-narrow")), tag("td", cls("n"), money(view.due)),
+                  tag("td", cls("n at-narrow"), money(view.paid)), tag("td", cls("n"), money(view.open)), tag("td"),
                   tag("td")))));
 }
 
@@ -126,7 +132,7 @@ Html decided(const Visit& visit, const FeesView& view) {
 }
 
 /// One form for what is ticked: which button is pressed says what is decided.
-Html decide_panel(const Visit& visit) {
+Html decide_panel(const Visit& visit, const std::string& currency) {
   const std::string on = visit.typed("on");
   const auto send = [&](Look look, const Url& to, const Text& words) {
     return tag("button", cls(look == Look::primary ? "button primary" : "button"), attr("type", "submit"),
@@ -137,11 +143,12 @@ Html decide_panel(const Visit& visit) {
       "section", cls("panel"), tag("h2", visit.say({"For the ticked reports", "選択した報告について"})),
       tag("form", attr("method", "post"), action(Url{"/fees/pay"}), id("decide"),
           hidden_field(k_form_token, visit.session.form_token),
-          text_field({.name = "jpy",
-                      .label = visit.say({"Paid, JPY for each", "入金額（円、1件につき）"}),
-                      .hint = visit.say({"empty: what is open", "空欄は未納額"}),
-                      .value = visit.typed("jpy"),
-                      .key = "e"}),
+          text_field(
+              {.name = "amount",
+               .label = visit.say({"Paid, {0} for each", "入金額（{1}、1件につき）"}, {currency, unit_ja(currency)}),
+               .hint = visit.say({"empty: what is open", "空欄は未納額"}),
+               .value = visit.typed("amount"),
+               .key = "e"}),
           tag("p", cls("field"), tag("label", attr("for", "on"), visit.say({"on", "入金日"})),
               tag("input", attr("type", "date"), id("on"), attr("name", "on"),
                   attr("value", on.empty() ? to_iso(visit.today) : on))),
@@ -180,7 +187,7 @@ http::Response fees_page(Visit& visit) {
               group(which_fees(visit),
                     tag("div", cls("two"),
                         tag("div", cls("stack"), tag("section", fees_table(visit, view)), decided(visit, view)),
-                        can_decide ? tag("div", decide_panel(visit)) : Html{})),
+                        can_decide ? tag("div", decide_panel(visit, operations::currency_of(view))) : Html{})),
               status);
 }
 
@@ -203,7 +210,7 @@ http::Response decide_fees(Visit& visit, Decide&& decide) {
   };
   if (const auto form = check_form(
           visit.request,
-          {{"report", 10, true}, {"jpy", 10}, {"on", 10}, {"reference", 200}, {"club", 200}, {"reason", 2000}});
+          {{"report", 10, true}, {"amount", 10}, {"on", 10}, {"reference", 200}, {"club", 200}, {"reason", 2000}});
       !form)
     return refused(form.error());
   const std::vector<store::ReportId> reports = ticked(visit);
@@ -226,14 +233,14 @@ http::Response fees_json(Visit& visit) {
 http::Response pay_fees(Visit& visit) {
   return decide_fees(visit, [&](const std::vector<store::ReportId>& reports) -> Result<void> {
     const auto on = parse_date(visit.typed("on"));
-    const std::string jpy = visit.trimmed("jpy");
+    const std::string typed = visit.trimmed("amount");
     int amount = 0;
-    const auto parsed = std::from_chars(jpy.data(), jpy.data() + jpy.size(), amount);
-    if (!on || (!jpy.empty() && (parsed.ec != std::errc{} || parsed.ptr != jpy.data() + jpy.size())))
-      return failure(k_payment_unreadable, {}, on ? jpy : visit.typed("on"));
+    const auto parsed = std::from_chars(typed.data(), typed.data() + typed.size(), amount);
+    if (!on || (!typed.empty() && (parsed.ec != std::errc{} || parsed.ptr != typed.data() + typed.size())))
+      return failure(k_payment_unreadable, {}, on ? typed : visit.typed("on"));
     return operations::pay_fees(visit.office, visit.editions,
                                 {.reports = reports,
-                                 .jpy = jpy.empty() ? std::nullopt : std::optional{amount},
+                                 .amount = typed.empty() ? std::nullopt : std::optional{amount},
                                  .on = *on,
                                  .reference = visit.trimmed("reference")},
                                 visit.who);

@@ -6,11 +6,11 @@
 
 #include "pipeline/store/database.hpp"
 
-namespace seiseki::office {
+namespace seiseki::store {
 
 class OneStep {
 public:
-  explicit OneStep(store::Database& database) {
+  explicit OneStep(Database& database) {
     if (!database.in_transaction()) m_transaction.emplace(database);
   }
   /// The caller's transaction is left to the caller.
@@ -19,7 +19,7 @@ public:
   }
 
 private:
-  std::optional<store::Transaction> m_transaction;
+  std::optional<Transaction> m_transaction;
 };
 
-}  // namespace seiseki::office
+}  // namespace seiseki::store
