@@ -66,17 +66,25 @@ void put_fide_id(RosterStore& roster, RosterPlayer player, const FideId& fide, s
   roster.put(std::vector{std::move(player)});
 }
 
-/// The event in which two IDs met; empty if they never did.
+/// The event in which two IDs met, by the games as they are decided, not as they were printed; empty if they never did.
 std::string meeting_of(store::Database& database, const FederationId& a, const FederationId& b) {
   store::ReportStore reports{database};
+  DecisionStore decisions{database};
+  RosterStore roster{database};
   const PlayerKey first = player_key(a);
   const PlayerKey second = player_key(b);
+  const auto have_met = [&](const auto& games) {
+    return std::any_of(games.begin(), games.end(), [&](const auto& game) {
+      return (game.white == first && game.black == second) || (game.white == second && game.black == first);
+    });
+  };
   for (const store::ReportHeader& header : reports.list({})) {
     if (header.stage == store::Stage::refused || header.stage == store::Stage::withdrawn) continue;
-    for (const store::ReportGame& game : reports.games(header.id)) {
-      if ((game.white == first && game.black == second) || (game.white == second && game.black == first))
-        return header.name;
-    }
+    const std::vector<Decision> known = lists::decisions_about(header.id, decisions);
+    // Without a decision nobody is somebody else than was printed; without a category nothing is decided yet.
+    const lists::Decided now =
+        known.empty() ? lists::Decided{} : lists::decided(*reports.read(header.id), known, roster);
+    if (now.category ? have_met(now.games) : have_met(reports.games(header.id))) return header.name;
   }
   return {};
 }

@@ -63,6 +63,38 @@ TEST_CASE("a link that cannot be right is refused and writes nothing") {
   CHECK(world.database.content_hash() == before);
 }
 
+TEST_CASE("who has met is asked of the games as they are decided") {
+  OfficeWorld world;
+  world.open_office();
+  store::Report report;
+  report.header.event = EventId{"misprinted"};
+  report.header.name = "Misprinted";
+  report.header.first_day = report.header.last_day = day("2026-02-07");
+  report.header.category = RatingCategory::standard;
+  report.header.arrival = world.now;
+  report.header.list = month("2026-03");
+  report.header.fingerprint = "misprinted";
+  report.header.recorded_at = world.now;
+  report.header.stage = store::Stage::ready;
+  report.players = {{.start_number = StartNumber{1}, .name = "Aoi Kaze"},
+                    {.start_number = StartNumber{2}, .name = "Hayashi Rin"}};
+  report.games = {{.round = 1,
+                   .date = day("2026-02-07"),
+                   .white_start = StartNumber{1},
+                   .black_start = StartNumber{2},
+                   .white = PlayerKey{"N00000001"},
+                   .black = PlayerKey{"N00000002"},
+                   .status = GameStatus::rated,
+                   .score_white = k_win,
+                   .score_black = k_loss}};
+  const store::ReportId id = world.reports.insert(report, "officer");
+  CHECK(merge(world, "N00000002", "N00000001") == "merge-played");
+  REQUIRE(office::identify(world.database, id, StartNumber{2}, member_id("N00000003"), {"the ID was misprinted", {}},
+                           officer(world)));
+  CHECK(merge(world, "N00000003", "N00000001") == "merge-played");
+  CHECK(merge(world, "N00000002", "N00000001").empty());
+}
+
 TEST_CASE("A37: a merge is refused where it cannot be: one ID, a merged one, two people who have met") {
   OfficeWorld world;
   world.open_office();
