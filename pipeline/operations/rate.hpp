@@ -54,7 +54,8 @@ struct DraftView {
 /// that rests on it or shares a case with it, since a case corrects all its lists or none. Errors: `list-no-draft`,
 /// `list-case-published` where one list of such a case is published already.
 [[nodiscard]] Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth month);
-/// Throws it away. Its reports are where they were before. Errors: those of draft_view(), `reason-missing`,
+/// Throws it away. Its reports are where they were before, and what a correction has decided for it is taken back, but
+/// for an arrival. Errors: those of draft_view(), `reason-missing`,
 /// `view-changed`.
 [[nodiscard]] Result<DraftView> discard(Office& office, store::ListSeries series, YearMonth month,
                                         const std::string& reason, const Who& who, const std::string& seen = {});
