@@ -21,12 +21,6 @@ constexpr const char* k_reporter = "reporter";
 constexpr const char* k_applied = "applied";
 constexpr const char* k_accept_damaged = "accept-damaged";
 
-std::string without_blanks_around(const std::string& text) {
-  constexpr const char* k_blanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(k_blanks);
-  return first == std::string::npos ? std::string{} : text.substr(first, text.find_last_not_of(k_blanks) - first + 1);
-}
-
 http::Response bring_in_page(Visit& visit) {
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == k_nothing_named.code;
   const Html form = post_form(
@@ -95,19 +89,19 @@ http::Response start_bringing_in(Visit& visit) {
                                                    {k_accept_damaged, 1000}});
       !form)
     return refused(form.error());
-  Order order{.label = without_blanks_around(visit.typed(k_address)),
+  Order order{.label = visit.trimmed(k_address),
               .sources = {},
               .files = {},
               .received = {},
-              .organiser = without_blanks_around(visit.typed(k_organiser)),
-              .reporter = without_blanks_around(visit.typed(k_reporter)),
+              .organiser = visit.trimmed(k_organiser),
+              .reporter = visit.trimmed(k_reporter),
               .who = visit.who};
   if (const std::string received = visit.typed(k_received); !received.empty()) {
     order.received = parse_instant(received);
     if (!order.received || *order.received > visit.who.now)
       return refused(Error{finding(k_arrival_unreadable, {}, received)});
   }
-  if (const std::string applied = without_blanks_around(visit.typed(k_applied)); !applied.empty()) {
+  if (const std::string applied = visit.trimmed(k_applied); !applied.empty()) {
     order.applied = parse_date(applied);
     if (!order.applied) return refused(Error{finding(k_day_unreadable, {}, applied)});
   }
