@@ -11,7 +11,11 @@ namespace seiseki::cli {
 using output::Json;
 
 RosterShowCommand::RosterShowCommand() : Command{"roster show"} {
-  line().positional({"PLAYER", {"federation ID, or part of a name", "会員ID、または氏名の一部"}, 0, 1});
+  line().positional({"PLAYER",
+                     {"federation ID, or how a word of the name begins; where nobody's begins so, any part of a name",
+                      "会員ID、または姓か名の始まり（該当者がないときは氏名の一部）"},
+                     0,
+                     1});
   line().group(storage_options()).group(common_options());
 }
 

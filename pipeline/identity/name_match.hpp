@@ -26,10 +26,10 @@ std::vector<std::string> near_keys(std::string_view printed);
 
 /// How those keys are made. Raised whenever a name may get another key than before, so that what is kept by key is made
 /// again.
-inline constexpr int k_name_key_version = 1;
+inline constexpr int k_name_key_version = 2;
 /// Under which keys a member of that name is kept, and under which a printed name is looked for: whoever has the
-/// printed name exactly, reordered or nearly, shares a key with it. Sorted, none twice; cut where no name of a person
-/// is longer.
+/// printed name exactly, reordered or nearly, shares a key with it, and every word of a member's name begins one of the
+/// keys kept. Sorted, none twice; cut where no name of a person is longer.
 std::vector<std::string> kept_name_keys(std::string_view romaji, std::string_view kanji);
 std::vector<std::string> wanted_name_keys(std::string_view printed);
 

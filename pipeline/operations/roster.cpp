@@ -39,15 +39,20 @@ public:
       return !key.empty() && std::find(kept.begin(), kept.end(), key) != kept.end();
     });
   }
-  /// Everybody who may be meant, and as few others as can be told without looking at them.
+  /// Everybody who may be meant, and as few others as can be told without looking at them: those with a word that
+  /// begins so, and only where nobody has one, those with such a piece inside a word.
   std::vector<RosterPlayer> likely(store::RosterStore& roster) const {
     if (is_anything() || !roster.has_name_keys()) return roster.all();
     std::set<FederationId> ids;
     const auto add = [&](const std::vector<FederationId>& found) { ids.insert(found.begin(), found.end()); };
-    add(roster.with_name_key_holding(m_key));
-    if (!m_folded.empty() && m_folded != m_key) add(roster.with_name_key_holding(m_folded));
+    std::set<std::string> parts{m_key};
+    if (!m_folded.empty()) parts.insert(m_folded);
+    for (const std::string& part : parts) add(roster.with_name_key_beginning(part));
     for (const std::string& key : m_whole) {
       if (!key.empty()) add(roster.with_name_key(key));
+    }
+    if (ids.empty()) {
+      for (const std::string& part : parts) add(roster.with_name_key_holding(part));
     }
     return roster.of(ids);
   }

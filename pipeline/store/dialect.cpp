@@ -4,6 +4,7 @@
 #include <array>
 #include <thread>
 
+#include <fmt/format.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -118,6 +119,13 @@ void unlock_runs(Session& session) {
 
 std::string_view bytewise(Engine engine) {
   return engine == Engine::sqlite ? "" : " COLLATE \"C\"";
+}
+
+void index_bytewise(Session& session, std::string_view table, std::string_view column) {
+  // Every index of SQLite is in the order of bytes, those of keys too.
+  if (session.engine() == Engine::sqlite) return;
+  session.execute(fmt::format("CREATE INDEX IF NOT EXISTS {0}_bytewise ON {0} ({1}{2})", table, column,
+                              bytewise(session.engine())));
 }
 
 void wait_for_others(Session& session, std::chrono::milliseconds timeout) {

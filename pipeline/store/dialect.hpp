@@ -29,6 +29,8 @@ void unlock_runs(Session& session);
 
 /// Appended to an operand: compared by bytes, whatever the database's language.
 std::string_view bytewise(Engine engine);
+/// Lets such comparisons of a column with a text use an index.
+void index_bytewise(Session& session, std::string_view table, std::string_view column);
 
 /// How long a statement waits for another writer. Safe on any database, also one that is not ours.
 void wait_for_others(Session& session, std::chrono::milliseconds timeout);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "pipeline/identity/name_match.hpp"
+#include "pipeline/store/dialect.hpp"
 #include "pipeline/store/schema_version.hpp"
 
 namespace seiseki::store {
@@ -62,6 +63,7 @@ void make_name_keys(Session& session) {
       for (const Name& name : some) keys.put(name.player, name.romaji, name.kanji);
       last = some.back().player;
     }
+    dialect::index_bytewise(session, "player_name_key", "name_key");
     set_store_property(session, k_version_property, version_here());
   }
   write.commit();

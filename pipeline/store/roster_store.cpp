@@ -4,6 +4,9 @@
 #include <map>
 #include <tuple>
 
+#include <fmt/format.h>
+
+#include "pipeline/store/dialect.hpp"
 #include "pipeline/store/facts.hpp"
 #include "pipeline/store/name_keys.hpp"
 #include "pipeline/store/statement.hpp"
@@ -61,6 +64,11 @@ struct RosterStore::Statements {
   Statement changes = Statement::select(*session, "last", "FROM counter WHERE name = :name");
   Statement by_name_key =
       Statement::select(*session, "player_key", "FROM player_name_key WHERE name_key = :name_key AND " + not_erased());
+  Statement by_name_start = Statement::select(
+      *session, "player_key",
+      fmt::format(
+          "FROM player_name_key WHERE name_key{0} >= :first AND name_key{0} < :behind AND {1} GROUP BY player_key",
+          dialect::bytewise(session->engine()), not_erased()));
   Statement by_name_part = Statement::select(
       *session, "player_key",
       "FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' AND " + not_erased() + " GROUP BY player_key");
@@ -100,10 +108,10 @@ struct RosterStore::Statements {
     return out;
   }
 
-  template <class Value>
-  std::vector<FederationId> ids(Statement& statement, const Value& value) {
+  template <class... Value>
+  std::vector<FederationId> ids(Statement& statement, const Value&... values) {
     std::vector<FederationId> out;
-    statement.each([&](Row& row) { row.into(out.emplace_back()); }, value);
+    statement.each([&](Row& row) { row.into(out.emplace_back()); }, values...);
     std::sort(out.begin(), out.end());
     return out;
   }
@@ -237,6 +245,12 @@ bool RosterStore::has_name_keys() {
 
 std::vector<FederationId> RosterStore::with_name_key(std::string_view key) {
   return m_statements->ids(m_statements->by_name_key, key);
+}
+
+std::vector<FederationId> RosterStore::with_name_key_beginning(std::string_view text) {
+  // The last character there is: no key holds it, and every key that begins with the text stands before it.
+  constexpr std::string_view k_last = "\xF4\x8F\xBF\xBF";
+  return m_statements->ids(m_statements->by_name_start, text, fmt::format("{}{}", text, k_last));
 }
 
 std::vector<FederationId> RosterStore::with_name_key_holding(std::string_view text) {

@@ -99,7 +99,9 @@ public:
   bool has_name_keys();
   /// Who has, or once had, a name with this key, sorted.
   std::vector<FederationId> with_name_key(std::string_view key);
-  /// Who has, or once had, a name with a key that holds this text, sorted; the empty text is in every name.
+  /// Who has, or once had, a name with a key that begins with this text, sorted; every name begins with the empty one.
+  std::vector<FederationId> with_name_key_beginning(std::string_view text);
+  /// The same anywhere in a key. Reads the keys of everybody.
   std::vector<FederationId> with_name_key_holding(std::string_view text);
   /// Every version of one person, oldest first.
   std::vector<RosterPlayer> history(const FederationId& id);

@@ -132,6 +132,11 @@ TEST_SUITE("pipeline/store/roster") {
     CHECK(roster.with_name_key("satouhana") == std::vector{first.id});
     CHECK(roster.with_name_key("斎藤花") == std::vector{first.id});
     CHECK(roster.with_name_key("hana").empty());
+    CHECK(roster.with_name_key_beginning("hana") == std::vector{second.id, first.id});
+    CHECK(roster.with_name_key_beginning("satou") == std::vector{first.id});
+    CHECK(roster.with_name_key_beginning("斎") == std::vector{first.id});
+    CHECK(roster.with_name_key_beginning("ouha").empty());
+    CHECK(roster.with_name_key_beginning("") == std::vector{second.id, first.id});
     CHECK(roster.with_name_key_holding("ouha") == std::vector{first.id});
     CHECK(roster.with_name_key_holding("") == std::vector{second.id, first.id});
     CHECK(roster.with_name_key_holding("%_!").empty());
