@@ -136,7 +136,10 @@ Result<store::DecisionId> decide_game(store::Database& database, store::ReportId
   if (row < 1 || index >= games.size() || games[index].white.empty() || games[index].black.empty())
     return failure(k_game_missing, {}, {}, {deciding.number(), std::to_string(row)});
   const bool excludes = verdict == GameVerdict::exclude;
-  if (!excludes && !white && !game_result(games[index].score_white, games[index].score_black))
+  // A forfeit has points and was not played: counting it without a score would change nothing, and say that it did.
+  const bool has_result = games[index].status == GameStatus::rated &&
+                          game_result(games[index].score_white, games[index].score_black).has_value();
+  if (!excludes && !white && !has_result)
     return failure(k_game_result, {}, {}, {deciding.number(), std::to_string(row)});
   const std::string part = "game:" + std::to_string(row);
   // The two verdicts end each other.
