@@ -282,6 +282,7 @@ TEST_CASE("contracts 4: a list below its floors, or with too many invalid record
     CHECK(r.list->invalid == 1);
     CHECK(r.list->records == 1);
     REQUIRE(r.list->findings.size() == 1);
+    CHECK(r.list->findings[0].code() == "fide-record");
     CHECK(r.list->findings[0].where.line == 3);
     CHECK(code(read(k_with_foa + good + line, {.most_invalid = 0})) == "fide-floor");
   }

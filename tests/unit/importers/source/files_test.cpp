@@ -212,6 +212,16 @@ TEST_CASE("a folder in which nothing can be read is not an empty one") {
   CHECK(code(importers::files_in_folder(folder.path)) == "source-empty");
 }
 
+TEST_CASE("a folder of more files than anybody imports at once is refused by name, none of them read") {
+  const Folder folder;
+  // Names of two files are as many as need be, and soon made.
+  for (const char* name : {"a", "b"}) {
+    const fs::path file = folder.file(name, "");
+    for (int i = 0; i < 50'000; ++i) fs::create_hard_link(file, folder.path / (name + std::to_string(i)));
+  }
+  CHECK(code(importers::files_in_folder(folder.path)) == "source-too-many");
+}
+
 TEST_CASE("files of our own are read only where a regular file stands") {
   const Folder folder;
   const fs::path file = folder.file("a", "abc");

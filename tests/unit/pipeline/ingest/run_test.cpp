@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <thread>
 
 #include <doctest/doctest.h>
@@ -218,4 +219,16 @@ TEST_CASE(
       CHECK(prepared.error->finding.code() == tried.kind.code);
     }
   }
+}
+
+TEST_CASE("what nobody foresaw in one tournament costs only itself, and its reason is told") {
+  const lists::Editions editions;
+  const identity::Roster members;
+  const ingest::PendingBatch pending{"a.trf", [&]() -> ingest::Batch { throw std::range_error{"out of its range"}; }};
+  const ingest::Instructions instructions;
+  const auto prepared = ingest::prepare_batch(pending, {members, editions, instructions, instant("2026-02-12T10:00")});
+  REQUIRE(prepared.error);
+  CHECK(prepared.error->finding.code() == "item-failed");
+  CHECK(prepared.error->finding.where.document == "a.trf");
+  CHECK(prepared.error->finding.message(Language::en).find("out of its range") != std::string::npos);
 }

@@ -432,3 +432,10 @@ TEST_CASE("site 4: who is not shown is in no form of the list") {
     }
   }
 }
+
+TEST_CASE("a table that no sheet holds is refused, never cut") {
+  const auto made = publish::workbook("list", {publish::WorkbookRow(16'385, 1)}, day("2026-03-01"));
+  REQUIRE(!made);
+  CHECK(made.error().finding.code() == "export-workbook");
+  CHECK(made.error().finding.message(Language::en).find("out of range") != std::string::npos);
+}
