@@ -271,19 +271,12 @@ private:
     for (const Decision& decision : decisions) {
       if (m_since < decision.id && changes_a_report(decision)) manifest.decisions.push_back(decision.id);
     }
-    const std::string object = lists::report_object(report);
-    const Decision* excluded = lists::last_decision(decisions, k_exclude_report, object);
-    const Decision* replaced = lists::last_decision(decisions, k_replace_report, object);
-    const Decision* moved = lists::last_decision(decisions, k_move_report, object);
-    const Decision* last = nullptr;
-    for (const Decision* decision : {excluded, replaced, moved}) {
-      if (decision != nullptr && (last == nullptr || last->id < decision->id)) last = decision;
-    }
-    if (last != nullptr && last == excluded) return std::nullopt;
+    const Decision* last = last_place(decisions, report);
+    if (last != nullptr && last->kind == k_exclude_report) return std::nullopt;
     ReportId now = report;
-    if (last != nullptr && last == replaced) now = ReportId{std::stoll(replaced->after)};
-    if (last != nullptr && last == moved) {
-      const auto place = read_move(*moved);
+    if (last != nullptr && last->kind == k_replace_report) now = ReportId{std::stoll(last->after)};
+    if (last != nullptr && last->kind == k_move_report) {
+      const auto place = read_move(*last);
       if (!place || place->waits || place->to_list != manifest.month) return std::nullopt;
       now = place->to;
       name_arrival(now, manifest);
@@ -385,7 +378,7 @@ private:
     std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);
     out.after = lists::make_list(rating::rate_period(input, *regulation), input, *regulation,
                                  lists::without_merged(std::move(people), merged, input.period.last));
-    finish(out, std::move(manifest), *regulation);
+    SEISEKI_CHECK(finish(out, std::move(manifest), *regulation));
     return out;
   }
 
@@ -457,18 +450,22 @@ private:
     }
     out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, people_in(input), m_roster));
     m_standings = std::move(result.after);
-    finish(out, std::move(manifest), *regulation);
+    SEISEKI_CHECK(finish(out, std::move(manifest), *regulation));
     return out;
   }
 
-  void finish(CorrectedList& out, store::ListManifest manifest, const Regulation& regulation) {
+  Result<void> finish(CorrectedList& out, store::ListManifest manifest, const Regulation& regulation) {
     manifest.decisions.insert(manifest.decisions.end(), m_named.begin(), m_named.end());
     std::sort(manifest.reports.begin(), manifest.reports.end());
+    const auto twice = std::adjacent_find(manifest.reports.begin(), manifest.reports.end());
+    if (twice != manifest.reports.end())
+      return failure(k_correction_counts_elsewhere, {}, {}, {twice->text(), to_iso(manifest.month)});
     std::sort(manifest.decisions.begin(), manifest.decisions.end());
     manifest.decisions.erase(std::unique(manifest.decisions.begin(), manifest.decisions.end()),
                              manifest.decisions.end());
     out.after.manifest = std::move(manifest);
     lists::sign(out.after, regulation, m_input.head, m_officer.now);
+    return {};
   }
 
   void keep(CorrectedList& corrected) {

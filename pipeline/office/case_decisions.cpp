@@ -33,6 +33,7 @@ public:
       SEISEKI_CHECK(must_be_rated(report));
       SEISEKI_CHECK(must_not_have_moved(report));
       SEISEKI_CHECK(must_be_ready(other));
+      SEISEKI_CHECK(must_be_version_of(other, report));
       SEISEKI_CHECK(must_count_nowhere(other, report));
       record(k_replace_report, report, other.text(), reason);
     }
@@ -148,6 +149,14 @@ private:
     return {};
   }
 
+  /// What takes a report's place is the same event as somebody else saw it, or saw it later.
+  Result<void> must_be_version_of(ReportId other, ReportId report) {
+    const auto in_place = m_sources.reports.header(other);
+    const auto replaced = m_sources.reports.header(report);
+    if (in_place->event == replaced->event) return {};
+    return failure(k_correction_other_event, {}, {}, {other.text(), in_place->name, report.text(), replaced->name});
+  }
+
   /// What an earlier case moved to another list is that list's: here it would be taken out, or exchanged, and stay
   /// there.
   Result<void> must_not_have_moved(ReportId report) {
@@ -174,8 +183,9 @@ private:
 
   void record(std::string_view kind, ReportId report, const std::string& after, const std::string& reason) {
     const auto known = lists::decisions_about(report, m_sources.decisions);
+    const Decision* last = last_place(known, report);
+    if (last != nullptr && last->kind == kind && last->after == after) return;
     const Decision* earlier = lists::last_decision(known, kind, lists::report_object(report));
-    if (earlier != nullptr && earlier->after == after) return;
     insert(kind, report, {reason, {}}, earlier == nullptr ? std::string{} : earlier->after, after, earlier);
   }
 

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/rating/deadlines.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -107,6 +108,15 @@ Result<Case> read_case(store::DecisionId id, store::Database& database, const li
   store::ListStore lists{database, inquiry->series};
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry->day, lists, editions));
   return Case{id, *inquiry, std::move(window)};
+}
+
+const Decision* last_place(std::span<const Decision> decisions, store::ReportId report) {
+  const Decision* last = nullptr;
+  for (const std::string_view kind : {k_exclude_report, k_replace_report, k_move_report}) {
+    const Decision* decision = lists::last_decision(decisions, kind, lists::report_object(report));
+    if (decision != nullptr && (last == nullptr || last->id < decision->id)) last = decision;
+  }
+  return last;
 }
 
 std::vector<Decision> all_cases(store::DecisionStore& decisions) {

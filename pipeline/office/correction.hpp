@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,9 @@ namespace seiseki::office {
 inline constexpr std::string_view k_correction_case = "correction-case";
 inline constexpr std::string_view k_exclude_report = "exclude-report";  ///< object report:12
 inline constexpr std::string_view k_replace_report = "replace-report";  ///< object report:12, after the other's number
+
+/// The last of these decisions on where the report counts: left out, replaced or moved; nullptr where none says.
+const store::Decision* last_place(std::span<const store::Decision> decisions, store::ReportId report);
 
 /// Who pointed out what, and when.
 struct Inquiry {

@@ -691,6 +691,16 @@ inline constexpr FindingKind k_correction_counts_elsewhere{
                 "報告 {report} はリスト {list} に算入済みか、算入待ちです。同じ大会は一度しか計算できません。"},
     .advice = {"Publish the revisions that wait (`seiseki publish`), then name report {report} in the case.",
                "未公表の改訂版を `seiseki publish` で公表してから、案件で報告 {report} を指定してください。"}};
+inline constexpr FindingKind k_correction_other_event{
+    .code = "correction-other-event",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"other", "other_name", "report", "name"},
+    .message = {"Report {other} is “{other_name}”, not another version of report {report}, “{name}”.",
+                "報告 {other} は「{other_name}」で、報告 {report}「{name}」の別の版ではありません。"},
+    .advice =
+        {"If they are one event, refuse report {other} with the reason and import its file again with `--correction-of {report}`; the version that this makes may take the place of report {report}.",
+         "同じ大会の場合は、報告 {other} を理由を付けて不受理とし、そのファイルを `--correction-of {report}` を付けて取り込み直してください。こうしてできた版に差し替えられます。"}};
 inline constexpr FindingKind k_correction_frozen{
     .code = "correction-frozen",
     .severity = Severity::error,
