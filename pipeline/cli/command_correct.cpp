@@ -9,6 +9,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/cases.hpp"
+#include "pipeline/operations/report.hpp"
 
 namespace seiseki::cli {
 
@@ -66,6 +67,7 @@ std::string outcome_text(const office::CaseOutcome& outcome, const Context& cont
                     list.published ? to_iso(*list.published) : std::string{context.say({"not published", "未公表"})});
     for (const office::CorrectedRating& rating : list.ratings) out += said(rating);
   }
+  for (const office::LeftOut& gone : outcome.left_out) out += operations::left_out_text(gone, context.language) + '\n';
   return out;
 }
 

@@ -1,5 +1,7 @@
 #include "pipeline/cli/command_correct_apply.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "pipeline/cli/chosen_list.hpp"
@@ -65,6 +67,29 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          "OLD=NEW",
          {"report NEW takes the place of OLD (see `import --correction`)",
           "報告OLDを報告NEWに差し替える(`import --correction` 参照)"},
+         {},
+         {},
+         true},
+        {"count",
+         '\0',
+         "REPORT",
+         {"this report counts again in the list that a published correction left it out of; may be repeated",
+          "公表済みの訂正で除外した報告を、元のリストに再び算入する。複数指定可"},
+         {},
+         {},
+         true},
+        {"type",
+         '\0',
+         "REPORT=TYPE",
+         {"the event was of another type: `12=rapid`", "大会の種類を訂正する: `12=rapid`"},
+         {},
+         {},
+         true},
+        {"facts",
+         '\0',
+         "ID",
+         {"what the roster says of this member now, such as the birth date, decides the K",
+          "この会員の現在の名簿の内容(生年月日など)でKを決め直す"},
          {},
          {},
          true},
@@ -134,6 +159,8 @@ Manual CorrectApplyCommand::manual() const {
                     {"what it would change", "影響を確認する"}},
                    {"correct apply 31 --replace 12=40 --reason \"corrected export\"",
                     {"another version of the report", "報告を差し替える"}},
+                   {"correct apply 31 --facts N01234567 --reason \"birth certificate\" --dry-run",
+                    {"a birth date that was entered since", "後から登録した生年月日を反映する"}},
                    {"correct apply 31 --arrival 12=2026-02-20T23:50 --reason \"mail of that time\"",
                     {"it came a day earlier than recorded", "到着日時を訂正する"}}}};
 }
@@ -143,6 +170,23 @@ Result<Proceed> CorrectApplyCommand::check() {
     const auto report = typed_number<std::int64_t>(text);
     if (!report) return misuse_of_option(name(), "exclude", "12", text);
     m_changes.exclude.emplace_back(*report);
+  }
+  for (const std::string& text : m_arguments.all("count")) {
+    const auto report = typed_number<std::int64_t>(text);
+    if (!report) return misuse_of_option(name(), "count", "12", text);
+    m_changes.count.emplace_back(*report);
+  }
+  for (const std::string& text : m_arguments.all("type")) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const auto report = typed_number<std::int64_t>(std::string_view{text}.substr(0, equals));
+    const auto category = parse_rating_category(std::string_view{text}.substr(std::min(equals + 1, text.size())));
+    if (!report || !category) return misuse_of_option(name(), "type", "12=rapid", text);
+    m_changes.types.push_back({store::ReportId{*report}, *category});
+  }
+  for (const std::string& text : m_arguments.all("facts")) {
+    const auto id = FederationId::parse(text);
+    if (!id) return misuse_of_option(name(), "facts", "N01234567", text);
+    m_changes.facts.push_back(*id);
   }
   for (const std::string& text : m_arguments.all("replace")) {
     const std::size_t equals = text.find('=');
@@ -215,14 +259,22 @@ ExitCode CorrectApplyCommand::run(Context& context) {
                           {"federation_id", {"ID", "ID"}},
                           {"category", {"type", "種類"}, Align::left, operations::category_wording},
                           {"first", {"published", "公表値"}, Align::right},
-                          {"second", {"corrected", "訂正値"}, Align::right},
-                          {"name", {"name", "氏名"}}}};
+                          {"second", {"corrected", "訂正値"}, Align::right}}};
+  const std::vector<operations::CaseChange> changes = applied->changes();
+  const bool shows_k = context.format != Format::text ||
+                       std::any_of(changes.begin(), changes.end(),
+                                   [](const operations::CaseChange& change) { return change.changes_k(); });
+  if (shows_k) {
+    table.columns.push_back({"first_k", {"K", "K"}, Align::right});
+    table.columns.push_back({"second_k", {"corrected K", "訂正後のK"}, Align::right});
+  }
+  table.columns.push_back({"name", {"name", "氏名"}});
   std::string publish;
   for (const CorrectedList& list : applied->lists)
     publish += (publish.empty() ? "" : ", ") + fmt::format("`seiseki publish {}{}`",
                                                            applied->is_correspondence() ? "--correspondence " : "",
                                                            to_iso(list.after.manifest.month));
-  for (const operations::CaseChange& change : applied->changes())
+  for (const operations::CaseChange& change : changes)
     table.rows.push_back(row_from(operations::case_change_json(change, applied->is_correspondence()), table.columns));
   if (context.format == Format::json) {
     print(context, operations::applied_json(*applied), {});

@@ -19,7 +19,7 @@ using output::Json;
 RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
   line().group(
       {{"What to write", "書き出す内容"},
-       {{"to",
+       {{"as",
          '\0',
          "FORM",
          {"who reads it", "読み手の形式"},
@@ -39,6 +39,7 @@ RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
          "semicolon",
          {"semicolon", "comma"}}}});
   line().group(storage_options()).group(common_options());
+  line().former("to", "as");
 }
 
 Manual RosterExportCommand::manual() const {
@@ -56,9 +57,9 @@ Manual RosterExportCommand::manual() const {
            "ASCIIの `Surname, Given` と連盟の表記で書き出します。swiss-manager-txt はその固定長形式、"
            "vega・fide-txt・fide-xml は各形式、members は `roster import` で戻せる会員期間付きの名簿です。"
            "生年月日は書き出さず、年のみです。形式に収まらない内容は必ず報告します。"},
-      .examples = {{"roster export --to swiss-manager --output lists",
+      .examples = {{"roster export --as swiss-manager --output lists",
                     {"what organisers import before an event", "主催者が大会前に取り込むリスト"}},
-                   {"roster export --to cp932 --list 2026-03",
+                   {"roster export --as cp932 --list 2026-03",
                     {"for old Excel, with the losses", "古いExcel用。書けない文字の一覧付き"}}}};
 }
 
@@ -66,12 +67,12 @@ Result<Proceed> RosterExportCommand::check() {
   const auto misuse = [&](std::string en, std::string ja) {
     return failure(k_usage, {}, {}, {std::move(en), std::move(ja), name()});
   };
-  if (m_arguments.get("to") == "members") {
-    if (m_arguments.has("list")) return misuse("--to members has no --list", "--to members に --list は指定できません");
+  if (m_arguments.get("as") == "members") {
+    if (m_arguments.has("list")) return misuse("--as members has no --list", "--as members に --list は指定できません");
     return Proceed::run;
   }
-  const auto form = publish::parse_export_form(m_arguments.get("to"));
-  if (!form) return misuse("--to is missing", "--to を指定してください");
+  const auto form = publish::parse_export_form(m_arguments.get("as"));
+  if (!form) return misuse("--as is missing", "--as を指定してください");
   m_form = *form;
   if (const std::string text = m_arguments.get("list"); !text.empty()) {
     m_month = parse_month(text);
@@ -90,7 +91,7 @@ ExitCode RosterExportCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(opened.error());
   Workspace& work = *opened->work;
-  if (m_arguments.get("to") == "members") {
+  if (m_arguments.get("as") == "members") {
     const std::string bytes = publish::members_csv(work.roster.all(), importers::text::CsvProfile::excel);
     if (const auto written =
             files::write_files(m_arguments.get("output"), {{"members.csv", bytes}}, files::Purpose::office);

@@ -200,7 +200,7 @@ ExitCode ImportCommand::run(Context& context) {
   if (const auto written = questions.write(m_arguments, context); !written) return fail(context, written.error());
   if (context.format == Format::json) {
     print(context, operations::account_json(*account, "seiseki/import/1"), {});
-  } else {
+  } else if (context.format != Format::text || !account->items.empty()) {
     print(context, account_table(*account));
   }
   if (m_arguments.has("dry-run"))

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/typed_parts.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/decide_inside.hpp"
 
 namespace seiseki::cli {
 
@@ -18,13 +20,18 @@ constexpr std::size_t k_most_people = 100;
 }
 
 ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify"} {
-  add_options({{"remember",
-                '\0',
-                "SCOPE",
-                {"for which reports to come: this event's, its organiser's, or all with the same print",
-                 "今後のどの報告に使うか: この大会、この主催者、同じ記載のすべて"},
-                "everywhere",
-                {"report", "organiser", "everywhere"}}});
+  std::vector<Option> options =
+      confirmation_options({"what the refusal of another name has told; nobody is named if it has changed since",
+                            "氏名が異なるとして示された確認用の値。その後変わっていれば決定しない"});
+  options.insert(options.begin(),
+                 {"remember",
+                  '\0',
+                  "SCOPE",
+                  {"for which reports to come: this event's, its organiser's, or all with the same print",
+                   "今後のどの報告に使うか: この大会、この主催者、同じ記載のすべて"},
+                  "everywhere",
+                  {"report", "organiser", "everywhere"}});
+  add_options(std::move(options));
   line().positional({"START=ID",
                      {"this start number is this member, or `none`; several at once",
                       "この開始番号の選手の会員ID、または `none`。複数可"},
@@ -36,8 +43,10 @@ Manual ReportIdentifyCommand::manual() const {
       .summary = {"Say who a player of a report is", "報告の選手が誰かを決める"},
       .description =
           {"Records who a player is whose ID was missing, unknown or somebody else's. The printed name and ID are kept "
-           "beside it. Membership on the day of each game is looked up for the person named.",
+           "beside it; a member of quite another name has to be confirmed, at the terminal or with "
+           "`--seen`. Membership on the day of each game is looked up for the person named.",
            "会員IDがない・未登録・別人のものである選手が誰かを記録します。記載の氏名とIDは残ります。"
+           "記載とまったく異なる氏名の会員とするには、端末での確認または `--seen` が必要です。"
            "指定された人について各対局日の会員資格を確認します。"},
       .examples = {{"report identify 3 6=N01234567 --reason \"confirmed by the organiser\"", {"a member", "会員"}},
                    {"report identify 3 6=N01234567 7=N07654321 --reason \"the two were exchanged\"",
@@ -60,12 +69,25 @@ Result<void> ReportIdentifyCommand::check_more() {
     }
     m_people.push_back({assignment->player, assignment->id});
   }
+  SEISEKI_CHECK(check_confirmation(m_arguments, name()));
   return require_reason();
 }
 Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) {
-  SEISEKI_CHECK(office::identify_all(
-      about.work.database, about.report, m_people, about.grounds, about.officer, office::Within::queue,
-      office::parse_remember(m_arguments.get("remember")).value_or(office::Remember::everywhere)));
+  const operations::NamesSaid names = operations::names_said(about.work, about.report, m_people);
+  std::string seen = m_arguments.has("yes") ? names.seen : m_arguments.get("seen");
+  if (!names.differ.empty() && asks(m_arguments, about.context)) {
+    for (const operations::OtherName& other : names.differ) {
+      about.context.tell(
+          fill(about.context.say({"No. {0} is printed as “{1}”; {2} is “{3}”.\n",
+                                  "開始番号 {0} の記載は「{1}」、{2} は「{3}」です。\n"}),
+               std::vector{std::to_string(other.player.value()), other.printed, other.id.text(), other.name}));
+    }
+    if (says_yes(about.context, {"Is it that person all the same?", "それでもこの会員で間違いありませんか?"}))
+      seen = names.seen;
+  }
+  SEISEKI_CHECK(operations::identify(
+      about.work, about.report, m_people, about.grounds, about.who(),
+      office::parse_remember(m_arguments.get("remember")).value_or(office::Remember::everywhere), seen));
   return about.report;
 }
 

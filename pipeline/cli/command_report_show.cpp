@@ -35,6 +35,7 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
                        sum(fee->due()), fee->rows.size(), sum(fee->paid), sum(fee->open()), to_iso(fee->pay_by),
                        fee->clause.edition, fee->clause.clause);
   }
+  if (facts.left_out) out += operations::left_out_text(*facts.left_out, context.language) + '\n';
   for (const office::Problem& problem : facts.standing.problems) {
     out += fmt::format(
         "{} {}{}\n", problem.is_open() ? context.say({"open:", "未解決:"}) : context.say({"settled:", "解決済み:"}),

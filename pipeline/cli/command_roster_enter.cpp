@@ -74,9 +74,9 @@ Manual RosterEnterCommand::manual() const {
       .description =
           {"What was known before stays as an earlier version. A birth date may change K in lists that are not "
            "published: drafts are computed again, and the sheet before publishing shows it. Published lists change "
-           "by a correction case only. An empty value takes a fact away. FIDE IDs are entered by `roster link`.",
+           "by a correction case only (`correct apply CASE --facts ID`). An empty value takes a fact away. FIDE IDs are entered by `roster link`.",
            "以前の内容は履歴に残ります。生年月日は未公表のリストのKに影響することがあり、試算は計算し直され、公表前の確認に"
-           "表示されます。公表済みのリストは訂正案件によってのみ変わります。空の値は内容を削除します。"
+           "表示されます。公表済みのリストは訂正案件（`correct apply 案件 --facts ID`）によってのみ変わります。空の値は内容を削除します。"
            "FIDE IDは `roster link` で登録します。"},
       .examples = {{"roster set N01234567 --birth 2009-05-01 --reason \"passport shown at the event\"",
                     {"a birth date", "生年月日"}},
@@ -119,6 +119,14 @@ ExitCode RosterEnterCommand::run(Context& context) {
         fill(context.say({"decision {0}: {1} {2}: {3}\n", "決定 {0}: {1} {2}: {3}\n"}),
              std::vector<std::string>{entered->decision.text(), m_id.text(), entered->person.name,
                                       fmt::format("{}", fmt::join(changed, ", "))}));
+  if (entered->keeps_k) {
+    context.note(
+        {"Published lists keep their K until a case takes this: `seiseki correct open --about player:{0} …`, then "
+         "`seiseki correct apply CASE --facts {0} --dry-run`.",
+         "公表済みのリストのKは変わりません。反映するには `seiseki correct open --about player:{0} …` に続いて "
+         "`seiseki correct apply 案件 --facts {0} --dry-run` を実行してください。"},
+        {m_id.text()});
+  }
   return ExitCode::done;
 }
 

@@ -13,6 +13,30 @@ StatusCommand::StatusCommand() : Command{"status"} {
   line().group({{"As of", "基準日"}, {today_option()}});
   line().group(storage_options()).group(common_options());
 }
+
+namespace {
+
+std::string or_dash(std::string text) {
+  return text.empty() ? std::string{"-"} : std::move(text);
+}
+
+std::string numbers_text(const std::vector<store::DecisionId>& cases) {
+  std::string out;
+  for (const store::DecisionId id : cases) out += (out.empty() ? "" : ", ") + id.text();
+  return or_dash(std::move(out));
+}
+
+std::string corrections_text(const operations::StatusView& status) {
+  std::string out;
+  for (const auto& [lists, mark] : {std::pair{&status.corrections, ""}, std::pair{&status.corrections_cc, "cc "}}) {
+    for (const store::ListManifest& list : *lists)
+      out += fmt::format("{}{}{}/{}", out.empty() ? "" : ", ", mark, to_iso(list.month), list.revision);
+  }
+  return or_dash(std::move(out));
+}
+
+}  // namespace
+
 Manual StatusCommand::manual() const {
   return {
       .summary = {"Show where the office stands", "事務局の状況を表示する"},
@@ -48,6 +72,9 @@ ExitCode StatusCommand::run(Context& context) {
                       status.waiting, status.open_problems, status.accepted);
   text += fmt::format(fmt::runtime(context.say({"oldest          {}\n", "最も古い報告      {}\n"})),
                       status.oldest ? to_iso_local(*status.oldest) : "-");
+  text += fmt::format(fmt::runtime(context.say({"corrections     open cases: {}; not published: {}\n",
+                                                "訂正              未決定の案件: {}。未公表の訂正版: {}\n"})),
+                      numbers_text(status.open_cases), corrections_text(status));
   text += fmt::format(fmt::runtime(context.say({"quarantine      {} documents\n", "隔離              文書 {} 件\n"})),
                       status.quarantined);
   text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),

@@ -30,6 +30,11 @@ CommandLine& CommandLine::group(OptionGroup group) {
   return *this;
 }
 
+CommandLine& CommandLine::former(std::string name, std::string now) {
+  m_former.emplace(std::move(name), std::move(now));
+  return *this;
+}
+
 CommandLine& CommandLine::positional(Positional positional) {
   m_positionals.push_back(std::move(positional));
   return *this;
@@ -85,6 +90,8 @@ Result<Arguments> CommandLine::parse(std::span<const std::string> arguments) con
     std::string given = e.get_option_name();
     given.erase(0, given.find_first_not_of('-'));
     given.erase(std::min(given.find('='), given.size()));
+    if (const auto former = m_former.find(given); former != m_former.end())
+      return failure(k_former_option, {}, {}, {"--" + given, "--" + former->second, m_command});
     std::vector<std::string> names;
     for (const OptionGroup& group : m_groups) {
       for (const Option& option : group.options) names.push_back(option.name);

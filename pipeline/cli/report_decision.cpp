@@ -60,7 +60,7 @@ ExitCode ReportDecision::run(Context& context) {
     if (m_arguments.has("clause"))
       grounds.clause = {edition == nullptr ? std::string{} : edition->id.text(), m_arguments.get("clause"), {}};
     const auto decided =
-        decide({work, report, edition, std::move(grounds), officer, four_eyes(context), fees, editions});
+        decide({work, report, edition, std::move(grounds), officer, four_eyes(context), fees, editions, context});
     if (!decided) {
       worst = fail(context, decided.error());
       continue;

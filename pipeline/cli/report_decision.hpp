@@ -21,6 +21,7 @@ struct AboutReport {
   office::FourEyes four_eyes;
   const office::FeeLedger& fees;
   const lists::Editions& editions;
+  const Context& context;
 
   operations::Who who() const { return {officer.name, officer.now, four_eyes}; }
 };

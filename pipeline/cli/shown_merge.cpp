@@ -15,7 +15,8 @@ namespace {
 
 std::string label_of(MergeField field, Language language) {
   const std::string label{operations::wording_of(field).in(language)};
-  const bool is_below_its_rating = field == MergeField::standard_games || field == MergeField::rapid_games;
+  const bool is_below_its_rating = field == MergeField::standard_games || field == MergeField::rapid_games ||
+                                   field == MergeField::correspondence_games;
   return is_below_its_rating ? std::string{Text{"  ", "　"}.in(language)} + label : label;
 }
 

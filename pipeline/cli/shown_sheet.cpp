@@ -135,6 +135,19 @@ Json adjustments_json(const Sheet& sheet) {
   return out;
 }
 
+Json merges_json(const Sheet& sheet) {
+  Json out = Json::array();
+  for (const operations::MergeOnSheet& merged : sheet.merges) {
+    out.push_back({{"from", merged.merge.from.text()},
+                   {"from_name", merged.from_name},
+                   {"into", merged.merge.into.text()},
+                   {"into_name", merged.into_name},
+                   {"effective", to_iso(merged.merge.effective)},
+                   {"decision", merged.merge.decision.value()}});
+  }
+  return out;
+}
+
 Json undecided_json(const Sheet& sheet) {
   Json out = Json::array();
   for (const lists::UndecidedRating& undecided : sheet.undecided) {
@@ -192,6 +205,15 @@ void add_people(const Sheet& sheet, SheetLines& out) {
   }
 }
 
+void add_merges(const Sheet& sheet, SheetLines& out) {
+  if (sheet.merges.empty()) return;
+  out.add({"people merged", "統合した会員ID"}, sheet.merges.size());
+  for (const operations::MergeOnSheet& merged : sheet.merges) {
+    out.more(fmt::format("{} {} -> {} {} ({})", merged.merge.from.text(), merged.from_name, merged.merge.into.text(),
+                         merged.into_name, to_iso(merged.merge.effective)));
+  }
+}
+
 void add_files(const Sheet& sheet, const std::string& folder, SheetLines& out) {
   out.add({"files, to", "ファイルの出力先"}, folder);
   for (const auto& [name, bytes] : sheet.files.current) out.more(name);
@@ -222,6 +244,7 @@ Json sheet_json(const Sheet& sheet) {
           {"largest_changes", changes_json(sheet.largest_changes)},
           {"signals", signals_json(sheet)},
           {"adoption_questions", std::move(adoptions)},
+          {"merges", merges_json(sheet)},
           {"adjustments", adjustments_json(sheet)},
           {"undecided", undecided_json(sheet)},
           {"files", files_json(sheet.files.current)},
@@ -242,6 +265,7 @@ std::string sheet_text(const Sheet& sheet, const std::string& folder, const Cont
     if (!sheet.replaces) add_waiting(sheet, context, out);
     add_people(sheet, out);
   }
+  add_merges(sheet, out);
   add_files(sheet, folder, out);
   if (sheet.is_early) out.add({"period over", "期間の終了"}, to_iso(sheet.last_day));
   out.add({"order, fees, approval", "順序・更新料・承認"},

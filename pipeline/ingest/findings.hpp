@@ -69,6 +69,15 @@ inline constexpr FindingKind k_version_of_accepted{
     .advice = {
         "Accepting this version puts it in its place; refusing it, with the reason, keeps report {report}.",
         "この版を受理すると差し替えられます。報告 {report} のままとする場合は、この版を理由を付けて不受理としてください。"}};
+inline constexpr FindingKind k_version_replaced{
+    .code = "version-replaced",
+    .severity = Severity::info,
+    .arguments = {"report", "newest"},
+    .message = {"This is report {report} again, which report {newest} of the same event has come after.",
+                "報告 {report} と同じ内容です。同じ大会の新しい版として報告 {newest} があります。"},
+    .advice = {
+        "Nothing was written. If this copy is the right one after all, refuse report {newest} with the reason; if report {report} does not count then, import this copy again.",
+        "何も書き込んでいません。この版が正しい場合は、報告 {newest} を理由を付けて不受理としてください。それでも報告 {report} が算入されない場合は、この版を取り込み直してください。"}};
 inline constexpr FindingKind k_version_of_published{
     .code = "version-of-published",
     .severity = Severity::warning,
@@ -112,6 +121,25 @@ inline constexpr FindingKind k_event_refused{
     .message = {"The event was refused as report {report}.", "この大会は報告 {report} として不受理となっています。"},
     .advice = {"A changed resubmission is imported again; this one is the same.",
                "変更のない再提出は取り込めません。"}};
+inline constexpr FindingKind k_event_left_out{
+    .code = "event-left-out",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report", "list"},
+    .message = {"A correction has left this event, report {report}, out of the list {list}, and no list counts it.",
+                "この大会（報告 {report}）は訂正によりリスト {list} から除外され、どのリストにも算入されていません。"},
+    .advice = {
+        "To count it in the next list: `seiseki report accept {report}`. To put it back into {list}: `seiseki correct open --about report:{report} …`, then `seiseki correct apply CASE --count {report}`.",
+        "次のリストに算入する場合は `seiseki report accept {report}`、リスト {list} に戻す場合は `seiseki correct open --about report:{report} …` に続いて `seiseki correct apply 案件 --count {report}` を実行してください。"}};
+inline constexpr FindingKind k_version_of_left_out{
+    .code = "version-of-left-out",
+    .severity = Severity::warning,
+    .arguments = {"report", "list"},
+    .message = {"A correction has left report {report} of this event out of the list {list}; no list counts it.",
+                "この大会の報告 {report} は訂正によりリスト {list} から除外され、どのリストにも算入されていません。"},
+    .advice = {
+        "Accepting this version counts it in the next list. To put it into {list}: `seiseki correct open --about report:{report} …`, then `seiseki correct apply CASE --replace {report}=N` with this version's number.",
+        "この版を受理すると次のリストに算入されます。リスト {list} に入れる場合は `seiseki correct open --about report:{report} …` に続いて、この版の番号を付けて `seiseki correct apply 案件 --replace {report}=番号` を実行してください。"}};
 inline constexpr FindingKind k_dates_given{
     .code = "dates-given",
     .severity = Severity::info,

@@ -285,8 +285,10 @@ void files_by_event(const std::vector<fs::path>& files, Reach reach, FoundSource
   found.add_all(std::move(singles));
 }
 
-void folder(const std::string& source, FoundSources& found) {
+void folder(const std::string& source, EmptyFolder if_empty, FoundSources& found) {
   auto files = importers::files_in_folder(source);
+  const bool is_empty = !files && files.error().finding.code() == "source-empty";
+  if (is_empty && if_empty == EmptyFolder::is_nothing) return;
   if (!files) return found.add(failed(source, std::move(files.error())));
   for (Error& error : files->refused) {
     std::string place = error.finding.where.document;
@@ -329,7 +331,7 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
         found.add(failed(source, std::move(document.error())));
       }
     } else if (fs::is_directory(source, error)) {
-      folder(source, found);
+      folder(source, access.if_empty, found);
     } else if (is_address(source)) {
       addresses.fetch(source, [&](Batch batch) { found.add(std::move(batch)); });
     } else {

@@ -30,13 +30,17 @@ struct Batch {
 /// Of an address whose event has sections: the one it names, or all the organiser linked.
 enum class Sections { the_named_one, all };
 
+/// What a folder without any file is: nobody has dropped anything, or a slip.
+enum class EmptyFolder { is_nothing, is_an_error };
+
 struct SourceAccess {
   importers::http::Fetcher* fetcher = nullptr;  ///< nullptr: addresses are refused (`source-offline`)
   importers::chess_results::Loopback loopback = importers::chess_results::Loopback::refuse;
   std::istream* standard_input = nullptr;
   importers::chess_results::DownloadOptions download = {};
   Sections sections = Sections::the_named_one;
-  std::stop_token stop = {};  ///< asked for: nothing more is fetched
+  EmptyFolder if_empty = EmptyFolder::is_an_error;  ///< as `source-empty`
+  std::stop_token stop = {};                        ///< asked for: nothing more is fetched
 };
 
 /// A tournament that has been found but not yet read: a name and how to get its documents. `load` may be called on any

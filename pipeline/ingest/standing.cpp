@@ -11,6 +11,7 @@
 #include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/office/correction.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/roster_store.hpp"
 #include "pipeline/validation/decidable.hpp"
@@ -136,6 +137,55 @@ bool has_same_problems(const PreparedReport& report, const std::vector<store::St
   return as_identified ? std::includes(then.begin(), then.end(), now.begin(), now.end()) : then == now;
 }
 
+/// A stored version beside the report.
+struct VersionLikeness {
+  bool is_rated = false;
+  bool has_same_games = false;
+  bool is_same = false;  ///< in everything that enters a calculation
+};
+
+VersionLikeness version_likeness(const PreparedReport& report, Kept& kept, const ReportHeader& version) {
+  VersionLikeness out{.is_rated = lists::is_settled(version, kept.database)};
+  // A list stands with what was known when it was computed: a rated event is compared by its games alone.
+  const bool as_identified = is_as_identified(report, kept, version);
+  out.has_same_games = as_identified || (version.fingerprint == report.fingerprint &&
+                                         (out.is_rated || counts_alike(report, kept.reports, version.id)));
+  out.is_same = out.has_same_games && version.category == report.validated.category &&
+                (out.is_rated || has_same_problems(report, kept.reports.findings(version.id), as_identified));
+  return out;
+}
+
+/// What is said of a copy of a report that was refused, by an officer or by a correction of its list.
+Finding refusal(const PreparedReport& report, Kept& kept, const ReportHeader& version) {
+  const auto left_out = office::left_out(version.event, kept.database);
+  if (!left_out) return finding(k_event_refused, place_of(report), {}, {version.id.text()});
+  return finding(k_event_left_out, place_of(report), {}, {left_out->report.text(), to_iso(left_out->list)});
+}
+
+bool was_turned_down(const ReportHeader& version) {
+  return version.stage == Stage::refused || version.stage == Stage::withdrawn;
+}
+
+/// What a site shows is its last word, also where it said so once before; a file may have lain there all the time.
+bool is_fetched(const PreparedReport& report) {
+  return std::any_of(report.documents.begin(), report.documents.end(),
+                     [](const importers::Document& document) { return document.retrieved_at.has_value(); });
+}
+
+/// The version before `newest` that the report is a copy of. Where the newest was turned down, one that does not count
+/// may come in anew; one that was refused stays so.
+std::optional<ReportHeader> replaced_copy(const PreparedReport& report, Kept& kept, const ReportHeader& newest) {
+  std::vector<ReportHeader> versions = kept.reports.versions(newest.event);
+  std::reverse(versions.begin(), versions.end());
+  for (ReportHeader& version : versions) {
+    if (version.id == newest.id || version.stage == Stage::withdrawn) continue;
+    const bool counts = version.stage == Stage::refused || !was_turned_down(newest) ||
+                        lists::is_settled(version, kept.database) || lists::is_in_force(version, kept.reports);
+    if (counts && version_likeness(report, kept, version).is_same) return std::move(version);
+  }
+  return std::nullopt;
+}
+
 /// Whether the two are held on days that do not meet.
 bool are_apart(const PreparedReport& report, const ReportHeader& other) {
   const validation::Validated& here = report.validated;
@@ -191,19 +241,26 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
   Standing out;
   store::ReportStore& reports = kept.reports;
   if (auto earlier = reports.newest(event)) {
-    const bool rated = lists::is_settled(*earlier, kept.database);
-    // A list stands with what was known when it was computed: a rated event is compared by its games alone.
-    const bool as_identified = is_as_identified(report, kept, *earlier);
-    const bool same_games = as_identified || (earlier->fingerprint == report.fingerprint &&
-                                              (rated || counts_alike(report, reports, earlier->id)));
+    const VersionLikeness like = version_likeness(report, kept, *earlier);
+    const bool rated = like.is_rated;
+    if (!like.has_same_games && !options.correction_of && !report.accept_older && !is_fetched(report)) {
+      if (auto copy = replaced_copy(report, kept, *earlier)) {
+        const bool is_refused = copy->stage == Stage::refused;
+        out.outcome = is_refused ? Outcome::refused : Outcome::unchanged;
+        out.findings.push_back(
+            is_refused ? refusal(report, kept, *copy)
+                       : finding(k_version_replaced, place_of(report), {}, {copy->id.text(), earlier->id.text()}));
+        out.earlier = std::move(copy);
+        return out;
+      }
+    }
     std::optional<Finding> older = older_copy(report, *earlier);
-    if (same_games && earlier->stage == Stage::refused) {
+    if (like.has_same_games && earlier->stage == Stage::refused) {
       out.outcome = Outcome::refused;
-      out.findings.push_back(finding(k_event_refused, place_of(report), {}, {earlier->id.text()}));
+      out.findings.push_back(refusal(report, kept, *earlier));
     } else if (earlier->stage == Stage::withdrawn) {
       out.outcome = Outcome::imported;
-    } else if (same_games && earlier->category == report.validated.category &&
-               (rated || has_same_problems(report, reports.findings(earlier->id), as_identified))) {
+    } else if (like.is_same) {
       out.outcome = Outcome::unchanged;
     } else if (older && older->kind == &k_source_older) {
       out.outcome = Outcome::quarantined;
@@ -220,6 +277,9 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
     if (out.outcome == Outcome::imported && rated)
       out.findings.push_back(finding(k_version_of_published, place_of(report), {}, {earlier->id.text()}));
     if (out.outcome == Outcome::imported) tell_version_in_force(report, event, reports, out);
+    if (const auto gone = out.outcome == Outcome::imported ? office::left_out(event, kept.database) : std::nullopt)
+      out.findings.push_back(
+          finding(k_version_of_left_out, place_of(report), {}, {gone->report.text(), to_iso(gone->list)}));
     out.earlier = std::move(earlier);
     if (out.outcome != Outcome::imported) return out;
   } else if (!report.fingerprint.empty()) {

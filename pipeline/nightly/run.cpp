@@ -341,11 +341,9 @@ private:
   // ---- drop folders ----
 
   void folder(const std::string& path) {
-    // Nobody has dropped anything: that is no news.
-    if (const auto files = importers::files_in_folder(path); !files && files.error().finding.code() == "source-empty")
-      return;
     const std::array<std::string, 1> sources{path};
-    ingest::for_each_pending(sources, {}, [&](const ingest::PendingBatch& pending, std::size_t) {
+    const ingest::SourceAccess access{.if_empty = ingest::EmptyFolder::is_nothing};
+    ingest::for_each_pending(sources, access, [&](const ingest::PendingBatch& pending, std::size_t) {
       ItemReport& item = begin("file:" + pending.label);
       ingest::Batch batch = pending.load();
       std::string hashes;

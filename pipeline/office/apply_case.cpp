@@ -13,6 +13,7 @@
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
 #include "pipeline/lists/stored_input.hpp"
+#include "pipeline/lists/told.hpp"
 #include "pipeline/office/case_decisions.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/findings.hpp"
@@ -32,6 +33,7 @@ namespace {
 /// Decisions inside one report that a case may take.
 bool changes_a_report(const Decision& decision) {
   return decision.kind == k_exclude_report || decision.kind == k_replace_report || decision.kind == k_move_report ||
+         decision.kind == k_count_report || decision.kind == lists::k_set_type ||
          decision.kind == lists::k_exclude_game || decision.kind == lists::k_count_game ||
          decision.kind == lists::k_identify || decision.kind == lists::k_set_date;
 }
@@ -102,6 +104,7 @@ public:
 
   Result<Applied> recompute() {
     find_waiting_revisions();
+    find_facts();
     const StoredList* previous = nullptr;
     for (const ListInCase& in_case : m_case.lists) {
       const Affected own = affected_reports(in_case.list, m_case.id);
@@ -118,7 +121,7 @@ public:
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
-      if (own.empty() && !follows && !is_ours && !has_lost(waiting)) {
+      if (own.empty() && !takes_facts(in_case.list) && !follows && !is_ours && !has_lost(waiting)) {
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
@@ -165,6 +168,28 @@ private:
     if (!m_waiting_cases.empty()) m_since = std::min(m_since, *m_waiting_cases.begin());
   }
 
+  /// What cases whose changes are in what is computed have taken from the roster, as it was then.
+  void find_facts() {
+    for (const Decision& decision : m_sources.decisions.list({.kind = std::string{k_take_facts}})) {
+      if (!(m_since < decision.id)) continue;
+      const auto id = FederationId::parse(decision.object.substr(lists::k_player_object.size()));
+      const auto person = std::find_if(m_roster.begin(), m_roster.end(),
+                                       [&](const store::RosterPlayer& player) { return id && player.id == *id; });
+      if (person == m_roster.end()) continue;
+      for (const store::RosterPlayer& version : m_sources.roster.history(*id)) {
+        if (std::to_string(version.version) == decision.after) person->birth = version.birth;
+      }
+      m_facts.emplace(player_key(*id), decision.id);
+    }
+  }
+
+  /// Whether this case takes facts of somebody on the list.
+  bool takes_facts(const store::ListManifest& list) {
+    return std::any_of(m_facts.begin(), m_facts.end(), [&](const auto& taken) {
+      return m_case.id < taken.second && !m_sources.lists.entries_of(list.id, taken.first).empty();
+    });
+  }
+
   /// nullptr: none waits for that month.
   const StoredList* waiting_revision(YearMonth month) const {
     const auto found = m_waiting.find(month);
@@ -186,11 +211,22 @@ private:
     const auto is_in_list = [&](ReportId report) {
       return std::binary_search(list.reports.begin(), list.reports.end(), report);
     };
-    for (const ReportId report : list.reports) {
+    const auto is_decided = [&](ReportId report) {
       const auto decisions = lists::decisions_about(report, m_sources.decisions);
-      if (std::any_of(decisions.begin(), decisions.end(),
-                      [&](const Decision& decision) { return since < decision.id && changes_a_report(decision); }))
-        out.decided.push_back(report);
+      return std::any_of(decisions.begin(), decisions.end(),
+                         [&](const Decision& decision) { return since < decision.id && changes_a_report(decision); });
+    };
+    std::set<ReportId> asked{list.reports.begin(), list.reports.end()};
+    for (const ReportId report : list.reports) {
+      if (is_decided(report)) out.decided.push_back(report);
+    }
+    // What a published correction left out may come back.
+    for (const store::ListManifest& earlier : m_sources.lists.revisions(list.month)) {
+      if (!m_sources.lists.publication(earlier.id)) continue;
+      for (const ReportId report : earlier.reports) {
+        if (asked.insert(report).second && is_decided(report) && comes_back(report, since))
+          out.decided.push_back(report);
+      }
     }
     for (const MovedReport& moved : moved_since(since, m_sources.decisions)) {
       if (!moved.waits && !has_gone_on(moved) && moved.to_list == list.month && !is_in_list(moved.from) &&
@@ -198,6 +234,12 @@ private:
         out.arriving.push_back(moved.to);
     }
     return out;
+  }
+
+  bool comes_back(ReportId report, store::DecisionId since) {
+    const auto decisions = lists::decisions_about(report, m_sources.decisions);
+    const Decision* last = last_place(decisions, report);
+    return last != nullptr && since < last->id && (last->kind == k_count_report || last->kind == k_replace_report);
   }
 
   /// Whether a later decision has taken the version that was moved out of its new list, or another in its place: an
@@ -271,19 +313,12 @@ private:
     for (const Decision& decision : decisions) {
       if (m_since < decision.id && changes_a_report(decision)) manifest.decisions.push_back(decision.id);
     }
-    const std::string object = lists::report_object(report);
-    const Decision* excluded = lists::last_decision(decisions, k_exclude_report, object);
-    const Decision* replaced = lists::last_decision(decisions, k_replace_report, object);
-    const Decision* moved = lists::last_decision(decisions, k_move_report, object);
-    const Decision* last = nullptr;
-    for (const Decision* decision : {excluded, replaced, moved}) {
-      if (decision != nullptr && (last == nullptr || last->id < decision->id)) last = decision;
-    }
-    if (last != nullptr && last == excluded) return std::nullopt;
+    const Decision* last = last_place(decisions, report);
+    if (last != nullptr && last->kind == k_exclude_report) return std::nullopt;
     ReportId now = report;
-    if (last != nullptr && last == replaced) now = ReportId{std::stoll(replaced->after)};
-    if (last != nullptr && last == moved) {
-      const auto place = read_move(*moved);
+    if (last != nullptr && last->kind == k_replace_report) now = ReportId{std::stoll(last->after)};
+    if (last != nullptr && last->kind == k_move_report) {
+      const auto place = read_move(*last);
       if (!place || place->waits || place->to_list != manifest.month) return std::nullopt;
       now = place->to;
       name_arrival(now, manifest);
@@ -303,6 +338,30 @@ private:
       const bool plays = std::any_of(games.begin(), games.end(),
                                      [&](const GameRecord& game) { return game.white == key || game.black == key; });
       if (plays && birth && known.insert(key).second) input.facts.push_back({key, birth, {}});
+    }
+  }
+
+  /// Of those whose facts the cases take, what is known of them now decides. \clause jcf-2024-10 5(1)
+  void take_facts(rating::PeriodInput& input, store::ListManifest& manifest) {
+    if (m_facts.empty()) return;
+    std::set<PlayerKey> taken;
+    const std::set<PlayerKey> in_list = people_in(input);
+    for (const auto& [player, decision] : m_facts) {
+      if (!in_list.contains(player)) continue;
+      taken.insert(player);
+      manifest.decisions.push_back(decision);
+    }
+    std::map<PlayerKey, rating::PlayerFacts> known;
+    for (rating::PlayerFacts& facts : lists::facts_of(input.period.list, m_sources, m_roster, m_editions, &taken))
+      known.emplace(facts.player, std::move(facts));
+    for (const PlayerKey& player : taken) {
+      auto kept = std::find_if(input.facts.begin(), input.facts.end(),
+                               [&](const rating::PlayerFacts& facts) { return facts.player == player; });
+      if (kept == input.facts.end())
+        kept = input.facts.insert(input.facts.end(), rating::PlayerFacts{player, std::nullopt, {}});
+      const auto now = known.find(player);
+      kept->birth = now == known.end() ? std::nullopt : now->second.birth;
+      kept->told = now == known.end() ? rating::ToldFacts{} : now->second.told;
     }
   }
 
@@ -376,6 +435,7 @@ private:
     }
     for (const ReportId report : affected.decided) exchange(report, input, manifest);
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
+    take_facts(input, manifest);
     SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
     input.event_ratings =
         lists::event_ratings(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
@@ -385,7 +445,7 @@ private:
     std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);
     out.after = lists::make_list(rating::rate_period(input, *regulation), input, *regulation,
                                  lists::without_merged(std::move(people), merged, input.period.last));
-    finish(out, std::move(manifest), *regulation);
+    SEISEKI_CHECK(finish(out, std::move(manifest), *regulation));
     return out;
   }
 
@@ -457,18 +517,22 @@ private:
     }
     out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, people_in(input), m_roster));
     m_standings = std::move(result.after);
-    finish(out, std::move(manifest), *regulation);
+    SEISEKI_CHECK(finish(out, std::move(manifest), *regulation));
     return out;
   }
 
-  void finish(CorrectedList& out, store::ListManifest manifest, const Regulation& regulation) {
+  Result<void> finish(CorrectedList& out, store::ListManifest manifest, const Regulation& regulation) {
     manifest.decisions.insert(manifest.decisions.end(), m_named.begin(), m_named.end());
     std::sort(manifest.reports.begin(), manifest.reports.end());
+    const auto twice = std::adjacent_find(manifest.reports.begin(), manifest.reports.end());
+    if (twice != manifest.reports.end())
+      return failure(k_correction_counts_elsewhere, {}, {}, {twice->text(), to_iso(manifest.month)});
     std::sort(manifest.decisions.begin(), manifest.decisions.end());
     manifest.decisions.erase(std::unique(manifest.decisions.begin(), manifest.decisions.end()),
                              manifest.decisions.end());
     out.after.manifest = std::move(manifest);
     lists::sign(out.after, regulation, m_input.head, m_officer.now);
+    return {};
   }
 
   void keep(CorrectedList& corrected) {
@@ -490,7 +554,7 @@ private:
       lists::discard_list(*newest, m_sources.lists, m_sources.reports, {newest->id, m_officer.now, m_officer.name});
     for (const ReportId report : manifest.reports) {
       const Stage stage = m_sources.reports.header(report)->stage;
-      if (stage == Stage::received || stage == Stage::ready || stage == Stage::accepted)
+      if (stage != Stage::rated && stage != Stage::published)
         m_sources.reports.enter_stage({report, Stage::rated, m_officer.now, m_officer.name, m_case.id});
     }
   }
@@ -508,6 +572,7 @@ private:
   std::set<store::DecisionId> m_waiting_cases;              ///< whose changes only those have
   store::DecisionId m_since = m_case.id;                    ///< the earliest case whose changes are in what is computed
   std::vector<store::DecisionId> m_named;                   ///< the cases whose changes are in the list at hand
+  std::map<PlayerKey, store::DecisionId> m_facts;           ///< of whom the cases take what the roster says
   lists::InputDocuments m_input;                            ///< of the list at hand
   std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
   std::vector<rating::Adoption> m_adoptions;                ///< of the periods revised so far

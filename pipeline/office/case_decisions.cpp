@@ -29,10 +29,15 @@ public:
       SEISEKI_CHECK(must_not_have_moved(report));
       record(k_exclude_report, report, "null", reason);
     }
+    for (const ReportId report : changes.count) {
+      SEISEKI_TRY(const YearMonth list, must_be_left_out(report));
+      record(k_count_report, report, json_text(to_iso(list)), reason);
+    }
     for (const auto& [report, other] : changes.replace) {
-      SEISEKI_CHECK(must_be_rated(report));
+      if (!left_out_of(report)) SEISEKI_CHECK(must_be_rated(report));
       SEISEKI_CHECK(must_not_have_moved(report));
       SEISEKI_CHECK(must_be_ready(other));
+      SEISEKI_CHECK(must_be_version_of(other, report));
       SEISEKI_CHECK(must_count_nowhere(other, report));
       record(k_replace_report, report, other.text(), reason);
     }
@@ -51,6 +56,9 @@ public:
       SEISEKI_CHECK(decide_date(m_database, day.report, day.part, day.date, edition,
                                 {reason, {edition->id.text(), {}, "A48"}}, m_officer, Within::correction));
     }
+    for (const Changes::Type& type : changes.types)
+      SEISEKI_CHECK(decide_type(m_database, type.report, type.category, {reason, {}}, m_officer));
+    for (const FederationId& person : changes.facts) SEISEKI_CHECK(take_facts(person, reason));
     for (const Changes::Arrival& arrival : changes.arrivals) SEISEKI_CHECK(move(arrival, changes.count_late, reason));
     return {};
   }
@@ -148,6 +156,65 @@ private:
     return {};
   }
 
+  /// What takes a report's place is the same event as somebody else saw it, or saw it later.
+  Result<void> must_be_version_of(ReportId other, ReportId report) {
+    const auto in_place = m_sources.reports.header(other);
+    const auto replaced = m_sources.reports.header(report);
+    if (in_place->event == replaced->event) return {};
+    return failure(k_correction_other_event, {}, {}, {other.text(), in_place->name, report.text(), replaced->name});
+  }
+
+  /// Out of which list a published correction left the report, also where this case has said since what stands there.
+  std::optional<YearMonth> left_out_of(ReportId report) {
+    const auto header = m_sources.reports.header(report);
+    if (!header || header->stage == Stage::published) return std::nullopt;
+    const auto known = lists::decisions_about(report, m_sources.decisions);
+    const Decision* last = last_place(known, report);
+    const bool is_back =
+        last != nullptr && m_case.id < last->id && (last->kind == k_count_report || last->kind == k_replace_report);
+    for (const store::ListId id : m_sources.lists.lists_with(report)) {
+      if (is_back && m_sources.lists.publication(id)) return m_sources.lists.manifest(id)->month;
+    }
+    const auto from = left_out(header->event, m_database);
+    return from && from->report == report ? std::optional(from->list) : std::nullopt;
+  }
+
+  /// What a published correction left out, while nothing else of the event counts or is accepted for another list.
+  Result<YearMonth> must_be_left_out(ReportId report) {
+    const auto header = m_sources.reports.header(report);
+    if (!header) return failure(k_report_missing, {}, {}, {report.text()});
+    for (const store::ReportHeader& version : m_sources.reports.versions(header->event)) {
+      if (version.stage == Stage::accepted)
+        return failure(k_correction_accepted, {}, {}, {report.text(), version.id.text(), to_iso(version.list)});
+    }
+    const auto from = left_out_of(report);
+    if (!from) return failure(k_correction_not_left_out, {}, {}, {report.text()});
+    return *from;
+  }
+
+  /// The decision names the version of the person in the roster: no birth date is told, and what the roster says later
+  /// is another decision.
+  Result<void> take_facts(const FederationId& person, const std::string& reason) {
+    if (m_case.inquiry.series == store::ListSeries::correspondence)
+      return failure(k_correction_facts_correspondence, {}, {}, {person.text()});
+    const auto player = m_sources.roster.find(person);
+    if (!player) return failure(k_roster_unknown, {}, {}, {person.text()});
+    const std::string object = std::string{lists::k_player_object} + person.text();
+    const std::string after = std::to_string(player->version);
+    const auto known = m_sources.decisions.list({.kind = std::string{k_take_facts}, .object = object});
+    if (!known.empty() && known.back().after == after && m_case.id < known.back().id) return {};
+    m_sources.decisions.insert({.time = m_officer.now,
+                                .actor = m_officer.name,
+                                .kind = std::string{k_take_facts},
+                                .object = object,
+                                .clause = {},
+                                .reason = reason,
+                                .before = known.empty() ? std::string{} : known.back().after,
+                                .after = after,
+                                .supersedes = known.empty() ? std::nullopt : std::optional(known.back().id)});
+    return {};
+  }
+
   /// What an earlier case moved to another list is that list's: here it would be taken out, or exchanged, and stay
   /// there.
   Result<void> must_not_have_moved(ReportId report) {
@@ -174,8 +241,9 @@ private:
 
   void record(std::string_view kind, ReportId report, const std::string& after, const std::string& reason) {
     const auto known = lists::decisions_about(report, m_sources.decisions);
+    const Decision* last = last_place(known, report);
+    if (last != nullptr && last->kind == kind && last->after == after) return;
     const Decision* earlier = lists::last_decision(known, kind, lists::report_object(report));
-    if (earlier != nullptr && earlier->after == after) return;
     insert(kind, report, {reason, {}}, earlier == nullptr ? std::string{} : earlier->after, after, earlier);
   }
 

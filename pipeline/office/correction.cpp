@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/rating/deadlines.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -107,6 +108,36 @@ Result<Case> read_case(store::DecisionId id, store::Database& database, const li
   store::ListStore lists{database, inquiry->series};
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry->day, lists, editions));
   return Case{id, *inquiry, std::move(window)};
+}
+
+const Decision* last_place(std::span<const Decision> decisions, store::ReportId report) {
+  const Decision* last = nullptr;
+  for (const std::string_view kind : {k_exclude_report, k_replace_report, k_move_report, k_count_report}) {
+    const Decision* decision = lists::last_decision(decisions, kind, lists::report_object(report));
+    if (decision != nullptr && (last == nullptr || last->id < decision->id)) last = decision;
+  }
+  return last;
+}
+
+std::optional<LeftOut> left_out(const EventId& event, store::Database& database) {
+  store::ReportStore reports{database};
+  store::DecisionStore decisions{database};
+  std::optional<LeftOut> out;
+  for (const store::ReportHeader& version : reports.versions(event)) {
+    if (version.stage == store::Stage::accepted) return std::nullopt;
+    store::ListStore lists{database,
+                           version.is_correspondence ? ListSeries::correspondence : ListSeries::over_the_board};
+    for (const store::ListId id : lists.lists_with(version.id)) {
+      const YearMonth month = lists.manifest(id)->month;
+      const store::ListManifest standing = *lists.standing(month);
+      if (standing.id == id || lists.newest(month)->id == id) return std::nullopt;
+      const std::vector<Decision> about = lists::decisions_about(version.id, decisions);
+      const Decision* last = last_place(about, version.id);
+      if (lists.publication(standing.id) && last != nullptr && last->kind == k_exclude_report)
+        out = LeftOut{version.id, month, last->id};
+    }
+  }
+  return out;
 }
 
 std::vector<Decision> all_cases(store::DecisionStore& decisions) {

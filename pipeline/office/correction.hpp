@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,11 @@ namespace seiseki::office {
 inline constexpr std::string_view k_correction_case = "correction-case";
 inline constexpr std::string_view k_exclude_report = "exclude-report";  ///< object report:12
 inline constexpr std::string_view k_replace_report = "replace-report";  ///< object report:12, after the other's number
+inline constexpr std::string_view k_count_report = "count-report";      ///< object report:12, after the list
+inline constexpr std::string_view k_take_facts = "take-facts";          ///< object player:N01234567, after the version
+
+/// The last of these decisions on where the report counts: left out, replaced, moved or back; nullptr where none says.
+const store::Decision* last_place(std::span<const store::Decision> decisions, store::ReportId report);
 
 /// Who pointed out what, and when.
 struct Inquiry {
@@ -60,6 +66,17 @@ struct Case {
 [[nodiscard]] Result<Case> read_case(store::DecisionId id, store::Database& database, const lists::Editions& editions);
 std::vector<store::Decision> all_cases(store::DecisionStore& decisions);
 
+/// A report that a published correction left out of its list, while no list counts any version of its event.
+struct LeftOut {
+  store::ReportId report;
+  YearMonth list{};
+  store::DecisionId decision;
+
+  friend bool operator==(const LeftOut&, const LeftOut&) = default;
+};
+/// Of the versions of the event; nullopt where none was left out, or one counts or is accepted again.
+std::optional<LeftOut> left_out(const EventId& event, store::Database& database);
+
 /// What a case changes.
 struct Changes {
   std::vector<store::ReportId> exclude;
@@ -89,6 +106,13 @@ struct Changes {
   };
   std::vector<Arrival> arrivals;  ///< when rated reports really arrived
   bool count_late = false;        ///< a report that is late with its right arrival counts all the same
+  struct Type {
+    store::ReportId report;
+    RatingCategory category = RatingCategory::standard;
+  };
+  std::vector<Type> types = {};             ///< what the events really were
+  std::vector<store::ReportId> count = {};  ///< back into the list that a published correction left them out of
+  std::vector<FederationId> facts = {};     ///< what the roster says of these members now decides their K
 };
 
 /// One list recomputed.
@@ -112,8 +136,10 @@ enum class DryRun { no, yes };
 /// the one its arrival falls into: the first published from then on, or, behind all of them, the queue, where it can be
 /// accepted once its old list is published without it. With DryRun::yes everything is undone; a caller who has a
 /// transaction open commits or undoes it themselves. Errors:
-/// `correction-frozen`, `correction-list-frozen`, `correction-late`, `correction-not-rated`,
+/// `correction-frozen`, `correction-list-frozen`, `correction-late`, `correction-not-rated`, `correction-not-left-out`,
 /// `correction-counts-elsewhere`, `correction-changes-nothing`, those of the decisions. \interpretation A25
+/// Facts of a member reach every list of the window that the member is on; what is frozen stays. \clause jcf-2024-10
+/// 5(1)
 /// \pre sources.lists is of the case's series
 [[nodiscard]] Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
                                          store::Database& database, store::DocumentStore& documents,

@@ -113,6 +113,24 @@ std::vector<CaseMove> moves_of(store::DecisionId id, const std::vector<CaseList>
   return out;
 }
 
+/// What the published lists of the case left out, as far as nothing of it counts again.
+std::vector<LeftOut> left_out_of(store::DecisionId id, const std::vector<CaseList>& lists, store::Database& database) {
+  store::DecisionStore decisions{database};
+  store::ReportStore reports{database};
+  std::vector<LeftOut> out;
+  for (const CaseList& list : lists) {
+    for (const store::DecisionId used : list.list.decisions) {
+      const auto decision = id < used ? decisions.read(used) : std::nullopt;
+      if (!decision || decision->kind != k_exclude_report) continue;
+      const auto header =
+          reports.header(store::ReportId{std::stoll(decision->object.substr(decision->object.find(':') + 1))});
+      const auto gone = header ? left_out(header->event, database) : std::nullopt;
+      if (gone && gone->decision == used && std::find(out.begin(), out.end(), *gone) == out.end()) out.push_back(*gone);
+    }
+  }
+  return out;
+}
+
 // ---- the letter -----------------------------------------------------------------------------------------------------
 
 class Letter {
@@ -272,6 +290,7 @@ Result<CaseOutcome> outcome_of(store::DecisionId id, store::Database& database, 
   out.about = in_words(out.correction.inquiry.about, database);
   out.lists = lists_of(id, all_cases(decisions), lists);
   out.moved = moves_of(id, out.lists, database);
+  out.left_out = left_out_of(id, out.lists, database);
   if (!out.lists.empty()) {
     const bool all_published = std::all_of(out.lists.begin(), out.lists.end(),
                                            [](const CaseList& list) { return list.published.has_value(); });
@@ -285,6 +304,30 @@ Result<CaseOutcome> outcome_of(store::DecisionId id, store::Database& database, 
   if (!closing.empty()) {
     out.state = CaseState::closed;
     out.reason = closing.back().reason;
+  }
+  return out;
+}
+
+std::vector<store::DecisionId> open_cases(store::Database& database) {
+  store::DecisionStore decisions{database};
+  std::set<store::DecisionId> decided;
+  for (const store::ListSeries series : {store::ListSeries::over_the_board, store::ListSeries::correspondence}) {
+    store::ListStore lists{database, series};
+    for (const ListManifest& list : lists.all()) decided.insert(list.decisions.begin(), list.decisions.end());
+  }
+  std::vector<store::DecisionId> out;
+  for (const store::Decision& opened : all_cases(decisions)) {
+    const auto closing = decisions.list({.kind = std::string{k_close_case}, .object = case_object(opened.id)});
+    if (closing.empty() && !decided.contains(opened.id)) out.push_back(opened.id);
+  }
+  return out;
+}
+
+std::vector<ListManifest> unpublished_corrections(store::ListStore& lists) {
+  std::vector<ListManifest> out;
+  for (const YearMonth month : lists.months()) {
+    const ListManifest newest = *lists.newest(month);
+    if (lists::is_fixed(month, lists) && lists.standing(month)->id != newest.id) out.push_back(newest);
   }
   return out;
 }

@@ -57,11 +57,17 @@ struct CaseOutcome {
   std::string reason;           ///< of the correction, or of closing without one
   std::vector<CaseList> lists;  ///< oldest first
   std::vector<CaseMove> moved;
+  std::vector<LeftOut> left_out;  ///< by this case, and counted by no list since
 };
 
 /// Errors: those of read_case.
 [[nodiscard]] Result<CaseOutcome> outcome_of(store::DecisionId id, store::Database& database,
                                              const lists::Editions& editions);
+/// Cases of either series that have neither corrected a list nor been closed, oldest first.
+std::vector<store::DecisionId> open_cases(store::Database& database);
+/// Revisions of published lists that nobody has published yet, of one series, by month.
+std::vector<store::ListManifest> unpublished_corrections(store::ListStore& lists);
+
 /// Records that the case changes nothing, and why. Errors: `correction-case-missing`, `correction-applied` once a list
 /// was corrected by it.
 [[nodiscard]] Result<store::DecisionId> close_case(store::DecisionId id, const Grounds& grounds,

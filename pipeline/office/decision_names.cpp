@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 41> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 43> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -23,6 +23,8 @@ constexpr std::array<std::pair<std::string_view, Text>, 41> k_names{{
     {"close-case", {"case closed", "訂正案件の終了"}},
     {"exclude-report", {"report left out", "報告の除外"}},
     {"replace-report", {"report replaced", "報告の差し替え"}},
+    {"count-report", {"report counted again", "報告の再算入"}},
+    {"take-facts", {"facts of a member taken into the lists", "登録内容のリストへの反映"}},
     {"move-report", {"report moved to another list", "別のリストへの報告の移動"}},
     {"choose-edition", {"edition chosen", "規程の選択"}},
     {"publish-list", {"list published", "リストの公表"}},

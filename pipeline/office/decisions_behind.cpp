@@ -25,7 +25,7 @@ std::optional<store::ReportId> report_of(std::string_view object) {
 /// Decisions about a report as a whole: whether and on which list its games count.
 bool is_about_all(const store::Decision& decision) {
   return decision.kind == k_exclude_report || decision.kind == k_replace_report || decision.kind == k_move_report ||
-         decision.kind == k_change_arrival;
+         decision.kind == k_count_report || decision.kind == k_change_arrival;
 }
 
 }  // namespace

@@ -691,6 +691,54 @@ inline constexpr FindingKind k_correction_counts_elsewhere{
                 "報告 {report} はリスト {list} に算入済みか、算入待ちです。同じ大会は一度しか計算できません。"},
     .advice = {"Publish the revisions that wait (`seiseki publish`), then name report {report} in the case.",
                "未公表の改訂版を `seiseki publish` で公表してから、案件で報告 {report} を指定してください。"}};
+inline constexpr FindingKind k_correction_other_event{
+    .code = "correction-other-event",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"other", "other_name", "report", "name"},
+    .message = {"Report {other} is “{other_name}”, not another version of report {report}, “{name}”.",
+                "報告 {other} は「{other_name}」で、報告 {report}「{name}」の別の版ではありません。"},
+    .advice = {
+        "If they are one event, refuse report {other} with the reason and import its file again with `--correction-of {report}`; the version that this makes may take the place of report {report}.",
+        "同じ大会の場合は、報告 {other} を理由を付けて不受理とし、そのファイルを `--correction-of {report}` を付けて取り込み直してください。こうしてできた版に差し替えられます。"}};
+inline constexpr FindingKind k_correction_not_left_out{
+    .code = "correction-not-left-out",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report"},
+    .message = {"No published correction has left report {report} out of a list.",
+                "公表済みの訂正により報告 {report} がリストから除外されたことはありません。"},
+    .advice = {
+        "`seiseki report show {report}` tells where it counts; what was never in a list is decided about in the queue.",
+        "`seiseki report show {report}` で算入先を確認してください。リストに入ったことのない報告は、受付の段階で決定します。"}};
+inline constexpr FindingKind k_correction_accepted{
+    .code = "correction-accepted",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report", "accepted", "list"},
+    .message =
+        {"Report {report} cannot come back: report {accepted} of the same event is accepted for the list {list}; an event counts once.",
+         "同じ大会の報告 {accepted} がリスト {list} に受理済みのため、報告 {report} は戻せません。同じ大会は一度しか計算できません。"},
+    .advice = {
+        "`seiseki report undo {accepted} --reason …` takes that acceptance back; then the case can count it in its old list.",
+        "`seiseki report undo {accepted} --reason …` で受理を取り消すと、案件により元のリストに戻せます。"}};
+inline constexpr FindingKind k_correction_facts_correspondence{
+    .code = "correction-facts-correspondence",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"id"},
+    .message = {"The correspondence lists know no birth date, so facts of {id} change nothing on them.",
+                "通信対局のリストは生年月日を用いないため、{id} の登録内容は影響しません。"},
+    .advice = {"Open the case without `--correspondence`.", "`--correspondence` を付けずに案件を開いてください。"}};
+inline constexpr FindingKind k_type_correspondence{
+    .code = "correction-type-correspondence",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"report"},
+    .message = {"Report {report} is of correspondence games, which are neither standard nor rapid.",
+                "報告 {report} は通信対局で、スタンダードとラピッドの区別がありません。"},
+    .advice = {"Leave it out with `--exclude {report}` if it is no correspondence event.",
+               "通信対局の大会でない場合は `--exclude {report}` で除外してください。"}};
 inline constexpr FindingKind k_correction_frozen{
     .code = "correction-frozen",
     .severity = Severity::error,

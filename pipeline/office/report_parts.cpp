@@ -158,6 +158,19 @@ Result<store::DecisionId> decide_game(store::Database& database, store::ReportId
   return decision;
 }
 
+Result<store::DecisionId> decide_type(store::Database& database, store::ReportId report, RatingCategory category,
+                                      const Grounds& grounds, const Officer& officer) {
+  Deciding deciding{database, report, officer};
+  SEISEKI_CHECK(deciding.begin(Within::correction, "decided"));
+  if (deciding.header().is_correspondence) return failure(k_type_correspondence, {}, {}, {deciding.number()});
+  const auto& printed = deciding.header().category;
+  const store::DecisionId decision =
+      deciding.decide_part(lists::k_set_type, {}, grounds, json_text(to_string(category)),
+                           printed ? json_text(to_string(*printed)) : std::string{});
+  deciding.commit();
+  return decision;
+}
+
 Result<store::DecisionId> decide_date(store::Database& database, store::ReportId report, const DatedPart& part,
                                       Date date, const Regulation* edition, const Grounds& grounds,
                                       const Officer& officer, Within within) {

@@ -105,6 +105,12 @@ enum class GameVerdict { exclude, count };
                                                     const Grounds& grounds, const Officer& officer,
                                                     Within within = Within::queue);
 
+/// What an event in a published list really was: its games enter the other rating. Errors: those of accept,
+/// `correction-type-correspondence`.
+[[nodiscard]] Result<store::DecisionId> decide_type(store::Database& database, store::ReportId report,
+                                                    RatingCategory category, const Grounds& grounds,
+                                                    const Officer& officer);
+
 /// Games whose day is decided: a whole round's, or one.
 struct DatedPart {
   enum class What { round, game };

@@ -24,6 +24,7 @@ namespace {
 /// The sources, then the documents at hand.
 void for_each_tournament(What what, const std::function<void(PendingBatch, std::size_t known)>& take) {
   std::size_t named = 0;
+  what.access.if_empty = ingest::EmptyFolder::is_nothing;
   ingest::for_each_pending(what.sources, what.access, [&](PendingBatch pending, std::size_t known) {
     named = known;
     take(std::move(pending), known);

@@ -8,6 +8,7 @@
 #include "pipeline/office/letter.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/lists.hpp"
+#include "pipeline/operations/report.hpp"
 #include "pipeline/operations/seen.hpp"
 
 namespace seiseki::operations {
@@ -21,7 +22,12 @@ namespace {
 std::string_view change_of(const store::ListEntry* before, const store::ListEntry* after) {
   const std::string_view word = change_word(lists::change_between(before, after), true);
   if (!word.empty()) return word;
-  return before != nullptr && after != nullptr && before->games != after->games ? "games" : "";
+  if (before == nullptr || after == nullptr) return "";
+  return before->games != after->games ? "games" : before->k_factor != after->k_factor ? "k" : "";
+}
+
+Json k_or_null(const store::ListEntry* entry) {
+  return entry != nullptr && entry->k_factor ? Json(entry->k_factor->value()) : Json(nullptr);
 }
 
 Json moves_json(const std::vector<office::MovedReport>& moved) {
@@ -143,6 +149,8 @@ Json case_view_json(const CaseOutcome& outcome) {
                          {"published", output::or_null(list.published)},
                          {"ratings", ratings_json(list.ratings, is_correspondence)}});
   }
+  Json& left_out = out["left_out"] = Json::array();
+  for (const office::LeftOut& gone : outcome.left_out) left_out.push_back(left_out_json(gone));
   Json& moved = out["moved"] = Json::array();
   for (const office::CaseMove& move : outcome.moved) {
     moved.push_back({{"event", move.event},
@@ -204,6 +212,8 @@ Json case_change_json(const CaseChange& change, bool is_correspondence) {
           {"category", is_correspondence ? "correspondence" : std::string(to_string(entry.category))},
           {"first", rating_or_null(change.before)},
           {"second", rating_or_null(change.after)},
+          {"first_k", k_or_null(change.before)},
+          {"second_k", k_or_null(change.after)},
           {"name", entry.name}};
 }
 

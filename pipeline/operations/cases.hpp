@@ -49,10 +49,11 @@ struct CaseRequest {
 struct CaseChange {
   YearMonth list{};
   int revision = 0;
-  std::string_view change;                   ///< `new`, `gone`, `changed`, `renamed`, `games`
+  std::string_view change;                   ///< `new`, `gone`, `changed`, `renamed`, `games`, `k`
   const store::ListEntry* before = nullptr;  ///< in the lists beside it
   const store::ListEntry* after = nullptr;
 
+  bool changes_k() const { return before != nullptr && after != nullptr && before->k_factor != after->k_factor; }
   const store::ListEntry& entry() const { return after != nullptr ? *after : *before; }
 };
 struct AppliedCase {

@@ -1,7 +1,11 @@
 #include "pipeline/operations/decide_inside.hpp"
 
+#include <algorithm>
+
+#include "pipeline/identity/name_match.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/report.hpp"
+#include "pipeline/operations/seen.hpp"
 
 namespace seiseki::operations {
 
@@ -10,6 +14,20 @@ namespace {
 Result<void> needs_reason(const office::Grounds& grounds) {
   if (grounds.reason.find_first_not_of(" \t\r\n") != std::string::npos) return {};
   return failure(k_reason_missing);
+}
+
+/// Whether the member has, or once had, a name that may be the printed one.
+bool has_name(Office& office, const FederationId& id, std::string_view printed) {
+  const auto is_name = [&](std::string_view romaji, std::string_view kanji) {
+    return identity::match_name(printed, romaji, kanji) != identity::NameMatch::different;
+  };
+  for (const store::RosterPlayer& version : office.roster.history(id)) {
+    if (is_name(version.name, version.kanji)) return true;
+  }
+  for (const store::KeptRosterName& name : office.roster.names_erased(id)) {
+    if (is_name(name.romaji, name.kanji)) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -21,11 +39,43 @@ Result<store::DecisionId> settle(Office& office, const lists::Editions& editions
   return office::settle(office.database, report, settlement, who.officer(), &fees);
 }
 
-Result<store::DecisionId> identify(Office& office, store::ReportId report, StartNumber player,
-                                   const std::optional<FederationId>& id, const office::Grounds& grounds,
-                                   const Who& who, office::Remember remember) {
+NamesSaid names_said(Office& office, store::ReportId report, const std::vector<office::PlayerSaid>& people) {
+  NamesSaid out;
+  output::Json looked_at{{"report", report.value()}};
+  for (const store::ReportPlayer& player : office.reports.players(report)) {
+    const auto said = std::find_if(people.begin(), people.end(),
+                                   [&](const office::PlayerSaid& one) { return one.player == player.start_number; });
+    if (said == people.end() || !said->id) continue;
+    const auto member = office.roster.find(*said->id);
+    if (!member) continue;
+    looked_at["people"].push_back({player.start_number.value(), player.name, said->id->text(), member->version});
+    if (!player.name.empty() && !has_name(office, *said->id, player.name))
+      out.differ.push_back({player.start_number, player.name, *said->id, member->name});
+  }
+  out.seen = seen_hash(looked_at);
+  return out;
+}
+
+Result<std::vector<store::DecisionId>> identify(Office& office, store::ReportId report,
+                                                const std::vector<office::PlayerSaid>& people,
+                                                const office::Grounds& grounds, const Who& who,
+                                                office::Remember remember, const std::string& seen) {
   SEISEKI_CHECK(needs_reason(grounds));
-  return office::identify(office.database, report, player, id, grounds, who.officer(), office::Within::queue, remember);
+  store::Transaction transaction{office.database};
+  const NamesSaid names = names_said(office, report, people);
+  SEISEKI_CHECK(check_seen(
+      seen, names.seen, {"report " + report.text(), "報告 " + report.text(), "seiseki report show " + report.text()}));
+  SEISEKI_TRY(
+      std::vector<store::DecisionId> made,
+      office::identify_all(office.database, report, people, grounds, who.officer(), office::Within::queue, remember));
+  // Of what cannot be, nobody is asked.
+  if (!names.differ.empty() && seen.empty()) {
+    const OtherName& first = names.differ.front();
+    return failure(k_identify_name, {}, {},
+                   {std::to_string(first.player.value()), first.printed, first.id.text(), first.name, names.seen});
+  }
+  transaction.commit();
+  return made;
 }
 
 Result<store::DecisionId> decide_game(Office& office, store::ReportId report, int game, office::GameVerdict verdict,

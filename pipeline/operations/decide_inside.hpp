@@ -11,10 +11,28 @@ namespace seiseki::operations {
 /// Errors: those of office::settle(), `reason-missing`.
 [[nodiscard]] Result<store::DecisionId> settle(Office& office, const lists::Editions& editions, store::ReportId report,
                                                const office::Settlement& settlement, const Who& who);
-/// `id` nullopt: nobody of the federation. Errors: those of office::identify(), `reason-missing`.
-[[nodiscard]] Result<store::DecisionId> identify(Office& office, store::ReportId report, StartNumber player,
-                                                 const std::optional<FederationId>& id, const office::Grounds& grounds,
-                                                 const Who& who, office::Remember remember);
+/// A member whom somebody names for a player who is printed under another name.
+struct OtherName {
+  StartNumber player;
+  std::string printed;
+  FederationId id;
+  std::string name;  ///< of the member, as the roster has it now
+};
+/// Who has quite another name.
+struct NamesSaid {
+  std::vector<OtherName> differ;
+  std::string seen;  ///< a hash over who is named for whom
+};
+/// A member is compared by every name the roster has had. Players and members that nobody knows are left out:
+/// identify() refuses those.
+NamesSaid names_said(Office& office, store::ReportId report, const std::vector<office::PlayerSaid>& people);
+/// An ID of nullopt: nobody of the federation. Errors: those of office::identify_all(), `reason-missing`,
+/// `identify-name-differs` while `seen` is empty and a name is another in every spelling, `view-changed`
+/// where `seen` is not that of names_said().
+[[nodiscard]] Result<std::vector<store::DecisionId>> identify(Office& office, store::ReportId report,
+                                                              const std::vector<office::PlayerSaid>& people,
+                                                              const office::Grounds& grounds, const Who& who,
+                                                              office::Remember remember, const std::string& seen = {});
 /// Errors: those of office::decide_game(), `reason-missing`.
 [[nodiscard]] Result<store::DecisionId> decide_game(Office& office, store::ReportId report, int game,
                                                     office::GameVerdict verdict, std::optional<Score> white,

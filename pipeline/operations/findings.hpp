@@ -278,6 +278,16 @@ inline constexpr FindingKind k_case_half_published{
                "what is wrong by another case.",
                "訂正が一部だけ公表された状態になります。{draft} も公表し（`seiseki publish {month}`）、"
                "誤りは別の案件で訂正してください。"}};
+inline constexpr FindingKind k_identify_name{
+    .code = "identify-name-differs",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"start_number", "printed", "id", "name", "seen"},
+    .message = {"No. {start_number} is printed as “{printed}”, and {id} is “{name}”, another name in every spelling.",
+                "開始番号 {start_number} は「{printed}」と記載されていますが、{id} は「{name}」で、氏名が異なります。"},
+    .advice = {
+        "Look for a slip in the number or the ID (`seiseki roster show NAME` finds people); if it is that person all the same, confirm it with `--seen {seen}`.",
+        "開始番号か会員IDの誤りでないか確認してください（`seiseki roster show 氏名` で検索できます）。この会員に間違いなければ `--seen {seen}` を付けて確定してください。"}};
 inline constexpr FindingKind k_merge_doubtful{
     .code = "merge-doubtful",
     .severity = Severity::error,

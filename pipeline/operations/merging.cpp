@@ -19,7 +19,7 @@ using store::RosterPlayer;
 
 namespace {
 
-constexpr std::array<std::pair<MergeField, std::string_view>, 13> k_merge_fields{{
+constexpr std::array<std::pair<MergeField, std::string_view>, 15> k_merge_fields{{
     {MergeField::name, "name"},
     {MergeField::kanji, "kanji"},
     {MergeField::birth, "birth"},
@@ -32,6 +32,8 @@ constexpr std::array<std::pair<MergeField, std::string_view>, 13> k_merge_fields
     {MergeField::standard_games, "standard-games"},
     {MergeField::rapid, "rapid"},
     {MergeField::rapid_games, "rapid-games"},
+    {MergeField::correspondence, "correspondence"},
+    {MergeField::correspondence_games, "correspondence-games"},
     {MergeField::reports, "reports"},
 }};
 
@@ -84,21 +86,32 @@ private:
     view.facts.push_back({field, std::move(from), std::move(into), agreement});
   }
 
-  std::vector<store::ListEntry> entries_of(const RosterPlayer& player) {
-    const auto newest = m_office.lists.latest();
-    return newest ? m_office.lists.entries_of(*newest, player_key(player.id)) : std::vector<store::ListEntry>{};
+  static std::vector<store::ListEntry> entries_of(const RosterPlayer& player, store::ListStore& lists) {
+    const auto newest = lists.latest();
+    return newest ? lists.entries_of(*newest, player_key(player.id)) : std::vector<store::ListEntry>{};
   }
 
   void add_ratings(MergeView& view) {
-    const auto from = entries_of(m_from);
-    const auto into = entries_of(m_into);
+    add_ratings(view, m_office.lists,
+                {std::tuple{RatingCategory::standard, MergeField::standard, MergeField::standard_games},
+                 std::tuple{RatingCategory::rapid, MergeField::rapid, MergeField::rapid_games}});
+    const auto has_any = [&](const RosterPlayer& player) {
+      return !entries_of(player, m_office.correspondence_lists).empty();
+    };
+    if (!has_any(m_from) && !has_any(m_into)) return;
+    add_ratings(view, m_office.correspondence_lists,
+                {std::tuple{RatingCategory::standard, MergeField::correspondence, MergeField::correspondence_games}});
+  }
+
+  void add_ratings(MergeView& view, store::ListStore& lists,
+                   std::initializer_list<std::tuple<RatingCategory, MergeField, MergeField>> fields) {
+    const auto from = entries_of(m_from, lists);
+    const auto into = entries_of(m_into, lists);
     const auto of = [](const std::vector<store::ListEntry>& entries, RatingCategory category) {
       return std::find_if(entries.begin(), entries.end(),
                           [&](const store::ListEntry& entry) { return entry.category == category; });
     };
-    for (const auto& [category, rating, games] :
-         {std::tuple{RatingCategory::standard, MergeField::standard, MergeField::standard_games},
-          std::tuple{RatingCategory::rapid, MergeField::rapid, MergeField::rapid_games}}) {
+    for (const auto& [category, rating, games] : fields) {
       const auto one = of(from, category);
       const auto other = of(into, category);
       const auto rating_of = [](auto entry, const auto& all) {
@@ -167,8 +180,11 @@ Text wording_of(MergeField field) {
       return {"standard", "スタンダード"};
     case MergeField::rapid:
       return {"rapid", "ラピッド"};
+    case MergeField::correspondence:
+      return {"correspondence", "通信対局"};
     case MergeField::standard_games:
     case MergeField::rapid_games:
+    case MergeField::correspondence_games:
       return {"games", "対局数"};
     case MergeField::reports:
       break;
@@ -178,7 +194,7 @@ Text wording_of(MergeField field) {
 
 Text wording_of(const MergeFact& fact) {
   const bool is_count = fact.field == MergeField::standard_games || fact.field == MergeField::rapid_games ||
-                        fact.field == MergeField::reports;
+                        fact.field == MergeField::correspondence_games || fact.field == MergeField::reports;
   if (is_count || fact.agreement == Agreement::unknown) return {"", ""};
   return fact.agreement == Agreement::same ? Text{"same", "一致"} : Text{"differs", "相違"};
 }

@@ -31,6 +31,8 @@ enum class MergeField {
   standard_games,
   rapid,
   rapid_games,
+  correspondence,
+  correspondence_games,
   reports
 };
 std::string_view to_string(MergeField field);  ///< `name` … `standard-games` … `reports`
@@ -51,7 +53,7 @@ struct MergeView {
   lists::Merge merge;
   YearMonth first_list{};        ///< on which they are one person
   std::vector<MergeFact> facts;  ///< in the order of the fields
-  int rating_gap = 0;            ///< points, the larger of the categories in which both are rated; 0: there is none
+  int rating_gap = 0;            ///< points, the largest where both are rated, correspondence too; 0: none
   bool is_doubtful = false;      ///< birth date, sex or FIDE ID differ, which are one person's for life
   std::string seen;              ///< a hash over all of it
 

@@ -214,7 +214,11 @@ Result<PersonEntered> set_facts(Office& office, const FederationId& id, const st
   const auto known = office.roster.find(id);
   if (!known) return failure(office::k_roster_unknown, {}, {}, {id.text()});
   if (!known->tombstone.empty()) return failure(office::k_publicity_erased, {}, {}, {id.text()});
-  return enter(office, *known, k_set_facts, facts, reason, who);
+  SEISEKI_TRY(PersonEntered out, enter(office, *known, k_set_facts, facts, reason, who));
+  if (std::find(out.changed.begin(), out.changed.end(), PersonField::birth) == out.changed.end()) return out;
+  for (const auto& [list, entry] : office.lists.history(player_key(id)))
+    out.keeps_k = out.keeps_k || (office.lists.publication(list) && entry.rating);
+  return out;
 }
 
 }  // namespace seiseki::operations

@@ -26,6 +26,7 @@ struct PersonEntered {
   store::DecisionId decision;
   store::RosterPlayer person;        ///< as known from now on
   std::vector<PersonField> changed;  ///< in the order of the fields
+  bool keeps_k = false;              ///< the birth date is another now, and lists that were computed here are published
 };
 
 /// Somebody whom the roster does not know. A name is needed. Errors: `reason-missing`, `person-known`, `person-name`,

@@ -140,6 +140,21 @@ Result<void> add_questions(Sheet& sheet, const StoredList& list, const StoredLis
   return {};
 }
 
+void add_merges(Sheet& sheet, Office& office) {
+  const auto is_of = [](const ListManifest& list, store::DecisionId id) {
+    return std::binary_search(list.decisions.begin(), list.decisions.end(), id);
+  };
+  const auto name_of = [&](const FederationId& id) {
+    const auto person = office.roster.find(id);
+    return person ? person->name : std::string{};
+  };
+  for (const lists::Merge& merge : lists::merges(office.decisions)) {
+    const bool is_known = sheet.base && is_of(*sheet.base, merge.decision);
+    if (is_of(sheet.list, merge.decision) && !is_known)
+      sheet.merges.push_back({merge, name_of(merge.from), name_of(merge.into)});
+  }
+}
+
 /// Over what is shown, but for the day and who looks.
 std::string hash_of(const Sheet& sheet) {
   using output::Json;
@@ -155,6 +170,7 @@ std::string hash_of(const Sheet& sheet) {
     adoptions.push_back({question.id.text(), std::string(to_string(question.category)), question.rating.points()});
   for (const lists::UndecidedRating& undecided : sheet.undecided)
     json["undecided"].push_back({undecided.player.text(), std::string(to_string(undecided.category))});
+  for (const MergeOnSheet& merged : sheet.merges) json["merges"].push_back(merged.merge.decision.value());
   Json& obstacles = json["obstacles"] = Json::array();
   for (const Error& obstacle : sheet.obstacles) {
     if (obstacle.finding.kind != &office::k_two_persons)
@@ -298,6 +314,7 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   sheet.replaces = published_before(lists, list);
   SEISEKI_TRY(sheet.files, files_of_draft(list, series, office, editions));
   add_reports(sheet, office, editions, today);
+  add_merges(sheet, office);
   if (series == ListSeries::over_the_board) {
     const StoredList stored = *lists.read(list.id);
     const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};

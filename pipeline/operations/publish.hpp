@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "pipeline/lists/adjustments.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/signals.hpp"
 #include "pipeline/lists/undecided.hpp"
 #include "pipeline/office/adoption_questions.hpp"
@@ -45,6 +46,13 @@ struct ChangeOnSheet {
   std::optional<Rating> after;
 };
 
+/// Two IDs that are one person from this list on.
+struct MergeOnSheet {
+  lists::Merge merge;
+  std::string from_name;
+  std::string into_name;
+};
+
 /// Everything an officer should know before a list goes out.
 struct Sheet {
   store::ListSeries series = store::ListSeries::over_the_board;
@@ -57,6 +65,7 @@ struct Sheet {
   std::vector<ChangeOnSheet> first_ratings;
   std::vector<ChangeOnSheet> largest_changes;  ///< at most ten
   std::vector<office::AdoptionQuestion> adoptions;
+  std::vector<MergeOnSheet> merges;                ///< that the list before did not know
   std::vector<lists::ListAdjustment> adjustments;  ///< of the whole list, by the board
   std::vector<lists::UndecidedRating> undecided;   ///< first ratings that wait for the rating department
   PublicationFiles files;                          ///< without the manifest, which names the approval

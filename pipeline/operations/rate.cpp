@@ -224,8 +224,9 @@ bool is_of_one_case(const Waiting& one, const Waiting& other) {
 
 /// What a correction says of a report: whether it counts, which of its games, whose and of which day they are.
 bool is_of_correction(const store::Decision& decision) {
-  constexpr std::array k_kinds{office::k_exclude_report, office::k_replace_report, lists::k_exclude_game,
-                               lists::k_count_game,      lists::k_identify,        lists::k_set_date};
+  constexpr std::array k_kinds{office::k_exclude_report, office::k_replace_report, office::k_count_report,
+                               office::k_take_facts,     lists::k_exclude_game,    lists::k_count_game,
+                               lists::k_identify,        lists::k_set_date,        lists::k_set_type};
   return std::find(k_kinds.begin(), k_kinds.end(), decision.kind) != k_kinds.end();
 }
 

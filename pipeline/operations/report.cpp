@@ -177,6 +177,23 @@ const Regulation* edition_of_report(const ReportHeader& report, const lists::Edi
   return found ? *found : nullptr;
 }
 
+std::string left_out_text(const office::LeftOut& left_out, Language language) {
+  const Text text{
+      "A correction has left report {0} out of the list {1}, and no list counts its event. "
+      "On the next list: `seiseki report accept {0}`. Back on {1}: `seiseki correct open --about report:{0} …`, "
+      "then `seiseki correct apply CASE --count {0}`.",
+      "報告 {0} は訂正によりリスト {1} から除外され、この大会はどのリストにも算入されていません。"
+      "次のリストに算入するには `seiseki report accept {0}`、リスト {1} に戻すには "
+      "`seiseki correct open --about report:{0} …` に続いて `seiseki correct apply 案件 --count {0}` を"
+      "実行してください。"};
+  return fill(text.in(language), std::vector{left_out.report.text(), to_iso(left_out.list)});
+}
+
+Json left_out_json(const office::LeftOut& left_out) {
+  return {
+      {"report", left_out.report.value()}, {"list", to_iso(left_out.list)}, {"decision", left_out.decision.value()}};
+}
+
 Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
   auto kept = office.reports.read(report);
   if (!kept) return failure(office::k_report_missing, {}, {}, {report.text()});
@@ -191,6 +208,7 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
                                        answered.take_out(findings, of, out.edition);
                                      });
   out.decisions = lists::decisions_about(report, office.decisions);
+  out.left_out = office::left_out(header.event, office.database);
   if (const office::ReportFee* fee = fees.find(report); fee != nullptr && fee->due() > 0) out.fee = *fee;
   if (out.edition != nullptr && header.last_day)
     out.deadline = rating::reporting_deadline(*out.edition, *header.last_day, *header.last_day);
@@ -245,6 +263,7 @@ Json report_json(const ReportView& view) {
            {"findings", std::move(findings)},
            {"problems", std::move(problems)},
            {"decisions", std::move(decisions)}};
+  if (facts.left_out) out["left_out"] = left_out_json(*facts.left_out);
   if (facts.fee) out["fee"] = fee_json(*facts.fee);
   if (view.effect) out["consequences"] = ingest::consequences_json(*view.effect, header.name);
   out["adoption_questions"] = adoption_questions_json(view.questions);

@@ -12,6 +12,7 @@
 #include "pipeline/ingest/consequences.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/adoption_questions.hpp"
+#include "pipeline/office/correction.hpp"
 #include "pipeline/office/problems.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/output/json.hpp"
@@ -28,10 +29,14 @@ struct ReportFacts {
   office::QueueEntry standing;               ///< problems and who settled them, who acts next, days left
   std::vector<store::Decision> decisions;    ///< about it and what is inside it, oldest first
   std::optional<office::ReportFee> fee;      ///< nullopt: nothing is due
+  std::optional<office::LeftOut> left_out;   ///< its event was left out of a published list, and counts nowhere
   std::optional<rating::Deadline> deadline;  ///< by when it had to be reported; nullopt: not known, or none
 
   const store::ReportHeader& header() const { return report.header; }
 };
+/// How a report that a correction left out counts again: on the next list, or back on its own.
+std::string left_out_text(const office::LeftOut& left_out, Language language);
+output::Json left_out_json(const office::LeftOut& left_out);
 /// `editions` must outlive it. Error: `report-missing`.
 [[nodiscard]] Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions, store::ReportId report,
                                                Date today);

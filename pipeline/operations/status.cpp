@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "pipeline/office/correction_reply.hpp"
 #include "pipeline/office/problems.hpp"
 #include "pipeline/operations/queue.hpp"
 #include "pipeline/store/audit_store.hpp"
@@ -29,6 +30,22 @@ void count_reports(StatusView& status, Office& office) {
   }
 }
 
+Json numbers(const std::vector<store::DecisionId>& cases) {
+  Json out = Json::array();
+  for (const store::DecisionId id : cases) out.push_back(id.value());
+  return out;
+}
+
+Json corrections_json(const StatusView& status) {
+  Json out = Json::array();
+  for (const auto& [lists, series] :
+       {std::pair{&status.corrections, "over-the-board"}, std::pair{&status.corrections_cc, "correspondence"}}) {
+    for (const store::ListManifest& list : *lists)
+      out.push_back({{"list", to_iso(list.month)}, {"revision", list.revision}, {"series", series}});
+  }
+  return out;
+}
+
 /// Seconds since then; null for never.
 Json age(const std::optional<Instant>& then, Instant now) {
   return then ? Json((now - *then).count()) : Json(nullptr);
@@ -44,6 +61,9 @@ StatusView status_view(Office& office, Date today, Instant now) {
     out.published = publication->published_at;
   out.period = period_of_arrival(local_midnight(today));
   count_reports(out, office);
+  out.open_cases = office::open_cases(office.database);
+  out.corrections = office::unpublished_corrections(office.lists);
+  out.corrections_cc = office::unpublished_corrections(office.correspondence_lists);
   std::vector<Finding> damaged;
   out.quarantined = office.quarantine.list(damaged).size();
   out.quarantine_damaged = damaged.size();
@@ -80,6 +100,8 @@ Json status_json(const StatusView& status) {
           {"open_problems", status.open_problems},
           {"oldest_waiting", status.oldest ? Json(to_iso_local(*status.oldest)) : Json(nullptr)},
           {"oldest_waiting_age_s", age(status.oldest, status.now)},
+          {"open_cases", numbers(status.open_cases)},
+          {"unpublished_corrections", corrections_json(status)},
           {"quarantined", status.quarantined},
           {"quarantine_damaged", status.quarantine_damaged},
           {"audit_head", output::or_null(status.audit_head)},

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/domain/rating_period.hpp"
 #include "importers/confined/confined.hpp"
@@ -15,13 +16,16 @@ namespace seiseki::operations {
 struct StatusView {
   Date today{};
   Instant now{};
-  std::optional<store::ListManifest> last_list;  ///< the revision that stands for the latest month
-  std::optional<Instant> published;              ///< when that was published; nullopt: it is not
-  RatingPeriod period;                           ///< in which a report arrives today
-  int waiting = 0;                               ///< reports that nobody has decided about
-  int accepted = 0;                              ///< reports that wait for their list
-  int open_problems = 0;                         ///< of those that wait
-  std::optional<Instant> oldest;                 ///< arrival among them
+  std::optional<store::ListManifest> last_list;          ///< the revision that stands for the latest month
+  std::optional<Instant> published;                      ///< when that was published; nullopt: it is not
+  RatingPeriod period;                                   ///< in which a report arrives today
+  int waiting = 0;                                       ///< reports that nobody has decided about
+  int accepted = 0;                                      ///< reports that wait for their list
+  int open_problems = 0;                                 ///< of those that wait
+  std::optional<Instant> oldest;                         ///< arrival among them
+  std::vector<store::DecisionId> open_cases = {};        ///< correction cases that nobody has decided about
+  std::vector<store::ListManifest> corrections = {};     ///< revisions of published lists that wait for publication
+  std::vector<store::ListManifest> corrections_cc = {};  ///< the same of the correspondence lists
   std::size_t quarantined = 0;
   std::size_t quarantine_damaged = 0;
   std::string audit_head;          ///< empty: nothing is recorded yet

@@ -549,8 +549,12 @@ private:
     const StartNumber player{1 + static_cast<int>(draw.below(k_entrants))};
     const auto id = draw.once_in(4) ? std::nullopt : std::optional(id_of(draw.below(m_members)));
     const auto remember = draw.once_in(2) ? office::Remember::this_report : office::Remember::everywhere;
-    return inside(report->id, outcome_of(operations::identify(*m_office, report->id, player, id, "asked the organiser",
-                                                              who(), remember)));
+    const std::vector<office::PlayerSaid> said{{player, id}};
+    const operations::NamesSaid names = operations::names_said(*m_office, report->id, said);
+    const std::string seen = draw.once_in(2) ? names.seen : std::string{};
+    const auto made = operations::identify(*m_office, report->id, said, "asked the organiser", who(), remember, seen);
+    must(!made || names.differ.empty() || !seen.empty(), "another name was taken unseen");
+    return inside(report->id, outcome_of(made));
   }
 
   std::string decide_game(Draw& draw) {

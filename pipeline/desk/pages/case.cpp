@@ -247,6 +247,10 @@ Html struck(const std::optional<Rating>& rating) {
   return rating ? tag("s", rating->points()) : group("–");
 }
 
+std::string shown_k(const std::optional<KFactor>& k) {
+  return k ? std::to_string(k->value()) : "–";
+}
+
 Html change_row(const Visit& visit, const operations::CaseChange& change) {
   const store::ListEntry& entry = change.entry();
   const auto before = change.before != nullptr ? change.before->rating : std::nullopt;
@@ -259,7 +263,10 @@ Html change_row(const Visit& visit, const operations::CaseChange& change) {
              tag("td", cls("at-narrow"), visit.say(operations::category_wording(to_string(entry.category)))),
              tag("td", cls("n"), before == after ? rating_or_ur(before) : struck(before)),
              tag("td", cls("n answer"), rating_or_ur(after)),
-             tag("td", cls("n"), moves ? seiseki::desk::change(after->points() - before->points()) : Html{}));
+             tag("td", cls("n"), moves ? seiseki::desk::change(after->points() - before->points()) : Html{},
+                 change.changes_k() ? tag("small", fmt::format(" K {} → {}", shown_k(change.before->k_factor),
+                                                               shown_k(change.after->k_factor)))
+                                    : Html{}));
 }
 
 Html changes_table(const Visit& visit, const Html& rows) {

@@ -17,6 +17,7 @@
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/questioned.hpp"
 #include "pipeline/operations/decide_inside.hpp"
+#include "pipeline/operations/findings.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -140,6 +141,18 @@ Html answer_form(const Visit& visit, const Opened& opened, const Question& quest
                    answer_buttons(visit, question));
 }
 
+/// Of a member with quite another name nobody is sure at the first press.
+Html all_the_same(const Visit& visit, const Opened& opened) {
+  if (!visit.refusal || visit.refusal->finding.kind != &operations::k_identify_name) return {};
+  const Finding& differs = visit.refusal->finding;
+  return post_form(visit, report_address(opened.header().id) / "identify", id("all-the-same"),
+                   hidden_field("player", visit.typed("player")), hidden_field("id", differs.argument("id")),
+                   hidden_field("scope", visit.typed("scope")), hidden_field("reason", visit.typed("reason")),
+                   hidden_field("seen", differs.argument("seen")),
+                   button(Look::plain, visit.say({"It is {0} all the same", "それでも {0} で間違いありません"},
+                                                 {differs.argument("name")})));
+}
+
 const Question* chosen_question(const Visit& visit, const std::vector<Question>& questions) {
   const std::string wanted = visit.request.method == http::Method::post
                                  ? visit.typed("player")
@@ -197,6 +210,7 @@ http::Response people_page(Visit& visit) {
                     tag("span", visit.say({"- not known", "- 不明"})),
                     tag("span", visit.say({"weights only order the candidates; nothing is chosen beforehand",
                                            "重みは候補の順序にのみ使い、あらかじめ選択はしません"})))),
+            all_the_same(visit, *opened),
             tag("section", question->is_open
                                ? answer_form(visit, *opened, *question)
                                : tag("p", mark(Mark::tick), " ", visit.say({"It is answered.", "回答済みです。"}), " ",
@@ -218,8 +232,8 @@ http::Response identify(Visit& visit) {
     visit.refusal = error;
     return people_page(visit);
   };
-  if (const auto form =
-          check_form(visit.request, {{"player", 8}, {"id", 9}, {"reason", 2000}, {"clause", 40}, {"scope", 10}});
+  if (const auto form = check_form(
+          visit.request, {{"player", 8}, {"id", 9}, {"reason", 2000}, {"clause", 40}, {"scope", 10}, {"seen", 64}});
       !form)
     return refused(form.error());
   const std::string typed = visit.typed("id");
@@ -232,8 +246,8 @@ http::Response identify(Visit& visit) {
   int player = 0;
   const auto parsed = std::from_chars(number.data(), number.data() + number.size(), player);
   if (parsed.ec != std::errc{} || !scope || (!id && typed != "none")) return refused(Error{finding(k_form, {}, typed)});
-  const auto decision =
-      operations::identify(visit.office, report, StartNumber{player}, id, grounds_of(visit, report), visit.who, *scope);
+  const auto decision = operations::identify(visit.office, report, {{StartNumber{player}, id}},
+                                             grounds_of(visit, report), visit.who, *scope, visit.typed("seen"));
   if (!decision) return refused(decision.error());
   // On to the next question of this report, else back to it.
   const auto opened = open_report(visit);
@@ -241,7 +255,7 @@ http::Response identify(Visit& visit) {
   const std::vector<Question> left = opened ? questions_of(*opened) : std::vector<Question>{};
   const bool asks_who =
       has_more && std::any_of(left.begin(), left.end(), [](const Question& one) { return one.is_open; });
-  return after(asks_who ? report_address(report) / "people" : report_address(report), *decision);
+  return after(asks_who ? report_address(report) / "people" : report_address(report), decision->front());
 }
 
 }  // namespace seiseki::desk::pages

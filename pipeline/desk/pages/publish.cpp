@@ -62,6 +62,13 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
   out.push_back({sheet.adoptions.empty(),
                  {"Take-overs", "採用の質問"},
                  group(visit.say({"{0} questions open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
+  if (!sheet.merges.empty()) {
+    out.push_back(
+        {false, {"People merged", "統合した会員ID"}, each(sheet.merges, [&](const operations::MergeOnSheet& merged) {
+           return tag("p", merged.merge.from.text(), " ", printed(merged.from_name), " → ", merged.merge.into.text(),
+                      " ", printed(merged.into_name));
+         })});
+  }
   for (const lists::ListAdjustment& adjustment : sheet.adjustments) {
     out.push_back(
         {false,

@@ -63,6 +63,13 @@ http::Response status(Visit& visit) {
       status_row(visit, {"oldest of these", "最も古い報告"},
                  group(now.oldest ? minute(*now.oldest) : std::string{"–"})),
       status_row(visit, {"accepted, waiting for their list", "受理済み（リスト待ち）"}, group(now.accepted)),
+      status_row(
+          visit, {"corrections", "訂正"},
+          group(tag("a", href(Url{"/cases"}),
+                    visit.say({"open cases: {0}", "未決定の案件：{0} 件"}, {std::to_string(now.open_cases.size())})),
+                " · ",
+                visit.say({"not published: {0}", "未公表の訂正版：{0} 件"},
+                          {std::to_string(now.corrections.size() + now.corrections_cc.size())}))),
       status_row(visit, {"quarantine", "隔離"}, quarantined),
       status_row(visit, {"record", "監査記録"},
                  now.audit_head.empty()
