@@ -14,11 +14,13 @@
 ///     SEISEKI_FAULT_MANY=1        and every one after it: a full disk stays full
 ///     SEISEKI_FAULT_ERROR=E       what it fails with, a number of errno.h, or `short`: a reading or writing of one
 ///     byte
+///     SEISEKI_FAULT_SIGNAL=S      it does not fail: the program gets this signal, a number of signal.h, just before it
 
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <climits>
+#include <csignal>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -85,6 +87,7 @@ Kind g_kind = Kind::count;
 long g_at = 0;
 bool g_many = false;
 int g_error = EIO;
+int g_signal = 0;
 
 /// No allocation, no stream: it is called from within malloc().
 void tell(const char* a, const char* b, const char* c) {
@@ -102,7 +105,9 @@ int fault(Kind kind, const char* path) {
   const long call = ++g_calls[static_cast<std::size_t>(kind)];
   if (kind != g_kind || (g_many ? call < g_at : call != g_at)) return 0;
   tell("failed", k_names[static_cast<std::size_t>(kind)], path);
-  return g_error;
+  if (g_signal == 0) return g_error;
+  ::syscall(SYS_kill, ::syscall(SYS_getpid), g_signal);
+  return 0;
 }
 
 bool is_below(const char* path) {
@@ -203,6 +208,7 @@ void begin() {
   }
   g_at = number("SEISEKI_FAULT_AT", 0);
   g_many = number("SEISEKI_FAULT_MANY", 0) != 0;
+  g_signal = static_cast<int>(number("SEISEKI_FAULT_SIGNAL", 0));
   const char* error = std::getenv("SEISEKI_FAULT_ERROR");
   g_error = error != nullptr && std::strcmp(error, "short") == 0 ? k_short
                                                                  : static_cast<int>(number("SEISEKI_FAULT_ERROR", EIO));

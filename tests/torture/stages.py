@@ -71,6 +71,19 @@ class World:
     def __init__(self, arguments, root, site, kept):
         self.arguments, self.root, self.site, self.kept = arguments, root, site, kept
 
+    def faulty(self, folder, words, patience=20, **faults):
+        """Runs the program under the library of faults, told what shall fail: exit status, standard output and error, and what the
+        library reports."""
+        report = self.root / "faults.txt"
+        report.unlink(missing_ok=True)
+        environment = {**self.office(folder).environment(), "LD_PRELOAD": str(self.arguments.faults),
+                       "SEISEKI_FAULT_BELOW": str(self.root), "SEISEKI_FAULT_REPORT": str(report),
+                       **{f"SEISEKI_FAULT_{name.upper()}": str(value) for name, value in faults.items()}}
+        done = subprocess.run([str(self.arguments.program), *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+                              capture_output=True, timeout=patience, check=False)
+        lines = report.read_text(encoding="utf-8").splitlines() if report.exists() else []
+        return done.returncode, done.stdout.decode(), done.stderr.decode(), lines
+
     def office(self, folder):
         return crash_test.Office(self.arguments.program, folder, self.site, self.kept)
 
@@ -178,6 +191,11 @@ def half_written(folder, stage, calm):
     if stage.name in ("backup", "site") and (folder / stage.files).exists() and files(folder, stage).keys() != calm.files.keys():
         wrong.append(stage.files)
     return ", ".join(wrong[:5])
+
+
+def counted(report):
+    """How many calls of each kind the library of faults has seen."""
+    return {line.split()[1]: int(line.split()[2]) for line in report if line.startswith("count")}
 
 
 def spread(count, most):

@@ -109,18 +109,8 @@ class Torture:
 
     def run(self, folder, words, fault=None, kind=None, at=0):
         """Exit status, standard output and error, and what the faults report."""
-        office = self.world.office(folder)
-        report = self.world.root / "faults.txt"
-        report.unlink(missing_ok=True)
-        environment = {**office.environment(), "LD_PRELOAD": str(self.world.arguments.faults), "SEISEKI_FAULT_BELOW": str(self.world.root),
-                       "SEISEKI_FAULT_REPORT": str(report)}
-        if fault:
-            environment |= {"SEISEKI_FAULT_KIND": kind, "SEISEKI_FAULT_AT": str(at), "SEISEKI_FAULT_ERROR": str(fault.error),
-                            "SEISEKI_FAULT_MANY": str(int(fault.many))}
-        done = subprocess.run([str(self.world.arguments.program), *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-                              capture_output=True, timeout=PATIENCE.get(kind, 20), check=False)
-        lines = report.read_text(encoding="utf-8").splitlines() if report.exists() else []
-        return done.returncode, done.stdout.decode(), done.stderr.decode(), lines
+        faults = {"kind": kind, "at": at, "error": fault.error, "many": int(fault.many)} if fault else {}
+        return self.world.faulty(folder, words, PATIENCE.get(kind, 20), **faults)
 
     def judge(self, folder, prepared, fault, kind, at):
         """What is wrong after a call failed; None if it was never made."""
@@ -173,14 +163,14 @@ def drawn(arguments, stage, calls):
 
 def check(world):
     torture = Torture(world)
-    counted = {}
+    calls = {}
 
     def run(folder, words):
         status, _, errors, report = torture.run(folder, words)
-        counted.clear()
-        counted.update({line.split()[1]: int(line.split()[2]) for line in report if line.startswith("count")})
+        calls.clear()
+        calls.update(stages.counted(report))
         return status, errors
-    return [problem for prepared in world.month(run) for problem in strike(torture, prepared, dict(counted))]
+    return [problem for prepared in world.month(run) for problem in strike(torture, prepared, dict(calls))]
 
 
 def strike(torture, prepared, calls):
