@@ -20,7 +20,7 @@ import sys
 import time
 
 import stages
-from stages import CODED, Problem, Tally, half_written, spread
+from stages import Tally, spread
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL)
 # Before which calls a kill shows something: those that change what is kept, here or on a server.
@@ -61,42 +61,15 @@ def unheard(world, folder, words, how, which):
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
-def wrong_with(world, folder, prepared, status, out, errors, ended_by=(), is_heard=True):
-    """What is wrong after such a run; "" if nothing."""
-    stage, calm = prepared.stage, prepared.calm
-    if status not in range(8) and -status not in ended_by:
-        return f"exit {status}\n{errors}"
-    if status == stage.status and (lacking := calm.lacks(world.ended(folder, stage))):
-        return f"exit {status}, and not everything is there: {lacking}\n{errors}"
-    if status > 0 and status != stage.status and is_heard and not CODED.search(errors):
-        return f"exit {status} without a coded finding\n{errors}"
-    if half := half_written(folder, stage, calm):
-        return f"half written: {half}\n{errors}"
-    if stage.name == "import" and out.rstrip().endswith("}") and (gone := world.unkept(folder, out)):
-        return f"reported and not there: {gone}"
-    lacking = world.again(folder, prepared)
-    return lacking and f"{lacking}\nat first: exit {status}\n{errors}"
-
-
 def strike(world, prepared, calls, moments, chance):
     stage = prepared.stage
     tally = Tally(world, stage.name)
-
-    def enter(kind, what, run):
-        try:
-            wrong = run(world.fresh(prepared))
-        except (Problem, SystemExit) as problem:
-            wrong = f"afterwards: {problem}"
-        except subprocess.TimeoutExpired:
-            wrong = "does not end"
-        if wrong is not None:
-            tally.enter(kind, what, wrong)
 
     def at_moment(which, delay):
         def run(folder):
             alive, *ended = struck(world, folder, stage.words, which, delay)
             reach[0] = reach[0] if alive else max(reach[0] * 0.8, delay / 2)
-            return wrong_with(world, folder, prepared, *ended, ended_by=(which,)) if alive else None
+            return world.wrong_after(folder, prepared, *ended, ended_by=(which,)) if alive else None
         return run
 
     def at_call(kind, at):
@@ -104,13 +77,13 @@ def strike(world, prepared, calls, moments, chance):
             *ended, report = world.faulty(folder, stage.words, kind=kind, at=at, signal=int(signal.SIGKILL))
             if not any(line.startswith("failed") for line in report):
                 return None
-            return wrong_with(world, folder, prepared, *ended, ended_by=(signal.SIGKILL,))
+            return world.wrong_after(folder, prepared, *ended, ended_by=(signal.SIGKILL,))
         return run
 
     def without_reader(how, which):
         def run(folder):
             ended = unheard(world, folder, stage.words, how, which)
-            return wrong_with(world, folder, prepared, *ended, ended_by=(signal.SIGPIPE,), is_heard=ERR not in which)
+            return world.wrong_after(folder, prepared, *ended, ended_by=(signal.SIGPIPE,), is_heard=ERR not in which)
         return run
 
     # Who comes too late comes sooner the next time.
@@ -118,15 +91,15 @@ def strike(world, prepared, calls, moments, chance):
     for moment in range(moments):
         which = SIGNALS[moment % len(SIGNALS)]
         delay = chance.uniform(0, reach[0])
-        enter(which.name, f"after {delay:.4f} s", at_moment(which, delay))
+        tally.strike(which.name, f"after {delay:.4f} s", prepared, at_moment(which, delay))
     for kind in BOUNDED if world.arguments.bounded else CALLS:
         for at in spread(calls.get(kind, 0), max(1, moments // 4)) if calls.get(kind) else ():
-            enter(f"SIGKILL at {kind}", f"{at} of {calls[kind]}", at_call(kind, at))
+            tally.strike(f"SIGKILL at {kind}", f"{at} of {calls[kind]}", prepared, at_call(kind, at))
     readers = READERS.items()
     if world.arguments.bounded:
         readers = [chance.choice(list(READERS.items()))]
     for name, (how, which) in readers:
-        enter(name, "", without_reader(how, which))
+        tally.strike(name, "", prepared, without_reader(how, which))
     return tally.close()
 
 

@@ -85,11 +85,13 @@ class World:
         return done.returncode, done.stdout.decode(), done.stderr.decode(), lines
 
     def office(self, folder):
-        return crash_test.Office(self.arguments.program, folder, self.site, self.kept)
+        office = crash_test.Office(self.arguments.program, folder, self.site, self.kept)
+        office.drop = self.root / "drop"
+        return office
 
-    def fresh(self, prepared):
+    def fresh(self, prepared, name="shaken"):
         """The office as it was before the stage."""
-        folder = self.root / "shaken"
+        folder = self.root / name
         self.kept.drop(folder)
         self.kept.copy(prepared.snapshot, folder)
         return folder
@@ -125,15 +127,35 @@ class World:
         return [item["report"] for item in json.loads(out).get("items", [])
                 if item.get("outcome") == "imported" and item["report"] not in there]
 
-    def again(self, folder, prepared):
-        """How the end differs from the undisturbed one once the command is run again; "" if it does not."""
+    def again(self, folder, prepared, was_killed=False):
+        """How the end differs from the undisturbed one once the command is run again; "" if it does not. Who was killed may leave files
+        of temporary names."""
         stage, calm = prepared.stage, prepared.calm
         self.office(folder).run(*stage.words, codes=(0, 3))
         after = self.ended(folder, stage)
+        if was_killed:
+            after = after._replace(files={name: sha256 for name, sha256 in after.files.items() if not is_temporary(pathlib.Path(name))})
         if after.content != calm.content and calm.meaning is not None and self.meaning(folder, stage) == calm.meaning:
             return ""
         lacking = calm.lacks(after)
         return lacking and f"again, it ends elsewhere: {lacking}"
+
+    def wrong_after(self, folder, prepared, status, out, errors, ended_by=(), is_heard=True):
+        """What is wrong after a disturbed run, and after the same command once more; "" if nothing. `ended_by`: the signals that may
+        have ended it. `is_heard`: whether standard error came to somebody."""
+        stage, calm = prepared.stage, prepared.calm
+        if status not in range(8) and -status not in ended_by:
+            return f"exit {status}\n{errors}"
+        if status == stage.status and (lacking := calm.lacks(self.ended(folder, stage))):
+            return f"exit {status}, and not everything is there: {lacking}\n{errors}"
+        if status > 0 and status != stage.status and is_heard and not CODED.search(errors):
+            return f"exit {status} without a coded finding\n{errors}"
+        if half := half_written(folder, stage, calm):
+            return f"half written: {half}\n{errors}"
+        if stage.name == "import" and out.rstrip().endswith("}") and (gone := self.unkept(folder, out)):
+            return f"reported and not there: {gone}"
+        lacking = self.again(folder, prepared, was_killed=status < 0)
+        return lacking and f"{lacking}\nat first: exit {status}\n{errors}"
 
     def month(self, run):
         """Each stage, prepared. `run(folder, words)` runs it undisturbed and gives its exit status and standard error."""
@@ -162,7 +184,7 @@ class World:
             end = self.ended(calm.folder, stage)
             if stage.name in ORDERED_BY_ARRIVAL:
                 end = end._replace(meaning=self.meaning(calm.folder, stage))
-            if self.arguments.stage in (None, stage.name):
+            if self.arguments.stage in (None, "serve", stage.name):
                 yield Prepared(stage, snapshot, end, took)
 
 
@@ -246,6 +268,17 @@ class Tally:
             self.problems.append(f"{self.stage}: {kind} {what}: {wrong}")
         if self.world.arguments.verbose:
             print(self.stage, kind, what, wrong, flush=True)
+
+    def strike(self, kind, what, prepared, run, name="shaken"):
+        """Enters what is wrong with `run(folder)` in the office as it was before the stage; nothing where it did not strike (None)."""
+        try:
+            wrong = run(self.world.fresh(prepared, name))
+        except (Problem, SystemExit) as problem:
+            wrong = f"afterwards: {problem}"
+        except subprocess.TimeoutExpired:
+            wrong = "does not end"
+        if wrong is not None:
+            self.enter(kind, what, wrong)
 
     def close(self):
         counts = ", ".join(f"{kind} {tried} tried" + (f", {wrong} WRONG" if wrong else "") for kind, (tried, wrong) in self.tried.items())
