@@ -225,7 +225,10 @@ private:
     switch (code) {
       case CURLE_OPERATION_TIMEDOUT:
         return {Kind::timeout, std::to_string((m_limits.total_timeout.count() + 999) / 1000)};
+      // The scheme was looked at before: what curl does not support here is the answer.
       case CURLE_UNSUPPORTED_PROTOCOL:
+      case CURLE_WEIRD_SERVER_REPLY:
+        return {Kind::foreign, detail};
       case CURLE_URL_MALFORMAT:
         return {Kind::address, detail};
       case CURLE_SSL_CONNECT_ERROR:

@@ -33,6 +33,7 @@ struct ExchangeError {
     address,  ///< the network address is not one to connect to
     timeout,
     connect,  ///< resolving, connecting, or reset before the first byte of the answer
+    foreign,  ///< what answers is no web server
     tls,
     too_large,  ///< headers or decompressed body above the cap
     truncated,  ///< reset or ended inside the answer

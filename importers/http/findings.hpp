@@ -53,6 +53,16 @@ inline constexpr FindingKind k_connect{
     .advice = {"Check the network connection and try again later.",
                "ネットワーク接続を確認し、後でもう一度実行してください。"}};
 
+inline constexpr FindingKind k_foreign_answer{
+    .code = "http-foreign-answer",
+    .severity = Severity::error,
+    .failure = FailureClass::unreachable,
+    .arguments = {"address", "detail"},
+    .message = {"What answers at {address} is no web server: {detail}",
+                "{address}の応答はウェブサーバーのものではありません：{detail}"},
+    .advice = {"Open the address in a browser; between this computer and the site there may be another program.",
+               "ブラウザーで開いて確認してください。サイトとの間に別のプログラムが入っている可能性があります。"}};
+
 inline constexpr FindingKind k_tls{
     .code = "http-tls",
     .severity = Severity::error,

@@ -207,6 +207,8 @@ Error PoliteFetcher::error_of(const Url& url, const ExchangeError& error) const 
       return make(k_timeout, error.detail);
     case ExchangeError::Kind::connect:
       return make(k_connect, error.detail);
+    case ExchangeError::Kind::foreign:
+      return make(k_foreign_answer, error.detail);
     case ExchangeError::Kind::tls:
       return make(k_tls, error.detail);
     case ExchangeError::Kind::too_large:

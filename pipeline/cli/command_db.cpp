@@ -166,7 +166,7 @@ private:
 // ---- backup ---------------------------------------------------------------------------------------------------------
 
 DbBackupCommand::DbBackupCommand() : Command{"db backup"} {
-  line().positional({"DIR", {"the folder to make; it must not exist", "作成するフォルダー(存在しないこと)"}, 1, 1});
+  line().positional({"DIR", {"the folder to make", "作成するフォルダー"}, 1, 1});
   line().group(storage_options()).group(common_options());
 }
 Manual DbBackupCommand::manual() const {
@@ -174,9 +174,11 @@ Manual DbBackupCommand::manual() const {
       .summary = {"Copy database, documents and quarantine, with a manifest",
                   "データベース・文書・隔離文書をまとめてバックアップする"},
       .description =
-          {"A consistent copy while others work, whole or not at all. The hash of the manifest is printed: noted "
+          {"A consistent copy while others work, whole or not at all; where it stands already, and nothing has changed since, nothing "
+           "is written. The hash of the manifest is printed: noted "
            "elsewhere, it proves the backup. With PostgreSQL use pg_dump, then copy the folder $SEISEKI_STATE.",
            "作業中でも整合したコピーを作ります。途中で失敗した場合は何も残りません。"
+           "同じ内容のバックアップが既にあれば、何も書き込みません。"
            "表示されるマニフェストのハッシュを別に記録しておけば、後で同一性を確認できます。PostgreSQLでは pg_dump を使い、"
            "その後 $SEISEKI_STATE のフォルダーをバックアップしてください。"},
       .examples = {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "公表の前に"}}}};

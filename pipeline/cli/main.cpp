@@ -1,7 +1,10 @@
 /// \file
 /// The program's entry: hands the real streams, clock and environment to run_program, and catches what nobody else did.
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
+#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -14,7 +17,10 @@
 #include <system_error>
 #include <vector>
 
+#include <alloca.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -47,7 +53,8 @@ std::string who_runs() {
   return seiseki::operations::login_of_effective_user();
 }
 
-int run(int argc, char** argv) {
+/// Not a part of main(), which must get by with little on the stack.
+[[gnu::noinline]] int run(int argc, char** argv) {
   using namespace seiseki::cli;
   // Not std::cin, for which a reading that fails is the end of the input.
   seiseki::importers::DescriptorBuffer input{STDIN_FILENO};
@@ -92,14 +99,56 @@ void occupy_standard_descriptors() {
 }
 
 /// Without allocating anything, in both languages: what remains to be said where there is no memory to choose.
-void say_without_memory() {
-  const auto& kind = seiseki::operations::k_out_of_memory;
+void say_without_memory(const seiseki::FindingKind& kind = seiseki::operations::k_out_of_memory) {
   for (const std::string_view part :
        {std::string_view{"error: "}, kind.message.en, std::string_view{" ["}, kind.code, std::string_view{"]\n    "},
         kind.advice.en, std::string_view{"\nエラー: "}, kind.message.ja, std::string_view{"\n    "}, kind.advice.ja,
         std::string_view{"\n"}}) {
     if (::write(STDERR_FILENO, part.data(), part.size()) < 0) return;
   }
+}
+
+constexpr std::size_t k_least_stack = std::size_t{1} << 20U;
+
+/// What the process has taken of its address space; 0 if that is not known.
+std::size_t address_space_taken() {
+  const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  std::array<char, 32> text{};
+  const ssize_t size = ::read(file, text.data(), text.size());
+  ::close(file);
+  std::size_t pages = 0;
+  if (size > 0) std::from_chars(text.data(), text.data() + size, pages);
+  return pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
+/// Where memory is limited, a stack that has to grow later is the end of the program without a word: it grows now.
+/// False if there is no room for that.
+[[gnu::noinline]] bool grow_stack() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return true;
+  if (address_space_taken() + k_least_stack > limit.rlim_cur) return false;
+  constexpr std::size_t k_smallest_page = 4096;
+  auto* const room = static_cast<volatile char*>(::alloca(k_least_stack));
+  for (std::size_t at = k_least_stack; at >= k_smallest_page; at -= k_smallest_page) room[at - k_smallest_page] = 0;
+  return true;
+}
+
+/// A stack that overflows is the end of the program without a word: a low limit is raised as far as it may be, for
+/// threads too. False if that is not far enough.
+bool has_room_on_the_stack() {
+  constexpr rlim_t k_usual = rlim_t{8} << 20U;
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= k_least_stack) return true;
+  if (limit.rlim_max < k_least_stack) return false;
+  limit.rlim_cur = std::min(limit.rlim_max, k_usual);
+  if (::setrlimit(RLIMIT_STACK, &limit) != 0) return false;
+  pthread_attr_t threads;
+  if (::pthread_attr_init(&threads) != 0) return false;
+  const bool is_set =
+      ::pthread_attr_setstacksize(&threads, limit.rlim_cur) == 0 && ::pthread_setattr_default_np(&threads) == 0;
+  ::pthread_attr_destroy(&threads);
+  return is_set;
 }
 
 std::terminate_handler g_aborts = nullptr;
@@ -124,6 +173,14 @@ std::terminate_handler g_aborts = nullptr;
 
 int main(int argc, char** argv) {
   occupy_standard_descriptors();
+  if (!has_room_on_the_stack()) {
+    say_without_memory(seiseki::operations::k_stack_too_small);
+    return static_cast<int>(seiseki::cli::ExitCode::internal);
+  }
+  if (!grow_stack()) {
+    say_without_memory();
+    return static_cast<int>(seiseki::cli::ExitCode::internal);
+  }
   // A file that may not grow is an error with a sentence, as a full disk is, not the end of the program.
   std::signal(SIGXFSZ, SIG_IGN);
   // Files for the owner and the group, whatever the shell says; a stricter shell is left as it is.

@@ -313,6 +313,15 @@ inline constexpr FindingKind k_out_of_memory{
     .advice = {
         "What was reported as done is kept. Close other programs or raise the limit, then run the command again.",
         "完了と表示された処理は保存されています。他のプログラムを終了するか上限を上げて、もう一度実行してください。"}};
+inline constexpr FindingKind k_stack_too_small{
+    .code = "stack-too-small",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .message = {"The limit of the stack is too low to work with: 1 MiB is needed.",
+                "スタックの上限が低すぎます。1 MiB以上が必要です。"},
+    .advice = {
+        "Nothing was done. Raise the limit (`ulimit -s 8192`, or LimitSTACK= of the service), then run the command again.",
+        "何も実行していません。上限を上げて（`ulimit -s 8192`、サービスでは LimitSTACK=）、もう一度実行してください。"}};
 inline constexpr FindingKind k_system_refused{
     .code = "system-refused",
     .severity = Severity::error,

@@ -166,6 +166,21 @@ bool stands_at(const fs::path& path) {
   return fs::exists(fs::symlink_status(path, error));
 }
 
+/// The backup that stands there, if it is one of this office as it is now: a run before was ended between putting it in
+/// place and saying so.
+std::optional<Backup> standing_backup(Database& database, const DocumentStore& documents, const fs::path& quarantine,
+                                      const fs::path& folder) {
+  auto standing = check_backup(folder);
+  if (!standing) return std::nullopt;
+  const BackupManifest& manifest = standing->manifest;
+  const bool is_of_now = manifest.office == Properties{database}.get(k_office_property).value_or("") &&
+                         manifest.content_sha256 == database.content_hash() &&
+                         manifest.documents_sha256 == hash_of(documents.all()) &&
+                         holds_quarantine(quarantine, manifest);
+  if (!is_of_now) return std::nullopt;
+  return std::move(*standing);
+}
+
 /// True if this is the backup's database with nothing written since: a restoring that ended while it was verified.
 bool is_restored(const fs::path& database, const BackupManifest& manifest) {
   std::error_code error;
@@ -200,8 +215,11 @@ Result<void> move_into_place(const files::StagedFolder& staged,
 Result<Backup> write_backup(Database& database, const DocumentStore& documents, const fs::path& quarantine,
                             const fs::path& folder, Instant now) {
   if (database.engine() != Engine::sqlite) return failure(k_db_backup_engine);
-  if (stands_at(folder)) return failure(k_db_backup, {}, {}, {folder.string(), "it exists"});
   try {
+    if (stands_at(folder)) {
+      if (auto standing = standing_backup(database, documents, quarantine, folder)) return std::move(*standing);
+      return failure(k_db_backup, {}, {}, {folder.string(), "it exists"});
+    }
     auto made = [&]() -> Result<Backup> {
       SEISEKI_TRY(files::StagedFolder staged, files::StagedFolder::beside(folder, files::Purpose::office));
       SEISEKI_TRY(Backup out, fill(database, documents, quarantine, staged, now));

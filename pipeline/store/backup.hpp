@@ -33,7 +33,8 @@ struct Backup {
   std::string manifest_sha256;  ///< of the manifest file, to be noted elsewhere
 };
 
-/// Writes `folder`, which must not exist. Every document's hash is checked on the way. Errors: `db-backup`,
+/// Writes `folder`, which must not exist, unless it is a whole backup of exactly what is there now: then that is the
+/// backup, and nothing is written. Every document's hash is checked on the way. Errors: `db-backup`,
 /// `db-backup-engine`, `document-damaged`; then nothing is left behind under that name.
 [[nodiscard]] Result<Backup> write_backup(Database& database, const DocumentStore& documents,
                                           const std::filesystem::path& quarantine, const std::filesystem::path& folder,

@@ -104,6 +104,7 @@ std::string connect_string(Parameters parameters) {
 }
 
 std::string reason(std::string_view message, const Parameters& parameters) {
+  constexpr std::string_view k_hidden = "***";
   std::string out;
   for (std::size_t at = 0; at < message.size();) {
     const std::size_t end = std::min(message.find('\n', at), message.size());
@@ -116,8 +117,10 @@ std::string reason(std::string_view message, const Parameters& parameters) {
   }
   for (const char* key : {"password", "sslpassword"}) {
     const std::string secret = get(parameters, key);
-    for (std::size_t at = out.find(secret); !secret.empty() && at != std::string::npos; at = out.find(secret, at))
-      out.replace(at, secret.size(), "***");
+    if (secret.empty()) continue;
+    // Behind what was put there, which the password itself may be a part of.
+    for (std::size_t at = out.find(secret); at != std::string::npos; at = out.find(secret, at + k_hidden.size()))
+      out.replace(at, secret.size(), k_hidden);
   }
   return out;
 }

@@ -31,10 +31,11 @@ class Office:
 
     def __init__(self, program, folder, site, kept):
         self.program, self.folder, self.site, self.kept = program, folder, site, kept
+        self.drop = folder.parent / "drop"  # where the nightly run looks
 
     def environment(self):
         return offices.surroundings(self.folder, self.kept, SEISEKI_TEST_NOW=NOW,
-                                    SEISEKI_NIGHTLY_FOLDERS=str(self.folder.parent / "drop"))
+                                    SEISEKI_NIGHTLY_FOLDERS=str(self.drop))
 
     def start(self, *arguments):
         return subprocess.Popen([str(self.program), *arguments], cwd=self.folder, env=self.environment(),

@@ -1,12 +1,17 @@
 #include "importers/http/curl_fetcher.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <memory>
 #include <string>
 #include <thread>
 
+#include <arpa/inet.h>
 #include <doctest/doctest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "importers/http/memory_http_cache.hpp"
 #include "tests/support/loopback_server.hpp"
@@ -70,6 +75,45 @@ public:
 
 private:
   const char* m_name;
+};
+
+/// Answers whoever connects with the same bytes, and hangs up.
+class SpeakingServer {
+public:
+  explicit SpeakingServer(std::string says) : m_says{std::move(says)} {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    auto* const any = reinterpret_cast<sockaddr*>(&address);
+    if (::bind(m_socket, any, size) != 0 || ::listen(m_socket, 8) != 0 || ::getsockname(m_socket, any, &size) != 0)
+      throw test::SocketsForbidden{"no socket"};
+    m_port = ntohs(address.sin_port);
+    m_thread = std::thread{[this] { speak(); }};
+  }
+  ~SpeakingServer() {
+    ::shutdown(m_socket, SHUT_RDWR);
+    m_thread.join();
+    ::close(m_socket);
+  }
+  SpeakingServer(const SpeakingServer&) = delete;
+  SpeakingServer& operator=(const SpeakingServer&) = delete;
+  std::string address() const { return "http://127.0.0.1:" + std::to_string(m_port); }
+
+private:
+  void speak() const {
+    for (int client = ::accept(m_socket, nullptr, nullptr); client >= 0;
+         client = ::accept(m_socket, nullptr, nullptr)) {
+      std::array<char, 4096> asked{};
+      if (::recv(client, asked.data(), asked.size(), 0) > 0) ::send(client, m_says.data(), m_says.size(), MSG_NOSIGNAL);
+      ::close(client);
+    }
+  }
+
+  std::string m_says;
+  int m_socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  int m_port = 0;
+  std::thread m_thread;
 };
 
 /// nullptr, with the reason printed, where sockets are forbidden.
@@ -243,6 +287,22 @@ TEST_SUITE("http/curl_fetcher") {
     http::CurlFetcher fetcher{{.contact = "x", .rules = {.loopback = http::Loopback::allow}}, clock};
     CHECK(Run::code_of(fetcher.fetch({"http://127.0.0.1:1/tnr1.aspx"})) == "http-connect");
     CHECK_FALSE(clock.sleeps.empty());
+  }
+
+  TEST_CASE("who answers and is no web server is named as that") {
+    for (const char* says : {"SSH-2.0-OpenSSH_9.2\r\n", "220 mail.example.org ESMTP\r\n", "<html>Please log in</html>",
+                             "HTTP/9.9.9 200 OK\r\n\r\n", "HTTP/1.1 hello\r\n\r\n"}) {
+      CAPTURE(says);
+      try {
+        const SpeakingServer server{says};
+        ManualClock clock;
+        http::CurlFetcher fetcher{{.contact = "x", .rules = {.loopback = http::Loopback::allow}}, clock};
+        CHECK(Run::code_of(fetcher.fetch({server.address() + "/tnr1.aspx"})) == "http-foreign-answer");
+      } catch (const test::SocketsForbidden& reason) {
+        MESSAGE("skipped: " << reason.what());
+        return;
+      }
+    }
   }
 
   TEST_CASE("redirects are followed three times, and never away") {

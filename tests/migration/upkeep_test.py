@@ -67,7 +67,11 @@ def work(office, fixtures):
 def on_sqlite(office):
     content = office.content()
     office.expect(0, None, "db", "backup", "backup", "-q")
+    office.expect(0, None, "db", "backup", "backup", "-q")
+    manifest = (office.folder / "backup/manifest.json").read_bytes()
+    (office.folder / "backup/manifest.json").write_bytes(manifest.replace(b"content_sha256", b"content_sha257"))
     office.expect(2, "db-backup", "db", "backup", "backup")
+    (office.folder / "backup/manifest.json").write_bytes(manifest)
     office.expect(0, None, "db", "restore", "backup", "--verify", "-q")
     office.expect(2, "backup-target", "db", "restore", "backup")
     (office.folder / "new").mkdir()

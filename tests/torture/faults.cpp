@@ -14,11 +14,15 @@
 ///     SEISEKI_FAULT_MANY=1        and every one after it: a full disk stays full
 ///     SEISEKI_FAULT_ERROR=E       what it fails with, a number of errno.h, or `short`: a reading or writing of one
 ///     byte
+///     SEISEKI_FAULT_LOG=FILE      gets everything that changes what is below the folder, and what makes it durable, in
+///     the order in which it happens: a line `OPERATION INODE NUMBER NUMBER`, then the bytes or names that it announces
+///     SEISEKI_FAULT_SIGNAL=S      it does not fail: the program gets this signal, a number of signal.h, just before it
 
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <climits>
+#include <csignal>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -28,6 +32,7 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/random.h>
@@ -85,6 +90,8 @@ Kind g_kind = Kind::count;
 long g_at = 0;
 bool g_many = false;
 int g_error = EIO;
+int g_signal = 0;
+int g_log = -1;
 
 /// No allocation, no stream: it is called from within malloc().
 void tell(const char* a, const char* b, const char* c) {
@@ -102,7 +109,9 @@ int fault(Kind kind, const char* path) {
   const long call = ++g_calls[static_cast<std::size_t>(kind)];
   if (kind != g_kind || (g_many ? call < g_at : call != g_at)) return 0;
   tell("failed", k_names[static_cast<std::size_t>(kind)], path);
-  return g_error;
+  if (g_signal == 0) return g_error;
+  ::syscall(SYS_kill, ::syscall(SYS_getpid), g_signal);
+  return 0;
 }
 
 bool is_below(const char* path) {
@@ -135,23 +144,89 @@ int fault_at_descriptor(Kind kind, int descriptor) {
   return is_below(path.data()) ? fault(kind, path.data()) : 0;
 }
 
+/// The whole path of `name` as seen from an open folder.
+void whole_path(int folder, const char* name, Path& path) {
+  path[0] = '\0';
+  if (name[0] != '/') {
+    const int before = errno;
+    if (folder == AT_FDCWD) {
+      if (::syscall(SYS_getcwd, path.data(), path.size()) < 0) path[0] = '\0';
+    } else {
+      path_of(folder, path);
+    }
+    errno = before;
+  }
+  const std::size_t size = std::strlen(path.data());
+  if (size + 1 + std::strlen(name) >= path.size()) return;
+  if (size > 0) path[size] = '/';
+  std::strcpy(path.data() + size + (size > 0 ? 1 : 0), name);
+}
+
 int fault_at_path(Kind kind, int folder, const char* name) {
   if (!g_running || name == nullptr) return 0;
-  if (name[0] == '/') return is_below(name) ? fault(kind, name) : 0;
+  Path path;
+  whole_path(folder, name, path);
+  return is_below(path.data()) ? fault(kind, path.data()) : 0;
+}
+
+/// While it lives, no other thread changes or logs anything: the log has the order in which things happened.
+class Turn {
+public:
+  Turn() {
+    while (g_log >= 0 && s_taken.test_and_set(std::memory_order_acquire)) ::sched_yield();
+  }
+  ~Turn() {
+    if (g_log >= 0) s_taken.clear(std::memory_order_release);
+  }
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+
+private:
+  static inline std::atomic_flag s_taken = ATOMIC_FLAG_INIT;
+};
+
+/// One entry, in one writing: nothing of it is lost in part when the program is killed.
+void enter(const char* operation, unsigned long inode, long one, long other, const void* first = nullptr,
+           std::size_t first_size = 0, const void* second = nullptr, std::size_t second_size = 0) {
+  std::array<char, 128> line{};
+  const int size = std::snprintf(line.data(), line.size(), "%s %lu %ld %ld\n", operation, inode, one, other);
+  const std::array<iovec, 3> pieces{{{line.data(), static_cast<std::size_t>(size)},
+                                     {const_cast<void*>(first), first_size},
+                                     {const_cast<void*>(second), second_size}}};
+  const int before = errno;
+  ::syscall(SYS_writev, g_log, pieces.data(), pieces.size());
+  errno = before;
+}
+
+/// The inode of what a descriptor leads to; 0 if that is not below the folder, or nothing is logged.
+unsigned long logged(int descriptor) {
+  if (g_log < 0 || !g_running) return 0;
   const int before = errno;
   Path path;
-  if (folder == AT_FDCWD) {
-    if (::syscall(SYS_getcwd, path.data(), path.size()) < 0) path[0] = '\0';
-  } else {
-    path_of(folder, path);
-  }
+  path_of(descriptor, path);
+  struct stat status {};
+  const bool is_known = is_below(path.data()) && ::syscall(SYS_fstat, descriptor, &status) == 0;
   errno = before;
-  const std::size_t size = std::strlen(path.data());
-  if (size + 1 + std::strlen(name) < path.size()) {
-    path[size] = '/';
-    std::strcpy(path.data() + size + 1, name);
-  }
-  return is_below(path.data()) ? fault(kind, path.data()) : 0;
+  return is_known ? status.st_ino : 0;
+}
+
+/// The whole path if it is below the folder and a log is kept.
+bool is_logged(int folder, const char* name, Path& path) {
+  if (g_log < 0 || !g_running) return false;
+  whole_path(folder, name, path);
+  return is_below(path.data());
+}
+
+void enter_names(const char* operation, unsigned long inode, const char* one, const char* other = "") {
+  enter(operation, inode, static_cast<long>(std::strlen(one)), static_cast<long>(std::strlen(other)), one,
+        std::strlen(one), other, std::strlen(other));
+}
+
+void enter_writing(int descriptor, const void* bytes, ssize_t size, long at) {
+  const unsigned long inode = size > 0 ? logged(descriptor) : 0;
+  if (inode == 0) return;
+  if (at < 0) at = ::syscall(SYS_lseek, descriptor, 0, SEEK_CUR) - size;
+  enter("write", inode, at, size, bytes, static_cast<std::size_t>(size));
 }
 
 int fault_anywhere(Kind kind) {
@@ -171,7 +246,14 @@ Function next(const char* name) {
 
 int opened(int folder, const char* path, int flags, mode_t mode) {
   if (const int error = fault_at_path(Kind::open, folder, path)) return failed(error);
-  return static_cast<int>(::syscall(SYS_openat, folder, path, flags, mode));
+  const Turn turn;
+  const int out = static_cast<int>(::syscall(SYS_openat, folder, path, flags, mode));
+  Path whole;
+  if (out >= 0 && (flags & (O_CREAT | O_TRUNC)) != 0 && is_logged(folder, path, whole)) {
+    enter_names("create", logged(out), whole.data());
+    if ((flags & O_TRUNC) != 0) enter("truncate", logged(out), 0, 0);
+  }
+  return out;
 }
 
 /// A reading or writing of `size` bytes at `kind`: the number of bytes to go on with, or -1 with errno.
@@ -186,15 +268,21 @@ long number(const char* name, long otherwise) {
   return text == nullptr ? otherwise : std::strtol(text, nullptr, 10);
 }
 
+/// A file of our own, out of the way of what the program counts on: the lowest free number is what its own open()
+/// returns.
+int our_own(const char* path) {
+  if (path == nullptr) return -1;
+  const int file = static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND, 0600));
+  const int out = static_cast<int>(::syscall(SYS_fcntl, file, F_DUPFD_CLOEXEC, 20));
+  ::syscall(SYS_close, file);
+  return out;
+}
+
 void begin() {
   g_below = std::getenv("SEISEKI_FAULT_BELOW");
   g_below_size = g_below == nullptr ? 0 : std::strlen(g_below);
-  if (const char* report = std::getenv("SEISEKI_FAULT_REPORT")) {
-    // Out of the way of what the program counts on: the lowest free number is what its own open() returns.
-    const int file = static_cast<int>(::syscall(SYS_openat, AT_FDCWD, report, O_WRONLY | O_CREAT | O_APPEND, 0600));
-    g_report = static_cast<int>(::syscall(SYS_fcntl, file, F_DUPFD_CLOEXEC, 20));
-    ::syscall(SYS_close, file);
-  }
+  g_report = our_own(std::getenv("SEISEKI_FAULT_REPORT"));
+  g_log = our_own(std::getenv("SEISEKI_FAULT_LOG"));
   if (const char* kind = std::getenv("SEISEKI_FAULT_KIND")) {
     for (std::size_t i = 0; i < k_names.size(); ++i) {
       if (std::strcmp(k_names[i], kind) == 0) g_kind = static_cast<Kind>(i);
@@ -203,6 +291,7 @@ void begin() {
   }
   g_at = number("SEISEKI_FAULT_AT", 0);
   g_many = number("SEISEKI_FAULT_MANY", 0) != 0;
+  g_signal = static_cast<int>(number("SEISEKI_FAULT_SIGNAL", 0));
   const char* error = std::getenv("SEISEKI_FAULT_ERROR");
   g_error = error != nullptr && std::strcmp(error, "short") == 0 ? k_short
                                                                  : static_cast<int>(number("SEISEKI_FAULT_ERROR", EIO));
@@ -353,18 +442,28 @@ ssize_t __pread64_chk(int descriptor, void* bytes, size_t size, off64_t at, size
 }
 ssize_t write(int descriptor, const void* bytes, size_t size) {
   const ssize_t most = allowed(fault_at_descriptor(Kind::write, descriptor), size);
-  return most < 0 ? -1 : ::syscall(SYS_write, descriptor, bytes, most);
+  if (most < 0) return -1;
+  const Turn turn;
+  const ssize_t out = ::syscall(SYS_write, descriptor, bytes, most);
+  enter_writing(descriptor, bytes, out, -1);
+  return out;
 }
 ssize_t writev(int descriptor, const iovec* pieces, int count) {
   const int error = fault_at_descriptor(Kind::write, descriptor);
   if (error == k_short && count > 0)
     return ::syscall(SYS_write, descriptor, pieces->iov_base, pieces->iov_len > 0 ? 1 : 0);
   if (error != 0) return failed(error);
+  // Bytes in pieces would be an entry in pieces: whoever writes so to what is kept shall be found.
+  if (logged(descriptor) != 0) std::abort();
   return ::syscall(SYS_writev, descriptor, pieces, count);
 }
 ssize_t pwrite(int descriptor, const void* bytes, size_t size, off_t at) {
   const ssize_t most = allowed(fault_at_descriptor(Kind::pwrite, descriptor), size);
-  return most < 0 ? -1 : ::syscall(SYS_pwrite64, descriptor, bytes, most, at);
+  if (most < 0) return -1;
+  const Turn turn;
+  const ssize_t out = ::syscall(SYS_pwrite64, descriptor, bytes, most, at);
+  enter_writing(descriptor, bytes, out, at);
+  return out;
 }
 ssize_t pwrite64(int descriptor, const void* bytes, size_t size, off64_t at) {
   return pwrite(descriptor, bytes, size, at);
@@ -373,7 +472,10 @@ ssize_t pwrite64(int descriptor, const void* bytes, size_t size, off64_t at) {
 #define ON_DESCRIPTOR(name, kind, number)                                                    \
   int name(int descriptor) {                                                                 \
     if (const int error = fault_at_descriptor(Kind::kind, descriptor)) return failed(error); \
-    return static_cast<int>(::syscall(number, descriptor));                                  \
+    const Turn turn;                                                                         \
+    const int out = static_cast<int>(::syscall(number, descriptor));                         \
+    if (out == 0 && logged(descriptor) != 0) enter(#kind, logged(descriptor), 0, 0);         \
+    return out;                                                                              \
   }
 ON_DESCRIPTOR(fsync, fsync, SYS_fsync)
 ON_DESCRIPTOR(fdatasync, fdatasync, SYS_fdatasync)
@@ -387,7 +489,10 @@ int close(int descriptor) {
 
 int ftruncate(int descriptor, off_t size) noexcept {
   if (const int error = fault_at_descriptor(Kind::ftruncate, descriptor)) return failed(error);
-  return static_cast<int>(::syscall(SYS_ftruncate, descriptor, size));
+  const Turn turn;
+  const int out = static_cast<int>(::syscall(SYS_ftruncate, descriptor, size));
+  if (out == 0 && logged(descriptor) != 0) enter("truncate", logged(descriptor), size, 0);
+  return out;
 }
 int ftruncate64(int descriptor, off64_t size) noexcept {
   return ftruncate(descriptor, size);
@@ -395,7 +500,13 @@ int ftruncate64(int descriptor, off64_t size) noexcept {
 
 int renameat2(int from_folder, const char* from, int to_folder, const char* to, unsigned int flags) noexcept {
   if (const int error = fault_at_path(Kind::rename, to_folder, to)) return failed(error);
-  return static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
+  const Turn turn;
+  const int out = static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
+  Path whole;
+  Path whole_from;
+  if (out == 0 && is_logged(to_folder, to, whole) && is_logged(from_folder, from, whole_from))
+    enter_names((flags & RENAME_EXCHANGE) != 0 ? "exchange" : "rename", 0, whole_from.data(), whole.data());
+  return out;
 }
 int renameat(int from_folder, const char* from, int to_folder, const char* to) noexcept {
   return renameat2(from_folder, from, to_folder, to, 0);
@@ -405,7 +516,11 @@ int rename(const char* from, const char* to) noexcept {
 }
 int unlinkat(int folder, const char* path, int flags) noexcept {
   if (const int error = fault_at_path(Kind::unlink, folder, path)) return failed(error);
-  return static_cast<int>(::syscall(SYS_unlinkat, folder, path, flags));
+  const Turn turn;
+  const int out = static_cast<int>(::syscall(SYS_unlinkat, folder, path, flags));
+  Path whole;
+  if (out == 0 && is_logged(folder, path, whole)) enter_names("unlink", 0, whole.data());
+  return out;
 }
 int unlink(const char* path) noexcept {
   return unlinkat(AT_FDCWD, path, 0);
@@ -414,13 +529,20 @@ int rmdir(const char* path) noexcept {
   return unlinkat(AT_FDCWD, path, AT_REMOVEDIR);
 }
 int remove(const char* path) noexcept {
-  if (const int error = fault_at_path(Kind::unlink, AT_FDCWD, path)) return failed(error);
-  static const auto real = next<int (*)(const char*)>("remove");
-  return real(path);
+  const int out = unlinkat(AT_FDCWD, path, 0);
+  return out != 0 && errno == EISDIR ? unlinkat(AT_FDCWD, path, AT_REMOVEDIR) : out;
 }
 int mkdirat(int folder, const char* path, mode_t mode) noexcept {
   if (const int error = fault_at_path(Kind::mkdir, folder, path)) return failed(error);
-  return static_cast<int>(::syscall(SYS_mkdirat, folder, path, mode));
+  const Turn turn;
+  const int out = static_cast<int>(::syscall(SYS_mkdirat, folder, path, mode));
+  Path whole;
+  if (out == 0 && is_logged(folder, path, whole)) {
+    struct stat status {};
+    ::syscall(SYS_newfstatat, AT_FDCWD, whole.data(), &status, 0);
+    enter_names("mkdir", status.st_ino, whole.data());
+  }
+  return out;
 }
 int mkdir(const char* path, mode_t mode) noexcept {
   return mkdirat(AT_FDCWD, path, mode);

@@ -163,6 +163,7 @@ TEST_SUITE("importers/http/polite_fetcher") {
         {"206", ExchangeResponse{.status = 206}, 1, "http-status"},
         {"304 unasked", ExchangeResponse{.status = 304}, 1, "http-status"},
         {"tls", failed(Kind::tls), 1, "http-tls"},
+        {"no web server", failed(Kind::foreign), 1, "http-foreign-answer"},
         {"too large", failed(Kind::too_large), 1, "http-too-large"},
         {"address", failed(Kind::address), 1, "http-host"},
         {"image", ExchangeResponse{.status = 200, .headers = {{"content-type", "image/png"}}}, 1, "http-media-type"},

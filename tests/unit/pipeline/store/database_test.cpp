@@ -150,6 +150,15 @@ TEST_SUITE("pipeline/store/database") {
     }
   }
 
+  TEST_CASE("a password is taken out of what the server says, whatever it is made of") {
+    for (const char* password : {"secret", "*", "**", "***", "a*b", "x\"y", "%2F", "\\1", "s e", "日本"}) {
+      CAPTURE(password);
+      const std::string said = "FATAL: role " + std::string{password} + " or " + password + " is not known";
+      CHECK(conninfo::reason(said, {{"password", password}}) == "FATAL: role *** or *** is not known");
+    }
+    CHECK(conninfo::reason("FATAL: no", {{"password", ""}}) == "FATAL: no");
+  }
+
   TEST_CASE("a password is never shown") {
     CHECK(parse_location("postgresql://anna:secret@db.example:5432/seiseki?sslkey=secret")->shown() ==
           "postgresql://db.example:5432/seiseki");
