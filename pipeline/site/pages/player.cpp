@@ -35,7 +35,7 @@ const SeriesPoint* current(const Site& site, const Person& person, RatingCategor
 
 Html place_of(const Frame& frame, const SeriesPoint& point) {
   if (!point.entry->rank) return group("–");
-  const auto of = static_cast<std::int64_t>(frame.site().rated(frame.site().newest(), point.entry->category).size());
+  const auto of = static_cast<std::int64_t>(frame.site().newest_ratings(point.entry->category).size());
   const std::int64_t share = (100 * std::int64_t{*point.entry->rank} + of - 1) / of;
   return group(tag("b", *point.entry->rank), frame.say({" of {0}, top {1} %", "位 {0}人のうち、上位{1}%"},
                                                        {views::grouped(of), std::to_string(share)}));
@@ -443,9 +443,7 @@ Html chain_section(const Frame& frame, const Person& person, const Chains& chain
 Html standing_section(const Frame& frame, const Person& person) {
   const SeriesPoint* point = current(frame.site(), person, RatingCategory::standard);
   if (point == nullptr || !point->entry->rating) return {};
-  std::vector<int> ratings;
-  for (const ListEntry* entry : frame.site().rated(frame.site().newest(), RatingCategory::standard))
-    ratings.push_back(entry->rating->points());
+  const std::vector<int>& ratings = frame.site().newest_ratings(RatingCategory::standard);
   const int own = point->entry->rating->points();
   const std::string count = views::grouped(static_cast<std::int64_t>(ratings.size()));
   const pictures::Histogram histogram{
@@ -507,11 +505,19 @@ Html others_section(const Frame& frame, const Person& person) {
 
 std::vector<int> years_of(const Site& site, const Person& person) {
   std::vector<int> out;
-  for (const Period& period : periods_of(site, person.key)) {
-    const int year = static_cast<int>(period.list.month().year());
-    if (has_calculation(period.ledger) && (out.empty() || out.back() != year)) out.push_back(year);
+  for (auto place = person.ledgers.rbegin(); place != person.ledgers.rend(); ++place) {
+    const ListFacts& list = site.lists()[place->list];
+    const int year = static_cast<int>(list.month().year());
+    if (list.result->ledgers.outline(place->at).has_anything && (out.empty() || out.back() != year))
+      out.push_back(year);
   }
   return out;
+}
+
+bool has_opponents(const Site& site, const Person& person) {
+  return std::any_of(person.ledgers.begin(), person.ledgers.end(), [&](const LedgerPlace& place) {
+    return site.lists()[place.list].result->ledgers.outline(place.at).counted > 0;
+  });
 }
 
 std::string gone(const Site& site, Language language, const Person& person, std::string_view below) {
