@@ -36,6 +36,13 @@ Text change_word(std::string_view change) {
 
 }  // namespace
 
+Result<site::SiteSettings> site_settings(const Context& context) {
+  SEISEKI_TRY(std::string address, site_address(context));
+  return site::SiteSettings{.name_en = setting(context, "SEISEKI_SITE_NAME", "Official Ratings"),
+                            .name_ja = setting(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
+                            .address = std::move(address)};
+}
+
 SiteBuildCommand::SiteBuildCommand() : Command{"site build"} {
   line().group(
       {{"What and where", "対象と出力先"},
@@ -82,17 +89,14 @@ Result<Proceed> SiteBuildCommand::check() {
 ExitCode SiteBuildCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto address = site_address(context);
-  if (!address) return fail(context, address.error());
+  auto settings = site_settings(context);
+  if (!settings) return fail(context, settings.error());
+  settings->is_for_disk = m_arguments.has("for-disk");
   auto facts = site::collect(*opened->work, opened->editions);
   if (!facts) return fail(context, facts.error());
   for (const Finding& finding : facts->findings) context.report(finding);
   const bool is_whole = facts->findings.empty();
-  const site::Site all{std::move(*facts),
-                       {.name_en = setting(context, "SEISEKI_SITE_NAME", "Official Ratings"),
-                        .name_ja = setting(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
-                        .address = *address,
-                        .is_for_disk = m_arguments.has("for-disk")}};
+  const site::Site all{std::move(*facts), *std::move(settings)};
   const std::string folder = m_arguments.get("to");
   const auto built =
       site::build(all, folder, m_jobs, m_arguments.has("full") ? site::Reuse::nothing : site::Reuse::unchanged);

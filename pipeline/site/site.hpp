@@ -30,6 +30,7 @@ struct SiteSettings {
   std::string address;       ///< `https://ratings.example.org/`, with the last `/`; empty: not known
   bool is_for_disk = false;  ///< links name the page in each folder, for reading without a server
   std::optional<Trial> trial = {};
+  bool is_preview = false;  ///< the newest list is a draft, and every page says so
 
   const std::string& name(Language language) const { return language == Language::ja ? name_ja : name_en; }
 };
