@@ -86,7 +86,9 @@ std::string Ingredients::common() const {
   const SiteSettings& settings = m_site.settings();
   Digest out;
   out.add(program_build()).add(settings.name_en).add(settings.name_ja).add(settings.address);
-  out.add(settings.is_for_disk ? 1 : 0).add(m_site.has_category(RatingCategory::rapid) ? 1 : 0);
+  out.add(settings.is_for_disk ? 1 : 0)
+      .add(settings.is_preview ? 1 : 0)
+      .add(m_site.has_category(RatingCategory::rapid) ? 1 : 0);
   const Federation& federation = seiseki::home();
   out.add(federation.id).add(foundations(federation)).add(federation.place_en).add(federation.place_ja);
   for (const std::string& column : federation.list_columns) out.add(column);
@@ -225,6 +227,8 @@ std::string Ingredients::of_player(const Person& person) const {
     out.add(facts.title()).add(facts.fide_id()).add(facts.club());
     for (const RatingCategory category : k_categories) add_points(out, facts.fide_rating(category));
   }
+  if (const auto merged = m_site.facts().merged.find(person.key); merged != m_site.facts().merged.end())
+    out.add(public_name(merged->second)).add(m_site.person(merged->second) == nullptr ? 0 : 1);
   for (const ChainLink& link : m_chains.of(person.key)) {
     out.add(public_name(link.winner)).add(public_name(link.loser)).add(number_of(link.game->date));
     out.add(link.game->round).add(link.game->event_name);

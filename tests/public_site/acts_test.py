@@ -208,6 +208,23 @@ class Acting:
         self.answered |= pages
         return problems, kept
 
+    def moved(self):
+        """Two IDs become one, and a list goes out: the page of the one that is gone leads to the other, in both languages."""
+        for _ in range(20):
+            done = self.merge()
+            if done != "refused":
+                break
+        goes, stays = re.findall(r"N\d{8}", done)
+        for key in (goes, stays):
+            self.call("roster", "publicity", key, "--level", "full", "--reason", "asked for it", codes=(0, 7))
+        self.publish()
+        problems, _ = self.compare()
+        for language in ("", "en/"):
+            page = (self.root / f"site/{language}p/{goes}/index.html").read_text(encoding="utf-8")
+            leads = f'content="0; url=../{stays}/"' in page and f'rel="canonical" href="../{stays}/"' in page and f'<a href="../{stays}/">' in page
+            problems += [] if leads else [f"{language}p/{goes}/ does not lead to {stays}"]
+        return problems
+
     def hashes(self, folder):
         root = self.root / folder
         return {str(path.relative_to(root)): hashlib.sha256(path.read_bytes()).hexdigest() for path in root.rglob("*") if path.is_file()}
@@ -234,6 +251,7 @@ def check(arguments, root):
             problems += [f"after {number + 1} {act} ({what}), {accident}: {problem}" for problem in wrong]
             if wrong:
                 break
+        problems += acting.moved() if not problems else []
     except Failure as failure:
         problems.append(str(failure))
     print(f"seed {arguments.seed}: {sum(counts.values())} acts {counts}; {made} of {files} files made, {len(acting.answered)} addresses")

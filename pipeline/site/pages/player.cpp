@@ -538,12 +538,46 @@ std::string gone(const Site& site, Language language, const Person& person, std:
                     frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})))));
 }
 
+namespace {
+
+/// The ID was merged into another, whose page stands for this one; what was calculated under it stays where it was.
+std::string moved(const Site& site, Language language, const Person& person, const PlayerKey& now) {
+  const Frame frame{site, language, player_address(person.key)};
+  const bool has_target = site.person(now) != nullptr && site.publicity().is_named(now);
+  const Html years = each(years_of(site, person), [&](int year) {
+    return group(" ", tag("a", frame.link(below_player(person.key, std::to_string(year))), year));
+  });
+  const Html opponents = has_opponents(site, person)
+                             ? group(" ", tag("a", frame.link(below_player(person.key, "opponents")),
+                                              frame.say({"opponents", "対戦相手"})))
+                             : Html{};
+  const bool has_page = site.publicity().has_page(person.key);
+  return frame.document(
+      {.title = frame.say({"{0}: now another ID", "{0}：別のIDに統合"}, {person.key.text()}),
+       .place = Place::people,
+       .indexing = Indexing::refused,
+       .moved_to = has_target ? std::optional{player_address(now)} : std::nullopt},
+      group(tag("h1", frame.say({"This ID is now another", "このIDは別のIDに統合されました"})),
+            tag("p", has_target ? group(frame.say({"{0} is now ", "{0} は現在 "}, {person.key.text()}),
+                                        tag("a", frame.link(player_address(now)), now.text()), " ",
+                                        person_name(frame, now), frame.say({".", " です。"}))
+                                : group(frame.say({"{0} is not used any more.", "{0} は現在使われていません。"},
+                                                  {person.key.text()}))),
+            has_page ? tag("p", frame.say({"What was calculated under this ID:", "このIDでの計算："}), years, opponents,
+                           " ", tag("a", frame.file(player_address(person.key).as("data.json")), "data.json"))
+                     : Html{}));
+}
+
+}  // namespace
+
 std::string player(const Site& site, Language language, const Person& person, const Chains& chains) {
   const Frame frame{site, language, player_address(person.key)};
   const views::Publicity& publicity = site.publicity();
   const Html dateline = tag("p", cls("dateline"),
                             frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.newest().month() / 1})}));
   if (!publicity.is_named(person.key)) return gone(site, language, person, "");
+  if (const auto merged = site.facts().merged.find(person.key); merged != site.facts().merged.end())
+    return moved(site, language, person, merged->second);
   const std::vector<Period> periods =
       publicity.has_page(person.key) ? periods_of(site, person.key) : std::vector<Period>{};
   Html plates;
