@@ -161,10 +161,31 @@ LedgerOutline PeriodLedgers::outline(std::size_t index) const {
   const LedgerRow& row = m_kept.rows[index];
   LedgerOutline out{m_kept.players[row.player], static_cast<RatingCategory>(row.category), row.before, row.after,
                     row.before.rating,          RatingChange::from_hundredths(row.sum)};
+  const auto lines = lines_of(index);
+  out.has_anything = !lines.empty() || row.floor_points != 0 || row.has_working;
   if (row.rarities != LedgerRow::k_none) {
-    if (const auto& adopted = m_kept.rarities[row.rarities].adopted) out.start = adopted->rating;
+    const LedgerRarities& rarities = m_kept.rarities[row.rarities];
+    if (rarities.adopted) out.start = rarities.adopted->rating;
+    out.has_anything = out.has_anything || rarities.adopted || !rarities.adjustments.empty();
   }
-  for (const std::uint32_t number : lines_of(index)) out.counted += m_kept.games[game_of(number)].counts() ? 1 : 0;
+  for (const std::uint32_t number : lines) out.counted += m_kept.games[game_of(number)].counts() ? 1 : 0;
+  return out;
+}
+
+LedgerNames PeriodLedgers::names(std::size_t index) const {
+  LedgerNames out;
+  for (const std::uint32_t number : lines_of(index)) {
+    const LedgerGame& game = m_kept.games[game_of(number)];
+    out.events.push_back(&m_kept.events[game.event].id);
+    if (const std::uint32_t opponent = game.player[1 - side_of(number)]; opponent != k_nobody)
+      out.players.push_back(&m_kept.players[opponent]);
+  }
+  const LedgerRow& row = m_kept.rows[index];
+  if (row.rarities == LedgerRow::k_none) return out;
+  for (const PoolGame& game : m_kept.rarities[row.rarities].waiting) {
+    out.events.push_back(&game.event);
+    out.players.push_back(&game.opponent);
+  }
   return out;
 }
 

@@ -97,7 +97,14 @@ struct LedgerOutline {
   const CategoryStanding& after;
   std::optional<Rating> start;  ///< the rating the period starts from, adopted or on the list before
   RatingChange sum;
-  int counted = 0;  ///< games
+  int counted = 0;            ///< games
+  bool has_anything = false;  ///< games, counted or not, or anything beside them that changed or may change a rating
+};
+
+/// Whom and what a ledger names when it is told. Refers to the ledgers it comes from; in no order, with repetitions.
+struct LedgerNames {
+  std::vector<const PlayerKey*> players;
+  std::vector<const EventId*> events;
 };
 
 /// A sequence of PlayerLedger, sorted by player, then category. Each is told when it is asked for: a value, not a
@@ -111,6 +118,7 @@ public:
   bool empty() const { return m_kept.rows.empty(); }
   PlayerLedger operator[](std::size_t index) const;
   LedgerOutline outline(std::size_t index) const;
+  LedgerNames names(std::size_t index) const;
   /// Those of one player, one for each category with anything to tell.
   std::vector<PlayerLedger> of(const PlayerKey& player) const;
   /// Games that count, each once.

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/command_site.hpp"
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/nightly_settings.hpp"
@@ -55,6 +56,8 @@ ExitCode ServeCommand::run(Context& context) {
   if (!editions) return fail(context, editions.error());
   const auto location = office_location(m_arguments, context);
   if (!location) return fail(context, location.error());
+  auto site = site_settings(context);
+  if (!site) return fail(context, site.error());
   // One for all that is fetched while the desk is open, so that the pause between two requests is kept.
   const Access access = open_access(m_arguments, context, nullptr);
   std::mutex telling;  // requests are answered on several threads
@@ -65,7 +68,8 @@ ExitCode ServeCommand::run(Context& context) {
                                      .language = context.language,
                                      .access = access.access,
                                      .publish_folder = m_arguments.get("to"),
-                                     .nightly = nightly_settings(m_arguments, context)},
+                                     .nightly = nightly_settings(m_arguments, context),
+                                     .site = *std::move(site)},
                         .port = m_port,
                         .asks_terminal = context.in_is_terminal};
   serving.settings.access.standard_input = nullptr;

@@ -36,15 +36,27 @@ Text change_word(std::string_view change) {
 
 }  // namespace
 
+Result<site::SiteSettings> site_settings(const Context& context) {
+  SEISEKI_TRY(std::string address, site_address(context));
+  return site::SiteSettings{.name_en = setting(context, "SEISEKI_SITE_NAME", "Official Ratings"),
+                            .name_ja = setting(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
+                            .address = std::move(address)};
+}
+
 SiteBuildCommand::SiteBuildCommand() : Command{"site build"} {
-  line().group({{"What and where", "対象と出力先"},
-                {{"to", '\0', "DIR", {"the folder of the site", "サイトのフォルダー"}, "site"},
-                 {"for-disk",
-                  '\0',
-                  {},
-                  {"links name index.html, so that the site can be read without a web server",
-                   "サーバーなしで読めるよう、リンクに index.html を付ける"}},
-                 jobs_option()}});
+  line().group(
+      {{"What and where", "対象と出力先"},
+       {{"to", '\0', "DIR", {"the folder of the site", "サイトのフォルダー"}, "site"},
+        {"for-disk",
+         '\0',
+         {},
+         {"links name index.html, so that the site can be read without a web server",
+          "サーバーなしで読めるよう、リンクに index.html を付ける"}},
+        {"full",
+         '\0',
+         {},
+         {"make every file, also those of which nothing has changed", "変更のないファイルも含め、すべて作り直す"}},
+        jobs_option()}});
   line().group(storage_options()).group(common_options());
 }
 
@@ -56,12 +68,14 @@ Manual SiteBuildCommand::manual() const {
            "player with curve and calculation, every calculation of every year, events with crosstable and provenance, the "
            "regulations with their readings, and the same as CSV and JSON. Every number is of a published list or of its "
            "ledger, computed again now; a list that does not come out again keeps its page and loses its calculations. The "
-           "folder is replaced in one step, and the site before it stays as DIR.other. What is public of a person follows "
-           "`roster publicity` and the settings under `site.`.",
+           "folder is replaced in one step, and the site before it stays as DIR.other. A file is made again only if something it "
+           "is made of has changed; what that was is kept in DIR.state, which is not for the web. What is public of a person "
+           "follows `roster publicity` and the settings under `site.`.",
            "日本語と英語の静的なページをフォルダーに書き出します。各順のリスト、推移と計算の載る選手のページ、"
            "年ごとのすべての計算、対戦表と出どころの載る大会のページ、規程と解釈、同じ内容のCSVとJSONです。"
            "数値はすべて公表したリストと、いま再計算した内訳によります。再現できないリストは計算を載せません。"
            "フォルダーは一度に入れ替わり、前のサイトは DIR.other に残ります。"
+           "作り直すのは、もとになる内容が変わったファイルだけです。その記録は DIR.state に残ります（公開しないでください）。"
            "個人の公開の範囲は `roster publicity` と `site.` の設定に従います。"},
       .examples = {{"site build --to site", {"the folder for the web host", "ウェブサーバー用のフォルダー"}},
                    {"site build --to site --for-disk", {"to be opened from a disk", "ディスクから開く場合"}}}};
@@ -75,24 +89,23 @@ Result<Proceed> SiteBuildCommand::check() {
 ExitCode SiteBuildCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto address = site_address(context);
-  if (!address) return fail(context, address.error());
+  auto settings = site_settings(context);
+  if (!settings) return fail(context, settings.error());
+  settings->is_for_disk = m_arguments.has("for-disk");
   auto facts = site::collect(*opened->work, opened->editions);
   if (!facts) return fail(context, facts.error());
   for (const Finding& finding : facts->findings) context.report(finding);
   const bool is_whole = facts->findings.empty();
-  const site::Site all{std::move(*facts),
-                       {.name_en = setting(context, "SEISEKI_SITE_NAME", "Official Ratings"),
-                        .name_ja = setting(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
-                        .address = *address,
-                        .is_for_disk = m_arguments.has("for-disk")}};
+  const site::Site all{std::move(*facts), *std::move(settings)};
   const std::string folder = m_arguments.get("to");
-  const auto built = site::build(all, folder, m_jobs);
+  const auto built =
+      site::build(all, folder, m_jobs, m_arguments.has("full") ? site::Reuse::nothing : site::Reuse::unchanged);
   if (!built) return fail(context, built.error());
   const output::Json json{{"schema", "seiseki/site-build/1"},
                           {"folder", folder},
                           {"files", built->files},
                           {"pages", built->pages},
+                          {"made", built->made},
                           {"bytes", built->bytes},
                           {"release", built->release},
                           {"replaced", built->replaced},

@@ -4,8 +4,12 @@
 #pragma once
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/site/site.hpp"
 
 namespace seiseki::cli {
+
+/// What the settings say of the site. Error: `config-value`.
+[[nodiscard]] Result<site::SiteSettings> site_settings(const Context& context);
 
 class SiteBuildCommand : public Command {
 public:

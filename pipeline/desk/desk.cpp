@@ -214,6 +214,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, con
               .editions = m_editions,
               .jobs = m_jobs,
               .publish_folder = m_settings.publish_folder,
+              .site = m_site,
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},
               .today = m_settings.today.value_or(local_date(now)),

@@ -11,6 +11,7 @@
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/offices.hpp"
 #include "pipeline/desk/sessions.hpp"
+#include "pipeline/desk/site_preview.hpp"
 
 namespace seiseki::desk {
 
@@ -26,6 +27,7 @@ struct Settings {
   std::filesystem::path publish_folder = "lists";  ///< where published lists go
   std::filesystem::path uploads = {};              ///< a folder of its own for what is sent
   operations::NightlySettings nightly = {};        ///< of runs that are asked for at the desk
+  site::SiteSettings site = {};                    ///< of the public site, as it is shown here
   std::function<void(const std::string&)> log = {};
 };
 
@@ -36,7 +38,8 @@ public:
         m_editions{std::move(editions)},
         m_offices{m_settings.office},
         m_jobs{{m_settings.office, m_settings.access, m_settings.uploads, m_settings.now, m_settings.nightly},
-               m_editions} {}
+               m_editions},
+        m_site{m_settings.office, m_settings.site, m_editions} {}
 
   /// The port it is reached by: part of its name. \pre before the first request
   void set_port(std::uint16_t port) { m_port = port; }
@@ -64,6 +67,7 @@ private:
   Offices m_offices;
   Sessions m_sessions;
   Jobs m_jobs;
+  SitePreview m_site;
   std::uint16_t m_port = 0;
 };
 

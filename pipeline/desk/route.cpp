@@ -87,6 +87,7 @@ std::span<const Route> routes() {
       Route{Method::get, "/findings/:code.json", pages::finding_kind_json},
       Route{Method::get, "/findings/:code", pages::finding_kind},
       Route{Method::get, "/help", pages::help},
+      Route{Method::get, "/site/*", pages::site},
       Route{Method::get, "/status.json", pages::status_json},
       Route{Method::get, "/status", pages::status},
       Route{Method::get, "/record.json", pages::record_json},
@@ -110,6 +111,10 @@ std::span<const Route> routes() {
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
   std::vector<std::string> words;
   while (true) {
+    if (pattern == "/*") {
+      words.emplace_back(path.substr(1));
+      return words;
+    }
     const std::size_t pattern_end = std::min(pattern.find('/', 1), pattern.size());
     const std::size_t path_end = std::min(path.find('/', 1), path.size());
     const std::string_view expected = pattern.substr(0, pattern_end);

@@ -25,7 +25,8 @@ enum class Moment {
 /// A page shown, or a change asked for.
 struct Route {
   http::Method method = http::Method::get;
-  std::string_view pattern;  ///< `/reports/:report/effect`; `:name` is one part of any text
+  std::string_view pattern;  ///< `/reports/:report/effect`; `:name` is one part of any text,
+                             ///< `*` at the end all that follows, also nothing
   Page page = nullptr;
   Moment moment = Moment::of_the_desk;
 };

@@ -19,12 +19,15 @@
 
 namespace seiseki::desk {
 
+class SitePreview;
+
 struct Visit {
   http::Request& request;
   operations::Office& office;
   const lists::Editions& editions;
   Jobs& jobs;
   const std::filesystem::path& publish_folder;
+  SitePreview& site;
   Session session;
   operations::Who who;
   Date today{};

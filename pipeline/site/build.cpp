@@ -3,18 +3,22 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>
 
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
-#include "pipeline/files/findings.hpp"
 #include "pipeline/files/staged_folder.hpp"
+#include "pipeline/files/twin_folder.hpp"
+#include "pipeline/files/write.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/findings.hpp"
+#include "pipeline/site/made.hpp"
 #include "pipeline/site/plan.hpp"
 
 namespace seiseki::site {
@@ -25,42 +29,41 @@ using output::Json;
 namespace {
 
 constexpr std::string_view k_about_site = "data/site.json";
+constexpr std::string_view k_index = "data/index.json";
+constexpr std::string_view k_sums = "data/SHA256SUMS";
+constexpr std::string_view k_sitemap = "sitemap.xml";
 constexpr std::string_view k_schema = "seiseki/site/1";
-/// Files in memory at a time: enough that no thread waits, few enough that a large site stays small.
-constexpr std::size_t k_batch = 512;
+constexpr std::string_view k_made = "made";
+constexpr std::size_t k_most_of_file = std::size_t{1} << 30U;
 
 struct Written {
   std::string path;
-  std::string sha256;
-  std::size_t bytes = 0;
+  Made made;
 };
 
-/// The files of a stretch of the plan, in its order whatever the threads do.
-std::vector<Result<std::string>> made(const std::vector<PlannedFile>& files, std::size_t first, std::size_t last,
-                                      int jobs) {
-  std::vector<Result<std::string>> out(last - first);
-  std::atomic<std::size_t> next{first};
+/// Work for every number below `count` on several threads, each number once.
+void on_threads(std::size_t count, int jobs, const std::function<void(std::size_t)>& work) {
+  std::atomic<std::size_t> next{0};
   std::mutex mutex;
   std::exception_ptr thrown;
-  const auto work = [&] {
+  const auto take = [&] {
     try {
-      for (std::size_t at = next++; at < last; at = next++) out[at - first] = files[at].make();
+      for (std::size_t at = next++; at < count; at = next++) work(at);
     } catch (...) {
-      next = last;
+      next = count;
       const std::lock_guard lock{mutex};
       thrown = std::current_exception();
     }
   };
   std::vector<std::jthread> threads;
   try {
-    for (int i = 1; i < jobs; ++i) threads.emplace_back(work);
+    for (int i = 1; i < jobs; ++i) threads.emplace_back(take);
   } catch (const std::system_error&) {
     // The machine gives no more: those that it gave do the work.
   }
-  work();
+  take();
   threads.clear();
   if (thrown) std::rethrow_exception(thrown);
-  return out;
 }
 
 /// What a site says of itself; null of a folder that is none.
@@ -76,17 +79,26 @@ bool is_ours(const fs::path& folder) {
   return !about_site(folder).is_null();
 }
 
-/// The folder without a last `/`, and the release before it.
-std::pair<fs::path, fs::path> places_of(const fs::path& folder) {
-  fs::path place = folder.has_filename() ? folder : folder.parent_path();
-  fs::path other = place.string() + ".other";
-  return {std::move(place), std::move(other)};
+fs::path whole(const fs::path& folder) {
+  return folder.has_filename() ? folder : folder.parent_path();
 }
 
 /// An empty folder holds nothing that could be lost.
 bool may_be_replaced(const fs::path& folder) {
   std::error_code error;
   return (fs::is_directory(fs::symlink_status(folder, error)) && fs::is_empty(folder, error)) || is_ours(folder);
+}
+
+/// What a build keeps beside a site, and nothing of anybody else's.
+bool may_be_worked_in(const fs::path& state) {
+  std::error_code error;
+  if (!fs::is_directory(fs::symlink_status(state, error))) return false;
+  for (fs::directory_iterator entry{state, error}, end; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    // A file of the writer's own, left where it was ended early.
+    if (name != "tree" && name != k_made && !name.starts_with(".seiseki-")) return false;
+  }
+  return !error;
 }
 
 bool is_there(const fs::path& path) {
@@ -106,7 +118,7 @@ std::string index_json(const std::vector<Written>& files) {
   Json rows = Json::array();
   for (const Written& file : files) {
     if (file.path.starts_with("data/"))
-      rows.push_back({{"path", file.path}, {"bytes", file.bytes}, {"sha256", file.sha256}});
+      rows.push_back({{"path", file.path}, {"bytes", file.made.bytes}, {"sha256", file.made.sha256}});
   }
   return output::dump({{"schema", "seiseki/site-index/1"}, {"files", std::move(rows)}});
 }
@@ -115,33 +127,32 @@ std::string sums(const std::vector<Written>& files) {
   constexpr std::string_view k_below = "data/";
   std::string out;
   for (const Written& file : files) {
-    if (file.path.starts_with(k_below)) out += file.sha256 + "  " + file.path.substr(k_below.size()) + "\n";
+    if (file.path.starts_with(k_below)) out += file.made.sha256 + "  " + file.path.substr(k_below.size()) + "\n";
   }
   return out;
 }
 
+/// The page itself says whether it may be shown, so the sitemap cannot say otherwise.
+bool is_indexable(const std::string& path, std::string_view bytes) {
+  constexpr std::string_view k_refused = "<meta name=\"robots\"";
+  return path.ends_with(".html") && !path.ends_with("404.html") && bytes.find(k_refused) == std::string_view::npos;
+}
+
+Made made_of(const std::string& path, const std::string& ingredients, std::string_view bytes) {
+  return {ingredients, importers::sha256_hex(bytes), bytes.size(), is_indexable(path, bytes)};
+}
+
 class Build {
 public:
-  explicit Build(const files::StagedFolder& folder) : m_folder{folder} {}
+  Build(const files::TwinFolder& folder, MadeFiles before) : m_folder{folder}, m_before{std::move(before)} {}
 
-  Result<void> write(const std::string& path, std::string_view bytes) {
-    SEISEKI_CHECK(m_folder.write(path, bytes, files::Purpose::published));
-    m_written.push_back({path, importers::sha256_hex(bytes), bytes.size()});
-    // The page itself says whether it may be shown, so the sitemap cannot say otherwise.
-    constexpr std::string_view k_refused = "<meta name=\"robots\"";
-    if (path.ends_with(".html") && !path.ends_with("404.html") && bytes.find(k_refused) == std::string_view::npos)
-      m_indexable.push_back(path);
-    return {};
-  }
-
+  /// `files` are sorted by path.
   Result<void> write_all(const std::vector<PlannedFile>& files, int jobs) {
-    for (std::size_t first = 0; first < files.size(); first += k_batch) {
-      const std::size_t last = std::min(first + k_batch, files.size());
-      const std::vector<Result<std::string>> bytes = made(files, first, last, jobs);
-      for (std::size_t at = first; at < last; ++at) {
-        SEISEKI_CHECK(bytes[at - first]);
-        SEISEKI_CHECK(write(files[at].path, *bytes[at - first]));
-      }
+    std::vector<Result<Made>> made(files.size());
+    on_threads(files.size(), jobs, [&](std::size_t at) { made[at] = write(files[at]); });
+    for (std::size_t at = 0; at < files.size(); ++at) {
+      SEISEKI_CHECK(made[at]);
+      m_written.push_back({files[at].path, *std::move(made[at])});
     }
     return {};
   }
@@ -149,64 +160,124 @@ public:
   /// Those that tell of the others, last.
   Result<void> write_indexes(const SiteSettings& settings) {
     if (!settings.address.empty()) {
-      std::sort(m_indexable.begin(), m_indexable.end());
-      SEISEKI_CHECK(write("sitemap.xml", sitemap(settings, m_indexable)));
+      std::vector<std::string> indexable;
+      for (const Written& file : m_written) {
+        if (file.made.is_indexable) indexable.push_back(file.path);
+      }
+      SEISEKI_CHECK(add(k_sitemap, sitemap(settings, indexable)));
     }
-    SEISEKI_CHECK(write("data/index.json", index_json(sorted())));
-    return write("data/SHA256SUMS", sums(sorted()));
+    SEISEKI_CHECK(add(k_index, index_json(m_written)));
+    return add(k_sums, sums(m_written));
   }
 
-  Built built() {
-    Built out{.files = m_written.size()};
+  Built built() const {
+    Built out{.files = m_written.size(), .made = m_made};
     std::string table;
-    for (const Written& file : sorted()) {
-      table += file.sha256 + " " + file.path + "\n";
-      out.bytes += file.bytes;
+    for (const Written& file : m_written) {
+      table += file.made.sha256 + " " + file.path + "\n";
+      out.bytes += file.made.bytes;
       if (file.path.ends_with(".html")) ++out.pages;
     }
     out.release = importers::sha256_hex(table);
     return out;
   }
 
-private:
-  const std::vector<Written>& sorted() {
-    std::sort(m_written.begin(), m_written.end(), [](const Written& a, const Written& b) { return a.path < b.path; });
-    return m_written;
+  MadeFiles made_files() const {
+    MadeFiles out;
+    for (const Written& file : m_written) out.add(file.path, file.made);
+    return out;
   }
 
-  const files::StagedFolder& m_folder;
-  std::vector<Written> m_written;
-  std::vector<std::string> m_indexable;  ///< pages that search engines may show
+private:
+  /// nullopt: it is not there, or not as it was made.
+  static std::optional<std::string> bytes_of(const fs::path& folder, const std::string& path, const Made& made) {
+    auto bytes = importers::read_bytes(folder / path, k_most_of_file, importers::Links::refuse);
+    if (!bytes || bytes->size() != made.bytes || importers::sha256_hex(*bytes) != made.sha256) return std::nullopt;
+    return std::move(*bytes);
+  }
+
+  /// What was made of the same ingredients is taken from wherever it is still as it was made.
+  Result<Made> write(const PlannedFile& file) {
+    if (const Made* known = m_before.find(file.path, file.ingredients)) {
+      if (bytes_of(m_folder.copy(), file.path, *known)) return *known;
+      if (const auto shown = bytes_of(m_folder.place(), file.path, *known)) {
+        SEISEKI_CHECK(m_folder.write(file.path, *shown));
+        return *known;
+      }
+    }
+    SEISEKI_TRY(const std::string bytes, file.make());
+    ++m_made;
+    Made made = made_of(file.path, file.ingredients, bytes);
+    SEISEKI_CHECK(put(file.path, made, bytes));
+    return made;
+  }
+
+  Result<void> put(const std::string& path, const Made& made, std::string_view bytes) const {
+    if (bytes_of(m_folder.copy(), path, made)) return {};
+    return m_folder.write(path, bytes);
+  }
+
+  Result<void> add(std::string_view path, std::string_view bytes) {
+    Written file{std::string{path}, made_of(std::string{path}, {}, bytes)};
+    SEISEKI_CHECK(put(file.path, file.made, bytes));
+    const auto place =
+        std::lower_bound(m_written.begin(), m_written.end(), file.path,
+                         [](const Written& other, const std::string& name) { return other.path < name; });
+    m_written.insert(place, std::move(file));
+    return {};
+  }
+
+  const files::TwinFolder& m_folder;
+  MadeFiles m_before;
+  std::vector<Written> m_written;  ///< by path
+  std::atomic<std::size_t> m_made{0};
 };
+
+std::vector<PlannedFile> whole_plan(const Site& site) {
+  std::vector<PlannedFile> out = plan(site);
+  const auto by_path = [](const PlannedFile& a, const PlannedFile& b) { return a.path < b.path; };
+  PlannedFile about{std::string{k_about_site}, [bytes = output::dump(site_json(site))] { return bytes; }};
+  const auto place = std::lower_bound(out.begin(), out.end(), about, by_path);
+  out.insert(place, std::move(about));
+  return out;
+}
+
+std::vector<std::string> names_of(const std::vector<PlannedFile>& files, const SiteSettings& settings) {
+  std::vector<std::string> out{std::string{k_index}, std::string{k_sums}};
+  if (!settings.address.empty()) out.emplace_back(k_sitemap);
+  for (const PlannedFile& file : files) out.push_back(file.path);
+  std::sort(out.begin(), out.end());
+  return out;
+}
 
 }  // namespace
 
-Result<Built> build(const Site& site, const fs::path& folder, int jobs) {
-  const auto [place, other] = places_of(folder);
-  for (const fs::path& there : {place, other}) {
+Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse reuse) {
+  const fs::path place = whole(folder);
+  const fs::path state = files::TwinFolder::state_of(place);
+  for (const fs::path& there : {place, release_before(place)}) {
     if (is_there(there) && !may_be_replaced(there)) return failure(k_foreign_folder, {}, {}, {there.string()});
   }
-  SEISEKI_TRY(files::StagedFolder staged, files::StagedFolder::beside(place, files::Purpose::published));
-  Build build{staged};
-  SEISEKI_CHECK(build.write(std::string{k_about_site}, output::dump(site_json(site))));
-  SEISEKI_CHECK(build.write_all(plan(site), jobs));
+  if (is_there(state) && !may_be_worked_in(state)) return failure(k_foreign_folder, {}, {}, {state.string()});
+  SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
+  const std::vector<PlannedFile> files = whole_plan(site);
+  SEISEKI_CHECK(twin.keep_only(names_of(files, site.settings())));
+  Build build{twin, reuse == Reuse::unchanged ? MadeFiles::read(state / k_made) : MadeFiles{}};
+  SEISEKI_CHECK(build.write_all(files, jobs));
   SEISEKI_CHECK(build.write_indexes(site.settings()));
   Built out = build.built();
   out.replaced = is_there(place);
   const Json before = about_site(place);
   out.is_before_gone =
       before.is_object() && before.value("privacy", std::int64_t{-1}) != site.facts().publicity_decisions;
-  SEISEKI_CHECK(staged.take_place(other));
-  if (out.is_before_gone) {
-    std::error_code error;
-    fs::remove_all(other, error);
-    if (error) return failure(files::k_write, {}, {}, {other.string(), error.message()});
-  }
+  using Before = files::TwinFolder::Before;
+  SEISEKI_CHECK(twin.show(out.is_before_gone ? Before::removed : Before::kept));
+  SEISEKI_CHECK(files::write_file(state / k_made, build.made_files().text(), files::Purpose::office));
   return out;
 }
 
 fs::path release_before(const fs::path& folder) {
-  return places_of(folder).second;
+  return files::TwinFolder::other_of(folder);
 }
 
 Result<void> is_site(const fs::path& folder) {
@@ -216,7 +287,8 @@ Result<void> is_site(const fs::path& folder) {
 }
 
 Result<RolledBack> roll_back(const fs::path& folder) {
-  const auto [place, other] = places_of(folder);
+  const fs::path place = whole(folder);
+  const fs::path other = release_before(folder);
   std::string newest[2];
   for (const bool is_other : {false, true}) {
     const fs::path& there = is_other ? other : place;

@@ -1,6 +1,6 @@
 /// \file
-/// The site as a folder: every planned file, made on several threads and written by one, beside the folder and then put
-/// in its place in one step. A run that fails leaves what was there.
+/// The site as a folder: every planned file, made and written on several threads where nobody looks, and then put in
+/// its place in one step. What is still made of the same is not made again. A run that fails leaves what was there.
 #pragma once
 
 #include <filesystem>
@@ -13,6 +13,7 @@ namespace seiseki::site {
 struct Built {
   std::size_t files = 0;
   std::size_t pages = 0;  ///< of these, in both languages
+  std::size_t made = 0;   ///< files made now; the others are made of what they were made of before
   std::uint64_t bytes = 0;
   std::string release;    ///< SHA-256 over every path with its hash
   bool replaced = false;  ///< a site was there; it is beside, as DIR.other
@@ -20,9 +21,14 @@ struct Built {
   bool is_before_gone = false;
 };
 
-/// The release before stays as `DIR.other`, unless it may tell of somebody what is not public any more. \pre jobs >= 1.
-/// Errors: `site-foreign-folder`, `publish-write`.
-[[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs);
+/// Whether what the build before made may be kept.
+enum class Reuse { unchanged, nothing };
+
+/// The release before stays as `DIR.other`, unless it may tell of somebody what is not public any more. What files were
+/// made of is kept in `DIR.state`; whatever is in either folder counts only if its bytes are those that were made.
+/// Waits for another build of the same folder. \pre jobs >= 1. Errors: `site-foreign-folder`, `publish-write`.
+[[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs,
+                                  Reuse reuse = Reuse::unchanged);
 
 /// Where the release before the one in `folder` is kept.
 std::filesystem::path release_before(const std::filesystem::path& folder);

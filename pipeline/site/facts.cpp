@@ -1,10 +1,13 @@
 #include "pipeline/site/facts.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
+#include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/operations/redaction.hpp"
 #include "pipeline/site/findings.hpp"
 
@@ -19,10 +22,23 @@ bool is_shown(const ListManifest& list, store::ListStore& lists) {
   return list.origin == store::ListOrigin::imported || lists.publication(list.id);
 }
 
-std::vector<ListManifest> shown_revisions(store::ListStore& lists, YearMonth month) {
-  std::vector<ListManifest> out = lists.revisions(month);
-  std::erase_if(out, [&](const ListManifest& one) { return !is_shown(one, lists); });
+/// Oldest first. Of a month whose draft is shown, that is the last.
+std::vector<ListManifest> shown_revisions(store::ListStore& lists, YearMonth month,
+                                          std::optional<YearMonth> draft = std::nullopt) {
+  const std::vector<ListManifest> all = lists.revisions(month);
+  std::vector<ListManifest> out;
+  std::copy_if(all.begin(), all.end(), std::back_inserter(out),
+               [&](const ListManifest& one) { return is_shown(one, lists); });
+  if (draft != month) return out;
+  const auto newest = std::find_if(all.rbegin(), all.rend(), [&](const ListManifest& one) {
+    return !is_shown(one, lists) && !lists.is_discarded(one.id);
+  });
+  if (newest != all.rend()) out.push_back(*newest);
   return out;
+}
+
+bool is_draft(const ListManifest& list, store::ListStore& lists) {
+  return !is_shown(list, lists);
 }
 
 void add_list(const ListManifest& manifest, operations::Office& office, const lists::Editions& editions,
@@ -122,6 +138,15 @@ void add_people(operations::Office& office, SiteFacts& out) {
   }
 }
 
+void add_merged(operations::Office& office, SiteFacts& out) {
+  const std::vector<lists::Merge> merges = lists::merges(office.decisions);
+  const Date day = period_of_list(out.newest().month()).last;
+  for (const lists::Merge& merge : merges) {
+    const PlayerKey key = player_key(merge.from);
+    if (PlayerKey now = lists::heir(key, merges, day); now != key) out.merged.emplace(key, std::move(now));
+  }
+}
+
 }  // namespace
 
 const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory category) const {
@@ -132,7 +157,7 @@ const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory catego
   return is_there ? &*found : nullptr;
 }
 
-Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions) {
+Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions, std::optional<YearMonth> draft) {
   SiteFacts out;
   const operations::Redactions redactions{office.decisions};
   out.redactions = redactions.told();
@@ -140,9 +165,11 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
       office.decisions.list({.kind = std::string{views::k_set_publicity}, .with_superseded = true}).size());
   out.editions = &editions;
   out.documents = &office.documents;
+  bool has_draft = false;
   for (const YearMonth month : office.lists.months()) {
-    const std::vector<ListManifest> revisions = shown_revisions(office.lists, month);
+    const std::vector<ListManifest> revisions = shown_revisions(office.lists, month, draft);
     if (revisions.empty()) continue;
+    has_draft = has_draft || is_draft(revisions.back(), office.lists);
     add_list(revisions.back(), office, editions, redactions, out);
     ListFacts& list = out.lists.back();
     for (const ListManifest& revision : revisions) {
@@ -152,12 +179,13 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
     for (std::size_t i = 0; i < list.earlier.size(); ++i)
       add_correction(list.earlier[i], i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list, office.lists, out);
   }
-  if (out.lists.empty()) return failure(k_no_list);
+  if (out.lists.empty() || (draft && !has_draft)) return failure(k_no_list);
   out.publicity = office.publicity(editions, out.newest().month());
   add_quarters(office, editions, out);
   add_events(office, out);
   add_waiting(office, out);
   add_people(office, out);
+  add_merged(office, out);
   return out;
 }
 

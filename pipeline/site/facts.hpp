@@ -76,6 +76,7 @@ struct SiteFacts {
   std::vector<store::ReportHeader> waiting;  ///< accepted for a list that is not published
   std::vector<CorrectionFacts> corrections;  ///< oldest first
   std::map<PlayerKey, views::PublicFacts> people;
+  std::map<PlayerKey, PlayerKey> merged;  ///< by the newest list: the ID that stands for one merged away
   views::Publicity publicity;
   std::int64_t publicity_decisions = 0;       ///< how often it was decided what is public of somebody
   std::string redactions;                     ///< `redactions.json`; empty where nothing was redacted
@@ -88,7 +89,9 @@ struct SiteFacts {
 };
 
 /// Reads one moment of the office, which with `editions` must outlive it: inputs of lists are large, and read when
-/// asked for. Error: `site-no-list`.
-[[nodiscard]] Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions);
+/// asked for. `draft`: the newest draft of that month is shown as if it were published. Error: `site-no-list`, also
+/// where that month has no draft.
+[[nodiscard]] Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions,
+                                        std::optional<YearMonth> draft = std::nullopt);
 
 }  // namespace seiseki::site

@@ -95,24 +95,31 @@ Html Frame::trial_foot(const ListFacts* list) const {
 Html Frame::masthead(const Head& head) const {
   if (m_site.settings().trial) return trial_masthead();
   const Place place = head.place;
+  const Html banner = m_site.settings().is_preview
+                          ? tag("p", cls("banner"),
+                                say({"A preview: the list of {0} is a draft and not published.",
+                                     "プレビュー：{0}のリストは下書きで、公表されていません。"},
+                                    {month(*this, m_site.newest().month())}))
+                          : Html{};
   const auto item = [&](Place of, const Url& to, const Text& words) {
     return tag("li", tag("a", link(to), of == place ? attr("aria-current", "page") : Attribute{}, say(words)));
   };
   const Language other = is_japanese() ? Language::en : Language::ja;
-  return tag(
-      "header", cls("masthead"),
-      tag("div", cls("inner"),
-          tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
-          tag("nav", attr("aria-label", say({"Main", "主なページ"})),
-              tag("ul", item(Place::lists, Url{"/l/"}, {"Lists", "リスト"}),
-                  item(Place::events, Url{"/e/"}, {"Events", "大会"}),
-                  item(Place::people, Url{"/i/"}, {"Find a player", "選手を探す"}),
-                  item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
-                  item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
-                  item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
-          place == Place::people ? Html{} : search_field(),
-          tag("a", cls("language"), other_language(head, other), attr("lang", other == Language::ja ? "ja" : "en"),
-              attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other))));
+  return group(
+      tag("header", cls("masthead"),
+          tag("div", cls("inner"),
+              tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
+              tag("nav", attr("aria-label", say({"Main", "主なページ"})),
+                  tag("ul", item(Place::lists, Url{"/l/"}, {"Lists", "リスト"}),
+                      item(Place::events, Url{"/e/"}, {"Events", "大会"}),
+                      item(Place::people, Url{"/i/"}, {"Find a player", "選手を探す"}),
+                      item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
+                      item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
+                      item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
+              place == Place::people ? Html{} : search_field(),
+              tag("a", cls("language"), other_language(head, other), attr("lang", other == Language::ja ? "ja" : "en"),
+                  attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other)))),
+      banner);
 }
 
 Html Frame::foot(const ListFacts* list) const {
@@ -175,6 +182,11 @@ std::string Frame::document(const Head& head, const Html& content) const {
       head.is_unaddressed ? Html{}
                           : group(tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
                                   tag("link", attr("rel", "alternate"), attr("hreflang", "en"), this_in(Language::en))),
+      head.moved_to
+          ? group(tag("meta", attr("http-equiv", "refresh"),
+                      attr("content", "0; url=" + seen_from_here(localised(*head.moved_to, m_language)).text())),
+                  tag("link", attr("rel", "canonical"), link(*head.moved_to)))
+          : Html{},
       tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
       tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
       head.scripts == Scripts::search ? module_script(seen_from_here(Url{"/assets/search.js"})) : Html{});

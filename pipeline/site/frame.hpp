@@ -3,6 +3,7 @@
 /// without language and seen from the page, so that the site works below any path.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,7 @@ public:
     const ListFacts* list = nullptr;  ///< that the page's numbers are of; nullptr: none
     /// The page tells its own address nowhere: that of somebody erased holds their ID. The other language is then home.
     bool is_unaddressed = false;
+    std::optional<Url> moved_to = {};  ///< the page that stands for this one now
   };
   /// The whole page.
   std::string document(const Head& head, const Html& content) const;

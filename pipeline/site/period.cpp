@@ -287,13 +287,36 @@ std::string rating_or_ur(const std::optional<Rating>& rating) {
   return rating ? std::to_string(rating->points()) : std::string{"UR"};
 }
 
-std::vector<Period> periods_of(const Site& site, const PlayerKey& player) {
+namespace {
+
+template <class Wanted>
+std::vector<Period> periods_where(const Site& site, const PlayerKey& player, const Wanted& is_wanted) {
   std::vector<Period> out;
-  for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
-    if (!list->result) continue;
-    for (PlayerLedger& ledger : list->result->ledgers.of(player)) out.push_back({*list, std::move(ledger)});
+  const Person* person = site.person(player);
+  if (person == nullptr) return out;
+  const std::vector<LedgerPlace>& places = person->ledgers;
+  // Lists are told newest first, the categories of one in their order.
+  for (auto end = places.rbegin(); end != places.rend();) {
+    const ListFacts& list = site.lists()[end->list];
+    auto begin = std::find_if(end, places.rend(), [&](const LedgerPlace& place) { return place.list != end->list; });
+    if (is_wanted(list)) {
+      for (auto place = begin.base(); place != end.base(); ++place)
+        out.push_back({list, list.result->ledgers[place->at]});
+    }
+    end = begin;
   }
   return out;
+}
+
+}  // namespace
+
+std::vector<Period> periods_of(const Site& site, const PlayerKey& player) {
+  return periods_where(site, player, [](const ListFacts&) { return true; });
+}
+
+std::vector<Period> periods_of(const Site& site, const PlayerKey& player, int year) {
+  return periods_where(site, player,
+                       [&](const ListFacts& list) { return static_cast<int>(list.month().year()) == year; });
 }
 
 bool has_calculation(const PlayerLedger& ledger) {

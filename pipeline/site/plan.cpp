@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -18,6 +19,7 @@
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/frame.hpp"
+#include "pipeline/site/ingredients.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/public_input.hpp"
 #include "pipeline/site/record.hpp"
@@ -38,7 +40,9 @@ std::string file_of(const Url& address, Language language) {
 class Plan {
 public:
   explicit Plan(const Site& site) : m_site{site} {
-    if (!site.settings().trial) m_chains = std::make_shared<const Chains>(site);
+    if (site.settings().trial) return;
+    m_chains = std::make_shared<const Chains>(site);
+    m_ingredients.emplace(site, *m_chains);
   }
 
   std::vector<PlannedFile> files() && {
@@ -100,13 +104,13 @@ private:
   }
 
   template <class Make>
-  void page(const Url& address, const Make& make) {
+  void page(const Url& address, const Make& make, const std::string& ingredients = {}) {
     for (const Language language : {Language::ja, Language::en})
-      m_files.push_back({file_of(address, language), [make, language] { return make(language); }});
+      m_files.push_back({file_of(address, language), [make, language] { return make(language); }, ingredients});
   }
   template <class Make>
-  void file(const Url& address, Make make) {
-    m_files.push_back({address.text().substr(1), std::move(make)});
+  void file(const Url& address, Make make, std::string ingredients = {}) {
+    m_files.push_back({address.text().substr(1), std::move(make), std::move(ingredients)});
   }
 
   void assets() {
@@ -176,31 +180,42 @@ private:
 
   void list(std::size_t at) {
     const YearMonth month = m_site.lists()[at].month();
+    const std::string& ingredients = m_ingredients->of_list(at);
     for (const RatingCategory category : k_categories) {
       if (category == RatingCategory::rapid && !m_site.has_category(category)) continue;
       for (const Order order : {Order::rank, Order::name, Order::change, Order::first, Order::unrated}) {
-        page(list_address(month, category).as(pages::path_of(order)),
-             [&site = m_site, at, category, order](Language language) {
-               return pages::list(site, language, at, category, order);
-             });
+        page(
+            list_address(month, category).as(pages::path_of(order)),
+            [&site = m_site, at, category, order](Language language) {
+              return pages::list(site, language, at, category, order);
+            },
+            ingredients);
       }
       for (const ListPair& pair : list_pairs(m_site, at)) {
-        page(comparison_address(month, category, pair.path), [&site = m_site, at, pair, category](Language language) {
-          return pages::comparison(site, language, at, pair, category);
-        });
+        page(
+            comparison_address(month, category, pair.path),
+            [&site = m_site, at, pair, category](Language language) {
+              return pages::comparison(site, language, at, pair, category);
+            },
+            ingredients);
       }
     }
     const Url stem = Url{"/data/list"} / to_iso(month);
-    file(stem.as(".json"), [&site = m_site, at] { return list_data(site, at); });
-    file(stem.as(".csv"), [&site = m_site, at] {
-      const ListFacts& facts = site.lists()[at];
-      return publish::list_csv(facts.list, site.publicity(), lists::provisional_below(facts.edition));
-    });
+    file(
+        stem.as(".json"), [&site = m_site, at] { return list_data(site, at); }, ingredients);
+    file(
+        stem.as(".csv"),
+        [&site = m_site, at] {
+          const ListFacts& facts = site.lists()[at];
+          return publish::list_csv(facts.list, site.publicity(), lists::provisional_below(facts.edition));
+        },
+        ingredients);
     if (!m_site.lists()[at].result) return;
+    const std::string of_input = m_ingredients->of_input(at);
     const auto input = std::make_shared<PublicInput>(m_site, at);
-    file((Url{"/data/input"} / to_iso(month)).as(".json"), [input] { return input->take(); });
+    file((Url{"/data/input"} / to_iso(month)).as(".json"), [input] { return input->take(); }, of_input);
     file((Url{"/data/manifest"} / to_iso(month)).as(".json"),
-         [&site = m_site, at, input] { return manifest_data(site, at, *input); });
+         [&site = m_site, at, input] { return manifest_data(site, at, *input); }, of_input);
   }
 
   void quarter(std::size_t at) {
@@ -221,23 +236,33 @@ private:
 
   void player(const Person& person) {
     if (!FederationId::parse(person.key.text())) return;
-    page(player_address(person.key), [&site = m_site, &person, chains = m_chains](Language language) {
-      return pages::player(site, language, person, *chains);
-    });
+    const std::string ingredients = m_ingredients->of_player(person);
+    page(
+        player_address(person.key),
+        [&site = m_site, &person, chains = m_chains](Language language) {
+          return pages::player(site, language, person, *chains);
+        },
+        ingredients);
     const bool has_page = m_site.publicity().has_page(person.key);
     // Whoever asked to be shown less may have had these pages, and an address once published answers.
     if (!has_page && !m_site.publicity().is_chosen(person.key)) return;
     for (const int year : pages::years_of(m_site, person)) {
-      page(below_player(person.key, std::to_string(year)),
-           [&site = m_site, &person, year, has_page](Language language) {
-             return has_page ? pages::year(site, language, person, year)
-                             : pages::gone(site, language, person, std::to_string(year));
-           });
+      page(
+          below_player(person.key, std::to_string(year)),
+          [&site = m_site, &person, year, has_page](Language language) {
+            return has_page ? pages::year(site, language, person, year)
+                            : pages::gone(site, language, person, std::to_string(year));
+          },
+          m_ingredients->of_year(person, year));
     }
-    if (!record_of(periods_of(m_site, person.key)).opponents.empty()) {
-      page(below_player(person.key, "opponents"), [&site = m_site, &person, has_page](Language language) {
-        return has_page ? pages::opponents(site, language, person) : pages::gone(site, language, person, "opponents");
-      });
+    if (pages::has_opponents(m_site, person)) {
+      page(
+          below_player(person.key, "opponents"),
+          [&site = m_site, &person, has_page](Language language) {
+            return has_page ? pages::opponents(site, language, person)
+                            : pages::gone(site, language, person, "opponents");
+          },
+          m_ingredients->of_opponents(person));
     }
     if (!pages::quarters_of(m_site, person.key).empty()) {
       page(below_player(person.key, "cc"), [&site = m_site, &person, has_page](Language language) {
@@ -246,17 +271,24 @@ private:
       });
     }
     if (!has_page) return;
-    file(player_address(person.key).as("data.json"), [&site = m_site, &person] { return player_data(site, person); });
+    file(
+        player_address(person.key).as("data.json"), [&site = m_site, &person] { return player_data(site, person); },
+        ingredients);
   }
 
   void event(const EventFacts& event) {
-    page(event_page(m_site, event.id()),
-         [&site = m_site, &event](Language language) { return pages::event(site, language, event); });
-    file(event_page(m_site, event.id()).as("data.json"), [&site = m_site, &event] { return event_data(site, event); });
+    const std::string ingredients = m_ingredients->of_event(event);
+    page(
+        event_page(m_site, event.id()),
+        [&site = m_site, &event](Language language) { return pages::event(site, language, event); }, ingredients);
+    file(
+        event_page(m_site, event.id()).as("data.json"), [&site = m_site, &event] { return event_data(site, event); },
+        ingredients);
   }
 
   const Site& m_site;
-  std::shared_ptr<const Chains> m_chains;
+  std::shared_ptr<const Chains> m_chains;  ///< nullptr of a trial, which is made once and not again
+  std::optional<Ingredients> m_ingredients;
   std::vector<PlannedFile> m_files;
 };
 

@@ -15,6 +15,7 @@ namespace seiseki::site {
 struct PlannedFile {
   std::string path;  ///< below the root, `p/N01234567/index.html`
   std::function<Result<std::string>()> make;
+  std::string ingredients = {};  ///< equal ones give equal bytes; empty: nobody says
 };
 
 /// Sorted by path, none twice. `site` must outlive it. data/index.json and data/SHA256SUMS, which tell of the others,

@@ -60,6 +60,7 @@ bool is_not_shown(const PlayerKey& key) {
 
 Result<std::string> PublicInput::take() {
   SEISEKI_CHECK(sha256());
+  if (m_is_taken.exchange(true)) return input_data(m_site, m_at);
   return std::move(m_bytes);
 }
 

@@ -4,6 +4,7 @@
 /// Who is not named in public stands under a key of that list alone, from which nobody can tell who it is.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <mutex>
 #include <string>
@@ -19,7 +20,7 @@ class PublicInput {
 public:
   PublicInput(const Site& site, std::size_t at) : m_site{site}, m_at{at} {}
 
-  /// The bytes, given away: only once.
+  /// The bytes, given away; whoever asks again has them made again.
   [[nodiscard]] Result<std::string> take();
   [[nodiscard]] Result<std::string> sha256();
 
@@ -27,6 +28,7 @@ private:
   const Site& m_site;
   std::size_t m_at;
   std::once_flag m_made;
+  std::atomic<bool> m_is_taken{false};
   Result<std::string> m_bytes;
   std::string m_sha256;
 };

@@ -40,6 +40,22 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
     }
   }
   for (std::size_t at = 0; at < m_facts.events.size(); ++at) m_events[m_facts.events[at].id()] = at;
+  find_ledgers();
+  for (const RatingCategory category : k_categories) {
+    for (const ListEntry* entry : rated(newest(), category))
+      m_newest_ratings[static_cast<std::size_t>(category)].push_back(entry->rating->points());
+  }
+}
+
+void Site::find_ledgers() {
+  for (std::size_t list = 0; list < m_facts.lists.size(); ++list) {
+    if (!m_facts.lists[list].result) continue;
+    const rating::PeriodLedgers& ledgers = m_facts.lists[list].result->ledgers;
+    for (std::size_t at = 0; at < ledgers.size(); ++at) {
+      if (const auto found = m_people.find(ledgers.outline(at).player); found != m_people.end())
+        found->second.ledgers.push_back({list, at});
+    }
+  }
 }
 
 bool Site::has_category(RatingCategory category) const {

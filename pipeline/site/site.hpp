@@ -30,6 +30,7 @@ struct SiteSettings {
   std::string address;       ///< `https://ratings.example.org/`, with the last `/`; empty: not known
   bool is_for_disk = false;  ///< links name the page in each folder, for reading without a server
   std::optional<Trial> trial = {};
+  bool is_preview = false;  ///< the newest list is a draft, and every page says so
 
   const std::string& name(Language language) const { return language == Language::ja ? name_ja : name_en; }
 };
@@ -44,10 +45,17 @@ struct SeriesPoint {
   int games() const;  ///< that this list added
 };
 
+/// Where a ledger is: a list of SiteFacts::lists, and its place among the ledgers of that list.
+struct LedgerPlace {
+  std::size_t list = 0;
+  std::size_t at = 0;
+};
+
 struct Person {
   PlayerKey key;
   views::PublicName name;                          ///< as on the newest list that has the person
   std::array<std::vector<SeriesPoint>, 2> series;  ///< by category, oldest first
+  std::vector<LedgerPlace> ledgers;                ///< oldest first, of one list by category
 
   const std::vector<SeriesPoint>& of(RatingCategory category) const {
     return series[static_cast<std::size_t>(category)];
@@ -77,12 +85,19 @@ public:
   static std::string event_address(const EventId& id);
   /// The people rated on the list, by rank, then ID.
   std::vector<const store::ListEntry*> rated(const ListFacts& list, RatingCategory category) const;
+  /// Their ratings on the newest list, highest first.
+  const std::vector<int>& newest_ratings(RatingCategory category) const {
+    return m_newest_ratings[static_cast<std::size_t>(category)];
+  }
 
 private:
+  void find_ledgers();
+
   SiteFacts m_facts;
   SiteSettings m_settings;
   std::map<PlayerKey, Person> m_people;
   std::map<EventId, std::size_t> m_events;
+  std::array<std::vector<int>, 2> m_newest_ratings;
 };
 
 }  // namespace seiseki::site

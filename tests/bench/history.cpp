@@ -36,7 +36,7 @@ History::History(const HistorySize& size)
       m_database{needed(
           store::Database::open((m_folder.path / "seiseki.db").string(), {.if_missing = store::IfMissing::create}))},
       // A list of FIDE's size is made from a document larger than the program itself would keep.
-      m_documents{needed(store::DocumentStore::open(m_folder.path / "objects", std::size_t{4} << 30U))},
+      m_documents{needed(store::DocumentStore::open(m_folder.path / "seiseki.objects", std::size_t{4} << 30U))},
       m_editions{needed(lists::Editions::load())} {
   for (std::uint32_t i = 0; i < size.players; ++i)
     m_strength.push_back(static_cast<std::uint16_t>(1000 + m_numbers.below(800) + m_numbers.below(800)));

@@ -43,6 +43,8 @@ AIMS = {
     ("trf", "bench_read"): "300 MB/s",
     ("store", "insert_report_store"): "1.3",
     ("import", "1,000 files, 1 job"): "3",
+    ("site", "first"): "10 s",
+    ("site", "new_month"): "1 s",
 }
 
 

@@ -61,7 +61,7 @@ ROOMS = {
     "pipeline/pictures": ["engine/domain", "pipeline/markup"],
     "pipeline/desk/http": ["engine/domain", "pipeline/files"],
     "pipeline/desk": ["engine", "importers", "pipeline/catalogue", "pipeline/files", "pipeline/identity", "pipeline/ingest", "pipeline/lists",
-                      "pipeline/markup", "pipeline/office", "pipeline/operations", "pipeline/output", "pipeline/pictures", "pipeline/store", "pipeline/views", "embedded"],
+                      "pipeline/markup", "pipeline/office", "pipeline/operations", "pipeline/output", "pipeline/pictures", "pipeline/site", "pipeline/store", "pipeline/views", "embedded"],
     "pipeline/site": ["engine", "importers", "pipeline/files", "pipeline/lists", "pipeline/markup", "pipeline/operations",
                       "pipeline/output", "pipeline/pictures", "pipeline/publish", "pipeline/store", "pipeline/views", "embedded"],
     "pipeline/cli": ["engine", "importers", "pipeline"],

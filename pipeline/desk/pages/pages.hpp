@@ -7,6 +7,8 @@
 
 namespace seiseki::desk::pages {
 
+http::Response site(Visit& visit);  ///< a file of the public site
+
 http::Response queue(Visit& visit);       ///< S1
 http::Response queue_json(Visit& visit);  ///< `report list --format json`
 

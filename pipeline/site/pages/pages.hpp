@@ -34,6 +34,8 @@ std::string player(const Site& site, Language language, const Person& person, co
 std::string gone(const Site& site, Language language, const Person& person, std::string_view below);
 /// The years in which anything is told of the player's ratings, newest first.
 std::vector<int> years_of(const Site& site, const Person& person);
+/// Whether any game of the lists kept here counted.
+bool has_opponents(const Site& site, const Person& person);
 std::string year(const Site& site, Language language, const Person& person, int year);
 std::string opponents(const Site& site, Language language, const Person& person);
 

@@ -35,7 +35,7 @@ const SeriesPoint* current(const Site& site, const Person& person, RatingCategor
 
 Html place_of(const Frame& frame, const SeriesPoint& point) {
   if (!point.entry->rank) return group("–");
-  const auto of = static_cast<std::int64_t>(frame.site().rated(frame.site().newest(), point.entry->category).size());
+  const auto of = static_cast<std::int64_t>(frame.site().newest_ratings(point.entry->category).size());
   const std::int64_t share = (100 * std::int64_t{*point.entry->rank} + of - 1) / of;
   return group(tag("b", *point.entry->rank), frame.say({" of {0}, top {1} %", "位 {0}人のうち、上位{1}%"},
                                                        {views::grouped(of), std::to_string(share)}));
@@ -443,9 +443,7 @@ Html chain_section(const Frame& frame, const Person& person, const Chains& chain
 Html standing_section(const Frame& frame, const Person& person) {
   const SeriesPoint* point = current(frame.site(), person, RatingCategory::standard);
   if (point == nullptr || !point->entry->rating) return {};
-  std::vector<int> ratings;
-  for (const ListEntry* entry : frame.site().rated(frame.site().newest(), RatingCategory::standard))
-    ratings.push_back(entry->rating->points());
+  const std::vector<int>& ratings = frame.site().newest_ratings(RatingCategory::standard);
   const int own = point->entry->rating->points();
   const std::string count = views::grouped(static_cast<std::int64_t>(ratings.size()));
   const pictures::Histogram histogram{
@@ -507,11 +505,19 @@ Html others_section(const Frame& frame, const Person& person) {
 
 std::vector<int> years_of(const Site& site, const Person& person) {
   std::vector<int> out;
-  for (const Period& period : periods_of(site, person.key)) {
-    const int year = static_cast<int>(period.list.month().year());
-    if (has_calculation(period.ledger) && (out.empty() || out.back() != year)) out.push_back(year);
+  for (auto place = person.ledgers.rbegin(); place != person.ledgers.rend(); ++place) {
+    const ListFacts& list = site.lists()[place->list];
+    const int year = static_cast<int>(list.month().year());
+    if (list.result->ledgers.outline(place->at).has_anything && (out.empty() || out.back() != year))
+      out.push_back(year);
   }
   return out;
+}
+
+bool has_opponents(const Site& site, const Person& person) {
+  return std::any_of(person.ledgers.begin(), person.ledgers.end(), [&](const LedgerPlace& place) {
+    return site.lists()[place.list].result->ledgers.outline(place.at).counted > 0;
+  });
 }
 
 std::string gone(const Site& site, Language language, const Person& person, std::string_view below) {
@@ -532,12 +538,46 @@ std::string gone(const Site& site, Language language, const Person& person, std:
                     frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})))));
 }
 
+namespace {
+
+/// The ID was merged into another, whose page stands for this one; what was calculated under it stays where it was.
+std::string moved(const Site& site, Language language, const Person& person, const PlayerKey& now) {
+  const Frame frame{site, language, player_address(person.key)};
+  const bool has_target = site.person(now) != nullptr && site.publicity().is_named(now);
+  const Html years = each(years_of(site, person), [&](int year) {
+    return group(" ", tag("a", frame.link(below_player(person.key, std::to_string(year))), year));
+  });
+  const Html opponents = has_opponents(site, person)
+                             ? group(" ", tag("a", frame.link(below_player(person.key, "opponents")),
+                                              frame.say({"opponents", "対戦相手"})))
+                             : Html{};
+  const bool has_page = site.publicity().has_page(person.key);
+  return frame.document(
+      {.title = frame.say({"{0}: now another ID", "{0}：別のIDに統合"}, {person.key.text()}),
+       .place = Place::people,
+       .indexing = Indexing::refused,
+       .moved_to = has_target ? std::optional{player_address(now)} : std::nullopt},
+      group(tag("h1", frame.say({"This ID is now another", "このIDは別のIDに統合されました"})),
+            tag("p", has_target ? group(frame.say({"{0} is now ", "{0} は現在 "}, {person.key.text()}),
+                                        tag("a", frame.link(player_address(now)), now.text()), " ",
+                                        person_name(frame, now), frame.say({".", " です。"}))
+                                : group(frame.say({"{0} is not used any more.", "{0} は現在使われていません。"},
+                                                  {person.key.text()}))),
+            has_page ? tag("p", frame.say({"What was calculated under this ID:", "このIDでの計算："}), years, opponents,
+                           " ", tag("a", frame.file(player_address(person.key).as("data.json")), "data.json"))
+                     : Html{}));
+}
+
+}  // namespace
+
 std::string player(const Site& site, Language language, const Person& person, const Chains& chains) {
   const Frame frame{site, language, player_address(person.key)};
   const views::Publicity& publicity = site.publicity();
   const Html dateline = tag("p", cls("dateline"),
                             frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.newest().month() / 1})}));
   if (!publicity.is_named(person.key)) return gone(site, language, person, "");
+  if (const auto merged = site.facts().merged.find(person.key); merged != site.facts().merged.end())
+    return moved(site, language, person, merged->second);
   const std::vector<Period> periods =
       publicity.has_page(person.key) ? periods_of(site, person.key) : std::vector<Period>{};
   Html plates;

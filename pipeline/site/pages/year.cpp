@@ -26,7 +26,6 @@ Html year_facts(const Frame& frame, const Person& person, int year, const std::v
   const Period* first = nullptr;
   const Period* last = nullptr;
   for (const Period& period : periods) {  // newest first
-    if (static_cast<int>(period.list.month().year()) != year) continue;
     for (const rating::GameLine& line : period.ledger.games) games += line.exclusion ? 0 : 1;
     if (period.ledger.category != RatingCategory::standard) continue;
     if (last == nullptr) last = &period;
@@ -76,7 +75,7 @@ Html met_rows(const Frame& frame, const Opponent& opponent) {
 
 std::string year(const Site& site, Language language, const Person& person, int year) {
   const Frame frame{site, language, year_address(person.key, year)};
-  const std::vector<Period> periods = periods_of(site, person.key);
+  const std::vector<Period> periods = periods_of(site, person.key, year);
   Html sections;
   bool is_first = true;
   const ListFacts* newest = nullptr;
@@ -84,7 +83,7 @@ std::string year(const Site& site, Language language, const Person& person, int 
     const ListFacts* list = &period->list;
     Html content;
     for (; period != periods.end() && &period->list == list; ++period) {
-      if (static_cast<int>(list->month().year()) != year || !has_calculation(period->ledger)) continue;
+      if (!has_calculation(period->ledger)) continue;
       const std::string name = fmt::format("fall-{}-{}", to_iso(list->month()), short_name(period->ledger.category));
       content += group(period_heading(frame, period->ledger), is_first ? reading_help(frame, period->ledger) : Html{},
                        waterfall_of(frame, *period, name), calculation_of(frame, *period));
@@ -107,7 +106,12 @@ std::string year(const Site& site, Language language, const Person& person, int 
 
 std::string opponents(const Site& site, Language language, const Person& person) {
   const Frame frame{site, language, below_player(person.key, "opponents")};
-  const Record record = record_of(periods_of(site, person.key));
+  const std::vector<Period> periods = periods_of(site, person.key);
+  const auto last = std::find_if(periods.begin(), periods.end(), [](const Period& period) {
+    return std::any_of(period.ledger.games.begin(), period.ledger.games.end(),
+                       [](const rating::GameLine& line) { return !line.exclusion.has_value(); });
+  });
+  const Record record = record_of(periods);
   const Html head = table_head({{frame.say({"Day", "日"}), "day"},
                                 {frame.say({"Event", "大会"})},
                                 {frame.say({"Rd", "回"}), "n"},
@@ -131,7 +135,7 @@ std::string opponents(const Site& site, Language language, const Person& person)
            frame.say({"{0}: opponents", "{0}：対戦相手"}, {plain_name(frame, person.name) + " " + person.key.text()}),
        .place = Place::people,
        .indexing = Indexing::refused,
-       .list = &site.newest()},
+       .list = last == periods.end() ? nullptr : &last->list},
       group(tag("p", cls("dateline"), person_name(frame, person.key, person.name), " ", person.key.text()),
             tag("h1", frame.say({"All {0} opponents", "全{0}人の対戦相手"}, {std::to_string(record.opponents.size())})),
             tag("p", cls("lead"),

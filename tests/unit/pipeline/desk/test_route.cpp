@@ -11,6 +11,9 @@ TEST_CASE("a pattern takes one part of the path for each name, and an ending onl
   CHECK(*match("/", "/") == Words{});
   CHECK(*match("/reports/:report", "/reports/44") == Words{"44"});
   CHECK(*match("/reports/:report.json", "/reports/44.json") == Words{"44"});
+  CHECK(*match("/site/*", "/site/en/p/N01234567/") == Words{"en/p/N01234567/"});
+  CHECK(*match("/site/*", "/site/") == Words{""});
+  CHECK_FALSE(match("/site/*", "/site").has_value());
   CHECK(*match("/reports/:report/games/:game", "/reports/44/games/5") == Words{"44", "5"});
   for (const char* other : {"/reports", "/reports/", "/reports/44/", "/reports/44/x", "//reports/44", "/reports//44"})
     CHECK_FALSE(match("/reports/:report", other).has_value());

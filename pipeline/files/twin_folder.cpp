@@ -1,0 +1,130 @@
+#include "pipeline/files/twin_folder.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "pipeline/files/staged_folder.hpp"
+
+namespace seiseki::files {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path beside(const fs::path& place, const char* ending) {
+  const fs::path whole = place.has_filename() ? place : place.parent_path();
+  return whole.string() + ending;
+}
+
+bool is_there(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(fs::symlink_status(path, error));
+}
+
+Result<Descriptor> locked(const fs::path& folder) {
+  if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) return not_written(folder, errno);
+  SEISEKI_TRY(Descriptor open, open_at(AT_FDCWD, folder, O_NOFOLLOW, folder));
+  // Where the file system has no such locks, nobody else is known to be at it.
+  while (::flock(open.get(), LOCK_EX) != 0 && errno == EINTR) {
+  }
+  return open;
+}
+
+class Pruning {
+public:
+  Pruning(const fs::path& root, const std::vector<std::string>& names) : m_root{root}, m_names{names} {}
+
+  std::error_code below(const std::string& folder) const {
+    std::error_code error;
+    for (fs::directory_iterator entry{m_root / folder, error}, end; !error && entry != end; entry.increment(error)) {
+      const std::string name = folder + entry->path().filename().string();
+      const fs::file_status status = entry->symlink_status(error);
+      if (error) break;
+      if (fs::is_directory(status) && leads_somewhere(name + "/")) {
+        error = below(name + "/");
+      } else if (!fs::is_regular_file(status) || !std::binary_search(m_names.begin(), m_names.end(), name)) {
+        fs::remove_all(entry->path(), error);
+      }
+      if (error) break;
+    }
+    return error;
+  }
+
+private:
+  bool leads_somewhere(const std::string& folder) const {
+    const auto found = std::lower_bound(m_names.begin(), m_names.end(), folder);
+    return found != m_names.end() && found->starts_with(folder);
+  }
+
+  const fs::path& m_root;
+  const std::vector<std::string>& m_names;
+};
+
+}  // namespace
+
+fs::path TwinFolder::other_of(const fs::path& place) {
+  return beside(place, ".other");
+}
+fs::path TwinFolder::state_of(const fs::path& place) {
+  return beside(place, ".state");
+}
+
+Result<TwinFolder> TwinFolder::of(const fs::path& place) {
+  SEISEKI_TRY(Descriptor lock, locked(state_of(place)));
+  TwinFolder out{beside(place, ""), std::move(lock)};
+  if (is_there(out.m_copy)) return out;
+  const fs::path other = other_of(out.m_place);
+  if (is_there(other)) {
+    if (::rename(other.c_str(), out.m_copy.c_str()) != 0) return not_written(other, errno);
+  } else if (::mkdir(out.m_copy.c_str(), 0755) != 0) {
+    return not_written(out.m_copy, errno);
+  }
+  if (::chmod(out.m_copy.c_str(), folder_mode(Purpose::published)) != 0) return not_written(out.m_copy, errno);
+  return out;
+}
+
+Result<void> TwinFolder::keep_only(const std::vector<std::string>& names) const {
+  if (const std::error_code error = Pruning{m_copy, names}.below(""); error)
+    return not_written(m_copy, error.message());
+  return {};
+}
+
+Result<void> TwinFolder::write(const fs::path& name, std::string_view bytes) const {
+  const fs::path shown = m_place / name;
+  SEISEKI_TRY(const Descriptor top, open_at(AT_FDCWD, m_copy, O_NOFOLLOW, m_place));
+  SEISEKI_TRY(const Descriptor folder, way_to(top.get(), name.parent_path(), Purpose::published, Sync::later, m_place));
+  const std::string last = name.filename().string();
+  Descriptor file{::openat(folder.get(), last.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC)};
+  if (!file.is_open() && errno == ENOENT) file = new_file(folder.get(), last, Purpose::published);
+  if (!file.is_open()) return not_written(shown, errno);
+  if (const int error = put_bytes(file.get(), bytes)) return not_written(shown, error);
+  if (::ftruncate(file.get(), static_cast<off_t>(bytes.size())) != 0) return not_written(shown, errno);
+  if (const int error = file.close()) return not_written(shown, error);
+  return {};
+}
+
+Result<void> TwinFolder::show(Before before) {
+  const Descriptor top{::open(m_copy.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+  if (!top.is_open() || ::syncfs(top.get()) != 0) return not_written(m_place, errno);
+  if (!is_there(m_place)) {
+    if (::rename(m_copy.c_str(), m_place.c_str()) != 0) return not_written(m_place, errno);
+    return sync_folder(folder_of(m_place));
+  }
+  SEISEKI_CHECK(exchange(m_place, m_copy));
+  // From here on the copy is what was shown until now; a failure below leaves the new one in its place.
+  std::error_code error;
+  const fs::path other = other_of(m_place);
+  fs::remove_all(other, error);
+  if (!error && before == Before::removed) fs::remove_all(m_copy, error);
+  if (error) return not_written(other, error.message());
+  if (before == Before::kept && ::rename(m_copy.c_str(), other.c_str()) != 0) return not_written(other, errno);
+  return sync_folder(folder_of(m_place));
+}
+
+}  // namespace seiseki::files

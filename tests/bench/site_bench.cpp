@@ -1,0 +1,169 @@
+/// \file
+/// The public site of a federation's history: the first release, and the one of a month later, which keeps the pages
+/// of which nothing has changed. Beside each its floor in the same run: the same bytes of the files that were written,
+/// into files of the same names, and brought to the disk.
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include <benchmark/benchmark.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "importers/source/document.hpp"
+#include "pipeline/operations/office.hpp"
+#include "pipeline/site/build.hpp"
+#include "tests/bench/history.hpp"
+
+namespace {
+
+using namespace seiseki;
+using bench::seconds;
+namespace fs = std::filesystem;
+
+constexpr bench::HistorySize k_size{2200, 200000, 84};
+constexpr int k_jobs = 2;
+
+using Hashes = std::map<std::string, std::string>;
+
+template <class T>
+T needed(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().finding.message(Language::en));
+  return *std::move(result);
+}
+
+std::string bytes_of(const fs::path& file) {
+  std::ifstream in{file, std::ios::binary};
+  return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+Hashes hashes_of(const fs::path& folder) {
+  Hashes out;
+  std::error_code error;
+  for (const auto& entry : fs::recursive_directory_iterator{folder, error}) {
+    if (entry.is_regular_file())
+      out.emplace(entry.path().lexically_relative(folder).string(), importers::sha256_hex(bytes_of(entry.path())));
+  }
+  return out;
+}
+
+void bring_to_disk(const fs::path& folder) {
+  const int open = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY);
+  ::syncfs(open);
+  ::close(open);
+}
+
+struct Release {
+  double taken = 0;      ///< seconds, from the database to the folder
+  double collected = 0;  ///< of these, until everything is read and recomputed
+  double floor = 0;
+  std::size_t files = 0;
+  std::size_t written = 0;
+  double bytes = 0;  ///< of these
+  std::size_t made = 0;
+};
+
+class Run {
+public:
+  Run() {
+    m_history.keep_members();
+    m_history.keep_reports();
+    for (std::uint32_t period = 0; period + 1 < k_size.periods; ++period) rate(period);
+    m_first = release();
+    rate(k_size.periods - 1);
+    m_month = release();
+    m_unchanged = release();
+  }
+
+  const Release& first() const { return m_first; }
+  const Release& month() const { return m_month; }
+  const Release& unchanged() const { return m_unchanged; }
+
+private:
+  void rate(std::uint32_t period) {
+    const Instant now = local_midnight(m_history.month(period) / 1);
+    const auto computed = needed(lists::compute_list(m_history.month(period), m_history.sources(), m_history.editions(),
+                                                     m_history.regulation(), now));
+    const auto id = lists::keep_list(computed, m_history.database(), m_history.documents(), "bench");
+    m_history.sources().lists.mark_published({*id, now, "bench", std::nullopt});
+  }
+
+  Release release() {
+    const fs::path place = m_site.path / "site";
+    const Hashes before = hashes_of(place);
+    Release out;
+    std::optional<site::Built> built;
+    out.taken = seconds([&] {
+      std::unique_ptr<operations::Office> office;
+      std::optional<site::SiteFacts> facts;
+      out.collected = seconds([&] {
+        office = needed(operations::Office::open({.database = m_history.file().string()}, store::IfMissing::refuse));
+        facts = needed(site::collect(*office, m_history.editions()));
+      });
+      if (!facts->findings.empty()) throw std::runtime_error(facts->findings.front().message(Language::en));
+      const site::Site all{*std::move(facts), {}};
+      built = needed(site::build(all, place, k_jobs));
+    });
+    out.made = built->made;
+    std::map<std::string, std::string> changed;
+    for (const auto& [path, sha256] : hashes_of(place)) {
+      ++out.files;
+      const auto found = before.find(path);
+      if (found == before.end() || found->second != sha256) changed.emplace(path, bytes_of(place / path));
+    }
+    out.written = changed.size();
+    for (const auto& [path, bytes] : changed) {
+      out.bytes += static_cast<double>(bytes.size());
+      fs::create_directories((m_floor.path / path).parent_path());
+    }
+    out.floor = seconds([&] {
+      for (const auto& [path, bytes] : changed) std::ofstream{m_floor.path / path, std::ios::binary} << bytes;
+      bring_to_disk(m_floor.path);
+    });
+    return out;
+  }
+
+  bench::History m_history{k_size};
+  bench::Folder m_site;
+  bench::Folder m_floor;
+  Release m_first;
+  Release m_month;
+  Release m_unchanged;
+};
+
+const Run& run() {
+  static const Run run;
+  return run;
+}
+
+void report(benchmark::State& state, const Release& release) {
+  for (auto _ : state) state.SetIterationTime(release.taken);
+  state.counters["floor_s"] = release.floor;
+  state.counters["ratio"] = release.taken / release.floor;
+  state.counters["collected_s"] = release.collected;
+  state.counters["files"] = static_cast<double>(release.files);
+  state.counters["written"] = static_cast<double>(release.written);
+  state.counters["made"] = static_cast<double>(release.made);
+  state.counters["written_bytes"] = release.bytes;
+}
+
+void first(benchmark::State& state) {
+  report(state, run().first());
+}
+void new_month(benchmark::State& state) {
+  report(state, run().month());
+}
+void unchanged(benchmark::State& state) {
+  report(state, run().unchanged());
+}
+
+BENCHMARK(first)->UseManualTime()->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(new_month)->UseManualTime()->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(unchanged)->UseManualTime()->Iterations(1)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();
