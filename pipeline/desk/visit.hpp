@@ -24,6 +24,7 @@ struct Visit {
   operations::Office& office;
   const lists::Editions& editions;
   Jobs& jobs;
+  Sessions& sessions;
   const std::filesystem::path& publish_folder;
   Session session;
   operations::Who who;

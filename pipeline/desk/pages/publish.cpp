@@ -180,7 +180,8 @@ http::Response publish_page(Visit& visit) {
     return page(
         visit, frame,
         tag("table", cls("full ruled"), column_heads(visit, {{{"file", "ファイル"}, ""}, {{"SHA-256", "SHA-256"}, ""}}),
-            tag("tbody", rows)));
+            tag("tbody", rows)),
+        visit.refusal ? status_of(*visit.refusal) : 200);
   }
   const auto sheet =
       operations::sheet_of(*list, store::ListSeries::over_the_board, visit.office, visit.editions, visit.who);
@@ -210,7 +211,7 @@ http::Response publish_list(Visit& visit) {
   if (const auto form = check_form(visit.request, {{"seen", 64}, {"reason", 2000}, {"early", 2000}, {"note", 2000}});
       !form)
     return refused(form.error());
-  const auto lock = visit.office.lock();
+  const auto lock = visit.office.lock({visit.who.name, "publish"});
   if (!lock) return refused(lock.error());
   const auto list = list_of(visit, *choice);
   if (!list) return refused(list.error());
