@@ -122,6 +122,7 @@ Html wanted_table(const Visit& visit, const Shown& shown) {
                 tag("td", cls("n"), tag("a", href(address_of(shown, others)), visit.say({"remove", "外す"}))));
   }
   return tag("table", cls("full ruled"),
+             tag("caption", cls("away"), visit.say({"What is to be corrected", "訂正の内容"})),
              column_heads(visit, {{{"", ""}, "n"}, {{"what", "内容"}, ""}, {{"", ""}, "n"}}), tag("tbody", rows));
 }
 
@@ -152,7 +153,7 @@ Html games_of(const Visit& visit, const Shown& shown, const operations::ReportVi
     return out;
   });
   return tag("div", cls("scroll"),
-             tag("table", cls("full ruled"),
+             tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Games", "対局"})),
                  column_heads(visit, {{{"no.", "番号"}, "n"},
                                       {{"rd", "R"}, "n"},
                                       {{"White – Black", "白 – 黒"}, ""},
