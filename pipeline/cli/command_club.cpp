@@ -232,11 +232,7 @@ ExitCode ClubImportCommand::run(Context& context) {
   if (!workspace) return fail(context, workspace.error());
   const auto taken = operations::take_clubs(**workspace, *document, m_arguments.get("reason"), who(context));
   if (!taken) return fail(context, taken.error());
-  print(context,
-        Json{{"schema", "seiseki/clubs-taken/1"},
-             {"added", taken->added},
-             {"changed", taken->changed},
-             {"unchanged", taken->unchanged}},
+  print(context, operations::clubs_taken_json(*taken),
         fill(context.say({"{0} added, {1} changed, {2} unchanged\n", "追加 {0}、変更 {1}、変更なし {2}\n"}),
              std::vector<std::string>{std::to_string(taken->added), std::to_string(taken->changed),
                                       std::to_string(taken->unchanged)}));

@@ -243,7 +243,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   if (!opened) return fail(context, opened.error());
   Workspace& work = *opened->work;
   const bool dry_run = m_arguments.has("dry-run");
-  const auto lock = lock_run(work, m_arguments);
+  const auto lock = lock_run(work, m_arguments, context, name());
   if (!lock) return fail(context, lock.error());
   const auto applied = operations::apply_case(work, opened->editions,
                                               {.id = m_case,

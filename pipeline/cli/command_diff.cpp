@@ -1,11 +1,11 @@
 #include "pipeline/cli/command_diff.hpp"
 
-#include "engine/regulations/diff.hpp"
 #include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/lists.hpp"
+#include "pipeline/operations/regulations.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
@@ -82,22 +82,17 @@ ExitCode RegulationsDiffCommand::run(Context& context) {
   if (!first) return context.report(first.error()), exit_code_of(first.error().failure());
   const auto second = editions->find(m_arguments.positionals()[1]);
   if (!second) return context.report(second.error()), exit_code_of(second.error().failure());
-  Table table{.schema = "seiseki/regulations-diff/1",
-              .rows_key = "parameters",
-              .columns = {{"key", {"parameter", "項目"}},
+  const Json json = operations::edition_diff_json(**first, **second);
+  if (context.format == Format::json) {
+    print(context, json, {});
+    return ExitCode::done;
+  }
+  Table table{.columns = {{"key", {"parameter", "項目"}},
                           {"first", {"first", "前"}},
                           {"first_clause", {"clause", "条項"}},
                           {"second", {"second", "後"}},
                           {"second_clause", {"clause", "条項"}}}};
-  table.head = {{"first", (*first)->id.text()}, {"second", (*second)->id.text()}};
-  const auto cell = [](const std::optional<Parameter>& parameter) {
-    return parameter ? Json(parameter->value) : Json(nullptr);
-  };
-  const auto clause = [](const std::optional<Parameter>& parameter) {
-    return parameter ? output::or_null(parameter->clause.clause) : Json(nullptr);
-  };
-  for (const regulations::ParameterDifference& row : regulations::diff(**first, **second))
-    table.rows.push_back({row.key, cell(row.first), clause(row.first), cell(row.second), clause(row.second)});
+  for (const Json& row : json["parameters"]) table.rows.push_back(row_from(row, table.columns));
   print(context, table);
   return ExitCode::done;
 }

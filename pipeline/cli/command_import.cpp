@@ -173,7 +173,7 @@ ExitCode ImportCommand::run(Context& context) {
   const auto workspace = open_workspace(
       m_arguments, context, m_arguments.has("as-members") ? store::IfMissing::create : store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  const auto lock = lock_run(**workspace, m_arguments);
+  const auto lock = lock_run(**workspace, m_arguments, context, name());
   if (!lock) return fail(context, lock.error());
   if (const auto read = read_answers(m_arguments, context, m_instructions); !read) return fail(context, read.error());
   // No cache between runs: an unchanged event must write nothing, not even a cache entry.

@@ -77,7 +77,7 @@ ExitCode ListDiscardCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto lock = lock_run(work, m_arguments);
+  const auto lock = lock_run(work, m_arguments, context, name());
   if (!lock) return fail(context, lock.error());
   const bool is_look = m_arguments.has("dry-run");
   const auto view = is_look ? operations::draft_view(work, series(), m_which->month)

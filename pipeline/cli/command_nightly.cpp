@@ -114,7 +114,7 @@ Result<Proceed> NightlyCommand::check() {
 ExitCode NightlyCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto lock = opened->work->lock();
+  const auto lock = opened->work->lock({actor(context), name()});
   if (!lock) return fail(context, lock.error());
   ContextClock clock{context};
   const auto form = m_arguments.get("log-format") == "json" ? nightly::LogForm::json : nightly::LogForm::text;

@@ -192,7 +192,7 @@ ExitCode PublishCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
   Workspace& work = *opened->work;
-  const auto lock = lock_run(work, m_arguments);
+  const auto lock = lock_run(work, m_arguments, context, name());
   if (!lock) return fail(context, lock.error());
   if (m_arguments.has("verify")) return verify(*opened, context);
   if (m_arguments.has("redact")) return redact(*opened, context);

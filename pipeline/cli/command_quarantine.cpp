@@ -147,7 +147,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto lock = work.lock();
+  const auto lock = work.lock({actor(context), name()});
   if (!lock) return fail(context, lock.error());
   const auto retried =
       operations::retry_quarantined(work, *editions, m_arguments.positionals(), m_instructions, who(context));
@@ -201,7 +201,7 @@ ExitCode QuarantineDropCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto lock = work.lock();
+  const auto lock = work.lock({actor(context), name()});
   if (!lock) return fail(context, lock.error());
   for (const std::string& beginning : m_arguments.positionals()) {
     const auto dropped =

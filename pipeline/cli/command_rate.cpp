@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <ostream>
 
+#include "pipeline/cli/changed_numbers.hpp"
 #include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/list_steps.hpp"
@@ -64,13 +65,6 @@ operations::RateRequest rate_request(const std::optional<WhichList>& which, cons
           .keep = arguments.has("dry-run") ? operations::Keep::no : operations::Keep::yes};
 }
 
-/// A rating beside its K: `1520 K20`.
-std::string number_text(const store::ListEntry& entry) {
-  std::string out = entry.rating ? std::to_string(entry.rating->points()) : "UR";
-  if (entry.k_factor) out += " K" + std::to_string(entry.k_factor->value());
-  return out;
-}
-
 /// What another reading would make of the lists.
 ExitCode try_reading(const std::optional<WhichList>& which, const Opened& opened, Context& context,
                      const Arguments& arguments) {
@@ -83,18 +77,8 @@ ExitCode try_reading(const std::optional<WhichList>& which, const Opened& opened
     print(context, operations::reading_effect_json(*effect), {});
     return ExitCode::done;
   }
-  Table table{.columns = {{"list", {"list", "リスト"}},
-                          {"player", {"player", "選手"}},
-                          {"name", {"name", "氏名"}},
-                          {"category", {"type", "種別"}},
-                          {"as_read", {"as read here", "現在の解釈"}},
-                          {"otherwise", {"otherwise", "他の解釈"}}}};
-  for (const operations::ReadingChange& change : effect->changes) {
-    const store::ListEntry& named = change.as_read.name.empty() ? change.otherwise : change.as_read;
-    table.rows.push_back({to_iso(change.month), change.as_read.player.text(), named.name,
-                          to_string(change.as_read.category), number_text(change.as_read),
-                          number_text(change.otherwise)});
-  }
+  const Table table =
+      changed_numbers(effect->changes, {"as_read", {"as read here", "現在の解釈"}}, {"otherwise", "他の解釈"});
   if (!table.rows.empty() || context.format == Format::csv) print(context, table);
   context.note(
       {"{0} of {1} entries would differ under {2}. Nothing was written; a reading is adopted only by a new edition.",
@@ -326,7 +310,7 @@ Result<Proceed> RateCommand::check() {
 ExitCode RateCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto lock = lock_run(*opened->work, m_arguments);
+  const auto lock = lock_run(*opened->work, m_arguments, context, name());
   if (!lock) return fail(context, lock.error());
   return is_correspondence() ? rate_quarters(m_which, *opened, context, m_arguments)
                              : rate_months(m_which, *opened, context, m_arguments);

@@ -4,14 +4,15 @@
 #include <fmt/ranges.h>
 
 #include "engine/regulations/readings.hpp"
-#include "engine/regulations/registry.hpp"
 #include "importers/source/files.hpp"
+#include "pipeline/cli/changed_numbers.hpp"
 #include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/terminal_text.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/readings.hpp"
+#include "pipeline/operations/regulations.hpp"
 
 namespace seiseki::cli {
 
@@ -126,14 +127,8 @@ ExitCode RegulationsListCommand::run(Context& context) {
                           {"at_hand", {"text", "本文"}},
                           {"sha256", {"sha256", "sha256"}},
                           {"title", {"title", "名称"}}}};
-  for (const Regulation& edition : editions->all()) {
-    table.rows.push_back({edition.id.text(), to_iso(edition.effective_from), output::or_null(edition.effective_until),
-                          true, edition.sha256.substr(0, 16), std::string(edition.title(context.language))});
-  }
-  for (const regulations::EditionNotAtHand& gap : regulations::editions_not_at_hand()) {
-    table.rows.push_back({gap.id.text(), to_iso(gap.effective_from), to_iso(gap.effective_until), false, nullptr,
-                          context.language == Language::ja ? gap.note_ja : gap.note_en});
-  }
+  const Json known = operations::editions_json(*editions, context.language);
+  for (const Json& row : known["editions"]) table.rows.push_back(row_from(row, table.columns));
   print(context, table);
   return ExitCode::done;
 }
@@ -156,25 +151,17 @@ ExitCode RegulationsShowCommand::run(Context& context) {
   if (!editions) return context.report(editions.error()), exit_code_of(editions.error().failure());
   const auto edition = editions->find(m_arguments.positionals().front());
   if (!edition) return context.report(edition.error()), exit_code_of(edition.error().failure());
-  Table table{.schema = "seiseki/regulation/1",
-              .rows_key = "parameters",
-              .columns = {{"key", {"parameter", "項目"}},
+  Table table{.columns = {{"key", {"parameter", "項目"}},
                           {"value", {"value", "値"}},
                           {"clause", {"clause", "条項"}},
                           {"rule", {"reading", "解釈"}},
                           {"note", {"note", "注"}}}};
-  const Regulation& regulation = **edition;
-  table.head = {{"id", regulation.id.text()},
-                {"title_en", regulation.title_en},
-                {"title_ja", regulation.title_ja},
-                {"effective_from", to_iso(regulation.effective_from)},
-                {"supersedes", regulation.supersedes ? Json(regulation.supersedes->text()) : Json(nullptr)},
-                {"sha256", regulation.sha256},
-                {"note", output::or_null(regulation.note)}};
-  for (const Parameter& parameter : describe(regulation)) {
-    table.rows.push_back({parameter.key, parameter.value, output::or_null(parameter.clause.clause),
-                          output::or_null(parameter.clause.rule), output::or_null(parameter.note)});
+  const Json json = operations::edition_json(**edition);
+  if (context.format == Format::json) {
+    print(context, json, {});
+    return ExitCode::done;
   }
+  for (const Json& parameter : json["parameters"]) table.rows.push_back(row_from(parameter, table.columns));
   print(context, table);
   return ExitCode::done;
 }
@@ -219,6 +206,54 @@ ExitCode RegulationsReadingsCommand::run(Context& context) {
   for (const regulations::ReadingOfEdition& reading : regulations::readings_of(**edition))
     text += (text.empty() ? "" : "\n") + told(reading, context);
   print(context, operations::readings_json(**edition), text);
+  return ExitCode::done;
+}
+
+RegulationsEffectCommand::RegulationsEffectCommand() : Command{"regulations effect"} {
+  line().positional({"EDITION", {"the other edition", "別の規程"}, 1, 1});
+  line().group({{"Which list", "対象のリスト"},
+                {{"list", '\0', "MONTH", {"a list that is not published, `2026-03`", "未公表のリスト"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Manual RegulationsEffectCommand::manual() const {
+  return {
+      .summary = {"Show what a list would be under another edition", "別の規程によるリストの違いを表示する"},
+      .description =
+          {"Computes a list that is not published under the edition that rates it and under another, and shows every "
+           "rating, K or number of games that differs. Writes nothing.",
+           "未公表のリストを、適用される規程と別の規程の両方で計算し、異なるレーティング、変動係数、対局数をすべて"
+           "表示します。何も書き込みません。"},
+      .examples = {{"regulations effect " + example_editions().before + " --list 2026-03",
+                    {"March as the edition before would have rated it", "3月のリストを一つ前の規程で計算した場合"}}}};
+}
+Result<Proceed> RegulationsEffectCommand::check() {
+  const std::string text = m_arguments.get("list");
+  const auto month = parse_month(text);
+  if (!month) {
+    return failure(k_usage, {}, {},
+                   {fmt::format("--list is a month such as 2026-03, not '{}'", text),
+                    fmt::format("--list は 2026-03 のような月です('{}' は不可)", text), name()});
+  }
+  m_month = *month;
+  return Proceed::run;
+}
+ExitCode RegulationsEffectCommand::run(Context& context) {
+  const auto opened = open_with_editions(m_arguments, context);
+  if (!opened) return fail(context, opened.error());
+  const auto effect = operations::effect_of_edition(*opened->work, opened->editions, m_month,
+                                                    EditionId{m_arguments.positionals().front()}, who(context));
+  if (!effect) return fail(context, effect.error());
+  if (context.format == Format::json) {
+    print(context, operations::edition_effect_json(*effect), {});
+    return ExitCode::done;
+  }
+  // IDs are the same in every language, and live as long as what tells them.
+  const Table table = changed_numbers(effect->changes, {"in_force", {effect->in_force.text(), effect->in_force.text()}},
+                                      {effect->other.text(), effect->other.text()});
+  if (!table.rows.empty() || context.format == Format::csv) print(context, table);
+  context.note({"{0} of {1} entries would differ under {2}. Nothing was written.",
+                "{2} では {1} 件中 {0} 件が変わります。何も書き込んでいません。"},
+               {std::to_string(effect->changes.size()), std::to_string(effect->entries), effect->other.text()});
   return ExitCode::done;
 }
 

@@ -7,17 +7,13 @@
 
 #include "engine/domain/home.hpp"
 #include "importers/source/files.hpp"
-#include "importers/zip/archive.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/office/fide_list_file.hpp"
 #include "pipeline/office/findings.hpp"
-#include "pipeline/office/opening.hpp"
+#include "pipeline/operations/people_files.hpp"
 
 namespace seiseki::cli {
-
-using output::Json;
 
 // ---- roster import --------------------------------------------------------------------------------------------------
 
@@ -140,18 +136,10 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
   terms.sanity.least_records = m_least_records;
   terms.sanity.least_inactive = m_least_inactive;
   const bool dry_run = m_arguments.has("dry-run");
-  const office::Write write = dry_run ? office::Write::no : office::Write::yes;
-  const auto outcome = [&]() -> Result<office::FideListOutcome> {
-    SEISEKI_TRY(const std::string start, importers::beginning(in, path, 4));
-    const office::Officer officer{actor(context), context.now()};
-    if (!importers::zip::has_zip_signature(start))
-      return office::take_fide_list(in, path, terms, work.database, officer, write);
-    SEISEKI_TRY(const importers::Document archive, importers::read_stream(in, path));
-    return office::take_fide_archive(archive, terms, work.database, officer, write);
-  }();
+  const auto outcome = operations::take_fide_file(work, in, path, terms, who(context),
+                                                  dry_run ? operations::Keep::no : operations::Keep::yes);
   if (!outcome) return fail(outcome.error());
   for (const Finding& finding : outcome->findings) context.report(finding);
-  Json suggestions = Json::array();
   const bool ja = context.language == Language::ja;
   std::string text = fmt::format(
       fmt::runtime(ja ? "FIDEリスト {} ({}): {} 人中 {} 人を保存(新規 {})、会員 {} 人が一致、{} 人は見つかりません\n"
@@ -159,30 +147,13 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
       to_iso(outcome->month), to_string(outcome->list.layout), outcome->list.records, outcome->kept, outcome->added,
       outcome->matched, outcome->not_found);
   for (const office::FideSuggestion& suggestion : outcome->suggestions) {
-    suggestions.push_back({{"federation_id", suggestion.id.text()},
-                           {"name", suggestion.name},
-                           {"fide_id", suggestion.fide_id},
-                           {"fide_name", suggestion.fide_name},
-                           {"same_birth_year", suggestion.same_birth_year}});
     text += fmt::format(fmt::runtime(ja ? "  候補: {} {} = {} {}{}\n" : "  perhaps: {} {} = {} {}{}\n"),
                         suggestion.id.text(), suggestion.name, suggestion.fide_id, suggestion.fide_name,
                         !suggestion.same_birth_year ? ""
                         : ja                        ? " (生年が同じ)"
                                                     : " (the same birth year)");
   }
-  print(context,
-        Json{{"schema", "seiseki/fide-import/1"},
-             {"list", to_iso(outcome->month)},
-             {"layout", std::string(to_string(outcome->list.layout))},
-             {"records", outcome->list.records},
-             {"inactive", outcome->list.inactive},
-             {"invalid", outcome->list.invalid},
-             {"kept", outcome->kept},
-             {"added", outcome->added},
-             {"matched", outcome->matched},
-             {"not_found", outcome->not_found},
-             {"suggestions", std::move(suggestions)}},
-        text);
+  print(context, operations::fide_file_json(*outcome), text);
   if (!outcome->suggestions.empty()) {
     context.note({"Check each, then `seiseki roster link ID --fide NUMBER --reason …`.",
                   "それぞれ確認し、`seiseki roster link 会員ID --fide 番号 --reason …` を実行してください。"});
@@ -192,41 +163,6 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
 }
 
 namespace {
-
-/// The setting roster.max_rows.
-std::size_t most_rows(const Context& context) {
-  const auto setting = context.environment.find("SEISEKI_ROSTER_MAX_ROWS");
-  std::size_t rows = office::k_max_list_rows;
-  if (setting != context.environment.end())
-    std::from_chars(setting->second.data(), setting->second.data() + setting->second.size(), rows);
-  return rows;
-}
-
-std::string_view word_for(lists::KReading::Kind kind) {
-  switch (kind) {
-    case lists::KReading::Kind::peak:
-      return "peak";
-    case lists::KReading::Kind::junior:
-      return "junior";
-    case lists::KReading::Kind::unexplained:
-      return "unexplained";
-  }
-  return "unexplained";
-}
-
-Json k_readings_json(const std::vector<lists::KReading>& readings) {
-  Json out = Json::array();
-  for (const lists::KReading& reading : readings) {
-    out.push_back({{"federation_id", reading.player.text()},
-                   {"category", std::string{to_string(reading.category)}},
-                   {"tells", std::string{word_for(reading.kind)}},
-                   {"k", reading.row.k.value()},
-                   {"k_by_what_is_known", reading.expected.value()},
-                   {"rating", reading.row.rating.points()},
-                   {"games", reading.row.games}});
-  }
-  return out;
-}
 
 std::string k_readings_text(const std::vector<lists::KReading>& readings, Language language) {
   if (readings.empty()) return {};
@@ -248,7 +184,7 @@ ExitCode RosterImportCommand::run(Context& context) {
     context.report(error);
     return exit_code_of(error.failure());
   };
-  const std::size_t max_rows = most_rows(context);
+  const std::size_t max_rows = most_roster_rows(context);
   const auto document = importers::read_file(m_arguments.positionals().front(), office::max_list_bytes(max_rows));
   if (!document) return fail(document.error());
   auto file = office::read_list_file(*document, max_rows);
@@ -265,22 +201,10 @@ ExitCode RosterImportCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, dry_run ? store::IfMissing::refuse : store::IfMissing::create);
   if (!workspace) return fail(workspace.error());
   Workspace& work = **workspace;
-  const auto outcome =
-      office::take_list_file(*file, *document, work.database, work.documents, *editions,
-                             {actor(context), context.now()}, dry_run ? office::Write::no : office::Write::yes);
+  const auto outcome = operations::take_roster_file(work, *editions, *file, *document, who(context),
+                                                    dry_run ? operations::Keep::no : operations::Keep::yes);
   if (!outcome) return fail(outcome.error());
   for (const Finding& finding : outcome->findings) context.report(finding);
-  const Json json{{"schema", "seiseki/roster-import/1"},
-                  {"rows", file->rows},
-                  {"added", outcome->roster.added},
-                  {"changed", outcome->roster.changed},
-                  {"unchanged", outcome->roster.unchanged},
-                  {"list", outcome->list ? Json(to_iso(*outcome->list)) : Json(nullptr)},
-                  {"list_is_new", outcome->list_is_new},
-                  {"k_readings", k_readings_json(outcome->k_readings)},
-                  {"correspondence_list",
-                   outcome->correspondence_list ? Json(to_iso(*outcome->correspondence_list)) : Json(nullptr)},
-                  {"correspondence_list_is_new", outcome->correspondence_is_new}};
   const bool ja = context.language == Language::ja;
   std::string text =
       fmt::format(fmt::runtime(ja ? "会員 {} 人: 追加 {}、変更 {}、変更なし {}\n"
@@ -300,7 +224,7 @@ ExitCode RosterImportCommand::run(Context& context) {
                          : (ja ? "{} の通信対局リスト: 変更なし\n" : "correspondence list of {}: unchanged\n")),
         to_iso(*outcome->correspondence_list));
   }
-  print(context, json, text);
+  print(context, operations::roster_file_json(*file, *outcome), text);
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
   return ExitCode::done;
 }

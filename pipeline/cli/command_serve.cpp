@@ -69,7 +69,8 @@ ExitCode ServeCommand::run(Context& context) {
                                      .access = access.access,
                                      .publish_folder = m_arguments.get("to"),
                                      .nightly = nightly_settings(m_arguments, context),
-                                     .site = *std::move(site)},
+                                     .site = *std::move(site),
+                                     .most_roster_rows = most_roster_rows(context)},
                         .port = m_port,
                         .asks_terminal = context.in_is_terminal};
   serving.settings.access.standard_input = nullptr;

@@ -25,6 +25,7 @@
 #include "pipeline/cli/command_quarantine.hpp"
 #include "pipeline/cli/command_rate.hpp"
 #include "pipeline/cli/command_regulations.hpp"
+#include "pipeline/cli/command_report_compare.hpp"
 #include "pipeline/cli/command_report_contents.hpp"
 #include "pipeline/cli/command_report_decide.hpp"
 #include "pipeline/cli/command_report_list.hpp"
@@ -71,6 +72,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ClubShowCommand>());
   all.push_back(std::make_unique<ReportListCommand>());
   all.push_back(std::make_unique<ReportShowCommand>());
+  all.push_back(std::make_unique<ReportCompareCommand>());
   all.push_back(std::make_unique<ReportStageCommand>(ReportStageCommand::Step::accept));
   all.push_back(std::make_unique<ReportStageCommand>(ReportStageCommand::Step::refuse));
   all.push_back(std::make_unique<ReportStageCommand>(ReportStageCommand::Step::withdraw));
@@ -130,6 +132,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<RegulationsShowCommand>());
   all.push_back(std::make_unique<RegulationsReadingsCommand>());
   all.push_back(std::make_unique<RegulationsDiffCommand>());
+  all.push_back(std::make_unique<RegulationsEffectCommand>());
   all.push_back(std::make_unique<FederationsListCommand>());
   all.push_back(std::make_unique<FederationsShowCommand>());
   all.push_back(std::make_unique<FindingsCommand>());

@@ -1,7 +1,10 @@
 #include "pipeline/cli/workspace.hpp"
 
+#include <charconv>
+
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/publicity_settings.hpp"
+#include "pipeline/office/list_file.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/office_id.hpp"
 
@@ -36,10 +39,19 @@ Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Co
   return operations::state_paths(location, state_folder(context));
 }
 
-Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments& arguments) {
+Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments& arguments, const Context& context,
+                                               const std::string& command) {
   if (arguments.has("dry-run")) return std::nullopt;
-  SEISEKI_TRY(store::RunLock lock, work.lock());
+  SEISEKI_TRY(store::RunLock lock, work.lock({actor(context), command}));
   return std::optional{std::move(lock)};
+}
+
+std::size_t most_roster_rows(const Context& context) {
+  const auto setting = context.environment.find("SEISEKI_ROSTER_MAX_ROWS");
+  std::size_t rows = office::k_max_list_rows;
+  if (setting != context.environment.end())
+    std::from_chars(setting->second.data(), setting->second.data() + setting->second.size(), rows);
+  return rows;
 }
 
 Result<std::unique_ptr<Workspace>> open_workspace(const Arguments& arguments, const Context& context,

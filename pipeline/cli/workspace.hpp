@@ -26,7 +26,11 @@ std::string database_location(const Arguments& arguments, const Context& context
 /// Beside a SQLite file; under $SEISEKI_STATE with PostgreSQL. Error: `documents-unset`.
 [[nodiscard]] Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context);
 /// No lock with `--dry-run`, which writes nothing. Error: `run-locked`, at once.
-[[nodiscard]] Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments& arguments);
+[[nodiscard]] Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments& arguments,
+                                                             const Context& context, const std::string& command);
+
+/// Of a federation's list: the setting roster.max_rows.
+std::size_t most_roster_rows(const Context& context);
 
 [[nodiscard]] Result<lists::Editions> load_editions(const Arguments& arguments);
 

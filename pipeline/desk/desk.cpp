@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/visible_text.hpp"
 #include "pipeline/desk/assets.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/frame.hpp"
@@ -12,6 +13,7 @@
 #include "pipeline/desk/random.hpp"
 #include "pipeline/desk/route.hpp"
 #include "pipeline/desk/visit.hpp"
+#include "pipeline/operations/status.hpp"
 
 namespace seiseki::desk {
 
@@ -42,17 +44,24 @@ http::Response Desk::answer(http::Request& request) {
     out = answer_unguarded(request, request_id);
   } catch (const std::exception& e) {
     // What went wrong is for the log: a page names no path, statement or version.
-    if (m_settings.log) m_settings.log(fmt::format("{} internal error: {}", request_id, e.what()));
+    note(fmt::format("{} internal error: {}", request_id, e.what()));
     out = plain(500, {"This went wrong", "処理に失敗しました"}, nullptr, request, request_id);
   } catch (...) {
     out = plain(500, {"This went wrong", "処理に失敗しました"}, nullptr, request, request_id);
   }
-  if (m_settings.log) {
-    m_settings.log(
-        fmt::format("{} {} {} {}", request_id, is_reading(request) ? "GET" : "POST", request.path, out.status));
-  }
+  note(fmt::format("{} {} {} {}", request_id, is_reading(request) ? "GET" : "POST", request.path, out.status));
   guard(out);
   return out;
+}
+
+void Desk::note(const std::string& line) const {
+  if (!m_settings.log) return;
+  std::string shown;
+  for (const char c : line) {
+    // An address may hold a line's end: what follows would pass for a line of ours.
+    shown += static_cast<unsigned char>(c) < ' ' ? fmt::format("\\x{:02x}", static_cast<unsigned>(c)) : std::string{c};
+  }
+  m_settings.log(visible(shown));
 }
 
 http::Response Desk::refuse(int status, Language language) const {
@@ -101,6 +110,8 @@ http::Response Desk::answer_unguarded(http::Request& request, const std::string&
                                        request, request_id)
                                : set_language(request);
   }
+  if (path == "/metrics" && is_reading(request)) return metrics();
+  if (path == "/login" && is_reading(request)) return see_other("/enter");
   if (path == "/enter") return is_reading(request) ? door(request) : enter(request);
   const auto session = m_sessions.find(request.cookie(cookie_name(m_port)), m_settings.now());
   if (!session) {
@@ -116,6 +127,20 @@ http::Response Desk::answer_unguarded(http::Request& request, const std::string&
     return out.set("Clear-Site-Data", "\"cache\", \"storage\"");
   }
   return at_desk(request, *session, request_id);
+}
+
+http::Response Desk::metrics() {
+  auto office = m_offices.borrow(k_longest_wait);
+  if (!office || !*office) {
+    http::Response out{.status = 503, .media_type = "text/plain; charset=utf-8", .body = "503\n"};
+    return out.set("Retry-After", "2");
+  }
+  const Instant now = m_settings.now();
+  const store::Snapshot moment{(***office).database};
+  return {.status = 200,
+          .media_type = "text/plain; version=0.0.4; charset=utf-8",
+          .body = operations::status_metrics(
+              operations::status_view(***office, m_settings.today.value_or(local_date(now)), now))};
 }
 
 http::Response Desk::door(http::Request& request) {
@@ -154,7 +179,7 @@ http::Response Desk::enter(http::Request& request) {
     if (name == "code") code = value;
   }
   const auto cookie = m_sessions.enter(code, m_settings.name, m_settings.now());
-  if (m_settings.log) m_settings.log(cookie ? "came in: " + m_settings.name : std::string{"refused at the door"});
+  note(cookie ? "came in: " + m_settings.name : std::string{"refused at the door"});
   if (!cookie) return door(request);
   http::Response out = see_other("/");
   return out.add("Set-Cookie", session_cookie(m_port, *cookie));
@@ -213,6 +238,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, con
               .office = ***office,
               .editions = m_editions,
               .jobs = m_jobs,
+              .sessions = m_sessions,
               .publish_folder = m_settings.publish_folder,
               .site = m_site,
               .session = session,

@@ -21,13 +21,14 @@ struct Settings {
   std::string name;  ///< who works at it
   office::FourEyes four_eyes = office::FourEyes::not_required;
   std::function<Instant()> now;
-  std::optional<Date> today = std::nullopt;        ///< nullopt: the day of `now` where the federation is
-  Language language = Language::en;                ///< for a browser that asks for neither
-  ingest::SourceAccess access = {};                ///< how addresses are fetched
-  std::filesystem::path publish_folder = "lists";  ///< where published lists go
-  std::filesystem::path uploads = {};              ///< a folder of its own for what is sent
-  operations::NightlySettings nightly = {};        ///< of runs that are asked for at the desk
-  site::SiteSettings site = {};                    ///< of the public site, as it is shown here
+  std::optional<Date> today = std::nullopt;                ///< nullopt: the day of `now` where the federation is
+  Language language = Language::en;                        ///< for a browser that asks for neither
+  ingest::SourceAccess access = {};                        ///< how addresses are fetched
+  std::filesystem::path publish_folder = "lists";          ///< where published lists go
+  std::filesystem::path uploads = {};                      ///< a folder of its own for what is sent
+  operations::NightlySettings nightly = {};                ///< of runs that are asked for at the desk
+  site::SiteSettings site = {};                            ///< of the public site, as it is shown here
+  std::size_t most_roster_rows = office::k_max_list_rows;  ///< of a federation's list
   std::function<void(const std::string&)> log = {};
 };
 
@@ -37,7 +38,8 @@ public:
       : m_settings{std::move(settings)},
         m_editions{std::move(editions)},
         m_offices{m_settings.office},
-        m_jobs{{m_settings.office, m_settings.access, m_settings.uploads, m_settings.now, m_settings.nightly},
+        m_jobs{{m_settings.office, m_settings.access, m_settings.uploads, m_settings.now, m_settings.nightly,
+                m_settings.most_roster_rows},
                m_editions},
         m_site{m_settings.office, m_settings.site, m_editions} {}
 
@@ -54,10 +56,14 @@ public:
 
 private:
   http::Response answer_unguarded(http::Request& request, const std::string& request_id);
+  /// Numbers for a monitor on this machine, which has no cookie: no name is among them.
+  http::Response metrics();
   http::Response door(http::Request& request);
   http::Response enter(http::Request& request);
   http::Response set_language(http::Request& request) const;
   http::Response at_desk(http::Request& request, const Session& session, const std::string& request_id);
+  /// A line of the log, whatever is in it.
+  void note(const std::string& line) const;
   Language language_of(const http::Request& request) const;
   http::Response plain(int status, const Text& title, const Error* error, const http::Request& request,
                        const std::string& request_id) const;

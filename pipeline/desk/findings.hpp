@@ -107,6 +107,24 @@ inline constexpr FindingKind k_day_unreadable{
     .message = {"The day of the application is no day.", "申請日・届出日を日付として読めません。"},
     .advice = {"Leave it empty, or give a day such as 2026-02-01.",
                "空欄とするか、2026-02-01 のような日付を指定してください。"}};
+inline constexpr FindingKind k_month_unreadable{
+    .code = "desk-month",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"That is no month of a list.", "リストの年月として読めません。"},
+    .advice = {"Give it as 2026-03.", "2026-03 の形で指定してください。"}};
+inline constexpr FindingKind k_number_unreadable{.code = "desk-number",
+                                                 .severity = Severity::error,
+                                                 .failure = FailureClass::usage,
+                                                 .message = {"That is no whole number.", "整数として読めません。"},
+                                                 .advice = {"Nothing was written. Give it in digits alone.",
+                                                            "何も書き込んでいません。数字のみで指定してください。"}};
+inline constexpr FindingKind k_no_file{.code = "desk-no-file",
+                                       .severity = Severity::error,
+                                       .failure = FailureClass::usage,
+                                       .message = {"One file is needed here.", "ファイルを一つ選択してください。"},
+                                       .advice = {"Nothing was written. Choose the file and send the form again.",
+                                                  "何も書き込んでいません。ファイルを選択して再度送信してください。"}};
 inline constexpr FindingKind k_busy{
     .code = "desk-busy",
     .severity = Severity::error,

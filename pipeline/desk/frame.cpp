@@ -63,6 +63,7 @@ Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
   };
   return group(tag("ul", item(Place::queue, Url{"/"}, {"Queue", "受付一覧"}, waiting),
                    item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0),
+                   item(Place::check, Url{"/check"}, {"Check", "検証"}, 0),
                    item(Place::quarantine, Url{"/quarantine"}, {"Quarantine", "隔離"}, 0)),
                tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0),
                    item(Place::cases, Url{"/cases"}, {"Cases", "訂正案件"}, 0),
@@ -71,14 +72,15 @@ Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
                tag("ul", item(Place::nightly, Url{"/nightly"}, {"Nightly", "夜間確認"}, 0),
                    item(Place::status, Url{"/status"}, {"Status", "状況"}, 0),
                    item(Place::record, Url{"/record"}, {"Record", "監査記録"}, 0)),
-               tag("ul", item(Place::findings, Url{"/findings"}, {"Findings", "検証コード"}, 0),
+               tag("ul", item(Place::rules, Url{"/rules"}, {"Rules", "規程"}, 0),
+                   item(Place::findings, Url{"/findings"}, {"Findings", "検証コード"}, 0),
                    item(Place::help, Url{"/help"}, {"Help", "ヘルプ"}, 0)));
 }
 
 Html who_and_out(const Visit& visit) {
-  return group(
-      tag("span", cls("who"), tag("bdi", visit.session.name), " ", tag("small", visit.say({"officer", "担当者"}))),
-      post_form(visit, Url{"/leave"}, button(Look::quiet, visit.say({"Log out", "ログアウト"}))));
+  return group(tag("span", cls("who"), tag("a", href(Url{"/me"}), tag("bdi", visit.session.name)), " ",
+                   tag("small", visit.say({"officer", "担当者"}))),
+               post_form(visit, Url{"/leave"}, button(Look::quiet, visit.say({"Log out", "ログアウト"}))));
 }
 
 Html crumbs_of(const Visit& visit, const PageFrame& frame) {

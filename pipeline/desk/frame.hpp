@@ -17,6 +17,7 @@ namespace seiseki::desk {
 enum class Place {
   queue,
   bring_in,
+  check,
   quarantine,
   lists,
   cases,
@@ -24,6 +25,7 @@ enum class Place {
   fees,
   nightly,
   record,
+  rules,
   status,
   findings,
   help,

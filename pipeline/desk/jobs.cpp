@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <istream>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -11,6 +12,10 @@
 #include "importers/source/files.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/files/held_folder.hpp"
+#include "pipeline/files/write.hpp"
+#include "pipeline/operations/clubs.hpp"
+#include "pipeline/operations/look_over.hpp"
+#include "pipeline/operations/people_files.hpp"
 #include "pipeline/operations/quarantine.hpp"
 
 namespace seiseki::desk {
@@ -30,8 +35,9 @@ constexpr int k_most_begun = 3;
 /// How long what was sent for a job that ended before it was done is kept.
 constexpr std::chrono::hours k_files_kept{7 * 24};
 constexpr std::size_t k_looked_through = 1000;
+/// How long what a look came to is kept.
+constexpr std::chrono::hours k_look_kept{24};
 
-constexpr std::string_view k_bring_in = "bring-in";
 constexpr std::string_view k_quarantine_retry = "quarantine-retry";
 constexpr std::string_view k_nightly = "nightly";
 
@@ -79,6 +85,21 @@ std::vector<std::string> files_of(const DeskJob& job) {
   return out;
 }
 
+/// The command that does the same, for whoever waits.
+std::string command_of(const DeskJob& job) {
+  if (job.kind == k_nightly) return "nightly";
+  if (job.kind == k_quarantine_retry) return "quarantine retry";
+  if (job.kind == to_string(Work::roster_file) || job.kind == to_string(Work::fide_list)) return "roster import";
+  return job.kind == to_string(Work::clubs) ? "club import" : "import";
+}
+
+Work work_of(const std::string& kind) {
+  for (const Work work : {Work::check, Work::roster_file, Work::fide_list, Work::clubs}) {
+    if (kind == to_string(work)) return work;
+  }
+  return Work::bring_in;
+}
+
 bool ended_before_it_was_done(const DeskJob& job) {
   return job.state == JobState::stopped || job.state == JobState::interrupted || job.state == JobState::failed;
 }
@@ -87,6 +108,19 @@ void end(DeskJob& job, JobState state, const Json& outcome, Instant now) {
   job.state = state;
   job.outcome = output::dump(outcome);
   job.ended_at = now;
+}
+
+/// Nothing stays of a look after a day but that there was one.
+bool is_forgotten(const DeskJob& job, Instant now) {
+  return job.kind == to_string(Work::check) && job.ended_at && *job.ended_at + k_look_kept <= now;
+}
+
+void forget_looks(store::DeskJobStore& jobs, Instant now) {
+  for (DeskJob& job : jobs.newest(k_looked_through)) {
+    if (!is_forgotten(job, now) || job.outcome.empty()) continue;
+    job.outcome.clear();
+    jobs.update(job);
+  }
 }
 
 /// What died desks left behind, without what a job that may go on needs.
@@ -114,9 +148,30 @@ Json Job::error() const {
   return outcome.is_object() && outcome.contains("finding") ? outcome["finding"] : Json(nullptr);
 }
 
+Json Job::as_command() const {
+  if (kept.state != JobState::done || !outcome.is_object()) return nullptr;
+  return outcome.contains("taken") ? outcome["taken"] : outcome;
+}
+
 Json Job::items() const {
   const bool is_account = kept.kind != k_nightly && outcome.is_object() && outcome.contains("items");
   return is_account ? outcome["items"] : Json(nullptr);
+}
+
+std::string_view to_string(Work work) {
+  switch (work) {
+    case Work::bring_in:
+      return "bring-in";
+    case Work::check:
+      return "check";
+    case Work::roster_file:
+      return "roster-file";
+    case Work::fide_list:
+      return "fide-list";
+    case Work::clubs:
+      return "clubs";
+  }
+  return "bring-in";
 }
 
 Jobs::Jobs(JobSettings settings, const lists::Editions& editions)
@@ -149,13 +204,20 @@ std::string Jobs::request_of(const Order& order) const {
               {"reporter", order.reporter},
               {"applied", output::or_null(order.applied)},
               {"accept_damaged", output::or_null(order.accept_damaged)},
+              {"separate_event", order.separate_event},
+              {"correction_of", order.correction_of ? Json(order.correction_of->value()) : Json(nullptr)},
+              {"month", order.month ? Json(to_iso(*order.month)) : Json(nullptr)},
+              {"fide_type", order.fide_type},
+              {"least_records", order.least_records},
+              {"look", order.is_look},
+              {"reason", order.reason},
               {"two_persons", order.who.four_eyes == office::FourEyes::required}}
       .dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Order Jobs::order_of(const DeskJob& job) const {
   const Json request = output::parsed_or_null(job.request);
-  Order out{.label = job.label, .sources = {}, .files = {}, .received = {}, .who = {}};
+  Order out{.work = work_of(job.kind), .label = job.label, .sources = {}, .files = {}, .received = {}, .who = {}};
   if (!request.is_object()) return out;
   const auto is_said = [&](const char* key) { return request.contains(key) && request[key].is_string(); };
   out.sources = texts_in(request, "sources");
@@ -169,7 +231,18 @@ Order Jobs::order_of(const DeskJob& job) const {
   out.reporter = text_in(request, "reporter");
   if (is_said("applied")) out.applied = parse_date(text_in(request, "applied"));
   if (is_said("accept_damaged")) out.accept_damaged = text_in(request, "accept_damaged");
-  const bool two_persons = request.contains("two_persons") && request["two_persons"] == true;
+  const auto is_true = [&](const char* key) { return request.contains(key) && request[key] == true; };
+  const auto number = [&](const char* key) {
+    return request.contains(key) && request[key].is_number_integer() ? request[key].get<std::int64_t>() : 0;
+  };
+  out.separate_event = is_true("separate_event");
+  if (number("correction_of") > 0) out.correction_of = store::ReportId{number("correction_of")};
+  if (is_said("month")) out.month = parse_month(text_in(request, "month"));
+  out.fide_type = text_in(request, "fide_type");
+  out.least_records = static_cast<int>(number("least_records"));
+  out.is_look = is_true("look");
+  out.reason = text_in(request, "reason");
+  const bool two_persons = is_true("two_persons");
   // Begun again or not, it is of whoever asked for it, when they did.
   out.who = {job.actor, job.asked_at, two_persons ? office::FourEyes::required : office::FourEyes::not_required};
   return out;
@@ -196,13 +269,21 @@ std::int64_t Jobs::add(operations::Office& office, std::string_view kind, const 
   return number;
 }
 
-std::int64_t Jobs::start(operations::Office& office, const Order& order) {
-  return add(office, order.quarantined.empty() ? k_bring_in : k_quarantine_retry, order);
+Result<std::int64_t> Jobs::start(operations::Office& office, const Order& order) {
+  for (const SentFile& sent : order.files) SEISEKI_CHECK(files::sync_file(sent.file));
+  // The folder they lie in is as young as this desk.
+  if (!order.files.empty()) SEISEKI_CHECK(files::sync_folder(m_settings.uploads.parent_path()));
+  return add(office, order.quarantined.empty() ? to_string(order.work) : k_quarantine_retry, order);
 }
 
 std::int64_t Jobs::start_nightly(operations::Office& office, const operations::Who& who) {
   return add(office, k_nightly,
-             {.label = std::string{k_nightly}, .sources = {}, .files = {}, .received = {}, .who = who});
+             {.work = Work::bring_in,
+              .label = std::string{k_nightly},
+              .sources = {},
+              .files = {},
+              .received = {},
+              .who = who});
 }
 
 Job Jobs::shown(DeskJob kept) const {
@@ -228,12 +309,15 @@ Job Jobs::shown(DeskJob kept) const {
 
 std::optional<Job> Jobs::find(operations::Office& office, std::int64_t number) const {
   auto kept = store::DeskJobStore{office.database}.find(number);
+  if (kept && is_forgotten(*kept, m_settings.now())) return std::nullopt;
   return kept ? std::optional{shown(*std::move(kept))} : std::nullopt;
 }
 
 std::vector<Job> Jobs::newest(operations::Office& office, std::size_t most) const {
   std::vector<Job> out;
-  for (DeskJob& kept : store::DeskJobStore{office.database}.newest(most)) out.push_back(shown(std::move(kept)));
+  for (DeskJob& kept : store::DeskJobStore{office.database}.newest(most)) {
+    if (!is_forgotten(kept, m_settings.now())) out.push_back(shown(std::move(kept)));
+  }
   return out;
 }
 
@@ -279,6 +363,7 @@ void Jobs::adopt() {
     }
   }
   clear_leftovers(root, jobs, m_settings.now());
+  forget_looks(jobs, m_settings.now());
 }
 
 void Jobs::work(const std::stop_token& end) {
@@ -308,15 +393,16 @@ void Jobs::work(const std::stop_token& end) {
   }
 }
 
-bool Jobs::wait_for_turn(operations::Office& office, std::int64_t number, const std::stop_token& stop,
+bool Jobs::wait_for_turn(operations::Office& office, const DeskJob& job, const std::stop_token& stop,
                          std::optional<store::RunLock>& turn) {
+  const store::RunHolder holder{job.actor, command_of(job)};
   while (!stop.stop_requested()) {
-    auto lock = office.lock();
+    auto lock = office.lock(holder);
     if (lock) {
       turn.emplace(*std::move(lock));
       return true;
     }
-    change(number, [&](Live& live) { live.waits_for = lock.error(); });
+    change(job.number, [&](Live& live) { live.waits_for = lock.error(); });
     std::this_thread::sleep_for(k_turn_pause);
   }
   return false;
@@ -332,12 +418,14 @@ Result<Jobs::Ended> Jobs::bring_in(operations::Office& office, const Order& orde
   instructions.reporter = order.reporter;
   instructions.application_date = order.applied;
   instructions.accept_damaged = order.accept_damaged;
+  instructions.separate_event = order.separate_event;
   const auto ended = [](const operations::Account& account) {
     return Ended{operations::account_json(account, "seiseki/import/1"), account.is_stopped};
   };
   if (!order.quarantined.empty()) {
-    SEISEKI_TRY(const operations::Retried retried, operations::retry_quarantined(office, m_editions, order.quarantined,
-                                                                                 instructions, order.who, progress));
+    SEISEKI_TRY(const operations::Retried retried,
+                operations::retry_quarantined(office, m_editions, order.quarantined, instructions, order.who, progress,
+                                              order.correction_of));
     return ended(retried.account);
   }
   SEISEKI_TRY(std::vector<importers::Document> documents, read_all(order.files));
@@ -350,6 +438,56 @@ Result<Jobs::Ended> Jobs::bring_in(operations::Office& office, const Order& orde
                                    {.sources = order.sources, .access = access, .documents = std::move(documents)},
                                    std::move(wishes), order.who, progress));
   return ended(account);
+}
+
+Result<Jobs::Ended> Jobs::look_over(operations::Office& office, const Order& order, const Counted& counted,
+                                    const std::stop_token& stop) const {
+  SEISEKI_TRY(std::vector<importers::Document> documents, read_all(order.files));
+  ingest::SourceAccess access = m_settings.access;
+  access.stop = stop;
+  operations::LookRequest request;
+  request.instructions.received = order.received;
+  const auto looked = [&](const operations::Looked& now) { counted(now.progress.taken, now.progress.known); };
+  SEISEKI_TRY(const operations::LookedOver out,
+              operations::look_over(&office, m_editions,
+                                    {.sources = order.sources, .access = access, .documents = std::move(documents)},
+                                    std::move(request), order.who.now, {.looked = looked, .stop = stop}));
+  return Ended{operations::looked_over_json(out), out.account.is_stopped};
+}
+
+Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& order) const {
+  const operations::Keep keep = order.is_look ? operations::Keep::no : operations::Keep::yes;
+  const auto ended = [](Json taken, const std::vector<Finding>& findings) {
+    return Ended{Json{{"taken", std::move(taken)}, {"findings", output::to_json(findings)}}};
+  };
+  const SentFile& sent = order.files.at(0);
+  if (order.work == Work::fide_list) {
+    SEISEKI_TRY(const auto file, importers::FileBuffer::open(sent.file));
+    std::istream in{file.get()};
+    office::FideListTerms terms{.month = order.month};
+    terms.type = order.fide_type == "rapid"   ? importers::fide_list::SingleType::rapid
+                 : order.fide_type == "blitz" ? importers::fide_list::SingleType::blitz
+                                              : importers::fide_list::SingleType::standard;
+    terms.sanity.least_records = order.least_records;
+    SEISEKI_TRY(const office::FideListOutcome taken,
+                operations::take_fide_file(office, in, sent.name, terms, order.who, keep));
+    return ended(operations::fide_file_json(taken), taken.findings);
+  }
+  SEISEKI_TRY(const std::vector<importers::Document> documents, read_all({sent}));
+  if (order.work == Work::clubs) {
+    SEISEKI_TRY(const operations::ClubsTaken taken,
+                operations::take_clubs(office, documents.front(), order.reason, order.who));
+    return ended(operations::clubs_taken_json(taken), {});
+  }
+  SEISEKI_TRY(office::ListFile file, office::read_list_file(documents.front(), m_settings.most_roster_rows));
+  if (order.month) file.month = order.month;
+  // A file with an error is refused whole, and says everything that is wrong with it.
+  if (has_error(file.findings)) return ended(nullptr, file.findings);
+  SEISEKI_TRY(const office::OpeningOutcome taken,
+              operations::take_roster_file(office, m_editions, file, documents.front(), order.who, keep));
+  std::vector<Finding> findings = file.findings;
+  findings.insert(findings.end(), taken.findings.begin(), taken.findings.end());
+  return ended(operations::roster_file_json(file, taken), findings);
 }
 
 Result<Jobs::Ended> Jobs::look_at_night(operations::Office& office, const Counted& counted,
@@ -369,7 +507,9 @@ Result<Jobs::Ended> Jobs::look_at_night(operations::Office& office, const Counte
 Result<Jobs::Ended> Jobs::carry_out(operations::Office& office, const DeskJob& job, const Order& order,
                                     const Counted& counted, const std::stop_token& stop) const {
   try {
-    return job.kind == k_nightly ? look_at_night(office, counted, stop) : bring_in(office, order, counted, stop);
+    if (job.kind == k_nightly) return look_at_night(office, counted, stop);
+    if (order.work == Work::bring_in) return bring_in(office, order, counted, stop);
+    return order.work == Work::check ? look_over(office, order, counted, stop) : take_people(office, order);
   } catch (const std::exception&) {
     // Why is nothing a page may name.
     return failure(k_job_failed);
@@ -378,10 +518,12 @@ Result<Jobs::Ended> Jobs::carry_out(operations::Office& office, const DeskJob& j
 
 void Jobs::run(operations::Office& office, DeskJob job) {
   store::DeskJobStore jobs{office.database};
+  forget_looks(jobs, m_settings.now());
   std::stop_token stop;
   change(job.number, [&](Live& live) { stop = live.stop.get_token(); });
   std::optional<store::RunLock> turn;
-  const bool has_turn = wait_for_turn(office, job.number, stop, turn);
+  const bool needs_turn = job.kind != to_string(Work::check);
+  const bool has_turn = needs_turn ? wait_for_turn(office, job, stop, turn) : !stop.stop_requested();
   const auto is_desk_ending = [&] {
     const std::scoped_lock lock{m_mutex};
     return m_is_ending && !m_live[job.number].is_asked_to_stop;

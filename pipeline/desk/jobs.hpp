@@ -1,8 +1,8 @@
 /// \file
-/// Work that takes longer than a page: bringing in what was named or sent, a nightly run at once, one after the other,
-/// on a thread and an office of its own. A page may be closed meanwhile. Each job is kept in the database, what was
-/// sent for it on the disk until it is done: what a desk that was killed had not finished goes on at the next one.
-/// \spec desk 3.5
+/// Work that takes longer than a page: bringing in what was named or sent, looking at it without keeping anything,
+/// files about people and clubs, a nightly run at once, one after the other, on a thread and an office of its own. A
+/// page may be closed meanwhile. Each job is kept in the database, what was sent for it on the disk until it is done:
+/// what a desk that was killed had not finished goes on at the next one. \spec desk 3.5
 #pragma once
 
 #include <condition_variable>
@@ -17,6 +17,7 @@
 #include <thread>
 #include <vector>
 
+#include "pipeline/office/list_file.hpp"
 #include "pipeline/operations/bring_in.hpp"
 #include "pipeline/operations/nightly.hpp"
 #include "pipeline/output/json.hpp"
@@ -30,7 +31,18 @@ struct SentFile {
   std::filesystem::path file;
 };
 
+/// What is done with what is named or sent.
+enum class Work {
+  bring_in,
+  check,        ///< a look that keeps nothing
+  roster_file,  ///< the federation's list
+  fide_list,
+  clubs,
+};
+std::string_view to_string(Work work);  ///< `bring-in` …, the kind of its job
+
 struct Order {
+  Work work = Work::bring_in;
   std::string label;  ///< the address, or the files' names
   std::vector<std::string> sources;
   std::vector<SentFile> files;
@@ -43,6 +55,16 @@ struct Order {
   std::optional<std::string> accept_damaged = std::nullopt;
   /// Hashes of quarantined documents that are tried again, instead of sources and files.
   std::vector<std::string> quarantined = {};
+  /// What is brought in is another event than one that it resembles.
+  bool separate_event = false;
+  /// What is brought in is a version of this report.
+  std::optional<store::ReportId> correction_of = std::nullopt;
+  // Of files about people and clubs.
+  std::optional<YearMonth> month = std::nullopt;  ///< of the list; nullopt: as the file says
+  std::string fide_type = {};                     ///< of a list of one rating type
+  int least_records = 0;                          ///< a list of FIDE's with fewer people is refused
+  bool is_look = false;                           ///< nothing is kept
+  std::string reason = {};                        ///< of a change to the register of clubs
   operations::Who who;
 };
 
@@ -57,6 +79,8 @@ struct Job {
 
   /// Why it failed, as output::to_json(Error) writes it; null unless it did.
   output::Json error() const;
+  /// What the command with `--format json` would print of it; null unless it is done.
+  output::Json as_command() const;
   /// What came of each tournament; null unless it has an account.
   output::Json items() const;
 };
@@ -68,6 +92,7 @@ struct JobSettings {
   std::filesystem::path uploads = {};  ///< this desk's own folder for what is sent, beside those of other desks
   std::function<Instant()> now;
   operations::NightlySettings nightly = {};
+  std::size_t most_roster_rows = office::k_max_list_rows;  ///< of a federation's list
 };
 
 class Jobs {
@@ -79,8 +104,8 @@ public:
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  /// Returns its number.
-  std::int64_t start(operations::Office& office, const Order& order);
+  /// Returns its number; what was sent for it is on the disk then. Error: `publish-write`.
+  [[nodiscard]] Result<std::int64_t> start(operations::Office& office, const Order& order);
   /// A nightly run at once; returns its number.
   std::int64_t start_nightly(operations::Office& office, const operations::Who& who);
   const operations::NightlySettings& nightly_settings() const { return m_settings.nightly; }
@@ -116,8 +141,11 @@ private:
                           const std::stop_token& stop) const;
   Result<Ended> bring_in(operations::Office& office, const Order& order, const Counted& counted,
                          const std::stop_token& stop) const;
+  Result<Ended> look_over(operations::Office& office, const Order& order, const Counted& counted,
+                          const std::stop_token& stop) const;
+  Result<Ended> take_people(operations::Office& office, const Order& order) const;
   Result<Ended> look_at_night(operations::Office& office, const Counted& counted, const std::stop_token& stop) const;
-  bool wait_for_turn(operations::Office& office, std::int64_t number, const std::stop_token& stop,
+  bool wait_for_turn(operations::Office& office, const DeskJob& job, const std::stop_token& stop,
                      std::optional<store::RunLock>& turn);
   Job shown(DeskJob kept) const;
   std::string request_of(const Order& order) const;

@@ -1,5 +1,7 @@
 #include "pipeline/desk/sessions.hpp"
 
+#include <algorithm>
+
 #include "importers/source/document.hpp"
 #include "pipeline/desk/random.hpp"
 
@@ -29,16 +31,14 @@ std::optional<std::string> Sessions::enter(std::string_view token_or_code, const
   }
   m_door.reset();
   std::string cookie = random_token();
-  m_sessions[sha256_hex(cookie)] = {{name, random_token()}, now, now};
+  m_sessions[sha256_hex(cookie)] = {{name, random_token(), ++m_last_number}, now, now};
   return cookie;
 }
 
 std::optional<Session> Sessions::find(std::string_view cookie, Instant now) {
   if (cookie.empty()) return std::nullopt;
   const std::scoped_lock lock{m_mutex};
-  std::erase_if(m_sessions, [&](const auto& entry) {
-    return now > entry.second.seen + k_idle || now > entry.second.begun + k_longest;
-  });
+  end_old(now);
   const auto found = m_sessions.find(sha256_hex(cookie));
   if (found == m_sessions.end()) return std::nullopt;
   found->second.seen = now;
@@ -48,6 +48,27 @@ std::optional<Session> Sessions::find(std::string_view cookie, Instant now) {
 void Sessions::leave(std::string_view cookie) {
   const std::scoped_lock lock{m_mutex};
   m_sessions.erase(sha256_hex(cookie));
+}
+
+std::vector<SessionSeen> Sessions::all(Instant now) {
+  const std::scoped_lock lock{m_mutex};
+  end_old(now);
+  std::vector<SessionSeen> out;
+  for (const auto& [hash, kept] : m_sessions)
+    out.push_back({kept.session.number, kept.session.name, kept.begun, kept.seen, kept.begun + k_longest});
+  std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+  return out;
+}
+
+void Sessions::end(std::int64_t number) {
+  const std::scoped_lock lock{m_mutex};
+  std::erase_if(m_sessions, [&](const auto& entry) { return entry.second.session.number == number; });
+}
+
+void Sessions::end_old(Instant now) {
+  std::erase_if(m_sessions, [&](const auto& entry) {
+    return now > entry.second.seen + k_idle || now > entry.second.begun + k_longest;
+  });
 }
 
 }  // namespace seiseki::desk

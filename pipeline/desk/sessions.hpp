@@ -4,11 +4,13 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/domain/date.hpp"
 
@@ -22,8 +24,18 @@ struct WayIn {
 
 /// A browser that came in.
 struct Session {
-  std::string name;        ///< who that is
-  std::string form_token;  ///< in every form of this session
+  std::string name;         ///< who that is
+  std::string form_token;   ///< in every form of this session
+  std::int64_t number = 0;  ///< 1 … at this desk; no secret
+};
+
+/// A visit that is open, without its secrets.
+struct SessionSeen {
+  std::int64_t number = 0;
+  std::string name;
+  Instant begun{};
+  Instant seen{};
+  Instant ends{};  ///< at the latest
 };
 
 class Sessions {
@@ -41,6 +53,10 @@ public:
   /// The session of a cookie, which has been seen now; nullopt if it is over.
   std::optional<Session> find(std::string_view cookie, Instant now);
   void leave(std::string_view cookie);
+  /// Those that are open, oldest first.
+  std::vector<SessionSeen> all(Instant now);
+  /// Ends one of them, whoever has its cookie.
+  void end(std::int64_t number);
 
 private:
   struct Kept {
@@ -55,8 +71,12 @@ private:
     int tries_left = 0;
   };
 
+  /// \pre m_mutex is held
+  void end_old(Instant now);
+
   std::mutex m_mutex;
   std::optional<Door> m_door;
+  std::int64_t m_last_number = 0;
   std::map<std::string, Kept> m_sessions;  // by the cookie's hash
 };
 

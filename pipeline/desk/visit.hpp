@@ -26,6 +26,7 @@ struct Visit {
   operations::Office& office;
   const lists::Editions& editions;
   Jobs& jobs;
+  Sessions& sessions;
   const std::filesystem::path& publish_folder;
   SitePreview& site;
   Session session;

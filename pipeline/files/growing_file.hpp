@@ -1,7 +1,7 @@
 /// \file
 /// A file that is filled piece by piece while it comes in, for nobody else to see: mode 0600, under a name nobody can
-/// foresee, in a folder of ours. Kept no longer than it is needed: not brought to the disk, and whoever asked for it
-/// removes it.
+/// foresee, in a folder of ours. Kept no longer than it is needed: whoever asked for it removes it, or brings it to the
+/// disk (sync_file) before saying that it was received.
 #pragma once
 
 #include <filesystem>

@@ -269,6 +269,12 @@ Result<void> make_folder(const fs::path& folder, Purpose purpose) {
   return {};
 }
 
+Result<void> sync_file(const fs::path& path) {
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)};
+  if (!file.is_open() || ::fsync(file.get()) != 0) return not_written(path, errno);
+  return sync_folder(folder_of(path));
+}
+
 Result<void> sync_folder(const fs::path& folder) {
   SEISEKI_TRY(const Descriptor open, open_at(AT_FDCWD, folder, 0, folder));
   if (!sync_open_folder(open.get())) return not_written(folder, errno);

@@ -36,6 +36,10 @@ enum class Purpose {
 /// made, or is a symbolic link or a file.
 [[nodiscard]] Result<void> make_folder(const std::filesystem::path& folder, Purpose purpose);
 
+/// The bytes of a file that is there, and its name in its folder, are there after a power cut too. Error:
+/// `publish-write`.
+[[nodiscard]] Result<void> sync_file(const std::filesystem::path& path);
+
 /// What was renamed or removed in `folder` is so after a power cut too. Error: `publish-write`.
 [[nodiscard]] Result<void> sync_folder(const std::filesystem::path& folder);
 

@@ -216,4 +216,11 @@ Result<Json> club_with_history(Office& office, std::string_view name) {
   return out;
 }
 
+output::Json clubs_taken_json(const ClubsTaken& taken) {
+  return {{"schema", "seiseki/clubs-taken/1"},
+          {"added", taken.added},
+          {"changed", taken.changed},
+          {"unchanged", taken.unchanged}};
+}
+
 }  // namespace seiseki::operations

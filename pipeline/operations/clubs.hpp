@@ -48,6 +48,9 @@ struct ClubsTaken {
 [[nodiscard]] Result<ClubsTaken> take_clubs(Office& office, const importers::Document& document,
                                             const std::string& reason, const Who& who);
 
+/// `seiseki/clubs-taken/1`, what `club import` prints.
+output::Json clubs_taken_json(const ClubsTaken& taken);
+
 /// One entry under the names of its fields, `null` where nothing is known.
 output::Json club_json(const office::ClubEntry& entry);
 /// `seiseki/club/1`: the entry with the decisions about it, oldest first. Error: `club-missing`.

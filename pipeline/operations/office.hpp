@@ -75,7 +75,9 @@ struct Office {
     return office::FeeLedger::of(sources(), editions, month);
   }
   /// For what writes for a while: only one of those runs at a time. Error: `run-locked`, at once.
-  [[nodiscard]] Result<store::RunLock> lock() { return store::RunLock::take(paths.lock, paths.objects, database); }
+  [[nodiscard]] Result<store::RunLock> lock(const store::RunHolder& holder) {
+    return store::RunLock::take(paths.lock, paths.objects, database, holder);
+  }
 };
 
 }  // namespace seiseki::operations

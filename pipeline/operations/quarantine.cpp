@@ -10,6 +10,7 @@
 #include "importers/text/unicode.hpp"
 #include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/office/findings.hpp"
 #include "pipeline/operations/finding_text.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/seen.hpp"
@@ -83,31 +84,51 @@ std::vector<ingest::Batch> batches_with(const std::set<std::string>& wanted, std
   return out;
 }
 
+/// Everything in quarantine that can be read; why the rest cannot.
+std::vector<importers::Document> all_documents(const Office& office, std::vector<Finding>& damaged) {
+  std::vector<importers::Document> out;
+  for (const QuarantinedItem& item : office.quarantine.list(damaged)) {
+    auto document = office.quarantine.document(item.document.sha256);
+    if (document) {
+      out.push_back(std::move(*document));
+    } else {
+      damaged.push_back(document.error().finding);
+    }
+  }
+  return out;
+}
+
 }  // namespace
+
+Result<ingest::Batch> quarantined_event(const Office& office, const std::string& document) {
+  SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
+  // Its own bytes first: what is wrong with another document is no matter of this one.
+  SEISEKI_CHECK(office.quarantine.document(item.document.sha256));
+  std::vector<Finding> ignored;
+  return std::move(batches_with({item.document.sha256}, all_documents(office, ignored)).front());
+}
 
 Result<Retried> retry_quarantined(Office& office, const lists::Editions& editions,
                                   const std::vector<std::string>& documents, const ingest::Instructions& instructions,
-                                  const Who& who, const RunProgress& progress) {
+                                  const Who& who, const RunProgress& progress,
+                                  const std::optional<store::ReportId>& correction_of) {
+  if (correction_of && !office.reports.header(*correction_of))
+    return failure(office::k_report_missing, {}, {}, {correction_of->text()});
   std::set<std::string> wanted;
   for (const std::string& beginning : documents) {
     SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(beginning));
     wanted.insert(item.document.sha256);
   }
   Retried out;
-  std::vector<importers::Document> at_hand;
-  for (const QuarantinedItem& item : office.quarantine.list(out.damaged)) {
-    auto document = office.quarantine.document(item.document.sha256);
-    if (document) {
-      at_hand.push_back(std::move(*document));
-    } else {
-      out.damaged.push_back(document.error().finding);
-    }
-  }
+  std::vector<importers::Document> at_hand = all_documents(office, out.damaged);
   SEISEKI_TRY(const auto members, ingest::OfficeAtHand::open(office.database.location()));
   ingest::StoreSink sink{office.database,
                          office.documents,
                          office.quarantine,
-                         {.separate_event = instructions.separate_event, .now = who.now, .actor = who.name}};
+                         {.separate_event = instructions.separate_event,
+                          .correction_of = correction_of,
+                          .now = who.now,
+                          .actor = who.name}};
   std::vector<ingest::Batch> batches = batches_with(wanted, std::move(at_hand));
   const std::size_t known = batches.size();
   for (ingest::Batch& batch : batches) {

@@ -33,6 +33,10 @@ output::Json quarantined_json(const store::QuarantinedItem& item);
 /// `seiseki/quarantine-item/1`, what `quarantine show` prints; `seen` is a hash over the rest of it.
 output::Json quarantine_item_json(const store::QuarantinedItem& item);
 
+/// A document with those of the same event beside it, as they would be tried again. Errors: `quarantine-missing`,
+/// `quarantine-damaged`.
+[[nodiscard]] Result<ingest::Batch> quarantined_event(const Office& office, const std::string& document);
+
 /// What came of trying again: one item a tournament, and of how many documents each was made.
 struct Retried {
   Account account;
@@ -41,13 +45,14 @@ struct Retried {
 };
 
 /// Takes quarantined documents through the pipeline again, those of one event together; what comes in, or is known by
-/// now, leaves. `documents`: hashes or unique beginnings of them; empty: everything. Errors: `quarantine-missing`,
-/// `quarantine-damaged`, those of opening the office once more.
-/// \pre the caller holds Office::lock()
+/// now, leaves. `documents`: hashes or unique beginnings of them; empty: everything. `correction_of`: they are a
+/// version of this report. Errors: `report-missing`, `quarantine-missing`, `quarantine-damaged`, those of opening the
+/// office once more. \pre the caller holds Office::lock()
 [[nodiscard]] Result<Retried> retry_quarantined(Office& office, const lists::Editions& editions,
                                                 const std::vector<std::string>& documents,
                                                 const ingest::Instructions& instructions, const Who& who,
-                                                const RunProgress& progress = {});
+                                                const RunProgress& progress = {},
+                                                const std::optional<store::ReportId>& correction_of = std::nullopt);
 
 /// Throws one document away; the decision keeps its hash. Returns the whole hash. Errors: `reason-missing`,
 /// `quarantine-missing`, `quarantine-damaged`.

@@ -32,7 +32,8 @@ Json entry_json(const store::ListEntry& entry) {
           {"games", entry.games}};
 }
 
-void compare(const store::StoredList& as_read, const store::StoredList& otherwise, ReadingEffect& out) {
+template <class Effect>
+void compare(const store::StoredList& as_read, const store::StoredList& otherwise, Effect& out) {
   for (const lists::EntryPair& pair : lists::paired_entries(as_read, otherwise)) {
     ++out.entries;
     const store::ListEntry nobody{.player = pair.player, .category = pair.category};
@@ -40,6 +41,39 @@ void compare(const store::StoredList& as_read, const store::StoredList& otherwis
     const store::ListEntry& second = pair.second == nullptr ? nobody : *pair.second;
     if (!is_same_number(first, second)) out.changes.push_back({as_read.manifest.month, first, second});
   }
+}
+
+/// Each list that was computed both ways, beside itself.
+template <class Effect>
+void compare(const Rated& first, const Rated& second, Effect& out) {
+  for (const RatedList& list : first.lists) {
+    for (const RatedList& same : second.lists) {
+      if (same.computed.list.manifest.month != list.computed.list.manifest.month) continue;
+      out.months.push_back(list.computed.list.manifest.month);
+      compare(list.computed.list, same.computed.list, out);
+    }
+  }
+}
+
+/// `first` is the key of the number that stands.
+Json changes_json(const std::vector<ReadingChange>& changes, const char* first) {
+  Json out = Json::array();
+  for (const ReadingChange& change : changes) {
+    const store::ListEntry& named = change.as_read.name.empty() ? change.otherwise : change.as_read;
+    out.push_back({{"list", to_iso(change.month)},
+                   {"player", change.as_read.player.text()},
+                   {"name", named.name},
+                   {"category", to_string(change.as_read.category)},
+                   {first, entry_json(change.as_read)},
+                   {"otherwise", entry_json(change.otherwise)}});
+  }
+  return out;
+}
+
+Json months_json(const std::vector<YearMonth>& months) {
+  Json out = Json::array();
+  for (const YearMonth month : months) out.push_back(to_iso(month));
+  return out;
 }
 
 /// One rated row of a federation's list.
@@ -141,31 +175,39 @@ Result<ReadingEffect> effect_of_reading(Office& office, const lists::Editions& e
   SEISEKI_TRY(const Rated first, rate(office, editions, request, who));
   SEISEKI_TRY(const Rated second, rate(office, otherwise, request, who));
   ReadingEffect out{.other = other};
-  for (const RatedList& list : first.lists) {
-    for (const RatedList& same : second.lists) {
-      if (same.computed.list.manifest.month != list.computed.list.manifest.month) continue;
-      out.months.push_back(list.computed.list.manifest.month);
-      compare(list.computed.list, same.computed.list, out);
-    }
-  }
+  compare(first, second, out);
   return out;
 }
 
 Json reading_effect_json(const ReadingEffect& effect) {
-  Json months = Json::array();
-  for (const YearMonth month : effect.months) months.push_back(to_iso(month));
-  Json changes = Json::array();
-  for (const ReadingChange& change : effect.changes) {
-    const store::ListEntry& named = change.as_read.name.empty() ? change.otherwise : change.as_read;
-    changes.push_back({{"list", to_iso(change.month)},
-                       {"player", change.as_read.player.text()},
-                       {"name", named.name},
-                       {"category", to_string(change.as_read.category)},
-                       {"as_read", entry_json(change.as_read)},
-                       {"otherwise", entry_json(change.otherwise)}});
-  }
-  return {{"schema", "seiseki/reading-effect/1"}, {"reading", effect.other.id}, {"value", effect.other.value},
-          {"lists", std::move(months)},           {"entries", effect.entries},  {"changes", std::move(changes)}};
+  return {{"schema", "seiseki/reading-effect/1"},
+          {"reading", effect.other.id},
+          {"value", effect.other.value},
+          {"lists", months_json(effect.months)},
+          {"entries", effect.entries},
+          {"changes", changes_json(effect.changes, "as_read")}};
+}
+
+Result<EditionEffect> effect_of_edition(Office& office, const lists::Editions& editions, YearMonth month,
+                                        const EditionId& other, const Who& who) {
+  SEISEKI_CHECK(editions.find(other.text()));
+  RateRequest request{.month = month, .edition = {}, .edition_reason = {}, .keep = Keep::no};
+  SEISEKI_TRY(const Rated first, rate(office, editions, request, who));
+  request.edition = other.text();
+  SEISEKI_TRY(const Rated second, rate(office, editions, request, who));
+  EditionEffect out{.in_force = first.lists.empty() ? other : first.lists.back().computed.list.manifest.edition,
+                    .other = other};
+  compare(first, second, out);
+  return out;
+}
+
+Json edition_effect_json(const EditionEffect& effect) {
+  return {{"schema", "seiseki/edition-effect/1"},
+          {"in_force", effect.in_force.text()},
+          {"other", effect.other.text()},
+          {"lists", months_json(effect.months)},
+          {"entries", effect.entries},
+          {"changes", changes_json(effect.changes, "in_force")}};
 }
 
 Result<Evidence> evidence_of_lists(const Regulation& edition, const std::vector<office::ListFile>& lists) {

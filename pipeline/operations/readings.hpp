@@ -44,6 +44,23 @@ struct ReadingEffect {
 [[nodiscard]] Result<ReadingEffect> effect_of_reading(Office& office, const lists::Editions& editions,
                                                       RateRequest request, const OtherReading& other, const Who& who);
 
+// ---- another edition ----------------------------------------------------------------------------------------------
+
+/// What a list would be under another edition than the one that rates it.
+struct EditionEffect {
+  EditionId in_force;  ///< rates the list
+  EditionId other;
+  std::vector<YearMonth> months = {};  ///< looked at, oldest first
+  std::size_t entries = 0;             ///< that were compared
+  std::vector<ReadingChange> changes = {};
+};
+/// Computes the list of the month under the edition that rates it and under the other, and compares rating, K and
+/// number of games. Writes nothing. Errors: those of rate().
+[[nodiscard]] Result<EditionEffect> effect_of_edition(Office& office, const lists::Editions& editions, YearMonth month,
+                                                      const EditionId& other, const Who& who);
+/// `seiseki/edition-effect/1`, what `regulations effect` prints.
+output::Json edition_effect_json(const EditionEffect& effect);
+
 // ---- held against lists --------------------------------------------------------------------------------------------
 
 /// What a federation's lists say of one value of a reading.

@@ -1,7 +1,10 @@
 #include "pipeline/operations/status.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "pipeline/office/correction_reply.hpp"
 #include "pipeline/office/problems.hpp"
@@ -106,6 +109,27 @@ Json status_json(const StatusView& status) {
           {"quarantine_damaged", status.quarantine_damaged},
           {"audit_head", output::or_null(status.audit_head)},
           {"readers", {{"without_calls", status.readers.calls}, {"without_files", status.readers.files}}}};
+}
+
+std::string status_metrics(const StatusView& status) {
+  std::string out;
+  const auto gauge = [&](std::string_view name, std::string_view help, std::int64_t value) {
+    out += fmt::format("# HELP seiseki_{0} {1}\n# TYPE seiseki_{0} gauge\nseiseki_{0} {2}\n", name, help, value);
+  };
+  const auto seconds_since = [&](Instant then) {
+    return std::chrono::duration_cast<std::chrono::seconds>(status.now - then).count();
+  };
+  gauge("reports_waiting", "Reports that nobody has decided about.", status.waiting);
+  gauge("reports_accepted", "Reports that wait for their list.", status.accepted);
+  gauge("problems_open", "Open problems of the reports that wait.", status.open_problems);
+  gauge("oldest_waiting_seconds", "Age of the oldest report that waits; 0 without one.",
+        status.oldest ? seconds_since(*status.oldest) : 0);
+  gauge("quarantined_documents", "Documents in quarantine.", static_cast<std::int64_t>(status.quarantined));
+  gauge("quarantined_damaged", "Documents in quarantine that cannot be read.",
+        static_cast<std::int64_t>(status.quarantine_damaged));
+  gauge("days_to_cut_off", "Days until the rating period ends.", status.days_to_cut_off());
+  gauge("last_list_published", "Whether the newest list is published.", status.published ? 1 : 0);
+  return out;
 }
 
 }  // namespace seiseki::operations

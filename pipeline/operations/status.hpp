@@ -42,5 +42,7 @@ Text told(const importers::Confinement& readers);
 
 /// `seiseki/status/1`, what `status` prints; ages in seconds.
 output::Json status_json(const StatusView& status);
+/// The same numbers for a monitor, in Prometheus' text form: no name, no ID.
+std::string status_metrics(const StatusView& status);
 
 }  // namespace seiseki::operations

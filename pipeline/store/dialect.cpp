@@ -46,17 +46,22 @@ std::string of_lock(std::string_view selection) {
 }
 
 /// What others see of this connection: the process and the machine it runs on.
+/// For a statement of ours as well as for a name.
+std::string plain(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                          c == '.' || c == '_' || c == ' ';
+    out += is_plain ? c : '?';
+  }
+  return out;
+}
+
 std::string connection_name() {
   std::array<char, 64> host{};
   std::string name = "seiseki " + std::to_string(::getpid());
   if (::gethostname(host.data(), host.size() - 1) != 0) return name;
-  name += '@';
-  for (const char c : std::string_view{host.data()}) {
-    const bool is_plain =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
-    name += is_plain ? c : '?';
-  }
-  return name;
+  return name + '@' + plain(host.data());
 }
 
 /// The journal becomes a write-ahead log, once in the life of a file. SQLite does not wait for anybody while it changes
@@ -92,11 +97,15 @@ std::string_view begin_reading(Engine engine) {
   return engine == Engine::sqlite ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 }
 
-std::optional<std::string> lock_runs(Session& session) {
+std::optional<std::array<std::string, 3>> lock_runs(Session& session, std::string_view who, std::string_view what) {
   std::string is_had;
   Statement::returning(session, of_lock("CAST(pg_try_advisory_lock(number) AS TEXT)"), "is_had")
       .each([&](Row& row) { row.into(is_had); }, k_running);
-  if (is_had == "true") return std::nullopt;
+  if (is_had == "true") {
+    // The server keeps 63 bytes of it, the end of which is what can be done without.
+    session.execute("SET application_name = '" + connection_name() + '|' + plain(who) + '|' + plain(what) + "'");
+    return std::nullopt;
+  }
   const auto holders = column_of(
       Statement::returning(session,
                            of_lock("COALESCE(a.application_name, '')") +
@@ -108,13 +117,21 @@ std::optional<std::string> lock_runs(Session& session) {
                            "application_name"),
       k_running);
   constexpr std::string_view k_ours = "seiseki ";
-  if (holders.empty() || !holders.front().starts_with(k_ours)) return "?";
-  return holders.front().substr(k_ours.size());
+  std::array<std::string, 3> out{"?", "?", "?"};
+  if (holders.empty() || !holders.front().starts_with(k_ours)) return out;
+  std::string_view rest = std::string_view{holders.front()}.substr(k_ours.size());
+  for (std::string& part : out) {
+    const std::size_t end = std::min(rest.find('|'), rest.size());
+    if (end > 0) part = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return out;
 }
 
 void unlock_runs(Session& session) {
   Statement::returning(session, of_lock("CAST(pg_advisory_unlock(number) AS TEXT)"), "was_held")
       .each([](Row&) {}, k_running);
+  session.execute("SET application_name = '" + connection_name() + "'");
 }
 
 std::string_view bytewise(Engine engine) {

@@ -3,6 +3,7 @@
 /// Everything else in this room is one text for both. Inside this room only.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <optional>
@@ -22,9 +23,9 @@ void take_turn(Session& session);
 /// In such a transaction every statement sees the database as it was at the first one.
 std::string_view begin_reading(Engine engine);
 
-/// Takes the lock of runs, held until unlock_runs() or the connection's end; nullopt if it was had, else who holds it.
-/// PostgreSQL only; never waits.
-std::optional<std::string> lock_runs(Session& session);
+/// Takes the lock of runs, held until unlock_runs() or the connection's end; nullopt if it was had, else who holds it:
+/// process and machine, login, command, each `?` where it is not known. PostgreSQL only; never waits.
+std::optional<std::array<std::string, 3>> lock_runs(Session& session, std::string_view who, std::string_view what);
 void unlock_runs(Session& session);
 
 /// Appended to an operand: compared by bytes, whatever the database's language.

@@ -77,9 +77,9 @@ inline constexpr FindingKind k_run_locked{
     .code = "run-locked",
     .severity = Severity::error,
     .failure = FailureClass::locked,
-    .arguments = {"location", "process"},
-    .message = {"Another run (process {process}) holds {location}.",
-                "別の実行（プロセス{process}）が{location}を使用中です。"},
+    .arguments = {"location", "process", "who", "what"},
+    .message = {"Another run ({what} of {who}, process {process}) holds {location}.",
+                "別の実行（{who} の {what}、プロセス {process}）が {location} を使用中です。"},
     .advice = {"Wait until it has finished, then try again.", "終わるのを待ってから、もう一度実行してください。"}};
 inline constexpr FindingKind k_run_lock{
     .code = "run-lock",

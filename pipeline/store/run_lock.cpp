@@ -21,15 +21,43 @@ namespace seiseki::store {
 
 namespace {
 
-/// The number the holder wrote, or `?`.
-std::string holder(int file) {
-  std::array<char, 32> text{};
+/// Who holds a lock, as it was written down by them: process number, login, command, each `?` where it is not known.
+using Told = std::array<std::string, 3>;
+
+/// What fits on a line and in a sentence, whatever somebody wrote.
+std::string one_word(std::string_view text) {
+  constexpr std::size_t k_longest = 40;
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (out.size() < k_longest) out += byte < 0x20 || byte == 0x7f ? '?' : c;
+  }
+  return out.empty() ? "?" : out;
+}
+
+std::string lines_of(const RunHolder& holder) {
+  return std::to_string(::getpid()) + '\n' + one_word(holder.who) + '\n' + one_word(holder.what) + '\n';
+}
+
+Told told_by(std::string_view text) {
+  Told out{"?", "?", "?"};
+  for (std::string& line : out) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    line = one_word(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  if (out[0].find_first_not_of("0123456789") != std::string::npos) out = {"?", "?", "?"};
+  return out;
+}
+
+Told holder_of(int file) {
+  std::array<char, 256> text{};
   const ssize_t size = ::pread(file, text.data(), text.size(), 0);
-  std::string digits;
-  for (ssize_t i = 0; i < size && text[static_cast<std::size_t>(i)] >= '0' && text[static_cast<std::size_t>(i)] <= '9';
-       ++i)
-    digits += text[static_cast<std::size_t>(i)];
-  return digits.empty() ? "?" : digits;
+  return told_by({text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))});
+}
+
+tl::unexpected<Error> locked(const std::string& location, const Told& holder) {
+  return failure(k_run_locked, {}, {}, {location, holder[0], holder[1], holder[2]});
 }
 
 /// False, with errno, if another has it or it cannot be had.
@@ -66,7 +94,7 @@ RunLock::~RunLock() {
   if (m_file >= 0) ::close(m_file);
 }
 
-Result<RunLock> RunLock::take(const std::filesystem::path& file) {
+Result<RunLock> RunLock::take(const std::filesystem::path& file, const RunHolder& holder) {
   const auto refused = [&](const char* why) { return failure(k_run_lock, {}, {}, {file.string(), why}); };
   RunLock lock{::open(file.c_str(), O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0640)};
   if (lock.m_file < 0) return refused(std::strerror(errno));
@@ -74,26 +102,25 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file) {
   if (::fstat(lock.m_file, &status) != 0 || !S_ISREG(status.st_mode)) return refused("it is not a file");
   if (!lock_at_once(lock.m_file)) {
     if (errno != EWOULDBLOCK) return refused(std::strerror(errno));
-    return failure(k_run_locked, {}, {}, {file.string(), holder(lock.m_file)});
+    return locked(file.string(), holder_of(lock.m_file));
   }
-  const std::string number = std::to_string(::getpid()) + '\n';
-  // For people only: a lock without its number is still a lock.
-  if (::ftruncate(lock.m_file, 0) == 0 && ::pwrite(lock.m_file, number.data(), number.size(), 0) < 0) errno = 0;
+  const std::string lines = lines_of(holder);
+  // For people only: a lock that does not say whose it is still is a lock.
+  if (::ftruncate(lock.m_file, 0) == 0 && ::pwrite(lock.m_file, lines.data(), lines.size(), 0) < 0) errno = 0;
   return lock;
 }
 
 Result<RunLock> RunLock::take(const std::filesystem::path& file, const std::filesystem::path& documents,
-                              Database& database) {
-  SEISEKI_TRY(RunLock lock, take(file));
+                              Database& database, const RunHolder& holder) {
+  SEISEKI_TRY(RunLock lock, take(file, holder));
   lock.m_documents = ::open(documents.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (lock.m_documents < 0) return failure(k_run_lock, {}, {}, {documents.string(), std::strerror(errno)});
   // Some network file systems lock no folders; there the file, and the server, must do.
-  if (!lock_at_once(lock.m_documents) && errno == EWOULDBLOCK)
-    return failure(k_run_locked, {}, {}, {documents.string(), "?"});
+  if (!lock_at_once(lock.m_documents) && errno == EWOULDBLOCK) return locked(documents.string(), {"?", "?", "?"});
   if (database.engine() != Engine::postgresql) return lock;
   try {
-    if (const auto other = dialect::lock_runs(*database.session()))
-      return failure(k_run_locked, {}, {}, {database.location().shown(), *other});
+    if (const auto other = dialect::lock_runs(*database.session(), one_word(holder.who), one_word(holder.what)))
+      return locked(database.location().shown(), *other);
   } catch (const StoreError& error) {
     return tl::unexpected<Error>(error.error());
   }

@@ -8,22 +8,30 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 
 #include "engine/domain/error.hpp"
 #include "pipeline/store/database.hpp"
 
 namespace seiseki::store {
 
+/// For whom a run holds the lock, for people who wait for it.
+struct RunHolder {
+  std::string who = {};   ///< a login
+  std::string what = {};  ///< the command: `import`, `nightly`
+};
+
 class RunLock {
 public:
-  /// Takes the lock, creating the file (0640) where it is missing; writes the process number into it for people.
-  /// Errors: `run-locked` (class locked) at once when another run holds it, `run-lock` when the file cannot be had.
-  [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file);
+  /// Takes the lock, creating the file (0640) where it is missing; writes the process number, who and what into it, for
+  /// people. Errors: `run-locked` (class locked) at once when another run holds it, `run-lock` when the file cannot be
+  /// had.
+  [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file, const RunHolder& holder = {});
 
   /// The same, the lock of the folder of documents, where its file system has such locks, and on PostgreSQL the
   /// server's lock, held by the connection of `database`.
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file, const std::filesystem::path& documents,
-                                            Database& database);
+                                            Database& database, const RunHolder& holder = {});
 
   RunLock(RunLock&& other) noexcept;
   RunLock& operator=(RunLock&& other) noexcept;

@@ -66,7 +66,14 @@ http::Response bring_in_page(Visit& visit) {
       {.place = Place::bring_in,
        .title = std::string{visit.say({"Bring in", "取り込む"})},
        .beside = group(visit.say({"the same event twice is recognised", "同じ大会の二重の取り込みは認識されます"}))},
-      group(tag("section", cls("narrow-form"), form), newest_jobs(visit)),
+      group(
+          tag("section", cls("narrow-form"), form),
+          tag("p",
+              tag("a", href(Url{"/check"}), visit.say({"Check a tournament without keeping it", "保存せずに検証する"})),
+              " · ",
+              tag("a", href(Url{"/people/files"}),
+                  visit.say({"Member lists, FIDE lists, clubs", "会員名簿・FIDEリスト・クラブの取り込み"}))),
+          newest_jobs(visit)),
       visit.refusal ? status_of(*visit.refusal) : 200);
 }
 
@@ -89,7 +96,8 @@ http::Response start_bringing_in(Visit& visit) {
                                                    {k_accept_damaged, 1000}});
       !form)
     return refused(form.error());
-  Order order{.label = visit.trimmed(k_address),
+  Order order{.work = Work::bring_in,
+              .label = visit.trimmed(k_address),
               .sources = {},
               .files = {},
               .received = {},
@@ -118,7 +126,8 @@ http::Response start_bringing_in(Visit& visit) {
     order.label += (order.label.empty() ? "" : ", ") + upload.name;
   }
   if (order.sources.empty() && order.files.empty()) return refused(Error{finding(k_nothing_named, {})});
-  return see_other((Url{"/jobs"} / visit.jobs.start(visit.office, order)).text());
+  const auto job = visit.jobs.start(visit.office, order);
+  return job ? see_other((Url{"/jobs"} / *job).text()) : refused(job.error());
 }
 
 }  // namespace seiseki::desk::pages

@@ -122,6 +122,7 @@ Html wanted_table(const Visit& visit, const Shown& shown) {
                 tag("td", cls("n"), tag("a", href(address_of(shown, others)), visit.say({"remove", "外す"}))));
   }
   return tag("table", cls("full ruled"),
+             tag("caption", cls("away"), visit.say({"What is to be corrected", "訂正の内容"})),
              column_heads(visit, {{{"", ""}, "n"}, {{"what", "内容"}, ""}, {{"", ""}, "n"}}), tag("tbody", rows));
 }
 
@@ -152,7 +153,7 @@ Html games_of(const Visit& visit, const Shown& shown, const operations::ReportVi
     return out;
   });
   return tag("div", cls("scroll"),
-             tag("table", cls("full ruled"),
+             tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Games", "対局"})),
                  column_heads(visit, {{{"no.", "番号"}, "n"},
                                       {{"rd", "R"}, "n"},
                                       {{"White – Black", "白 – 黒"}, ""},
@@ -559,7 +560,7 @@ http::Response apply_case(Visit& visit) {
   const auto wanted = wanted_changes(visit);
   // Every form of ours carries what was on its page.
   if (!wanted || wanted->empty() || visit.typed("seen").empty()) return refused(Error{finding(k_form, {}, "change")});
-  const auto lock = visit.office.lock();
+  const auto lock = visit.office.lock({visit.who.name, "correct apply"});
   if (!lock) return refused(lock.error());
   const auto applied = operations::apply_case(visit.office, visit.editions,
                                               {.id = case_asked_for(visit),

@@ -26,7 +26,7 @@ Html not_counted(const Visit& visit, const Opened& opened) {
   const Html rows =
       each(reasons, [](const auto& row) { return tag("tr", tag("td", cls("n"), row.second), tag("td", row.first)); });
   return tag("section", tag("h2", visit.say({"Not counted", "計算対象外"})),
-             tag("table", cls("full ruled"),
+             tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Not counted", "計算対象外"})),
                  tag("thead", tag("tr", tag("th", cls("n"), attr("scope", "col"), visit.say({"games", "対局数"})),
                                   tag("th", attr("scope", "col"), visit.say({"because", "理由"})))),
                  tag("tbody", rows)));

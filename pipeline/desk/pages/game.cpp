@@ -78,7 +78,7 @@ http::Response game_page(Visit& visit) {
     return tag("tr", tag("th", attr("scope", "row"), visit.say(label)), tag("td", value));
   };
   const Html facts =
-      tag("table", cls("full ruled"),
+      tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"The game", "対局"})),
           tag("tbody", row({"round", "ラウンド"}, group(game->printed.round)),
               row({"date", "日付"}, group(game->date ? to_iso(*game->date) : std::string{"–"})),
               row({"White", "白番"}, who_is(visit, *opened, game->white)),

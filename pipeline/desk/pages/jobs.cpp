@@ -6,6 +6,7 @@
 #include <array>
 
 #include "pipeline/desk/findings.hpp"
+#include "pipeline/desk/pages/comparison_parts.hpp"
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/job_parts.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
@@ -58,6 +59,10 @@ Html state_of_job(const Visit& visit, JobState job) {
 std::string kind_of_job(const Visit& visit, const std::string& kind) {
   if (kind == "nightly") return std::string{visit.say({"nightly run", "夜間確認"})};
   if (kind == "quarantine-retry") return std::string{visit.say({"trying again", "再試行"})};
+  if (kind == to_string(Work::check)) return std::string{visit.say({"check", "検証"})};
+  if (kind == to_string(Work::roster_file)) return std::string{visit.say({"member list", "会員名簿"})};
+  if (kind == to_string(Work::fide_list)) return std::string{visit.say({"FIDE list", "FIDEリスト"})};
+  if (kind == to_string(Work::clubs)) return std::string{visit.say({"register of clubs", "クラブの登録簿"})};
   return std::string{visit.say({"bringing in", "取り込み"})};
 }
 
@@ -135,6 +140,77 @@ Html counts_of(const Visit& visit, const Job& job) {
   return tag("dl", cls("facts"), out);
 }
 
+/// Of a look: who would move, and how two sources differ.
+Html looked_over(const Visit& visit, const Job& job) {
+  if (job.kept.kind != to_string(Work::check) || !job.outcome.is_object()) return {};
+  Html out;
+  if (const auto found = job.outcome.find("consequences"); found != job.outcome.end()) {
+    for (const Json& effect : *found) out += consequences_table(visit, effect);
+  }
+  if (const auto found = job.outcome.find("comparison"); found != job.outcome.end())
+    out += tag("section", tag("h2", visit.say({"The two sources", "二つの取得元"})), differences_table(visit, *found));
+  return out;
+}
+
+bool is_about_people(const Job& job) {
+  return job.kept.kind == to_string(Work::roster_file) || job.kept.kind == to_string(Work::fide_list) ||
+         job.kept.kind == to_string(Work::clubs);
+}
+
+/// What came of a file about people or clubs: how many rows became what, and every finding.
+Html people_taken(const Visit& visit, const Job& job) {
+  if (!is_about_people(job) || job.kept.state != JobState::done) return {};
+  const Json taken = job.as_command();
+  constexpr std::array<std::pair<const char*, Text>, 11> k_counts{
+      {{"rows", {"rows", "行"}},
+       {"records", {"people on the list", "リストの人数"}},
+       {"kept", {"kept", "保存"}},
+       {"added", {"added", "追加"}},
+       {"changed", {"changed", "変更"}},
+       {"unchanged", {"unchanged", "変更なし"}},
+       {"matched", {"members matched", "一致した会員"}},
+       {"not_found", {"members not found", "見つからない会員"}},
+       {"invalid", {"unreadable", "読めない行"}},
+       {"list", {"list", "リスト"}},
+       {"correspondence_list", {"correspondence list", "通信対局リスト"}}}};
+  Html counts;
+  for (const auto& [key, words] : k_counts) {
+    if (!taken.is_object() || !taken.contains(key) || taken[key].is_null()) continue;
+    counts +=
+        fact(visit.say(words), taken[key].is_string() ? printed(text_in(taken, key)) : group(number_in(taken, key)));
+  }
+  const Json request = output::parsed_or_null(job.kept.request);
+  const bool is_look = request.is_object() && request.contains("look") && request["look"] == true;
+  const Html refused =
+      taken.is_null()
+          ? tag("p", cls("alert-text"), mark(Mark::diamond), " ",
+                visit.say({"Nothing was taken from the file.", "このファイルからは何も取り込んでいません。"}))
+      : is_look ? tag("p", mark(Mark::ring), " ",
+                      visit.say({"Only looked at: nothing was written.", "確認のみで、何も書き込んでいません。"}))
+                : Html{};
+  Html findings;
+  if (job.outcome.contains("findings")) {
+    for (const Json& finding : job.outcome["findings"])
+      findings += tag("li", text_in(finding, "severity") == "error" ? mark(Mark::diamond) : mark(Mark::triangle), " ",
+                      told_finding(finding, visit.language), " ", tag("small", printed(text_in(finding, "place"))));
+  }
+  Html alike;
+  if (taken.is_object() && taken.contains("suggestions")) {
+    for (const Json& one : taken["suggestions"]) {
+      const auto id = FederationId::parse(text_in(one, "federation_id"));
+      if (!id) continue;
+      alike += tag("li", tag("a", href(Url{"/people"} / id->text()), printed(text_in(one, "name"))), " = FIDE ",
+                   printed(text_in(one, "fide_id")), " ", printed(text_in(one, "fide_name")));
+    }
+  }
+  return tag("section", refused, tag("dl", cls("facts"), counts),
+             findings.empty() ? Html{} : group(tag("h2", visit.say({"Findings", "指摘"})), tag("ul", findings)),
+             alike.empty() ? Html{}
+                           : group(tag("h2", visit.say({"Perhaps the same person; decided on the member's page",
+                                                        "同一人物の可能性（会員の画面で決定）"})),
+                                   tag("ul", alike)));
+}
+
 /// What can still be done about it.
 Html steps_of(const Visit& visit, const Job& job) {
   const Url address = job_address(job.kept.number);
@@ -173,6 +249,8 @@ http::Response job_page(Visit& visit, const Job& job) {
                              {std::string{visit.say({"jobs", "処理"})}, Url{"/jobs"}},
                              {std::to_string(job.kept.number), std::nullopt}},
                   .beside = state_of_job(visit, job.kept.state)};
+  if (!job.as_command().is_null())
+    frame.beside_crumbs = tag("a", href(job_address(job.kept.number).as(".json")), "JSON");
   const Json error = job.error();
   const Html failed = error.is_null() ? Html{}
                                       : tag("div", cls("message alert"), mark(Mark::diamond),
@@ -180,6 +258,7 @@ http::Response job_page(Visit& visit, const Job& job) {
   const Json items = job.items();
   return page(visit, frame,
               group(tag("p", printed(job.kept.label)), failed, counts_of(visit, job), steps_of(visit, job),
+                    people_taken(visit, job), looked_over(visit, job),
                     items.is_null() ? Html{} : tag("section", account_of(visit, items))),
               visit.refusal ? status_of(*visit.refusal) : 200);
 }
@@ -224,9 +303,20 @@ http::Response job(Visit& visit) {
   return out;
 }
 
+http::Response job_json(Visit& visit) {
+  const auto found = visit.jobs.find(visit.office, visit.number().value_or(0));
+  if (!found || found->as_command().is_null()) return no_such_job(visit);
+  return json_answer(found->as_command());
+}
+
 http::Response stop_job(Visit& visit) {
   const std::int64_t number = visit.number().value_or(0);
-  if (!visit.jobs.find(visit.office, number)) return no_such_job(visit);
+  const auto found = visit.jobs.find(visit.office, number);
+  if (!found) return no_such_job(visit);
+  if (const auto form = check_form(visit.request, {}); !form) {
+    visit.refusal = form.error();
+    return job_page(visit, *found);
+  }
   visit.jobs.stop(number);
   return see_other(job_address(number).text());
 }

@@ -37,10 +37,21 @@ http::Response game(Visit& visit);         ///< one game: leave it out, count it
 http::Response decide_game(Visit& visit);  ///< POST
 http::Response reply(Visit& visit);        ///< S8
 
+http::Response choose_comparison(Visit& visit);  ///< S9, with what
+http::Response compare(Visit& visit);            ///< S9
+http::Response compare_json(Visit& visit);       ///< `report compare --format json`
+
+http::Response check(Visit& visit);        ///< S23
+http::Response start_check(Visit& visit);  ///< POST
+
+http::Response me(Visit& visit);           ///< S25
+http::Response end_session(Visit& visit);  ///< POST
+
 http::Response bring_in(Visit& visit);           ///< S2
 http::Response start_bringing_in(Visit& visit);  ///< POST
 http::Response jobs(Visit& visit);               ///< S2
 http::Response job(Visit& visit);                ///< S2
+http::Response job_json(Visit& visit);           ///< what the command prints with `--format json`
 http::Response stop_job(Visit& visit);           ///< POST
 http::Response go_on_with_job(Visit& visit);     ///< POST
 
@@ -53,19 +64,21 @@ http::Response retry_all(Visit& visit);             ///< POST
 http::Response retry(Visit& visit);                 ///< POST
 http::Response drop(Visit& visit);                  ///< POST
 
-http::Response roster(Visit& visit);           ///< S16, the search
-http::Response roster_json(Visit& visit);      ///< `roster show NAME --format json`
-http::Response member(Visit& visit);           ///< S16, one person
-http::Response member_json(Visit& visit);      ///< `roster show ID --format json`
-http::Response set_fact(Visit& visit);         ///< POST
-http::Response link_fide(Visit& visit);        ///< POST
-http::Response set_publicity(Visit& visit);    ///< POST
-http::Response take_back_about(Visit& visit);  ///< POST
-http::Response new_person(Visit& visit);       ///< S16, somebody whom the roster does not know
-http::Response add_person(Visit& visit);       ///< POST
-http::Response merge(Visit& visit);            ///< S16, two IDs side by side
-http::Response merge_json(Visit& visit);       ///< `roster merge --dry-run --format json`
-http::Response merge_people(Visit& visit);     ///< POST
+http::Response roster(Visit& visit);            ///< S16, the search
+http::Response roster_json(Visit& visit);       ///< `roster show NAME --format json`
+http::Response member(Visit& visit);            ///< S16, one person
+http::Response member_json(Visit& visit);       ///< `roster show ID --format json`
+http::Response set_fact(Visit& visit);          ///< POST
+http::Response link_fide(Visit& visit);         ///< POST
+http::Response set_publicity(Visit& visit);     ///< POST
+http::Response take_back_about(Visit& visit);   ///< POST
+http::Response new_person(Visit& visit);        ///< S16, somebody whom the roster does not know
+http::Response add_person(Visit& visit);        ///< POST
+http::Response people_files(Visit& visit);      ///< S16, lists of people and clubs
+http::Response take_people_file(Visit& visit);  ///< POST
+http::Response merge(Visit& visit);             ///< S16, two IDs side by side
+http::Response merge_json(Visit& visit);        ///< `roster merge --dry-run --format json`
+http::Response merge_people(Visit& visit);      ///< POST
 
 http::Response findings(Visit& visit);           ///< S26, the catalogue
 http::Response findings_json(Visit& visit);      ///< `findings --format json`
@@ -79,6 +92,15 @@ http::Response record(Visit& visit);              ///< S21
 http::Response record_json(Visit& visit);         ///< `audit show --format json`
 http::Response verify_record(Visit& visit);       ///< whether it is whole
 http::Response verify_record_json(Visit& visit);  ///< `audit verify --format json`
+
+http::Response rules(Visit& visit);                  ///< S22, all editions
+http::Response rules_json(Visit& visit);             ///< `regulations list --format json`
+http::Response edition(Visit& visit);                ///< S22, one edition, or two with `...` between
+http::Response edition_json(Visit& visit);           ///< `regulations show --format json`, `regulations diff …`
+http::Response edition_readings(Visit& visit);       ///< S22, how its text is read
+http::Response edition_readings_json(Visit& visit);  ///< `regulations readings --format json`
+http::Response edition_effect(Visit& visit);         ///< S22, a list under it
+http::Response edition_effect_json(Visit& visit);    ///< `regulations effect --format json`
 
 http::Response cases(Visit& visit);            ///< S15, all of them
 http::Response cases_json(Visit& visit);       ///< `correct list --format json`

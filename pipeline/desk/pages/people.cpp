@@ -83,6 +83,7 @@ Html search_for(const Visit& visit, const Opened& opened, const Question& questi
     });
     found = members.empty() ? tag("p", visit.say({"No member is called that.", "該当する会員はいません。"}))
                             : tag("table", cls("full ruled"),
+                                  tag("caption", cls("away"), visit.say({"Members found", "該当する会員"})),
                                   column_heads(visit, {{{"member", "会員"}, ""},
                                                        {{"ID", "会員ID"}, ""},
                                                        {{"rating", "レーティング"}, "n"},

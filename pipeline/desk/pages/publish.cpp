@@ -107,7 +107,7 @@ Html files_table(const Visit& visit, const Sheet& sheet) {
   });
   return tag("section", tag("h2", visit.say({"Files", "ファイル"})),
              tag("div", cls("scroll"),
-                 tag("table", cls("full ruled"),
+                 tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Files", "ファイル"})),
                      column_heads(
                          visit, {{{"file", "ファイル"}, ""}, {{"bytes", "バイト"}, "n"}, {{"SHA-256", "SHA-256"}, ""}}),
                      tag("tbody", rows))));
@@ -126,11 +126,14 @@ Html changes_of(const Visit& visit, const Sheet& sheet) {
              tag("h2", visit.say({"Largest changes", "大きな変動"}),
                  tag("small", tag("a", href(list_address({sheet.list.month}) / "changes"),
                                   visit.say({"all changes", "すべての変動"})))),
-             tag("table", cls("full ruled"), tag("tbody", rows(sheet.largest_changes))),
+             tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Largest changes", "大きな変動"})),
+                 tag("tbody", rows(sheet.largest_changes))),
              sheet.first_ratings.empty()
                  ? Html{}
                  : group(tag("h2", visit.say({"First ratings", "初期レーティング"})),
-                         tag("table", cls("full ruled"), tag("tbody", rows(sheet.first_ratings)))));
+                         tag("table", cls("full ruled"),
+                             tag("caption", cls("away"), visit.say({"First ratings", "初期レーティング"})),
+                             tag("tbody", rows(sheet.first_ratings)))));
 }
 
 Html publish_panel(const Visit& visit, const Sheet& sheet) {
@@ -186,8 +189,9 @@ http::Response publish_page(Visit& visit) {
     });
     return page(
         visit, frame,
-        tag("table", cls("full ruled"), column_heads(visit, {{{"file", "ファイル"}, ""}, {{"SHA-256", "SHA-256"}, ""}}),
-            tag("tbody", rows)));
+        tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Published files", "公表したファイル"})),
+            column_heads(visit, {{{"file", "ファイル"}, ""}, {{"SHA-256", "SHA-256"}, ""}}), tag("tbody", rows)),
+        visit.refusal ? status_of(*visit.refusal) : 200);
   }
   const auto sheet =
       operations::sheet_of(*list, store::ListSeries::over_the_board, visit.office, visit.editions, visit.who);
@@ -217,7 +221,7 @@ http::Response publish_list(Visit& visit) {
   if (const auto form = check_form(visit.request, {{"seen", 64}, {"reason", 2000}, {"early", 2000}, {"note", 2000}});
       !form)
     return refused(form.error());
-  const auto lock = visit.office.lock();
+  const auto lock = visit.office.lock({visit.who.name, "publish"});
   if (!lock) return refused(lock.error());
   const auto list = list_of(visit, *choice);
   if (!list) return refused(list.error());

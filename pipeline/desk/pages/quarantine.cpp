@@ -4,6 +4,7 @@
 #include "pipeline/operations/quarantine.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include <fmt/format.h>
 
@@ -144,6 +145,29 @@ Html told_finding(const Visit& visit, const store::StoredFinding& finding) {
              finding.severity != Severity::error || advice.empty() ? Html{} : tag("p", printed(advice)));
 }
 
+/// A report's number; nullopt for what is none.
+std::optional<store::ReportId> parse_report(std::string_view text) {
+  std::int64_t number = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || number <= 0) return std::nullopt;
+  return store::ReportId{number};
+}
+
+/// Whether it is the event of a report, where that is the question.
+Html comparisons_of(const Visit& visit, const QuarantinedItem& item) {
+  Html out;
+  for (const store::StoredFinding& finding : item.findings) {
+    const FindingKind* kind = catalogue::find_kind(finding.code);
+    if (kind == nullptr || !finding.code.starts_with("event-")) continue;
+    const auto report = parse_report(finding.argument(*kind, "report").value_or(""));
+    if (!report) continue;
+    out += tag("p", button_link(Look::plain, Url{"/reports"} / report->value() / "compare" / item.document.sha256,
+                                visit.say({"Compare with report {0}", "報告 {0} と比較する"}, {report->text()})));
+  }
+  return out.empty() ? out
+                     : tag("section", cls("panel"), tag("h2", visit.say({"Is it one event?", "同じ大会ですか"})), out);
+}
+
 Html retry_form(const Visit& visit, const QuarantinedItem& item) {
   // Only where damage keeps it out is there anything to accept.
   const Html damage =
@@ -210,7 +234,7 @@ http::Response item_page(Visit& visit) {
               tag("section", tag("h2", visit.say({"What was found", "検証結果"})), findings,
                   tag("p", tag("a", href(item_address(*item) / "document"),
                                visit.say({"The document as it came", "元の文書"})))),
-              tag("div",
+              tag("div", comparisons_of(visit, *item),
                   tag("section", cls("panel"), tag("h2", visit.say({"Try again", "再試行"})), retry_form(visit, *item)),
                   tag("section", cls("panel"), tag("h2", visit.say({"Drop", "破棄"})), drop_form(visit, *item))))),
       visit.refusal ? status_of(*visit.refusal) : 200);
@@ -249,7 +273,8 @@ http::Response retry_all(Visit& visit) {
     visit.refusal = form.error();
     return quarantine_page(visit);
   }
-  Order order{.label = std::string{visit.say({"everything in quarantine", "隔離中のすべての文書"})},
+  Order order{.work = Work::bring_in,
+              .label = std::string{visit.say({"everything in quarantine", "隔離中のすべての文書"})},
               .sources = {},
               .files = {},
               .received = {},
@@ -257,21 +282,36 @@ http::Response retry_all(Visit& visit) {
   for (const QuarantinedItem& item : operations::quarantine_view(visit.office).items)
     order.quarantined.push_back(item.document.sha256);
   if (order.quarantined.empty()) return see_other("/quarantine");
-  return see_other((Url{"/jobs"} / visit.jobs.start(visit.office, order)).text());
+  const auto job = visit.jobs.start(visit.office, order);
+  if (job) return see_other((Url{"/jobs"} / *job).text());
+  visit.refusal = job.error();
+  return quarantine_page(visit);
 }
 
 http::Response retry(Visit& visit) {
   const auto item = visit.office.quarantine.show(visit.words.at(0));
   if (!item) return no_such_document(visit, item.error());
-  if (const auto form = check_form(visit.request, {{"accept-damaged", 1000}}); !form) {
+  if (const auto form =
+          check_form(visit.request, {{"accept-damaged", 1000}, {"separate-event", 3}, {"correction-of", 11}});
+      !form) {
     visit.refusal = form.error();
     return item_page(visit);
   }
-  Order order{.label = item->document.name, .sources = {}, .files = {}, .received = {}, .who = visit.who};
+  Order order{.work = Work::bring_in,
+              .label = item->document.name,
+              .sources = {},
+              .files = {},
+              .received = {},
+              .who = visit.who};
   order.quarantined = {item->document.sha256};
+  order.separate_event = visit.typed("separate-event") == "yes";
+  if (const auto report = parse_report(visit.typed("correction-of"))) order.correction_of = *report;
   if (const std::string reason = visit.typed("accept-damaged"); reason.find_first_not_of(" \t") != std::string::npos)
     order.accept_damaged = reason;
-  return see_other((Url{"/jobs"} / visit.jobs.start(visit.office, order)).text());
+  const auto job = visit.jobs.start(visit.office, order);
+  if (job) return see_other((Url{"/jobs"} / *job).text());
+  visit.refusal = job.error();
+  return item_page(visit);
 }
 
 http::Response drop(Visit& visit) {
@@ -280,7 +320,7 @@ http::Response drop(Visit& visit) {
     return item_page(visit);
   };
   if (const auto form = check_form(visit.request, {{"reason", 2000}}); !form) return refused(form.error());
-  const auto lock = visit.office.lock();
+  const auto lock = visit.office.lock({visit.who.name, "quarantine drop"});
   if (!lock) return refused(lock.error());
   const auto dropped = operations::drop_quarantined(visit.office, visit.words.at(0), visit.reason(), visit.who);
   if (!dropped) return refused(dropped.error());

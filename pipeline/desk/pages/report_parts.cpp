@@ -97,7 +97,8 @@ Html report_tabs(const Visit& visit, const Opened& opened, Tab current) {
              tab(Tab::crosstable, address, {"Crosstable", "クロステーブル"}, 0),
              tab(Tab::games, address / "games", {"Games", "対局"}, opened.view.games.size()),
              tab(Tab::sources, address / "sources", {"Sources", "元データ"}, opened.view.facts.report.documents.size()),
-             tab(Tab::history, address / "history", {"History", "経緯"}, opened.view.facts.decisions.size()));
+             tab(Tab::history, address / "history", {"History", "経緯"}, opened.view.facts.decisions.size()),
+             tag("a", href(address / "compare"), visit.say({"Compare", "比較"})));
 }
 
 std::optional<std::int64_t> points_moved(const ingest::Consequence& moves) {

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -34,6 +36,30 @@ TEST_CASE("the second run is refused at once and told who holds the lock; afterw
   struct stat status {};
   REQUIRE(::stat(file.c_str(), &status) == 0);
   CHECK((status.st_mode & 0777) == (0640 & ~::umask(::umask(0))));
+}
+
+TEST_CASE("whoever waits is told who holds the lock and what for, whatever stands in its file") {
+  const store::test::TemporaryFolder folder;
+  const auto file = folder.path / "seiseki.lock";
+  const auto told = [&] {
+    const auto refused = RunLock::take(file);
+    REQUIRE_FALSE(refused);
+    return std::vector<std::string>(refused.error().finding.arguments.begin() + 1,
+                                    refused.error().finding.arguments.end());
+  };
+  const auto lock = RunLock::take(file, {.who = "sato", .what = "correct apply"});
+  REQUIRE(lock);
+  const std::string number = std::to_string(::getpid());
+  CHECK(told() == std::vector<std::string>{number, "sato", "correct apply"});
+  const auto write = [&](const std::string& text) { std::ofstream{file, std::ios::trunc} << text; };
+  write("4711\n");  // as it was written before
+  CHECK(told() == std::vector<std::string>{"4711", "?", "?"});
+  write("");
+  CHECK(told() == std::vector<std::string>{"?", "?", "?"});
+  write("47\x1b[2J\nsa\x07to\nimport\n");
+  CHECK(told() == std::vector<std::string>{"?", "?", "?"});
+  write("4711\nsa\x07to\n" + std::string(500, 'a'));
+  CHECK(told() == std::vector<std::string>{"4711", "sa?to", std::string(40, 'a')});
 }
 
 TEST_CASE("the lock of a run that was killed is free") {
@@ -96,7 +122,8 @@ TEST_CASE(
     std::filesystem::create_directory(folder);
     return folder;
   };
-  std::optional<RunLock> first{std::move(RunLock::take(one, documents("one"), *here).value())};
+  std::optional<RunLock> first{
+      std::move(RunLock::take(one, documents("one"), *here, {.who = "sato", .what = "rate"}).value())};
   const auto started = std::chrono::steady_clock::now();
   const auto second = RunLock::take(two, documents("two"), *there);
   CHECK(std::chrono::steady_clock::now() - started < std::chrono::milliseconds{500});
@@ -108,6 +135,8 @@ TEST_CASE(
   CHECK(second.error().finding.code() == "run-locked");
   CHECK(second.error().finding.arguments.at(0) == there->location().shown());
   CHECK(second.error().finding.arguments.at(1).starts_with(std::to_string(::getpid()) + "@"));
+  CHECK(second.error().finding.arguments.at(2) == "sato");
+  CHECK(second.error().finding.arguments.at(3) == "rate");
   CHECK(RunLock::take(two));  // the file of a refused run is free again
   // Another schema is another office.
   CHECK(RunLock::take(two, documents("two"), *elsewhere));

@@ -1,0 +1,101 @@
+#include "pipeline/operations/people_files.hpp"
+
+#include <istream>
+
+#include "importers/source/files.hpp"
+#include "importers/zip/archive.hpp"
+
+namespace seiseki::operations {
+
+using output::Json;
+
+namespace {
+
+office::Write write_of(Keep keep) {
+  return keep == Keep::yes ? office::Write::yes : office::Write::no;
+}
+
+std::string_view word_for(lists::KReading::Kind kind) {
+  switch (kind) {
+    case lists::KReading::Kind::peak:
+      return "peak";
+    case lists::KReading::Kind::junior:
+      return "junior";
+    case lists::KReading::Kind::unexplained:
+      return "unexplained";
+  }
+  return "unexplained";
+}
+
+Json k_readings_json(const std::vector<lists::KReading>& readings) {
+  Json out = Json::array();
+  for (const lists::KReading& reading : readings) {
+    out.push_back({{"federation_id", reading.player.text()},
+                   {"category", std::string{to_string(reading.category)}},
+                   {"tells", std::string{word_for(reading.kind)}},
+                   {"k", reading.row.k.value()},
+                   {"k_by_what_is_known", reading.expected.value()},
+                   {"rating", reading.row.rating.points()},
+                   {"games", reading.row.games}});
+  }
+  return out;
+}
+
+Json month_or_null(const std::optional<YearMonth>& month) {
+  return month ? Json(to_iso(*month)) : Json(nullptr);
+}
+
+}  // namespace
+
+Result<office::OpeningOutcome> take_roster_file(Office& office, const lists::Editions& editions,
+                                                const office::ListFile& file, const importers::Document& document,
+                                                const Who& who, Keep keep) {
+  return office::take_list_file(file, document, office.database, office.documents, editions, who.officer(),
+                                write_of(keep));
+}
+
+Json roster_file_json(const office::ListFile& file, const office::OpeningOutcome& outcome) {
+  return {{"schema", "seiseki/roster-import/1"},
+          {"rows", file.rows},
+          {"added", outcome.roster.added},
+          {"changed", outcome.roster.changed},
+          {"unchanged", outcome.roster.unchanged},
+          {"list", month_or_null(outcome.list)},
+          {"list_is_new", outcome.list_is_new},
+          {"k_readings", k_readings_json(outcome.k_readings)},
+          {"correspondence_list", month_or_null(outcome.correspondence_list)},
+          {"correspondence_list_is_new", outcome.correspondence_is_new}};
+}
+
+Result<office::FideListOutcome> take_fide_file(Office& office, std::istream& in, const std::string& name,
+                                               const office::FideListTerms& terms, const Who& who, Keep keep) {
+  SEISEKI_TRY(const std::string start, importers::beginning(in, name, 4));
+  if (!importers::zip::has_zip_signature(start))
+    return office::take_fide_list(in, name, terms, office.database, who.officer(), write_of(keep));
+  SEISEKI_TRY(const importers::Document archive, importers::read_stream(in, name));
+  return office::take_fide_archive(archive, terms, office.database, who.officer(), write_of(keep));
+}
+
+Json fide_file_json(const office::FideListOutcome& outcome) {
+  Json suggestions = Json::array();
+  for (const office::FideSuggestion& suggestion : outcome.suggestions) {
+    suggestions.push_back({{"federation_id", suggestion.id.text()},
+                           {"name", suggestion.name},
+                           {"fide_id", suggestion.fide_id},
+                           {"fide_name", suggestion.fide_name},
+                           {"same_birth_year", suggestion.same_birth_year}});
+  }
+  return {{"schema", "seiseki/fide-import/1"},
+          {"list", to_iso(outcome.month)},
+          {"layout", std::string(to_string(outcome.list.layout))},
+          {"records", outcome.list.records},
+          {"inactive", outcome.list.inactive},
+          {"invalid", outcome.list.invalid},
+          {"kept", outcome.kept},
+          {"added", outcome.added},
+          {"matched", outcome.matched},
+          {"not_found", outcome.not_found},
+          {"suggestions", std::move(suggestions)}};
+}
+
+}  // namespace seiseki::operations
