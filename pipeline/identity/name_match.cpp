@@ -155,7 +155,9 @@ std::vector<std::string> near_keys(std::string_view printed) {
 std::vector<std::string> kept_name_keys(std::string_view romaji, std::string_view kanji) {
   std::vector<std::string> keys = {comparison_key(romaji), comparison_key(kanji), near_key(romaji), near_key(kanji)};
   for (const std::string_view name : {romaji, kanji}) {
-    for (std::string& key : rotations(words(name))) keys.push_back(std::move(key));
+    for (const auto& turned : {words(name), loosened(words(name))}) {
+      for (std::string& key : rotations(turned)) keys.push_back(std::move(key));
+    }
   }
   return cut_and_sorted(std::move(keys));
 }

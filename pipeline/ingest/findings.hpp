@@ -129,8 +129,8 @@ inline constexpr FindingKind k_event_left_out{
     .message = {"A correction has left this event, report {report}, out of the list {list}, and no list counts it.",
                 "この大会（報告 {report}）は訂正によりリスト {list} から除外され、どのリストにも算入されていません。"},
     .advice = {
-        "To count it in the next list: `seiseki report accept {report}`. To put it back into {list}: `seiseki correct open --about report:{report} …`, then `seiseki correct apply CASE --count {report}`.",
-        "次のリストに算入する場合は `seiseki report accept {report}`、リスト {list} に戻す場合は `seiseki correct open --about report:{report} …` に続いて `seiseki correct apply 案件 --count {report}` を実行してください。"}};
+        "To count it in the next list: `seiseki report accept {report}`. To put it back into {list}: `seiseki correct open --about report:{report} --inquiry DATE --by WHO` opens a case; applied with “count {report}”, it counts there again.",
+        "次のリストに算入する場合は `seiseki report accept {report}`、リスト {list} に戻す場合は `seiseki correct open --about report:{report} --inquiry 日付 --by 照会者` で案件を開き、適用の際に「count {report}」を指定してください。"}};
 inline constexpr FindingKind k_version_of_left_out{
     .code = "version-of-left-out",
     .severity = Severity::warning,
@@ -138,8 +138,8 @@ inline constexpr FindingKind k_version_of_left_out{
     .message = {"A correction has left report {report} of this event out of the list {list}; no list counts it.",
                 "この大会の報告 {report} は訂正によりリスト {list} から除外され、どのリストにも算入されていません。"},
     .advice = {
-        "Accepting this version counts it in the next list. To put it into {list}: `seiseki correct open --about report:{report} …`, then `seiseki correct apply CASE --replace {report}=N` with this version's number.",
-        "この版を受理すると次のリストに算入されます。リスト {list} に入れる場合は `seiseki correct open --about report:{report} …` に続いて、この版の番号を付けて `seiseki correct apply 案件 --replace {report}=番号` を実行してください。"}};
+        "Accepting this version counts it in the next list. To put it into {list}: `seiseki correct open --about report:{report} --inquiry DATE --by WHO` opens a case; applied with “replace {report}=” and this version's number, it counts there.",
+        "この版を受理すると次のリストに算入されます。リスト {list} に入れる場合は `seiseki correct open --about report:{report} --inquiry 日付 --by 照会者` で案件を開き、適用の際に「replace {report}=この版の番号」を指定してください。"}};
 inline constexpr FindingKind k_dates_given{
     .code = "dates-given",
     .severity = Severity::info,

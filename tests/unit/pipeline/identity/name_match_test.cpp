@@ -152,11 +152,13 @@ TEST_CASE("a name of many thousand letters is compared without running away") {
 
 TEST_CASE("the keys people are kept by: raise k_name_key_version when these change, or offices look in vain") {
   using Keys = std::vector<std::string>;
-  CHECK(k_name_key_version == 1);
-  CHECK(kept_name_keys("Satou Hanako", "") == Keys{"hanakosatou", "satohanako", "satouhanako"});
-  CHECK(kept_name_keys("Ono Uchi", "髙嶋 蓮") == Keys{"onouchi", "uchiono", "蓮髙嶋", "高島蓮", "髙嶋蓮"});
-  CHECK(kept_name_keys("Oohno, Syun-iti", "大野 俊一") == Keys{"onoshunichi", "oohnosyuniti", "俊一大野", "大野俊一"});
-  CHECK(kept_name_keys("Mbuttya Jyou", "") == Keys{"jyoumbuttya", "mbuttyajyou", "nbucchajo"});
+  CHECK(k_name_key_version == 2);
+  CHECK(kept_name_keys("Satou Hanako", "") == Keys{"hanakosato", "hanakosatou", "satohanako", "satouhanako"});
+  CHECK(kept_name_keys("Ono Uchi", "髙嶋 蓮") == Keys{"onouchi", "uchiono", "蓮高島", "蓮髙嶋", "高島蓮", "髙嶋蓮"});
+  CHECK(kept_name_keys("Oohno, Syun-iti", "大野 俊一") == Keys{"ichionoshun", "itioohnosyun", "onoshunichi",
+                                                               "oohnosyuniti", "shunichiono", "syunitioohno",
+                                                               "俊一大野", "大野俊一"});
+  CHECK(kept_name_keys("Mbuttya Jyou", "") == Keys{"jonbuccha", "jyoumbuttya", "mbuttyajyou", "nbucchajo"});
   CHECK(kept_name_keys("", " ").empty());
   CHECK(wanted_name_keys("Hanako Satō") == Keys{"hanakosato", "hanakosatō", "satohanako"});
   CHECK(wanted_name_keys("").empty());

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "pipeline/identity/name_match.hpp"
 #include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/migrations.hpp"
 #include "pipeline/store/properties.hpp"
@@ -371,7 +372,7 @@ TEST_SUITE("pipeline/store/database") {
     CHECK(properties.get("zone") == "");
     using Pairs = std::vector<std::pair<std::string, std::string>>;
     CHECK(properties.all() == Pairs{{"application", "seiseki"},
-                                    {"name_keys", "1"},
+                                    {"name_keys", std::to_string(identity::k_name_key_version)},
                                     {"schema_version", std::to_string(migrations().size())},
                                     {"zone", ""}});
     CHECK_THROWS_AS(properties.set("schema_version", "2"), std::logic_error);
