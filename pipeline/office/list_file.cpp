@@ -422,10 +422,6 @@ std::vector<std::string_view> identifying_columns() {
   return out;
 }
 
-}  // namespace
-
-namespace {
-
 Result<ListFile> list_file_of(const importers::Document& document, std::size_t max_rows) {
   const std::size_t max_bytes = max_list_bytes(max_rows);
   SEISEKI_TRY(const importers::text::DecodedText decoded,
