@@ -201,6 +201,21 @@ inline constexpr FindingKind k_file_unknown{
     .message = {"“{file}” was published with no list, and the results site would load it.",
                 "「{file}」はどのリストにも属しませんが、結果サイトに読み込まれます。"},
     .advice = {"Move it out of the folder.", "フォルダーから取り除いてください。"}};
+inline constexpr FindingKind k_file_unfinished{
+    .code = "published-file-unfinished",
+    .severity = Severity::warning,
+    .arguments = {"file"},
+    .message = {"“{file}” is what a publication that was ended in the middle was writing; no list needs it.",
+                "「{file}」は途中で終了した公表処理の書きかけのファイルで、どのリストにも不要です。"},
+    .advice = {"The next publication to this folder by the same user removes it.",
+               "同じユーザーが次にこのフォルダーへ公表すると削除されます。"}};
+inline constexpr FindingKind k_file_in_writing{
+    .code = "published-file-in-writing",
+    .severity = Severity::warning,
+    .arguments = {"file"},
+    .message = {"“{file}” is being written by another process at this moment.",
+                "「{file}」は別のプロセスが書き込んでいる最中です。"},
+    .advice = {"Wait until it has finished and look again.", "終了を待って、もう一度確認してください。"}};
 inline constexpr FindingKind k_person_known{
     .code = "person-known",
     .severity = Severity::error,
