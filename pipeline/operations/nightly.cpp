@@ -79,6 +79,8 @@ private:
     out.watch_days = m_settings.watch_days;
     out.requests_used = m_state.requests;
     out.daily_requests = m_request.is_offline ? m_state.requests : m_settings.daily_requests;
+    out.event_time = m_settings.event_time;
+    out.night_time = m_settings.night_time;
     out.floors = m_settings.floors;
     out.loopback = m_settings.loopback;
     out.stop = m_progress.stop;

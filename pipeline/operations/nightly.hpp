@@ -31,6 +31,8 @@ struct NightlySettings {
   std::optional<int> limit = std::nullopt;
   int watch_days = 90;
   int daily_requests = 2000;
+  std::chrono::minutes event_time{60};   ///< for the pages of one event
+  std::chrono::minutes night_time{300};  ///< for all addresses of one run
   nightly::Floors floors = {};
   std::string contact = {};
   std::chrono::milliseconds pause{2000};  ///< between two requests to one host
