@@ -123,7 +123,7 @@ private:
     // One event that takes a whole night must not be the first of the next one.
     const auto event_time = std::min(m_plan.event_time, m_plan.night_time);
     if (now - m_item_began >= event_time) return failure(k_event_time);
-    if (now - m_began >= m_plan.night_time) return failure(k_night_time);
+    if (m_plan.time_used + now - m_began >= m_plan.night_time) return failure(k_night_time);
     return {};
   }
 
@@ -147,6 +147,7 @@ private:
         if (whole && !whole->documents.empty()) add(whole->documents.front().origin);
       }
     }
+    std::erase_if(out, [&](const auto& entry) { return m_plan.done.contains(entry.first); });
     if (!m_plan.only.empty())
       std::erase_if(out, [&](const auto& entry) { return !m_plan.only.contains(entry.second.tournament); });
     return out;
@@ -359,6 +360,7 @@ private:
     const std::array<std::string, 1> sources{path};
     const ingest::SourceAccess access{.if_empty = ingest::EmptyFolder::is_nothing};
     ingest::for_each_pending(sources, access, [&](const ingest::PendingBatch& pending, std::size_t) {
+      if (m_plan.done.contains("file:" + pending.label)) return;
       ItemReport& item = begin("file:" + pending.label);
       ingest::Batch batch = pending.load();
       std::string hashes;

@@ -43,6 +43,8 @@ struct Plan {
   std::chrono::milliseconds night_time = std::chrono::minutes{300};
   Floors floors;
   importers::chess_results::Loopback loopback = importers::chess_results::Loopback::refuse;
+  std::chrono::milliseconds time_used{0};  ///< of the night's, before this run
+  std::set<std::string> done = {};         ///< items that the night has come to already; not looked at again
   std::stop_token stop = {};               ///< asked for, the run ends before the next event
 };
 

@@ -216,6 +216,15 @@ inline constexpr FindingKind k_file_in_writing{
     .message = {"“{file}” is being written by another process at this moment.",
                 "「{file}」は別のプロセスが書き込んでいる最中です。"},
     .advice = {"Wait until it has finished and look again.", "終了を待って、もう一度確認してください。"}};
+inline constexpr FindingKind k_nightly_connection{
+    .code = "nightly-connection",
+    .severity = Severity::warning,
+    .failure = FailureClass::unreachable,
+    .arguments = {"location"},
+    .message = {"The database server at {location} has ended the connection in the middle of the run.",
+                "実行の途中で、{location} のデータベースサーバーとの接続が切れました。"},
+    .advice = {"The run waits for it for three minutes and goes on where it was; nothing that was reported is lost.",
+               "3分間サーバーの復帰を待ち、中断した大会から続けます。報告済みの内容は失われません。"}};
 inline constexpr FindingKind k_person_known{
     .code = "person-known",
     .severity = Severity::error,
