@@ -9,7 +9,7 @@ namespace seiseki::catalogue {
 namespace {
 
 // Sorted by code.
-constexpr std::array<std::pair<std::string_view, Text>, 59> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 60> k_names{{
     {"age-undecided", {"age not known", "年齢が不明"}},
     {"birth-unreadable", {"birth date unreadable", "生年月日が読めない"}},
     {"class-given", {"type given by us", "種類は指定による"}},
@@ -52,6 +52,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 59> k_names{{
     {"name-mismatch", {"ID and name disagree", "IDと氏名が不一致"}},
     {"name-near", {"name nearly the same", "氏名がほぼ一致"}},
     {"name-order", {"name in another order", "氏名の順序"}},
+    {"nightly-budget", {"requests used up", "リクエスト数の上限"}},
     {"no-dates", {"no days", "日付なし"}},
     {"no-games", {"no games", "対局なし"}},
     {"no-time-control", {"no time control", "持ち時間の記載なし"}},

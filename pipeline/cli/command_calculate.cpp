@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/rating/calculate.hpp"
+#include "importers/confined/confined.hpp"
 #include "importers/report_form/reader.hpp"
 #include "importers/report_form/rows.hpp"
 #include "importers/source/files.hpp"
@@ -171,6 +172,11 @@ void print_initial(const Context& context, const rating::InitialWorking& working
   print(context, table);
 }
 
+Result<CsvTable> games_table(const importers::Document& document) {
+  SEISEKI_TRY(const importers::text::DecodedText decoded, importers::text::decode(document.bytes, document.name));
+  return importers::text::read_csv(decoded.text, document.name);
+}
+
 }  // namespace
 
 CalculateCommand::CalculateCommand() : Command{"calculate"} {
@@ -213,7 +219,7 @@ ExitCode CalculateCommand::run_form(Context& context, const importers::Document&
     context.report(error);
     return exit_code_of(error.failure());
   };
-  const auto form = importers::report_form::read_form(document);
+  const auto form = importers::confined([&] { return importers::report_form::read_form(document); });
   if (!form) return fail(form.error());
   for (const Finding& finding : form->findings) context.report(finding);
   const auto table = correspondence_changes(*form, edition, context.format);
@@ -235,10 +241,9 @@ ExitCode CalculateCommand::run(Context& context) {
   const std::string source = m_arguments.positionals().front();
   const auto document = source == "-" ? importers::read_stream(context.in, "-") : importers::read_file(source);
   if (!document) return fail(document.error());
-  if (importers::report_form::is_form(*document)) return run_form(context, *document, **edition);
-  const auto decoded = importers::text::decode(document->bytes, document->name);
-  if (!decoded) return fail(decoded.error());
-  auto csv = importers::text::read_csv(decoded->text, document->name);
+  if (importers::confined([&] { return importers::report_form::is_form(*document); }))
+    return run_form(context, *document, **edition);
+  auto csv = importers::confined([&] { return games_table(*document); });
   if (!csv) return fail(csv.error());
   const bool is_initial = m_arguments.has("initial");
   Games games{std::move(*csv), document->name, is_initial ? k_initial_header : k_change_header};

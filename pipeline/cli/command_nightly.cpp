@@ -114,7 +114,8 @@ Result<Proceed> NightlyCommand::check() {
 ExitCode NightlyCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto lock = opened->work->lock({actor(context), name()});
+  m_request.holder = {actor(context), name()};
+  const auto lock = opened->work->lock(m_request.holder);
   if (!lock) return fail(context, lock.error());
   ContextClock clock{context};
   const auto form = m_arguments.get("log-format") == "json" ? nightly::LogForm::json : nightly::LogForm::text;

@@ -1,5 +1,6 @@
 #include "pipeline/cli/command_publish.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "importers/source/document.hpp"
@@ -82,16 +83,17 @@ ExitCode PublishCommand::verify(const Opened& opened, Context& context) const {
       operations::verify_folder(m_arguments.get("verify"), *opened.work, opened.editions, who(context));
   if (!checked) return fail(context, checked.error());
   for (const Finding& finding : checked->findings) context.report(finding);
+  const auto wrong = std::count_if(checked->findings.begin(), checked->findings.end(),
+                                   [](const Finding& finding) { return finding.severity() == Severity::error; });
   const output::Json json{{"schema", "seiseki/publish-verify/1"},
                           {"folder", m_arguments.get("verify")},
                           {"files", checked->files},
-                          {"wrong", checked->findings.size()},
+                          {"wrong", wrong},
                           {"findings", output::to_json(checked->findings)}};
-  const std::string text =
-      fill(context.say({"{0} files; wrong: {1}\n", "ファイル {0} 件、異常 {1} 件\n"}),
-           std::vector<std::string>{std::to_string(checked->files), std::to_string(checked->findings.size())});
+  const std::string text = fill(context.say({"{0} files; wrong: {1}\n", "ファイル {0} 件、異常 {1} 件\n"}),
+                                std::vector<std::string>{std::to_string(checked->files), std::to_string(wrong)});
   print(context, json, text);
-  return checked->findings.empty() ? ExitCode::done : exit_code_of(FailureClass::data);
+  return wrong == 0 ? ExitCode::done : exit_code_of(FailureClass::data);
 }
 
 ExitCode PublishCommand::redact(const Opened& opened, Context& context) const {

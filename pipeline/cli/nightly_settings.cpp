@@ -58,6 +58,10 @@ operations::NightlySettings nightly_settings(const Arguments& arguments, const C
   if (const int limit = number(context, "SEISEKI_NIGHTLY_LIMIT", 0); limit > 0) out.limit = limit;
   out.watch_days = number(context, "SEISEKI_NIGHTLY_WATCH_DAYS", out.watch_days);
   out.daily_requests = number(context, "SEISEKI_NIGHTLY_DAILY_REQUESTS", out.daily_requests);
+  out.event_time =
+      std::chrono::minutes{number(context, "SEISEKI_NIGHTLY_EVENT_MINUTES", static_cast<int>(out.event_time.count()))};
+  out.night_time =
+      std::chrono::minutes{number(context, "SEISEKI_NIGHTLY_NIGHT_MINUTES", static_cast<int>(out.night_time.count()))};
   out.floors = {number(context, "SEISEKI_NIGHTLY_MIN_PLAYERS", out.floors.min_players),
                 number(context, "SEISEKI_NIGHTLY_MAX_PLAYERS", out.floors.max_players),
                 number(context, "SEISEKI_NIGHTLY_MAX_LOSS_PERCENT", out.floors.max_loss_percent)};

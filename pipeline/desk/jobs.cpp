@@ -93,6 +93,11 @@ std::string command_of(const DeskJob& job) {
   return job.kind == to_string(Work::clubs) ? "club import" : "import";
 }
 
+/// As whom a job has its turn.
+store::RunHolder holder_of(const DeskJob& job) {
+  return {job.actor, command_of(job)};
+}
+
 Work work_of(const std::string& kind) {
   for (const Work work : {Work::check, Work::roster_file, Work::fide_list, Work::clubs}) {
     if (kind == to_string(work)) return work;
@@ -395,7 +400,7 @@ void Jobs::work(const std::stop_token& end) {
 
 bool Jobs::wait_for_turn(operations::Office& office, const DeskJob& job, const std::stop_token& stop,
                          std::optional<store::RunLock>& turn) {
-  const store::RunHolder holder{job.actor, command_of(job)};
+  const store::RunHolder holder = holder_of(job);
   while (!stop.stop_requested()) {
     auto lock = office.lock(holder);
     if (lock) {
@@ -490,7 +495,7 @@ Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& o
   return ended(operations::roster_file_json(file, taken), findings);
 }
 
-Result<Jobs::Ended> Jobs::look_at_night(operations::Office& office, const Counted& counted,
+Result<Jobs::Ended> Jobs::look_at_night(operations::Office& office, const DeskJob& job, const Counted& counted,
                                         const std::stop_token& stop) const {
   DeskClock clock{m_settings.now};
   std::size_t seen = 0;
@@ -499,6 +504,7 @@ Result<Jobs::Ended> Jobs::look_at_night(operations::Office& office, const Counte
   progress.stop = stop;
   operations::NightlyRequest request;
   request.is_offline = m_settings.access.fetcher == nullptr;
+  request.holder = holder_of(job);
   SEISEKI_TRY(const nightly::RunReport report,
               operations::run_nightly(office, m_editions, m_settings.nightly, request, clock, progress));
   return Ended{nightly::to_json(report), stop.stop_requested()};
@@ -507,7 +513,7 @@ Result<Jobs::Ended> Jobs::look_at_night(operations::Office& office, const Counte
 Result<Jobs::Ended> Jobs::carry_out(operations::Office& office, const DeskJob& job, const Order& order,
                                     const Counted& counted, const std::stop_token& stop) const {
   try {
-    if (job.kind == k_nightly) return look_at_night(office, counted, stop);
+    if (job.kind == k_nightly) return look_at_night(office, job, counted, stop);
     if (order.work == Work::bring_in) return bring_in(office, order, counted, stop);
     return order.work == Work::check ? look_over(office, order, counted, stop) : take_people(office, order);
   } catch (const std::exception&) {

@@ -144,7 +144,8 @@ private:
   Result<Ended> look_over(operations::Office& office, const Order& order, const Counted& counted,
                           const std::stop_token& stop) const;
   Result<Ended> take_people(operations::Office& office, const Order& order) const;
-  Result<Ended> look_at_night(operations::Office& office, const Counted& counted, const std::stop_token& stop) const;
+  Result<Ended> look_at_night(operations::Office& office, const DeskJob& job, const Counted& counted,
+                              const std::stop_token& stop) const;
   bool wait_for_turn(operations::Office& office, const DeskJob& job, const std::stop_token& stop,
                      std::optional<store::RunLock>& turn);
   Job shown(DeskJob kept) const;

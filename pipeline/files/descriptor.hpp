@@ -38,6 +38,15 @@ tl::unexpected<Error> not_written(const std::filesystem::path& path, int error);
 /// Sixteen hexadecimal digits that nobody can foresee.
 std::string unforeseeable();
 
+/// What a file or folder is called while it is written: `.seiseki-0123456789abcdef.tmp`.
+std::string name_of_writer();
+bool is_name_of_writer(std::string_view name);
+
+enum class Wait { no, yes };
+/// Takes the system's lock on what is open, until all that share it are closed. 0, or the system's number: EWOULDBLOCK
+/// where another has it.
+int hold(int file, Wait wait);
+
 mode_t folder_mode(Purpose purpose);
 
 /// A file that was not there before; not open, with errno, if it cannot be made.

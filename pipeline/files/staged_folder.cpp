@@ -47,7 +47,7 @@ Result<void> exchange(const fs::path& one, const fs::path& other) {
 Result<StagedFolder> StagedFolder::beside(const fs::path& target, Purpose purpose) {
   const fs::path place = target.has_filename() ? target : target.parent_path();
   for (;;) {
-    fs::path path = folder_of(place) / (".seiseki-" + unforeseeable() + ".tmp");
+    fs::path path = folder_of(place) / name_of_writer();
     if (::mkdir(path.c_str(), folder_mode(purpose)) == 0) {
       StagedFolder folder{std::move(path), place};
       if (purpose == Purpose::published && ::chmod(folder.m_path.c_str(), folder_mode(purpose)) != 0)

@@ -5,6 +5,7 @@
 #include <csignal>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -52,16 +53,13 @@ mode_t file_mode(Purpose purpose) {
   return 0600;
 }
 
-/// Removed unless it was renamed away.
+/// Removed unless it was renamed away. Held until then, so that nobody takes it for left behind (unfinished.hpp).
 class UnnamedFile {
 public:
   UnnamedFile(int folder, Purpose purpose) : m_folder{folder} {
     do {
-      m_name = ".seiseki-" + unforeseeable() + ".tmp";
-      m_file = new_file(folder, m_name, purpose);
-    } while (!m_file.is_open() && errno == EEXIST);
-    m_is_made = m_file.is_open();
-    if (!m_is_made) m_error = errno;
+      m_error = make(purpose);
+    } while (m_error == EEXIST);
   }
   ~UnnamedFile() {
     if (m_is_made && !m_is_renamed) ::unlinkat(m_folder, m_name.c_str(), 0);
@@ -82,8 +80,28 @@ public:
   }
 
 private:
+  /// 0, or the system's number; EEXIST: another name may do.
+  int make(Purpose purpose) {
+    m_name = name_of_writer();
+    m_file = new_file(m_folder, m_name, purpose);
+    m_is_made = m_file.is_open();
+    if (!m_is_made) return errno;
+    // The hold is that of what is open, not of one descriptor: it outlives the one that is written to.
+    m_held = Descriptor{::fcntl(m_file.get(), F_DUPFD_CLOEXEC, 0)};
+    if (!m_held.is_open()) return errno;
+    const int error = hold(m_held.get(), Wait::yes);
+    if (error == ENOLCK || error == EOPNOTSUPP || error == ENOSYS || error == EINVAL) return 0;
+    if (error != 0) return error;
+    struct stat status {};
+    if (::fstat(m_held.get(), &status) != 0) return errno;
+    // Removed by somebody who was faster than the hold.
+    m_is_made = status.st_nlink > 0;
+    return m_is_made ? 0 : EEXIST;
+  }
+
   int m_folder;
   Descriptor m_file{-1};
+  Descriptor m_held{-1};
   std::string m_name;
   int m_error = 0;
   bool m_is_made = false;
@@ -223,6 +241,29 @@ std::string unforeseeable() {
     out += k_digits[byte & 15U];
   }
   return out;
+}
+
+namespace {
+constexpr std::string_view k_before = ".seiseki-";
+constexpr std::string_view k_after = ".tmp";
+constexpr std::size_t k_digits_of_name = 16;
+}  // namespace
+
+std::string name_of_writer() {
+  return std::string{k_before} + unforeseeable() + std::string{k_after};
+}
+
+bool is_name_of_writer(std::string_view name) {
+  if (name.size() != k_before.size() + k_digits_of_name + k_after.size()) return false;
+  if (!name.starts_with(k_before) || !name.ends_with(k_after)) return false;
+  return name.substr(k_before.size(), k_digits_of_name).find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+int hold(int file, Wait wait) {
+  while (::flock(file, LOCK_EX | (wait == Wait::yes ? 0 : LOCK_NB)) != 0) {
+    if (errno != EINTR) return errno;
+  }
+  return 0;
 }
 
 mode_t folder_mode(Purpose purpose) {

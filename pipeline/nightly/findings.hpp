@@ -15,6 +15,23 @@ inline constexpr FindingKind k_budget{
                 "本日のリクエスト数の上限 {requests} に達しました。"},
     .advice = {"The next run goes on where this one stopped; the limit is `nightly.daily_requests`.",
                "次回は続きから始めます。上限は `nightly.daily_requests` で変えられます。"}};
+inline constexpr FindingKind k_event_time{
+    .code = "nightly-event-time",
+    .severity = Severity::warning,
+    .failure = FailureClass::unreachable,
+    .message = {"The time for one event was over before all its pages had come.",
+                "一大会にかける時間の上限までに、すべてのページを取得できませんでした。"},
+    .advice = {
+        "Nothing of it was kept; the next run tries it again. The limit is `nightly.event_minutes`.",
+        "この大会からは何も取り込んでいません。次回もう一度取得します。上限は `nightly.event_minutes` で変えられます。"}};
+inline constexpr FindingKind k_night_time{
+    .code = "nightly-night-time",
+    .severity = Severity::warning,
+    .failure = FailureClass::unreachable,
+    .message = {"The time for one run is used up.", "一回の実行にかける時間の上限に達しました。"},
+    .advice = {
+        "What came before is kept; the next run goes on where this one stopped. The limit is `nightly.night_minutes`.",
+        "それまでの結果は保存されています。次回は続きから始めます。上限は `nightly.night_minutes` で変えられます。"}};
 inline constexpr FindingKind k_floor{
     .code = "nightly-floor",
     .severity = Severity::error,

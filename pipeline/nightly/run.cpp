@@ -47,6 +47,11 @@ ItemOutcome outcome_of(ingest::Outcome outcome) {
   return ItemOutcome::refused;
 }
 
+/// What ends a night in the middle of an event, with which the next one begins.
+bool is_for_the_next_run(std::string_view code) {
+  return one_of(code, {k_budget.code, k_night_time.code});
+}
+
 /// The same but for the moment it was written down.
 bool same(NightlySeen a, const NightlySeen& b) {
   a.seen_at = b.seen_at;
@@ -67,7 +72,7 @@ public:
         m_memory{office.database},
         m_reports{office.database},
         m_sink{office.database, office.documents, office.quarantine, sink_options(run_id)},
-        m_fetcher{network.fetcher, network.validators, [this] { return budget_left(); }, plan.daily_requests} {
+        m_fetcher{network.fetcher, network.validators, [this] { return may_ask(); }} {
     m_report.run_id = std::move(run_id);
     m_report.started = m_now;
     m_instructions.first_arrival = [this, last = m_reports.last()](const EventId& event) {
@@ -77,7 +82,6 @@ public:
   }
 
   RunReport run() {
-    const auto began = m_clock.elapsed();
     addresses();
     for (const std::string& folder : m_plan.folders) {
       if (!is_stopped()) this->folder(folder);
@@ -89,7 +93,7 @@ public:
     m_report.quarantine = static_cast<int>(m_office.quarantine.list(damaged).size() + damaged.size());
     for (const NightlySeen& seen : m_memory.all_seen()) m_report.drift += seen.is_drift ? 1 : 0;
     m_report.ended = m_clock.now();
-    m_report.duration = m_clock.elapsed() - began;
+    m_report.duration = m_clock.elapsed() - m_began;
     return std::move(m_report);
   }
 
@@ -112,6 +116,17 @@ private:
     return m_plan.daily_requests - m_plan.requests_used - static_cast<int>(m_network.requests.size());
   }
 
+  /// Before every page.
+  Result<void> may_ask() const {
+    if (budget_left() <= 0) return failure(k_budget, {}, {}, {std::to_string(m_plan.daily_requests)});
+    const auto now = m_clock.elapsed();
+    // One event that takes a whole night must not be the first of the next one.
+    const auto event_time = std::min(m_plan.event_time, m_plan.night_time);
+    if (now - m_item_began >= event_time) return failure(k_event_time);
+    if (m_plan.time_used + now - m_began >= m_plan.night_time) return failure(k_night_time);
+    return {};
+  }
+
   // ---- the queue ----
 
   /// By tournament, so that one event is looked at once however often it is queued.
@@ -132,6 +147,7 @@ private:
         if (whole && !whole->documents.empty()) add(whole->documents.front().origin);
       }
     }
+    std::erase_if(out, [&](const auto& entry) { return m_plan.done.contains(entry.first); });
     if (!m_plan.only.empty())
       std::erase_if(out, [&](const auto& entry) { return !m_plan.only.contains(entry.second.tournament); });
     return out;
@@ -157,7 +173,7 @@ private:
         item.reason = m_report.stopped;
       } else {
         look_at(target->second, item);
-        if (!one_of(m_report.stopped, {k_budget.code})) {
+        if (!is_for_the_next_run(m_report.stopped)) {
           ++looked;
           last = target->first;
         }
@@ -252,7 +268,7 @@ private:
   void refuse(const Error& error, ItemReport& item) {
     const std::string code{error.finding.code()};
     item.reason = code;
-    if (code == k_budget.code) {
+    if (is_for_the_next_run(code)) {
       item.outcome = ItemOutcome::skipped;
       m_report.stopped = code;
       return;
@@ -344,6 +360,7 @@ private:
     const std::array<std::string, 1> sources{path};
     const ingest::SourceAccess access{.if_empty = ingest::EmptyFolder::is_nothing};
     ingest::for_each_pending(sources, access, [&](const ingest::PendingBatch& pending, std::size_t) {
+      if (m_plan.done.contains("file:" + pending.label)) return;
       ItemReport& item = begin("file:" + pending.label);
       ingest::Batch batch = pending.load();
       std::string hashes;
@@ -385,6 +402,7 @@ private:
 
   NightlySeen m_look;      ///< of the item in hand, as it will be remembered
   bool m_written = false;  ///< with a report
+  std::chrono::milliseconds m_began = m_clock.elapsed();
   std::chrono::milliseconds m_item_began{0};
   std::size_t m_requests_before = 0;
   int m_in_a_row = 0;

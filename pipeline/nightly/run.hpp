@@ -5,6 +5,7 @@
 /// \spec office 9
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <set>
@@ -36,9 +37,15 @@ struct Plan {
   int watch_days = 90;
   int daily_requests = 2000;
   int requests_used = 0;  ///< today, by earlier runs
+  /// From the first request for an event on, and for all addresses; asked before every page, so that one page may come
+  /// later. What is left waits for the next run.
+  std::chrono::milliseconds event_time = std::chrono::minutes{60};
+  std::chrono::milliseconds night_time = std::chrono::minutes{300};
   Floors floors;
   importers::chess_results::Loopback loopback = importers::chess_results::Loopback::refuse;
-  std::stop_token stop = {};  ///< asked for, the run ends before the next event
+  std::chrono::milliseconds time_used{0};  ///< of the night's, before this run
+  std::set<std::string> done = {};         ///< items that the night has come to already; not looked at again
+  std::stop_token stop = {};               ///< asked for, the run ends before the next event
 };
 
 /// What a run works on. All must outlive it.

@@ -201,8 +201,14 @@ std::string stopped_text(const RunReport& report, Language language) {
   if (report.stopped.empty()) return {};
   ItemReport as_item;
   as_item.reason = report.stopped;
-  return fill(Text{"The run ended early: {0}", "途中で終了しました：{0}"}.in(language),
-              std::vector<std::string>{reason_of(as_item, language)});
+  const auto left = std::count_if(report.items.begin(), report.items.end(), [](const ItemReport& item) {
+    return item.outcome == ItemOutcome::skipped && item.reason != "since";
+  });
+  const auto looked_at = report.items.size() - static_cast<std::size_t>(report.count(ItemOutcome::skipped));
+  return fill(Text{"The run ended early; looked at: {1}, left for the next run: {2}. {0}",
+                   "途中で終了しました（確認済み {1} 件、次回に残したもの {2} 件）：{0}"}
+                  .in(language),
+              std::vector<std::string>{reason_of(as_item, language), std::to_string(looked_at), std::to_string(left)});
 }
 
 std::string standing_text(const RunReport& report, Language language) {

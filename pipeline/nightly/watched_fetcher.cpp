@@ -1,6 +1,5 @@
 #include "pipeline/nightly/watched_fetcher.hpp"
 
-#include "pipeline/nightly/findings.hpp"
 #include "pipeline/nightly/stable_content.hpp"
 
 namespace seiseki::nightly {
@@ -48,7 +47,7 @@ void WatchedFetcher::begin() {
 }
 
 Result<Document> WatchedFetcher::ask(const Request& request) {
-  if (m_budget_left() <= 0) return failure(k_budget, {}, {}, {std::to_string(m_daily_requests)});
+  SEISEKI_CHECK(m_may_ask());
   return m_behind.fetch(request);
 }
 

@@ -1,7 +1,7 @@
 /// \file
 /// A Fetcher for one event at a time: asks for its first page under the validators of the last look, notes what came,
-/// hands the same page to the importer instead of asking twice, and stops when the day's requests are used up. The
-/// manners are the fetcher's behind it.
+/// hands the same page to the importer instead of asking twice, and stops when the run may ask no more. The manners are
+/// the fetcher's behind it.
 #pragma once
 
 #include <functional>
@@ -43,13 +43,9 @@ struct FirstPage {
 
 class WatchedFetcher final : public importers::http::Fetcher {
 public:
-  /// \param budget_left asked before every page. The references must outlive it.
-  WatchedFetcher(importers::http::Fetcher& behind, PageValidators& validators, std::function<int()> budget_left,
-                 int daily_requests)
-      : m_behind{behind},
-        m_validators{validators},
-        m_budget_left{std::move(budget_left)},
-        m_daily_requests{daily_requests} {}
+  /// \param may_ask asked before every page; its error is that of the page. The references must outlive it.
+  WatchedFetcher(importers::http::Fetcher& behind, PageValidators& validators, std::function<Result<void>()> may_ask)
+      : m_behind{behind}, m_validators{validators}, m_may_ask{std::move(may_ask)} {}
 
   /// Forgets the event before.
   void begin();
@@ -68,8 +64,7 @@ private:
 
   importers::http::Fetcher& m_behind;
   PageValidators& m_validators;
-  std::function<int()> m_budget_left;
-  int m_daily_requests;
+  std::function<Result<void>()> m_may_ask;
   std::optional<FirstPage> m_first;
   std::optional<importers::Document> m_primed;
   std::string m_primed_url;

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <set>
 
+#include "importers/confined/confined.hpp"
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/unicode.hpp"
@@ -25,9 +26,7 @@ std::string unguarded(std::string_view cell) {
   return std::string(cell);
 }
 
-}  // namespace
-
-Result<AnswerFile> read_answer_file(const importers::Document& document) {
+Result<AnswerFile> answers_of(const importers::Document& document) {
   SEISEKI_TRY(const importers::text::DecodedText decoded, importers::text::decode(document.bytes, document.name));
   SEISEKI_TRY(const CsvTable table, importers::text::read_csv(decoded.text, document.name));
   const auto header = table.find_header({"federation_id"});
@@ -65,6 +64,12 @@ Result<AnswerFile> read_answer_file(const importers::Document& document) {
     out.answers.push_back(std::move(answer));
   }
   return out;
+}
+
+}  // namespace
+
+Result<AnswerFile> read_answer_file(const importers::Document& document) {
+  return importers::confined([&] { return answers_of(document); });
 }
 
 std::vector<Question> open_questions(const importers::ImportedTournament& tournament, const EventId& event,

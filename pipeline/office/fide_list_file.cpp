@@ -188,14 +188,16 @@ Result<FideListOutcome> take_fide_list(std::istream& in, const std::string& name
 
 Result<FideListOutcome> take_fide_archive(const importers::Document& archive, const FideListTerms& terms,
                                           store::Database& database, const Officer& officer, Write write) {
-  SEISEKI_TRY(importers::zip::Archive open, importers::zip::Archive::open(archive.bytes, archive.name, k_zip_limits));
+  using importers::zip::Archive;
+  SEISEKI_TRY(Archive open,
+              importers::confined([&] { return Archive::open(archive.bytes, archive.name, k_zip_limits); }));
   std::vector<std::size_t> files;
   for (std::size_t i = 0; i < open.names().size(); ++i) {
     if (!open.names()[i].ends_with('/')) files.push_back(i);
   }
   if (files.size() != 1)
     return failure(k_fide_archive, {.document = archive.name}, {}, {archive.name, std::to_string(files.size())});
-  SEISEKI_TRY(importers::zip::MemberStream member, open.stream(files.front()));
+  SEISEKI_TRY(importers::zip::MemberStream member, importers::confined([&] { return open.stream(files.front()); }));
   auto outcome = take(member.in(), open.names()[files.front()], terms, database, officer, write, [&]() -> Result<void> {
     if (member.error()) return tl::make_unexpected(*member.error());
     return {};

@@ -9,6 +9,7 @@
 #include "engine/domain/home.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "importers/checks/findings.hpp"
+#include "importers/confined/confined.hpp"
 #include "importers/source/files.hpp"
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
@@ -421,9 +422,7 @@ std::vector<std::string_view> identifying_columns() {
   return out;
 }
 
-}  // namespace
-
-Result<ListFile> read_list_file(const importers::Document& document, std::size_t max_rows) {
+Result<ListFile> list_file_of(const importers::Document& document, std::size_t max_rows) {
   const std::size_t max_bytes = max_list_bytes(max_rows);
   SEISEKI_TRY(const importers::text::DecodedText decoded,
               importers::text::decode(document.bytes, document.name, max_bytes));
@@ -441,6 +440,12 @@ Result<ListFile> read_list_file(const importers::Document& document, std::size_t
   const std::vector<Finding> decoding = importers::text::decoding_findings(decoded, document.name);
   file.findings.insert(file.findings.begin(), decoding.begin(), decoding.end());
   return file;
+}
+
+}  // namespace
+
+Result<ListFile> read_list_file(const importers::Document& document, std::size_t max_rows) {
+  return importers::confined([&] { return list_file_of(document, max_rows); });
 }
 
 }  // namespace seiseki::office

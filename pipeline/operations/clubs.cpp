@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/domain/visible_text.hpp"
+#include "importers/confined/confined.hpp"
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/unicode.hpp"
@@ -102,6 +103,11 @@ Result<Host> entered(Host host, const std::vector<ClubFact>& facts) {
   return host;
 }
 
+Result<CsvTable> register_table(const importers::Document& document) {
+  SEISEKI_TRY(const importers::text::DecodedText decoded, importers::text::decode(document.bytes, document.name));
+  return importers::text::read_csv(decoded.text, document.name);
+}
+
 /// A row of a table as facts: those it has columns for.
 std::vector<ClubFact> facts_of(const CsvTable& table, std::size_t header, const CsvRow& row) {
   std::vector<ClubFact> out;
@@ -169,8 +175,7 @@ Result<store::DecisionId> remove_club(Office& office, std::string_view name, con
 Result<ClubsTaken> take_clubs(Office& office, const importers::Document& document, const std::string& reason,
                               const Who& who) {
   if (reason.empty()) return failure(k_reason_missing);
-  SEISEKI_TRY(const importers::text::DecodedText decoded, importers::text::decode(document.bytes, document.name));
-  SEISEKI_TRY(const CsvTable table, importers::text::read_csv(decoded.text, document.name));
+  SEISEKI_TRY(const CsvTable table, importers::confined([&] { return register_table(document); }));
   const auto header = table.find_header({to_string(ClubField::name)});
   if (!header) return failure(k_club_header, {.document = document.name, .line = 1});
   const std::size_t name_column = *table.column(*header, to_string(ClubField::name));

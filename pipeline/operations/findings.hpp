@@ -201,6 +201,30 @@ inline constexpr FindingKind k_file_unknown{
     .message = {"“{file}” was published with no list, and the results site would load it.",
                 "「{file}」はどのリストにも属しませんが、結果サイトに読み込まれます。"},
     .advice = {"Move it out of the folder.", "フォルダーから取り除いてください。"}};
+inline constexpr FindingKind k_file_unfinished{
+    .code = "published-file-unfinished",
+    .severity = Severity::warning,
+    .arguments = {"file"},
+    .message = {"“{file}” is what a publication that was ended in the middle was writing; no list needs it.",
+                "「{file}」は途中で終了した公表処理の書きかけのファイルで、どのリストにも不要です。"},
+    .advice = {"The next publication to this folder by the same user removes it.",
+               "同じユーザーが次にこのフォルダーへ公表すると削除されます。"}};
+inline constexpr FindingKind k_file_in_writing{
+    .code = "published-file-in-writing",
+    .severity = Severity::warning,
+    .arguments = {"file"},
+    .message = {"“{file}” is being written by another process at this moment.",
+                "「{file}」は別のプロセスが書き込んでいる最中です。"},
+    .advice = {"Wait until it has finished and look again.", "終了を待って、もう一度確認してください。"}};
+inline constexpr FindingKind k_nightly_connection{
+    .code = "nightly-connection",
+    .severity = Severity::warning,
+    .failure = FailureClass::unreachable,
+    .arguments = {"location"},
+    .message = {"The database server at {location} has ended the connection in the middle of the run.",
+                "実行の途中で、{location} のデータベースサーバーとの接続が切れました。"},
+    .advice = {"The run waits for it for three minutes and goes on where it was; nothing that was reported is lost.",
+               "3分間サーバーの復帰を待ち、中断した大会から続けます。報告済みの内容は失われません。"}};
 inline constexpr FindingKind k_person_known{
     .code = "person-known",
     .severity = Severity::error,

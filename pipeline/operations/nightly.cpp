@@ -1,6 +1,8 @@
 #include "pipeline/operations/nightly.hpp"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -12,7 +14,10 @@
 #include "pipeline/nightly/run_files.hpp"
 #include "pipeline/operations/exit_code.hpp"
 #include "pipeline/operations/fetching.hpp"
+#include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/thrown.hpp"
+#include "pipeline/store/findings.hpp"
+#include "pipeline/store/store_error.hpp"
 
 namespace seiseki::operations {
 
@@ -20,6 +25,7 @@ namespace chess_results = importers::chess_results;
 namespace http = importers::http;
 using nightly::LogLevel;
 using output::Json;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -38,25 +44,18 @@ public:
         m_run_id{m_files.new_run_id(clock.now())} {}
 
   Result<nightly::RunReport> run() {
-    SEISEKI_TRY(const auto at_hand, ingest::OfficeAtHand::open(m_office.database.location()));
-    if (!at_hand->has_members()) return failure(ingest::k_roster_empty);
+    SEISEKI_TRY(m_at_hand, ingest::OfficeAtHand::open(m_office.database.location()));
+    if (!m_at_hand->has_members()) return failure(ingest::k_roster_empty);
     std::vector<Finding> forgotten;
     m_state = m_files.remembered(m_clock.now(), forgotten);
     if (m_progress.found) std::for_each(forgotten.begin(), forgotten.end(), m_progress.found);
-    const nightly::Plan plan = plan_of_night();
+    nightly::Plan plan = plan_of_night();
     nightly::PageValidators validators;
     http::CurlFetcher fetcher{fetcher_options(plan.sources), m_clock, &validators};
     log({.run_id = m_run_id, .event = "begin", .fields = {{"version", SEISEKI_VERSION}}});
     nightly::RunReport report;
     try {
-      report =
-          nightly::run(plan,
-                       {m_office.database, m_office.documents, m_office.quarantine, *at_hand, m_editions,
-                        at_hand->context(m_editions), at_hand->clubs()},
-                       {fetcher, validators, m_requests}, m_clock, m_run_id, [this](const nightly::ItemReport& item) {
-                         if (m_progress.item) m_progress.item(item);
-                         log(nightly::log_of(item, m_run_id));
-                       });
+      report = look_at_all(std::move(plan), {fetcher, validators, m_requests});
     } catch (...) {
       tell_thrown();
       throw;
@@ -65,6 +64,90 @@ public:
   }
 
 private:
+  /// Through as many connections as it takes.
+  nightly::RunReport look_at_all(nightly::Plan plan, const nightly::Network& network) {
+    const auto began = m_clock.elapsed();
+    const Instant started = m_clock.now();
+    const std::optional<int> limit = plan.limit;
+    for (int lost_before = 0;; ++lost_before) {
+      std::optional<store::StoreError> lost;
+      try {
+        nightly::RunReport report = look_at_rest(plan, network);
+        report.started = started;
+        report.duration = m_clock.elapsed() - began;
+        report.items.insert(report.items.begin(), std::make_move_iterator(m_items.begin()),
+                            std::make_move_iterator(m_items.end()));
+        return report;
+      } catch (const store::StoreError& problem) {
+        if (problem.error().finding.kind != &store::k_db_unreachable) throw;
+        lost = problem;
+      }
+      // What a connection that was lost has settled stays so; the item in hand was told to nobody.
+      const bool is_further = plan.done.size() < m_items.size();
+      if (lost_before > 0 && !is_further) throw store::StoreError{*lost};
+      wait_for_server(lost->error());
+      for (const nightly::ItemReport& item : m_items) plan.done.insert(item.item);
+      const auto looked_at = std::count_if(m_items.begin(), m_items.end(), [](const nightly::ItemReport& item) {
+        return item.outcome != nightly::ItemOutcome::skipped;
+      });
+      if (limit) plan.limit = std::max(0, *limit - static_cast<int>(looked_at));
+      plan.time_used = m_clock.elapsed() - began;
+    }
+  }
+
+  nightly::RunReport look_at_rest(const nightly::Plan& plan, const nightly::Network& network) {
+    Office& office = m_again ? *m_again : m_office;
+    const std::size_t before = m_items.size();
+    nightly::RunReport report = nightly::run(plan,
+                                             {office.database, office.documents, office.quarantine, *m_at_hand,
+                                              m_editions, m_at_hand->context(m_editions), m_at_hand->clubs()},
+                                             network, m_clock, m_run_id, [this](const nightly::ItemReport& item) {
+                                               m_items.push_back(item);
+                                               if (m_progress.item) m_progress.item(item);
+                                               log(nightly::log_of(item, m_run_id));
+                                             });
+    // They are in the report.
+    m_items.resize(before);
+    return report;
+  }
+
+  /// Throws StoreError: it does not come back in time, or another run has begun meanwhile.
+  void wait_for_server(const Error& lost) {
+    // A server that is started anew has first to write down what it holds.
+    constexpr std::array<std::chrono::seconds, 8> k_waits{1s, 2s, 4s, 8s, 15s, 30s, 60s, 60s};
+    const Finding told = finding(k_nightly_connection, {}, {}, {m_office.database.location().shown()});
+    if (m_progress.found) m_progress.found(told);
+    log({LogLevel::warning, m_run_id, "connection-lost", {{"reason", std::string{told.code()}}}});
+    Error why = lost;
+    for (const std::chrono::seconds wait : k_waits) {
+      if (m_progress.stop.stop_requested()) break;
+      m_clock.sleep(wait);
+      const auto connected = connect_again();
+      if (connected) {
+        log({LogLevel::notice, m_run_id, "connected-again"});
+        return;
+      }
+      why = connected.error();
+      if (why.finding.kind != &store::k_db_unreachable) break;
+    }
+    throw store::StoreError{why};
+  }
+
+  Result<void> connect_again() {
+    // The lock lives in the connection, and so do the statements.
+    m_server_lock.reset();
+    const auto& database = m_office.database.location();
+    SEISEKI_TRY(m_again, Office::open({.database = database.url,
+                                       .state = m_office.paths.objects.parent_path(),
+                                       .signature = m_office.signature,
+                                       .publicity = m_office.publicity_settings},
+                                      store::IfMissing::refuse));
+    SEISEKI_TRY(store::RunLock lock, store::RunLock::take_on_server(m_again->database, m_request.holder));
+    m_server_lock.emplace(std::move(lock));
+    SEISEKI_TRY(m_at_hand, ingest::OfficeAtHand::open(database));
+    return {};
+  }
+
   void log(const nightly::LogEntry& entry) const {
     if (m_progress.log) m_progress.log(entry);
   }
@@ -79,6 +162,8 @@ private:
     out.watch_days = m_settings.watch_days;
     out.requests_used = m_state.requests;
     out.daily_requests = m_request.is_offline ? m_state.requests : m_settings.daily_requests;
+    out.event_time = m_settings.event_time;
+    out.night_time = m_settings.night_time;
     out.floors = m_settings.floors;
     out.loopback = m_settings.loopback;
     out.stop = m_progress.stop;
@@ -142,6 +227,11 @@ private:
   std::string m_run_id;
   nightly::Remembered m_state;
   std::vector<http::LoggedRequest> m_requests;
+
+  std::unique_ptr<ingest::OfficeAtHand> m_at_hand;
+  std::vector<nightly::ItemReport> m_items;  ///< settled over connections that were lost
+  std::unique_ptr<Office> m_again;           ///< over the newest connection, if one was lost
+  std::optional<store::RunLock> m_server_lock;
 };
 
 Result<std::vector<std::string>> canonical(const std::vector<std::string>& given, chess_results::Loopback loopback) {

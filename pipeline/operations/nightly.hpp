@@ -31,6 +31,8 @@ struct NightlySettings {
   std::optional<int> limit = std::nullopt;
   int watch_days = 90;
   int daily_requests = 2000;
+  std::chrono::minutes event_time{60};   ///< for the pages of one event
+  std::chrono::minutes night_time{300};  ///< for all addresses of one run
   nightly::Floors floors = {};
   std::string contact = {};
   std::chrono::milliseconds pause{2000};  ///< between two requests to one host
@@ -47,18 +49,21 @@ struct NightlyRequest {
   std::optional<Date> since = std::nullopt;  ///< leave out events known to have ended before
   std::set<long> only = {};                  ///< these tournament numbers; empty: all
   bool is_offline = false;                   ///< drop folders only
+  store::RunHolder holder = {};              ///< as whom the caller holds Office::lock()
 };
 
 /// How whoever waits hears of a run, and ends it.
 struct NightlyProgress {
   std::function<void(const nightly::LogEntry&)> log = {};
   std::function<void(const nightly::ItemReport&)> item = {};  ///< before the log has it
-  std::function<void(const Finding&)> found = {};             ///< `nightly-state`
+  std::function<void(const Finding&)> found = {};             ///< `nightly-state`, `nightly-connection`
   std::stop_token stop = {};                                  ///< asked for, the run ends before the next event
 };
 
 /// Runs, leaves the reports and the metrics beside the database, and says how it went; `exit_code` is what a command
-/// ends with. Errors: `roster-empty`, those of the files. What is thrown is told in the files before it goes on.
+/// ends with. A database server that ends the connection, as one does that is started anew, is waited for, and the run
+/// goes on with the event it was at; the caller's own connection stays as it was left. Errors: `roster-empty`, those of
+/// the files. What is thrown is told in the files before it goes on.
 /// \pre the caller holds Office::lock()
 [[nodiscard]] Result<nightly::RunReport> run_nightly(Office& office, const lists::Editions& editions,
                                                      const NightlySettings& settings, const NightlyRequest& request,

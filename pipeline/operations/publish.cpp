@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "importers/source/document.hpp"
+#include "pipeline/files/unfinished.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -263,6 +264,7 @@ std::string text_of_ids(const std::vector<ReportOnSheet>& reports) {
 Result<void> write_publication(const std::filesystem::path& folder, const PublicationFiles& files, ListSeries series,
                                Office& office) {
   SEISEKI_CHECK(check_ours(folder, files.current, office.lists_of(series), office.decisions));
+  files::remove_unfinished(folder);
   SEISEKI_CHECK(files::write_files(folder, files.superseded, files::Purpose::published));
   SEISEKI_CHECK(files::write_files(folder, files.current, files::Purpose::published));
   return publish::remove_files(folder, files.gone);
@@ -394,6 +396,11 @@ Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& o
     if (!there || *there != importers::sha256_hex(redactions.told()))
       out.findings.push_back(finding(there ? k_file_changed : k_file_missing, {}, {},
                                      {(folder / k_redactions_name).string(), "redactions"}));
+  }
+  for (const files::Unfinished& file : files::unfinished_in(folder)) {
+    const bool is_in_writing = file.state == files::Unfinished::State::in_writing;
+    out.findings.push_back(
+        finding(is_in_writing ? k_file_in_writing : k_file_unfinished, {}, {}, {(folder / file.name).string()}));
   }
   out.files = expected.size();
   SEISEKI_TRY(const std::set<std::string> names, publish::names_below(folder));

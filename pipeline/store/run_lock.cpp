@@ -118,6 +118,13 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file, const std::file
   // Some network file systems lock no folders; there the file, and the server, must do.
   if (!lock_at_once(lock.m_documents) && errno == EWOULDBLOCK) return locked(documents.string(), {"?", "?", "?"});
   if (database.engine() != Engine::postgresql) return lock;
+  SEISEKI_TRY(RunLock server, take_on_server(database, holder));
+  lock.m_server = std::move(server.m_server);
+  return lock;
+}
+
+Result<RunLock> RunLock::take_on_server(Database& database, const RunHolder& holder) {
+  RunLock lock{-1};
   try {
     if (const auto other = dialect::lock_runs(*database.session(), one_word(holder.who), one_word(holder.what)))
       return locked(database.location().shown(), *other);

@@ -33,6 +33,9 @@ public:
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file, const std::filesystem::path& documents,
                                             Database& database, const RunHolder& holder = {});
 
+  /// The server's lock alone, over another connection, for a run that holds the others and has lost the server.
+  [[nodiscard]] static Result<RunLock> take_on_server(Database& database, const RunHolder& holder = {});
+
   RunLock(RunLock&& other) noexcept;
   RunLock& operator=(RunLock&& other) noexcept;
   ~RunLock();

@@ -214,6 +214,12 @@ void Session::check_memory() {
   if (sqlite_api::sqlite3_errcode(backend->conn_) == SQLITE_NOMEM) throw std::bad_alloc{};
 }
 
+bool Session::is_cut_off() {
+  if (m_engine != Engine::postgresql) return false;
+  const auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
+  return backend != nullptr && PQstatus(backend->conn_) == CONNECTION_BAD;
+}
+
 void Session::rethrow() {
   if (m_in_transaction) doom();
   try {
@@ -221,9 +227,10 @@ void Session::rethrow() {
   } catch (const soci::sqlite3_soci_error& error) {
     raise_for(kind_of(error), m_shown, first_line(error) + system_reason(error, m_soci));
   } catch (const soci::postgresql_soci_error& error) {
-    raise_for(kind_of(error), m_shown, first_line(error));
+    // A server that was ended at once has no time for a state.
+    raise_for(is_cut_off() ? k_db_unreachable : kind_of(error), m_shown, first_line(error));
   } catch (const soci::soci_error& error) {
-    raise(k_db_failed, {first_line(error)});
+    raise_for(is_cut_off() ? k_db_unreachable : k_db_failed, m_shown, first_line(error));
   }
 }
 

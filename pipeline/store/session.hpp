@@ -69,6 +69,8 @@ public:
   void check_memory();
 
 private:
+  /// The server has ended the connection.
+  bool is_cut_off();
   void open_file(const std::filesystem::path& file);
   void open_server(const std::string& address);
 

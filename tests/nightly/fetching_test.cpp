@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "pipeline/nightly/run_page.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "tests/nightly/night_world.hpp"
 
@@ -268,4 +269,61 @@ TEST_CASE("the day's requests are a limit over all runs of the day") {
   CHECK(night->run({.daily_requests = 12}).requests() == 0);
   night->used = 0;  // the next day
   CHECK(night->run().count(ItemOutcome::imported) == 6 - come);
+}
+
+TEST_CASE("an event whose pages come too slowly is given up, and neither the others nor the next run suffer by it") {
+  const auto night = NightWorld::open(4);
+  if (!night) return;
+  // The second event's site sends a byte now and then: each page comes in time, all of them never would.
+  const std::string slow = std::to_string(NightWorld::k_first + 1);
+  night->on_request = [&] {
+    const bool is_slow = night->requests.back().url.find("tnr" + slow) != std::string::npos;
+    night->clock.advance(is_slow ? std::chrono::seconds{29} : std::chrono::seconds{0});
+  };
+  const auto first = night->run({.event_time = std::chrono::minutes{1}});
+  CHECK(told(first) == Told{"imported", "refused nightly-event-time", "imported", "imported"});
+  CHECK(first.items[1].duration < std::chrono::seconds{60 + 40});
+  CHECK(first.stopped.empty());
+  CHECK(first.failure() == FailureClass::data);
+  night->on_request = {};
+  CHECK(told(night->run()) == Told{"unchanged", "imported", "unchanged", "unchanged"});
+}
+
+TEST_CASE("a night in which every page is slow ends in time, says what is left, and the next ones do that") {
+  const auto night = NightWorld::open(6);
+  if (!night) return;
+  night->on_request = [&] { night->clock.advance(std::chrono::seconds{29}); };
+  const nightly::Plan plan{.event_time = std::chrono::minutes{10}, .night_time = std::chrono::minutes{10}};
+  int come = 0;
+  int nights = 0;
+  while (come < 6 && nights < 6) {
+    const auto report = night->run(plan);
+    ++nights;
+    CHECK(report.duration < std::chrono::minutes{11});
+    const int now = report.count(ItemOutcome::imported);
+    CHECK(now > 0);
+    come += now;
+    if (come == 6) break;
+    CHECK(report.stopped == "nightly-night-time");
+    const std::string text = nightly::to_text(report, Language::en);
+    CHECK(text.find("left for the next run: " + std::to_string(report.count(ItemOutcome::skipped))) !=
+          std::string::npos);
+  }
+  CHECK(come == 6);
+  CHECK(nights > 1);
+}
+
+TEST_CASE("an event that takes a whole night by itself does not begin every night") {
+  const auto night = NightWorld::open(3);
+  if (!night) return;
+  const std::string slow = std::to_string(NightWorld::k_first);
+  night->on_request = [&] {
+    const bool is_slow = night->requests.back().url.find("tnr" + slow) != std::string::npos;
+    night->clock.advance(is_slow ? std::chrono::minutes{3} : std::chrono::minutes{0});
+  };
+  const nightly::Plan plan{.event_time = std::chrono::minutes{60}, .night_time = std::chrono::minutes{5}};
+  const auto first = night->run(plan);
+  CHECK(first.items[0].reason == "nightly-event-time");
+  CHECK(first.stopped == "nightly-night-time");
+  CHECK(told(night->run(plan)) == Told{"imported", "imported", "refused nightly-event-time"});
 }

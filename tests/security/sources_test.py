@@ -31,6 +31,8 @@ HOMES = [
     ("text for a terminal, past what spells it out", r"\b(context|m_context)\.(out|err)\s*<<", ("pipeline/cli/context.cpp",),
      "context.err << name;"),
 ]
+# What takes bytes from outside apart beside the importers stands in a file that has it done on a confined thread.
+TAKEN_APART = re.compile(r"\b(text::read_csv|Archive::open|read_fide_list)\(")
 SHELL = re.compile(r"\beval\b|(?<!\\)`")
 
 
@@ -64,6 +66,10 @@ def main():
                 for number, line in enumerate(code(path.read_text(encoding="utf-8")).splitlines(), 1):
                     if re.search(pattern, line):
                         problems.append(f"{place}:{number}: {name}: {line.strip()}")
+    for path in sorted((root / "pipeline").rglob("*.cpp")):
+        text = code(path.read_text(encoding="utf-8"))
+        if TAKEN_APART.search(text) and len(re.findall(r"\bconfined\(", text)) < (2 if "Archive::open" in text else 1):
+            problems.append(f"{path.relative_to(root)}: bytes from outside are taken apart where files can be opened")
     # The one session of the store runs text of our own only: whatever takes a value binds it.
     for path in sorted((root / "pipeline/store").glob("*_store.cpp")):
         for number, line in enumerate(code(path.read_text(encoding="utf-8")).splitlines(), 1):

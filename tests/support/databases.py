@@ -74,6 +74,11 @@ class Server:
         self.must(f"DROP DATABASE IF EXISTS {self._name(folder)} WITH (FORCE)", tries=5)
         self.made.discard(self._name(folder))
 
+    def end_connections(self, folder):
+        """As a server that is shut down ends them; how many."""
+        done = self.sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{self._name(folder)}'")
+        return done.stdout.split().count("t")
+
     def environment(self, folder):
         return {"SEISEKI_DATABASE": self.address(folder), "SEISEKI_STATE": str(pathlib.Path(folder) / "state")}
 

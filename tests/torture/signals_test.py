@@ -6,7 +6,7 @@
 
 Each stage of an office's month is struck by SIGTERM, SIGINT, SIGHUP and SIGKILL, at moments drawn from its length, and by SIGKILL
 just before a call on the system, spread evenly over all of them; and it runs with standard output, standard error or both closed,
-or leading to somebody who has gone. Held each time:
+or leading to somebody who has gone. A server ends its connections. Held each time:
 
 * it ends by that signal or with a documented exit status, and if it has something to complain of and somebody to tell it to, with a code;
 * exit status 0 means that everything is there, as after an undisturbed run; what was reported as imported is there;
@@ -41,6 +41,17 @@ def struck(world, folder, words, what, delay):
     process.send_signal(what)
     out, errors = process.communicate(timeout=20)
     return alive, process.returncode, out.decode(), errors.decode()
+
+
+def cut_off(world, folder, words, delay):
+    """The same of a run whose connections to the server are ended, as by a server that is shut down and started again."""
+    office = world.office(folder)
+    process = subprocess.Popen([str(office.program), *words], cwd=folder, env=office.environment(), stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(delay)
+    ended = world.kept.end_connections(folder)
+    out, errors = process.communicate(timeout=60)
+    return ended, process.returncode, out.decode(), errors.decode()
 
 
 def unheard(world, folder, words, how, which):
@@ -86,12 +97,21 @@ def strike(world, prepared, calls, moments, chance):
             return world.wrong_after(folder, prepared, *ended, ended_by=(signal.SIGPIPE,), is_heard=ERR not in which)
         return run
 
+    def without_server(delay):
+        def run(folder):
+            ended, *rest = cut_off(world, folder, stage.words, delay)
+            return world.wrong_after(folder, prepared, *rest) if ended else None
+        return run
+
     # Who comes too late comes sooner the next time.
     reach = [prepared.took]
     for moment in range(moments):
         which = SIGNALS[moment % len(SIGNALS)]
         delay = chance.uniform(0, reach[0])
         tally.strike(which.name, f"after {delay:.4f} s", prepared, at_moment(which, delay))
+    for _ in range(max(1, moments // 4) if world.arguments.postgresql else 0):
+        delay = chance.uniform(0, prepared.took)
+        tally.strike("server gone", f"after {delay:.4f} s", prepared, without_server(delay))
     for kind in BOUNDED if world.arguments.bounded else CALLS:
         for at in spread(calls.get(kind, 0), max(1, moments // 4)) if calls.get(kind) else ():
             tally.strike(f"SIGKILL at {kind}", f"{at} of {calls[kind]}", prepared, at_call(kind, at))

@@ -129,11 +129,11 @@ class World:
 
     def again(self, folder, prepared, was_killed=False):
         """How the end differs from the undisturbed one once the command is run again; "" if it does not. Who was killed may leave files
-        of temporary names."""
+        of temporary names, but in a published folder, where the next publication clears them away."""
         stage, calm = prepared.stage, prepared.calm
         self.office(folder).run(*stage.words, codes=(0, 3))
         after = self.ended(folder, stage)
-        if was_killed:
+        if was_killed and stage.name != "publish":
             after = after._replace(files={name: sha256 for name, sha256 in after.files.items() if not is_temporary(pathlib.Path(name))})
         if after.content != calm.content and calm.meaning is not None and self.meaning(folder, stage) == calm.meaning:
             return ""
