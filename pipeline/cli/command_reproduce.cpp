@@ -8,7 +8,7 @@
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/operations/lists.hpp"
-#include "pipeline/site/reproduction.hpp"
+#include "pipeline/site/findings.hpp"
 
 namespace seiseki::cli {
 
@@ -26,15 +26,27 @@ Result<void> compute_again(const store::StoredList& list, const Opened& opened, 
   return {};
 }
 
+bool is_of_correspondence(const site::PublicList& list) {
+  return list.series == store::ListSeries::correspondence;
+}
+
+std::string name_of(const site::PublicList& list, const Context& context) {
+  const std::string month = to_iso(list.month);
+  return is_of_correspondence(list) ? fill(context.say({"{0}, correspondence", "{0}（通信対局）"}), std::vector{month})
+                                    : month;
+}
+
 Json json_of(const site::Reproduced& list) {
-  return {{"list", to_iso(list.list)},
-          {"revision", list.revision},
-          {"edition", list.edition},
-          {"edition_sha256", list.edition_sha256},
-          {"input_sha256", list.input_sha256},
-          {"output_sha256", list.output_sha256},
-          {"rows", list.rows},
-          {"not_shown", list.not_shown}};
+  Json out{{"list", to_iso(list.list.month)}};
+  if (is_of_correspondence(list.list)) out["category"] = "correspondence";
+  out.update({{"revision", list.revision},
+              {"edition", list.edition},
+              {"edition_sha256", list.edition_sha256},
+              {"input_sha256", list.input_sha256},
+              {"output_sha256", list.output_sha256},
+              {"rows", list.rows},
+              {"not_shown", list.not_shown}});
+  return out;
 }
 
 }  // namespace
@@ -69,12 +81,14 @@ Manual ReproduceCommand::manual() const {
                     {"every list of a downloaded site, by a stranger", "取得したサイトの全リストを第三者が確かめる"}}}};
 }
 
-Result<Proceed> ReproduceCommand::check() {
-  if (m_arguments.has("from") && is_correspondence())
-    return failure(k_usage, {}, {},
-                   {"`--from` reads lists over the board; those of correspondence games have no public input yet",
-                    "`--from` は対面対局のリストのみです。通信対局のリストには公開の入力がまだありません", name()});
-  return OneListCommand::check();
+/// Those asked for; without a month every one, and with `--correspondence` every one of these.
+Result<std::vector<site::PublicList>> ReproduceCommand::lists_of_files(const std::filesystem::path& data) const {
+  if (m_which) return std::vector{site::PublicList{series(), m_which->month}};
+  SEISEKI_TRY(std::vector<site::PublicList> found, site::reproducible_lists(data));
+  if (is_correspondence())
+    std::erase_if(found, [](const site::PublicList& list) { return !is_of_correspondence(list); });
+  if (found.empty()) return failure(site::k_public_files_missing, {}, {}, {data.string()});
+  return found;
 }
 
 ExitCode ReproduceCommand::run_from_files(Context& context) const {
@@ -82,23 +96,17 @@ ExitCode ReproduceCommand::run_from_files(Context& context) const {
   if (!editions) return fail(context, editions.error());
   const auto data = site::data_folder(m_arguments.get("from"));
   if (!data) return fail(context, data.error());
-  std::vector<YearMonth> months;
-  if (m_which) {
-    months.push_back(m_which->month);
-  } else {
-    auto found = site::reproducible_lists(*data);
-    if (!found) return fail(context, found.error());
-    months = std::move(*found);
-  }
+  const auto which = lists_of_files(*data);
+  if (!which) return fail(context, which.error());
   Json lists = Json::array();
   std::string text;
-  for (const YearMonth month : months) {
-    const auto list = site::reproduce_from(*data, month, *editions);
+  for (const site::PublicList& one : *which) {
+    const auto list = site::reproduce_from(*data, one, *editions);
     if (!list) return fail(context, list.error());
     lists.push_back(json_of(*list));
     text += fill(context.say({"{0}: {1} rows reproduced under {2} from published files ({3} not shown)\n",
                               "{0}：公表されたファイルから規程 {2} で {1} 行を再現しました（非公開 {3} 行）\n"}),
-                 std::vector<std::string>{to_iso(month), std::to_string(list->rows), list->edition,
+                 std::vector<std::string>{name_of(one, context), std::to_string(list->rows), list->edition,
                                           std::to_string(list->not_shown)});
   }
   print(context, Json{{"schema", "seiseki/reproduce-public/1"}, {"folder", m_arguments.get("from")}, {"lists", lists}},

@@ -3,7 +3,11 @@
 /// Writes nothing.
 #pragma once
 
+#include <filesystem>
+#include <vector>
+
 #include "pipeline/cli/chosen_list.hpp"
+#include "pipeline/site/reproduction.hpp"
 
 namespace seiseki::cli {
 
@@ -13,10 +17,8 @@ public:
   Manual manual() const override;
   ExitCode run(Context& context) override;
 
-protected:
-  Result<Proceed> check() override;
-
 private:
+  Result<std::vector<site::PublicList>> lists_of_files(const std::filesystem::path& data) const;
   ExitCode run_from_files(Context& context) const;
 };
 

@@ -81,4 +81,26 @@ PeriodInput public_input(const PeriodInput& input, const Regulation& regulation,
   return out;
 }
 
+QuarterInput public_quarter(QuarterInput input, const std::function<PlayerKey(const PlayerKey&)>& public_key) {
+  const auto rename_both = [&](auto& games) {
+    for (auto& game : games) {
+      game.white = public_key(game.white);
+      game.black = public_key(game.black);
+    }
+  };
+  rename(input.before, public_key);
+  for (rating::CorrespondenceStanding& standing : input.before) {
+    for (rating::CorrespondenceSide& side : standing.finished) side.opponent = public_key(side.opponent);
+  }
+  rename(input.firsts, public_key);
+  for (FirstRating& first : input.firsts) first.source.clear();
+  rename_both(input.games);
+  for (QuarterGame& game : input.games) {
+    game.white_start.printed.reset();
+    game.black_start.printed.reset();
+  }
+  rename_both(input.left_out);
+  return input;
+}
+
 }  // namespace seiseki::lists

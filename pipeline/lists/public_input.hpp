@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "engine/rating/period.hpp"
+#include "pipeline/lists/quarter_input.hpp"
 
 namespace seiseki::lists {
 
@@ -18,5 +19,9 @@ namespace seiseki::lists {
 /// \clause jcf-2024-10 5(1)
 rating::PeriodInput public_input(const rating::PeriodInput& input, const Regulation& regulation,
                                  const std::function<PlayerKey(const PlayerKey&)>& public_key);
+
+/// The same of a quarter of correspondence games: what reports printed and sources of first ratings, which people
+/// wrote, are left out, since no number comes from them. \clause jcca-2012 (2), (3)
+QuarterInput public_quarter(QuarterInput input, const std::function<PlayerKey(const PlayerKey&)>& public_key);
 
 }  // namespace seiseki::lists

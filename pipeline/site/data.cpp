@@ -72,6 +72,11 @@ Json period_json(const Site& site, const Period& period) {
 
 }  // namespace
 
+std::string data_name(store::ListSeries series, YearMonth month) {
+  const bool is_quarter = series == store::ListSeries::correspondence;
+  return is_quarter ? std::string{k_correspondence} + "-" + to_iso(month) : to_iso(month);
+}
+
 std::string list_data(const Site& site, std::size_t at) {
   const ListFacts& list = site.lists()[at];
   Json players = Json::array();
@@ -91,6 +96,31 @@ std::string list_data(const Site& site, std::size_t at) {
   out.update(list_reference(list));
   out["players"] = std::move(players);
   return output::dump(out);
+}
+
+std::string quarter_data(const Site& site, std::size_t at) {
+  const QuarterFacts& quarter = site.facts().quarters[at];
+  Json players = Json::array();
+  for (const store::ListEntry& entry : quarter.list.entries) {
+    if (!entry.rating || !site.publicity().is_named(entry.player)) continue;
+    Json row{{"id", entry.player.text()}};
+    add_name(row, site.publicity().name(entry));
+    row["rating"] = entry.rating->points();
+    row["shown"] = rating::displayed_rating(*entry.rating, entry.games, *quarter.edition->point_table());
+    row["place"] = output::or_null(entry.rank);
+    row["games"] = entry.games;
+    row["last_game"] = output::or_null(entry.last_game);
+    row["active"] = entry.is_active;
+    players.push_back(std::move(row));
+  }
+  const store::ListManifest& manifest = quarter.list.manifest;
+  return output::dump({{"schema", "seiseki/public-correspondence-list/1"},
+                       {"list", to_iso(quarter.month())},
+                       {"category", std::string{k_correspondence}},
+                       {"revision", manifest.revision},
+                       {"edition", output::or_null(manifest.edition.text())},
+                       {"edition_sha256", output::or_null(manifest.edition_sha256)},
+                       {"players", std::move(players)}});
 }
 
 std::string player_data(const Site& site, const Person& person) {

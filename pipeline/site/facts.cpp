@@ -41,13 +41,20 @@ bool is_draft(const ListManifest& list, store::ListStore& lists) {
   return !is_shown(list, lists);
 }
 
+/// As they are now, where they were rewritten for privacy.
+std::map<std::string, std::string> files_of(store::ListId list, store::ListStore& lists,
+                                            const operations::Redactions& redactions) {
+  std::map<std::string, std::string> out;
+  for (const store::PublishedFile& file : lists.files(list)) out.emplace(file.path, redactions.current(file.sha256));
+  return out;
+}
+
 void add_list(const ListManifest& manifest, operations::Office& office, const lists::Editions& editions,
               const operations::Redactions& redactions, SiteFacts& out) {
   ListFacts facts{.list = *office.lists.read(manifest.id)};
   if (const auto edition = editions.find(manifest.edition.text())) facts.edition = *edition;
   if (const auto publication = office.lists.publication(manifest.id)) facts.published_at = publication->published_at;
-  for (const store::PublishedFile& file : office.lists.files(manifest.id))
-    facts.files.emplace(file.path, redactions.current(file.sha256));
+  facts.files = files_of(manifest.id, office.lists, redactions);
   if (manifest.origin == store::ListOrigin::computed) {
     // Nothing is shown as calculated that was not calculated again now.
     auto result = lists::recompute(facts.list, office.documents, editions);
@@ -60,12 +67,14 @@ void add_list(const ListManifest& manifest, operations::Office& office, const li
   out.lists.push_back(std::move(facts));
 }
 
-void add_quarters(operations::Office& office, const lists::Editions& editions, SiteFacts& out) {
+void add_quarters(operations::Office& office, const lists::Editions& editions, const operations::Redactions& redactions,
+                  SiteFacts& out) {
   store::ListStore& lists = office.correspondence_lists;
   for (const YearMonth month : lists.months()) {
     const std::vector<ListManifest> revisions = shown_revisions(lists, month);
     if (revisions.empty()) continue;
     QuarterFacts facts{.list = *lists.read(revisions.back().id)};
+    facts.files = files_of(revisions.back().id, lists, redactions);
     if (const auto edition = editions.find(facts.list.manifest.edition.text())) facts.edition = *edition;
     if (facts.list.manifest.origin == store::ListOrigin::computed) {
       auto quarter = lists::recompute_quarter(facts.list, office.documents, editions);
@@ -181,7 +190,7 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
   }
   if (out.lists.empty() || (draft && !has_draft)) return failure(k_no_list);
   out.publicity = office.publicity(editions, out.newest().month());
-  add_quarters(office, editions, out);
+  add_quarters(office, editions, redactions, out);
   add_events(office, out);
   add_waiting(office, out);
   add_people(office, out);

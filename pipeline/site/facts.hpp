@@ -41,6 +41,7 @@ struct QuarterFacts {
   store::StoredList list;
   const Regulation* edition = nullptr;              ///< nullptr: its text is not at hand
   std::optional<lists::RecomputedQuarter> quarter;  ///< nullopt: imported, or not reproduced
+  std::map<std::string, std::string> files;         ///< SHA-256 of what it was published with, by name
 
   YearMonth month() const { return list.manifest.month; }
 };

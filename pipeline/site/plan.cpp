@@ -124,17 +124,21 @@ private:
 
   void documents() {
     // What the data are, beside them and in one piece each.
-    constexpr std::pair<const char*, const char*> k_schemas[] = {{"event-1.json", "seiseki/event/1"},
-                                                                 {"fold-1.json", "seiseki/fold/1"},
-                                                                 {"search-1.json", "seiseki/search/1"},
-                                                                 {"search-block-1.json", "seiseki/search-block/1"},
-                                                                 {"input-2.json", "seiseki/period-input/2"},
-                                                                 {"list-1.json", "seiseki/public-list/1"},
-                                                                 {"manifest-1.json", "seiseki/public-manifest/1"},
-                                                                 {"player-1.json", "seiseki/player/1"},
-                                                                 {"redactions-1.json", "seiseki/redactions/1"},
-                                                                 {"site-1.json", "seiseki/site/1"},
-                                                                 {"site-index-1.json", "seiseki/site-index/1"}};
+    constexpr std::pair<const char*, const char*> k_schemas[] = {
+        {"event-1.json", "seiseki/event/1"},
+        {"fold-1.json", "seiseki/fold/1"},
+        {"search-1.json", "seiseki/search/1"},
+        {"search-block-1.json", "seiseki/search-block/1"},
+        {"input-2.json", "seiseki/period-input/2"},
+        {"input-correspondence-1.json", "seiseki/quarter-input/1"},
+        {"list-1.json", "seiseki/public-list/1"},
+        {"list-correspondence-1.json", "seiseki/public-correspondence-list/1"},
+        {"manifest-1.json", "seiseki/public-manifest/1"},
+        {"manifest-correspondence-1.json", "seiseki/public-correspondence-manifest/1"},
+        {"player-1.json", "seiseki/player/1"},
+        {"redactions-1.json", "seiseki/redactions/1"},
+        {"site-1.json", "seiseki/site/1"},
+        {"site-index-1.json", "seiseki/site-index/1"}};
     for (const auto& [file, name] : k_schemas) {
       m_files.push_back({std::string{"data/schema/"} + file,
                          [schema = std::string_view{name}] { return output::dump(*output::schema(schema)); }});
@@ -212,7 +216,7 @@ private:
         ingredients);
     if (!m_site.lists()[at].result) return;
     const std::string of_input = m_ingredients->of_input(at);
-    const auto input = std::make_shared<PublicInput>(m_site, at);
+    const auto input = std::make_shared<PublicInput>([&site = m_site, at] { return input_data(site, at); });
     file((Url{"/data/input"} / to_iso(month)).as(".json"), [input] { return input->take(); }, of_input);
     file((Url{"/data/manifest"} / to_iso(month)).as(".json"),
          [&site = m_site, at, input] { return manifest_data(site, at, *input); }, of_input);
@@ -227,7 +231,13 @@ private:
     file(pages::quarter_file(facts.month(), ".csv"), [&site = m_site, &facts, method] {
       return publish::correspondence_csv(facts.list, *method, site.publicity());
     });
+    file(pages::quarter_file(facts.month(), ".json"), [&site = m_site, at] { return quarter_data(site, at); });
     if (!facts.quarter) return;
+    const std::string name = data_name(store::ListSeries::correspondence, facts.month());
+    const auto input = std::make_shared<PublicInput>([&site = m_site, at] { return quarter_input_data(site, at); });
+    file((Url{"/data/input"} / name).as(".json"), [input] { return input->take(); });
+    file((Url{"/data/manifest"} / name).as(".json"),
+         [&site = m_site, at, input] { return quarter_manifest_data(site, at, *input); });
     file(pages::quarter_file(facts.month(), ".games.csv"), [&site = m_site, &facts] {
       return publish::correspondence_games_csv(facts.list, facts.quarter->input, facts.quarter->result,
                                                site.publicity());

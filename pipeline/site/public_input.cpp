@@ -1,7 +1,13 @@
 #include "pipeline/site/public_input.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <map>
+#include <tuple>
 #include <utility>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "importers/source/document.hpp"
 #include "pipeline/lists/public_input.hpp"
@@ -42,6 +48,42 @@ private:
   std::map<PlayerKey, PlayerKey> m_known;
 };
 
+/// Keys of a quarter's people who are not named, numbered by what says nothing of who they are.
+std::map<PlayerKey, PlayerKey> keys_of_quarter(const lists::QuarterInput& input, const views::Publicity& publicity) {
+  struct Standing {
+    int rating = 0;
+    int games = 0;
+  };
+  std::map<PlayerKey, Standing> unnamed;
+  const auto note = [&](const PlayerKey& key) {
+    if (is_member_key(key) && !publicity.is_named(key)) unnamed.try_emplace(key);
+    return key;
+  };
+  lists::public_quarter(input, note);
+  const auto stands = [&](const PlayerKey& key, Rating rating, int games) {
+    if (const auto found = unnamed.find(key); found != unnamed.end()) found->second = {rating.points(), games};
+  };
+  for (const lists::FirstRating& first : input.firsts) stands(first.player, first.rating, 0);
+  for (const auto& standing : input.before) stands(standing.player, standing.rating, standing.games());
+  std::vector<std::pair<PlayerKey, Standing>> ordered{unnamed.begin(), unnamed.end()};
+  std::stable_sort(ordered.begin(), ordered.end(), [](const auto& a, const auto& b) {
+    return std::tie(b.second.rating, b.second.games) < std::tie(a.second.rating, a.second.games);
+  });
+  std::map<PlayerKey, PlayerKey> out;
+  for (const auto& [key, standing] : ordered) {
+    const std::string* tombstone = publicity.tombstone(key);
+    out.emplace(key, tombstone != nullptr ? PlayerKey{*tombstone}
+                                          : PlayerKey{fmt::format("{}{:016x}", k_not_shown, out.size() + 1)});
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_not_shown(const PlayerKey& key) {
+  return key.text().starts_with(k_not_shown) || store::is_tombstone(key);
+}
+
 Result<std::string> input_data(const Site& site, std::size_t at) {
   const ListFacts& list = site.lists()[at];
   const store::DocumentStore& documents = *site.facts().documents;
@@ -52,21 +94,24 @@ Result<std::string> input_data(const Site& site, std::size_t at) {
       lists::public_input(input, *list.edition, [&](const PlayerKey& key) { return keys(key); }));
 }
 
-}  // namespace
-
-bool is_not_shown(const PlayerKey& key) {
-  return key.text().starts_with(k_not_shown) || store::is_tombstone(key);
+std::string quarter_input_data(const Site& site, std::size_t at) {
+  const lists::QuarterInput& input = site.facts().quarters[at].quarter->input;
+  const auto keys = keys_of_quarter(input, site.publicity());
+  return lists::write_quarter_input(lists::public_quarter(input, [&](const PlayerKey& key) {
+    const auto found = keys.find(key);
+    return found == keys.end() ? key : found->second;
+  }));
 }
 
 Result<std::string> PublicInput::take() {
   SEISEKI_CHECK(sha256());
-  if (m_is_taken.exchange(true)) return input_data(m_site, m_at);
+  if (m_is_taken.exchange(true)) return m_make();
   return std::move(m_bytes);
 }
 
 Result<std::string> PublicInput::sha256() {
   std::call_once(m_made, [&] {
-    m_bytes = input_data(m_site, m_at);
+    m_bytes = m_make();
     if (m_bytes) m_sha256 = importers::sha256_hex(*m_bytes);
   });
   // Where it failed the error stays; where it was given away the hash does.
@@ -91,6 +136,21 @@ Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput&
                        {"public_list_sha256", importers::sha256_hex(list_data(site, at))},
                        {"program_version", manifest.program_version},
                        {"files", std::move(files)}});
+}
+
+Result<std::string> quarter_manifest_data(const Site& site, std::size_t at, PublicInput& input) {
+  SEISEKI_TRY(const std::string input_sha256, input.sha256());
+  const store::ListManifest& manifest = site.facts().quarters[at].list.manifest;
+  return output::dump({{"schema", "seiseki/public-correspondence-manifest/1"},
+                       {"list", to_iso(manifest.month)},
+                       {"category", std::string{k_correspondence}},
+                       {"revision", manifest.revision},
+                       {"edition", manifest.edition.text()},
+                       {"edition_sha256", manifest.edition_sha256},
+                       {"public_input_sha256", input_sha256},
+                       {"public_list_sha256", importers::sha256_hex(quarter_data(site, at))},
+                       {"program_version", manifest.program_version},
+                       {"files", site.facts().quarters[at].files}});
 }
 
 }  // namespace seiseki::site

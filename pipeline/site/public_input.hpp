@@ -1,32 +1,37 @@
 /// \file
-/// What a list was computed from, as the site publishes it: `data/input/MONTH.json` and `data/manifest/MONTH.json`. One
-/// file, however many documents the office keeps it in.
+/// What a list was computed from, as the site publishes it: `data/input/MONTH.json` and `data/manifest/MONTH.json`, of
+/// correspondence games `correspondence-MONTH.json`. One file, however many documents the office keeps it in.
 /// Who is not named in public stands under a key of that list alone, from which nobody can tell who it is.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "pipeline/site/site.hpp"
 
 namespace seiseki::site {
 
-/// What a list was computed from, in the form of lists::write_period_input(), of lists::public_input(). Two files tell
-/// of it: it is made once, on whichever thread asks first. Errors: those of store::DocumentStore::get(),
-/// `period-input-damaged`. \pre the list has a result
+/// What a list was computed from, in the form of lists::write_period_input(), of lists::public_input(). Errors: those
+/// of store::DocumentStore::get(), `period-input-damaged`. \pre the list has a result
+[[nodiscard]] Result<std::string> input_data(const Site& site, std::size_t at);
+/// The same of a quarter, of lists::public_quarter(). \pre the quarter came out again
+std::string quarter_input_data(const Site& site, std::size_t at);
+
+/// A public input of which two files tell: it is made once, on whichever thread asks first. Errors: those of `make`.
 class PublicInput {
 public:
-  PublicInput(const Site& site, std::size_t at) : m_site{site}, m_at{at} {}
+  explicit PublicInput(std::function<Result<std::string>()> make) : m_make{std::move(make)} {}
 
   /// The bytes, given away; whoever asks again has them made again.
   [[nodiscard]] Result<std::string> take();
   [[nodiscard]] Result<std::string> sha256();
 
 private:
-  const Site& m_site;
-  std::size_t m_at;
+  std::function<Result<std::string>()> m_make;
   std::once_flag m_made;
   std::atomic<bool> m_is_taken{false};
   Result<std::string> m_bytes;
@@ -36,6 +41,10 @@ private:
 /// `seiseki/public-manifest/1`: edition, the hashes of the office's input and output, and those of the public ones.
 /// Errors: those of PublicInput. \pre the list has a result
 [[nodiscard]] Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput& input);
+/// `seiseki/public-correspondence-manifest/1`: the same of a quarter, without the office's own hashes: what it keeps of
+/// a quarter holds nothing that others do not know, so that IDs could be tried against them until one is that of
+/// somebody who is not shown. \pre as before
+[[nodiscard]] Result<std::string> quarter_manifest_data(const Site& site, std::size_t at, PublicInput& input);
 
 /// Whether a key in a public input stands for somebody who is not named.
 bool is_not_shown(const PlayerKey& key);

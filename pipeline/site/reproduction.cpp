@@ -8,8 +8,10 @@
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/lists/period_input.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/site/data.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/public_input.hpp"
 
@@ -18,14 +20,15 @@ namespace seiseki::site {
 namespace fs = std::filesystem;
 using output::Json;
 using store::ListEntry;
+using store::ListSeries;
 
 namespace {
 
 using Key = std::pair<PlayerKey, RatingCategory>;
 
 /// The parts of a list's public files, by their folder.
-fs::path file_of(const fs::path& data, std::string_view folder, YearMonth list) {
-  return data / folder / (to_iso(list) + ".json");
+fs::path file_of(const fs::path& data, std::string_view folder, const PublicList& list) {
+  return data / folder / (data_name(list.series, list.month) + ".json");
 }
 
 struct Published {
@@ -54,16 +57,25 @@ struct Row {
   int games = 0;
   std::optional<int> k;
   bool is_active = false;
+  std::string shown;      ///< of correspondence games: the rating as printed
+  std::string last_game;  ///< of correspondence games: the day
 
   friend bool operator==(const Row&, const Row&) = default;
 };
 
-Row row_of(const ListEntry& entry) {
+/// `points`: of correspondence games, nullptr otherwise.
+Row row_of(const ListEntry& entry, const PointTableMethod* points) {
   const auto number = [](const auto& value, auto get) {
     return value ? std::optional<int>{get(*value)} : std::nullopt;
   };
-  return {number(entry.rating, [](Rating rating) { return rating.points(); }), entry.rank, entry.games,
-          number(entry.k_factor, [](KFactor k) { return k.value(); }), entry.is_active};
+  Row out{.rating = number(entry.rating, [](Rating rating) { return rating.points(); }),
+          .place = entry.rank,
+          .games = entry.games,
+          .k = number(entry.k_factor, [](KFactor k) { return k.value(); }),
+          .is_active = entry.is_active};
+  if (points != nullptr && entry.rating) out.shown = rating::displayed_rating(*entry.rating, entry.games, *points);
+  if (points != nullptr && entry.last_game) out.last_game = to_iso(*entry.last_game);
+  return out;
 }
 
 std::optional<int> number_or_none(const Json& value) {
@@ -71,13 +83,20 @@ std::optional<int> number_or_none(const Json& value) {
 }
 
 /// Throws Json::exception where a value is not of its kind.
-std::map<Key, Row> published_rows(const Json& list) {
+std::map<Key, Row> published_rows(const Json& list, ListSeries series) {
+  const bool is_quarter = series == ListSeries::correspondence;
   std::map<Key, Row> out;
-  for (const Json& row : list.at("players")) {
-    const auto category = parse_rating_category(row.at("category").get<std::string>());
-    out[{PlayerKey{row.at("id").get<std::string>()}, category.value_or(RatingCategory::standard)}] = {
-        number_or_none(row.at("rating")), number_or_none(row.at("place")), row.at("games").get<int>(),
-        number_or_none(row.at("k")), row.at("active").get<bool>()};
+  for (const Json& json : list.at("players")) {
+    const auto category = is_quarter ? std::nullopt : parse_rating_category(json.at("category").get<std::string>());
+    Row& row = out[{PlayerKey{json.at("id").get<std::string>()}, category.value_or(RatingCategory::standard)}];
+    row = {.rating = number_or_none(json.at("rating")),
+           .place = number_or_none(json.at("place")),
+           .games = json.at("games").get<int>(),
+           .k = is_quarter ? std::nullopt : number_or_none(json.at("k")),
+           .is_active = json.at("active").get<bool>()};
+    if (!is_quarter) continue;
+    row.shown = json.at("shown").get<std::string>();
+    if (!json.at("last_game").is_null()) row.last_game = json.at("last_game").get<std::string>();
   }
   return out;
 }
@@ -88,22 +107,26 @@ std::string text_of(const std::optional<int>& value) {
 
 /// The first column in which the rows differ, what is published there and what was computed.
 std::vector<std::string> difference(const Row& published, const Row& computed) {
-  const auto yes = [](bool is) { return std::optional<int>{is ? 1 : 0}; };
-  const std::tuple<const char*, std::optional<int>, std::optional<int>> columns[] = {
-      {"rating", published.rating, computed.rating},
-      {"place", published.place, computed.place},
-      {"games", published.games, computed.games},
-      {"k", published.k, computed.k},
-      {"active", yes(published.is_active), yes(computed.is_active)}};
+  const auto yes = [](bool is) { return std::string{is ? "1" : "0"}; };
+  const std::tuple<const char*, std::string, std::string> columns[] = {
+      {"rating", text_of(published.rating), text_of(computed.rating)},
+      {"place", text_of(published.place), text_of(computed.place)},
+      {"games", text_of(published.games), text_of(computed.games)},
+      {"k", text_of(published.k), text_of(computed.k)},
+      {"active", yes(published.is_active), yes(computed.is_active)},
+      {"shown", published.shown, computed.shown},
+      {"last_game", published.last_game, computed.last_game}};
   for (const auto& [name, ours, theirs] : columns) {
-    if (ours != theirs) return {name, text_of(ours), text_of(theirs)};
+    if (ours != theirs) return {name, ours, theirs};
   }
   return {};
 }
 
-Result<void> compare(const std::map<Key, Row>& published, const store::StoredList& computed, Reproduced& out) {
+Result<void> compare(const std::map<Key, Row>& published, const store::StoredList& computed,
+                     const PointTableMethod* points, Reproduced& out) {
   const auto differs = [&](const Key& key, std::vector<std::string> what) {
-    std::vector<std::string> arguments{to_iso(out.list), key.first.text(), std::string(to_string(key.second))};
+    const std::string_view category = points != nullptr ? k_correspondence : to_string(key.second);
+    std::vector<std::string> arguments{to_iso(out.list.month), key.first.text(), std::string{category}};
     std::move(what.begin(), what.end(), std::back_inserter(arguments));
     return failure(k_public_list_differs, {}, {}, std::move(arguments));
   };
@@ -113,9 +136,9 @@ Result<void> compare(const std::map<Key, Row>& published, const store::StoredLis
     if (is_not_shown(entry.player)) {
       ++out.not_shown;
     } else if ((entry.rating || entry.games > 0) && !published.contains(key)) {
-      return differs(key, {"row", "-", text_of(row_of(entry).rating)});
+      return differs(key, {"row", "-", text_of(row_of(entry, points).rating)});
     }
-    again.emplace(key, row_of(entry));
+    again.emplace(key, row_of(entry, points));
   }
   for (const auto& [key, row] : published) {
     ++out.rows;
@@ -130,6 +153,29 @@ Result<void> compare(const std::map<Key, Row>& published, const store::StoredLis
   return {};
 }
 
+bool can_rate(const Regulation& edition, ListSeries series) {
+  return series == ListSeries::correspondence ? edition.point_table() != nullptr : edition.expected_score() != nullptr;
+}
+
+/// Error: `period-input-damaged`. \pre can_rate(edition, series)
+Result<store::StoredList> computed_again(std::string_view input_file, ListSeries series, const Regulation& edition) {
+  if (series == ListSeries::correspondence) {
+    SEISEKI_TRY(const lists::QuarterInput input, lists::read_quarter_input(input_file));
+    return lists::make_quarter_list(lists::rate_quarter(input, edition), input.list, {});
+  }
+  SEISEKI_TRY(const rating::PeriodInput input, lists::read_period_input(input_file));
+  return lists::make_list(rating::rate_period(input, edition), input, edition, {});
+}
+
+/// By the name of its files without the ending.
+std::optional<PublicList> list_of(std::string_view name) {
+  const std::string before_month = std::string{k_correspondence} + "-";
+  const bool is_quarter = name.starts_with(before_month);
+  const auto month = parse_month(is_quarter ? name.substr(before_month.size()) : name);
+  if (!month) return std::nullopt;
+  return PublicList{is_quarter ? ListSeries::correspondence : ListSeries::over_the_board, *month};
+}
+
 }  // namespace
 
 Result<fs::path> data_folder(const fs::path& folder) {
@@ -140,19 +186,20 @@ Result<fs::path> data_folder(const fs::path& folder) {
   return failure(k_public_files_missing, {}, {}, {folder.string()});
 }
 
-Result<std::vector<YearMonth>> reproducible_lists(const fs::path& data) {
+Result<std::vector<PublicList>> reproducible_lists(const fs::path& data) {
   SEISEKI_TRY(const importers::FolderContents found, importers::files_in_folder(data / "manifest"));
-  std::vector<YearMonth> out;
+  std::vector<PublicList> out;
   for (const fs::path& file : found.files) {
-    if (const auto month = parse_month(file.stem().string()); month && file.extension() == ".json")
-      out.push_back(*month);
+    if (const auto list = list_of(file.stem().string()); list && file.extension() == ".json") out.push_back(*list);
   }
-  std::sort(out.begin(), out.end());
+  std::sort(out.begin(), out.end(), [](const PublicList& a, const PublicList& b) {
+    return std::tie(a.series, a.month) < std::tie(b.series, b.month);
+  });
   if (out.empty()) return failure(k_public_files_missing, {}, {}, {data.string()});
   return out;
 }
 
-Result<Reproduced> reproduce_from(const fs::path& data, YearMonth list, const lists::Editions& editions) {
+Result<Reproduced> reproduce_from(const fs::path& data, const PublicList& list, const lists::Editions& editions) {
   SEISEKI_TRY(const Published manifest_file, read(file_of(data, "manifest", list)));
   SEISEKI_TRY(const Published input_file, read(file_of(data, "input", list)));
   SEISEKI_TRY(const Published list_file, read(file_of(data, "list", list)));
@@ -170,17 +217,21 @@ Result<Reproduced> reproduce_from(const fs::path& data, YearMonth list, const li
         return damaged(file->path, "its SHA-256 is not the one in the manifest");
     }
     read_now = &list_file;
-    published = published_rows(Json::parse(list_file.bytes));
+    published = published_rows(Json::parse(list_file.bytes), list.series);
   } catch (const Json::exception& e) {
     return damaged(read_now->path, e.what());
   }
   SEISEKI_TRY(const Regulation* edition, editions.find(out.edition));
-  if (edition->sha256 != out.edition_sha256 || edition->expected_score() == nullptr)
-    return failure(k_public_edition_differs, {}, {}, {to_iso(list), out.edition, out.edition_sha256, edition->sha256});
-  auto input = lists::read_period_input(input_file.bytes);
-  if (!input) return damaged(input_file.path, input.error().finding.message(Language::en));
-  if (input->period.list != list) return damaged(input_file.path, "it is of the list " + to_iso(input->period.list));
-  SEISEKI_CHECK(compare(published, lists::make_list(rating::rate_period(*input, *edition), *input, *edition, {}), out));
+  if (edition->sha256 != out.edition_sha256 || !can_rate(*edition, list.series)) {
+    return failure(k_public_edition_differs, {}, {},
+                   {to_iso(list.month), out.edition, out.edition_sha256, edition->sha256});
+  }
+  auto again = computed_again(input_file.bytes, list.series, *edition);
+  if (!again) return damaged(input_file.path, again.error().finding.message(Language::en));
+  const YearMonth month = again->manifest.month;
+  if (month != list.month) return damaged(input_file.path, "it is of the list " + to_iso(month));
+  SEISEKI_CHECK(
+      compare(published, *again, list.series == ListSeries::correspondence ? edition->point_table() : nullptr, out));
   return out;
 }
 

@@ -11,17 +11,24 @@
 #include "engine/domain/date.hpp"
 #include "engine/domain/error.hpp"
 #include "pipeline/lists/editions.hpp"
+#include "pipeline/store/list_store.hpp"
 
 namespace seiseki::site {
 
+/// A list that has a manifest: `2026-03`, or `correspondence-2026-04` of correspondence games.
+struct PublicList {
+  store::ListSeries series = store::ListSeries::over_the_board;
+  YearMonth month{};
+};
+
 /// A list whose published numbers all came out again.
 struct Reproduced {
-  YearMonth list{};
+  PublicList list;
   int revision = 0;
   std::string edition;
   std::string edition_sha256;
-  std::string input_sha256;   ///< of data/input/MONTH.json
-  std::string output_sha256;  ///< of data/list/MONTH.json
+  std::string input_sha256;   ///< of its file in data/input
+  std::string output_sha256;  ///< of its file in data/list
   std::size_t rows = 0;       ///< of the published list: a person in a category
   std::size_t not_shown = 0;  ///< rows computed for people whom the list does not name
 };
@@ -29,12 +36,13 @@ struct Reproduced {
 /// The folder with `manifest/`: `folder` itself, or `data` below it. Error: `public-files-missing`.
 [[nodiscard]] Result<std::filesystem::path> data_folder(const std::filesystem::path& folder);
 
-/// Months that have a manifest, oldest first. Errors: `public-files-missing`, those of importers::files_in_folder().
-[[nodiscard]] Result<std::vector<YearMonth>> reproducible_lists(const std::filesystem::path& data);
+/// Those that have a manifest, oldest first, those over the board before those of correspondence games. Errors:
+/// `public-files-missing`, those of importers::files_in_folder().
+[[nodiscard]] Result<std::vector<PublicList>> reproducible_lists(const std::filesystem::path& data);
 
 /// Every number of every row is compared. Errors: those of importers::read_file(), `public-file-damaged`,
 /// `edition-unknown`, `public-edition-differs`, `public-list-differs` with the first number that differs.
-[[nodiscard]] Result<Reproduced> reproduce_from(const std::filesystem::path& data, YearMonth list,
+[[nodiscard]] Result<Reproduced> reproduce_from(const std::filesystem::path& data, const PublicList& list,
                                                 const lists::Editions& editions);
 
 }  // namespace seiseki::site

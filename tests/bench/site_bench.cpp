@@ -1,13 +1,17 @@
 /// \file
 /// The public site of a federation's history: the first release, and the one of a month later, which keeps the pages
 /// of which nothing has changed. Beside each its floor in the same run: the same bytes of the files that were written,
-/// into files of the same names, and brought to the disk.
+/// into files of the same names, and brought to the disk. `bench_site [PEOPLE GAMES MONTHS]`: another size than the
+/// federation's.
+#include <charconv>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include <benchmark/benchmark.h>
 #include <fcntl.h>
@@ -24,7 +28,7 @@ using namespace seiseki;
 using bench::seconds;
 namespace fs = std::filesystem;
 
-constexpr bench::HistorySize k_size{2200, 200000, 84};
+bench::HistorySize the_size{2200, 200000, 84};
 constexpr int k_jobs = 2;
 
 using Hashes = std::map<std::string, std::string>;
@@ -64,6 +68,7 @@ struct Release {
   std::size_t written = 0;
   double bytes = 0;  ///< of these
   std::size_t made = 0;
+  double peak = 0;  ///< bytes of memory
 };
 
 class Run {
@@ -71,9 +76,9 @@ public:
   Run() {
     m_history.keep_members();
     m_history.keep_reports();
-    for (std::uint32_t period = 0; period + 1 < k_size.periods; ++period) rate(period);
+    for (std::uint32_t period = 0; period + 1 < the_size.periods; ++period) rate(period);
     m_first = release();
-    rate(k_size.periods - 1);
+    rate(the_size.periods - 1);
     m_month = release();
     m_unchanged = release();
   }
@@ -96,6 +101,7 @@ private:
     const Hashes before = hashes_of(place);
     Release out;
     std::optional<site::Built> built;
+    const bench::PeakMemory memory;
     out.taken = seconds([&] {
       std::unique_ptr<operations::Office> office;
       std::optional<site::SiteFacts> facts;
@@ -107,6 +113,7 @@ private:
       const site::Site all{*std::move(facts), {}};
       built = needed(site::build(all, place, k_jobs));
     });
+    out.peak = memory.bytes();
     out.made = built->made;
     std::map<std::string, std::string> changed;
     for (const auto& [path, sha256] : hashes_of(place)) {
@@ -126,7 +133,7 @@ private:
     return out;
   }
 
-  bench::History m_history{k_size};
+  bench::History m_history{the_size};
   bench::Folder m_site;
   bench::Folder m_floor;
   Release m_first;
@@ -148,6 +155,7 @@ void report(benchmark::State& state, const Release& release) {
   state.counters["written"] = static_cast<double>(release.written);
   state.counters["made"] = static_cast<double>(release.made);
   state.counters["written_bytes"] = release.bytes;
+  state.counters["peak_bytes"] = release.peak;
 }
 
 void first(benchmark::State& state) {
@@ -164,6 +172,25 @@ BENCHMARK(first)->UseManualTime()->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(new_month)->UseManualTime()->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(unchanged)->UseManualTime()->Iterations(1)->Unit(benchmark::kMillisecond);
 
+/// The numbers of the command line; false where one is none.
+bool read_size(int count, char** words) {
+  std::uint32_t* const numbers[] = {&the_size.players, &the_size.games, &the_size.periods};
+  if (count != 1 && count != 4) return false;
+  for (int at = 1; at < count; ++at) {
+    const std::string_view word = words[at];
+    const auto read = std::from_chars(word.data(), word.data() + word.size(), *numbers[at - 1]);
+    if (read.ec != std::errc{} || read.ptr != word.data() + word.size() || *numbers[at - 1] == 0) return false;
+  }
+  return the_size.periods > 1;
+}
+
 }  // namespace
 
-BENCHMARK_MAIN();
+int main(int count, char** words) {
+  benchmark::Initialize(&count, words);
+  if (!read_size(count, words)) {
+    std::fputs("bench_site [PEOPLE GAMES MONTHS]: three numbers, two months at least\n", stderr);
+    return 2;
+  }
+  benchmark::RunSpecifiedBenchmarks();
+}

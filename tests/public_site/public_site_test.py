@@ -25,6 +25,8 @@ import zipfile
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS / folder) for folder in ("cli", "explanation", "month", "public_site", "site", "support")]
+import budgets  # noqa: E402
+import charts  # noqa: E402
 import month_test  # noqa: E402
 import office_work  # noqa: E402
 import offices  # noqa: E402
@@ -459,6 +461,8 @@ def check_site(office, root, planted):
     problems += check_calculations(root, all_pages, TableOne(all_pages["r/tables/index.html"]))
     problems += check_events(all_pages)
     problems += check_data(root, files)
+    problems += budgets.check(files, all_pages)
+    problems += charts.check(all_pages)
     return problems
 
 

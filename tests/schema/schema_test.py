@@ -23,8 +23,8 @@ import json_schemas  # noqa: E402
 import run_transcripts  # noqa: E402
 import served  # noqa: E402
 
-# What lists of the first calculation, of correspondence games and of large offices were computed from, read by the program alone; what schemas share.
-NO_DOCUMENTS = {"seiseki/period-input/1", "seiseki/quarter-input/1", "seiseki/divided-period-input/1", "seiseki/period-input-part/1",
+# What lists of the first calculation and of large offices were computed from, read by the program alone; what schemas share.
+NO_DOCUMENTS = {"seiseki/period-input/1", "seiseki/divided-period-input/1", "seiseki/period-input-part/1",
                 "seiseki/common/1"}
 # Ended by a pipe that nobody reads any more: nothing could be answered.
 CUT_OFF = 128 + 13

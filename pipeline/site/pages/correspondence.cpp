@@ -7,6 +7,7 @@
 
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/site/data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 
@@ -87,7 +88,9 @@ Html neighbours(const Frame& frame, std::size_t at) {
   };
   return tag("p", cls("orders right"), at > 0 ? group(to(at - 1, {"← {0}", "← {0}"}), " ") : Html{},
              at + 1 < quarters.size() ? group(to(at + 1, {"{0} →", "{0} →"}), " ") : Html{},
-             has_files ? tag("a", frame.file(quarter_file(quarters[at].month(), ".csv")), "CSV") : Html{},
+             has_files ? group(tag("a", frame.file(quarter_file(quarters[at].month(), ".csv")), "CSV"), " ",
+                               tag("a", frame.file(quarter_file(quarters[at].month(), ".json")), "JSON"))
+                       : Html{},
              has_files && quarters[at].quarter
                  ? group(" ", tag("a", frame.file(quarter_file(quarters[at].month(), ".games.csv")),
                                   frame.say({"games CSV", "対局 CSV"})))
@@ -178,7 +181,7 @@ Url quarter_address(YearMonth month) {
 }
 
 Url quarter_file(YearMonth month, std::string_view suffix) {
-  return (Url{"/data/list"} / ("correspondence-" + to_iso(month) + std::string{suffix}));
+  return Url{"/data/list"} / (data_name(store::ListSeries::correspondence, month) + std::string{suffix});
 }
 
 std::string correspondence_list(const Site& site, Language language, std::size_t at) {

@@ -8,6 +8,7 @@
 
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/publish/manifest.hpp"
+#include "pipeline/site/data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 
@@ -299,6 +300,20 @@ std::string data(const Site& site, Language language) {
                 tag("td", tag("a", frame.file(stem.as(".json")), "JSON")), tag("td", computed("input", *list)),
                 tag("td", computed("manifest", *list)));
   }
+  Html quarters;
+  for (auto quarter = site.facts().quarters.rbegin(); quarter != site.facts().quarters.rend(); ++quarter) {
+    // How ratings are printed follows from the edition; a list taken over has none.
+    if (quarter->edition == nullptr || quarter->edition->point_table() == nullptr) continue;
+    const std::string name = data_name(store::ListSeries::correspondence, quarter->month());
+    const auto file_in = [&](std::string_view folder) {
+      if (!quarter->quarter) return Html{};
+      return tag("a", frame.file((Url{"/data"} / folder / name).as(".json")), "JSON");
+    };
+    quarters += tag("tr", tag("th", attr("scope", "row"), month(frame, quarter->month())),
+                    tag("td", tag("a", frame.file(quarter_file(quarter->month(), ".csv")), "CSV")),
+                    tag("td", tag("a", frame.file(quarter_file(quarter->month(), ".json")), "JSON")),
+                    tag("td", file_in("input")), tag("td", file_in("manifest")));
+  }
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {"CSV"},
                                 {"JSON"},
@@ -329,7 +344,10 @@ std::string data(const Site& site, Language language) {
                      {"JSON Schema of an event: e/…/data.json", "大会（e/…/data.json）のJSON Schema"}),
                 file(Url{"/data/schema/manifest-1.json"}, "manifest-1.json",
                      {"JSON Schema of a list’s manifest", "リストのマニフェストのJSON Schema"})),
-            table("files", frame.say({"Lists", "リスト"}), head, tag("tbody", rows))));
+            table("files", frame.say({"Lists", "リスト"}), head, tag("tbody", rows)),
+            quarters.empty() ? Html{}
+                             : table("files", frame.say({"Correspondence lists", "通信対局のリスト"}), head,
+                                     tag("tbody", quarters))));
 }
 
 std::string privacy(const Site& site, Language language) {
