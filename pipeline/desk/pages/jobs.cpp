@@ -127,9 +127,9 @@ Html item_row(const Visit& visit, const Job& job, const Json& item) {
       "tr",
       tag("td", visit.say(is_check(job) ? looked_at_wording(text_in(item, "outcome"))
                                         : operations::outcome_wording(text_in(item, "outcome")))),
-      tag("th", attr("scope", "row"), event), tag("td", cls("w"), text_in(item, "list")),
-      tag("td", cls("n"), has_facts ? group(number_in(item, "players")) : Html{}),
-      tag("td", cls("n"),
+      tag("th", attr("scope", "row"), event), tag("td", cls("w at-narrow"), text_in(item, "list")),
+      tag("td", cls("n at-narrow"), has_facts ? group(number_in(item, "players")) : Html{}),
+      tag("td", cls("n at-narrow"),
           has_facts ? group(number_in(item, "games_to_rate"), " / ", number_in(item, "games_left_out")) : Html{}),
       tag("td", tag("ul", findings)));
 }
@@ -143,9 +143,9 @@ Html account_of(const Visit& visit, const Job& job, const Json& items) {
       tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"What came of each", "取り込みの結果"})),
           column_heads(visit, {{{"outcome", "結果"}, ""},
                                {{"event", "大会"}, ""},
-                               {{"list", "リスト"}, ""},
-                               {{"players", "選手"}, "n"},
-                               {{"games / out", "対局／除外"}, "n"},
+                               {{"list", "リスト"}, "at-narrow"},
+                               {{"players", "選手"}, "n at-narrow"},
+                               {{"games / out", "対局／除外"}, "n at-narrow"},
                                {{"findings", "指摘"}, ""}}),
           tag("tbody", rows)));
 }
