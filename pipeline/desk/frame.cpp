@@ -116,7 +116,8 @@ namespace {
 
 Html told(std::string_view message, const std::string& quoted, std::string advice, std::string_view code) {
   advice = advice_at_desk(std::move(advice));
-  return group(tag("b", message), quoted.empty() ? Html{} : group(" ", tag("q", printed(quoted))),
+  const bool says_it = message.find(quoted) != std::string_view::npos;
+  return group(tag("b", message), says_it ? Html{} : group(" ", tag("q", printed(quoted))),
                advice.empty() ? Html{} : group(" ", advice), " ", tag("code", code));
 }
 

@@ -82,9 +82,10 @@ Html button_link(Look look, const Url& to, std::string_view words, std::string_v
 }
 
 Html text_field(const TextField& field) {
-  const std::string hint_id = fmt::format("{}-hint", field.name);
-  return tag("p", cls("field"), tag("label", attr("for", field.name), field.label, key(field.key)),
-             tag("input", attr("type", "text"), id(field.name), attr("name", field.name), attr("value", field.value),
+  const std::string_view own_id = field.field_id.empty() ? field.name : field.field_id;
+  const std::string hint_id = fmt::format("{}-hint", own_id);
+  return tag("p", cls("field"), tag("label", attr("for", own_id), field.label, key(field.key)),
+             tag("input", attr("type", "text"), id(own_id), attr("name", field.name), attr("value", field.value),
                  attr("maxlength", 2000), attr("autocomplete", "off"), flag("required", field.is_required),
                  flag("autofocus", field.has_focus), field.list.empty() ? Attribute{} : attr("list", field.list),
                  field.key.empty() ? Attribute{} : attr("data-key", field.key),

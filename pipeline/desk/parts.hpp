@@ -42,9 +42,11 @@ enum class Look { primary, plain, quiet };
 Html button(Look look, std::string_view words, std::string_view letter = {});
 /// The same for a link that leads to where something is done.
 Html button_link(Look look, const Url& to, std::string_view words, std::string_view letter = {});
-/// A labelled line of text; a hint below it. The label belongs to the field.
+/// A labelled line of text; a hint below it. The label belongs to the field by its id, which is the name unless the
+/// page has another field of that name: ids are unique on a page.
 struct TextField {
   std::string_view name;
+  std::string_view field_id = {};
   std::string_view label;
   std::string_view hint = {};
   std::string value = {};

@@ -21,6 +21,7 @@ try:
     from selenium.common.exceptions import WebDriverException
     from selenium.webdriver.chrome.options import Options
     from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
 except ImportError as missing:
@@ -94,8 +95,9 @@ class Browser:
         self.expect(False, f"no way by the keyboard to {part}")
 
     def press(self, *keys):
+        """As the keyboard does it: to whatever has the focus, a field for files as well."""
         for key in keys:
-            self.driver.switch_to.active_element.send_keys(key)
+            ActionChains(self.driver, duration=0).send_keys(key).perform()
 
     def quiet(self):
         for entry in self.driver.get_log("browser"):
@@ -219,7 +221,7 @@ def screens_without_scripts(office):
         browser.click(By.LINK_TEXT, "Quarantine")
         browser.click(By.LINK_TEXT, "other.trf")
         driver.find_element(By.ID, "reason").send_keys("the first report is right")
-        browser.click(By.CSS_SELECTOR, ".panel + .panel button")
+        browser.click(By.CSS_SELECTOR, "form[action$='/drop'] button")
         browser.see("Nothing is in quarantine", "and the other is dropped")
         browser.click(By.LINK_TEXT, "People")
         driver.find_element(By.ID, "q").send_keys("Kirikoma")

@@ -200,12 +200,97 @@ class Tests:
             self.expect(desk.post(path, seen, {"Origin": "null", "Sec-Fetch-Site": "same-origin"}).status == 303, "the browser's own form")
             self.expect(desk.office.content() != before and own, "and that one is kept")
 
-    def post_routes(self):
-        """Every address that changes something, from the table of routes, with what its places may hold."""
+    def routes(self, method):
+        """Every address of the table of routes, with what its places may hold."""
         table = (self.source / "pipeline/desk/route.cpp").read_text(encoding="utf-8")
-        places = {":report": "1", ":game": "1", ":document": "0" * 64, ":player": "N04971361", ":case": "1", ":month": "2026-03", ":job": "1"}
-        found = re.findall(r'Route\{Method::post, "([^"]*)"', table)
+        places = {":report": "1", ":game": "1", ":document": "0" * 64, ":hash": "0" * 64, ":player": "N04971361", ":case": "1",
+                  ":month": "2026-03", ":job": "1", ":code": "late", ":edition": "jcf-2024-10", ":other": "2"}
+        found = re.findall(r'Route\{Method::%s, "([^"]*)"' % method, table)
         return [re.sub(r":[a-z]+", lambda place: places[place[0]], pattern) for pattern in found]
+
+    def post_routes(self):
+        return self.routes("post")
+
+    def test_rights(self):
+        """Whoever has not come in sees nothing and decides nothing, at any address of the table; whoever has left, neither."""
+        with self.opened("rights") as desk:
+            before = desk.office.content()
+            asked = [path for path in self.routes("get") if path != "/healthz"]
+            self.expect(len(asked) > 70, f"{len(asked)} addresses show something")
+            desk.enter()
+            cookies, token = dict(desk.cookies), desk.token
+            desk.post("/leave", {})
+            for who, has in (("a stranger", {}), ("who made a cookie up", {name: "A" * 43 for name in cookies}), ("who has left", cookies)):
+                desk.cookies = has
+                for path in asked:
+                    answer = desk.get(path)
+                    is_json = path.endswith(".json")
+                    self.expect(answer.status == (401 if is_json else 303), f"GET {path} by {who}: {answer.status}")
+                    self.expect("N04971361" not in answer.text and "Unknown Cup" not in answer.text, f"GET {path} tells {who} something")
+                for path in self.post_routes():
+                    answer = desk.post(path, {"reason": "a", "seen": "0" * 12, "token": token})
+                    self.expect(answer.status == 403, f"POST {path} by {who}: {answer.status}")
+            self.expect(desk.office.content() == before, "and none of them wrote")
+
+    def test_no_password(self):
+        """Nobody has a password here: no page asks for one and no header brings one in; the code is taken from a manager or pasted,
+        whole, and another one at each start."""
+        codes = set()
+        for name in ("no-password", "no-password-2"):
+            with self.opened(name) as desk:
+                codes |= {desk.told["code"], desk.told["link"].split("#")[1]}
+                door = desk.get("/enter").text
+                self.expect('autocomplete="one-time-code"' in door and "onpaste" not in door, "the field takes what a manager or a paste brings")
+                for header in ({"Authorization": "Basic c2F0bzpzYXRv"}, {"X-Forwarded-User": "sato"}, {"X-Remote-User": "sato"}, {"Remote-User": "sato"}):
+                    self.expect(desk.ask("GET", "/", headers=header).status == 303, f"{header} lets nobody in")
+                cut = desk.told["link"].split("#")[1]
+                for wrong in (cut[:-1], cut + "A", desk.told["code"][:-1]):
+                    self.expect(desk.post("/enter", {"code": wrong}, keep_token=False).status == 403, "a part of a code, or more than it, is none")
+                desk.enter()
+                for path in PATHS:
+                    self.expect('type="password"' not in desk.get(path).text, f"{path} asks for a password")
+        self.expect(len(codes) == 4, "each start has a code and a link of its own")
+
+    def test_secrets_are_not_kept(self):
+        """The code, the link, the cookie and the token stand in no file of the office, nor in what the desk prints after its first line."""
+        with self.opened("secrets") as desk:
+            desk.enter()
+            desk.accept(2)
+            secrets = [desk.told["code"], desk.told["code"].replace("-", ""), desk.told["link"].split("#")[1], desk.token, *desk.cookies.values()]
+            self.expect(all(len(secret) > 10 for secret in secrets), "these are secrets")
+            files = [path for path in desk.office.folder.rglob("*") if path.is_file()]
+            self.expect(any(path.name == "seiseki.db" for path in files), "the office is there")
+            for path in files:
+                held = path.read_bytes()
+                self.expect(not [secret for secret in secrets if secret.encode() in held], f"{path.name} holds a secret of the desk")
+            desk.process.send_signal(2)
+            said = "".join(desk.process.communicate(timeout=20))
+            self.expect(not [secret for secret in secrets if secret in said], "and it is told nowhere")
+
+    def test_publishing_is_deliberate(self):
+        """One person has no password to be asked for again: a list goes out only by its own page, on the sheet that was seen, within a visit."""
+        office = self.office("deliberate").open_with_reports()
+        office.call("report", "accept", "2")
+        office.call("rate", "--list", "2026-03", "-q")
+        with served.Desk(office) as desk:
+            desk.enter()
+            path = "/lists/2026-03/publish"
+            sheet = desk.get(path).form(path)
+            answers = {"reason": "they wait", "early": "the test", "note": ""}
+            before = office.content()
+            for what, fields, code in (("nothing was seen", answers, "publish-unseen"), ("something else was seen", answers | {"seen": "0" * 12}, "view-changed"),
+                                       ("no reason is given", answers | {"seen": sheet["seen"], "reason": ""}, "publish-reports-wait"),
+                                       ("it is early for no reason", answers | {"seen": sheet["seen"], "early": ""}, "publish-early")):
+                answer = desk.post(path, fields)
+                self.expect(answer.status == 409 and code in answer.text, f"publishing where {what}: {answer.status} {re.findall('<code>([a-z-]+)</code>', answer.text)}")
+            self.expect(desk.get(path).status == 200 and desk.get(path + "?seen=" + sheet["seen"]).status == 200, "looking publishes nothing")
+            self.expect(office.content() == before and not (office.folder / "lists").exists(), "and nothing is published")
+            office.call("report", "refuse", "1", "--reason", "another one waits no more")
+            moved = desk.post(path, answers | {"seen": sheet["seen"]})
+            self.expect(moved.status == 409 and "view-changed" in moved.text, f"the sheet has changed since: {moved.status}")
+            self.expect(not (office.folder / "lists").exists(), "and still nothing is published")
+            now = answers | desk.get(path).form(path) | {"reason": ""}
+            self.expect(desk.post(path, now).status == 303 and (office.folder / "lists").exists(), "what was seen goes out")
 
     def test_every_form(self):
         """Whatever is sent to whatever address: fields that it has not, twice, too long, and tokens of nobody."""
@@ -1132,6 +1217,9 @@ class Tests:
             (by_command.folder / "broken.csv").write_text(broken, encoding="utf-8")
             by_command.call("roster", "import", "broken.csv", "--list", "2026-03", codes=(3,))
             self.expect("Nothing was taken" in refused.text and "roster-" in refused.text, "a file with an error is refused whole, and says why")
+            self.expect("> refused</span>" in refused.text and "> done</span>" not in refused.text, "and is not called done")
+            self.expect("> refused</span>" in desk.get("/jobs").text, "among the jobs neither")
+            self.expect(refused.text.count("abc") == 1, "what a sentence says is not quoted again beside it")
             clubs = "name,kind\nAsagiri Chess Club,club\n"
             missing = desk.send("/people/files", fields | {"kind": "clubs"}, [("clubs.csv", clubs.encode())])
             self.expect(missing.status == 422 and "reason-missing" in missing.text, "the register of clubs needs a reason")
@@ -1172,6 +1260,11 @@ class Tests:
             self.expect(told["comparison"]["differences"] == expected["comparison"]["differences"], "the sources are compared as the command does")
             self.expect(told["consequences"] == expected["consequences"], "and who would move")
             self.expect("Who would move" in page.text and "The two sources" in page.text, "the page tells both")
+            self.expect("would be set aside" in page.text and ">imported<" not in page.text, "as what would be, not as what was kept")
+            self.expect(page.text.index("would be set aside") < page.text.index("Who would move"), "the findings first")
+            self.expect("Who would move" in page.text and all(f"<bdi>{name}</bdi> · " in page.text for name in ("one.trf", "two.trf")), "of each source by its name")
+            self.expect("Nagidan Haruto" in page.text.split("The two sources")[1], "the game that differs names its players")
+            self.expect('href="/check" aria-current="page"' in page.text, "the menu says where one is")
             self.expect(desk.office.content() == before, "nothing is kept")
             self.expect(desk.send("/check", {"address": "/etc/passwd", "second": ""}, []).status == 422, "no path of this machine")
             self.expect(desk.send("/check", {"address": "", "second": ""}, []).status == 422, "nothing named")

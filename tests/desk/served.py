@@ -154,12 +154,15 @@ class Desk:
         self.port = urllib.parse.urlsplit(self.address).port
         self.cookies = {}
         self.token = ""
+        self.ids_twice = set()
 
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind, *_):
         self.end()
+        if kind is None and self.ids_twice:
+            raise RuntimeError(f"ids that stand twice on a page: {sorted(self.ids_twice)}")
 
     def end(self):
         if self.process.poll() is None:
@@ -175,6 +178,9 @@ class Desk:
         connection.request(method, path, body=body, headers={name: value for name, value in sent.items() if value is not None})
         answer = Answer(connection.getresponse())
         connection.close()
+        if "text/html" in (answer.headers["Content-Type"] or ""):
+            ids = re.findall(r' id="([^"]*)"', answer.text)
+            self.ids_twice |= {(path, one) for one in ids if ids.count(one) > 1}
         return answer
 
     def get(self, path, **headers):

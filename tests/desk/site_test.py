@@ -17,8 +17,25 @@ OF_THE_FOLDER = {"data/site.json", "data/index.json", "data/SHA256SUMS"}
 BANNER = 'class="banner"'
 
 
-def check_draft(desk, content):
+def check_ways(desk, pages, state):
+    """Each of these pages leads to the list on the site, in both languages, and what they lead to is there."""
     problems = []
+    for language, folder in (("ja", ""), ("en", "en/")):
+        draft = "2026-03/" if state == "draft" else ""
+        target = f"/site/{draft}{folder}l/2026-03/"
+        for path in pages:
+            if f'href="{target}"' not in desk.get(path, **{"Accept-Language": language}).text:
+                problems.append(f"{path} in {language} does not lead to {target}")
+        answer = desk.get(target)
+        problems += [] if answer.status == 200 and (BANNER in answer.text) == (state == "draft") else [f"{target}: {answer.status}"]
+        home = f"/site/{folder}"
+        lists = desk.get("/lists", **{"Accept-Language": language}).text
+        problems += [] if f'href="{home}"' in lists and desk.get(home).status == 200 else [f"/lists does not lead to {home}"]
+    return problems
+
+
+def check_draft(desk, content):
+    problems = check_ways(desk, ["/lists/2026-03", "/lists/2026-03/publish", "/status"], "draft")
     for path, word in (("index.html", "下書き"), ("", "下書き"), ("en/l/2026-03/", "a draft and not published"), ("en/", "a draft and not published")):
         page = desk.get(f"/site/2026-03/{path}")
         said = page.status == 200 and BANNER in page.text and word in page.text
@@ -40,6 +57,7 @@ def check_published(desk, root):
         compared += 1
         if answer.status != 200 or answer.body != (root / path).read_bytes():
             problems.append(f"/site/{path} is not the file: {answer.status}")
+    problems += check_ways(desk, ["/lists/2026-03", "/lists/2026-03/publish", "/status"], "published")
     folder = desk.get("/site/en/")
     problems += [] if folder.body == (root / "en/index.html").read_bytes() and BANNER not in folder.text else ["/site/en/ is not its first page"]
     print(f"{compared} files compared")

@@ -80,10 +80,12 @@ def main():
             if not line.lstrip().startswith("#") and SHELL.search(line):
                 problems.append(f"{path.name}:{number}: {line.strip()}")
     unit = (root / "scripts/systemd/seiseki-nightly.service").read_text(encoding="utf-8")
-    for needed in ("ProtectSystem=strict", "NoNewPrivileges=true", "PrivateTmp=true", "MemoryMax=", "RestrictAddressFamilies=",
+    for needed in ("ProtectSystem=strict", "NoNewPrivileges=true", "PrivateTmp=true", "MemoryMax=", "RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX\n", "StateDirectory=seiseki\n",
                    "SystemCallFilter=@system-service landlock_create_ruleset landlock_restrict_self seccomp\n", "IPAddressDeny=link-local ", "UMask=0027", "User=seiseki", "CapabilityBoundingSet=\n", "ProtectHome=true"):
         if needed not in unit:
             problems.append(f"the service does not say {needed}")
+    if "ReadWritePaths" in unit:
+        problems.append("the service writes elsewhere than to its state")
     print("\n".join(problems))
     print(f"{files} files looked at, {len(problems)} problems")
     return 1 if problems or files < 100 else 0

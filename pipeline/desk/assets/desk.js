@@ -88,7 +88,7 @@ document.addEventListener("keydown", (event) => {
   const done = () => event.preventDefault();
   const before = first;
   first = "";
-  const place = before === "g" ? places[event.key] : event.key === "?" ? "/help" : undefined;
+  const place = before === "g" ? places[event.key] : { "?": "/help", b: "/bring-in" }[event.key];
   if (place) {
     location.assign(place);
     return done();

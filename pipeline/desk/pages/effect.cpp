@@ -80,6 +80,7 @@ Html decide_panel(const Visit& visit, const Opened& opened) {
       "div", cls("panel"), facts,
       post_form(visit, address / "accept", hidden_field("seen", opened.view.seen),
                 text_field({.name = "reason",
+                            .field_id = "remark",
                             .label = visit.say({"Remark, optional", "備考（任意）"}),
                             .value = visit.typed("reason")}),
                 tag("div", cls("buttons"),

@@ -193,6 +193,7 @@ http::Response help(Visit& visit) {
           month,
           keys_table(visit, {"Keys everywhere", "どの画面でも使えるキー"},
                      {{"?", {"this page", "この画面"}},
+                      {"b", {"bring in", "取り込む"}},
                       {"g q", {"queue", "受付一覧"}},
                       {"g l", {"lists", "リスト"}},
                       {"g c", {"correction cases", "訂正案件"}},

@@ -38,13 +38,25 @@ std::int64_t number_in(const Json& json, const char* key) {
   return found != json.end() && found->is_number_integer() ? found->get<std::int64_t>() : 0;
 }
 
-Html state_of_job(const Visit& visit, JobState job) {
-  switch (job) {
+bool is_about_people(const Job& job) {
+  return job.kept.kind == to_string(Work::roster_file) || job.kept.kind == to_string(Work::fide_list) ||
+         job.kept.kind == to_string(Work::clubs);
+}
+
+bool is_check(const Job& job) {
+  return job.kept.kind == to_string(Work::check);
+}
+
+Html state_of_job(const Visit& visit, const Job& job) {
+  switch (job.kept.state) {
     case JobState::waiting:
       return state(Mark::ring, "", visit.say({"waits", "待機中"}));
     case JobState::running:
       return state(Mark::half, "", visit.say({"running", "実行中"}));
     case JobState::done:
+      // A file about people is taken as a whole or not at all.
+      if (is_about_people(job) && job.as_command().is_null())
+        return state(Mark::diamond, "needs", visit.say({"refused", "取り込み不可"}));
       return state(Mark::tick, "", visit.say({"done", "完了"}));
     case JobState::stopped:
       return state(Mark::cross, "done", visit.say({"stopped", "停止"}));
@@ -69,13 +81,15 @@ std::string kind_of_job(const Visit& visit, const std::string& kind) {
 Html jobs_table(const Visit& visit, const std::vector<Job>& jobs) {
   const Html rows = each(jobs, [&](const Job& job) {
     const Json items = job.items();
-    return tag("tr", tag("td", cls("n"), job.kept.number),
-               tag("td", cls("event"), tag("a", href(job_address(job.kept.number)), printed(job.kept.label)), " ",
-                   tag("small", kind_of_job(visit, job.kept.kind))),
-               tag("td", state_of_job(visit, job.kept.state)),
-               tag("td", cls("n"), items.is_array() ? static_cast<std::int64_t>(items.size()) : job.kept.taken),
-               tag("td", cls("at-narrow"), printed(job.kept.actor)),
-               tag("td", cls("w at-narrow"), minute(job.kept.asked_at)));
+    return tag(
+        "tr", tag("td", cls("n"), job.kept.number),
+        tag("td", cls("event"), tag("a", href(job_address(job.kept.number)), printed(job.kept.label)), " ",
+            tag("small", kind_of_job(visit, job.kept.kind))),
+        tag("td", state_of_job(visit, job)),
+        tag("td", cls("n"),
+            is_about_people(job) ? group("–")
+                                 : group(items.is_array() ? static_cast<std::int64_t>(items.size()) : job.kept.taken)),
+        tag("td", cls("at-narrow"), printed(job.kept.actor)), tag("td", cls("w at-narrow"), minute(job.kept.asked_at)));
   });
   return tag("div", cls("scroll"),
              tag("table", cls("queue ruled"), tag("caption", cls("away"), visit.say({"Jobs", "処理"})),
@@ -88,7 +102,15 @@ Html jobs_table(const Visit& visit, const std::vector<Job>& jobs) {
                  tag("tbody", rows)));
 }
 
-Html item_row(const Visit& visit, const Json& item) {
+/// What would become of it, where nothing is kept.
+Text looked_at_wording(std::string_view outcome) {
+  if (outcome == "imported") return {"would be taken in", "取り込み可"};
+  if (outcome == "unchanged") return {"is there already", "取り込み済み"};
+  if (outcome == "quarantined") return {"would be set aside", "隔離対象"};
+  return {"cannot be read", "取り込み不可"};
+}
+
+Html item_row(const Visit& visit, const Job& job, const Json& item) {
   const std::int64_t number = number_in(item, "report");
   std::string name = text_in(item, "name");
   if (name.empty()) name = text_in(item, "source");
@@ -102,26 +124,28 @@ Html item_row(const Visit& visit, const Json& item) {
   }
   const bool has_facts = item.contains("list");
   return tag(
-      "tr", tag("td", visit.say(operations::outcome_wording(text_in(item, "outcome")))),
-      tag("th", attr("scope", "row"), event), tag("td", text_in(item, "list")),
-      tag("td", cls("n"), has_facts ? group(number_in(item, "players")) : Html{}),
-      tag("td", cls("n"),
+      "tr",
+      tag("td", visit.say(is_check(job) ? looked_at_wording(text_in(item, "outcome"))
+                                        : operations::outcome_wording(text_in(item, "outcome")))),
+      tag("th", attr("scope", "row"), event), tag("td", cls("w at-narrow"), text_in(item, "list")),
+      tag("td", cls("n at-narrow"), has_facts ? group(number_in(item, "players")) : Html{}),
+      tag("td", cls("n at-narrow"),
           has_facts ? group(number_in(item, "games_to_rate"), " / ", number_in(item, "games_left_out")) : Html{}),
       tag("td", tag("ul", findings)));
 }
 
-Html account_of(const Visit& visit, const Json& items) {
+Html account_of(const Visit& visit, const Job& job, const Json& items) {
   if (items.empty())
     return tag("p", visit.say({"Nothing was taken before it ended.", "終了までに処理した大会はありません。"}));
-  const Html rows = each(items, [&](const Json& item) { return item_row(visit, item); });
+  const Html rows = each(items, [&](const Json& item) { return item_row(visit, job, item); });
   return tag(
       "div", cls("scroll"),
       tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"What came of each", "取り込みの結果"})),
           column_heads(visit, {{{"outcome", "結果"}, ""},
                                {{"event", "大会"}, ""},
-                               {{"list", "リスト"}, ""},
-                               {{"players", "選手"}, "n"},
-                               {{"games / out", "対局／除外"}, "n"},
+                               {{"list", "リスト"}, "at-narrow"},
+                               {{"players", "選手"}, "n at-narrow"},
+                               {{"games / out", "対局／除外"}, "n at-narrow"},
                                {{"findings", "指摘"}, ""}}),
           tag("tbody", rows)));
 }
@@ -130,7 +154,8 @@ Html counts_of(const Visit& visit, const Job& job) {
   const Json& outcome = job.outcome;
   Html out = group(fact(visit.say({"asked for by", "依頼者"}), printed(job.kept.actor)),
                    fact(visit.say({"at", "日時"}), minute(job.kept.asked_at)));
-  if (job.items().is_null()) return tag("dl", cls("facts"), out);
+  // A check takes nothing in: what it would be is told of each.
+  if (job.items().is_null() || is_check(job)) return tag("dl", cls("facts"), out);
   const std::array<std::pair<const char*, Text>, 5> counts{{{"seen", {"seen", "対象"}},
                                                             {"imported", {"imported", "取り込み"}},
                                                             {"unchanged", {"unchanged", "変更なし"}},
@@ -142,7 +167,7 @@ Html counts_of(const Visit& visit, const Job& job) {
 
 /// Of a look: who would move, and how two sources differ.
 Html looked_over(const Visit& visit, const Job& job) {
-  if (job.kept.kind != to_string(Work::check) || !job.outcome.is_object()) return {};
+  if (!is_check(job) || !job.outcome.is_object()) return {};
   Html out;
   if (const auto found = job.outcome.find("consequences"); found != job.outcome.end()) {
     for (const Json& effect : *found) out += consequences_table(visit, effect);
@@ -150,11 +175,6 @@ Html looked_over(const Visit& visit, const Job& job) {
   if (const auto found = job.outcome.find("comparison"); found != job.outcome.end())
     out += tag("section", tag("h2", visit.say({"The two sources", "二つの取得元"})), differences_table(visit, *found));
   return out;
-}
-
-bool is_about_people(const Job& job) {
-  return job.kept.kind == to_string(Work::roster_file) || job.kept.kind == to_string(Work::fide_list) ||
-         job.kept.kind == to_string(Work::clubs);
 }
 
 /// What came of a file about people or clubs: how many rows became what, and every finding.
@@ -242,13 +262,14 @@ http::Response no_such_job(Visit& visit) {
 }
 
 http::Response job_page(Visit& visit, const Job& job) {
-  PageFrame frame{.place = Place::bring_in,
+  const Place place = is_check(job) ? Place::check : is_about_people(job) ? Place::people : Place::bring_in;
+  PageFrame frame{.place = place,
                   .title = visit.say({"Job {0}: {1}", "処理 {0}：{1}"},
                                      {std::to_string(job.kept.number), kind_of_job(visit, job.kept.kind)}),
                   .crumbs = {{std::string{visit.say({"Bring in", "取り込む"})}, Url{"/bring-in"}},
                              {std::string{visit.say({"jobs", "処理"})}, Url{"/jobs"}},
                              {std::to_string(job.kept.number), std::nullopt}},
-                  .beside = state_of_job(visit, job.kept.state)};
+                  .beside = state_of_job(visit, job)};
   if (!job.as_command().is_null())
     frame.beside_crumbs = tag("a", href(job_address(job.kept.number).as(".json")), "JSON");
   const Json error = job.error();
@@ -258,8 +279,8 @@ http::Response job_page(Visit& visit, const Job& job) {
   const Json items = job.items();
   return page(visit, frame,
               group(tag("p", printed(job.kept.label)), failed, counts_of(visit, job), steps_of(visit, job),
-                    people_taken(visit, job), looked_over(visit, job),
-                    items.is_null() ? Html{} : tag("section", account_of(visit, items))),
+                    people_taken(visit, job), items.is_null() ? Html{} : tag("section", account_of(visit, job, items)),
+                    looked_over(visit, job)),
               visit.refusal ? status_of(*visit.refusal) : 200);
 }
 
@@ -268,7 +289,7 @@ http::Response job_page(Visit& visit, const Job& job) {
 Html newest_jobs(const Visit& visit) {
   const std::vector<Job> jobs = visit.jobs.newest(visit.office, k_newest);
   if (jobs.empty()) return {};
-  return tag("section", tag("h2", visit.say({"Brought in last", "最近の取り込み"})), jobs_table(visit, jobs),
+  return tag("section", tag("h2", visit.say({"Latest jobs", "最近の処理"})), jobs_table(visit, jobs),
              tag("p", tag("a", href(Url{"/jobs"}), visit.say({"All jobs", "すべての処理"}))));
 }
 

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "pipeline/site/frame.hpp"
+
 namespace seiseki::desk::pages {
 
 using namespace markup;
@@ -44,6 +46,16 @@ http::Response list_refused(Visit& visit, const Error& error) {
   visit.refusal = error;
   return page(visit, {.place = Place::lists, .title = std::string{visit.say({"Not there", "見つかりません"})}},
               tag("p", tag("a", href(Url{"/lists"}), visit.say({"To the lists", "リストの一覧へ"}))), status_of(error));
+}
+
+Url public_page(const Visit& visit, const store::ListManifest& list, bool is_published) {
+  const bool is_shown = is_published || list.origin == store::ListOrigin::imported;
+  const Url root = is_shown ? Url{"/site"} : Url{"/site"} / to_iso(list.month);
+  return root.as(site::localised(site::list_address(list.month), visit.language).text());
+}
+
+Url public_home(const Visit& visit) {
+  return Url{"/site"}.as(site::localised(Url{"/"}, visit.language).text());
 }
 
 Html list_state(const Visit& visit, const store::ListManifest& list, bool is_published) {

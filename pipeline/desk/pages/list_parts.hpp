@@ -18,6 +18,10 @@ PageFrame list_frame(const Visit& visit, const operations::ListChoice& choice, s
 http::Response no_month(Visit& visit);
 /// The page for a list or player that is not there.
 http::Response list_refused(Visit& visit, const Error& error);
+/// The list's page on the public site: as published, or with this draft as if it were, in the language of the visit.
+Url public_page(const Visit& visit, const store::ListManifest& list, bool is_published);
+/// The first page of the public site as published, in the language of the visit.
+Url public_home(const Visit& visit);
 /// Draft, published or imported.
 Html list_state(const Visit& visit, const store::ListManifest& list, bool is_published);
 

@@ -31,6 +31,9 @@ Html steps_of(const Visit& visit, const ListView& view) {
   const Url address = Url{"/lists"} / to_iso(view.manifest.month);
   const bool is_draft = view.manifest.origin == store::ListOrigin::computed && !view.is_published;
   Html out = button_link(Look::plain, address / "changes", visit.say({"Changes", "前回との比較"}));
+  out += button_link(Look::plain, public_page(visit, view.manifest, view.is_published),
+                     is_draft ? visit.say({"Public site with this draft", "この試算での公開サイト"})
+                              : visit.say({"On the public site", "公開サイトでの表示"}));
   if (is_draft) {
     out += button_link(Look::plain, address / "rate", visit.say({"Compute again…", "計算し直す…"}));
     out += button_link(Look::primary, address / "publish", visit.say({"Publish…", "公表…"}));
@@ -92,10 +95,13 @@ http::Response lists(Visit& visit) {
     return tag("li", button_link(Look::primary, Url{"/lists"} / to_iso(month) / "rate",
                                  visit.say({"Compute {0}…", "{0} を計算する…"}, {to_iso(month)})));
   });
-  const PageFrame frame{.place = Place::lists,
-                        .title = std::string{visit.say({"Lists", "リスト"})},
-                        .beside = group(visit.say({"a draft can be computed again until it is published",
-                                                   "試算は公表するまで何度でも計算し直せます"}))};
+  const PageFrame frame{
+      .place = Place::lists,
+      .title = std::string{visit.say({"Lists", "リスト"})},
+      .beside_crumbs =
+          all.empty() ? Html{} : tag("a", href(public_home(visit)), visit.say({"Public site", "公開サイト"})),
+      .beside = group(visit.say(
+          {"a draft can be computed again until it is published", "試算は公表するまで何度でも計算し直せます"}))};
   return page(
       visit, frame,
       group(next.empty()

@@ -15,7 +15,7 @@ http::Response me_page(Visit& visit) {
   const Html rows = each(all, [&](const SessionSeen& one) {
     const bool is_this = one.number == visit.session.number;
     return tag("tr", tag("th", attr("scope", "row"), cls("w"), minute(one.begun)),
-               tag("td", cls("w"), minute(one.seen)), tag("td", cls("w at-narrow"), minute(one.ends)),
+               tag("td", cls("w at-narrow"), minute(one.seen)), tag("td", cls("w at-narrow"), minute(one.ends)),
                tag("td", is_this ? state(Mark::half, "", visit.say({"this browser", "このブラウザー"}))
                                  : state(Mark::ring, "", visit.say({"another browser", "別のブラウザー"}))),
                tag("td", is_this ? Html{}
@@ -32,7 +32,7 @@ http::Response me_page(Visit& visit) {
                     tag("table", cls("full ruled"),
                         tag("caption", cls("away"), visit.say({"Open visits", "ログイン中のブラウザー"})),
                         column_heads(visit, {{{"came in", "開始"}, ""},
-                                             {{"last seen", "最終操作"}, ""},
+                                             {{"last seen", "最終操作"}, "at-narrow"},
                                              {{"ends at the latest", "終了期限"}, "at-narrow"},
                                              {{"where", "場所"}, ""},
                                              {{"end", "終了"}, ""}}),

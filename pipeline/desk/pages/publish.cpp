@@ -154,6 +154,9 @@ Html publish_panel(const Visit& visit, const Sheet& sheet) {
           visit.say({"Errors found later become a correction case and a new revision.",
                      "後から見つかった誤りは訂正案件として新しい版になります。"})),
       tag("dl", cls("facts"), fact(visit.say({"seen", "表示内容"}), tag("code", short_hash(sheet.seen)))),
+      tag("p", tag("a", href(public_page(visit, sheet.list, false)),
+                   visit.say({"Look at the public site with this list first",
+                              "このリストを載せた公開サイトを先に確認する"}))),
       post_form(visit, list_address({sheet.list.month}) / "publish", hidden_field("seen", sheet.seen),
                 sheet.waiting.empty()
                     ? Html{}
@@ -183,6 +186,8 @@ http::Response publish_page(Visit& visit) {
                                std::string{visit.say({"publish", "公表"})});
   if (visit.office.lists.publication(list->id)) {
     frame.title = visit.say({"List {0} is published", "{0} のリストは公表済みです"}, {to_iso(choice->month)});
+    frame.beside_crumbs =
+        tag("a", href(public_page(visit, *list, true)), visit.say({"On the public site", "公開サイトでの表示"}));
     const Html rows = each(visit.office.lists.files(list->id), [](const store::PublishedFile& file) {
       return tag("tr", tag("td", file.path),
                  tag("td", tag("code", attr("title", file.sha256), short_hash(file.sha256))));

@@ -160,7 +160,7 @@ Html reading_block(const Visit& visit, const regulations::ReadingOfEdition& of_e
       tag("h2", reading.id, " ",
           tag("small", of_edition.clauses.empty() ? Html{} : group("[", of_edition.clauses, "]"))),
       tag("p", tag("b", reading.question.in(visit.language))),
-      tag("dl", cls("facts"), fact(visit.say({"read here", "解釈"}), reading.reading.in(visit.language))),
+      tag("dl", cls("facts"), fact(visit.say({"as read here", "解釈"}), reading.reading.in(visit.language))),
       tag("p", visit.say({"Why: ", "理由："}), reading.reason.in(visit.language)),
       of_edition.value.empty()
           ? Html{}
@@ -178,21 +178,21 @@ http::Response edition_page(Visit& visit, const Regulation& edition) {
                                                   visit.say({"{0} readings, where the text can be read in two ways",
                                                              "本文を複数に読める箇所の解釈：{0} 件"},
                                                             {std::to_string(count)})));
-  return page(
-      visit, frame,
-      group(edition_facts(visit, edition), edition.note.empty() ? Html{} : tag("p", printed(edition.note)), readings,
-            tag("div", cls("halves"), tag("section", cls("panel"), compare_form(visit, edition)),
-                edition.expected_score() == nullptr
-                    ? Html{}
-                    : tag("section", cls("panel"), effect_form(visit, edition, to_iso(list_of_today(visit))))),
-            tag("section", tag("h2", visit.say({"Parameters", "項目"})), parameters_table(visit, edition))));
+  return page(visit, frame,
+              group(edition_facts(visit, edition),
+                    edition.note.empty() ? Html{} : tag("p", attr("lang", "en"), printed(edition.note)), readings,
+                    tag("div", cls("halves"), tag("section", cls("panel"), compare_form(visit, edition)),
+                        edition.expected_score() == nullptr
+                            ? Html{}
+                            : tag("section", cls("panel"), effect_form(visit, edition, to_iso(list_of_today(visit))))),
+                    tag("section", tag("h2", visit.say({"Parameters", "項目"})), parameters_table(visit, edition))));
 }
 
 http::Response comparison_page(Visit& visit, const Regulation& first, const Regulation& second) {
   const auto rows = regulations::diff(first, second);
   const auto cells = [&](const Regulation& edition, const std::optional<Parameter>& parameter) {
     return group(tag("td", parameter ? printed(parameter->value) : tag("span", cls("dim"), "–")),
-                 tag("td", cls("w"), parameter ? clause_of(edition, parameter->clause) : Html{}));
+                 tag("td", cls("w at-narrow"), parameter ? clause_of(edition, parameter->clause) : Html{}));
   };
   const Html body = each(rows, [&](const regulations::ParameterDifference& row) {
     return tag("tr", tag("th", attr("scope", "row"), tag("code", row.key)), cells(first, row.first),
@@ -201,9 +201,9 @@ http::Response comparison_page(Visit& visit, const Regulation& first, const Regu
   const auto head = [&](const Regulation& edition) {
     return tag("th", attr("scope", "col"), tag("a", href(edition_address(edition.id.text())), edition.id.text()));
   };
+  const Html clause_head = tag("th", attr("scope", "col"), cls("at-narrow"), visit.say({"clause", "条項"}));
   const Html heads = tag("thead", tag("tr", tag("th", attr("scope", "col"), visit.say({"parameter", "項目"})),
-                                      head(first), tag("th", attr("scope", "col"), visit.say({"clause", "条項"})),
-                                      head(second), tag("th", attr("scope", "col"), visit.say({"clause", "条項"}))));
+                                      head(first), clause_head, head(second), clause_head));
   PageFrame frame = rules_frame(visit, std::string{visit.say({"Two editions compared", "二つの規程の比較"})},
                                 {{fmt::format("{}{}{}", first.id.text(), k_between, second.id.text()), std::nullopt}});
   frame.beside_crumbs = tag("a", href(comparison_address(first.id.text(), second.id.text()).as(".json")), "JSON");
@@ -244,23 +244,24 @@ Html effect_table(const Visit& visit, const operations::EditionEffect& effect) {
     const store::ListEntry& named = one.as_read.name.empty() ? one.otherwise : one.as_read;
     const bool is_rated = one.as_read.rating && one.otherwise.rating;
     return tag(
-        "tr", tag("td", to_iso(one.month)),
+        "tr", tag("td", cls("w at-narrow"), to_iso(one.month)),
         tag("th", attr("scope", "row"), person(visit, named.name, named.kanji), " ",
             tag("small", one.as_read.player.text())),
         tag("td", short_name(one.as_read.category)), tag("td", cls("n"), number_of(one.as_read)),
         tag("td", cls("n answer"), number_of(one.otherwise)),
         tag("td", cls("n"), is_rated ? change(one.otherwise.rating->points() - one.as_read.rating->points()) : Html{}));
   });
-  return tag("div", cls("scroll"),
-             tag("table", cls("full ruled"),
-                 tag("caption", cls("away"), visit.say({"Numbers that would differ", "異なる数値"})),
-                 tag("thead", tag("tr", tag("th", attr("scope", "col"), visit.say({"list", "リスト"})),
-                                  tag("th", attr("scope", "col"), visit.say({"player", "選手"})),
-                                  tag("th", attr("scope", "col"), visit.say({"type", "種類"})),
-                                  tag("th", attr("scope", "col"), cls("n"), effect.in_force.text()),
-                                  tag("th", attr("scope", "col"), cls("n"), effect.other.text()),
-                                  tag("th", attr("scope", "col"), cls("n"), visit.say({"difference", "差"})))),
-                 tag("tbody", rows)));
+  return tag(
+      "div", cls("scroll"),
+      tag("table", cls("full ruled"),
+          tag("caption", cls("away"), visit.say({"Numbers that would differ", "異なる数値"})),
+          tag("thead", tag("tr", tag("th", attr("scope", "col"), cls("at-narrow"), visit.say({"list", "リスト"})),
+                           tag("th", attr("scope", "col"), visit.say({"player", "選手"})),
+                           tag("th", attr("scope", "col"), visit.say({"type", "種類"})),
+                           tag("th", attr("scope", "col"), cls("n"), effect.in_force.text()),
+                           tag("th", attr("scope", "col"), cls("n"), effect.other.text()),
+                           tag("th", attr("scope", "col"), cls("n"), visit.say({"difference", "差"})))),
+          tag("tbody", rows)));
 }
 
 /// Of the edition and the list that the address names.
@@ -342,7 +343,7 @@ http::Response edition_effect(Visit& visit) {
   }
   frame.beside_crumbs =
       tag("a", href((edition_address(edition.id.text()) / "effect").as(".json").with("list", wanted)), "JSON");
-  const Html told = tag("p", visit.say({"{0} of {1} ratings would differ.", "{1} 件中 {0} 件が異なります。"},
+  const Html told = tag("p", visit.say({"{0} of {1} entries would differ.", "{1} 件中 {0} 件が異なります。"},
                                        {std::to_string(effect->changes.size()), std::to_string(effect->entries)}));
   return page(
       visit, frame,

@@ -3,6 +3,7 @@
 #include "pipeline/operations/status.hpp"
 
 #include "pipeline/desk/frame.hpp"
+#include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/parts.hpp"
 #include "pipeline/desk/words.hpp"
@@ -23,12 +24,17 @@ Html last_list_told(const Visit& visit, const operations::StatusView& status) {
   const Html link =
       tag("a", href(Url{"/lists"} / to_iso(list.month)),
           visit.say({"{0}, revision {1}", "{0} 第{1}版"}, {to_iso(list.month), std::to_string(list.revision)}));
+  const bool is_public = status.published.has_value() || list.origin == store::ListOrigin::imported;
+  const Html on_site =
+      group(" · ", tag("a", href(public_page(visit, list, status.published.has_value())),
+                       is_public ? visit.say({"on the public site", "公開サイトでの表示"})
+                                 : visit.say({"public site with this draft", "この試算での公開サイト"})));
   if (status.published)
     return group(link, " · ", mark(Mark::square), " ",
-                 visit.say({"published {0}", "{0} 公表"}, {minute(*status.published)}));
+                 visit.say({"published {0}", "{0} 公表"}, {minute(*status.published)}), on_site);
   return list.origin == store::ListOrigin::imported
-             ? group(link, " · ", visit.say({"imported", "取り込み"}))
-             : group(link, " · ", mark(Mark::half), " ", visit.say({"not published", "未公表"}));
+             ? group(link, " · ", visit.say({"imported", "取り込み"}), on_site)
+             : group(link, " · ", mark(Mark::half), " ", visit.say({"not published", "未公表"}), on_site);
 }
 
 Html status_row(const Visit& visit, const Text& label, const Html& value) {
