@@ -113,6 +113,16 @@ inline constexpr FindingKind k_damage_accepted{
     .message = {"Taken although it shows signs of damage ({signs}): {reason}",
                 "壊れている疑い（{signs_ja}）がありますが、取り込みました：{reason}"},
     .advice = {"Look at the games before the report is accepted.", "受理する前に対局を確認してください。"}};
+inline constexpr FindingKind k_quarantine_replaced{
+    .code = "quarantine-replaced",
+    .severity = Severity::warning,
+    .arguments = {"document", "name", "date"},
+    .message =
+        {"This is a sound copy of the event of which {name} ({document}) has been in quarantine since {date}; that document is closed as replaced.",
+         "{date} から隔離中の {name}（{document}）と同じ大会で、こちらは正しく読み取れました。隔離文書は差し替え済みとします。"},
+    .advice = {
+        "It is kept (`seiseki quarantine list --all`). If it is about another event, `seiseki quarantine reopen {document} --reason TEXT`.",
+        "文書は残ります（`seiseki quarantine list --all`）。別の大会の文書なら `seiseki quarantine reopen {document} --reason 理由` で隔離中に戻せます。"}};
 inline constexpr FindingKind k_event_refused{
     .code = "event-refused",
     .severity = Severity::error,

@@ -628,6 +628,29 @@ class Tests:
             self.expect(desk.post("/quarantine/retry", {}).headers["Location"] == "/quarantine", "and nothing to try")
             self.expect(desk.office.content() == by_command.content(), "desk and commands leave the same office")
 
+    def test_quarantine_replaced(self):
+        """What a sound copy closed is shown beside its report, and opened again with a reason only."""
+        office = self.office("quarantine-replaced").open_with_reports().set_aside()
+        cut = office.in_quarantine()["cut.trf"]
+        office.bring_in("sound.trf", served.moved(served.renamed(office.league, "Cut Cup"), b"01/31", b"02/01"))
+        report = office.reports()[-1]["report"]
+        self.expect(set(office.in_quarantine()) == {"other.trf"}, "the cut file waits no longer")
+        with served.Desk(office) as desk:
+            desk.enter()
+            shown = desk.get("/quarantine")
+            self.expect(f'href="/quarantine/{cut}"' in shown.text and f'href="/reports/{report}"' in shown.text, "it is kept beside its report")
+            item = desk.get(f"/quarantine/{cut}")
+            self.expect(f"/quarantine/{cut}/reopen" in item.text and f"/quarantine/{cut}/drop" not in item.text, "it is opened before anything else is decided")
+            self.expect(item.text.count(f'href="/reports/{report}"') > 0, "which tells the report")
+            before = desk.office.content()
+            refused = desk.post(f"/quarantine/{cut}/reopen", {"reason": " "})
+            self.expect(refused.status == 422 and "reason-missing" in refused.text and desk.office.content() == before, f"not without a reason: {refused.status}")
+            opened = desk.post(f"/quarantine/{cut}/reopen", {"reason": "another division"})
+            self.expect(opened.status == 303 and "another division" in desk.get(opened.headers["Location"]).text, f"opened again, which is told: {opened.status}")
+            self.expect(set(desk.office.in_quarantine()) == {"other.trf", "cut.trf"}, "and it waits")
+            again = desk.post(f"/quarantine/{cut}/reopen", {"reason": "again"})
+            self.expect(again.status in (409, 422) and "quarantine-open" in again.text, f"once: {again.status}")
+
     # ---- people, the record
 
     def test_people(self):
