@@ -135,12 +135,12 @@ inline constexpr FindingKind k_event_left_out{
     .code = "event-left-out",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"report", "list"},
+    .arguments = {"report", "list", "newest"},
     .message = {"A correction has left this event, report {report}, out of the list {list}, and no list counts it.",
                 "この大会（報告 {report}）は訂正によりリスト {list} から除外され、どのリストにも算入されていません。"},
     .advice = {
-        "To count it in the next list: `seiseki report accept {report}`. To put it back into {list}: `seiseki correct open --about report:{report} …`, then `seiseki correct apply CASE --count {report}`.",
-        "次のリストに算入する場合は `seiseki report accept {report}`、リスト {list} に戻す場合は `seiseki correct open --about report:{report} …` に続いて `seiseki correct apply 案件 --count {report}` を実行してください。"}};
+        "To count it in the next list: `seiseki report accept {newest}`. To put it back into {list}: `seiseki correct open --about report:{report} …`, then `seiseki correct apply CASE --count {report}`.",
+        "次のリストに算入する場合は `seiseki report accept {newest}`、リスト {list} に戻す場合は `seiseki correct open --about report:{report} …` に続いて `seiseki correct apply 案件 --count {report}` を実行してください。"}};
 inline constexpr FindingKind k_version_of_left_out{
     .code = "version-of-left-out",
     .severity = Severity::warning,
