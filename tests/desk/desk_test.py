@@ -803,6 +803,35 @@ class Tests:
             self.expect(published.status == 303, f"the revision is published: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
             self.expect("published" in desk.get(address).text, "and the case says so")
 
+    def test_case_of_person_and_type(self):
+        """Facts of a member, the type of an event and a report that counts again: the same values as the command shows."""
+        office = self.office("case-kinds").open_with_reports().publish()
+        player = "N04971361"
+        case = json.loads(office.call("correct", "open", "--inquiry", "2026-02-18", "--by", "mori", "--about", f"player:{player}", "--format", "json"))["case"]
+        office.call("roster", "set", player, "--birth", "2009-05-01", "--reason", "passport shown")
+        with served.Desk(office) as desk:
+            desk.enter()
+            before = office.content()
+            address = f"/cases/{case}"
+            page = desk.get(address)
+            self.expect('name="what" value="facts"' in page.text and f'value="{player}"' in page.text, "the person of the case is offered")
+            added = desk.get(f"{address}?what=facts&value={player}")
+            self.expect(added.status == 303 and added.headers["Location"] == f"{address}?change=facts%3A{player}", f"facts need no report: {added.headers['Location']}")
+            for option, words in ((("--facts", player), f"facts:{player}"), (("--type", "1=rapid"), "type:1:rapid"), (("--count", "1"), "count-report:1")):
+                told = office.call("correct", "apply", str(case), *option, "--reason", "a try", "--dry-run", "--format", "json", codes=(0, 7))
+                refused = re.search('"code": "([a-z-]+)"', told)
+                shown = desk.get(f"{address}?change={urllib.parse.quote(words)}")
+                if refused:
+                    self.expect(refused.group(1) in shown.text and f"{address}/apply" not in shown.text, f"{words} cannot be, as the command says: {refused.group(1)}")
+                else:
+                    fields = dict(shown.form(f"{address}/apply").items())
+                    self.expect(fields["seen"] == json.loads(told)["seen"] and fields["change"] == words, f"{words} is tried as by the command")
+            offered = desk.get(f"{address}?report=1").text
+            self.expect(all(f'name="what" value="{kind}"' in offered for kind in ("type", "count-report", "facts")), "a report offers its type, and to count again")
+            typed = desk.get(f"{address}?report=1&what=type&value=rapid")
+            self.expect(typed.status == 303 and "change=type%3A1%3Arapid" in typed.headers["Location"], "a form adds the type")
+            self.expect(office.content() == before, "a try writes nothing")
+
     def test_case_refused(self):
         office = self.office("case-refused").open_with_reports().publish()
         with served.Desk(office) as desk:
