@@ -43,7 +43,11 @@ ListAdjustCommand::ListAdjustCommand() : OneListCommand{"list adjust"} {
                   "TEXT",
                   {"for the public: stands in every explanation", "公開される説明。各選手の計算の説明に示す"}},
                  {"reason", '\0', "TEXT", {"for the office's record", "理由(記録用)"}},
-                 {"dry-run", 'n', {}, {"show whom it would reach; write nothing", "対象を表示し、何も書き込まない"}},
+                 {"dry-run",
+                  'n',
+                  {},
+                  {"show whom it would reach, or what --undo would take back; write nothing",
+                   "対象、または --undo で取り消す調整を表示し、何も書き込まない"}},
                  {"seen",
                   '\0',
                   "HASH",
@@ -77,9 +81,6 @@ tl::unexpected<Error> ListAdjustCommand::misuse(std::string en, std::string ja) 
 
 Result<Proceed> ListAdjustCommand::check() {
   SEISEKI_CHECK(check_seen_or_dry_run(m_arguments, name()));
-  if (m_arguments.has("undo") && (m_arguments.has("dry-run") || m_arguments.has("seen")))
-    return misuse("--undo takes back all there is: `publish --dry-run` shows it",
-                  "--undo はすべての調整を取り消します。内容は `publish --dry-run` で確認できます");
   if (m_arguments.get("reason").empty() && !m_arguments.has("dry-run"))
     return misuse("the decision needs --reason", "決定には --reason が必要です");
   SEISEKI_TRY(const Proceed proceed, OneListCommand::check());
@@ -139,19 +140,41 @@ ExitCode ListAdjustCommand::show(Context& context, const Opened& opened) const {
   return ExitCode::done;
 }
 
+ExitCode ListAdjustCommand::undo(Context& context, const Opened& opened) const {
+  const bool is_look = m_arguments.has("dry-run");
+  const auto undone =
+      operations::undo_adjustments(*opened.work, m_which->month, m_arguments.get("reason"), who(context),
+                                   m_arguments.get("seen"), is_look ? operations::Keep::no : operations::Keep::yes);
+  if (!undone) return fail(context, undone.error());
+  const std::string month = to_iso(m_which->month);
+  std::string text;
+  for (const lists::ListAdjustment& one : undone->adjustments) {
+    if (is_look)
+      text += fill(context.say({"{0} points of the list {1} would be taken back: {2}\n",
+                                "{1} のリストの調整 {0} 点を取り消します：{2}\n"}),
+                   std::vector<std::string>{std::to_string(one.points), month, one.note});
+  }
+  output::Json json{{"schema", "seiseki/list-adjust/1"}, {"list", month}, {"undone", undone->adjustments.size()}};
+  if (!is_look) {
+    print(context, json,
+          fill(context.say({"Adjustments taken back: {0}.\n", "調整を取り消しました: {0} 件。\n"}),
+               std::vector<std::string>{std::to_string(undone->adjustments.size())}));
+    return ExitCode::done;
+  }
+  if (undone->has_draft)
+    text += context.say({"The draft of the list would be computed again.\n", "リストの試算は計算し直しになります。\n"});
+  json["has_draft"] = undone->has_draft;
+  json["seen"] = undone->seen;
+  print(context, json, text);
+  note_dry_run(context, undone->seen);
+  return ExitCode::done;
+}
+
 ExitCode ListAdjustCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
   const std::string reason = m_arguments.get("reason");
-  if (m_arguments.has("undo")) {
-    const auto undone = operations::undo_adjustments(*opened->work, m_which->month, reason, who(context));
-    if (!undone) return fail(context, undone.error());
-    print(context,
-          output::Json{{"schema", "seiseki/list-adjust/1"}, {"list", to_iso(m_which->month)}, {"undone", *undone}},
-          fill(context.say({"Adjustments taken back: {0}.\n", "調整を取り消しました: {0} 件。\n"}),
-               std::vector<std::string>{std::to_string(*undone)}));
-    return ExitCode::done;
-  }
+  if (m_arguments.has("undo")) return undo(context, *opened);
   if (m_arguments.has("dry-run")) return show(context, *opened);
   const auto made = operations::adjust_list(*opened->work, opened->editions, m_adjustment, reason, who(context),
                                             m_arguments.get("seen"));

@@ -19,6 +19,7 @@ protected:
 
 private:
   ExitCode show(Context& context, const Opened& opened) const;
+  ExitCode undo(Context& context, const Opened& opened) const;
   tl::unexpected<Error> misuse(std::string en, std::string ja) const;
 
   lists::ListAdjustment m_adjustment;

@@ -1,5 +1,7 @@
 #include "pipeline/cli/command_quarantine.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
@@ -33,14 +35,20 @@ std::string told(const store::StoredFinding& finding, const Context& context) {
 // ---- list -----------------------------------------------------------------------------------------------------------
 
 QuarantineListCommand::QuarantineListCommand() : Command{"quarantine list"} {
+  line().group(
+      {{"What to show", "表示"},
+       {{"all", '\0', {}, {"also what a sound copy has replaced", "正しい文書で差し替えられたものも表示する"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual QuarantineListCommand::manual() const {
   return {
       .summary = {"Show the documents that could not be imported", "取り込めなかった文書を表示する"},
       .description =
-          {"Each document with the day it was set aside, how often it was tried again, and the errors that keep it out.",
-           "隔離した日、再試行の回数、取り込めない理由を文書ごとに表示します。"},
+          {"Each document with the day it was set aside, how often it was tried again, and the errors that keep it out. "
+           "Where the same event came in by a sound copy since, its document waits no longer: it is kept, and --all "
+           "shows it with that report.",
+           "隔離した日、再試行の回数、取り込めない理由を文書ごとに表示します。"
+           "その後同じ大会が正しく取り込まれた文書は差し替え済みとして保管され、--all でその報告とともに表示します。"},
       .examples = {{"quarantine list --format csv", {"for a spreadsheet", "表計算用"}}}};
 }
 ExitCode QuarantineListCommand::run(Context& context) {
@@ -55,14 +63,23 @@ ExitCode QuarantineListCommand::run(Context& context) {
                           {"errors", {"errors", "エラー"}},
                           {"name", {"name", "名前"}}}};
   const operations::QuarantineView quarantine = operations::quarantine_view(**workspace);
-  for (const store::QuarantinedItem& item : quarantine.items) {
+  const bool shows_all = m_arguments.has("all");
+  if (shows_all || context.format != Format::text)
+    table.columns.push_back({"replaced_by", {"replaced by", "差し替え"}, Align::right});
+  const auto add = [&](const store::QuarantinedItem& item) {
     Json row = operations::quarantined_json(item);
     if (context.format == Format::text) row["sha256"] = item.document.sha256.substr(0, 12);
     table.rows.push_back(row_from(row, table.columns));
-  }
+  };
+  std::for_each(quarantine.items.begin(), quarantine.items.end(), add);
+  if (shows_all) std::for_each(quarantine.replaced.begin(), quarantine.replaced.end(), add);
   for (const Finding& finding : quarantine.damaged) context.report(finding);
   print(context, table);
   if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
+  if (!shows_all && !quarantine.replaced.empty())
+    context.note({"Replaced by sound copies: {0}. `seiseki quarantine list --all` shows them.",
+                  "正しい文書で差し替え済み: {0} 件。`seiseki quarantine list --all` で表示します。"},
+                 {std::to_string(quarantine.replaced.size())});
   return quarantine.damaged.empty() ? ExitCode::done : ExitCode::quarantined;
 }
 
@@ -102,6 +119,11 @@ ExitCode QuarantineShowCommand::run(Context& context) {
   if (!item) return fail(context, item.error());
   std::string text = fmt::format("{}\n{}\n{} · {} {}\n", item->document.name, item->document.sha256, to_iso(item->date),
                                  context.say({"retries", "再試行"}), item->retries);
+  if (item->replaced_by)
+    text += fmt::format(fmt::runtime(context.say(
+                            {"replaced by report {0}: `seiseki quarantine reopen {1} --reason TEXT` undoes it\n",
+                             "報告 {0} で差し替え済み（`seiseki quarantine reopen {1} --reason 理由` で取り消し）\n"})),
+                        item->replaced_by->text(), item->document.sha256.substr(0, 12));
   for (const store::StoredFinding& finding : item->findings) text += told(finding, context);
   const Json json = operations::quarantine_item_json(*item);
   text += fmt::format(
@@ -168,6 +190,45 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   print(context, table);
   if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
   return retried->damaged.empty() ? exit_code_of(retried->account) : ExitCode::quarantined;
+}
+
+// ---- reopen ---------------------------------------------------------------------------------------------------------
+
+QuarantineReopenCommand::QuarantineReopenCommand() : Command{"quarantine reopen"} {
+  line().positional({"DOCUMENT", {"its hash, or the beginning of it", "文書のハッシュ、またはその先頭"}, 1, 1});
+  line().group({{"Why", "理由"},
+                {{"reason", '\0', "TEXT", {"for the record", "記録する理由"}},
+                 {"seen",
+                  '\0',
+                  "HASH",
+                  {"what `quarantine show` told under this hash; left closed if it is another now",
+                   "`quarantine show` が示した確認用の値。その後変わっていれば戻さない"}}}});
+  line().group(storage_options()).group(common_options());
+}
+Manual QuarantineReopenCommand::manual() const {
+  return {
+      .summary = {"Open a document again that a sound copy has replaced", "差し替え済みの文書を隔離中に戻す"},
+      .description = {"Where a report of the same event closed a document in quarantine and it was another event after "
+                      "all. The document waits again, and no other copy closes it.",
+                      "同じ大会の報告で差し替え済みとされた文書が別の大会のものだったときに使います。"
+                      "文書は再び隔離中となり、以後は自動では差し替えられません。"},
+      .examples = {{"quarantine reopen 3f9a --reason \"another section\"", {"one document", "一件"}}}};
+}
+Result<Proceed> QuarantineReopenCommand::check() {
+  if (importers::text::trim(m_arguments.get("reason")).empty())
+    return failure(k_usage, {}, {}, {"--reason TEXT is needed", "--reason 理由 が必要です", name()});
+  return Proceed::run;
+}
+ExitCode QuarantineReopenCommand::run(Context& context) {
+  auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
+  if (!workspace) return fail(context, workspace.error());
+  const auto lock = (*workspace)->lock({actor(context), name()});
+  if (!lock) return fail(context, lock.error());
+  const auto opened = operations::reopen_quarantined(**workspace, m_arguments.positionals().front(),
+                                                     m_arguments.get("reason"), who(context), m_arguments.get("seen"));
+  if (!opened) return fail(context, opened.error());
+  context.note({"{0} waits in quarantine again.", "{0} を隔離中に戻しました。"}, {opened->substr(0, 12)});
+  return ExitCode::done;
 }
 
 // ---- drop -----------------------------------------------------------------------------------------------------------

@@ -37,6 +37,16 @@ private:
   ingest::Instructions m_instructions;
 };
 
+class QuarantineReopenCommand : public Command {
+public:
+  QuarantineReopenCommand();
+  Manual manual() const override;
+  ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
+};
+
 class QuarantineDropCommand : public Command {
 public:
   QuarantineDropCommand();

@@ -30,7 +30,12 @@ ReportStageCommand::ReportStageCommand(Step step)
                    "`report show` が示したハッシュ。その後に変わっていれば受理しない"}}},
                 1000, 0);
   } else {
-    add_options({}, 1000);
+    add_options({{"seen",
+                  '\0',
+                  "HASH",
+                  {"only what `report show` told under this hash; left as it is if it has changed since",
+                   "`report show` が示したハッシュ。その後に変わっていれば決定しない"}}},
+                1000);
   }
 }
 std::vector<store::ReportId> ReportStageCommand::also_meant(Workspace& work) const {
@@ -80,10 +85,10 @@ Manual ReportStageCommand::manual() const {
   return {};
 }
 Result<void> ReportStageCommand::check_more() {
+  if (m_arguments.has("seen") && (m_reports.size() != 1 || m_arguments.has("clean")))
+    return failure(k_usage, {}, {},
+                   {"--seen is what was seen of one report", "--seen は一つの報告について指定してください", name()});
   if (m_step == Step::accept) {
-    if (m_arguments.has("seen") && (m_reports.size() != 1 || m_arguments.has("clean")))
-      return failure(k_usage, {}, {},
-                     {"--seen is what was seen of one report", "--seen は一つの報告について指定してください", name()});
     if (!m_reports.empty() || m_arguments.has("clean")) return {};
     return failure(k_usage, {}, {},
                    {"name the reports, or give --clean for all that are ready",
@@ -97,11 +102,16 @@ Result<void> ReportStageCommand::check_more() {
   return {};
 }
 Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
-  const auto decision = m_step == Step::accept ? operations::accept(about.work, about.editions, about.report,
-                                                                    about.grounds, about.who(), m_arguments.get("seen"))
-                        : m_step == Step::refuse
-                            ? operations::refuse(about.work, about.report, about.grounds, about.who())
-                            : operations::withdraw(about.work, about.report, about.grounds, about.who());
+  const std::string seen = m_arguments.get("seen");
+  const auto turn_down = [&] {
+    return m_step == Step::refuse ? operations::refuse(about.work, about.report, about.grounds, about.who())
+                                  : operations::withdraw(about.work, about.report, about.grounds, about.who());
+  };
+  const auto decision =
+      m_step == Step::accept
+          ? operations::accept(about.work, about.editions, about.report, about.grounds, about.who(), seen)
+          : operations::decide_about_report(about.work, about.editions, about.report, seen, about.officer.now,
+                                            turn_down);
   if (!decision) return tl::make_unexpected(decision.error());
   m_is_correspondence = about.work.reports.header(about.report)->is_correspondence;
   return about.report;

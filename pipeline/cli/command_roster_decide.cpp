@@ -138,7 +138,15 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
                        "HASH",
                        {"what --dry-run has shown; nothing is linked if it is another now",
                         "--dry-run が表示した確認用の値。その後変わっていれば紐付けない"}});
-  } else if (what != What::merge && what != What::undo && what != What::forget) {
+  } else if (what == What::undo || what == What::forget) {
+    options.push_back(
+        {"dry-run", 'n', {}, {"show the decision; write nothing", "決定の内容を表示し、何も書き込まない"}});
+    options.push_back({"seen",
+                       '\0',
+                       "HASH",
+                       {"what --dry-run has shown; nothing is undone if it is another decision",
+                        "--dry-run が表示した確認用の値。別の決定であれば取り消さない"}});
+  } else if (what != What::merge) {
     options.push_back({"seen",
                        '\0',
                        "HASH",
@@ -268,18 +276,22 @@ Manual RosterDecideCommand::manual() const {
   return {};
 }
 
+bool RosterDecideCommand::takes_back() const {
+  return m_what == What::undo || m_what == What::forget;
+}
+
 tl::unexpected<Error> RosterDecideCommand::misuse(std::string en, std::string ja) const {
   return failure(k_usage, {}, {}, {std::move(en), std::move(ja), name()});
 }
 
 Result<Proceed> RosterDecideCommand::check() {
   if (m_what == What::merge) SEISEKI_CHECK(check_confirmation(m_arguments, name()));
-  if (m_what == What::link) SEISEKI_CHECK(check_seen_or_dry_run(m_arguments, name()));
-  const bool is_look = (m_what == What::merge || m_what == What::link) && m_arguments.has("dry-run");
+  if (m_what == What::link || takes_back()) SEISEKI_CHECK(check_seen_or_dry_run(m_arguments, name()));
+  const bool is_look = (m_what == What::merge || m_what == What::link || takes_back()) && m_arguments.has("dry-run");
   if (!is_look && importers::text::trim(m_arguments.get("reason")).empty())
     return misuse("a decision needs --reason", "決定には --reason が必要です");
   for (const std::string& word : m_arguments.positionals()) {
-    if (m_what == What::forget || m_what == What::undo) {
+    if (takes_back()) {
       SEISEKI_TRY(m_decision, read_number<std::int64_t>({"a decision's number", "決定の番号"}, word, name()));
       continue;
     }
@@ -387,12 +399,42 @@ ExitCode RosterDecideCommand::show_link(Context& context, Workspace& work) const
   return ExitCode::done;
 }
 
+Result<operations::TakenBack> RosterDecideCommand::take_back(Context& context, Workspace& work) const {
+  const office::Officer officer{actor(context), context.now()};
+  const store::DecisionId decision{m_decision};
+  const bool is_look = m_arguments.has("dry-run");
+  // A look keeps nothing, so neither is its reason kept.
+  const std::string reason = is_look ? "looked at" : m_arguments.get("reason");
+  return operations::take_decision_back(
+      work, decision, m_arguments.get("seen"), is_look ? operations::Keep::no : operations::Keep::yes,
+      "seiseki " + std::string{name()}, [&] {
+        return m_what == What::undo ? office::undo_adoption(work.database, decision, reason, officer)
+                                    : office::forget(work.database, decision, reason, officer);
+      });
+}
+
+ExitCode RosterDecideCommand::show_taken_back(Context& context, Workspace& work) const {
+  const auto looked = take_back(context, work);
+  if (!looked) return fail(context, looked.error());
+  Json json{{"schema", "seiseki/decision/1"}};
+  json.update(operations::person_decision_json(looked->decision, true));
+  json["seen"] = looked->seen;
+  print(context, json,
+        fill(context.say({"decision {0} would be undone: {1} {2} ({3}: {4})\n",
+                          "決定 {0} を取り消します：{1} {2}（{3}：{4}）\n"}),
+             std::vector<std::string>{looked->decision.id.text(), looked->decision.kind, looked->decision.object,
+                                      looked->decision.actor, looked->decision.reason}));
+  note_dry_run(context, looked->seen);
+  return ExitCode::done;
+}
+
 ExitCode RosterDecideCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
   if (m_what == What::merge && m_arguments.has("dry-run")) return show_merge(context, work);
   if (m_what == What::link && m_arguments.has("dry-run")) return show_link(context, work);
+  if (takes_back() && m_arguments.has("dry-run")) return show_taken_back(context, work);
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
   const office::Officer officer{actor(context), context.now()};
@@ -413,16 +455,16 @@ ExitCode RosterDecideCommand::run(Context& context) {
         return adopt(context, work, officer);
       case What::decline:
         return office::decline_fide_rating(work.database, offer(), reason, officer);
-      case What::undo:
-        return office::undo_adoption(work.database, store::DecisionId{m_decision}, reason, officer);
       case What::first_rating:
         return first_rating(work, officer);
       case What::publicity:
         return office::set_publicity(work.database, m_people[0], m_level, reason, officer);
+      case What::undo:
       case What::forget:
         break;
     }
-    return office::forget(work.database, store::DecisionId{m_decision}, reason, officer);
+    SEISEKI_TRY(const operations::TakenBack taken_back, take_back(context, work));
+    return taken_back.by;
   };
   const bool is_of_person = m_what != What::link && m_what != What::merge && !m_people.empty();
   const auto made = is_of_person

@@ -9,6 +9,7 @@
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/adoption.hpp"
+#include "pipeline/operations/roster.hpp"
 #include "pipeline/views/publicity.hpp"
 
 namespace seiseki::cli {
@@ -47,6 +48,10 @@ private:
   Result<store::DecisionId> merge(Context& context, Workspace& work) const;
   ExitCode show_merge(Context& context, Workspace& work) const;
   ExitCode show_link(Context& context, Workspace& work) const;
+  /// `undo` and `forget`.
+  bool takes_back() const;
+  Result<operations::TakenBack> take_back(Context& context, Workspace& work) const;
+  ExitCode show_taken_back(Context& context, Workspace& work) const;
 
   What m_what;
   std::vector<FederationId> m_people;

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "engine/domain/home.hpp"
+#include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -53,6 +54,15 @@ RosterEnterCommand::RosterEnterCommand(What what)
   for (const PersonField field : operations::person_fields()) options.push_back(option_of(field));
   options.push_back(
       {"reason", '\0', "TEXT", {"why, and who said so; kept with the decision", "理由。決定とともに記録する"}});
+  if (what == What::set) {
+    options.push_back(
+        {"dry-run", 'n', {}, {"show what would change; write nothing", "変更を表示し、何も書き込まない"}});
+    options.push_back({"seen",
+                       '\0',
+                       "HASH",
+                       {"what --dry-run has shown; nothing is entered if it is another now",
+                        "--dry-run が表示した確認用の値。その後変わっていれば登録しない"}});
+  }
   line().group({{"What is known", "登録内容"}, std::move(options)});
   line().group(storage_options()).group(common_options());
 }
@@ -96,26 +106,44 @@ Result<Proceed> RosterEnterCommand::check() {
     const std::string option{to_string(field)};
     if (m_arguments.has(option)) m_facts.push_back({field, m_arguments.get(option)});
   }
-  if (m_arguments.get("reason").empty())
+  SEISEKI_CHECK(check_seen_or_dry_run(m_arguments, name()));
+  if (m_arguments.get("reason").empty() && !m_arguments.has("dry-run"))
     return failure(k_usage, {}, {}, {"a decision needs --reason", "決定には --reason が必要です", name()});
   return Proceed::run;
+}
+
+Result<operations::PersonEntered> RosterEnterCommand::enter(Context& context, Workspace& work) const {
+  if (m_what == What::add) return operations::add_person(work, m_id, m_facts, m_arguments.get("reason"), who(context));
+  SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
+  const bool is_look = m_arguments.has("dry-run");
+  // A look keeps nothing, so neither is its reason kept.
+  return operations::set_facts_as_seen(work, editions, m_id, m_facts, is_look ? "looked at" : m_arguments.get("reason"),
+                                       who(context), m_arguments.get("seen"),
+                                       is_look ? operations::Keep::no : operations::Keep::yes);
 }
 
 ExitCode RosterEnterCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  const std::string reason = m_arguments.get("reason");
-  const auto entered = m_what == What::add ? operations::add_person(**workspace, m_id, m_facts, reason, who(context))
-                                           : operations::set_facts(**workspace, m_id, m_facts, reason, who(context));
+  const auto entered = enter(context, **workspace);
   if (!entered) return fail(context, entered.error());
   std::vector<std::string> changed;
   for (const PersonField field : entered->changed) changed.emplace_back(to_string(field));
-  print(context,
-        output::Json{{"schema", "seiseki/roster-entry/1"},
-                     {"decision", entered->decision.value()},
-                     {"federation_id", m_id.text()},
-                     {"name", entered->person.name},
-                     {"changed", changed}},
+  output::Json json{{"schema", "seiseki/roster-entry/1"},
+                    {"federation_id", m_id.text()},
+                    {"name", entered->person.name},
+                    {"changed", changed}};
+  if (m_arguments.has("dry-run")) {
+    json["seen"] = entered->seen;
+    print(
+        context, json,
+        fill(context.say({"{0} {1}: {2} would change\n", "{0} {1}：{2} が変わります\n"}),
+             std::vector<std::string>{m_id.text(), entered->person.name, fmt::format("{}", fmt::join(changed, ", "))}));
+    note_dry_run(context, entered->seen);
+    return ExitCode::done;
+  }
+  json["decision"] = entered->decision.value();
+  print(context, json,
         fill(context.say({"decision {0}: {1} {2}: {3}\n", "決定 {0}: {1} {2}: {3}\n"}),
              std::vector<std::string>{entered->decision.text(), m_id.text(), entered->person.name,
                                       fmt::format("{}", fmt::join(changed, ", "))}));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/people.hpp"
 
 namespace seiseki::cli {
@@ -20,6 +21,8 @@ protected:
   Result<Proceed> check() override;
 
 private:
+  Result<operations::PersonEntered> enter(Context& context, Workspace& work) const;
+
   What m_what;
   FederationId m_id;
   std::vector<operations::PersonFact> m_facts;

@@ -35,6 +35,12 @@ std::string corrections_text(const operations::StatusView& status) {
   return or_dash(std::move(out));
 }
 
+std::string replaced_text(const operations::StatusView& status, const Context& context) {
+  if (status.quarantine_replaced == 0) return {};
+  return fmt::format(fmt::runtime(context.say({", {} of them replaced by sound copies", "（うち差し替え済み {} 件）"})),
+                     status.quarantine_replaced);
+}
+
 }  // namespace
 
 Manual StatusCommand::manual() const {
@@ -75,8 +81,9 @@ ExitCode StatusCommand::run(Context& context) {
   text += fmt::format(fmt::runtime(context.say({"corrections     open cases: {}; not published: {}\n",
                                                 "訂正              未決定の案件: {}。未公表の訂正版: {}\n"})),
                       numbers_text(status.open_cases), corrections_text(status));
-  text += fmt::format(fmt::runtime(context.say({"quarantine      {} documents\n", "隔離              文書 {} 件\n"})),
-                      status.quarantined);
+  text +=
+      fmt::format(fmt::runtime(context.say({"quarantine      {} documents{}\n", "隔離              文書 {} 件{}\n"})),
+                  status.quarantined, replaced_text(status, context));
   text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),
                       status.audit_head.empty() ? "-" : status.audit_head);
   text += fmt::format(fmt::runtime(context.say({"readers         {}\n", "ファイルの読み取り  {}\n"})),

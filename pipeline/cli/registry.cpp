@@ -120,6 +120,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<QuarantineListCommand>());
   all.push_back(std::make_unique<QuarantineShowCommand>());
   all.push_back(std::make_unique<QuarantineRetryCommand>());
+  all.push_back(std::make_unique<QuarantineReopenCommand>());
   all.push_back(std::make_unique<QuarantineDropCommand>());
   all.push_back(std::make_unique<DbBackupCommand>());
   all.push_back(std::make_unique<DbVerifyCommand>());

@@ -55,6 +55,7 @@ std::span<const Route> routes() {
       Route{Method::get, "/quarantine/:document/document", pages::quarantined_document},
       Route{Method::post, "/quarantine/:document/retry", pages::retry},
       Route{Method::post, "/quarantine/:document/drop", pages::drop},
+      Route{Method::post, "/quarantine/:document/reopen", pages::reopen},
       Route{Method::get, "/cases.json", pages::cases_json},
       Route{Method::get, "/cases", pages::cases},
       Route{Method::post, "/cases", pages::open_case},

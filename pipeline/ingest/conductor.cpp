@@ -179,6 +179,22 @@ EventId event_id(const importers::ImportedTournament& tournament) {
   return EventId{"file:" + importers::sha256_hex(description).substr(0, 16)};
 }
 
+bool is_to_be_looked_at(const Error& error) {
+  return error.failure() == FailureClass::drift || error.failure() == FailureClass::damage;
+}
+
+std::string event_told_by(std::span<const importers::Document> documents, const Instructions& instructions) {
+  if (auto read = importers::read_tournament(documents, importers::IfDamaged::read_and_tell)) {
+    std::vector<Finding> ignored;
+    settle_dates(read->details, instructions, ignored);
+    return event_id(*read).text();
+  }
+  for (const importers::Document& document : documents) {
+    if (std::string event = importers::belonging_of(document).event; !event.empty()) return event;
+  }
+  return {};
+}
+
 std::string_view to_string(Outcome outcome) {
   switch (outcome) {
     case Outcome::imported:

@@ -58,6 +58,9 @@ struct Instructions {
 [[nodiscard]] Result<importers::ImportedTournament> read(std::span<const importers::Document> documents,
                                                          const std::optional<std::string>& accept_damaged);
 
+/// The key of the event that documents tell which nobody can take as they are; empty where they tell none.
+std::string event_told_by(std::span<const importers::Document> documents, const Instructions& instructions);
+
 /// A tournament that has been through parsing, identification and validation.
 struct PreparedReport {
   EventId event;
@@ -91,6 +94,10 @@ EventId event_id(const importers::ImportedTournament& tournament);
 [[nodiscard]] Result<PreparedReport> prepare(importers::ImportedTournament tournament,
                                              const identity::RosterSource& roster, const lists::Editions& editions,
                                              const Instructions& instructions, Instant now);
+
+/// Whether an error that kept a tournament out is one that somebody will have to look at: the page of a changed format,
+/// a damaged report.
+bool is_to_be_looked_at(const Error& error);
 
 /// What became of one tournament. Every tournament seen has exactly one outcome.
 enum class Outcome { imported, unchanged, quarantined, refused };

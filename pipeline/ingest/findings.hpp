@@ -113,6 +113,16 @@ inline constexpr FindingKind k_damage_accepted{
     .message = {"Taken although it shows signs of damage ({signs}): {reason}",
                 "壊れている疑い（{signs_ja}）がありますが、取り込みました：{reason}"},
     .advice = {"Look at the games before the report is accepted.", "受理する前に対局を確認してください。"}};
+inline constexpr FindingKind k_quarantine_replaced{
+    .code = "quarantine-replaced",
+    .severity = Severity::warning,
+    .arguments = {"document", "name", "date"},
+    .message =
+        {"This is a sound copy of the event of which {name} ({document}) has been in quarantine since {date}; that document is closed as replaced.",
+         "{date} から隔離中の {name}（{document}）と同じ大会で、こちらは正しく読み取れました。隔離文書は差し替え済みとします。"},
+    .advice = {
+        "It is kept (`seiseki quarantine list --all`). If it is about another event, `seiseki quarantine reopen {document} --reason TEXT`.",
+        "文書は残ります（`seiseki quarantine list --all`）。別の大会の文書なら `seiseki quarantine reopen {document} --reason 理由` で隔離中に戻せます。"}};
 inline constexpr FindingKind k_event_refused{
     .code = "event-refused",
     .severity = Severity::error,
@@ -125,12 +135,12 @@ inline constexpr FindingKind k_event_left_out{
     .code = "event-left-out",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"report", "list"},
+    .arguments = {"report", "list", "newest"},
     .message = {"A correction has left this event, report {report}, out of the list {list}, and no list counts it.",
                 "この大会（報告 {report}）は訂正によりリスト {list} から除外され、どのリストにも算入されていません。"},
     .advice = {
-        "To count it in the next list: `seiseki report accept {report}`. To put it back into {list}: `seiseki correct open --about report:{report} --inquiry DATE --by WHO` opens a case; applied with “count {report}”, it counts there again.",
-        "次のリストに算入する場合は `seiseki report accept {report}`、リスト {list} に戻す場合は `seiseki correct open --about report:{report} --inquiry 日付 --by 照会者` で案件を開き、適用の際に「count {report}」を指定してください。"}};
+        "To count it in the next list: `seiseki report accept {newest}`. To put it back into {list}: `seiseki correct open --about report:{report} --inquiry DATE --by WHO` opens a case; applied with “count {report}”, it counts there again.",
+        "次のリストに算入する場合は `seiseki report accept {newest}`、リスト {list} に戻す場合は `seiseki correct open --about report:{report} --inquiry 日付 --by 照会者` で案件を開き、適用の際に「count {report}」を指定してください。"}};
 inline constexpr FindingKind k_version_of_left_out{
     .code = "version-of-left-out",
     .severity = Severity::warning,

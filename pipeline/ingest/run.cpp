@@ -52,6 +52,8 @@ void prepare_documents(const Preparation& preparation, PreparedBatch& batch) {
     batch.prepared->content = batch.content;
   } else {
     batch.error = std::move(prepared.error());
+    if (is_to_be_looked_at(*batch.error))
+      batch.batch.told_event = event_told_by(batch.batch.documents, preparation.instructions);
   }
 }
 

@@ -25,6 +25,8 @@ struct Batch {
   std::optional<Error> error;
   /// Tournament numbers of the site whose turn comes in the same run: nobody needs to be told that they exist.
   std::vector<long> also_taken = {};
+  /// Where nothing of it can be taken: the key of the event, as far as the documents tell it.
+  std::string told_event = {};
 };
 
 /// Of an address whose event has sections: the one it names, or all the organiser linked.

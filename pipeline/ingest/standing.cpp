@@ -159,7 +159,8 @@ VersionLikeness version_likeness(const PreparedReport& report, Kept& kept, const
 Finding refusal(const PreparedReport& report, Kept& kept, const ReportHeader& version) {
   const auto left_out = office::left_out(version.event, kept.database);
   if (!left_out) return finding(k_event_refused, place_of(report), {}, {version.id.text()});
-  return finding(k_event_left_out, place_of(report), {}, {left_out->report.text(), to_iso(left_out->list)});
+  return finding(k_event_left_out, place_of(report), {},
+                 {left_out->report.text(), to_iso(left_out->list), left_out->newest.text()});
 }
 
 bool was_turned_down(const ReportHeader& version) {

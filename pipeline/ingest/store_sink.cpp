@@ -50,8 +50,30 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
 
 /// What nobody can read as it is, and somebody will need to look at: the page of a changed format, a damaged report.
 Outcome outcome_of_unread(const Batch& batch, const Error& error) {
-  const bool is_to_be_looked_at = error.failure() == FailureClass::drift || error.failure() == FailureClass::damage;
-  return is_to_be_looked_at && !batch.documents.empty() ? Outcome::quarantined : Outcome::refused;
+  return is_to_be_looked_at(error) && !batch.documents.empty() ? Outcome::quarantined : Outcome::refused;
+}
+
+SoundCopy sound_copy(const PreparedReport& report, const EventId& event, Outcome outcome) {
+  SoundCopy out{.events = {report.event, event}, .documents = {}, .is_new = outcome == Outcome::imported};
+  for (const importers::Document& document : report.documents)
+    out.documents.push_back(store::DocumentFacts::of(document));
+  return out;
+}
+
+std::vector<store::QuarantinedItem> replaced_documents(const SoundCopy& copy,
+                                                       std::span<const store::QuarantinedItem> in_quarantine,
+                                                       store::ReportStore& reports) {
+  return replaced_documents(copy, in_quarantine, [&](const EventId& key) { return reports.resolve(key); });
+}
+
+Finding told_replaced(const store::QuarantinedItem& item) {
+  return finding(k_quarantine_replaced, {.document = item.document.name}, {},
+                 {item.document.sha256.substr(0, 12), item.document.name, to_iso(item.date)});
+}
+
+/// Whether the office has the event now, as it came.
+bool is_in(Outcome outcome) {
+  return outcome == Outcome::imported || outcome == Outcome::unchanged;
 }
 
 /// The finding that tells why a damaged report was taken; nullptr for any other.
@@ -90,12 +112,17 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
     transaction->commit();
   }
   transaction.reset();
-  if (standing.outcome == Outcome::imported && accepted_damage(report) != nullptr) release(report.documents);
+  if (standing.outcome == Outcome::imported) release(report.documents);
+  if (is_in(standing.outcome) && !in_quarantine().empty()) {
+    const store::ReportId id{std::stoll(answer.report)};
+    const store::ReportHeader header = *m_kept.reports.header(id);
+    close_replaced(sound_copy(report, header.event, standing.outcome), id, answer.findings);
+  }
   if (standing.outcome == Outcome::quarantined) {
     std::vector<Finding> all = report.findings;
     all.insert(all.end(), standing.findings.begin(), standing.findings.end());
     for (const Difference& difference : standing.differences) all.push_back(difference.finding(place_of(report)));
-    quarantine(report.documents, all);
+    quarantine(report.documents, all, report.event.text());
   }
   return answer;
 }
@@ -127,7 +154,7 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
 
 Outcome StoreSink::refuse(const Batch& batch, const Error& error) {
   const Outcome outcome = outcome_of_unread(batch, error);
-  if (outcome == Outcome::quarantined) quarantine(batch.documents, {error.finding});
+  if (outcome == Outcome::quarantined) quarantine(batch.documents, {error.finding}, batch.told_event);
   return outcome;
 }
 
@@ -148,12 +175,49 @@ void StoreSink::record_accepted_damage(const PreparedReport& report, store::Repo
   }
 }
 
-/// What has come in all the same no longer waits to be looked at.
+/// What has come in no longer waits to be looked at: the report has it.
 void StoreSink::release(const std::vector<importers::Document>& documents) {
+  bool is_released = false;
   for (const importers::Document& document : documents) {
-    const std::string hash = document.sha256();
-    if (m_quarantine.show(hash)) static_cast<void>(m_quarantine.drop(hash));
+    const std::vector<store::QuarantinedItem>& waiting = in_quarantine();
+    const std::string hash = waiting.empty() ? std::string{} : document.sha256();
+    if (std::none_of(waiting.begin(), waiting.end(), [&](const auto& item) { return item.document.sha256 == hash; }))
+      continue;
+    static_cast<void>(m_quarantine.drop(hash));
+    is_released = true;
   }
+  if (is_released) m_in_quarantine.reset();
+}
+
+const std::vector<store::QuarantinedItem>& StoreSink::in_quarantine() {
+  if (!m_in_quarantine) {
+    std::vector<Finding> damaged;
+    m_in_quarantine = m_quarantine.list(damaged);
+  }
+  return *m_in_quarantine;
+}
+
+void StoreSink::close_replaced(const SoundCopy& copy, store::ReportId report, std::vector<Finding>& findings) {
+  const std::vector<store::QuarantinedItem> replaced = replaced_documents(copy, in_quarantine(), m_kept.reports);
+  for (const store::QuarantinedItem& item : replaced) {
+    const std::string& hash = item.document.sha256;
+    // The word first: whoever is interrupted here closes it with the next copy.
+    m_kept.decisions.insert({.time = m_options.now,
+                             .actor = m_options.actor,
+                             .kind = "replace-quarantine",
+                             .object = "document:" + hash,
+                             .clause = {},
+                             .reason = "a sound copy came in",
+                             .before = R"("quarantined")",
+                             .after = R"("report:)" + report.text() + '"',
+                             .reversible = true});
+    if (const auto closed = m_quarantine.close(hash, report); !closed) {
+      findings.push_back(closed.error().finding);
+    } else {
+      findings.push_back(told_replaced(item));
+    }
+  }
+  if (!replaced.empty()) m_in_quarantine.reset();
 }
 
 void StoreSink::remember(const PreparedReport& report, const Standing& standing, store::ReportId id) {
@@ -190,11 +254,17 @@ std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSourc
     Finding& told = out.answer.findings.emplace_back(Finding{kind, std::move(kept.where), std::move(kept.quoted), {}});
     for (store::StoredArgument& argument : kept.arguments) told.arguments.push_back(std::move(argument.value));
   }
+  if (!in_quarantine().empty()) {
+    close_replaced({.events = {header->event}, .documents = reports.documents(header->id), .is_new = false}, header->id,
+                   out.answer.findings);
+  }
   return out;
 }
 
-void StoreSink::quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings) {
-  for (const importers::Document& document : documents) m_quarantine.put(document, findings, m_options.now);
+void StoreSink::quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings,
+                           const std::string& event) {
+  for (const importers::Document& document : documents) m_quarantine.put(document, findings, m_options.now, event);
+  m_in_quarantine.reset();
 }
 
 Outcome NullSink::refuse(const Batch& batch, const Error& error) {
@@ -204,6 +274,13 @@ Outcome NullSink::refuse(const Batch& batch, const Error& error) {
 ReportSink::Answer NullSink::take(const PreparedReport& report) {
   if (!m_kept) return {is_undecidable(report.findings) ? Outcome::quarantined : Outcome::imported, {}, {}, {}};
   Standing standing = standing_of(report, *m_kept, m_options);
+  if (m_quarantine != nullptr && is_in(standing.outcome)) {
+    std::vector<Finding> damaged;
+    const EventId event = standing.earlier ? standing.earlier->event : event_of(report, m_kept->reports, m_options);
+    for (const store::QuarantinedItem& item :
+         replaced_documents(sound_copy(report, event, standing.outcome), m_quarantine->list(damaged), m_kept->reports))
+      standing.findings.push_back(told_replaced(item));
+  }
   return {standing.outcome, standing.earlier ? standing.earlier->id.text() : std::string{},
           std::move(standing.findings), std::move(standing.differences)};
 }

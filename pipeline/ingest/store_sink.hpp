@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "pipeline/ingest/replaced_documents.hpp"
 #include "pipeline/ingest/standing.hpp"
 #include "pipeline/ingest/workers.hpp"
 #include "pipeline/store/database.hpp"
@@ -33,9 +34,13 @@ private:
 
   /// Notes what the report was read from, if the same will give the same answer when it comes again.
   void remember(const PreparedReport& report, const Standing& standing, store::ReportId id);
-  void quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings);
+  void quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings,
+                  const std::string& event);
+  /// Closes the documents that the copy makes needless, for the record too, and says so.
+  void close_replaced(const SoundCopy& copy, store::ReportId report, std::vector<Finding>& findings);
   void record_accepted_damage(const PreparedReport& report, store::ReportId id);
   void release(const std::vector<importers::Document>& documents);
+  const std::vector<store::QuarantinedItem>& in_quarantine();
   /// What keeps a report from being accepted is added to the findings.
   store::ReportId write(const PreparedReport& report, const Standing& standing, std::vector<Finding>& findings);
 
@@ -46,14 +51,17 @@ private:
   store::KnownSourceStore m_sources;
   SinkOptions m_options;
   bool m_has_taken = false;
+  std::optional<std::vector<store::QuarantinedItem>> m_in_quarantine;  ///< as last looked up
   Workers m_writers{k_writers};
 };
 
 /// The sink of `check`: looks, keeps nothing.
 class NullSink : public ReportSink {
 public:
-  /// `database` may be nullptr: without one nothing is known.
-  NullSink(store::Database* database, SinkOptions options) : m_options{std::move(options)} {
+  /// `database` may be nullptr: without one nothing is known. `quarantine`, which outlives the sink: whose documents
+  /// are told that a copy would close.
+  NullSink(store::Database* database, SinkOptions options, const store::Quarantine* quarantine = nullptr)
+      : m_quarantine{quarantine}, m_options{std::move(options)} {
     if (database != nullptr) m_kept.emplace(*database);
   }
   Answer take(const PreparedReport& report) override;
@@ -61,6 +69,7 @@ public:
 
 private:
   std::optional<Kept> m_kept;
+  const store::Quarantine* m_quarantine;
   SinkOptions m_options;
 };
 

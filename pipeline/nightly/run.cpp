@@ -90,7 +90,10 @@ public:
       ++m_report.requests_by_status[request.status];
     m_report.least_spacing = least_spacing();
     std::vector<Finding> damaged;
-    m_report.quarantine = static_cast<int>(m_office.quarantine.list(damaged).size() + damaged.size());
+    const std::vector<store::QuarantinedItem> in_quarantine = m_office.quarantine.list(damaged);
+    m_report.quarantine = static_cast<int>(
+        damaged.size() + static_cast<std::size_t>(std::count_if(in_quarantine.begin(), in_quarantine.end(),
+                                                                [](const auto& item) { return !item.replaced_by; })));
     for (const NightlySeen& seen : m_memory.all_seen()) m_report.drift += seen.is_drift ? 1 : 0;
     m_report.ended = m_clock.now();
     m_report.duration = m_clock.elapsed() - m_began;

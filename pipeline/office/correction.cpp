@@ -134,9 +134,10 @@ std::optional<LeftOut> left_out(const EventId& event, store::Database& database)
       const std::vector<Decision> about = lists::decisions_about(version.id, decisions);
       const Decision* last = last_place(about, version.id);
       if (lists.publication(standing.id) && last != nullptr && last->kind == k_exclude_report)
-        out = LeftOut{version.id, month, last->id};
+        out = LeftOut{version.id, month, last->id, {}};
     }
   }
+  if (out) out->newest = reports.newest(event)->id;
   return out;
 }
 

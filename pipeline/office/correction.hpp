@@ -71,6 +71,7 @@ struct LeftOut {
   store::ReportId report;
   YearMonth list{};
   store::DecisionId decision;
+  store::ReportId newest;  ///< the version of the event that can be accepted: a replaced one no longer can
 
   friend bool operator==(const LeftOut&, const LeftOut&) = default;
 };

@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 43> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 45> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -50,6 +50,8 @@ constexpr std::array<std::pair<std::string_view, Text>, 43> k_names{{
     {"set-club", {"entry in the register of clubs", "クラブの登録"}},
     {"remove-club", {"entry in the register removed", "クラブの登録の取り消し"}},
     {"drop-quarantine", {"quarantined document dropped", "隔離文書の破棄"}},
+    {"replace-quarantine", {"quarantined document replaced by a report", "隔離文書の差し替え"}},
+    {"reopen-quarantine", {"quarantined document opened again", "隔離文書の差し替えの取り消し"}},
     {"accept-damaged", {"damaged report taken in", "壊れた疑いのある報告の取り込み"}},
 }};
 

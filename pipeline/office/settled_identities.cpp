@@ -108,7 +108,7 @@ int remember(store::Database& database, const identity::Resolution& resolution, 
 
 Result<store::DecisionId> forget(store::Database& database, store::DecisionId decision, const std::string& reason,
                                  const Officer& officer) {
-  store::Transaction transaction{database};
+  store::OneStep transaction{database};
   store::DecisionStore decisions{database};
   const auto in_force = decisions.list({.kind = std::string(k_settle_identity)});
   const auto found = std::find_if(in_force.begin(), in_force.end(),

@@ -117,7 +117,7 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
                                     .context = std::move(context),
                                     .kind_of = catalogue::find_kind};
   ingest::StoreSink store_sink{office.database, office.documents, office.quarantine, options};
-  ingest::NullSink null_sink{&office.database, options};
+  ingest::NullSink null_sink{&office.database, options, &office.quarantine};
   ingest::ReportSink& sink = wishes.keep == Keep::no ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;
   at_hand->answer(wishes.instructions);
   Account account;

@@ -7,14 +7,18 @@ namespace seiseki::operations {
 
 namespace {
 
+tl::unexpected<Error> changed_since(store::ReportId report) {
+  return failure(
+      k_view_changed, {}, {},
+      {"report " + report.text(), "報告 " + report.text() + " の内容", "seiseki report show " + report.text()});
+}
+
 /// Whether the report is what was seen. One that cannot be accepted any more is not: what became of it is told instead.
 Result<void> check_seen(Office& office, const lists::Editions& editions, store::ReportId report,
                         const std::string& seen, Instant now) {
   SEISEKI_TRY(const ReportView view, report_view(office, editions, report, local_date(now)));
   if (view.seen.empty() || view.seen == seen) return {};
-  return failure(
-      k_view_changed, {}, {},
-      {"report " + report.text(), "報告 " + report.text() + " の内容", "seiseki report show " + report.text()});
+  return changed_since(report);
 }
 
 }  // namespace
@@ -28,6 +32,19 @@ Result<store::DecisionId> accept(Office& office, const lists::Editions& editions
               office::accept(office.database, report, grounds, who.officer(), who.four_eyes, &fees));
   transaction.commit();
   return decision;
+}
+
+Result<store::DecisionId> decide_about_report(Office& office, const lists::Editions& editions, store::ReportId report,
+                                              const std::string& seen, Instant now,
+                                              const std::function<Result<store::DecisionId>()>& decide) {
+  if (seen.empty()) return decide();
+  store::Transaction transaction{office.database};
+  SEISEKI_TRY(const ReportView view, report_view(office, editions, report, local_date(now)));
+  // Where it cannot be decided any more, what became of it is told, not that it is another.
+  SEISEKI_TRY(const store::DecisionId made, decide());
+  if (view.seen != seen) return changed_since(report);
+  transaction.commit();
+  return made;
 }
 
 Result<store::DecisionId> refuse(Office& office, store::ReportId report, const office::Grounds& grounds,

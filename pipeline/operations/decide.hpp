@@ -2,6 +2,7 @@
 /// What becomes of a report: accepted, refused, withdrawn, and each of these taken back until the list is published.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "pipeline/operations/office.hpp"
@@ -14,6 +15,12 @@ namespace seiseki::operations {
 [[nodiscard]] Result<store::DecisionId> accept(Office& office, const lists::Editions& editions, store::ReportId report,
                                                const office::Grounds& grounds, const Who& who,
                                                const std::string& seen = {});
+/// Takes a decision about a report as it was seen: `decide` runs in the transaction in which that is checked. Nothing
+/// seen is nothing to check. Errors: those of `decide`, `report-missing`, `view-changed`.
+[[nodiscard]] Result<store::DecisionId> decide_about_report(Office& office, const lists::Editions& editions,
+                                                            store::ReportId report, const std::string& seen,
+                                                            Instant now,
+                                                            const std::function<Result<store::DecisionId>()>& decide);
 /// Errors: those of office::refuse(), `reason-missing`.
 [[nodiscard]] Result<store::DecisionId> refuse(Office& office, store::ReportId report, const office::Grounds& grounds,
                                                const Who& who);

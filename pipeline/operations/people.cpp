@@ -10,7 +10,10 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/roster.hpp"
+#include "pipeline/operations/seen.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::operations {
 
@@ -172,7 +175,7 @@ Result<PersonEntered> enter(Office& office, const RosterPlayer& before, std::str
     if (differ(field, before, out.person)) out.changed.push_back(field);
   }
   if (out.changed.empty()) return failure(k_person_same, {}, {}, {before.id.text()});
-  store::Transaction transaction{office.database};
+  store::OneStep transaction{office.database};
   out.decision = office.decisions.insert({.time = who.now,
                                           .actor = who.name,
                                           .kind = std::string(kind),
@@ -218,6 +221,23 @@ Result<PersonEntered> set_facts(Office& office, const FederationId& id, const st
   if (std::find(out.changed.begin(), out.changed.end(), PersonField::birth) == out.changed.end()) return out;
   for (const auto& [list, entry] : office.lists.history(player_key(id)))
     out.keeps_k = out.keeps_k || (office.lists.publication(list) && entry.rating);
+  return out;
+}
+
+Result<PersonEntered> set_facts_as_seen(Office& office, const lists::Editions& editions, const FederationId& id,
+                                        const std::vector<PersonFact>& facts, const std::string& reason, const Who& who,
+                                        const std::string& seen, Keep keep) {
+  store::Transaction transaction{office.database};
+  SEISEKI_TRY(const PersonView before, person_view(office, editions, id));
+  SEISEKI_TRY(PersonEntered out, set_facts(office, id, facts, reason, who));
+  Json said = Json::array();
+  for (const PersonFact& fact : facts) said.push_back({std::string(to_string(fact.field)), fact.value});
+  out.seen = seen_hash({{"person", seen_of_person(before)}, {"facts", std::move(said)}});
+  SEISEKI_CHECK(check_seen(
+      seen, out.seen,
+      {"the facts of " + id.text(), id.text() + " の登録内容", "seiseki roster set " + id.text() + " … --dry-run"}));
+  // A look is the decision, taken back.
+  if (keep == Keep::yes) transaction.commit();
   return out;
 }
 

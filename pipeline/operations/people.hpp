@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pipeline/operations/office.hpp"
+#include "pipeline/operations/rate.hpp"
 #include "pipeline/operations/who.hpp"
 
 namespace seiseki::operations {
@@ -27,6 +28,7 @@ struct PersonEntered {
   store::RosterPlayer person;        ///< as known from now on
   std::vector<PersonField> changed;  ///< in the order of the fields
   bool keeps_k = false;              ///< the birth date is another now, and lists that were computed here are published
+  std::string seen = {};             ///< a hash over what was known before and what is said now
 };
 
 /// Somebody whom the roster does not know. A name is needed. Errors: `reason-missing`, `person-known`, `person-name`,
@@ -39,5 +41,11 @@ struct PersonEntered {
 [[nodiscard]] Result<PersonEntered> set_facts(Office& office, const FederationId& id,
                                               const std::vector<PersonFact>& facts, const std::string& reason,
                                               const Who& who);
+/// The same on what a look has shown, `seen`; nothing seen is nothing to check. `Keep::no` is that look, and keeps
+/// nothing. Errors: those of set_facts(), `view-changed`.
+[[nodiscard]] Result<PersonEntered> set_facts_as_seen(Office& office, const lists::Editions& editions,
+                                                      const FederationId& id, const std::vector<PersonFact>& facts,
+                                                      const std::string& reason, const Who& who,
+                                                      const std::string& seen, Keep keep = Keep::yes);
 
 }  // namespace seiseki::operations

@@ -14,6 +14,7 @@
 #include "pipeline/operations/finding_text.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/seen.hpp"
+#include "pipeline/store/findings.hpp"
 
 namespace seiseki::operations {
 
@@ -23,7 +24,8 @@ using store::QuarantinedItem;
 
 QuarantineView quarantine_view(const Office& office) {
   QuarantineView out;
-  out.items = office.quarantine.list(out.damaged);
+  for (QuarantinedItem& item : office.quarantine.list(out.damaged))
+    (item.replaced_by ? out.replaced : out.items).push_back(std::move(item));
   return out;
 }
 
@@ -47,7 +49,8 @@ Json quarantined_json(const QuarantinedItem& item) {
           {"retries", item.retries},
           {"size", item.document.size},
           {"errors", fmt::format("{}", fmt::join(codes_keeping_out(item), " "))},
-          {"name", item.document.name}};
+          {"name", item.document.name},
+          {"replaced_by", item.replaced_by ? Json(item.replaced_by->value()) : Json(nullptr)}};
 }
 
 Json quarantine_json(const QuarantineView& quarantine) {
@@ -66,6 +69,7 @@ Json quarantine_item_json(const QuarantinedItem& item) {
            {"origin", output::or_null(item.document.origin)},
            {"size", item.document.size},
            {"retries", item.retries},
+           {"replaced_by", item.replaced_by ? Json(item.replaced_by->value()) : Json(nullptr)},
            {"findings", std::move(findings)}};
   out["seen"] = seen_hash(out);
   return out;
@@ -84,10 +88,12 @@ std::vector<ingest::Batch> batches_with(const std::set<std::string>& wanted, std
   return out;
 }
 
-/// Everything in quarantine that can be read; why the rest cannot.
-std::vector<importers::Document> all_documents(const Office& office, std::vector<Finding>& damaged) {
+/// Everything that waits in quarantine and can be read, and what is wanted beside it; why the rest cannot.
+std::vector<importers::Document> documents_at_hand(const Office& office, const std::set<std::string>& wanted,
+                                                   std::vector<Finding>& damaged) {
   std::vector<importers::Document> out;
   for (const QuarantinedItem& item : office.quarantine.list(damaged)) {
+    if (item.replaced_by && !wanted.contains(item.document.sha256)) continue;
     auto document = office.quarantine.document(item.document.sha256);
     if (document) {
       out.push_back(std::move(*document));
@@ -105,7 +111,8 @@ Result<ingest::Batch> quarantined_event(const Office& office, const std::string&
   // Its own bytes first: what is wrong with another document is no matter of this one.
   SEISEKI_CHECK(office.quarantine.document(item.document.sha256));
   std::vector<Finding> ignored;
-  return std::move(batches_with({item.document.sha256}, all_documents(office, ignored)).front());
+  const std::set<std::string> wanted{item.document.sha256};
+  return std::move(batches_with(wanted, documents_at_hand(office, wanted, ignored)).front());
 }
 
 Result<Retried> retry_quarantined(Office& office, const lists::Editions& editions,
@@ -120,7 +127,7 @@ Result<Retried> retry_quarantined(Office& office, const lists::Editions& edition
     wanted.insert(item.document.sha256);
   }
   Retried out;
-  std::vector<importers::Document> at_hand = all_documents(office, out.damaged);
+  std::vector<importers::Document> at_hand = documents_at_hand(office, wanted, out.damaged);
   SEISEKI_TRY(const auto members, ingest::OfficeAtHand::open(office.database.location()));
   ingest::StoreSink sink{office.database,
                          office.documents,
@@ -153,17 +160,45 @@ Result<Retried> retry_quarantined(Office& office, const lists::Editions& edition
   return out;
 }
 
+namespace {
+
+Result<void> check_seen_item(const std::string& seen, const QuarantinedItem& item) {
+  if (seen.empty()) return {};
+  const std::string number = item.document.sha256.substr(0, 12);
+  return check_seen(seen, quarantine_item_json(item).at("seen").get<std::string>(),
+                    {"document " + number, "文書 " + number, "seiseki quarantine show " + number});
+}
+
+}  // namespace
+
+Result<std::string> reopen_quarantined(Office& office, const std::string& document, const std::string& reason,
+                                       const Who& who, const std::string& seen) {
+  const std::string why{importers::text::trim(reason)};
+  if (why.empty()) return failure(k_reason_missing);
+  SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
+  const std::string& hash = item.document.sha256;
+  if (!item.replaced_by) return failure(store::k_quarantine_open, {}, {}, {hash.substr(0, 12)});
+  SEISEKI_CHECK(check_seen_item(seen, item));
+  office.decisions.insert({.time = who.now,
+                           .actor = who.name,
+                           .kind = "reopen-quarantine",
+                           .object = "document:" + hash,
+                           .clause = {},
+                           .reason = why,
+                           .before = R"("report:)" + item.replaced_by->text() + '"',
+                           .after = R"("quarantined")",
+                           .reversible = false});
+  SEISEKI_CHECK(office.quarantine.reopen(hash));
+  return hash;
+}
+
 Result<std::string> drop_quarantined(Office& office, const std::string& document, const std::string& reason,
                                      const Who& who, const std::string& seen) {
   const std::string why{importers::text::trim(reason)};
   if (why.empty()) return failure(k_reason_missing);
   SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
   const std::string& hash = item.document.sha256;
-  if (!seen.empty()) {
-    const std::string number = hash.substr(0, 12);
-    SEISEKI_CHECK(check_seen(seen, quarantine_item_json(item).at("seen").get<std::string>(),
-                             {"document " + number, "文書 " + number, "seiseki quarantine show " + number}));
-  }
+  SEISEKI_CHECK(check_seen_item(seen, item));
   // The word first: whoever is interrupted here drops it again, and nothing is gone without a reason on record.
   office.decisions.insert({.time = who.now,
                            .actor = who.name,

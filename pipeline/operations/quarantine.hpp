@@ -1,6 +1,6 @@
 /// \file
-/// Documents that could not be imported: what each is and why it lies there, trying again, throwing away for a recorded
-/// reason.
+/// Documents that could not be imported: what each is and why it lies there, trying again, opening one again that a
+/// sound copy closed, throwing away for a recorded reason.
 #pragma once
 
 #include <string>
@@ -15,8 +15,9 @@
 namespace seiseki::operations {
 
 struct QuarantineView {
-  std::vector<store::QuarantinedItem> items;  ///< by day, then hash
-  std::vector<Finding> damaged;               ///< items that cannot be read
+  std::vector<store::QuarantinedItem> items;     ///< those that wait, by day, then hash
+  std::vector<store::QuarantinedItem> replaced;  ///< those that a sound copy closed, in that order
+  std::vector<Finding> damaged;                  ///< items that cannot be read
 };
 /// Throws StoreError (`store-unreadable`).
 QuarantineView quarantine_view(const Office& office);
@@ -26,9 +27,9 @@ std::vector<std::string> codes_keeping_out(const store::QuarantinedItem& item);
 /// Whether it was set aside for signs of damage, so that somebody who compared it with the original may take it.
 bool is_kept_out_by_damage(const store::QuarantinedItem& item);
 
-/// `seiseki/quarantine/1`, what `quarantine list` prints.
+/// `seiseki/quarantine/1`, what `quarantine list` prints: those that wait.
 output::Json quarantine_json(const QuarantineView& quarantine);
-/// One document of it: `sha256`, `date`, `retries`, `size`, `errors`, `name`.
+/// One document of it: `sha256`, `date`, `retries`, `size`, `errors`, `name`, `replaced_by`.
 output::Json quarantined_json(const store::QuarantinedItem& item);
 /// `seiseki/quarantine-item/1`, what `quarantine show` prints; `seen` is a hash over the rest of it.
 output::Json quarantine_item_json(const store::QuarantinedItem& item);
@@ -61,5 +62,12 @@ struct Retried {
 [[nodiscard]] Result<std::string> drop_quarantined(Office& office, const std::string& document,
                                                    const std::string& reason, const Who& who,
                                                    const std::string& seen = {});
+
+/// Opens a document again that a sound copy closed; no copy closes it any more. Returns the whole hash. Errors:
+/// `reason-missing`, `quarantine-missing`, `quarantine-damaged`, `quarantine-open`, `view-changed`.
+/// \pre the caller holds Office::lock()
+[[nodiscard]] Result<std::string> reopen_quarantined(Office& office, const std::string& document,
+                                                     const std::string& reason, const Who& who,
+                                                     const std::string& seen = {});
 
 }  // namespace seiseki::operations

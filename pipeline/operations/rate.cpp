@@ -350,21 +350,33 @@ int people_with(const lists::ListAdjustment& adjustment, store::ListStore& lists
   }));
 }
 
+output::Json told(const lists::ListAdjustment& one) {
+  return output::Json{to_iso(one.list),
+                      std::string(to_string(one.category)),
+                      one.points,
+                      one.from ? one.from->points() : 0,
+                      one.to ? one.to->points() : 0,
+                      to_iso(one.approved),
+                      to_iso(one.announced),
+                      one.note};
+}
+
 std::string hash_of(const AdjustmentView& view) {
-  const auto told = [](const lists::ListAdjustment& one) {
-    return output::Json{to_iso(one.list),
-                        std::string(to_string(one.category)),
-                        one.points,
-                        one.from ? one.from->points() : 0,
-                        one.to ? one.to->points() : 0,
-                        to_iso(one.approved),
-                        to_iso(one.announced),
-                        one.note};
-  };
   output::Json looked_at{{"new", told(view.adjustment)}, {"people", view.people}, {"draft", view.has_draft}};
   output::Json& in_force = looked_at["in_force"] = output::Json::array();
   for (const lists::ListAdjustment& one : view.in_force) in_force.push_back(told(one));
   return seen_hash(looked_at);
+}
+
+std::string hash_of(const UndoneAdjustments& undone) {
+  output::Json taken_back = output::Json::array();
+  for (const lists::ListAdjustment& one : undone.adjustments) taken_back.push_back(told(one));
+  return seen_hash({{"undone", std::move(taken_back)}, {"draft", undone.has_draft}});
+}
+
+bool has_draft(YearMonth list, store::ListStore& lists) {
+  const auto newest = lists.newest(list);
+  return newest && is_draft(*newest, lists);
 }
 
 }  // namespace
@@ -393,8 +405,7 @@ Result<AdjustmentView> adjustment_view(Office& office, const lists::Editions& ed
     if (auto known = lists::read_adjustment(decision)) out.in_force.push_back(*std::move(known));
   }
   out.people = people_with(adjustment, office.lists);
-  const auto newest = office.lists.newest(adjustment.list);
-  out.has_draft = newest && is_draft(*newest, office.lists);
+  out.has_draft = has_draft(adjustment.list, office.lists);
   out.seen = hash_of(out);
   return out;
 }
@@ -415,12 +426,23 @@ Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& edi
   return made;
 }
 
-Result<std::size_t> undo_adjustments(Office& office, YearMonth list, const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+Result<UndoneAdjustments> undo_adjustments(Office& office, YearMonth list, const std::string& reason, const Who& who,
+                                           const std::string& seen, Keep keep) {
+  if (keep == Keep::yes && reason.empty()) return failure(k_reason_missing);
   store::Transaction transaction{office.database};
   if (lists::is_fixed(list, office.lists)) return failure(lists::k_list_published, {}, {}, {to_iso(list)});
   const std::vector<store::Decision> made = adjustments_of(list, office.decisions);
   if (made.empty()) return failure(lists::k_adjustment_missing, {}, {}, {to_iso(list)});
+  const std::string month = to_iso(list);
+  UndoneAdjustments out{.adjustments = {}, .has_draft = has_draft(list, office.lists), .seen = {}};
+  for (const store::Decision& decision : made) {
+    if (auto known = lists::read_adjustment(decision)) out.adjustments.push_back(*std::move(known));
+  }
+  out.seen = hash_of(out);
+  SEISEKI_CHECK(check_seen(
+      seen, out.seen,
+      {"the adjustments of " + month, month + " の調整", "seiseki list adjust " + month + " --undo --dry-run"}));
+  if (keep == Keep::no) return out;
   for (const store::Decision& decision : made) {
     office.decisions.insert({.time = who.now,
                              .actor = who.name,
@@ -433,7 +455,7 @@ Result<std::size_t> undo_adjustments(Office& office, YearMonth list, const std::
                              .supersedes = decision.id});
   }
   transaction.commit();
-  return made.size();
+  return out;
 }
 
 }  // namespace seiseki::operations

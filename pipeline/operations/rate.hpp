@@ -78,8 +78,16 @@ struct AdjustmentView {
 [[nodiscard]] Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& editions,
                                                     const lists::ListAdjustment& adjustment, const std::string& reason,
                                                     const Who& who, const std::string& seen = {});
-/// Takes every adjustment of the list back. Errors: `reason-missing`, `list-published`, `adjustment-missing`.
-[[nodiscard]] Result<std::size_t> undo_adjustments(Office& office, YearMonth list, const std::string& reason,
-                                                   const Who& who);
+/// Adjustments that are taken back.
+struct UndoneAdjustments {
+  std::vector<lists::ListAdjustment> adjustments;
+  bool has_draft = false;  ///< which is stale then
+  std::string seen;        ///< a hash over all of it
+};
+/// Takes every adjustment of the list back; with `Keep::no` it only looks. Errors: `reason-missing`, `list-published`,
+/// `adjustment-missing`, `view-changed`.
+[[nodiscard]] Result<UndoneAdjustments> undo_adjustments(Office& office, YearMonth list, const std::string& reason,
+                                                         const Who& who, const std::string& seen = {},
+                                                         Keep keep = Keep::yes);
 
 }  // namespace seiseki::operations

@@ -180,18 +180,23 @@ const Regulation* edition_of_report(const ReportHeader& report, const lists::Edi
 std::string left_out_text(const office::LeftOut& left_out, Language language) {
   const Text text{
       "A correction has left report {0} out of the list {1}, and no list counts its event. "
-      "On the next list: `seiseki report accept {0}`. Back on {1}: `seiseki correct open --about report:{0} …`, "
+      "On the next list{3}: `seiseki report accept {2}`. Back on {1}: `seiseki correct open --about report:{0} …`, "
       "then `seiseki correct apply CASE --count {0}`.",
       "報告 {0} は訂正によりリスト {1} から除外され、この大会はどのリストにも算入されていません。"
-      "次のリストに算入するには `seiseki report accept {0}`、リスト {1} に戻すには "
+      "次のリストに算入するには{3} `seiseki report accept {2}`、リスト {1} に戻すには "
       "`seiseki correct open --about report:{0} …` に続いて `seiseki correct apply 案件 --count {0}` を"
       "実行してください。"};
-  return fill(text.in(language), std::vector{left_out.report.text(), to_iso(left_out.list)});
+  const Text newer{", by its newer version", "新しい版を受理する"};
+  const bool is_newer = left_out.newest != left_out.report;
+  return fill(text.in(language), std::vector{left_out.report.text(), to_iso(left_out.list), left_out.newest.text(),
+                                             is_newer ? std::string{newer.in(language)} : std::string{}});
 }
 
 Json left_out_json(const office::LeftOut& left_out) {
-  return {
-      {"report", left_out.report.value()}, {"list", to_iso(left_out.list)}, {"decision", left_out.decision.value()}};
+  return {{"report", left_out.report.value()},
+          {"list", to_iso(left_out.list)},
+          {"decision", left_out.decision.value()},
+          {"newest", left_out.newest.value()}};
 }
 
 Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {

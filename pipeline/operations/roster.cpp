@@ -303,6 +303,22 @@ Result<store::DecisionId> decide_about_person(Office& office, const lists::Editi
   return made;
 }
 
+Result<TakenBack> take_decision_back(Office& office, store::DecisionId decision, const std::string& seen, Keep keep,
+                                     const std::string& command,
+                                     const std::function<Result<store::DecisionId>()>& decide) {
+  store::Transaction transaction{office.database};
+  SEISEKI_TRY(const store::DecisionId by, decide());
+  TakenBack out{.decision = *office.decisions.read(decision), .by = by, .seen = {}};
+  Json looked_at = person_decision_json(out.decision, true);
+  looked_at["object"] = out.decision.object;
+  out.seen = seen_hash(looked_at);
+  SEISEKI_CHECK(check_seen(seen, out.seen,
+                           {"decision " + decision.text(), "決定 " + decision.text() + " ",
+                            command + ' ' + decision.text() + " --dry-run"}));
+  if (keep == Keep::yes) transaction.commit();
+  return out;
+}
+
 Result<LinkView> link_view(Office& office, const FederationId& id, const FideId& fide_id) {
   const auto person = office.roster.find(id);
   if (!person) return failure(office::k_roster_unknown, {}, {}, {id.text()});

@@ -11,6 +11,7 @@
 #include "engine/rating/rating_state.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/operations/office.hpp"
+#include "pipeline/operations/rate.hpp"
 #include "pipeline/operations/who.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -57,6 +58,19 @@ std::string seen_of_person(const PersonView& view);
 [[nodiscard]] Result<store::DecisionId> decide_about_person(Office& office, const lists::Editions& editions,
                                                             const FederationId& id, const std::string& seen,
                                                             const std::function<Result<store::DecisionId>()>& decide);
+
+/// A decision that is taken back, and by which.
+struct TakenBack {
+  store::Decision decision;
+  store::DecisionId by;
+  std::string seen;  ///< a hash over the decision
+};
+/// Takes a decision back as it was seen: `decide` runs in the transaction in which that is checked. Nothing seen is
+/// nothing to check; `Keep::no` is the look, and keeps nothing. Errors: those of `decide`, `view-changed`.
+/// `command`: that shows it again.
+[[nodiscard]] Result<TakenBack> take_decision_back(Office& office, store::DecisionId decision, const std::string& seen,
+                                                   Keep keep, const std::string& command,
+                                                   const std::function<Result<store::DecisionId>()>& decide);
 
 /// A member and a FIDE ID before they are linked.
 struct LinkView {

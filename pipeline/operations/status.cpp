@@ -68,7 +68,10 @@ StatusView status_view(Office& office, Date today, Instant now) {
   out.corrections = office::unpublished_corrections(office.lists);
   out.corrections_cc = office::unpublished_corrections(office.correspondence_lists);
   std::vector<Finding> damaged;
-  out.quarantined = office.quarantine.list(damaged).size();
+  const std::vector<store::QuarantinedItem> quarantined = office.quarantine.list(damaged);
+  out.quarantined = quarantined.size();
+  out.quarantine_replaced = static_cast<std::size_t>(std::count_if(
+      quarantined.begin(), quarantined.end(), [](const auto& item) { return item.replaced_by.has_value(); }));
   out.quarantine_damaged = damaged.size();
   out.audit_head = store::AuditStore{office.database}.head();
   out.readers = importers::confinement();
@@ -106,6 +109,7 @@ Json status_json(const StatusView& status) {
           {"open_cases", numbers(status.open_cases)},
           {"unpublished_corrections", corrections_json(status)},
           {"quarantined", status.quarantined},
+          {"quarantine_replaced", status.quarantine_replaced},
           {"quarantine_damaged", status.quarantine_damaged},
           {"audit_head", output::or_null(status.audit_head)},
           {"readers", {{"without_calls", status.readers.calls}, {"without_files", status.readers.files}}}};
@@ -125,6 +129,8 @@ std::string status_metrics(const StatusView& status) {
   gauge("oldest_waiting_seconds", "Age of the oldest report that waits; 0 without one.",
         status.oldest ? seconds_since(*status.oldest) : 0);
   gauge("quarantined_documents", "Documents in quarantine.", static_cast<std::int64_t>(status.quarantined));
+  gauge("quarantined_replaced", "Of these, those that a sound copy has replaced.",
+        static_cast<std::int64_t>(status.quarantine_replaced));
   gauge("quarantined_damaged", "Documents in quarantine that cannot be read.",
         static_cast<std::int64_t>(status.quarantine_damaged));
   gauge("days_to_cut_off", "Days until the rating period ends.", status.days_to_cut_off());

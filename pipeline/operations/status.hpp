@@ -26,7 +26,8 @@ struct StatusView {
   std::vector<store::DecisionId> open_cases = {};        ///< correction cases that nobody has decided about
   std::vector<store::ListManifest> corrections = {};     ///< revisions of published lists that wait for publication
   std::vector<store::ListManifest> corrections_cc = {};  ///< the same of the correspondence lists
-  std::size_t quarantined = 0;
+  std::size_t quarantined = 0;                           ///< all, with those that were replaced
+  std::size_t quarantine_replaced = 0;
   std::size_t quarantine_damaged = 0;
   std::string audit_head;          ///< empty: nothing is recorded yet
   importers::Confinement readers;  ///< what readers of foreign files give up on this machine

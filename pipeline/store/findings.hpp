@@ -238,6 +238,15 @@ inline constexpr FindingKind k_quarantine_missing{
     .message = {"Nothing called {name} is in quarantine.", "{name}は隔離されていません。"},
     .advice = {"List what is there with seiseki quarantine list.",
                "seiseki quarantine list で一覧を確かめてください。"}};
+inline constexpr FindingKind k_quarantine_open{
+    .code = "quarantine-open",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name"},
+    .message = {"{name} waits in quarantine: no sound copy has replaced it.",
+                "{name}は隔離中です。差し替えられていません。"},
+    .advice = {"There is nothing to open. `seiseki quarantine retry` tries it again.",
+               "取り消す差し替えはありません。もう一度取り込むには `seiseki quarantine retry` を使ってください。"}};
 inline constexpr FindingKind k_quarantine_ambiguous{
     .code = "quarantine-ambiguous",
     .severity = Severity::error,

@@ -88,7 +88,11 @@ std::string to_json(const QuarantinedItem& item) {
                    {"headers", document.headers},
                    {"size", document.size},
                    {"retries", item.retries},
+                   {"event", item.event},
+                   {"replaced_by", nullptr},
+                   {"stays_open", item.stays_open},
                    {"findings", ordered_json::array()}};
+  if (item.replaced_by) out["replaced_by"] = item.replaced_by->value();
   if (document.retrieved_at) out["retrieved_at"] = to_iso_kept(*document.retrieved_at);
   for (const StoredFinding& finding : item.findings) out["findings"].push_back(to_json(finding));
   return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
@@ -128,7 +132,12 @@ QuarantinedItem item_from(const std::string& text, Date date) {
                                     .media_type = in.at("media_type"),
                                     .headers = in.at("headers").get<std::map<std::string, std::string>>(),
                                     .size = in.at("size")},
-                       .retries = in.at("retries")};
+                       .retries = in.at("retries"),
+                       // Notes of earlier versions tell neither event nor what became of it.
+                       .event = in.value("event", std::string{}),
+                       .stays_open = in.value("stays_open", false)};
+  if (const auto report = in.find("replaced_by"); report != in.end() && report->is_number_integer())
+    item.replaced_by = ReportId{report->get<std::int64_t>()};
   if (in.at("retrieved_at").is_string())
     item.document.retrieved_at = parse_instant(in.at("retrieved_at").get<std::string>());
   for (const ordered_json& finding : in.at("findings")) item.findings.push_back(finding_from(finding));
@@ -161,24 +170,32 @@ Result<Place> look_up(const std::filesystem::path& directory, std::string_view b
   return *std::move(found);
 }
 
+void write_notes(const std::filesystem::path& folder, const QuarantinedItem& item) {
+  require_written(seiseki::files::write_file(folder / (item.document.sha256 + ".json"), to_json(item),
+                                             seiseki::files::Purpose::office));
+}
+
 }  // namespace
 
-QuarantinedItem Quarantine::put(const importers::Document& document, const std::vector<Finding>& findings,
-                                Instant now) {
-  QuarantinedItem item{.date = local_date(now), .document = DocumentFacts::of(document)};
+QuarantinedItem Quarantine::put(const importers::Document& document, const std::vector<Finding>& findings, Instant now,
+                                std::string event) {
+  QuarantinedItem item{.date = local_date(now), .document = DocumentFacts::of(document), .event = std::move(event)};
   for (const Finding& finding : findings) item.findings.push_back(StoredFinding::of(finding));
   if (const auto known = look_up(m_directory, item.document.sha256)) {
     const auto before = load(*known);
     item.date = known->date;
     item.retries = before ? before->retries + 1 : 0;
+    if (before) {
+      item.replaced_by = before->replaced_by;
+      item.stays_open = before->stays_open;
+    }
   }
   const std::filesystem::path folder = m_directory / to_iso(item.date);
   using seiseki::files::Purpose;
   require_written(seiseki::files::make_folder(folder, Purpose::office));
   // The notes come last: an item exists once they do, and then its bytes are there too.
   require_written(seiseki::files::write_file(folder / (item.document.sha256 + ".raw"), document.bytes, Purpose::kept));
-  require_written(
-      seiseki::files::write_file(folder / (item.document.sha256 + ".json"), to_json(item), Purpose::office));
+  write_notes(folder, item);
   return item;
 }
 
@@ -224,6 +241,23 @@ Result<void> Quarantine::drop(std::string_view sha256) {
   std::filesystem::remove(place.file(".json"), problem);
   if (!problem) std::filesystem::remove(place.file(".raw"), problem);
   if (problem) return failure(k_document_store, {}, {}, {place.file(".json").string(), problem.message()});
+  return {};
+}
+
+Result<void> Quarantine::close(std::string_view sha256, ReportId replaced_by) {
+  SEISEKI_TRY(const Place place, look_up(m_directory, sha256));
+  SEISEKI_TRY(QuarantinedItem item, load(place));
+  item.replaced_by = replaced_by;
+  write_notes(place.folder, item);
+  return {};
+}
+
+Result<void> Quarantine::reopen(std::string_view sha256) {
+  SEISEKI_TRY(const Place place, look_up(m_directory, sha256));
+  SEISEKI_TRY(QuarantinedItem item, load(place));
+  item.replaced_by.reset();
+  item.stays_open = true;
+  write_notes(place.folder, item);
   return {};
 }
 

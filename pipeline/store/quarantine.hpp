@@ -1,8 +1,10 @@
 /// \file
-/// Documents that could not be imported, with the reason: `<date>/<sha256>.raw` and `.json`. Decides nothing.
+/// Documents that could not be imported, with the reason: `<date>/<sha256>.raw` and `.json`. One whose event has come
+/// in by another copy lies there all the same, closed. Decides nothing.
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +12,7 @@
 #include "engine/domain/date.hpp"
 #include "engine/domain/error.hpp"
 #include "importers/source/document.hpp"
+#include "pipeline/store/ids.hpp"
 #include "pipeline/store/report.hpp"
 
 namespace seiseki::store {
@@ -19,6 +22,9 @@ struct QuarantinedItem {
   DocumentFacts document;
   std::vector<StoredFinding> findings;
   int retries = 0;
+  std::string event = {};                              ///< its key, as far as the document tells it
+  std::optional<ReportId> replaced_by = std::nullopt;  ///< the report of a sound copy, which closed it
+  bool stays_open = false;                             ///< somebody opened it again: no copy closes it any more
 
   friend bool operator==(const QuarantinedItem&, const QuarantinedItem&) = default;
 };
@@ -28,9 +34,10 @@ public:
   /// Nothing is created before the first item. Items are looked up by the hash or any beginning of it that is unique.
   explicit Quarantine(std::filesystem::path directory) : m_directory{std::move(directory)} {}
 
-  /// Sets a document aside. The same bytes again, on any day, replace the findings and count one retry.
-  /// Throws StoreError (`document-store`).
-  QuarantinedItem put(const importers::Document& document, const std::vector<Finding>& findings, Instant now);
+  /// Sets a document aside. The same bytes again, on any day, replace the findings and count one retry; closed, they
+  /// stay closed. `event`: its key, as far as it is known. Throws StoreError (`document-store`).
+  QuarantinedItem put(const importers::Document& document, const std::vector<Finding>& findings, Instant now,
+                      std::string event = {});
   /// Sorted by date, then hash. Items that cannot be read are reported in `damaged`. Throws StoreError
   /// (`store-unreadable`) where the folder itself cannot be.
   std::vector<QuarantinedItem> list(std::vector<Finding>& damaged) const;
@@ -39,6 +46,10 @@ public:
   /// The document as it was, its hash checked.
   [[nodiscard]] Result<importers::Document> document(std::string_view sha256) const;
   [[nodiscard]] Result<void> drop(std::string_view sha256);
+  /// Keeps that a report of the same event makes the document needless, or, by `reopen`, that it does not.
+  /// Errors: `quarantine-missing`, `quarantine-damaged`. Throws StoreError (`document-store`).
+  [[nodiscard]] Result<void> close(std::string_view sha256, ReportId replaced_by);
+  [[nodiscard]] Result<void> reopen(std::string_view sha256);
   /// Every file that belongs to an item or to half of one, relative to the folder, sorted: for a copy.
   /// Throws StoreError (`store-unreadable`).
   std::vector<std::filesystem::path> files() const;

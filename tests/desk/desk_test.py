@@ -713,6 +713,29 @@ class Tests:
             self.expect(desk.post("/quarantine/retry", {}).headers["Location"] == "/quarantine", "and nothing to try")
             self.expect(desk.office.content() == by_command.content(), "desk and commands leave the same office")
 
+    def test_quarantine_replaced(self):
+        """What a sound copy closed is shown beside its report, and opened again with a reason only."""
+        office = self.office("quarantine-replaced").open_with_reports().set_aside()
+        cut = office.in_quarantine()["cut.trf"]
+        office.bring_in("sound.trf", served.moved(served.renamed(office.league, "Cut Cup"), b"01/31", b"02/01"))
+        report = office.reports()[-1]["report"]
+        self.expect(set(office.in_quarantine()) == {"other.trf"}, "the cut file waits no longer")
+        with served.Desk(office) as desk:
+            desk.enter()
+            shown = desk.get("/quarantine")
+            self.expect(f'href="/quarantine/{cut}"' in shown.text and f'href="/reports/{report}"' in shown.text, "it is kept beside its report")
+            item = desk.get(f"/quarantine/{cut}")
+            self.expect(f"/quarantine/{cut}/reopen" in item.text and f"/quarantine/{cut}/drop" not in item.text, "it is opened before anything else is decided")
+            self.expect(item.text.count(f'href="/reports/{report}"') > 0, "which tells the report")
+            before = desk.office.content()
+            refused = desk.post(f"/quarantine/{cut}/reopen", {"reason": " "})
+            self.expect(refused.status == 422 and "reason-missing" in refused.text and desk.office.content() == before, f"not without a reason: {refused.status}")
+            opened = desk.post(f"/quarantine/{cut}/reopen", {"reason": "another division"})
+            self.expect(opened.status == 303 and "another division" in desk.get(opened.headers["Location"]).text, f"opened again, which is told: {opened.status}")
+            self.expect(set(desk.office.in_quarantine()) == {"other.trf", "cut.trf"}, "and it waits")
+            again = desk.post(f"/quarantine/{cut}/reopen", {"reason": "again"})
+            self.expect(again.status in (409, 422) and "quarantine-open" in again.text, f"once: {again.status}")
+
     # ---- people, the record
 
     def test_people(self):
@@ -864,6 +887,35 @@ class Tests:
             published = desk.post("/lists/2026-03/publish", sheet.form("/lists/2026-03/publish") | {"early": "the test", "note": ""})
             self.expect(published.status == 303, f"the revision is published: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
             self.expect("published" in desk.get(address).text, "and the case says so")
+
+    def test_case_of_person_and_type(self):
+        """Facts of a member, the type of an event and a report that counts again: the same values as the command shows."""
+        office = self.office("case-kinds").open_with_reports().publish()
+        player = "N04971361"
+        case = json.loads(office.call("correct", "open", "--inquiry", "2026-02-18", "--by", "mori", "--about", f"player:{player}", "--format", "json"))["case"]
+        office.call("roster", "set", player, "--birth", "2009-05-01", "--reason", "passport shown")
+        with served.Desk(office) as desk:
+            desk.enter()
+            before = office.content()
+            address = f"/cases/{case}"
+            page = desk.get(address)
+            self.expect('name="what" value="facts"' in page.text and f'value="{player}"' in page.text, "the person of the case is offered")
+            added = desk.get(f"{address}?what=facts&value={player}")
+            self.expect(added.status == 303 and added.headers["Location"] == f"{address}?change=facts%3A{player}", f"facts need no report: {added.headers['Location']}")
+            for option, words in ((("--facts", player), f"facts:{player}"), (("--type", "1=rapid"), "type:1:rapid"), (("--count", "1"), "count-report:1")):
+                told = office.call("correct", "apply", str(case), *option, "--reason", "a try", "--dry-run", "--format", "json", codes=(0, 7))
+                refused = re.search('"code": "([a-z-]+)"', told)
+                shown = desk.get(f"{address}?change={urllib.parse.quote(words)}")
+                if refused:
+                    self.expect(refused.group(1) in shown.text and f"{address}/apply" not in shown.text, f"{words} cannot be, as the command says: {refused.group(1)}")
+                else:
+                    fields = dict(shown.form(f"{address}/apply").items())
+                    self.expect(fields["seen"] == json.loads(told)["seen"] and fields["change"] == words, f"{words} is tried as by the command")
+            offered = desk.get(f"{address}?report=1").text
+            self.expect(all(f'name="what" value="{kind}"' in offered for kind in ("type", "count-report", "facts")), "a report offers its type, and to count again")
+            typed = desk.get(f"{address}?report=1&what=type&value=rapid")
+            self.expect(typed.status == 303 and "change=type%3A1%3Arapid" in typed.headers["Location"], "a form adds the type")
+            self.expect(office.content() == before, "a try writes nothing")
 
     def test_case_refused(self):
         office = self.office("case-refused").open_with_reports().publish()

@@ -167,7 +167,17 @@ Html carried(const Shown& shown) {
   return each(shown.wanted, [](const WantedChange& one) { return hidden_field("change", one.word()); });
 }
 
-Html other_form(const Visit& visit, const Shown& shown, ChangeKind kind) {
+/// The one value of a kind that has few: nothing is typed.
+Html type_field(const Visit& visit, const std::string& field_id, const Text& label) {
+  const auto option = [&](std::string_view type) {
+    return tag("option", attr("value", type), visit.say(operations::category_wording(type)));
+  };
+  return tag("p", cls("field"), tag("label", attr("for", field_id), visit.say(label)),
+             tag("select", id(field_id), attr("name", "value"), option(to_string(RatingCategory::rapid)),
+                 option(to_string(RatingCategory::standard))));
+}
+
+Html other_form(const Visit& visit, const Shown& shown, ChangeKind kind, const std::string& value = {}) {
   const ChangeWords words = words_of(kind);
   const std::string word{to_string(kind)};
   const auto field = [&](const std::string& name, const Text& label, std::string_view example) {
@@ -176,12 +186,16 @@ Html other_form(const Visit& visit, const Shown& shown, ChangeKind kind) {
                ? Html{}
                : tag("p", cls("field"), tag("label", attr("for", field_id), visit.say(label)),
                      tag("input", attr("type", "text"), id(field_id), attr("name", name), attr("maxlength", 40),
-                         attr("autocomplete", "off"), attr("placeholder", example), flag("required")));
+                         attr("autocomplete", "off"), attr("placeholder", example),
+                         name == "value" && !value.empty() ? attr("value", value) : Attribute{}, flag("required")));
   };
   return tag("form", attr("method", "get"), action(case_address(shown.outcome.correction.id)), cls("inline-form"),
-             carried(shown), hidden_field("what", word), hidden_field("report", shown.report->text()),
-             tag("h3", visit.say(words.name)), field("number", words.number, ""),
-             field("value", words.value, words.example), button(Look::plain, visit.say({"Add", "加える"})));
+             carried(shown), hidden_field("what", word),
+             shown.report ? hidden_field("report", shown.report->text()) : Html{}, tag("h3", visit.say(words.name)),
+             field("number", words.number, ""),
+             kind == ChangeKind::type ? type_field(visit, word + "-value", words.value)
+                                      : field("value", words.value, words.example),
+             button(Look::plain, visit.say({"Add", "加える"})));
 }
 
 /// Reports that the case may mean, where it names none itself.
@@ -216,6 +230,18 @@ Html choose_report(const Visit& visit, const Shown& shown) {
                    button(Look::plain, visit.say({"Show its games", "対局を表示"}))));
 }
 
+/// Facts of a member, such as a birth date entered after publication, decide the K anew: no report is needed for that.
+Html add_facts(const Visit& visit, const Shown& shown) {
+  const std::string& about = shown.outcome.correction.inquiry.about;
+  const bool is_of_person = about.starts_with("player:");
+  return tag("details", flag("open", is_of_person && shown.wanted.empty()),
+             tag("summary", visit.say({"A member's facts", "会員の登録内容"})),
+             tag("p", cls("note"),
+                 visit.say({"What was entered since publication, such as a birth date, decides the K anew.",
+                            "公表後に登録された内容（生年月日など）でKを決め直します。"})),
+             other_form(visit, shown, ChangeKind::facts, is_of_person ? about.substr(7) : std::string{}));
+}
+
 Html add_changes(const Visit& visit, const Shown& shown) {
   const auto view =
       shown.report ? std::optional{operations::report_view(visit.office, visit.editions, *shown.report, visit.today)}
@@ -223,11 +249,12 @@ Html add_changes(const Visit& visit, const Shown& shown) {
   const Html missing = view && !*view ? tag("p", cls("alert-text"), told_error(view->error(), visit.language)) : Html{};
   if (!view || !*view)
     return tag("section", tag("h2", visit.say({"Which report has the error?", "誤りのある報告"})), missing,
-               choose_report(visit, shown));
+               choose_report(visit, shown), add_facts(visit, shown));
   const store::ReportHeader& header = (*view)->facts.header();
-  const Html others = each(std::array{ChangeKind::player, ChangeKind::day, ChangeKind::arrival,
-                                      ChangeKind::leave_out_report, ChangeKind::replace_report},
-                           [&](ChangeKind kind) { return other_form(visit, shown, kind); });
+  const Html others =
+      each(std::array{ChangeKind::player, ChangeKind::day, ChangeKind::arrival, ChangeKind::type,
+                      ChangeKind::leave_out_report, ChangeKind::replace_report, ChangeKind::count_report},
+           [&](ChangeKind kind) { return other_form(visit, shown, kind); });
   return tag("section",
              tag("h2", visit.say({"What should be otherwise?", "訂正する内容"}), " ",
                  tag("small", tag("a", href(report_address(header.id)), printed(header.name)))),
@@ -235,9 +262,10 @@ Html add_changes(const Visit& visit, const Shown& shown) {
                  tag("summary", attr("data-key", "n"), visit.say({"A game", "対局"}), key("n")),
                  games_of(visit, shown, **view)),
              tag("details",
-                 tag("summary",
-                     visit.say({"A player, a day, the arrival, the whole report", "選手・日付・到着日時・報告全体"})),
+                 tag("summary", visit.say({"A player, a day, the arrival, the type, the whole report",
+                                           "選手・日付・到着日時・種類・報告全体"})),
                  others),
+             add_facts(visit, shown),
              tag("details", tag("summary", visit.say({"Another report", "別の報告"})), choose_report(visit, shown)));
 }
 
@@ -463,7 +491,9 @@ http::Response case_page(Visit& visit) {
   }
   // A form that adds something leads to the address that has it, so that it can be kept, sent and taken back.
   if (const auto what = visit.request.parameter("what"); what && visit.request.method != http::Method::post) {
-    std::string word = *what + ':' + (shown.report ? shown.report->text() : std::string{});
+    const auto kind = parse_change_kind(*what);
+    std::string word = *what;
+    if (!kind || is_of_report(*kind)) word += ':' + (shown.report ? shown.report->text() : std::string{});
     for (const char* part : {"number", "value"}) {
       if (const auto text = visit.request.parameter(part)) word += ':' + *text;
     }

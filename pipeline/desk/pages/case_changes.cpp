@@ -8,6 +8,7 @@
 
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/operations/report.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -49,6 +50,16 @@ constexpr std::array<KnownKind, k_change_kinds> k_kinds{{
       {"no. of the other report", "差し替える報告の番号"},
       k_nothing,
       ""}},
+    {ChangeKind::type, "type", {{"the type of the event", "大会の種類"}, k_nothing, {"type", "種類"}, "rapid"}},
+    {ChangeKind::count_report,
+     "count-report",
+     {{"the report counts again", "報告を再び算入する"}, k_nothing, k_nothing, ""}},
+    {ChangeKind::facts,
+     "facts",
+     {{"what the roster says of a member now", "会員の現在の登録内容の反映"},
+      k_nothing,
+      {"ID of the member", "会員ID"},
+      "N01234567"}},
 }};
 
 const KnownKind& known(ChangeKind kind) {
@@ -92,6 +103,15 @@ Html told_game(const Visit& visit, const WantedChange& change) {
   return {};
 }
 
+/// Whose facts: by name, where the roster knows the person.
+Html told_facts(const Visit& visit, const WantedChange& change) {
+  const auto id = FederationId::parse(change.value);
+  const auto member = id ? visit.office.roster.find(*id) : std::nullopt;
+  return group(tag("b", visit.say(known(change.kind).words.name)), tag("br"),
+               tag("a", href(Url{"/people"} / change.value),
+                   member ? person(visit, member->name, member->kanji) : group(change.value)));
+}
+
 }  // namespace
 
 std::string_view to_string(ChangeKind kind) {
@@ -109,8 +129,13 @@ ChangeWords words_of(ChangeKind kind) {
   return known(kind).words;
 }
 
+bool is_of_report(ChangeKind kind) {
+  return kind != ChangeKind::facts;
+}
+
 std::string WantedChange::word() const {
-  std::string out = fmt::format("{}:{}", to_string(kind), report.value());
+  std::string out{to_string(kind)};
+  if (is_of_report(kind)) out += fmt::format(":{}", report.value());
   if (!words_of(kind).number.en.empty()) out += fmt::format(":{}", number);
   return value.empty() ? out : out + ':' + value;
 }
@@ -145,6 +170,19 @@ bool WantedChange::add_to(office::Changes& changes) const {
     case ChangeKind::replace_report:
       changes.replace.emplace_back(report, store::ReportId{number});
       return value.empty();
+    case ChangeKind::type: {
+      const auto type = parse_rating_category(value);
+      changes.types.push_back({report, type.value_or(RatingCategory::standard)});
+      return type.has_value();
+    }
+    case ChangeKind::count_report:
+      changes.count.push_back(report);
+      return value.empty();
+    case ChangeKind::facts: {
+      const auto id = FederationId::parse(value);
+      changes.facts.push_back(id.value_or(FederationId{}));
+      return id.has_value();
+    }
   }
   return false;
 }
@@ -152,9 +190,12 @@ bool WantedChange::add_to(office::Changes& changes) const {
 std::optional<WantedChange> read_change(std::string_view word) {
   const auto kind = parse_change_kind(next_part(word));
   if (!kind) return std::nullopt;
-  const auto report = number_from(next_part(word));
-  if (!report) return std::nullopt;
-  WantedChange out{.kind = *kind, .report = store::ReportId{*report}, .number = 0, .value = {}};
+  WantedChange out{.kind = *kind, .report = {}, .number = 0, .value = {}};
+  if (is_of_report(*kind)) {
+    const auto report = number_from(next_part(word));
+    if (!report) return std::nullopt;
+    out.report = store::ReportId{*report};
+  }
   if (!words_of(*kind).number.en.empty()) {
     const auto number = number_from(next_part(word));
     if (!number) return std::nullopt;
@@ -184,6 +225,7 @@ office::Changes together(const std::vector<WantedChange>& wanted) {
 }
 
 Html told_change(const Visit& visit, const WantedChange& change) {
+  if (change.kind == ChangeKind::facts) return told_facts(visit, change);
   const auto header = visit.office.reports.header(change.report);
   const Html event =
       tag("a", href(report_address(change.report)),
@@ -216,6 +258,12 @@ Html told_change(const Visit& visit, const WantedChange& change) {
       return group(name, tag("br"), event, " → ",
                    tag("a", href(report_address(store::ReportId{change.number})),
                        visit.say({"report {0}", "報告 {0}"}, {number})));
+    case ChangeKind::type:
+      return group(name, tag("br"), event, " → ", visit.say(operations::category_wording(change.value)));
+    case ChangeKind::count_report:
+      return group(name, tag("br"), event);
+    case ChangeKind::facts:
+      break;
   }
   return {};
 }

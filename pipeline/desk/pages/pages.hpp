@@ -63,6 +63,7 @@ http::Response quarantined_document(Visit& visit);  ///< its raw bytes
 http::Response retry_all(Visit& visit);             ///< POST
 http::Response retry(Visit& visit);                 ///< POST
 http::Response drop(Visit& visit);                  ///< POST
+http::Response reopen(Visit& visit);                ///< POST
 
 http::Response roster(Visit& visit);            ///< S16, the search
 http::Response roster_json(Visit& visit);       ///< `roster show NAME --format json`

@@ -63,18 +63,47 @@ Html reasons_of(const Visit& visit, const QuarantinedItem& item) {
   return tag("ul", out);
 }
 
-/// What has just been thrown away, told_finding from the record.
-Html dropped_message(const Visit& visit) {
-  const std::string hash = visit.request.parameter("dropped").value_or("");
+/// What has just been decided about a document, from the record.
+Html decided_message(const Visit& visit, const std::string& hash, const Text& sentence) {
   if (hash.empty()) return {};
   const auto decisions = visit.office.decisions.list({.object = "document:" + hash});
   if (decisions.empty()) return {};
   const store::Decision& decision = decisions.back();
   return tag("div", cls("message"), attr("role", "status"), mark(Mark::square),
-             tag("p",
-                 printed(visit.say({"{0} was dropped by {1}, decision {2}: ", "{0} を破棄しました（{1}、決定 {2}）："},
-                                   {hash.substr(0, 12), decision.actor, decision.id.text()})),
+             tag("p", printed(visit.say(sentence, {hash.substr(0, 12), decision.actor, decision.id.text()})),
                  tag("q", printed(decision.reason))));
+}
+
+Html dropped_message(const Visit& visit) {
+  return decided_message(visit, visit.request.parameter("dropped").value_or(""),
+                         {"{0} was dropped by {1}, decision {2}: ", "{0} を破棄しました（{1}、決定 {2}）："});
+}
+
+Html reopened_message(const Visit& visit, const QuarantinedItem& item) {
+  if (visit.request.parameter("reopened").value_or("") != "yes" || item.replaced_by) return {};
+  return decided_message(
+      visit, item.document.sha256,
+      {"{0} was opened again by {1}, decision {2}: ", "{0} を隔離中に戻しました（{1}、決定 {2}）："});
+}
+
+/// What sound copies made needless: kept, and nothing to do about it.
+Html replaced_part(const Visit& visit, const std::vector<QuarantinedItem>& replaced) {
+  if (replaced.empty()) return {};
+  const Html rows = each(replaced, [&](const QuarantinedItem& item) {
+    return tag("tr", tag("td", cls("event"), tag("a", href(item_address(item)), printed(item.document.name))),
+               tag("td", tag("a", href(Url{"/reports"} / item.replaced_by->value()),
+                             visit.say({"report {0}", "報告 {0}"}, {item.replaced_by->text()}))),
+               tag("td", cls("w at-narrow"), to_iso(item.date)));
+  });
+  return tag(
+      "section", tag("h2", visit.say({"Replaced by sound copies", "正しい文書で差し替え済み"})),
+      tag("div", cls("scroll"),
+          tag("table", cls("queue ruled"),
+              tag("caption", cls("away"), visit.say({"Documents replaced by sound copies", "差し替え済みの文書"})),
+              column_heads(
+                  visit,
+                  {{{"document", "文書"}, ""}, {{"replaced by", "差し替え"}, ""}, {{"since", "隔離日"}, "at-narrow"}}),
+              tag("tbody", rows))));
 }
 
 http::Response quarantine_page(Visit& visit) {
@@ -96,7 +125,8 @@ http::Response quarantine_page(Visit& visit) {
               tag("p",
                   visit.say({"Nothing is in quarantine. What cannot be read when it is brought in, or "
                              "fetched at night, waits here.",
-                             "隔離中の文書はありません。取り込みや夜間確認で読み取れなかった文書がここに残ります。"}))),
+                             "隔離中の文書はありません。取り込みや夜間確認で読み取れなかった文書がここに残ります。"})),
+              replaced_part(visit, view.replaced)),
         status);
   }
   const Html rows = each(view.items, [&](const QuarantinedItem& item) {
@@ -123,7 +153,8 @@ http::Response quarantine_page(Visit& visit) {
                                                         {{"since", "隔離日"}, "at-narrow"},
                                                         {{"for", "経過"}, "n"},
                                                         {{"tried again", "再試行"}, "n at-narrow"}}),
-                                   tag("tbody", rows))))),
+                                   tag("tbody", rows)))),
+            replaced_part(visit, view.replaced)),
       status);
 }
 
@@ -197,6 +228,35 @@ Html drop_form(const Visit& visit, const QuarantinedItem& item) {
                    button(Look::plain, visit.say({"Drop it", "破棄する"})));
 }
 
+/// Where a sound copy closed the document: by which report, and how to take that back.
+Html reopen_panel(const Visit& visit, const QuarantinedItem& item) {
+  if (!item.replaced_by) return {};
+  const bool is_wrong = visit.refusal && visit.refusal->finding.code() == "reason-missing";
+  return tag(
+      "section", cls("panel"), tag("h2", visit.say({"Replaced", "差し替え済み"})),
+      tag("p",
+          tag("a", href(Url{"/reports"} / item.replaced_by->value()),
+              visit.say({"Report {0}", "報告 {0}"}, {item.replaced_by->text()})),
+          " ", visit.say({"came in by a sound copy of the same event.", "として同じ大会が正しく取り込まれています。"})),
+      post_form(visit, item_address(item) / "reopen",
+                text_field({.name = "reason",
+                            .label = visit.say({"Why it is another event", "別の大会とする理由"}),
+                            .hint = visit.say({"required; it waits again then, and no copy closes it any more",
+                                               "必須。再び隔離中となり、以後は自動では差し替えられません"}),
+                            .value = visit.typed("reason"),
+                            .is_wrong = is_wrong,
+                            .has_focus = is_wrong}),
+                button(Look::plain, visit.say({"Open it again", "隔離中に戻す"}))));
+}
+
+/// What can be decided about it: one that is replaced is opened again first.
+Html decisions_of(const Visit& visit, const QuarantinedItem& item) {
+  if (item.replaced_by) return reopen_panel(visit, item);
+  return group(comparisons_of(visit, item),
+               tag("section", cls("panel"), tag("h2", visit.say({"Try again", "再試行"})), retry_form(visit, item)),
+               tag("section", cls("panel"), tag("h2", visit.say({"Drop", "破棄"})), drop_form(visit, item)));
+}
+
 http::Response no_such_document(Visit& visit, const Error& error) {
   visit.refusal = error;
   return page(visit,
@@ -215,7 +275,8 @@ http::Response item_page(Visit& visit) {
                   .crumbs = {{std::string{visit.say({"Quarantine", "隔離"})}, Url{"/quarantine"}},
                              {item->document.sha256.substr(0, 12), std::nullopt}},
                   .beside_crumbs = tag("a", href(item_address(*item).as(".json")), "JSON"),
-                  .heading = tag("h1", printed(item->document.name))};
+                  .heading = tag("h1", printed(item->document.name)),
+                  .message = reopened_message(visit, *item)};
   // Where a file lay on this machine is nobody's business; the address of a page is.
   const bool is_fetched = item->document.origin.starts_with("http");
   const Html facts =
@@ -226,18 +287,13 @@ http::Response item_page(Visit& visit) {
           is_fetched ? fact(visit.say({"from", "取得元"}), printed(item->document.origin)) : Html{},
           fact("SHA-256", tag("code", attr("title", item->document.sha256), short_hash(item->document.sha256))));
   const Html findings = each(item->findings, [&](const store::StoredFinding& one) { return told_finding(visit, one); });
-  return page(
-      visit, frame,
-      group(
-          facts,
-          tag("div", cls("two"),
-              tag("section", tag("h2", visit.say({"What was found", "検証結果"})), findings,
-                  tag("p", tag("a", href(item_address(*item) / "document"),
-                               visit.say({"The document as it came", "元の文書"})))),
-              tag("div", comparisons_of(visit, *item),
-                  tag("section", cls("panel"), tag("h2", visit.say({"Try again", "再試行"})), retry_form(visit, *item)),
-                  tag("section", cls("panel"), tag("h2", visit.say({"Drop", "破棄"})), drop_form(visit, *item))))),
-      visit.refusal ? status_of(*visit.refusal) : 200);
+  return page(visit, frame,
+              group(facts, tag("div", cls("two"),
+                               tag("section", tag("h2", visit.say({"What was found", "検証結果"})), findings,
+                                   tag("p", tag("a", href(item_address(*item) / "document"),
+                                                visit.say({"The document as it came", "元の文書"})))),
+                               tag("div", decisions_of(visit, *item)))),
+              visit.refusal ? status_of(*visit.refusal) : 200);
 }
 
 }  // namespace
@@ -312,6 +368,19 @@ http::Response retry(Visit& visit) {
   if (job) return see_other((Url{"/jobs"} / *job).text());
   visit.refusal = job.error();
   return item_page(visit);
+}
+
+http::Response reopen(Visit& visit) {
+  const auto refused = [&](const Error& error) {
+    visit.refusal = error;
+    return item_page(visit);
+  };
+  if (const auto form = check_form(visit.request, {{"reason", 2000}}); !form) return refused(form.error());
+  const auto lock = visit.office.lock({visit.who.name, "quarantine reopen"});
+  if (!lock) return refused(lock.error());
+  const auto opened = operations::reopen_quarantined(visit.office, visit.words.at(0), visit.reason(), visit.who);
+  if (!opened) return refused(opened.error());
+  return see_other((Url{"/quarantine"} / *opened).with("reopened", "yes").text());
 }
 
 http::Response drop(Visit& visit) {

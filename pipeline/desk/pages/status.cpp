@@ -56,13 +56,16 @@ http::Response status(Visit& visit) {
                 visit.say({"reports waiting: {0}", "決定待ちの報告：{0} 件"}, {std::to_string(now.waiting)})),
             " · ", now.open_problems == 0 ? Html{} : mark(Mark::diamond), " ",
             visit.say({"open problems: {0}", "未解決の問題：{0} 件"}, {std::to_string(now.open_problems)}));
-  const Html quarantined =
-      group(tag("a", href(Url{"/quarantine"}),
-                visit.say({"documents: {0}", "文書：{0} 件"}, {std::to_string(now.quarantined)})),
-            now.quarantine_damaged == 0 ? Html{}
-                                        : group(" · ", mark(Mark::triangle), " ",
-                                                visit.say({"unreadable: {0}", "読み取れないもの：{0} 件"},
-                                                          {std::to_string(now.quarantine_damaged)})));
+  const Html quarantined = group(
+      tag("a", href(Url{"/quarantine"}),
+          visit.say({"documents: {0}", "文書：{0} 件"}, {std::to_string(now.quarantined)})),
+      now.quarantine_replaced == 0 ? Html{}
+                                   : group(" · ", visit.say({"replaced by sound copies: {0}", "差し替え済み：{0} 件"},
+                                                            {std::to_string(now.quarantine_replaced)})),
+      now.quarantine_damaged == 0 ? Html{}
+                                  : group(" · ", mark(Mark::triangle), " ",
+                                          visit.say({"unreadable: {0}", "読み取れないもの：{0} 件"},
+                                                    {std::to_string(now.quarantine_damaged)})));
   const Html rows = group(
       status_row(visit, {"last list", "最新のリスト"}, last_list_told(visit, now)),
       status_row(visit, {"next cut-off", "次の締切"}, cut_off), status_row(visit, {"to decide", "決定待ち"}, waiting),

@@ -6,9 +6,9 @@ using namespace seiseki;
 using namespace seiseki::desk::pages;
 
 TEST_CASE("what a case is to change is read from its word and written as the same") {
-  for (const char* word :
-       {"leave-out-game:12:5", "count-game:12:5", "count-game:12:5:1", "player:12:6:N01234567", "player:12:6:none",
-        "day:12:2:2026-02-14", "arrival:12:2026-02-20T23:50", "leave-out-report:12", "replace-report:12:40"}) {
+  for (const char* word : {"leave-out-game:12:5", "count-game:12:5", "count-game:12:5:1", "player:12:6:N01234567",
+                           "player:12:6:none", "day:12:2:2026-02-14", "arrival:12:2026-02-20T23:50",
+                           "leave-out-report:12", "replace-report:12:40", "type:12:rapid", "count-report:12"}) {
     CAPTURE(word);
     const auto change = read_change(word);
     REQUIRE(change.has_value());
@@ -38,10 +38,29 @@ TEST_CASE("a word that says no change is none") {
                            "arrival:12",
                            "leave-out-report:12:1",
                            "replace-report:12",
-                           "replace-report:12:x"}) {
+                           "replace-report:12:x",
+                           "type:12",
+                           "type:12:blitz",
+                           "count-report:12:1",
+                           "count-report",
+                           "facts",
+                           "facts:12",
+                           "facts:N01234567:1"}) {
     CAPTURE(word);
     CHECK_FALSE(read_change(word).has_value());
   }
+}
+
+TEST_CASE("facts are a person's, of no report") {
+  const auto change = read_change("facts:N01234567");
+  REQUIRE(change.has_value());
+  CHECK(change->word() == "facts:N01234567");
+  const office::Changes changes = together({*change, *read_change("type:12:rapid"), *read_change("count-report:13")});
+  CHECK(changes.facts == std::vector{*FederationId::parse("N01234567")});
+  REQUIRE(changes.types.size() == 1);
+  CHECK(changes.types[0].report == store::ReportId{12});
+  CHECK(changes.types[0].category == RatingCategory::rapid);
+  CHECK(changes.count == std::vector{store::ReportId{13}});
 }
 
 TEST_CASE("changes go together as a correction takes them") {

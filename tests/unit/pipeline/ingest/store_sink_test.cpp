@@ -401,6 +401,74 @@ TEST_CASE("what no decision can replace is quarantined: the documents are kept a
   CHECK(office.quarantine.document(kept[0].document.sha256).value().bytes == "the bytes of file:1");
 }
 
+TEST_CASE("a sound copy closes what waits of its event, once, and what somebody opened again stays open") {
+  Office office;
+  constexpr FindingKind k_torn{.code = "torn",
+                               .severity = Severity::error,
+                               .failure = FailureClass::damage,
+                               .message = {"m", "m"},
+                               .advice = {"a", "a"}};
+  const auto sink = [&] {
+    return ingest::StoreSink{office.database, office.documents, office.quarantine, office.options()};
+  };
+  const auto set_aside = [&](const std::string& name, const std::string& event) {
+    const importers::Document document{.name = "mail/" + name, .origin = {}, .bytes = "torn " + name + event};
+    sink().refuse({.label = name, .documents = {document}, .told_event = event}, Error{finding(k_torn, {})});
+    return document.sha256();
+  };
+  const std::string by_event = set_aside("cut.trf", "file:1");
+  const std::string by_name = set_aside("file:1.trf", "");
+  const std::string other_of_that_name = set_aside("file:1.trf", "file:2");
+  const std::string unknown = set_aside("letter.trf", "");
+  const auto closed_by = [&](const std::string& hash) { return office.quarantine.show(hash).value().replaced_by; };
+
+  const auto only_looked =
+      ingest::NullSink{&office.database, office.options(), &office.quarantine}.take(office.prepare(open_event()));
+  CHECK(codes(only_looked.findings) == Codes{"quarantine-replaced", "quarantine-replaced"});
+  CHECK_FALSE(closed_by(by_event));
+
+  const auto answer = office.take(open_event());
+  const store::ReportId id{std::stoll(answer.report)};
+  CHECK(codes(answer.findings) == Codes{"quarantine-replaced", "quarantine-replaced"});
+  CHECK(closed_by(by_event) == id);
+  CHECK(closed_by(by_name) == id);
+  CHECK_FALSE(closed_by(other_of_that_name));
+  CHECK_FALSE(closed_by(unknown));
+  CHECK(office.quarantined() == 4);
+  const auto decisions = store::DecisionStore{office.database}.list({.object = "document:" + by_event});
+  REQUIRE(decisions.size() == 1);
+  CHECK(decisions[0].kind == "replace-quarantine");
+  CHECK(decisions[0].after == R"("report:)" + id.text() + '"');
+
+  // The same damaged copy again is known by now.
+  set_aside("cut.trf", "file:1");
+  CHECK(closed_by(by_event) == id);
+  CHECK(office.take(open_event()).findings.empty());
+  REQUIRE(office.quarantine.reopen(by_event));
+  CHECK(office.take(open_event()).findings.empty());
+  CHECK_FALSE(closed_by(by_event));
+  // A damaged copy that comes after the event is closed by the next sound one.
+  const std::string late = set_aside("cut again.trf", "file:1");
+  CHECK_FALSE(closed_by(late));
+  CHECK(codes(office.take(open_event()).findings) == Codes{"quarantine-replaced"});
+  CHECK(closed_by(late) == id);
+}
+
+TEST_CASE("a changed version that waits for a decision is no damaged one: the old version again leaves it open") {
+  Office office;
+  const auto first = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
+  office.reports.enter_stage(
+      {store::ReportId{std::stoll(first.report)}, Stage::published, office.now, "o", std::nullopt});
+  PreparedReport changed = office.prepare(open_event());
+  changed.documents[0].bytes = "other bytes";
+  changed.fingerprint = std::string(64, 'a');
+  CHECK(
+      ingest::StoreSink{office.database, office.documents, office.quarantine, office.options()}.take(changed).outcome ==
+      Outcome::quarantined);
+  CHECK(office.take(open_event()).outcome == Outcome::unchanged);
+  CHECK_FALSE(office.quarantine.show(changed.documents[0].sha256()).value().replaced_by);
+}
+
 TEST_CASE("a withdrawn event may be reported again, and arrives when it is") {
   Office office;
   const auto first = office.take(open_event(), "2026-02-09T09:00");
