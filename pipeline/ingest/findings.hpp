@@ -121,8 +121,8 @@ inline constexpr FindingKind k_quarantine_replaced{
         {"This is a sound copy of the event of which {name} ({document}) has been in quarantine since {date}; that document is closed as replaced.",
          "{date} から隔離中の {name}（{document}）と同じ大会で、こちらは正しく読み取れました。隔離文書は差し替え済みとします。"},
     .advice = {
-        "It is kept (`seiseki quarantine list --all`). If it is about another event, `seiseki quarantine reopen {document} --reason TEXT`.",
-        "文書は残ります（`seiseki quarantine list --all`）。別の大会の文書なら `seiseki quarantine reopen {document} --reason 理由` で隔離中に戻せます。"}};
+        "It is kept (`seiseki quarantine list --all`). If it is about another event, `quarantine reopen` puts it back, with a reason.",
+        "文書は残ります（`seiseki quarantine list --all`）。別の大会の文書なら、理由を添えて `quarantine reopen` で隔離中に戻せます。"}};
 inline constexpr FindingKind k_event_refused{
     .code = "event-refused",
     .severity = Severity::error,

@@ -717,7 +717,7 @@ class Tests:
         """What a sound copy closed is shown beside its report, and opened again with a reason only."""
         office = self.office("quarantine-replaced").open_with_reports().set_aside()
         cut = office.in_quarantine()["cut.trf"]
-        office.bring_in("sound.trf", served.moved(served.renamed(office.league, "Cut Cup"), b"01/31", b"02/01"))
+        office.bring_in("sound.trf", served.with_other_results(served.moved(served.renamed(office.league, "Cut Cup"), b"01/31", b"02/01"), 1))
         report = office.reports()[-1]["report"]
         self.expect(set(office.in_quarantine()) == {"other.trf"}, "the cut file waits no longer")
         with served.Desk(office) as desk:
