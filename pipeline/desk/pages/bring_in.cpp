@@ -22,22 +22,9 @@ constexpr const char* k_applied = "applied";
 constexpr const char* k_accept_damaged = "accept-damaged";
 
 http::Response bring_in_page(Visit& visit) {
-  const bool is_wrong = visit.refusal && visit.refusal->finding.code() == k_nothing_named.code;
   const Html form = post_form(
-      visit, Url{"/bring-in"}, attr("enctype", "multipart/form-data"),
-      text_field({.name = k_address,
-                  .label = visit.say({"Address or number of a tournament on Chess-Results",
-                                      "Chess-Resultsの大会のアドレスまたは番号"}),
-                  .hint = "https://chess-results.com/tnr1234567.aspx",
-                  .value = visit.typed(k_address),
-                  .is_wrong = is_wrong,
-                  .has_focus = true}),
-      tag("p", cls("field"),
-          tag("label", attr("for", "files"),
-              visit.say({"Or files: TRF, XML, text exports, workbooks, archives",
-                         "またはファイル：TRF、XML、テキスト、Excel、zip"})),
-          tag("input", attr("type", "file"), id("files"), attr("name", "files"), flag("multiple")),
-          tag("small", visit.say({"up to 32 files, 64 MB each", "32個まで、各64MBまで"}))),
+      visit, Url{"/bring-in"}, attr("enctype", "multipart/form-data"), tournament_address(visit, k_address),
+      tournament_files(visit, visit.say({"up to 32 files, 64 MB each", "32個まで、各64MBまで"})),
       text_field({.name = k_received,
                   .label = visit.is_japanese() ? "到着日時（" + home().place_ja + "、空欄は現在）"
                                                : "When did it arrive? Time of " + home().place_en + "; empty: now",

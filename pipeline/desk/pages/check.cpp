@@ -6,6 +6,7 @@
 #include "importers/chess_results/address.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/frame.hpp"
+#include "pipeline/desk/pages/job_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 
 namespace seiseki::desk::pages {
@@ -18,27 +19,14 @@ constexpr const char* k_first_address = "address";
 constexpr const char* k_second_address = "second";
 
 http::Response check_page(Visit& visit) {
-  const bool is_wrong = visit.refusal && visit.refusal->finding.code() == k_nothing_named.code;
   const Html form = post_form(
-      visit, Url{"/check"}, attr("enctype", "multipart/form-data"),
-      text_field({.name = k_first_address,
-                  .label = visit.say({"Address or number of a tournament on Chess-Results",
-                                      "Chess-Resultsの大会のアドレスまたは番号"}),
-                  .hint = "https://chess-results.com/tnr1234567.aspx",
-                  .value = visit.typed(k_first_address),
-                  .is_wrong = is_wrong,
-                  .has_focus = true}),
+      visit, Url{"/check"}, attr("enctype", "multipart/form-data"), tournament_address(visit, k_first_address),
       text_field(
           {.name = k_second_address,
            .label = visit.say({"A second one of the same event, to be compared", "比較する、同じ大会の別のアドレス"}),
            .value = visit.typed(k_second_address)}),
-      tag("p", cls("field"),
-          tag("label", attr("for", "files"),
-              visit.say({"Or files: TRF, XML, text exports, workbooks, archives",
-                         "またはファイル：TRF、XML、テキスト、Excel、zip"})),
-          tag("input", attr("type", "file"), id("files"), attr("name", "files"), flag("multiple")),
-          tag("small", visit.say({"two sources of one event are compared game by game",
-                                  "同じ大会の取得元が二つあれば、対局ごとに比較します"}))),
+      tournament_files(visit, visit.say({"two sources of one event are compared game by game",
+                                         "同じ大会の取得元が二つあれば、対局ごとに比較します"})),
       tag("div", cls("buttons"), button(Look::primary, visit.say({"Check", "検証する"}))));
   return page(
       visit,
