@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "importers/source/document.hpp"
 #include "pipeline/store/audit_rows.hpp"
 #include "pipeline/store/report_rows.hpp"
@@ -134,9 +136,18 @@ std::string list_digest(Session& session, ListId id) {
 }
 
 std::string publication_digest(Session& session, ListId id) {
+  // A number that is the row's own is covered with the list, as it was when every list went out under that.
+  const auto other_number = [](std::string_view numbers, std::string_view lists) {
+    return fmt::format(
+        "FROM {} n WHERE n.list_id = :list_id AND EXISTS (SELECT 1 FROM {} l WHERE l.list_id = n.list_id AND "
+        "l.revision <> n.revision)",
+        numbers, lists);
+  };
   return Digest{session}
       .add(rows::k_publication, "FROM list_publication WHERE list_id = :list_id", id)
       .add_if_any(rows::k_publication, "FROM correspondence_list_publication WHERE list_id = :list_id", id)
+      .add_if_any("revision", other_number("list_number", "rating_list"), id)
+      .add_if_any("revision", other_number("correspondence_list_number", "correspondence_list"), id)
       .value();
 }
 

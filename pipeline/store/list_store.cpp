@@ -88,6 +88,10 @@ struct ListStore::Statements {
     return "FROM " + table(part) + ' ' + std::string{rest};
   }
   std::string from_lists(std::string_view rest) const { return "FROM " + list_table() + ' ' + std::string{rest}; }
+  /// Under the number each has, or would go out with; what was thrown away too.
+  std::string from_numbered(std::string_view rest) const {
+    return "FROM numbered_" + list_table() + ' ' + std::string{rest};
+  }
   /// Entries with the names of the erased covered.
   std::string from_shown(std::string_view rest) const {
     return "FROM shown_" + table("entry") + ' ' + std::string{rest};
@@ -106,22 +110,25 @@ struct ListStore::Statements {
   Statement insert_pool_unrated = Statement::insert(*session, "list_pool_unrated", "list_id, sequence");
   Statement insert_report = Statement::insert(*session, table("report"), "list_id, report_id");
   Statement insert_decision = Statement::insert(*session, table("decision"), "list_id, decision_id");
+  Statement insert_number = Statement::insert(*session, table("number"), "list_id, list_month, revision");
   Statement insert_publication = Statement::insert(*session, table("publication"), k_publication);
   Statement last_revision = Statement::returning(
       *session, "SELECT COALESCE(MAX(revision), 0) " + from_lists("WHERE list_month = :list_month"), "revision");
-  Statement by_id = Statement::select(*session, k_list, from_lists("WHERE list_id = :list_id"));
+  Statement by_id = Statement::select(*session, k_list, from_numbered("WHERE list_id = :list_id"));
   Statement by_month =
-      Statement::select(*session, k_list, from_kept("WHERE list_month = :list_month ORDER BY revision"));
+      Statement::select(*session, k_list, from_kept("WHERE list_month = :list_month ORDER BY revision, list_id"));
   Statement before_month = Statement::select(
-      *session, k_list, from_kept("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC LIMIT 1"));
-  Statement latest =
-      Statement::select(*session, "list_id", from_kept("ORDER BY list_month DESC, revision DESC LIMIT 1"));
-  Statement latest_of_origin = Statement::select(*session, "list_id",
-                                                 from_kept("WHERE list_month < :list_month AND origin = :origin "
-                                                           "ORDER BY list_month DESC, revision DESC LIMIT 1"));
-  Statement everything = Statement::select(*session, k_list, from_kept("ORDER BY list_month, revision"));
+      *session, k_list,
+      from_kept("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC, list_id DESC LIMIT 1"));
+  Statement latest = Statement::select(*session, "list_id",
+                                       from_kept("ORDER BY list_month DESC, revision DESC, list_id DESC LIMIT 1"));
+  Statement latest_of_origin =
+      Statement::select(*session, "list_id",
+                        from_kept("WHERE list_month < :list_month AND origin = :origin "
+                                  "ORDER BY list_month DESC, revision DESC, list_id DESC LIMIT 1"));
+  Statement everything = Statement::select(*session, k_list, from_kept("ORDER BY list_month, revision, list_id"));
   Statement months = Statement::select(*session, "list_month", from_kept("GROUP BY list_month"));
-  Statement order = Statement::select(*session, "list_id", from_kept("ORDER BY list_month, revision"));
+  Statement order = Statement::select(*session, "list_id", from_kept("ORDER BY list_month, revision, list_id"));
   Statement entries = Statement::select(*session, k_entry, from_shown("WHERE list_id = :list_id"));
   Statement entries_of =
       Statement::select(*session, k_entry, from_shown("WHERE list_id = :list_id AND player_key = :player_key"));
@@ -213,10 +220,13 @@ ListId ListStore::insert(const ListManifest& m, const StoredList& list, std::str
                        g.opponent, g.opponent_rating, g.score);
     if (g.opponent_unrated) to.insert_pool_unrated.run(id, sequence);
   }
+  const int number = manifest(id)->revision;
+  // What the federation gave is known by its number without anybody publishing it here.
+  if (m.origin == ListOrigin::imported) to.insert_number.run(id, m.month, number);
   write.commit({.time = m.computed_at,
                 .actor = std::string{actor},
                 .action = m.origin == ListOrigin::imported ? "import-list" : "compute-list",
-                .object = audit_object("list:", id, m.month, revision + 1),
+                .object = audit_object("list:", id, m.month, number),
                 .before_hash = m.base ? list_digest(*to.session, *m.base) : std::string{},
                 .after_hash = list_digest(*to.session, id)});
   return id;
@@ -344,6 +354,7 @@ void ListStore::mark_published(const Publication& publication) {
   m_statements->insert_publication.run(publication.list, publication.published_at, publication.actor,
                                        publication.decision);
   const auto published = manifest(publication.list);
+  m_statements->insert_number.run(published->id, published->month, published->revision);
   write.commit({.time = publication.published_at,
                 .actor = publication.actor,
                 .action = "publish-list",

@@ -45,7 +45,9 @@ enum class ListOrigin { computed, imported };  ///< imported: history from befor
 struct ListManifest {
   ListId id;  ///< set by the store
   YearMonth month{};
-  int revision = 0;  ///< 1 … within the month; set by the store
+  /// 1 … within the month, of what went out: the number the list was published with, or the one it would be published
+  /// with as things stand. Drafts that were thrown away take none. Set by the store.
+  int revision = 0;
   ListOrigin origin = ListOrigin::computed;
   EditionId edition;
   std::string edition_sha256;

@@ -72,6 +72,7 @@ TEST_SUITE("migration") {
           "correspondence_list_entry: category games is_active is_member k_factor kanji last_game list_id name peak "
           "place player_key rating\n"
           "correspondence_list_file: list_id path sha256\n"
+          "correspondence_list_number: list_id list_month revision\n"
           "correspondence_list_publication: actor decision_id list_id published_at\n"
           "correspondence_list_report: list_id report_id\n"
           "counter: last name\n"
@@ -90,6 +91,7 @@ TEST_SUITE("migration") {
           "list_entry: category games is_active is_member k_factor kanji last_game list_id name peak place "
           "player_key rating\n"
           "list_file: list_id path sha256\n"
+          "list_number: list_id list_month revision\n"
           "list_pool: category colour event_id event_name list_id opponent_key opponent_rating played_on player_key "
           "round score sequence\n"
           "list_pool_unrated: list_id sequence\n"
@@ -162,6 +164,34 @@ TEST_SUITE("migration") {
     steps.push_back({latest() + 2, "broken.sql", "CREATE TABLE good (x TEXT); CREATE NONSENSE;"});
     CHECK(code(migrate(test.database, steps)) == "db-migration");
     CHECK(test.database.schema_version() == latest() + 1);
+  }
+
+  TEST_CASE("what went out before lists were numbered keeps the number it went out with") {
+    TestDatabase test;
+    for (const ListSeries series : {ListSeries::over_the_board, ListSeries::correspondence}) {
+      ListStore lists{test.database, series};
+      StoredList list = example_list();
+      list.pool.clear();
+      std::erase_if(list.entries, [](const ListEntry& e) { return e.category != RatingCategory::standard; });
+      const ListId draft = lists.insert(list);
+      lists.discard({draft, k_noon, "officer"});
+      const ListId published = lists.insert(list);
+      lists.mark_published({published, k_noon, "officer", {}});
+      CHECK(lists.manifest(published)->revision == 1);
+      list.manifest.origin = ListOrigin::imported;
+      list.manifest.month = YearMonth{std::chrono::year{2026}, std::chrono::month{1}};
+      const ListId given = lists.insert(list);
+      // As the database was before that step, and the step's own statement.
+      const std::string table = series == ListSeries::correspondence ? "correspondence_list_number" : "list_number";
+      test.damage("DELETE FROM " + table);
+      for (const std::string& statement : split_statements(migrations()[11].sql)) {
+        if (statement.starts_with("INSERT INTO " + table + ' ')) test.damage(statement);
+      }
+      CHECK(lists.manifest(published)->revision == 2);
+      CHECK(lists.manifest(given)->revision == 1);
+      list.manifest = example_list().manifest;
+      CHECK(lists.manifest(lists.insert(list))->revision == 3);
+    }
   }
 
   TEST_CASE("several processes that find no database create one together") {

@@ -111,6 +111,10 @@ TEST_SUITE("pipeline/store/audit") {
       life.test.damage("UPDATE list_publication SET actor = 'x' WHERE list_id = 1");
       expected = {"publication:1 was changed"};
     }
+    SUBCASE("the number a list went out under") {
+      life.test.damage("UPDATE list_number SET revision = 7 WHERE list_id = 1");
+      expected = {"publication:1 was changed"};
+    }
     CHECK(facts(life.audit.changed_facts()) == expected);
     CHECK(life.audit.verify());
   }

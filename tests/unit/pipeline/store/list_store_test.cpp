@@ -32,7 +32,7 @@ TEST_SUITE("pipeline/store/list") {
     std::reverse(shuffled.entries.begin(), shuffled.entries.end());
     std::reverse(shuffled.pool.begin(), shuffled.pool.end());
     const ListId second = lists.insert(shuffled);
-    CHECK(lists.read(second) == stored(list, second, 2));
+    CHECK(lists.read(second) == stored(list, second, 1));
     CHECK_FALSE(lists.read(ListId{3}));
   }
 
@@ -69,12 +69,14 @@ TEST_SUITE("pipeline/store/list") {
     ListStore lists{test.database};
     StoredList list = example_list();
     const ListId march = lists.insert(list);
+    lists.mark_published({march, k_noon, "officer", {}});
     list.manifest.month = month("2026-02");
     const ListId february = lists.insert(list);
     list.manifest.month = month("2026-03");
     const ListId corrected = lists.insert(list);
     CHECK(lists.newest(month("2026-03"))->id == corrected);
     CHECK(lists.newest(month("2026-03"))->revision == 2);
+    lists.mark_published({corrected, k_noon, "officer", {}});
     CHECK_FALSE(lists.newest(month("2026-01")));
     CHECK(lists.latest_before(month("2026-04"))->id == corrected);
     CHECK(lists.latest_before(month("2026-03"))->id == february);
@@ -87,6 +89,41 @@ TEST_SUITE("pipeline/store/list") {
     CHECK(history[0] == std::pair{february, list.entries[0]});
     CHECK(history[1] == std::pair{february, list.entries[1]});
     CHECK(history[5] == std::pair{corrected, list.entries[1]});
+  }
+
+  TEST_CASE("a list is known by what went out before it: drafts that were thrown away take no number") {
+    TestDatabase test;
+    for (const ListSeries series : {ListSeries::over_the_board, ListSeries::correspondence}) {
+      ListStore lists{test.database, series};
+      StoredList list = example_list();
+      list.pool.clear();
+      std::erase_if(list.entries, [](const ListEntry& e) { return e.category != RatingCategory::standard; });
+      const auto compute = [&] { return lists.insert(list); };
+      const auto revision = [&](ListId id) { return lists.manifest(id)->revision; };
+      const auto compute_again = [&](ListId draft) {
+        const ListId id = compute();
+        lists.discard({draft, k_noon, "officer"});
+        return id;
+      };
+      const ListId first = compute();
+      const ListId second = compute_again(first);
+      const ListId third = compute_again(second);
+      CHECK(revision(first) == 1);
+      CHECK(revision(third) == 1);
+      CHECK(lists.newest(month("2026-03"))->id == third);
+      lists.mark_published({third, k_noon, "officer", {}});
+      CHECK(revision(third) == 1);
+      const ListId correction = compute();
+      const ListId tried_again = compute_again(correction);
+      CHECK(revision(correction) == 2);
+      CHECK(revision(tried_again) == 2);
+      CHECK(lists.standing(month("2026-03"))->id == third);
+      lists.mark_published({tried_again, k_noon, "officer", {}});
+      CHECK(revision(third) == 1);
+      CHECK(revision(tried_again) == 2);
+      CHECK(lists.standing(month("2026-03"))->id == tried_again);
+      CHECK(revision(compute()) == 3);
+    }
   }
 
   TEST_CASE("the engine's state is made of the entries and the pool") {
@@ -134,7 +171,7 @@ TEST_SUITE("pipeline/store/list") {
   TEST_CASE("a failure at any statement inserts nothing") {
     TestDatabase test;
     ListStore lists{test.database};
-    // begin, counter, revision, list, 3 entries, 2 pool games, commit
-    CHECK(fail_at_each_statement(test.database, [&] { lists.insert(example_list()); }) == 20);
+    // begin, counter, revision, list, 3 entries, 2 pool games, the manifest, its reports and decisions, commit
+    CHECK(fail_at_each_statement(test.database, [&] { lists.insert(example_list()); }) == 23);
   }
 }
