@@ -56,13 +56,13 @@ Manual PublishCommand::manual() const {
           {"Shows the list as it would go out: its reports, those that still wait, what changes, what is open, and the "
            "files. Confirmed, it writes the list as the federation's ranking site reads it (rating-YYYY-MM-01.csv), the "
            "rated games as the results database reads them (YYYY-ST/YYYY-MM-DD.csv), and a manifest with the hashes of "
-           "what went in; from then on the list never changes. What another list was published with is never written "
+           "the files and the head of the record; from then on the list never changes. What another list was published with is never written "
            "over: later games of a published day stand in a file of their own (YYYY-MM-DD.YYYY-MM.csv), and what a "
            "correction replaces is kept under superseded/. A list that is published already is written again, byte for "
            "byte.",
            "公表される内容(報告、決定待ちの報告、変動、未解決の事項、ファイル)を表示し、確認のうえ公表します。"
            "ランキングサイト用のリスト(rating-YYYY-MM-01.csv)、対局データベース用の対局(YYYY-ST/YYYY-MM-DD.csv)、"
-           "入力のハッシュを含むマニフェストを書き出します。以後このリストは変わりません。"
+           "各ファイルと監査記録のハッシュを含むマニフェストを書き出します。以後このリストは変わりません。"
            "他のリストのファイルは上書きしません。公表済みの日に後から加わった対局は別のファイル"
            "(YYYY-MM-DD.YYYY-MM.csv)とし、訂正で差し替えたファイルは superseded/ に残します。"
            "公表済みのリストは同じ内容で書き出し直します。"},

@@ -36,8 +36,6 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
             {"edition", manifest.edition.text()},
             {"edition_sha256", manifest.edition_sha256},
             {"base_list", manifest.base ? Json(manifest.base->value()) : Json(nullptr)},
-            {"input_sha256", manifest.input_sha256},
-            {"output_sha256", manifest.output_sha256},
             {"reports", std::move(reports)},
             {"decisions", std::move(decisions)},
             {"program_version", manifest.program_version},

@@ -21,10 +21,12 @@ struct Approval {
   std::string note;        ///< meant for the public
   std::string audit_head;  ///< the audit log's head at the approval
 };
-/// List, revision, edition and its hash, hashes of input and output, reports, program, the approval, each file's hash,
-/// and of the files that this revision took the place of, as they are kept; where the edition is not simply the one in
-/// force, the number of the decision that chose it; where it marks ratings of few games, how few (`provisional`); how
-/// many games the result files leave out, since somebody in them is not named in public.
+/// List, revision, edition and its hash, reports, program, the approval, each file's hash, and of the files that this
+/// revision took the place of, as they are kept; where the edition is not simply the one in force, the number of the
+/// decision that chose it; where it marks ratings of few games, how few (`provisional`); how many games the result
+/// files leave out, since somebody in them is not named in public. The hashes of what the office computed from are not
+/// in it: they cover birth dates and the IDs of people who are not shown, few enough to be tried. `audit_head` fixes
+/// them, and cannot be tried against.
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
                           const Approval& approval = {}, const std::optional<store::Decision>& edition_choice = {},
                           const std::map<std::string, std::string>& superseded = {},

@@ -25,8 +25,7 @@ Json list_reference(const ListFacts& list) {
   return {{"list", to_iso(list.month())},
           {"revision", list.list.manifest.revision},
           {"edition", output::or_null(list.list.manifest.edition.text())},
-          {"edition_sha256", output::or_null(list.list.manifest.edition_sha256)},
-          {"input_sha256", output::or_null(list.list.manifest.input_sha256)}};
+          {"edition_sha256", output::or_null(list.list.manifest.edition_sha256)}};
 }
 
 void add_name(Json& json, const views::PublicName& name) {

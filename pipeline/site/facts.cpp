@@ -9,6 +9,7 @@
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/operations/redaction.hpp"
+#include "pipeline/publish/manifest.hpp"
 #include "pipeline/site/findings.hpp"
 
 namespace seiseki::site {
@@ -157,6 +158,11 @@ void add_merged(operations::Office& office, SiteFacts& out) {
 }
 
 }  // namespace
+
+std::string ListFacts::manifest_sha256() const {
+  const auto found = files.find(publish::manifest_name(list));
+  return found == files.end() ? std::string{} : found->second;
+}
 
 const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory category) const {
   const auto found = std::lower_bound(

@@ -32,6 +32,8 @@ struct ListFacts {
   std::vector<store::StoredList> earlier;      ///< the published revisions that this one replaced, oldest first
 
   YearMonth month() const { return list.manifest.month; }
+  /// Of the manifest it was published with; empty if none is kept.
+  std::string manifest_sha256() const;
   /// nullptr: not on the list in that category.
   const store::ListEntry* entry(const PlayerKey& player, RatingCategory category) const;
 };

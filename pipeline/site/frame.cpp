@@ -128,15 +128,15 @@ Html Frame::foot(const ListFacts* list) const {
   Html belongs;
   if (list != nullptr) {
     const store::ListManifest& manifest = list->list.manifest;
-    belongs = tag("p",
-                  say({"All numbers are those of the list of {0} (revision {1}).",
-                       "すべての数値は{0}のリスト（第{1}版）のものです。"},
-                      {date(*this, Date{manifest.month / 1}), std::to_string(manifest.revision)}),
-                  " ", manifest.edition.empty() ? std::string{} : manifest.edition.text() + " · ",
-                  manifest.input_sha256.empty()
-                      ? Html{}
-                      : group(say({"input ", "入力 "}), tag("code", manifest.input_sha256.substr(0, 12)), " · "),
-                  tag("a", link(Url{"/verify/"}), say({"how to check", "検証のしかた"})));
+    const std::string hash = list->manifest_sha256();
+    belongs =
+        tag("p",
+            say({"All numbers are those of the list of {0} (revision {1}).",
+                 "すべての数値は{0}のリスト（第{1}版）のものです。"},
+                {date(*this, Date{manifest.month / 1}), std::to_string(manifest.revision)}),
+            " ", manifest.edition.empty() ? std::string{} : manifest.edition.text() + " · ",
+            hash.empty() ? Html{} : group(say({"manifest ", "マニフェスト "}), tag("code", hash.substr(0, 12)), " · "),
+            tag("a", link(Url{"/verify/"}), say({"how to check", "検証のしかた"})));
   }
   return tag(
       "footer", cls("foot"),

@@ -40,6 +40,7 @@ void add_origin(const ListFacts& list, Digest& digest) {
   digest.add(number_of(list.month())).add(manifest.revision).add(static_cast<std::int64_t>(manifest.origin));
   digest.add(manifest.edition.text()).add(manifest.edition_sha256).add(manifest.input_sha256);
   digest.add(manifest.output_sha256).add(list.edition == nullptr ? 0 : 1).add(list.result ? 1 : 0);
+  digest.add(list.manifest_sha256());
 }
 
 void add_entries(const store::StoredList& list, Digest& digest) {

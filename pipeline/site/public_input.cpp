@@ -130,8 +130,6 @@ Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput&
                        {"revision", manifest.revision},
                        {"edition", manifest.edition.text()},
                        {"edition_sha256", manifest.edition_sha256},
-                       {"input_sha256", manifest.input_sha256},
-                       {"output_sha256", manifest.output_sha256},
                        {"public_input_sha256", input_sha256},
                        {"public_list_sha256", importers::sha256_hex(list_data(site, at))},
                        {"program_version", manifest.program_version},

@@ -177,15 +177,16 @@ std::string verify(const Site& site, Language language) {
   for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
     const store::ListManifest& manifest = list->list.manifest;
     if (!list->published_at) continue;
+    const std::string hash = list->manifest_sha256();
     heads += tag(
         "tr",
         tag("th", attr("scope", "row"), tag("a", frame.link(list_address(list->month())), month(frame, list->month()))),
-        tag("td", cls("n"), manifest.revision), tag("td", tag("code", cls("hash"), manifest.input_sha256)),
+        tag("td", cls("n"), manifest.revision), tag("td", tag("code", cls("hash"), hash.empty() ? "–" : hash)),
         tag("td", tag("code", cls("hash"), manifest.edition_sha256)));
   }
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say({"Rev.", "版"}), "n"},
-                                {frame.say({"Input, SHA-256", "入力のSHA-256"})},
+                                {frame.say({"Manifest, SHA-256", "マニフェストのSHA-256"})},
                                 {frame.say({"Edition, SHA-256", "規程のSHA-256"})}});
   return frame.document(
       {.title = std::string{frame.say({"How to check", "検証のしかた"})},
@@ -222,8 +223,8 @@ std::string verify(const Site& site, Language language) {
           section(
               frame.say({"5. The hashes of every list", "5. リストごとのハッシュ"}),
               frame.say(
-                  {"The rating office computes a list again from its full input; the hash of that input is fixed when the list goes out.",
-                   "事務局は完全な入力からもリストを再計算できます。その入力のハッシュは公表時に固定されます。"}),
+                  {"What the rating office computed from, and how it decided, is fixed when the list goes out: the published manifest holds the head of the office’s record, and this is the manifest’s hash.",
+                   "計算のもとになったものと事務局の決定は、公表の時点で固定されます。公表されたマニフェストには事務局の監査記録の最新ハッシュが入っており、下はそのマニフェストのハッシュです。"}),
               heads.empty()
                   ? tag("p", frame.say({"No computed list yet.", "計算したリストはまだありません。"}))
                   : table("hashes", frame.say({"Hashes of lists", "リストのハッシュ"}), head, tag("tbody", heads)))));

@@ -8,7 +8,7 @@
 using namespace seiseki;
 using output::Json;
 
-TEST_CASE("office 7: the manifest names the edition, the input, the reports, and the hash of every file beside it") {
+TEST_CASE("office 7: the manifest names the edition, the reports, and the hash of every file beside it") {
   store::StoredList list = store::test::example_list();
   list.manifest.revision = 2;
   list.manifest.base = store::ListId{4};
@@ -21,8 +21,9 @@ TEST_CASE("office 7: the manifest names the edition, the input, the reports, and
   CHECK(json["edition"] == "jcf-2024-10");
   CHECK(json["edition_sha256"] == std::string(64, 'e'));
   CHECK(json["base_list"] == 4);
-  CHECK(json["input_sha256"] == std::string(64, '1'));
-  CHECK(json["output_sha256"] == std::string(64, '2'));
+  // They cover birth dates and IDs that are not shown: who knows the rest could try them out.
+  CHECK(text.find(list.manifest.input_sha256) == std::string::npos);
+  CHECK(text.find(list.manifest.output_sha256) == std::string::npos);
   CHECK(json["reports"] == Json{7, 9});
   // SHA-256 of nothing and of "abc", as FIPS 180-2 prints them.
   CHECK(json["files"]["empty.csv"] == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
