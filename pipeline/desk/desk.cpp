@@ -10,10 +10,10 @@
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/guard.hpp"
-#include "pipeline/desk/random.hpp"
 #include "pipeline/desk/route.hpp"
 #include "pipeline/desk/visit.hpp"
 #include "pipeline/operations/status.hpp"
+#include "pipeline/secrets/random.hpp"
 
 namespace seiseki::desk {
 
@@ -38,7 +38,7 @@ std::string own_path(std::string path) {
 }  // namespace
 
 http::Response Desk::answer(http::Request& request) {
-  const std::string request_id = random_token(6);
+  const std::string request_id = secrets::random_token(6);
   http::Response out;
   try {
     out = answer_unguarded(request, request_id);
@@ -218,7 +218,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, con
   if (!is_reading(request)) {
     const auto token = std::find_if(request.form.begin(), request.form.end(),
                                     [](const auto& field) { return field.first == k_form_token; });
-    if (token == request.form.end() || !equal_secrets(token->second, session.form_token)) {
+    if (token == request.form.end() || !secrets::equal_secrets(token->second, session.form_token)) {
       const Error error{finding(k_form_old, {})};
       return plain(403, {"Not from here", "送信元が異なります"}, &error, request, request_id);
     }

@@ -3,11 +3,15 @@
 #include <algorithm>
 
 #include "importers/source/document.hpp"
-#include "pipeline/desk/random.hpp"
+#include "pipeline/secrets/random.hpp"
 
 namespace seiseki::desk {
 
 using importers::sha256_hex;
+using secrets::equal_secrets;
+using secrets::normalised_code;
+using secrets::random_code;
+using secrets::random_token;
 
 WayIn Sessions::new_way_in(Instant now) {
   WayIn way{random_token(), random_code()};
