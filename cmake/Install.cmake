@@ -10,7 +10,13 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/pipeline/output/schema" DESTINATION "${
 install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/nightly" DESTINATION "${seiseki_data}")
 
 # The units name the program and the documents where they are installed, which only the installation knows.
-foreach(unit IN ITEMS seiseki-nightly.service seiseki-nightly.timer)
+set(units seiseki-nightly.service seiseki-nightly.timer)
+if(SEISEKI_DESK)
+  list(APPEND units seiseki-desk.service seiseki-desk.socket)
+  # The desk behind a reverse proxy with TLS: nginx, Caddy, Apache.
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/scripts/proxy" DESTINATION "${seiseki_data}")
+endif()
+foreach(unit IN LISTS units)
   install(CODE "
     set(SEISEKI_INSTALLED_PROGRAM \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/seiseki\")
     set(SEISEKI_INSTALLED_DOCUMENTS \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}\")

@@ -5,39 +5,121 @@
 #include <ostream>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include "importers/source/files.hpp"
 #include "pipeline/cli/command_site.hpp"
+#include "pipeline/cli/desk_settings.hpp"
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/nightly_settings.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/config/findings.hpp"
+#include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/serve.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::cli {
 
+namespace {
+
+Option mode_option() {
+  Option out{"mode", '\0', "MODE", {"who comes in; else the setting desk.mode", "利用者。省略時は設定 desk.mode"}};
+  out.choices = {"personal", "team", "proxy"};
+  return out;
+}
+
+Result<desk::Mode> mode_of(const std::string& word) {
+  if (word.empty() || word == "personal") return desk::Mode::personal;
+  if (word == "team") return desk::Mode::team;
+  if (word == "proxy") return desk::Mode::proxy;
+  return failure(
+      config::k_config_value, {}, {},
+      {"SEISEKI_DESK_MODE", "SEISEKI_DESK_MODE", "personal, team, proxy", word, "personal・team・proxy", word});
+}
+
+/// What systemd hands over: one socket, to this very process.
+std::optional<int> socket_that_was_given(const Context& context) {
+  constexpr int k_first_given = 3;
+  const bool is_ours =
+      context.variable("LISTEN_PID") == std::to_string(::getpid()) && context.variable("LISTEN_FDS") == "1";
+  return is_ours ? std::optional{k_first_given} : std::nullopt;
+}
+
+/// The first line of the file; empty where none is set.
+Result<std::string> proxy_secret(const Context& context) {
+  constexpr std::size_t k_least_bytes = 32;
+  const std::string file = context.variable("SEISEKI_DESK_PROXY_SECRET_FILE");
+  if (file.empty()) return std::string{};
+  SEISEKI_TRY(const importers::Document read, importers::read_file(file, 1000));
+  std::string out = read.bytes.substr(0, read.bytes.find_first_of("\r\n"));
+  if (out.size() < k_least_bytes)
+    return failure(
+        config::k_config_value, {}, {},
+        {file, "desk.proxy_secret_file", "a line of 32 characters or more", "shorter", "32文字以上の行", "短い行"});
+  return out;
+}
+
+std::string small_letters(std::string text) {
+  for (char& c : text) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
+}
+
+}  // namespace
+
 ServeCommand::ServeCommand() : Command{"serve"} {
-  line().group({{"The desk", "審査デスク"},
-                {{"port", '\0', "PORT", {"on this computer; 0 = a free one", "ポート番号。0は空いているもの"}, "0"},
-                 {"to", '\0', "DIR", {"where published lists go", "公表したリストの出力先"}, "lists"},
-                 today_option()}});
+  line().group(
+      {{"The desk", "審査デスク"},
+       {mode_option(),
+        {"port", '\0', "PORT", {"on this computer; 0 = a free one", "ポート番号。0は空いているもの"}, "0"},
+        {"socket",
+         '\0',
+         "FILE",
+         {"a socket file in the place of a port, for the reverse proxy", "ポートの代わりに使うソケットファイル"}},
+        {"listen",
+         '\0',
+         "ADDRESS",
+         {"the interface; another one than this computer's own needs --behind-proxy",
+          "待ち受けるアドレス。このコンピューター以外からの接続には --behind-proxy が必要"},
+         "127.0.0.1"},
+        {"behind-proxy",
+         '\0',
+         {},
+         {"a reverse proxy with TLS stands before that address, and nothing else reaches it",
+          "そのアドレスの前にTLSのリバースプロキシがあり、他からは接続できない"}},
+        {"to", '\0', "DIR", {"where published lists go", "公表したリストの出力先"}, "lists"},
+        today_option()}});
   line().group(fetching_options());
   line().group(storage_options()).group(common_options());
 }
 Manual ServeCommand::manual() const {
   return {
-      .summary = {"Open the review desk for a browser on this computer", "審査デスクをこのパソコンのブラウザーで開く"},
+      .summary = {"Open the review desk for a browser", "審査デスクをブラウザーで開く"},
       .description =
           {"The rating office in a browser: reports, what is open about them, who would move, decisions, lists and how "
-           "every number came about. It listens on this computer only, for the person who starts it: a link that works "
-           "once, for five minutes, is shown, and a code to be typed instead; Enter shows new ones. Every decision is the "
-           "one a command would take. Ctrl-C ends it.",
+           "every number came about. Every decision is the one a command would take. Ctrl-C ends it.\n"
+           "Mode personal: it listens on this computer only, for the person who starts it. A link that works once, for "
+           "five minutes, is shown, and a code to be typed instead; Enter shows new ones.\n"
+           "Mode team: for several persons with accounts (`seiseki account add`), each with password and authenticator. "
+           "It stands behind a reverse proxy with TLS; the setting desk.address says under which https:// address "
+           "browsers reach it.\n"
+           "Mode proxy: the same accounts, named by a single sign-on: the setting desk.proxy_header says in which header. "
+           "It is believed of a --socket, or with the secret of desk.proxy_secret_file, alone.",
            "報告、未解決の問題、変動する選手、決定、リスト、計算の説明をブラウザーで扱います。"
-           "このパソコンでのみ、起動した本人だけが利用できます。5分間、1回だけ使えるリンクと入力用のコードを表示し、"
-           "Enterキーで新しいものを表示します。決定はコマンドによるものと同じです。Ctrl-Cで終了します。"},
+           "決定はコマンドによるものと同じです。Ctrl-Cで終了します。\n"
+           "personal：このパソコンでのみ、起動した本人だけが利用できます。5分間、1回だけ使えるリンクと入力用のコードを表示し、"
+           "Enterキーで新しいものを表示します。\n"
+           "team：アカウント（`seiseki account add`）のある複数の人が、パスワードと認証アプリで利用します。"
+           "TLSのリバースプロキシの後ろに置き、ブラウザーから見た https:// アドレスを設定 desk.address で指定します。\n"
+           "proxy：シングルサインオンが示す名前を同じアカウントに対応付けます。名前の入るヘッダーを設定 desk.proxy_header で"
+           "指定します。--socket による接続か、desk.proxy_secret_file の文字列を伴うものだけを信用します。"},
       .examples = {{"serve", {"the desk on seiseki.db", "seiseki.db の審査デスク"}},
-                   {"serve --port 8123", {"at an address that stays", "アドレスを固定する"}}}};
+                   {"serve --port 8123", {"at an address that stays", "アドレスを固定する"}},
+                   {"serve --mode team --socket /run/seiseki/desk.sock",
+                    {"for several persons, behind a reverse proxy", "複数人で、リバースプロキシの後ろで使う"}}}};
 }
 Result<Proceed> ServeCommand::check() {
   const std::string text = m_arguments.get("port");
@@ -49,6 +131,46 @@ Result<Proceed> ServeCommand::check() {
   }
   SEISEKI_CHECK(check_today(m_arguments, name()));
   return Proceed::run;
+}
+
+Result<void> ServeCommand::reach(Context& context, desk::Serving& serving) const {
+  const std::string word = m_arguments.has("mode") ? m_arguments.get("mode") : context.variable("SEISEKI_DESK_MODE");
+  SEISEKI_TRY(serving.settings.door.mode, mode_of(word));
+  serving.port = m_port;
+  serving.listen = m_arguments.get("listen");
+  serving.socket = m_arguments.get("socket");
+  serving.given = socket_that_was_given(context);
+  const bool is_by_file = serving.given || !serving.socket.empty();
+  const bool is_personal = serving.settings.door.mode == desk::Mode::personal;
+  const bool is_elsewhere = serving.listen != "127.0.0.1" && serving.listen != "::1";
+  if (is_personal && (is_by_file || is_elsewhere))
+    return failure(
+        desk::k_reach, {}, {},
+        {"the mode personal is for this computer alone", "personalモードはこのコンピューターでのみ利用できます"});
+  if (is_personal) return {};
+  if (is_elsewhere && !is_by_file && !m_arguments.has("behind-proxy"))
+    return failure(
+        desk::k_reach, {}, {},
+        {"an address that others reach needs --behind-proxy: the desk itself has no TLS",
+         "他のコンピューターから接続できるアドレスには --behind-proxy が必要です（デスク自体にTLSはありません）"});
+  desk::DoorSettings& door = serving.settings.door;
+  SEISEKI_TRY(door.origin, desk_address(context));
+  if (door.origin.empty())
+    return failure(desk::k_reach, {}, {},
+                   {"the setting desk.address says under which https:// address browsers reach it",
+                    "ブラウザーから見た https:// アドレスを設定 desk.address で指定してください"});
+  SEISEKI_TRY(door.proxy_secret, proxy_secret(context));
+  if (door.mode == desk::Mode::team) return {};
+  door.proxy_header = small_letters(context.variable("SEISEKI_DESK_PROXY_HEADER"));
+  if (door.proxy_header.empty())
+    return failure(desk::k_reach, {}, {},
+                   {"the setting desk.proxy_header says in which header the single sign-on names people",
+                    "シングルサインオンが利用者名を入れるヘッダーを設定 desk.proxy_header で指定してください"});
+  if (!is_by_file && door.proxy_secret.empty())
+    return failure(desk::k_reach, {}, {},
+                   {"the mode proxy needs --socket, or the setting desk.proxy_secret_file",
+                    "proxyモードには --socket または設定 desk.proxy_secret_file が必要です"});
+  return {};
 }
 
 ExitCode ServeCommand::run(Context& context) {
@@ -71,8 +193,8 @@ ExitCode ServeCommand::run(Context& context) {
                                      .nightly = nightly_settings(m_arguments, context),
                                      .site = *std::move(site),
                                      .most_roster_rows = most_roster_rows(context)},
-                        .port = m_port,
                         .asks_terminal = context.in_is_terminal};
+  if (const auto reached = reach(context, serving); !reached) return fail(context, reached.error());
   serving.settings.access.standard_input = nullptr;
   if (m_arguments.has("today")) serving.settings.today = today(m_arguments, context);
   if (context.verbosity == Verbosity::verbose) {
@@ -85,17 +207,22 @@ ExitCode ServeCommand::run(Context& context) {
     const std::scoped_lock lock{telling};
     if (context.format == Format::json) {
       // A line each, since one program may be told several.
-      const output::Json told{{"schema", "seiseki/desk/1"},
-                              {"address", invitation.address},
-                              {"link", invitation.link},
-                              {"code", invitation.code}};
+      output::Json told{{"schema", "seiseki/desk/1"}, {"address", invitation.address}};
+      if (!invitation.link.empty()) told.update({{"link", invitation.link}, {"code", invitation.code}});
       context.write(told.dump() + '\n');
+    } else if (invitation.link.empty()) {
+      context.write(invitation.address + '\n');
     } else {
       context.write(fmt::format(
           fmt::runtime(context.say({"{}\ncode {}, once, for five minutes\n", "{}\nコード {}（5分間、1回のみ有効）\n"})),
           invitation.link, invitation.code));
     }
     context.out.flush();
+    if (invitation.link.empty()) {
+      context.note(
+          {"The desk is open for who has an account.", "審査デスクを開きました。アカウントのある人が利用できます。"});
+      return;
+    }
     context.note({"The desk is open on this computer. Ctrl-C ends it; Enter shows a new link.",
                   "審査デスクを開きました。Ctrl-Cで終了、Enterキーで新しいリンクを表示します。"});
   });

@@ -1,8 +1,10 @@
 /// \file
-/// `serve`: the review desk, for the person who starts it. What it shows and does is pipeline/desk.
+/// `serve`: the review desk, for the person who starts it, or for several with accounts. What it shows and does is
+/// pipeline/desk.
 #pragma once
 
 #include "pipeline/cli/command.hpp"
+#include "pipeline/desk/serve.hpp"
 
 namespace seiseki::cli {
 
@@ -16,6 +18,9 @@ protected:
   Result<Proceed> check() override;
 
 private:
+  /// Who comes in, and from where. Errors: `desk-reach`, `config-value`, those of reading the secret.
+  Result<void> reach(Context& context, desk::Serving& serving) const;
+
   std::uint16_t m_port = 0;
 };
 

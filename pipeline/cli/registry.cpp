@@ -38,6 +38,7 @@
 #include "pipeline/cli/command_roster_erase.hpp"
 #include "pipeline/cli/command_roster_show.hpp"
 #ifdef SEISEKI_DESK
+#include "pipeline/cli/command_account.hpp"
 #include "pipeline/cli/command_serve.hpp"
 #endif
 #include "pipeline/cli/command_schema.hpp"
@@ -107,6 +108,10 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<CorrectReplyCommand>());
 #ifdef SEISEKI_DESK
   all.push_back(std::make_unique<ServeCommand>());
+  for (const auto verb : {AccountCommand::Verb::add, AccountCommand::Verb::set, AccountCommand::Verb::disable,
+                          AccountCommand::Verb::link})
+    all.push_back(std::make_unique<AccountCommand>(verb));
+  all.push_back(std::make_unique<AccountListCommand>());
 #endif
   all.push_back(std::make_unique<StatusCommand>());
   all.push_back(std::make_unique<AuditShowCommand>());

@@ -6,14 +6,16 @@
 #include <fmt/format.h>
 
 #include "engine/domain/visible_text.hpp"
+#include "pipeline/desk/again.hpp"
 #include "pipeline/desk/assets.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/guard.hpp"
-#include "pipeline/desk/random.hpp"
+#include "pipeline/desk/own_path.hpp"
 #include "pipeline/desk/route.hpp"
 #include "pipeline/desk/visit.hpp"
 #include "pipeline/operations/status.hpp"
+#include "pipeline/secrets/random.hpp"
 
 namespace seiseki::desk {
 
@@ -24,24 +26,28 @@ namespace {
 constexpr const char* k_language_cookie = "seiseki-language";
 constexpr std::chrono::milliseconds k_longest_wait{5000};
 
+std::string or_dash(std::string text) {
+  return text.empty() ? "-" : std::move(text);
+}
+
 bool is_reading(const http::Request& request) {
   return request.method != http::Method::post;
 }
 
-/// A path of this desk, to lead back to.
-std::string own_path(std::string path) {
-  const bool is_own = path.size() > 1 && path.size() < 1000 && path[0] == '/' && path[1] != '/' && path[1] != '\\' &&
-                      std::all_of(path.begin(), path.end(), [](char c) { return c > ' ' && c <= '~' && c != '\\'; });
-  return is_own ? std::move(path) : "/";
+http::Response left(const std::string& to, const OwnName& name) {
+  http::Response out = see_other(to);
+  out.add("Set-Cookie", expired_cookie(name));
+  return out.set("Clear-Site-Data", "\"cache\", \"storage\"");
 }
 
 }  // namespace
 
 http::Response Desk::answer(http::Request& request) {
-  const std::string request_id = random_token(6);
+  const std::string request_id = secrets::random_token(6);
   http::Response out;
+  std::string who;
   try {
-    out = answer_unguarded(request, request_id);
+    out = answer_unguarded(request, request_id, who);
   } catch (const std::exception& e) {
     // What went wrong is for the log: a page names no path, statement or version.
     note(fmt::format("{} internal error: {}", request_id, e.what()));
@@ -49,7 +55,11 @@ http::Response Desk::answer(http::Request& request) {
   } catch (...) {
     out = plain(500, {"This went wrong", "処理に失敗しました"}, nullptr, request, request_id);
   }
-  note(fmt::format("{} {} {} {}", request_id, is_reading(request) ? "GET" : "POST", request.path, out.status));
+  // One person at one computer is named when they come in; of several, every line says whose it is, and from where.
+  const std::string whose = m_door.settings().mode == Mode::personal
+                                ? std::string{}
+                                : fmt::format("{} {} ", who.empty() ? "-" : who, or_dash(m_door.address_of(request)));
+  note(fmt::format("{} {}{} {} {}", request_id, whose, is_reading(request) ? "GET" : "POST", request.path, out.status));
   guard(out);
   return out;
 }
@@ -92,16 +102,18 @@ http::Response Desk::plain(int status, const Text& title, const Error* error, co
                    status);
 }
 
-http::Response Desk::answer_unguarded(http::Request& request, const std::string& request_id) {
-  if (!is_our_host(request, m_port)) {
+http::Response Desk::answer_unguarded(http::Request& request, const std::string& request_id, std::string& who) {
+  const std::string& path = request.path;
+  if (is_on_this_computer(request, m_name) && is_reading(request)) {
+    if (path == "/healthz") return {.status = 200, .media_type = "text/plain; charset=utf-8", .body = "ok\n"};
+    if (path == "/metrics") return metrics();
+  }
+  if (!is_our_host(request, m_name)) {
     // No page of ours, not even its style: whoever asks goes by a name that is not this desk's.
     return {.status = 421, .media_type = "text/plain; charset=utf-8", .body = "421\n"};
   }
-  const std::string& path = request.path;
-  if (path == "/healthz" && is_reading(request))
-    return {.status = 200, .media_type = "text/plain; charset=utf-8", .body = "ok\n"};
   if (path.starts_with("/assets/") && is_reading(request)) return serve_asset(path);
-  if (!is_reading(request) && !is_from_here(request, m_port)) {
+  if (!is_reading(request) && !is_from_here(request, m_name)) {
     const Error error{finding(k_form_old, {})};
     return plain(403, {"Not from here", "送信元が異なります"}, &error, request, request_id);
   }
@@ -110,23 +122,63 @@ http::Response Desk::answer_unguarded(http::Request& request, const std::string&
                                        request, request_id)
                                : set_language(request);
   }
-  if (path == "/metrics" && is_reading(request)) return metrics();
+  return m_door.settings().mode == Mode::personal ? by_one_person(request, request_id, who)
+                                                  : by_accounts(request, request_id, who);
+}
+
+http::Response Desk::by_one_person(http::Request& request, const std::string& request_id, std::string& who) {
+  const std::string& path = request.path;
   if (path == "/login" && is_reading(request)) return see_other("/enter");
   if (path == "/enter") return is_reading(request) ? door(request) : enter(request);
-  const auto session = m_sessions.find(request.cookie(cookie_name(m_port)), m_settings.now());
+  const auto session = m_sessions.find(request.cookie(cookie_name(m_name)), m_settings.now());
   if (!session) {
     if (path.ends_with(".json")) return {.status = 401, .media_type = "text/plain; charset=utf-8", .body = "401\n"};
     if (is_reading(request)) return see_other("/enter");
     const Error error{finding(k_form_old, {})};
     return plain(403, {"The visit is over", "ログインの期限が切れました"}, &error, request, request_id);
   }
+  who = session->name;
   if (path == "/leave" && !is_reading(request)) {
-    m_sessions.leave(request.cookie(cookie_name(m_port)));
-    http::Response out = see_other("/enter");
-    out.add("Set-Cookie", expired_cookie(m_port));
-    return out.set("Clear-Site-Data", "\"cache\", \"storage\"");
+    m_sessions.leave(request.cookie(cookie_name(m_name)));
+    return left("/enter", m_name);
   }
-  return at_desk(request, *session, request_id);
+  auto office = borrow(request, request_id);
+  return office ? at_desk(request, *session, **office, request_id) : std::move(office.error());
+}
+
+http::Response Desk::by_accounts(http::Request& request, const std::string& request_id, std::string& who) {
+  auto office = borrow(request, request_id);
+  if (!office) return std::move(office.error());
+  const Asked asked{request, **office, m_settings.now(), language_of(request), request_id};
+  const std::string from = or_dash(m_door.address_of(request));
+  if (auto before = m_door.answer(asked, m_name, [&](const std::string& line) { note(line + " from " + from); }))
+    return *std::move(before);
+  const auto came = m_door.who(asked);
+  if (!came) return m_door.stranger(asked);
+  who = came->session.name;
+  if (request.path == "/leave" && !is_reading(request)) {
+    operations::end_visit(**office, request.cookie(cookie_name(m_name)));
+    return left("/login", m_name);
+  }
+  http::Response out = at_desk(request, came->session, **office, request_id);
+  if (!came->new_token.empty()) out.add("Set-Cookie", session_cookie(m_name, came->new_token));
+  return out;
+}
+
+tl::expected<Offices::Borrowed, http::Response> Desk::borrow(const http::Request& request,
+                                                             const std::string& request_id) {
+  auto office = m_offices.borrow(k_longest_wait);
+  if (!office) {
+    return tl::make_unexpected(plain(status_of(office.error()),
+                                     {"The office cannot be opened", "データベースを開けません"}, &office.error(),
+                                     request, request_id));
+  }
+  if (!*office) {
+    const Error error{finding(k_busy, {})};
+    http::Response out = plain(503, {"Busy", "混み合っています"}, &error, request, request_id);
+    return tl::make_unexpected(std::move(out.set("Retry-After", "2")));
+  }
+  return std::move(**office);
 }
 
 http::Response Desk::metrics() {
@@ -182,7 +234,7 @@ http::Response Desk::enter(http::Request& request) {
   note(cookie ? "came in: " + m_settings.name : std::string{"refused at the door"});
   if (!cookie) return door(request);
   http::Response out = see_other("/");
-  return out.add("Set-Cookie", session_cookie(m_port, *cookie));
+  return out.add("Set-Cookie", session_cookie(m_name, *cookie));
 }
 
 http::Response Desk::set_language(http::Request& request) const {
@@ -197,45 +249,21 @@ http::Response Desk::set_language(http::Request& request) const {
                  fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000", k_language_cookie, language));
 }
 
-http::Response Desk::at_desk(http::Request& request, const Session& session, const std::string& request_id) {
-  const Route* found = nullptr;
-  bool has_path = false;
+http::Response Desk::at_desk(http::Request& request, const Session& session, operations::Office& office,
+                             const std::string& request_id) {
   std::vector<std::string> words;
-  for (const Route& route : routes()) {
-    auto matched = match(route.pattern, request.path);
-    if (!matched) continue;
-    has_path = true;
-    if (is_reading(request) != (route.method == http::Method::get)) continue;
-    found = &route;
-    words = *std::move(matched);
-    break;
-  }
+  const auto method = is_reading(request) ? http::Method::get : http::Method::post;
+  const Route* found = find_route(method, request.path, &words);
   if (found == nullptr) {
-    return has_path ? plain(405, {"That is sent by a button", "この操作はボタンから行ってください"}, nullptr, request,
-                            request_id)
-                    : plain(404, {"There is no such page", "ページがありません"}, nullptr, request, request_id);
-  }
-  if (!is_reading(request)) {
-    const auto token = std::find_if(request.form.begin(), request.form.end(),
-                                    [](const auto& field) { return field.first == k_form_token; });
-    if (token == request.form.end() || !equal_secrets(token->second, session.form_token)) {
-      const Error error{finding(k_form_old, {})};
-      return plain(403, {"Not from here", "送信元が異なります"}, &error, request, request_id);
-    }
-  }
-  auto office = m_offices.borrow(k_longest_wait);
-  if (!office) {
-    return plain(status_of(office.error()), {"The office cannot be opened", "データベースを開けません"},
-                 &office.error(), request, request_id);
-  }
-  if (!*office) {
-    const Error error{finding(k_busy, {})};
-    http::Response out = plain(503, {"Busy", "混み合っています"}, &error, request, request_id);
-    return out.set("Retry-After", "2");
+    const auto other = method == http::Method::get ? http::Method::post : http::Method::get;
+    return find_route(other, request.path) != nullptr
+               ? plain(405, {"That is sent by a button", "この操作はボタンから行ってください"}, nullptr, request,
+                       request_id)
+               : plain(404, {"There is no such page", "ページがありません"}, nullptr, request, request_id);
   }
   const Instant now = m_settings.now();
   Visit visit{.request = request,
-              .office = ***office,
+              .office = office,
               .editions = m_editions,
               .jobs = m_jobs,
               .sessions = m_sessions,
@@ -246,11 +274,36 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, con
               .today = m_settings.today.value_or(local_date(now)),
               .language = language_of(request),
               .request_id = request_id,
+              .mode = m_door.settings().mode,
+              .own_name = m_name,
               .words = std::move(words)};
+  if (auto refused = in_the_way(*found, visit)) return *std::move(refused);
   if (!is_reading(request) || found->moment == Moment::of_its_own) return found->page(visit);
   // Whatever others write meanwhile, a page tells of one moment; and a page writes nothing.
   const store::Snapshot moment{visit.office.database};
   return found->page(visit);
+}
+
+std::optional<http::Response> Desk::in_the_way(const Route& route, Visit& visit) {
+  http::Request& request = visit.request;
+  if (!route.roles.share(visit.session.roles)) return not_allowed(visit, route.roles);
+  if (is_reading(request)) return std::nullopt;
+  const auto token = std::find_if(request.form.begin(), request.form.end(),
+                                  [](const auto& field) { return field.first == k_form_token; });
+  if (token == request.form.end() || !secrets::equal_secrets(token->second, visit.session.form_token)) {
+    const Error error{finding(k_form_old, {})};
+    return plain(403, {"Not from here", "送信元が異なります"}, &error, request, visit.request_id);
+  }
+  if (route.again == Again::no || !visit.has_password()) return std::nullopt;
+  if (operations::is_confirmed(visit.session.account->session, visit.who.now)) return std::nullopt;
+  const auto given = take_again(request);
+  if (!given) return ask_again(visit, Error{finding(k_again, {})});
+  const Asked asked{request, visit.office, visit.who.now, visit.language, visit.request_id};
+  const auto confirmed = m_door.confirm(asked, visit.session, given->password, given->code);
+  note(fmt::format("{} {}: {}", visit.request_id, confirmed ? "asked again" : "refused when asked again",
+                   visit.session.name));
+  if (!confirmed) return ask_again(visit, confirmed.error());
+  return std::nullopt;
 }
 
 }  // namespace seiseki::desk

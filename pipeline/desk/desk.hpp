@@ -7,6 +7,8 @@
 #include <map>
 #include <string>
 
+#include "pipeline/desk/account_door.hpp"
+#include "pipeline/desk/guard.hpp"
 #include "pipeline/desk/http/message.hpp"
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/offices.hpp"
@@ -30,7 +32,11 @@ struct Settings {
   site::SiteSettings site = {};                            ///< of the public site, as it is shown here
   std::size_t most_roster_rows = office::k_max_list_rows;  ///< of a federation's list
   std::function<void(const std::string&)> log = {};
+  DoorSettings door = {};  ///< who may come in, and by what
 };
+
+struct Route;
+struct Visit;
 
 class Desk {
 public:
@@ -41,10 +47,12 @@ public:
         m_jobs{{m_settings.office, m_settings.access, m_settings.uploads, m_settings.now, m_settings.nightly,
                 m_settings.most_roster_rows},
                m_editions},
-        m_site{m_settings.office, m_settings.site, m_editions} {}
+        m_site{m_settings.office, m_settings.site, m_editions},
+        m_door{m_settings.door},
+        m_name{.port = 0, .origin = m_settings.door.origin} {}
 
   /// The port it is reached by: part of its name. \pre before the first request
-  void set_port(std::uint16_t port) { m_port = port; }
+  void set_port(std::uint16_t port) { m_name.port = port; }
   Sessions& sessions() { return m_sessions; }
   /// A new way in; those before end.
   WayIn new_way_in() { return m_sessions.new_way_in(m_settings.now()); }
@@ -55,13 +63,21 @@ public:
   http::Response refuse(int status, Language language = Language::en) const;
 
 private:
-  http::Response answer_unguarded(http::Request& request, const std::string& request_id);
+  /// `who` becomes whoever has come in.
+  http::Response answer_unguarded(http::Request& request, const std::string& request_id, std::string& who);
+  http::Response by_one_person(http::Request& request, const std::string& request_id, std::string& who);
+  http::Response by_accounts(http::Request& request, const std::string& request_id, std::string& who);
+  /// An office, or what is answered where there is none.
+  tl::expected<Offices::Borrowed, http::Response> borrow(const http::Request& request, const std::string& request_id);
   /// Numbers for a monitor on this machine, which has no cookie: no name is among them.
   http::Response metrics();
   http::Response door(http::Request& request);
   http::Response enter(http::Request& request);
   http::Response set_language(http::Request& request) const;
-  http::Response at_desk(http::Request& request, const Session& session, const std::string& request_id);
+  http::Response at_desk(http::Request& request, const Session& session, operations::Office& office,
+                         const std::string& request_id);
+  /// What is asked for before: who may, from where, and how lately they were asked. nullopt: nothing is in the way.
+  std::optional<http::Response> in_the_way(const Route& route, Visit& visit);
   /// A line of the log, whatever is in it.
   void note(const std::string& line) const;
   Language language_of(const http::Request& request) const;
@@ -74,7 +90,8 @@ private:
   Sessions m_sessions;
   Jobs m_jobs;
   SitePreview m_site;
-  std::uint16_t m_port = 0;
+  AccountDoor m_door;
+  OwnName m_name;
 };
 
 }  // namespace seiseki::desk

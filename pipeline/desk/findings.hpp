@@ -132,5 +132,68 @@ inline constexpr FindingKind k_busy{
     .message = {"The desk is answering as much as it can.", "現在、処理が混み合っています。"},
     .advice = {"Nothing was written. Send it again in a moment.",
                "何も書き込んでいません。少し待って再度送信してください。"}};
+inline constexpr FindingKind k_wait{
+    .code = "desk-wait",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"seconds"},
+    .message = {"There were too many failed logins: the next try is in {seconds} seconds.",
+                "ログインの失敗が続いたため、次に試せるのは{seconds}秒後です。"},
+    .advice = {
+        "Nothing is locked. Wait, then type name, password and a new code.",
+        "アカウントは停止されていません。しばらく待ってから、名前、パスワード、新しいコードを入力してください。"}};
+inline constexpr FindingKind k_not_known{
+    .code = "desk-not-known",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"Whoever the single sign-on says you are has no account here.",
+                "シングルサインオンの利用者に対応するアカウントがありません。"},
+    .advice = {"An administrator of the desk can make one, or name yours.",
+               "審査デスクの管理者にアカウントの作成または対応付けを依頼してください。"}};
+inline constexpr FindingKind k_not_repeated{
+    .code = "desk-not-repeated",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"The two passwords are not the same.", "二つのパスワードが一致しません。"},
+    .advice = {"Nothing was changed. Type the new one twice.",
+               "何も変更していません。新しいパスワードを2回入力してください。"}};
+inline constexpr FindingKind k_not_allowed{
+    .code = "desk-not-allowed",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"roles", "roles_ja"},
+    .message = {"Your account may not do this: it needs the role {roles}.", "この操作には{roles_ja}の役割が必要です。"},
+    .advice = {"Nothing was written. An administrator gives roles.",
+               "何も書き込んでいません。役割は管理者が設定します。"}};
+inline constexpr FindingKind k_again{.code = "desk-again",
+                                     .severity = Severity::error,
+                                     .failure = FailureClass::refused,
+                                     .message = {"Password and code are asked for again before this.",
+                                                 "この操作の前に、パスワードとコードをもう一度入力してください。"},
+                                     .advice = {"Nothing was written yet. They count for ten minutes.",
+                                                "まだ何も書き込んでいません。入力は10分間有効です。"}};
+inline constexpr FindingKind k_no_own_password{
+    .code = "desk-no-password",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"There is no password to be changed at this desk.",
+                "この審査デスクには変更できるパスワードがありません。"},
+    .advice = {"Who comes in is said by whoever starts it, or by the single sign-on.",
+               "利用者は、起動した本人またはシングルサインオンによって決まります。"}};
+inline constexpr FindingKind k_no_accounts{
+    .code = "desk-no-accounts",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"There is no account that could come in at this desk.", "審査デスクに入れるアカウントがありません。"},
+    .advice = {"Make one first: `seiseki account add NAME --role administrator`.",
+               "先に作成してください：`seiseki account add NAME --role administrator`"}};
+inline constexpr FindingKind k_reach{
+    .code = "desk-reach",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"why", "why_ja"},
+    .message = {"The review desk cannot be opened so: {why}.", "この設定では審査デスクを開けません：{why_ja}。"},
+    .advice = {"`seiseki serve --help` shows what each mode needs.",
+               "各モードに必要な設定は `seiseki serve --help` で確認できます。"}};
 
 }  // namespace seiseki::desk

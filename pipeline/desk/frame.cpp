@@ -4,6 +4,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/desk/assets.hpp"
+#include "pipeline/desk/route.hpp"
 #include "pipeline/store/audit_store.hpp"
 
 namespace seiseki::desk {
@@ -58,28 +59,43 @@ std::size_t waiting_reports(const Visit& visit) {
 
 Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
   const auto item = [&](Place of, const Url& to, const Text& words, std::size_t count) {
+    if (!may_ask(visit.session.roles, http::Method::get, to.text())) return Html{};
     return tag("li", tag("a", href(to), of == place ? attr("aria-current", "page") : Attribute{}, visit.say(words),
                          count == 0 ? Html{} : tag("small", count)));
   };
-  return group(tag("ul", item(Place::queue, Url{"/"}, {"Queue", "受付一覧"}, waiting),
-                   item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0),
-                   item(Place::check, Url{"/check"}, {"Check", "検証"}, 0),
-                   item(Place::quarantine, Url{"/quarantine"}, {"Quarantine", "隔離"}, 0)),
-               tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0),
-                   item(Place::cases, Url{"/cases"}, {"Cases", "訂正案件"}, 0),
-                   item(Place::people, Url{"/people"}, {"People", "名簿"}, 0),
-                   item(Place::fees, Url{"/fees"}, {"Fees", "更新料"}, 0)),
-               tag("ul", item(Place::nightly, Url{"/nightly"}, {"Nightly", "夜間確認"}, 0),
-                   item(Place::status, Url{"/status"}, {"Status", "状況"}, 0),
-                   item(Place::record, Url{"/record"}, {"Record", "監査記録"}, 0)),
-               tag("ul", item(Place::rules, Url{"/rules"}, {"Rules", "規程"}, 0),
-                   item(Place::findings, Url{"/findings"}, {"Findings", "検証コード"}, 0),
-                   item(Place::help, Url{"/help"}, {"Help", "ヘルプ"}, 0)));
+  return group(
+      tag("ul", item(Place::queue, Url{"/"}, {"Queue", "受付一覧"}, waiting),
+          item(Place::bring_in, Url{"/bring-in"}, {"Bring in", "取り込む"}, 0),
+          item(Place::check, Url{"/check"}, {"Check", "検証"}, 0),
+          item(Place::quarantine, Url{"/quarantine"}, {"Quarantine", "隔離"}, 0)),
+      tag("ul", item(Place::lists, Url{"/lists"}, {"Lists", "リスト"}, 0),
+          item(Place::cases, Url{"/cases"}, {"Cases", "訂正案件"}, 0),
+          item(Place::people, Url{"/people"}, {"People", "名簿"}, 0),
+          item(Place::fees, Url{"/fees"}, {"Fees", "更新料"}, 0)),
+      tag("ul", item(Place::nightly, Url{"/nightly"}, {"Nightly", "夜間確認"}, 0),
+          item(Place::status, Url{"/status"}, {"Status", "状況"}, 0),
+          item(Place::record, Url{"/record"}, {"Record", "監査記録"}, 0),
+          // At a desk of one person there are none to look after.
+          visit.session.account ? item(Place::accounts, Url{"/accounts"}, {"Accounts", "アカウント"}, 0) : Html{}),
+      tag("ul", item(Place::rules, Url{"/rules"}, {"Rules", "規程"}, 0),
+          item(Place::findings, Url{"/findings"}, {"Findings", "検証コード"}, 0),
+          item(Place::help, Url{"/help"}, {"Help", "ヘルプ"}, 0)));
+}
+
+std::string roles_in_words(const Visit& visit) {
+  // Who has every role is an officer who may do everything.
+  if (visit.session.roles == operations::k_every_role) return std::string{visit.say({"officer", "担当者"})};
+  std::string out;
+  for (const operations::Role role : operations::k_roles) {
+    if (!visit.session.roles.has(role)) continue;
+    out += (out.empty() ? "" : visit.is_japanese() ? "・" : ", ") + std::string{visit.say(name_of_role(role))};
+  }
+  return out;
 }
 
 Html who_and_out(const Visit& visit) {
   return group(tag("span", cls("who"), tag("a", href(Url{"/me"}), tag("bdi", visit.session.name)), " ",
-                   tag("small", visit.say({"officer", "担当者"}))),
+                   tag("small", roles_in_words(visit))),
                post_form(visit, Url{"/leave"}, button(Look::quiet, visit.say({"Log out", "ログアウト"}))));
 }
 

@@ -29,6 +29,7 @@ enum class Place {
   status,
   findings,
   help,
+  accounts,
   none
 };
 

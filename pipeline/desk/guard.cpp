@@ -17,6 +17,15 @@ bool has_header(const http::Response& response, std::string_view name) {
                      [&](const auto& header) { return header.first == name; });
 }
 
+constexpr const char* k_cookie_bounds = "; Path=/; HttpOnly; SameSite=Lax";
+
+bool is_host_of_this_computer(const http::Request& request, const OwnName& name) {
+  const std::string host = request.header("host");
+  if (request.is_by_socket_file) return host == "localhost";
+  const std::string number = ":" + std::to_string(name.port);
+  return host == "127.0.0.1" + number || host == "localhost" + number;
+}
+
 }  // namespace
 
 void guard(http::Response& response) {
@@ -35,33 +44,37 @@ void guard(http::Response& response) {
   }
 }
 
-bool is_our_host(const http::Request& request, std::uint16_t port) {
-  const std::string host = request.header("host");
-  const std::string number = ":" + std::to_string(port);
-  return host == "127.0.0.1" + number || host == "localhost" + number;
+bool is_our_host(const http::Request& request, const OwnName& name) {
+  if (name.origin.empty()) return is_host_of_this_computer(request, name);
+  return "https://" + request.header("host") == name.origin;
 }
 
-bool is_from_here(const http::Request& request, std::uint16_t port) {
+bool is_on_this_computer(const http::Request& request, const OwnName& name) {
+  return is_host_of_this_computer(request, name) && request.header("x-forwarded-for").empty() &&
+         request.header("forwarded").empty();
+}
+
+bool is_from_here(const http::Request& request, const OwnName& name) {
+  if (!is_our_host(request, name)) return false;
   const std::string site = request.header("sec-fetch-site");
   const std::string origin = request.header("origin");
-  const std::string host = request.header("host");
-  if (!is_our_host(request, port)) return false;
+  const std::string ours = name.origin.empty() ? "http://" + request.header("host") : name.origin;
   // A form of a page without referrer has the origin `null`; then the browser's own word counts alone.
-  if (!origin.empty() && origin != "null" && origin != "http://" + host) return false;
+  if (!origin.empty() && origin != "null" && origin != ours) return false;
   if (!site.empty()) return site == "same-origin";
-  return origin == "http://" + host;
+  return origin == ours;
 }
 
-std::string cookie_name(std::uint16_t port) {
-  return "seiseki-" + std::to_string(port);
+std::string cookie_name(const OwnName& name) {
+  return name.origin.empty() ? "seiseki-" + std::to_string(name.port) : "__Host-seiseki";
 }
 
-std::string session_cookie(std::uint16_t port, std::string_view value) {
-  return cookie_name(port) + "=" + std::string{value} + "; Path=/; HttpOnly; SameSite=Lax";
+std::string session_cookie(const OwnName& name, std::string_view value) {
+  return cookie_name(name) + "=" + std::string{value} + k_cookie_bounds + (name.origin.empty() ? "" : "; Secure");
 }
 
-std::string expired_cookie(std::uint16_t port) {
-  return cookie_name(port) + "=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0";
+std::string expired_cookie(const OwnName& name) {
+  return session_cookie(name, "") + "; Max-Age=0";
 }
 
 }  // namespace seiseki::desk

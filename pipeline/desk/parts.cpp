@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/visible_text.hpp"
+#include "pipeline/desk/route.hpp"
 
 namespace seiseki::desk {
 
@@ -57,6 +58,11 @@ Html state(Mark shape, std::string_view classes, std::string_view word) {
 
 Html key(std::string_view letter) {
   return letter.empty() ? Html{} : tag("kbd", attr("aria-hidden", "true"), letter);
+}
+
+bool may_send(const Visit& visit, const Url& to) {
+  // Leaving is for everybody, and no page.
+  return to.text() == "/leave" || may_ask(visit.session.roles, http::Method::post, to.text());
 }
 
 Html hidden_field(std::string_view name, std::string_view value) {

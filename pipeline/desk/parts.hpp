@@ -28,10 +28,14 @@ Html state(Mark shape, std::string_view classes, std::string_view word);
 /// The cap of a key, after a word.
 Html key(std::string_view letter);
 
-/// A form that changes something: POST, with the session's token.
+/// Whether who looks may send that: by their roles, as the table of routes says.
+bool may_send(const Visit& visit, const Url& to);
+
+/// A form that changes something: POST, with the session's token. Not offered to whom it is not for.
 template <class... Parts>
 Html post_form(const Visit& visit, const Url& to, const Parts&... parts) {
   using namespace markup;
+  if (!may_send(visit, to)) return {};
   return tag("form", attr("method", "post"), action(to), parts...,
              tag("input", attr("type", "hidden"), attr("name", k_form_token), attr("value", visit.session.form_token)));
 }

@@ -1,6 +1,6 @@
 /// \file
-/// The table of everything a browser can ask: one line an address and method, and whether anybody may, or who has come
-/// in. What is not in it is not there.
+/// The table of everything a browser can ask: one line an address and method, and who may, by role. What is not in it
+/// is not there, and what names no role is for nobody.
 #pragma once
 
 #include <optional>
@@ -11,6 +11,7 @@
 
 #include "pipeline/desk/http/message.hpp"
 #include "pipeline/desk/visit.hpp"
+#include "pipeline/operations/roles.hpp"
 
 namespace seiseki::desk {
 
@@ -22,17 +23,27 @@ enum class Moment {
   of_its_own,   ///< what the operation takes itself
 };
 
+/// Whether password and code are asked for again before, where there are accounts.
+enum class Again { no, yes };
+
 /// A page shown, or a change asked for.
 struct Route {
   http::Method method = http::Method::get;
   std::string_view pattern;  ///< `/reports/:report/effect`; `:name` is one part of any text,
                              ///< `*` at the end all that follows, also nothing
   Page page = nullptr;
+  operations::Roles roles = {};  ///< who may: one of these is needed; of none, nobody
   Moment moment = Moment::of_the_desk;
+  Again again = Again::no;
 };
 
 /// Every route behind the door.
 std::span<const Route> routes();
+
+/// The route of an address; nullptr if there is none. `words`: what stood in the places of its pattern.
+const Route* find_route(http::Method method, std::string_view path, std::vector<std::string>* words = nullptr);
+/// Whether somebody with these roles may: what cannot be asked for is not offered. `address` may have a query.
+bool may_ask(operations::Roles roles, http::Method method, std::string_view address);
 
 /// What stood in the places of the pattern, in order; nullopt if the path is another.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path);

@@ -1,5 +1,6 @@
 #include "pipeline/desk/serve.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -11,8 +12,10 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/http/server.hpp"
 #include "pipeline/files/held_folder.hpp"
+#include "pipeline/store/desk_account_store.hpp"
 
 namespace seiseki::desk {
 
@@ -62,24 +65,43 @@ bool wait_for_end(const EndSignals& signals, bool& asks_terminal) {
   }
 }
 
+/// Somebody who could come in, or be let in by a link.
+Result<void> has_somebody(operations::Office& office) {
+  const auto all = store::DeskAccountStore{office.database}.all();
+  const bool is_there = std::any_of(all.begin(), all.end(), [](const auto& account) { return !account.is_disabled; });
+  return is_there ? Result<void>{} : failure(k_no_accounts);
+}
+
 }  // namespace
 
 Result<void> serve(const Serving& serving, lists::Editions editions,
                    const std::function<void(const Invitation&)>& invite) {
   const EndSignals signals;
   SEISEKI_TRY(const auto office, operations::Office::open(serving.settings.office, store::IfMissing::refuse));
+  const bool has_accounts = serving.settings.door.mode != Mode::personal;
+  if (has_accounts) SEISEKI_CHECK(has_somebody(*office));
   SEISEKI_TRY(const auto uploads,
               files::HeldFolder::below(std::filesystem::path{office->paths.objects}.replace_extension(".uploads")));
   Settings settings = serving.settings;
   settings.uploads = uploads.path();
   Desk desk{std::move(settings), std::move(editions)};
   SEISEKI_TRY(const auto server, http::Server::start(
-                                     {.port = serving.port, .uploads = uploads.path()},
+                                     {.port = serving.port,
+                                      .uploads = uploads.path(),
+                                      .address = serving.listen,
+                                      .socket = serving.socket,
+                                      .given = serving.given},
                                      [&](http::Request& request) { return desk.answer(request); },
                                      [&](int status) { return desk.refuse(status); }));
   desk.set_port(server->port());
   const std::string address = fmt::format("http://127.0.0.1:{}/", server->port());
-  bool asks_terminal = serving.asks_terminal;
+  bool asks_terminal = serving.asks_terminal && !has_accounts;
+  if (has_accounts) {
+    invite({serving.settings.door.origin + '/', {}, {}});
+    wait_for_end(signals, asks_terminal);
+    server->stop();
+    return {};
+  }
   do {
     const WayIn way = desk.new_way_in();
     invite({address, address + "enter#" + way.token, way.code});

@@ -3,11 +3,15 @@
 #include <algorithm>
 
 #include "importers/source/document.hpp"
-#include "pipeline/desk/random.hpp"
+#include "pipeline/secrets/random.hpp"
 
 namespace seiseki::desk {
 
 using importers::sha256_hex;
+using secrets::equal_secrets;
+using secrets::normalised_code;
+using secrets::random_code;
+using secrets::random_token;
 
 WayIn Sessions::new_way_in(Instant now) {
   WayIn way{random_token(), random_code()};
@@ -31,7 +35,7 @@ std::optional<std::string> Sessions::enter(std::string_view token_or_code, const
   }
   m_door.reset();
   std::string cookie = random_token();
-  m_sessions[sha256_hex(cookie)] = {{name, random_token(), ++m_last_number}, now, now};
+  m_sessions[sha256_hex(cookie)] = {{.name = name, .form_token = random_token(), .number = ++m_last_number}, now, now};
   return cookie;
 }
 

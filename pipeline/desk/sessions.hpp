@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "engine/domain/date.hpp"
+#include "pipeline/operations/account_visits.hpp"
+#include "pipeline/operations/roles.hpp"
 
 namespace seiseki::desk {
 
@@ -27,6 +29,8 @@ struct Session {
   std::string name;         ///< who that is
   std::string form_token;   ///< in every form of this session
   std::int64_t number = 0;  ///< 1 … at this desk; no secret
+  operations::Roles roles = operations::k_every_role;
+  std::optional<operations::AccountVisit> account = std::nullopt;  ///< none at a desk of one person
 };
 
 /// A visit that is open, without its secrets.

@@ -11,6 +11,7 @@
 
 #include "engine/domain/error.hpp"
 #include "engine/domain/text.hpp"
+#include "pipeline/desk/account_door.hpp"
 #include "pipeline/desk/http/message.hpp"
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/sessions.hpp"
@@ -34,6 +35,8 @@ struct Visit {
   Date today{};
   Language language = Language::en;
   std::string request_id;
+  Mode mode = Mode::personal;
+  OwnName own_name = {};           ///< of the desk
   std::vector<std::string> words;  ///< what stood in the place of `:name` in the route, in order
 
   /// What was refused, when the page is shown again in the place of an answer.
@@ -43,6 +46,8 @@ struct Visit {
   std::string say(const Text& text, std::vector<std::string> arguments) const {
     return fill(text.in(language), arguments);
   }
+  /// Whether who looks has a password here.
+  bool has_password() const { return mode == Mode::team && session.account.has_value(); }
   bool is_japanese() const { return language == Language::ja; }
 
   /// The number in place `at` of the route; nullopt for what is none.

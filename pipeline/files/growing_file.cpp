@@ -34,6 +34,17 @@ Result<void> GrowingFile::append(std::string_view bytes) {
   return {};
 }
 
+Result<bool> GrowingFile::keep_as(const std::filesystem::path& name) {
+  const bool is_whole = ::fsync(m_file) == 0;
+  int error = is_whole ? 0 : errno;
+  if (is_whole && ::link(m_path.c_str(), name.c_str()) != 0) error = errno;
+  ::unlink(m_path.c_str());
+  if (error == EEXIST) return false;
+  if (error != 0) return not_written(name, error);
+  SEISEKI_CHECK(sync_folder(folder_of(name)));
+  return true;
+}
+
 Result<std::filesystem::path> private_folder_below(const std::filesystem::path& parent) {
   SEISEKI_CHECK(make_folder(parent, Purpose::office));
   while (true) {

@@ -22,6 +22,9 @@ public:
   const std::filesystem::path& path() const { return m_path; }
   /// Error: `publish-write`; what was written before stays.
   [[nodiscard]] Result<void> append(std::string_view bytes);
+  /// Brings it to the disk under a name in the same folder that nothing has, for its owner alone still; false if
+  /// something has it, and then nothing of it is left. Error: `publish-write`.
+  [[nodiscard]] Result<bool> keep_as(const std::filesystem::path& name);
 
 private:
   GrowingFile(std::filesystem::path path, int file) : m_path{std::move(path)}, m_file{file} {}

@@ -362,5 +362,93 @@ inline constexpr FindingKind k_internal_error{
     .message = {"The program made a mistake: {detail}", "プログラムの内部エラーです：{detail}"},
     .advice = {"What was reported as done is kept. Please report this with the command.",
                "完了と表示された処理は保存されています。実行したコマンドを添えてお知らせください。"}};
+inline constexpr FindingKind k_account_name{
+    .code = "account-name",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"That is no name of an account.", "アカウント名として使えません。"},
+    .advice = {
+        "A name is the person's login: 1 to 32 of the characters a-z 0-9 . _ -, a letter or figure first; the name of a "
+        "single sign-on has up to 200 characters without blanks.",
+        "アカウント名は本人のログイン名と同じとし、a-z 0-9 . _ - の1〜32文字で、先頭は英小文字または数字です。"
+        "シングルサインオンでの名前は空白を含まない200文字以内です。"}};
+inline constexpr FindingKind k_account_known{
+    .code = "account-known",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"name"},
+    .message = {"There is an account with the name “{name}” already.", "「{name}」のアカウントは既にあります。"},
+    .advice = {
+        "`seiseki account list` shows all of them; one that was disabled comes back by `seiseki account set NAME --enable`.",
+        "`seiseki account list` で一覧を表示します。無効にしたアカウントは `seiseki account set NAME --enable` で再び有効にできます。"}};
+inline constexpr FindingKind k_account_missing{
+    .code = "account-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"name"},
+    .message = {"There is no account “{name}”.", "「{name}」というアカウントはありません。"},
+    .advice = {"`seiseki account list` shows all of them.", "`seiseki account list` で一覧を表示します。"}};
+inline constexpr FindingKind k_account_roles{
+    .code = "account-roles",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"An account needs one role at least.", "アカウントには少なくとも一つの役割が必要です。"},
+    .advice = {"Roles are viewer, officer, approver and administrator.",
+               "役割は viewer（閲覧者）、officer（担当者）、approver（承認者）、administrator（管理者）です。"}};
+inline constexpr FindingKind k_account_disabled{
+    .code = "account-disabled",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"name"},
+    .message = {"The account “{name}” is disabled.", "「{name}」のアカウントは無効です。"},
+    .advice = {"`seiseki account set {name} --enable` first.",
+               "先に `seiseki account set {name} --enable` を実行してください。"}};
+inline constexpr FindingKind k_account_login{
+    .code = "account-login",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"Name, password and code do not open an account.",
+                "名前、パスワード、コードの組み合わせでログインできません。"},
+    .advice = {
+        "A code opens once: wait for the next one. Who has lost the authenticator types a recovery code; who has lost "
+        "both asks an administrator for a new link.",
+        "コードは1回のみ有効です。次のコードをお待ちください。認証アプリを失った場合は復旧コードを入力し、"
+        "両方失った場合は管理者に新しいリンクを依頼してください。"}};
+inline constexpr FindingKind k_account_link{
+    .code = "account-link",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"The link is not right, has been used, or is too old.",
+                "リンクまたはコードが正しくないか、使用済みか、期限切れです。"},
+    .advice = {"A link is good once, for 24 hours. An administrator makes a new one.",
+               "リンクは24時間、1回のみ有効です。管理者に新しいリンクを依頼してください。"}};
+inline constexpr FindingKind k_account_password{
+    .code = "account-password",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"why", "why_ja"},
+    .message = {"That password is refused: {why}", "このパスワードは使えません：{why_ja}"},
+    .advice = {
+        "Take 15 to 128 characters of any kind, such as four or five words that have nothing to do with each other; a "
+        "password manager may choose and keep it.",
+        "15〜128文字の任意の文字で、例えば互いに無関係な語を四つか五つ並べてください。パスワード管理ソフトも使えます。"}};
+inline constexpr FindingKind k_account_code{
+    .code = "account-code",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"That is not the code that the new authenticator shows now.",
+                "新しい認証アプリが現在表示しているコードではありません。"},
+    .advice = {
+        "Nothing was changed. Check the seed in the authenticator and the clock of its device, and type the code it shows.",
+        "何も変更していません。認証アプリに登録した鍵と端末の時計を確認し、表示されているコードを入力してください。"}};
+inline constexpr FindingKind k_account_seed{
+    .code = "account-seed",
+    .severity = Severity::error,
+    .failure = FailureClass::damage,
+    .arguments = {"name"},
+    .message = {"The authenticator of “{name}” cannot be read with the key there is.",
+                "現在の鍵では「{name}」の認証アプリの情報を読めません。"},
+    .advice = {"Put the key file back as it was, or make a new link: `seiseki account link {name}`.",
+               "鍵ファイルを元に戻すか、新しいリンクを発行してください：`seiseki account link {name}`"}};
 
 }  // namespace seiseki::operations

@@ -7,6 +7,7 @@ pages are photographed for people to look at.
 Skips (77) where Chromium, its driver or selenium is not installed.
 """
 import argparse
+import json
 import pathlib
 import shutil
 import sys
@@ -45,10 +46,10 @@ DECISIONS = [("/people/new", "new-person"), (f"/people/{NEWCOMER}/merge?into=N04
 
 
 class Browser:
-    def __init__(self, scripts=True):
+    def __init__(self, scripts=True, more=()):
         options = Options()
         options.binary_location = CHROMIUM
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900"):
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900", *more):
             options.add_argument(word)
         if not scripts:
             options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
@@ -101,8 +102,8 @@ class Browser:
 
     def quiet(self):
         for entry in self.driver.get_log("browser"):
-            # A page that refuses has its status told there as well.
-            self.expect("status of 4" in entry["message"], f"the browser complains: {entry['message']}")
+            # A page that refuses has its status told there as well, and leaving that it clears what was kept.
+            self.expect("status of 4" in entry["message"] or "Cleared data types" in entry["message"], f"the browser complains: {entry['message']}")
 
     def picture(self, path, name, width, theme, language, folder, address):
         self.driver.add_cookie({"name": "seiseki-language", "value": language, "path": "/"})
@@ -411,6 +412,94 @@ def without_scripts(office):
     return browser.problems
 
 
+def team(office, pictures, scripts=True):
+    """An account is set up by its link, comes in, is asked again, loses its visit with a reason typed, and gets it back."""
+    address = {"SEISEKI_DESK_ADDRESS": served.Team.ORIGIN}
+    told = json.loads(office.call("account", "add", "mori", "--role", "officer", "--role", "administrator", "--format", "json", **address))
+    with served.Team(office) as desk:
+        tls = served.Tls(desk.file, office.folder)
+        browser = Browser(scripts, ("--ignore-certificate-errors", f"--host-resolver-rules=MAP desk.example.org:443 127.0.0.1:{tls.port}"))
+        driver = browser.driver
+        type_into = lambda field, text: driver.find_element(By.ID, field).send_keys(text)  # noqa: E731
+
+        def log_in(code):
+            for field, text in (("name", "mori"), ("password", served.PASSWORD), ("code", code)):
+                driver.find_element(By.ID, field).clear()
+                type_into(field, text)
+            browser.press(Keys.ENTER)
+        if scripts:
+            driver.get(told["link"])
+        else:
+            driver.get(served.Team.ORIGIN + "/set-up")
+            type_into("code", told["code"].lower())
+            browser.press(Keys.ENTER)
+        browser.see("Set up your account", "the link opens")
+        browser.see("authenticator shows now", "with a seed")
+        browser.expect(driver.find_element(By.ID, "username").get_attribute("value") == "mori", "and says whose it is")
+        browser.expect(told["code"] not in driver.current_url and "#" not in driver.current_url, "the secret is no part of the address any more")
+        letters = driver.find_element(By.ID, "seed").text
+        for field in ("password", "repeated"):
+            type_into(field, served.PASSWORD)
+        type_into("shown", served.one_time_code(letters, served.NOW))
+        browser.press(Keys.ENTER)
+        browser.see("Your account is set up", "it is set up")
+        recovery = [code.text for code in driver.find_elements(By.CSS_SELECTOR, ".codes code")]
+        browser.expect(len(recovery) == 10, f"ten recovery codes: {recovery}")
+        browser.click(By.LINK_TEXT, "Log in")
+        browser.see("Rating office of the", "the door")
+        log_in("000000")
+        browser.see("do not open an account", "a wrong code")
+        log_in(recovery[0])
+        browser.see("Unknown Cup", "in")
+        if pictures:
+            for path, name in (("/me", "me"), ("/accounts", "accounts")):
+                for width, theme, language in ((1280, "light", "en"), (390, "dark", "ja"), (1280, "light", "ja")):
+                    browser.picture(path, name, width, theme, language, pictures, served.Team.ORIGIN)
+            driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
+        driver.get(served.Team.ORIGIN + "/accounts")
+        browser.click(By.XPATH, "//button[contains(., 'Set roles')]")
+        browser.see("Password and code, please", "it is asked for again")
+        if pictures:
+            driver.save_screenshot(str(pictures / "again.png"))
+        type_into("again-password", served.PASSWORD)
+        type_into("again-code", recovery[1])
+        browser.press(Keys.ENTER)
+        browser.see("set up", "and done")
+        driver.get(served.Team.ORIGIN + "/reports/2/effect")
+        for folded in driver.find_elements(By.TAG_NAME, "summary"):
+            if "Refuse" in folded.text:
+                folded.click()
+        form = driver.find_element(By.CSS_SELECTOR, "form[action='/reports/2/refuse']")
+        form.find_element(By.NAME, "reason").send_keys("a quarrel about clocks")
+        for word in ("disable", "set"):
+            office.call("account", word, "mori", *(["--enable"] if word == "set" else []), "-q")
+        form.find_element(By.CSS_SELECTOR, "button[type=submit]").click()
+        browser.see("What you had typed is kept", "the visit is over, the reason is not")
+        if pictures:
+            driver.save_screenshot(str(pictures / "login-kept.png"))
+        log_in(recovery[2])
+        browser.see("a quarrel about clocks", "it is back")
+        browser.click(By.XPATH, "//button[contains(., 'Send it now')]")
+        browser.see("decision 1", "and sent")
+        first = driver.current_window_handle
+        driver.switch_to.new_window("tab")
+        driver.get(served.Team.ORIGIN + "/")
+        browser.click(By.XPATH, "//div[contains(@class, 'tools')]//button[contains(., 'Log out')]")
+        browser.see("Rating office of the", "logged out")
+        if pictures:
+            for width, theme, language in ((1280, "light", "en"), (390, "dark", "ja")):
+                browser.picture("/login", "login", width, theme, language, pictures, served.Team.ORIGIN)
+                browser.picture("/set-up", "set-up", width, theme, language, pictures, served.Team.ORIGIN)
+            driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
+        driver.switch_to.window(first)
+        driver.refresh()
+        browser.see("Rating office of the", "and in the other tab too")
+        browser.quiet()
+        browser.close()
+        tls.end()
+    return browser.problems
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ("--program", "--source", "--pictures"):
@@ -422,7 +511,8 @@ def main():
     problems = []
     for name, walk in (("keys", lambda office: by_keys(office, arguments.pictures)), ("plain", without_scripts),
                        ("screens", lambda office: screens_by_keys(office, arguments.pictures)), ("plain-screens", screens_without_scripts),
-                       ("decisions", lambda office: decisions_by_keys(office, arguments.pictures)), ("plain-decisions", decisions_without_scripts), ("jobs", job_goes_on)):
+                       ("decisions", lambda office: decisions_by_keys(office, arguments.pictures)), ("plain-decisions", decisions_without_scripts), ("jobs", job_goes_on),
+                       ("team", lambda office: team(office, arguments.pictures)), ("plain-team", lambda office: team(office, None, scripts=False))):
         if arguments.only and arguments.only != name:
             continue
         started = time.monotonic()

@@ -1,6 +1,10 @@
 """A desk that runs for a test: an office with reports, the program serving it, and a browser of the simplest kind."""
+import base64
 import contextlib
+import datetime
 import fcntl
+import hashlib
+import hmac
 import html
 import http.client
 import json
@@ -8,8 +12,12 @@ import os
 import pathlib
 import re
 import signal
+import socket
 import sqlite3
+import ssl
+import struct
 import subprocess
+import threading
 import time
 import urllib.parse
 
@@ -156,6 +164,9 @@ class Desk:
         self.token = ""
         self.ids_twice = set()
 
+    def connection(self):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+
     def __enter__(self):
         return self
 
@@ -172,7 +183,7 @@ class Desk:
         return self.process.returncode, time.monotonic() - started
 
     def ask(self, method, path, body=None, headers=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = self.connection()
         sent = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
         sent |= headers or {}
         connection.request(method, path, body=body, headers={name: value for name, value in sent.items() if value is not None})
@@ -231,3 +242,136 @@ class Desk:
         self.cookies[name] = value
         self.token = self.get("/").form("/leave")["token"]
         return self
+
+
+PASSWORD = "seven bishops on one diagonal"
+
+
+def one_time_code(letters, now, steps=0):
+    """What an authenticator shows (RFC 6238), by its own arithmetic."""
+    seconds = int(datetime.datetime.fromisoformat(now).timestamp())
+    digest = hmac.new(base64.b32decode(letters.replace(" ", "")), struct.pack(">Q", seconds // 30 + steps), hashlib.sha1).digest()
+    offset = digest[-1] & 15
+    return f"{(struct.unpack('>I', digest[offset:offset + 4])[0] & 0x7fffffff) % 10 ** 6:06}"
+
+
+class SocketFile(http.client.HTTPConnection):
+    """A reverse proxy's way in."""
+
+    def __init__(self, path):
+        super().__init__("localhost", timeout=30)
+        self.path = str(path)
+
+    def connect(self):
+        self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.sock.settimeout(30)
+        self.sock.connect(self.path)
+
+
+class Account:
+    """What the owner of an account knows."""
+
+    def __init__(self, name):
+        self.name, self.password, self.letters, self.recovery = name, PASSWORD, "", []
+
+
+class Team(Desk):
+    """A desk of several persons, as a browser sees it through a reverse proxy: one of these objects is one browser."""
+
+    ORIGIN = "https://desk.example.org"
+
+    def __init__(self, office, *options, mode="team", now=NOW, **settings):
+        self.now = now
+        self.file = office.folder / "desk.sock"
+        super().__init__(office, "--mode", mode, "--socket", str(self.file), *options, now=now, SEISEKI_DESK_ADDRESS=self.ORIGIN, **settings)
+        self.from_address = "192.0.2.7"
+
+    def connection(self):
+        return SocketFile(self.file)
+
+    def ask(self, method, path, body=None, headers=None):
+        sent = {"Host": self.ORIGIN.split("//")[1], "X-Forwarded-For": self.from_address} | (headers or {})
+        return super().ask(method, path, body, sent)
+
+    def browser(self):
+        """Another browser at the same desk."""
+        other = object.__new__(Team)
+        other.__dict__.update(self.__dict__)
+        other.cookies, other.token = {}, ""
+        return other
+
+    def set_up(self, name, *roles, actor="sato"):
+        """A new account whose owner has used the link."""
+        told = json.loads(self.office.call("account", "add", name, *[word for role in roles for word in ("--role", role)], "--format", "json",
+                                           now=self.now, SEISEKI_TEST_ACTOR=actor))
+        account = Account(name)
+        page = self.post("/set-up", {"code": told["code"]}, keep_token=False)
+        account.letters = re.search(r'<code id="seed">([A-Z2-7 ]+)</code>', page.text)[1]
+        done = self.post("/set-up", page.form("/set-up") | {"password": account.password, "repeated": account.password,
+                                                            "shown": one_time_code(account.letters, self.now)}, keep_token=False)
+        account.recovery = re.findall(r"<code>((?:[A-Z2-7]{4}-){3}[A-Z2-7]{4})</code>", done.text)
+        if done.status != 200 or len(account.recovery) != 10:
+            raise RuntimeError(f"{name} is not set up: {done.status} {done.text}")
+        return account
+
+    def try_in(self, name, password, code, **more):
+        return self.post("/login", {"name": name, "password": password, "code": code, "next": "/"} | more, keep_token=False)
+
+    def take(self, answer):
+        """Holds what the answer says, as a browser does."""
+        name, value = answer.headers["Set-Cookie"].split(";")[0].split("=", 1)
+        self.cookies[name] = value
+        return answer
+
+    def come_in(self, account):
+        """By a recovery code: the clock stands still, and a code of the authenticator opens once."""
+        answer = self.try_in(account.name, account.password, account.recovery.pop())
+        if answer.status != 303:
+            raise RuntimeError(f"{account.name} does not come in: {answer.status} {answer.text}")
+        self.take(answer)
+        self.token = self.get("/me").form("/leave")["token"]
+        return self
+
+    def again(self, account):
+        return {"again-password": account.password, "again-code": account.recovery.pop()}
+
+
+class Tls:
+    """A reverse proxy that adds TLS and nothing else, so that a browser takes the desk's cookies."""
+
+    def __init__(self, file, folder):
+        self.file = str(file)
+        certificate, key = folder / "tls.pem", folder / "tls-key.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "30", "-subj",
+                        "/CN=desk.example.org", "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self.context.load_cert_chain(certificate, key)
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listening.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                browser, _ = self.listening.accept()
+            except OSError:
+                return
+            threading.Thread(target=self.serve, args=(browser,), daemon=True).start()
+
+    def serve(self, browser):
+        with contextlib.suppress(OSError):
+            browser = self.context.wrap_socket(browser, server_side=True)
+            desk = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+            desk.connect(self.file)
+            threading.Thread(target=self.pump, args=(desk, browser), daemon=True).start()
+            self.pump(browser, desk)
+
+    @staticmethod
+    def pump(source, target):
+        with contextlib.suppress(OSError):
+            while piece := source.recv(65536):
+                target.sendall(piece)
+            target.shutdown(socket.SHUT_WR)
+
+    def end(self):
+        self.listening.close()

@@ -79,13 +79,17 @@ def main():
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if not line.lstrip().startswith("#") and SHELL.search(line):
                 problems.append(f"{path.name}:{number}: {line.strip()}")
-    unit = (root / "scripts/systemd/seiseki-nightly.service").read_text(encoding="utf-8")
-    for needed in ("ProtectSystem=strict", "NoNewPrivileges=true", "PrivateTmp=true", "MemoryMax=", "RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX\n", "StateDirectory=seiseki\n",
-                   "SystemCallFilter=@system-service landlock_create_ruleset landlock_restrict_self seccomp\n", "IPAddressDeny=link-local ", "UMask=0027", "User=seiseki", "CapabilityBoundingSet=\n", "ProtectHome=true"):
-        if needed not in unit:
-            problems.append(f"the service does not say {needed}")
-    if "ReadWritePaths" in unit:
-        problems.append("the service writes elsewhere than to its state")
+    for service in ("seiseki-nightly", "seiseki-desk"):
+        unit = (root / f"scripts/systemd/{service}.service").read_text(encoding="utf-8")
+        for needed in ("ProtectSystem=strict", "NoNewPrivileges=true", "PrivateTmp=true", "MemoryMax=", "RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX\n", "StateDirectory=seiseki\n",
+                       "SystemCallFilter=@system-service landlock_create_ruleset landlock_restrict_self seccomp\n", "IPAddressDeny=link-local ", "UMask=0027", "User=seiseki", "CapabilityBoundingSet=\n", "ProtectHome=true"):
+            if needed not in unit:
+                problems.append(f"{service} does not say {needed}")
+        if "ReadWritePaths" in unit:
+            problems.append(f"{service} writes elsewhere than to its state")
+    place = (root / "scripts/systemd/seiseki-desk.socket").read_text(encoding="utf-8")
+    if "SocketMode=0660\n" not in place or re.findall(r"ListenStream=(.*)", place) != ["/run/seiseki/desk.sock"]:
+        problems.append("the desk listens at a socket file, for its proxy alone")
     print("\n".join(problems))
     print(f"{files} files looked at, {len(problems)} problems")
     return 1 if problems or files < 100 else 0

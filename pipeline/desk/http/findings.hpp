@@ -10,10 +10,11 @@ inline constexpr FindingKind k_listen{
     .code = "desk-listen",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"port", "detail"},
-    .message = {"The review desk cannot listen on port {port}: {detail}",
-                "審査デスクはポート {port} で待ち受けできません：{detail}"},
-    .advice = {"Choose another port, or 0 for a free one.",
-               "別のポートを指定するか、0 を指定して空いているポートを使ってください。"}};
+    .arguments = {"place", "detail"},
+    .message = {"The review desk cannot listen at {place}: {detail}",
+                "審査デスクは {place} で待ち受けできません：{detail}"},
+    .advice = {
+        "Choose another port, or 0 for a free one; a socket file needs a folder that is there, and that nothing else stands in its place.",
+        "別のポートを指定するか、0 を指定して空いているポートを使ってください。ソケットファイルには、既存のフォルダー内の未使用の名前を指定してください。"}};
 
 }  // namespace seiseki::desk::http

@@ -34,6 +34,8 @@ struct Request {
   std::map<std::string, std::string> headers;  ///< lower-case names; of one that came twice the values joined by `, `
   Fields form;
   std::vector<Upload> uploads;
+  std::string peer = {};           ///< the address it came from; empty: by a socket file
+  bool is_by_socket_file = false;  ///< and so from a program of this computer that may open it
 
   /// Empty if it was not sent.
   std::string header(const std::string& name) const;

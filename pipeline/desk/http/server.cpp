@@ -1,13 +1,19 @@
 #include "pipeline/desk/http/server.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <iterator>
 #include <system_error>
 
 #include <arpa/inet.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include "pipeline/desk/http/findings.hpp"
 #include "pipeline/desk/http/incoming.hpp"
@@ -19,6 +25,121 @@ namespace {
 /// Beside the office's own work, every thread of a connection renders a page.
 constexpr std::size_t k_stack_bytes = std::size_t{1} << 20U;
 constexpr unsigned k_memory_overhead = 8192;
+constexpr int k_waiting_connections = 128;
+
+std::string shown_place(const Listening& listening) {
+  if (listening.given) return "the socket that was given";
+  if (!listening.socket.empty()) return listening.socket.string();
+  return listening.address + " " + std::to_string(listening.port);
+}
+
+tl::unexpected<Error> not_listening(const Listening& listening, int error) {
+  return failure(k_listen, {}, {}, {shown_place(listening), std::error_code{error, std::generic_category()}.message()});
+}
+
+/// An address as the system takes it; size 0 for what is none.
+struct Place {
+  sockaddr_storage bytes{};
+  socklen_t size = 0;
+};
+
+template <class Address>
+Place place_from(const Address& address) {
+  Place out;
+  std::memcpy(&out.bytes, &address, sizeof(address));
+  out.size = sizeof(address);
+  return out;
+}
+
+Place place_of(const Listening& listening) {
+  if (!listening.socket.empty()) {
+    sockaddr_un file{};
+    file.sun_family = AF_UNIX;
+    const std::string path = listening.socket.string();
+    if (path.size() >= sizeof(file.sun_path)) return {};
+    std::copy(path.begin(), path.end(), std::begin(file.sun_path));
+    return place_from(file);
+  }
+  sockaddr_in four{};
+  four.sin_family = AF_INET;
+  four.sin_port = htons(listening.port);
+  if (::inet_pton(AF_INET, listening.address.c_str(), &four.sin_addr) == 1) return place_from(four);
+  sockaddr_in6 six{};
+  six.sin6_family = AF_INET6;
+  six.sin6_port = htons(listening.port);
+  if (::inet_pton(AF_INET6, listening.address.c_str(), &six.sin6_addr) == 1) return place_from(six);
+  return {};
+}
+
+const sockaddr* as_address(const Place& place) {
+  return reinterpret_cast<const sockaddr*>(&place.bytes);  // NOLINT: the system's own way
+}
+
+/// A socket file that nobody listens at any more is left over from a server that was killed.
+void remove_leftover(const Listening& listening, const Place& place) {
+  struct stat found {};
+  if (listening.socket.empty() || ::lstat(listening.socket.c_str(), &found) != 0 || !S_ISSOCK(found.st_mode)) return;
+  const int probe = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (probe < 0) return;
+  const bool is_leftover = ::connect(probe, as_address(place), place.size) != 0 && errno == ECONNREFUSED;
+  ::close(probe);
+  if (is_leftover) ::unlink(listening.socket.c_str());
+}
+
+/// The socket that listens; it is the library's from then on.
+Result<int> open_listening(const Listening& listening) {
+  if (listening.given) return *listening.given;
+  const Place place = place_of(listening);
+  if (place.size == 0) return not_listening(listening, EINVAL);
+  remove_leftover(listening, place);
+  const int out = ::socket(place.bytes.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (out < 0) return not_listening(listening, errno);
+  const int yes = 1;
+  ::setsockopt(out, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
+  bool is_listening = ::bind(out, as_address(place), place.size) == 0;
+  // Nobody can connect before the next line: the mode is settled by then.
+  if (is_listening && !listening.socket.empty()) is_listening = ::chmod(listening.socket.c_str(), 0660) == 0;
+  if (is_listening && ::listen(out, k_waiting_connections) == 0) return out;
+  const int error = errno;
+  ::close(out);
+  return not_listening(listening, error);
+}
+
+std::uint16_t port_of(int listening) {
+  Place bound;
+  bound.size = sizeof(bound.bytes);
+  if (::getsockname(listening, reinterpret_cast<sockaddr*>(&bound.bytes), &bound.size) != 0) return 0;  // NOLINT: same
+  if (bound.bytes.ss_family == AF_INET) {
+    sockaddr_in four{};
+    std::memcpy(&four, &bound.bytes, sizeof(four));
+    return ntohs(four.sin_port);
+  }
+  if (bound.bytes.ss_family == AF_INET6) {
+    sockaddr_in6 six{};
+    std::memcpy(&six, &bound.bytes, sizeof(six));
+    return ntohs(six.sin6_port);
+  }
+  return 0;
+}
+
+/// From where a request came.
+void note_peer(MHD_Connection* connection, Request& request) {
+  const MHD_ConnectionInfo* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  if (info == nullptr || info->client_addr == nullptr) return;
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  const sockaddr* from = info->client_addr;
+  if (from->sa_family == AF_UNIX) {
+    request.is_by_socket_file = true;
+  } else if (from->sa_family == AF_INET) {
+    sockaddr_in four{};
+    std::memcpy(&four, from, sizeof(four));
+    if (::inet_ntop(AF_INET, &four.sin_addr, text.data(), text.size()) != nullptr) request.peer = text.data();
+  } else if (from->sa_family == AF_INET6) {
+    sockaddr_in6 six{};
+    std::memcpy(&six, from, sizeof(six));
+    if (::inet_ntop(AF_INET6, &six.sin6_addr, text.data(), text.size()) != nullptr) request.peer = text.data();
+  }
+}
 
 class MicroServer final : public Server {
 public:
@@ -29,28 +150,25 @@ public:
   MicroServer& operator=(const MicroServer&) = delete;
 
   Result<void> listen() {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(m_listening.port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    SEISEKI_TRY(const int listening, open_listening(m_listening));
     const Bounds& bounds = m_listening.bounds;
     const auto flags = static_cast<unsigned>(MHD_USE_THREAD_PER_CONNECTION) |
                        static_cast<unsigned>(MHD_USE_INTERNAL_POLLING_THREAD) | static_cast<unsigned>(MHD_USE_POLL) |
                        static_cast<unsigned>(MHD_USE_ITC);
     errno = 0;
-    m_daemon =
-        MHD_start_daemon(flags, 0, nullptr, nullptr, &MicroServer::on_request, this, MHD_OPTION_SOCK_ADDR, &address,
-                         MHD_OPTION_URI_LOG_CALLBACK, &MicroServer::on_target, this, MHD_OPTION_NOTIFY_COMPLETED,
-                         &MicroServer::on_completed, this, MHD_OPTION_CONNECTION_LIMIT, bounds.connections,
-                         MHD_OPTION_CONNECTION_MEMORY_LIMIT, bounds.header_bytes + k_memory_overhead,
-                         MHD_OPTION_CONNECTION_TIMEOUT, static_cast<unsigned>(bounds.idle.count()),
-                         MHD_OPTION_THREAD_STACK_SIZE, k_stack_bytes, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+    m_daemon = MHD_start_daemon(flags, 0, nullptr, nullptr, &MicroServer::on_request, this, MHD_OPTION_LISTEN_SOCKET,
+                                listening, MHD_OPTION_URI_LOG_CALLBACK, &MicroServer::on_target, this,
+                                MHD_OPTION_NOTIFY_COMPLETED, &MicroServer::on_completed, this,
+                                MHD_OPTION_CONNECTION_LIMIT, bounds.connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+                                bounds.header_bytes + k_memory_overhead, MHD_OPTION_CONNECTION_TIMEOUT,
+                                static_cast<unsigned>(bounds.idle.count()), MHD_OPTION_THREAD_STACK_SIZE, k_stack_bytes,
+                                MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
     if (m_daemon == nullptr) {
-      return failure(k_listen, {}, {},
-                     {std::to_string(m_listening.port), std::error_code{errno, std::generic_category()}.message()});
+      const int error = errno;
+      ::close(listening);
+      return not_listening(m_listening, error);
     }
-    const MHD_DaemonInfo* bound = MHD_get_daemon_info(m_daemon, MHD_DAEMON_INFO_BIND_PORT);
-    m_port = bound == nullptr ? m_listening.port : bound->port;
+    m_port = port_of(listening);
     return {};
   }
 
@@ -59,6 +177,7 @@ public:
     if (m_daemon == nullptr) return;
     MHD_stop_daemon(m_daemon);
     m_daemon = nullptr;
+    if (!m_listening.socket.empty() && !m_listening.given) ::unlink(m_listening.socket.c_str());
   }
 
 private:
@@ -79,6 +198,7 @@ private:
     // C code lies above: nothing may be thrown through it.
     try {
       if (!incoming->has_begun()) {
+        note_peer(connection, incoming->request());
         const int refused = incoming->begin(connection, method);
         return refused == 0 ? MHD_YES : answer(connection, m_refusal(refused));
       }

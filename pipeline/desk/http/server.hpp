@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "engine/domain/error.hpp"
 #include "pipeline/desk/http/message.hpp"
@@ -27,10 +29,14 @@ struct Bounds {
 };
 
 struct Listening {
-  std::uint16_t port = 0;  ///< on 127.0.0.1; 0 = a free one
+  std::uint16_t port = 0;  ///< 0 = a free one
   std::filesystem::path
       uploads;  ///< a private folder for files that are coming in; empty: forms with files are refused
   Bounds bounds = {};
+  std::string address = "127.0.0.1";  ///< of an interface, IPv4 or IPv6
+  std::filesystem::path socket = {};  ///< a socket file in the place of address and port: for owner and group, gone
+                                      ///< with the server
+  std::optional<int> given = std::nullopt;  ///< a socket that listens already, in the place of both
 };
 
 /// Called on several threads at once. What it throws is answered by 500 without a word about why.
@@ -40,11 +46,12 @@ using Refusal = std::function<Response(int status)>;
 
 class Server {
 public:
-  /// Listens on the loopback address and answers from then on. Error: `desk-listen`.
+  /// Listens and answers from then on. Error: `desk-listen`.
   [[nodiscard]] static Result<std::unique_ptr<Server>> start(const Listening& listening, Handler handler,
                                                              Refusal refusal);
   virtual ~Server() = default;
 
+  /// 0 where it is a socket file.
   virtual std::uint16_t port() const = 0;
   /// Takes no new connection, and waits for requests that are being answered.
   virtual void stop() = 0;

@@ -139,6 +139,7 @@ Html decide_panel(const Visit& visit, const std::string& currency) {
                formaction(to), visit.say(words));
   };
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == "reason-missing";
+  if (!may_send(visit, Url{"/fees/pay"})) return {};
   return tag(
       "section", cls("panel"), tag("h2", visit.say({"For the ticked reports", "選択した報告について"})),
       tag("form", attr("method", "post"), action(Url{"/fees/pay"}), id("decide"),

@@ -44,8 +44,18 @@ http::Response compare_json(Visit& visit);       ///< `report compare --format j
 http::Response check(Visit& visit);        ///< S23
 http::Response start_check(Visit& visit);  ///< POST
 
-http::Response me(Visit& visit);           ///< S25
-http::Response end_session(Visit& visit);  ///< POST
+http::Response me(Visit& visit);                      ///< S25
+http::Response end_session(Visit& visit);             ///< POST
+http::Response set_own_password(Visit& visit);        ///< POST
+http::Response show_new_authenticator(Visit& visit);  ///< POST, since it makes a seed
+http::Response use_new_authenticator(Visit& visit);   ///< POST
+
+http::Response accounts(Visit& visit);            ///< S25
+http::Response accounts_json(Visit& visit);       ///< `account list --format json`
+http::Response set_account_roles(Visit& visit);   ///< POST
+http::Response disable_account(Visit& visit);     ///< POST
+http::Response enable_account(Visit& visit);      ///< POST
+http::Response end_account_visits(Visit& visit);  ///< POST
 
 http::Response bring_in(Visit& visit);           ///< S2
 http::Response start_bringing_in(Visit& visit);  ///< POST

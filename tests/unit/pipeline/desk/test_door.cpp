@@ -2,11 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include "pipeline/desk/random.hpp"
 #include "pipeline/desk/sessions.hpp"
+#include "pipeline/secrets/random.hpp"
 
 using namespace seiseki;
 using namespace seiseki::desk;
+using namespace seiseki::secrets;
 using namespace std::chrono_literals;
 
 namespace {

@@ -19,25 +19,46 @@ http::Request asked(std::map<std::string, std::string> headers) {
 }  // namespace
 
 TEST_CASE("only the names of this desk are answered") {
-  for (const char* ours : {"127.0.0.1:8123", "localhost:8123"}) CHECK(is_our_host(asked({{"host", ours}}), 8123));
+  for (const char* ours : {"127.0.0.1:8123", "localhost:8123"}) CHECK(is_our_host(asked({{"host", ours}}), {8123}));
   for (const char* others :
        {"127.0.0.1", "127.0.0.1:8124", "evil.example:8123", "127.0.0.1.evil.example:8123", "", "[::1]:8123"})
-    CHECK_FALSE(is_our_host(asked({{"host", others}}), 8123));
+    CHECK_FALSE(is_our_host(asked({{"host", others}}), {8123}));
 }
 
 TEST_CASE("a change is asked from our own pages, and the browser says so") {
   const std::string host = "127.0.0.1:8123";
-  CHECK(is_from_here(asked({{"host", host}, {"origin", "http://127.0.0.1:8123"}}), 8123));
-  CHECK(is_from_here(asked({{"host", host}, {"origin", "null"}, {"sec-fetch-site", "same-origin"}}), 8123));
-  CHECK_FALSE(is_from_here(asked({{"host", host}}), 8123));
-  CHECK_FALSE(is_from_here(asked({{"host", host}, {"origin", "null"}}), 8123));
-  CHECK_FALSE(is_from_here(asked({{"host", host}, {"origin", "http://evil.example"}}), 8123));
-  CHECK_FALSE(is_from_here(asked({{"host", host}, {"origin", "http://localhost:8123"}}), 8123));
+  CHECK(is_from_here(asked({{"host", host}, {"origin", "http://127.0.0.1:8123"}}), {8123}));
+  CHECK(is_from_here(asked({{"host", host}, {"origin", "null"}, {"sec-fetch-site", "same-origin"}}), {8123}));
+  CHECK_FALSE(is_from_here(asked({{"host", host}}), {8123}));
+  CHECK_FALSE(is_from_here(asked({{"host", host}, {"origin", "null"}}), {8123}));
+  CHECK_FALSE(is_from_here(asked({{"host", host}, {"origin", "http://evil.example"}}), {8123}));
+  CHECK_FALSE(is_from_here(asked({{"host", host}, {"origin", "http://localhost:8123"}}), {8123}));
   CHECK_FALSE(is_from_here(
-      asked({{"host", host}, {"origin", "http://evil.example"}, {"sec-fetch-site", "same-origin"}}), 8123));
+      asked({{"host", host}, {"origin", "http://evil.example"}, {"sec-fetch-site", "same-origin"}}), {8123}));
   for (const char* site : {"cross-site", "same-site", "none"})
     CHECK_FALSE(
-        is_from_here(asked({{"host", host}, {"origin", "http://127.0.0.1:8123"}, {"sec-fetch-site", site}}), 8123));
+        is_from_here(asked({{"host", host}, {"origin", "http://127.0.0.1:8123"}, {"sec-fetch-site", site}}), {8123}));
+}
+
+TEST_CASE("behind TLS a desk has one name, its cookie is for that host alone, and monitors ask on this computer") {
+  const OwnName name{8123, "https://desk.example.org"};
+  CHECK(is_our_host(asked({{"host", "desk.example.org"}}), name));
+  for (const char* others :
+       {"127.0.0.1:8123", "desk.example.org:443", "desk.example.org.evil.example", "", "localhost"})
+    CHECK_FALSE(is_our_host(asked({{"host", others}}), name));
+  CHECK(is_from_here(asked({{"host", "desk.example.org"}, {"origin", "https://desk.example.org"}}), name));
+  CHECK_FALSE(is_from_here(asked({{"host", "desk.example.org"}, {"origin", "http://desk.example.org"}}), name));
+  CHECK_FALSE(is_from_here(asked({{"host", "desk.example.org"}}), name));
+  CHECK(session_cookie(name, "x") == "__Host-seiseki=x; Path=/; HttpOnly; SameSite=Lax; Secure");
+  CHECK(expired_cookie(name) == "__Host-seiseki=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0");
+  CHECK(session_cookie({8123}, "x") == "seiseki-8123=x; Path=/; HttpOnly; SameSite=Lax");
+  CHECK(is_on_this_computer(asked({{"host", "127.0.0.1:8123"}}), name));
+  CHECK_FALSE(is_on_this_computer(asked({{"host", "desk.example.org"}}), name));
+  CHECK_FALSE(is_on_this_computer(asked({{"host", "127.0.0.1:8123"}, {"x-forwarded-for", "192.0.2.1"}}), name));
+  http::Request by_file = asked({{"host", "localhost"}});
+  CHECK_FALSE(is_on_this_computer(by_file, name));
+  by_file.is_by_socket_file = true;
+  CHECK(is_on_this_computer(by_file, name));
 }
 
 TEST_CASE("every answer is guarded, and an asset keeps what it says of itself") {

@@ -30,3 +30,35 @@ TEST_CASE("no address stands twice in the table") {
     CHECK(bool(route.page));
   }
 }
+
+TEST_CASE("ASVS 8.2: whoever has no role may nothing, and every address names somebody") {
+  using seiseki::operations::Role;
+  using seiseki::operations::Roles;
+  for (const Route& route : routes()) {
+    CAPTURE(route.pattern);
+    CHECK_FALSE(route.roles.empty());
+    CHECK_FALSE(may_ask({}, route.method, route.pattern));
+    CHECK(may_ask(seiseki::operations::k_every_role, route.method, route.pattern));
+  }
+  CHECK(may_ask(Role::viewer, http::Method::get, "/reports/44?tab=games"));
+  CHECK_FALSE(may_ask(Role::viewer, http::Method::post, "/reports/44/accept"));
+  CHECK(may_ask(Role::officer, http::Method::post, "/reports/44/accept"));
+  CHECK_FALSE(may_ask(Role::officer, http::Method::post, "/lists/2026-03/publish"));
+  CHECK_FALSE(may_ask(Role::administrator, http::Method::post, "/reports/44/accept"));
+  CHECK_FALSE(may_ask(seiseki::operations::k_every_role, http::Method::get, "/nothing"));
+}
+
+TEST_CASE("ASVS 7.5.1: publishing, accounts and factors are asked for again, and what is asked for again is a change") {
+  std::set<std::string_view> again;
+  for (const Route& route : routes()) {
+    if (route.again == Again::no) continue;
+    CHECK(route.method == http::Method::post);
+    again.insert(route.pattern);
+  }
+  for (const Route& route : routes()) {
+    const bool is_account = route.pattern.starts_with("/accounts/");
+    if (is_account || route.pattern == "/lists/:month/publish") CHECK(again.contains(route.pattern));
+  }
+  CHECK(again.contains("/me/password"));
+  CHECK(again.contains("/me/authenticator"));
+}

@@ -1,45 +1,37 @@
-#include "pipeline/desk/random.hpp"
+#include "pipeline/secrets/random.hpp"
 
 #include <array>
 #include <cerrno>
 #include <system_error>
-#include <vector>
 
 #include <sys/random.h>
 
-namespace seiseki::desk {
+#include "pipeline/secrets/base32.hpp"
+
+namespace seiseki::secrets {
 
 namespace {
 
 constexpr std::string_view k_code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";  // 31
 constexpr std::size_t k_code_length = 12;
 
-std::vector<unsigned char> random_bytes(std::size_t count) {
-  std::vector<unsigned char> out(count);
+}  // namespace
+
+std::string random_bytes(std::size_t count) {
+  std::string out(count, '\0');
   // Up to 256 bytes come whole or not at all.
   if (::getrandom(out.data(), out.size(), 0) != static_cast<ssize_t>(out.size()))
     throw std::system_error{errno, std::generic_category()};
   return out;
 }
 
-std::string in_groups(std::string_view letters) {
-  std::string out;
-  for (std::size_t at = 0; at < letters.size(); ++at) {
-    if (at > 0 && at % 4 == 0) out += '-';
-    out += letters[at];
-  }
-  return out;
-}
-
-}  // namespace
-
 std::string random_token(std::size_t bytes) {
   constexpr std::string_view k_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   std::string out;
   unsigned kept = 0;
   unsigned bits = 0;
-  for (const unsigned char byte : random_bytes(bytes)) {
-    kept = (kept << 8U) | byte;
+  for (const char byte : random_bytes(bytes)) {
+    kept = (kept << 8U) | static_cast<unsigned char>(byte);
     for (bits += 8; bits >= 6; bits -= 6) out += k_letters[(kept >> (bits - 6)) & 63U];
   }
   if (bits > 0) out += k_letters[(kept << (6 - bits)) & 63U];
@@ -49,12 +41,13 @@ std::string random_token(std::size_t bytes) {
 std::string random_code() {
   std::string letters;
   while (letters.size() < k_code_length) {
-    for (const unsigned char byte : random_bytes(32)) {
+    for (const char drawn : random_bytes(32)) {
+      const auto byte = static_cast<unsigned char>(drawn);
       // The last few values would favour the first letters.
       if (byte < 248 && letters.size() < k_code_length) letters += k_code_letters[byte % k_code_letters.size()];
     }
   }
-  return in_groups(letters);
+  return in_groups_of_four(letters, '-');
 }
 
 std::string normalised_code(std::string_view typed) {
@@ -67,7 +60,7 @@ std::string normalised_code(std::string_view typed) {
       return {};
     if (letters.size() > k_code_length) return {};
   }
-  return in_groups(letters);
+  return in_groups_of_four(letters, '-');
 }
 
 bool equal_secrets(std::string_view a, std::string_view b) {
@@ -79,4 +72,4 @@ bool equal_secrets(std::string_view a, std::string_view b) {
   return different == 0;
 }
 
-}  // namespace seiseki::desk
+}  // namespace seiseki::secrets

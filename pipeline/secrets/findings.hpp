@@ -1,0 +1,21 @@
+/// \file
+/// What can be wrong with what keeps secrets.
+#pragma once
+
+#include "engine/domain/finding.hpp"
+
+namespace seiseki::secrets {
+
+inline constexpr FindingKind k_secret_key{
+    .code = "secret-key",
+    .severity = Severity::error,
+    .failure = FailureClass::damage,
+    .arguments = {"file", "detail", "detail_ja"},
+    .message = {"The key of the desk's secrets, “{file}”, cannot be used: {detail}",
+                "審査デスクの鍵「{file}」を使えません：{detail_ja}"},
+    .advice = {"Put the file back as it was, with mode 0600. If it is lost, every account needs a new link: "
+               "`seiseki account link NAME`.",
+               "ファイルを元に戻し、権限を0600としてください。失われた場合は各アカウントに新しいリンクが必要です："
+               "`seiseki account link NAME`"}};
+
+}  // namespace seiseki::secrets
