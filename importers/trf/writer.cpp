@@ -281,6 +281,8 @@ private:
     for (const std::string& record : m_tournament.other_records) {
       // Its federation is that of the national lines.
       if (is_ranking_method(record)) continue;
+      // In a team event it counts teams, by numbers that TRF16 has no record for: it would be read of players.
+      if (m_form == Form::trf16 && !m_tournament.teams.empty() && record.starts_with("240")) continue;
       const bool is_of_event = record.size() > 2 && record[2] == '2' && record[0] != '8';
       const bool is_extension = record.starts_with("XX") || record.starts_with("BB");
       if ((is_of_event || is_extension) == (place == Place::header)) append_line(record);

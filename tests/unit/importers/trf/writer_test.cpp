@@ -1,5 +1,6 @@
 #include "importers/trf/writer.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -297,4 +298,18 @@ TEST_CASE("rounds without a day among those that have one are named, and the day
   REQUIRE(again);
   CHECK_FALSE(has_error(again->findings));
   CHECK(again->details.round_dates == tournament->details.round_dates);
+}
+
+TEST_CASE("trf16: what counts by the numbers of teams does not become a bye of a player where these are left out") {
+  // A team without a name: TRF16 tells teams by names alone.
+  const std::string team = "310   1" + std::string(66, ' ') + "   1    2\n";
+  const ImportedTournament first = read(player(1, {"2 w 1", "3 w ="}) + player(2, {"1 b 0", ""}) +
+                                        player(3, {"", "1 b ="}) + team + "240 H   2    2\n");
+  CHECK(first.other_records == std::vector<std::string>{"240 H   2    2"});
+  for (const std::string& written : {write_trf16(first).bytes, write_trf26(first).bytes}) {
+    CAPTURE(written);
+    const ImportedTournament again = read(written);
+    CHECK(std::none_of(again.games.begin(), again.games.end(),
+                       [](const ImportedGame& game) { return game.bye == ByeKind::half_point; }));
+  }
 }
