@@ -96,6 +96,10 @@ std::string visible(std::string_view utf8) {
   std::string out;
   out.reserve(utf8.size());
   for (std::size_t at = 0; at < utf8.size();) {
+    if (utf8[at] >= ' ' && utf8[at] <= '~') {
+      out += utf8[at++];
+      continue;
+    }
     const ShownCharacter next = shown_character(utf8, at);
     const bool stays = next.spelled.empty() || utf8[at] == '\n' || utf8[at] == '\t';
     out += stays ? utf8.substr(at, next.bytes) : std::string_view{next.spelled};

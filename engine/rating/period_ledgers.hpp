@@ -123,6 +123,8 @@ public:
   std::vector<PlayerLedger> of(const PlayerKey& player) const;
   /// Games that count, each once.
   std::size_t counted_games() const;
+  /// What all of it is told from, for who keeps it elsewhere or looks at many games without telling them.
+  const KeptPeriod& kept() const { return m_kept; }
 
   class Iterator {
   public:

@@ -92,14 +92,15 @@ ExitCode SiteBuildCommand::run(Context& context) {
   auto settings = site_settings(context);
   if (!settings) return fail(context, settings.error());
   settings->is_for_disk = m_arguments.has("for-disk");
-  auto facts = site::collect(*opened->work, opened->editions);
+  const std::string folder = m_arguments.get("to");
+  const bool is_full = m_arguments.has("full");
+  auto facts = site::collect(*opened->work, opened->editions,
+                             {.kept_ledgers = site::kept_ledgers(folder), .computes_all = is_full, .jobs = m_jobs});
   if (!facts) return fail(context, facts.error());
   for (const Finding& finding : facts->findings) context.report(finding);
   const bool is_whole = facts->findings.empty();
   const site::Site all{std::move(*facts), *std::move(settings)};
-  const std::string folder = m_arguments.get("to");
-  const auto built =
-      site::build(all, folder, m_jobs, m_arguments.has("full") ? site::Reuse::nothing : site::Reuse::unchanged);
+  const auto built = site::build(all, folder, m_jobs, is_full ? site::Reuse::nothing : site::Reuse::unchanged);
   if (!built) return fail(context, built.error());
   const output::Json json{{"schema", "seiseki/site-build/1"},
                           {"folder", folder},

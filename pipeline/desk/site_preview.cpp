@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "pipeline/site/workshop.hpp"
+
 namespace seiseki::desk {
 
 Result<std::shared_ptr<const SitePreview::Shown>> SitePreview::shown(std::optional<YearMonth> draft,
@@ -14,7 +16,7 @@ Result<std::shared_ptr<const SitePreview::Shown>> SitePreview::shown(std::option
   out->draft = draft;
   SEISEKI_TRY(out->office, operations::Office::open(m_office, store::IfMissing::refuse));
   const store::Snapshot moment{out->office->database};
-  SEISEKI_TRY(site::SiteFacts facts, site::collect(*out->office, m_editions, draft));
+  SEISEKI_TRY(site::SiteFacts facts, site::collect(*out->office, m_editions, {.draft = draft}));
   site::SiteSettings settings = m_settings;
   settings.is_preview = draft.has_value();
   out->site = std::make_unique<const site::Site>(std::move(facts), std::move(settings));
@@ -30,7 +32,8 @@ Result<std::optional<std::string>> SitePreview::file(std::string_view path, std:
       std::lower_bound(now->files.begin(), now->files.end(), path,
                        [](const site::PlannedFile& file, std::string_view name) { return file.path < name; });
   if (found == now->files.end() || found->path != path) return std::nullopt;
-  SEISEKI_TRY(std::string bytes, found->make());
+  site::Workshop workshop{*now->site};
+  SEISEKI_TRY(std::string bytes, found->make(workshop));
   return std::optional{std::move(bytes)};
 }
 

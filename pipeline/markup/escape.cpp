@@ -1,5 +1,7 @@
 #include "pipeline/markup/escape.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 
 namespace seiseki::markup {
@@ -27,46 +29,63 @@ std::size_t length_of_character(std::string_view text) {
   return length;
 }
 
+/// What stands in the place of a character; empty: it stands as it is.
+std::string_view instead_of(char c, bool in_value) {
+  switch (c) {
+    case '&':
+      return "&amp;";
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '"':
+      return "&quot;";
+    case '\'':
+      return "&#39;";
+    case '\r':  // a parser would turn it into a line end, or two into one
+      return "&#13;";
+    case '\n':
+      return in_value ? "&#10;" : "";
+    case '\t':
+      return in_value ? "&#9;" : "";
+    default:
+      return "";
+  }
+}
+
+/// Bytes that stand as they are wherever they are, and need nobody to look at what is beside them.
+constexpr std::array<bool, 256> k_plain = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t byte = 0x20; byte < 0x7f; ++byte) out[byte] = true;
+  for (const char c : {'&', '<', '>', '"', '\''}) out[static_cast<unsigned char>(c)] = false;
+  return out;
+}();
+
 void append_escaped(std::string& out, std::string_view text, bool in_value) {
-  out.reserve(out.size() + text.size());
-  while (!text.empty()) {
-    const std::size_t length = length_of_character(text);
-    if (length == 0) {
-      out += k_replacement;
-      text.remove_prefix(1);
+  // Most of a page is plain, and taken over in whole stretches.
+  std::size_t done = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    if (k_plain[static_cast<unsigned char>(text[at])]) {
+      ++at;
       continue;
     }
-    switch (text.front()) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      case '\r':  // a parser would turn it into a line end, or two into one
-        out += "&#13;";
-        break;
-      case '\n':
-      case '\t':
-        if (in_value) {
-          out += text.front() == '\n' ? "&#10;" : "&#9;";
-          break;
-        }
-        [[fallthrough]];
-      default:
-        out += text.substr(0, length);
+    const std::size_t length = length_of_character(text.substr(at));
+    std::string_view other;
+    if (length == 0) {
+      other = k_replacement;
+    } else {
+      other = instead_of(text[at], in_value);
+      if (other.empty()) {
+        at += length;
+        continue;
+      }
     }
-    text.remove_prefix(length);
+    out.append(text, done, at - done);
+    out += other;
+    at += std::max<std::size_t>(length, 1);
+    done = at;
   }
+  out.append(text, done);
 }
 
 }  // namespace

@@ -26,19 +26,37 @@ Attribute formaction(const Url& url) {
   return {"formaction", url.text()};
 }
 
+void Writer::append(std::string& out, std::span<const Part> parts) {
+  for (const Part& part : parts) {
+    if (part.m_html != nullptr) out += part.m_html->m_text;
+    for (const Html& piece : part.m_pieces) out += piece.m_text;
+    append_escaped_text(out, part.text());
+  }
+}
+
+/// What the parts take when nothing in them has to be escaped.
+std::size_t Writer::size_of(std::span<const Part> parts) {
+  std::size_t out = 0;
+  for (const Part& part : parts) {
+    if (part.m_html != nullptr) out += part.m_html->m_text.size();
+    for (const Html& piece : part.m_pieces) out += piece.m_text.size();
+    out += part.text().size();
+    if (part.m_attribute != nullptr) out += part.m_attribute->name().size() + part.m_attribute->value().size() + 4;
+  }
+  return out;
+}
+
 Html Writer::group(std::span<const Part> parts) {
   Html out;
-  for (const Part& part : parts) {
-    if (part.m_html != nullptr) out += *part.m_html;
-    for (const Html& piece : part.m_pieces) out += piece;
-    append_escaped_text(out.m_text, part.text());
-  }
+  out.m_text.reserve(size_of(parts));
+  append(out.m_text, parts);
   return out;
 }
 
 Html Writer::element(Tag tag, std::span<const Part> parts) {
   Html out;
   std::string& text = out.m_text;
+  text.reserve(size_of(parts) + 2 * tag.name().size() + 8);
   text += '<';
   text += tag.name();
   for (const Part& part : parts) {
@@ -56,7 +74,7 @@ Html Writer::element(Tag tag, std::span<const Part> parts) {
   text += '>';
   // A parser drops the first line end there.
   if (tag.name() == "textarea" || tag.name() == "pre") text += '\n';
-  out += group(parts);
+  append(text, parts);
   text += "</";
   text += tag.name();
   text += '>';

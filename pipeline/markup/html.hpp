@@ -46,17 +46,15 @@ public:
       if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || (c >= 'A' && c <= 'Z')))
         throw "not the name of an element";
     }
+    for (const std::string_view other : {"br", "col", "hr", "img", "input", "link", "meta", "wbr"})
+      m_is_void = m_is_void || other == m_name;
   }
   constexpr std::string_view name() const { return m_name; }
-  constexpr bool is_void() const {
-    for (const std::string_view name : {"br", "col", "hr", "img", "input", "link", "meta", "wbr"}) {
-      if (name == m_name) return true;
-    }
-    return false;
-  }
+  constexpr bool is_void() const { return m_is_void; }
 
 private:
   std::string_view m_name;
+  bool m_is_void = false;
 };
 
 /// The name of an attribute whose value is text.
@@ -149,6 +147,10 @@ public:
   static Html group(std::span<const Part> parts);
   static Html document(Html root);
   static Html module_script(const Url& url);
+
+private:
+  static void append(std::string& out, std::span<const Part> parts);
+  static std::size_t size_of(std::span<const Part> parts);
 };
 
 /// An element; attributes come before what is inside.

@@ -1,6 +1,8 @@
 #include "pipeline/pictures/drawing.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstdlib>
 
 namespace seiseki::pictures {
@@ -9,9 +11,15 @@ using namespace markup;
 
 std::string units(std::int64_t tenths) {
   const std::int64_t size = std::abs(tenths);
-  std::string out = (tenths < 0 ? "-" : "") + std::to_string(size / 10);
-  if (size % 10 != 0) out += "." + std::to_string(size % 10);
-  return out;
+  std::array<char, 24> text{};
+  char* end = text.data();
+  if (tenths < 0) *end++ = '-';
+  end = std::to_chars(end, text.data() + text.size(), size / 10).ptr;
+  if (size % 10 != 0) {
+    *end++ = '.';
+    *end++ = static_cast<char>('0' + size % 10);
+  }
+  return {text.data(), end};
 }
 
 std::int64_t room_of(std::string_view text) {

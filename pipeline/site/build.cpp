@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
-#include <functional>
-#include <mutex>
+#include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include "importers/source/document.hpp"
@@ -18,8 +17,11 @@
 #include "pipeline/output/json.hpp"
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/findings.hpp"
+#include "pipeline/site/kept_ledgers.hpp"
 #include "pipeline/site/made.hpp"
+#include "pipeline/site/on_threads.hpp"
 #include "pipeline/site/plan.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site {
 
@@ -33,38 +35,16 @@ constexpr std::string_view k_index = "data/index.json";
 constexpr std::string_view k_sums = "data/SHA256SUMS";
 constexpr std::string_view k_sitemap = "sitemap.xml";
 constexpr std::string_view k_schema = "seiseki/site/1";
-constexpr std::string_view k_made = "made";
+constexpr std::string_view k_made = "made";                ///< of the copy that is shown
+constexpr std::string_view k_made_before = "made.before";  ///< of the one that was shown before
+constexpr std::string_view k_ledgers = "ledgers";
+constexpr std::string_view k_unknown_stamp = "-";
 constexpr std::size_t k_most_of_file = std::size_t{1} << 30U;
 
 struct Written {
   std::string path;
   Made made;
 };
-
-/// Work for every number below `count` on several threads, each number once.
-void on_threads(std::size_t count, int jobs, const std::function<void(std::size_t)>& work) {
-  std::atomic<std::size_t> next{0};
-  std::mutex mutex;
-  std::exception_ptr thrown;
-  const auto take = [&] {
-    try {
-      for (std::size_t at = next++; at < count; at = next++) work(at);
-    } catch (...) {
-      next = count;
-      const std::lock_guard lock{mutex};
-      thrown = std::current_exception();
-    }
-  };
-  std::vector<std::jthread> threads;
-  try {
-    for (int i = 1; i < jobs; ++i) threads.emplace_back(take);
-  } catch (const std::system_error&) {
-    // The machine gives no more: those that it gave do the work.
-  }
-  take();
-  threads.clear();
-  if (thrown) std::rethrow_exception(thrown);
-}
 
 /// What a site says of itself; null of a folder that is none.
 Json about_site(const fs::path& folder) {
@@ -96,7 +76,9 @@ bool may_be_worked_in(const fs::path& state) {
   for (fs::directory_iterator entry{state, error}, end; !error && entry != end; entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     // A file of the writer's own, left where it was ended early.
-    if (name != "tree" && name != k_made && !name.starts_with(".seiseki-")) return false;
+    const bool is_ours = name == "tree" || name == k_made || name == k_made_before || name.starts_with(".seiseki-") ||
+                         (name == k_ledgers && KeptLedgers::is_ours(entry->path()));
+    if (!is_ours) return false;
   }
   return !error;
 }
@@ -142,14 +124,36 @@ Made made_of(const std::string& path, const std::string& ingredients, std::strin
   return {ingredients, importers::sha256_hex(bytes), bytes.size(), is_indexable(path, bytes)};
 }
 
+/// The files of each subject, by number; a file of none is alone.
+std::vector<std::vector<std::size_t>> by_subject(const std::vector<PlannedFile>& files) {
+  std::vector<std::vector<std::size_t>> alone;
+  std::map<std::size_t, std::vector<std::size_t>> together;
+  for (std::size_t at = 0; at < files.size(); ++at) {
+    if (files[at].subject == 0) {
+      alone.push_back({at});
+    } else {
+      together[files[at].subject].push_back(at);
+    }
+  }
+  for (auto& [subject, all] : together) alone.push_back(std::move(all));
+  return alone;
+}
+
 class Build {
 public:
-  Build(const files::TwinFolder& folder, MadeFiles before) : m_folder{folder}, m_before{std::move(before)} {}
+  /// `before`: what the release that is shown was made of; `older`: the same of the one before.
+  Build(const files::TwinFolder& folder, Reuse reuse, MadeFiles before, MadeFiles older)
+      : m_folder{folder}, m_keeps{reuse == Reuse::unchanged}, m_before{std::move(before)}, m_older{std::move(older)} {}
 
   /// `files` are sorted by path.
-  Result<void> write_all(const std::vector<PlannedFile>& files, int jobs) {
+  Result<void> write_all(const Site& site, const std::vector<PlannedFile>& files, int jobs) {
     std::vector<Result<Made>> made(files.size());
-    on_threads(files.size(), jobs, [&](std::size_t at) { made[at] = write(files[at]); });
+    const std::vector<std::vector<std::size_t>> subjects = by_subject(files);
+    on_threads(subjects.size(), jobs, [&] {
+      return [&, workshop = std::make_unique<Workshop>(site)](std::size_t subject) {
+        for (const std::size_t at : subjects[subject]) made[at] = write(files[at], *workshop);
+      };
+    });
     for (std::size_t at = 0; at < files.size(); ++at) {
       SEISEKI_CHECK(made[at]);
       m_written.push_back({files[at].path, *std::move(made[at])});
@@ -196,25 +200,47 @@ private:
     return std::move(*bytes);
   }
 
-  /// What was made of the same ingredients is taken from wherever it is still as it was made.
-  Result<Made> write(const PlannedFile& file) {
-    if (const Made* known = m_before.find(file.path, file.ingredients)) {
-      if (bytes_of(m_folder.copy(), file.path, *known)) return *known;
-      if (const auto shown = bytes_of(m_folder.place(), file.path, *known)) {
-        SEISEKI_CHECK(m_folder.write(file.path, *shown));
-        return *known;
+  /// The stamp of the file in the copy, if it is as it was made; else empty. What nobody touched since a build looked
+  /// at it is not read.
+  std::string stamp_in_copy(const std::string& path, const Made& made) const {
+    const fs::path file = m_folder.copy() / path;
+    std::string stamp = stamp_of(file);
+    if (!stamp.empty()) {
+      for (const MadeFiles* table : {&m_before, &m_older}) {
+        const Made* known = table->find(path);
+        if (known != nullptr && known->stamp == stamp) return known->sha256 == made.sha256 ? stamp : std::string{};
       }
     }
-    SEISEKI_TRY(const std::string bytes, file.make());
+    if (!bytes_of(m_folder.copy(), path, made)) return {};
+    // Where no stamp can be had, the file is known all the same; it is read again the next time.
+    return stamp.empty() ? std::string{k_unknown_stamp} : stamp;
+  }
+
+  /// What was made of the same ingredients is taken from wherever it is still as it was made.
+  Result<Made> write(const PlannedFile& file, Workshop& workshop) {
+    if (const Made* known = m_keeps ? m_before.find(file.path, file.ingredients) : nullptr) {
+      Made made = *known;
+      made.stamp = stamp_in_copy(file.path, made);
+      if (!made.stamp.empty()) return made;
+      if (const auto shown = bytes_of(m_folder.place(), file.path, *known)) {
+        SEISEKI_CHECK(m_folder.write(file.path, *shown));
+        made.stamp = stamp_of(m_folder.copy() / file.path);
+        return made;
+      }
+    }
+    SEISEKI_TRY(const std::string bytes, file.make(workshop));
     ++m_made;
     Made made = made_of(file.path, file.ingredients, bytes);
     SEISEKI_CHECK(put(file.path, made, bytes));
     return made;
   }
 
-  Result<void> put(const std::string& path, const Made& made, std::string_view bytes) const {
-    if (bytes_of(m_folder.copy(), path, made)) return {};
-    return m_folder.write(path, bytes);
+  Result<void> put(const std::string& path, Made& made, std::string_view bytes) const {
+    made.stamp = stamp_in_copy(path, made);
+    if (!made.stamp.empty()) return {};
+    SEISEKI_CHECK(m_folder.write(path, bytes));
+    made.stamp = stamp_of(m_folder.copy() / path);
+    return {};
   }
 
   Result<void> add(std::string_view path, std::string_view bytes) {
@@ -228,7 +254,9 @@ private:
   }
 
   const files::TwinFolder& m_folder;
+  bool m_keeps;
   MadeFiles m_before;
+  MadeFiles m_older;
   std::vector<Written> m_written;  ///< by path
   std::atomic<std::size_t> m_made{0};
 };
@@ -236,7 +264,7 @@ private:
 std::vector<PlannedFile> whole_plan(const Site& site) {
   std::vector<PlannedFile> out = plan(site);
   const auto by_path = [](const PlannedFile& a, const PlannedFile& b) { return a.path < b.path; };
-  PlannedFile about{std::string{k_about_site}, [bytes = output::dump(site_json(site))] { return bytes; }};
+  PlannedFile about{std::string{k_about_site}, [bytes = output::dump(site_json(site))](Workshop&) { return bytes; }};
   const auto place = std::lower_bound(out.begin(), out.end(), about, by_path);
   out.insert(place, std::move(about));
   return out;
@@ -248,6 +276,20 @@ std::vector<std::string> names_of(const std::vector<PlannedFile>& files, const S
   for (const PlannedFile& file : files) out.push_back(file.path);
   std::sort(out.begin(), out.end());
   return out;
+}
+
+/// For the next build, which need not compute them again.
+Result<void> keep_ledgers(const Site& site, const fs::path& folder, Reuse reuse) {
+  const KeptLedgers kept{folder};
+  std::set<std::string> keys;
+  for (const ListFacts& list : site.lists()) {
+    if (!list.ledgers || list.ledgers_key.empty()) continue;
+    keys.insert(list.ledgers_key);
+    if (reuse == Reuse::nothing || !kept.has(list.ledgers_key))
+      SEISEKI_CHECK(kept.keep(list.ledgers_key, *list.ledgers));
+  }
+  kept.keep_only(keys);
+  return {};
 }
 
 }  // namespace
@@ -262,8 +304,12 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
   const std::vector<PlannedFile> files = whole_plan(site);
   SEISEKI_CHECK(twin.keep_only(names_of(files, site.settings())));
-  Build build{twin, reuse == Reuse::unchanged ? MadeFiles::read(state / k_made) : MadeFiles{}};
-  SEISEKI_CHECK(build.write_all(files, jobs));
+  SEISEKI_CHECK(keep_ledgers(site, state / k_ledgers, reuse));
+  const bool keeps = reuse == Reuse::unchanged;
+  // Asked for nothing of before, a build believes no stamp either.
+  Build build{twin, reuse, keeps ? MadeFiles::read(state / k_made) : MadeFiles{},
+              keeps ? MadeFiles::read(state / k_made_before) : MadeFiles{}};
+  SEISEKI_CHECK(build.write_all(site, files, jobs));
   SEISEKI_CHECK(build.write_indexes(site.settings()));
   Built out = build.built();
   out.replaced = is_there(place);
@@ -272,8 +318,15 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
       before.is_object() && before.value("privacy", std::int64_t{-1}) != site.facts().publicity_decisions;
   using Before = files::TwinFolder::Before;
   SEISEKI_CHECK(twin.show(out.is_before_gone ? Before::removed : Before::kept));
+  // Ended between the two, a build leaves stamps that fit no file, and such a file is read.
+  if (auto table = importers::read_bytes(state / k_made, k_most_of_file, importers::Links::refuse))
+    SEISEKI_CHECK(files::write_file(state / k_made_before, *table, files::Purpose::office));
   SEISEKI_CHECK(files::write_file(state / k_made, build.made_files().text(), files::Purpose::office));
   return out;
+}
+
+fs::path kept_ledgers(const fs::path& folder) {
+  return files::TwinFolder::state_of(whole(folder)) / k_ledgers;
 }
 
 fs::path release_before(const fs::path& folder) {

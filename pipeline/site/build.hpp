@@ -30,6 +30,8 @@ enum class Reuse { unchanged, nothing };
 [[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs,
                                   Reuse reuse = Reuse::unchanged);
 
+/// Where a build of `folder` keeps the ledgers that it computed again, for Collecting.
+std::filesystem::path kept_ledgers(const std::filesystem::path& folder);
 /// Where the release before the one in `folder` is kept.
 std::filesystem::path release_before(const std::filesystem::path& folder);
 /// Errors: `site-missing`, `site-foreign-folder`.

@@ -14,7 +14,9 @@ namespace seiseki::site {
 struct ChainLink {
   PlayerKey winner;
   PlayerKey loser;
-  const rating::GameLine* game = nullptr;  ///< as the winner's ledger has it; never null
+  Date date{};
+  int round = 0;
+  const rating::GameEvent* event = nullptr;  ///< as the list has it that counted the game; never null
 };
 
 /// The shortest chains of everybody, worked out once. Among equally short ones the newest game decides, then the ID.
@@ -28,7 +30,6 @@ public:
 
 private:
   std::map<PlayerKey, ChainLink> m_next;  ///< by winner
-  std::vector<rating::GameLine> m_games;  ///< the wins that may be told
 };
 
 }  // namespace seiseki::site

@@ -9,15 +9,14 @@ namespace seiseki::site {
 
 namespace {
 
-/// What the list's ledgers say of the games of one event: by player, round and opponent.
-using Told = std::map<std::tuple<PlayerKey, int, PlayerKey>, rating::GameLine>;
+using Told = ToldEvent::Games;
 
 Told told_games(const Site& site, const EventFacts& event, const std::set<PlayerKey>& players) {
   Told out;
   const ListFacts& list = site.lists()[event.list];
-  if (!list.result) return out;
+  if (!list.ledgers) return out;
   for (const PlayerKey& player : players) {
-    for (const rating::PlayerLedger& ledger : list.result->ledgers.of(player)) {
+    for (const rating::PlayerLedger& ledger : list.ledgers->of(player)) {
       for (const rating::GameLine& line : ledger.games) {
         if (line.event == event.id()) out.emplace(std::tuple{player, line.round, line.opponent}, line);
       }
@@ -85,10 +84,14 @@ int surprise_class(std::int64_t hundredths) {
   return hundredths < 0 ? -steps : steps;
 }
 
-Crosstable crosstable_of(const Site& site, const EventFacts& event) {
+ToldEvent::ToldEvent(const Site& site, const EventFacts& event)
+    : m_event{event}, m_people{people_of(event)}, m_told{told_games(site, event, keys_of(m_people))} {}
+
+Crosstable ToldEvent::crosstable() const {
+  const EventFacts& event = m_event;
+  const auto& people = m_people;
+  const Told& told = m_told;
   Crosstable out;
-  const auto people = people_of(event);
-  const Told told = told_games(site, event, keys_of(people));
   std::map<StartNumber, std::size_t> row_of;
   for (const store::ReportPlayer& player : event.report.players) {
     row_of.emplace(player.start_number, out.rows.size());
@@ -131,10 +134,11 @@ Crosstable crosstable_of(const Site& site, const EventFacts& event) {
   return out;
 }
 
-std::vector<LeftOut> left_out_of(const Site& site, const EventFacts& event) {
+std::vector<LeftOut> ToldEvent::left_out() const {
+  const EventFacts& event = m_event;
+  const auto& people = m_people;
+  const Told& told = m_told;
   std::vector<LeftOut> out;
-  const auto people = people_of(event);
-  const Told told = told_games(site, event, keys_of(people));
   for (const store::ReportGame& game : event.report.games) {
     if (!game.white_start || !game.black_start || !people.contains(*game.white_start) ||
         !people.contains(*game.black_start))

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include "pipeline/site/site.hpp"
@@ -48,8 +49,23 @@ struct LeftOut {
   ClauseRef clause;
 };
 
-Crosstable crosstable_of(const Site& site, const EventFacts& event);
-std::vector<LeftOut> left_out_of(const Site& site, const EventFacts& event);
+/// An event with what its list's ledgers say of its games.
+class ToldEvent {
+public:
+  /// Both must outlive what is made of it.
+  ToldEvent(const Site& site, const EventFacts& event);
+
+  Crosstable crosstable() const;
+  std::vector<LeftOut> left_out() const;
+
+  /// By player, round and opponent.
+  using Games = std::map<std::tuple<PlayerKey, int, PlayerKey>, rating::GameLine>;
+
+private:
+  const EventFacts& m_event;
+  std::map<StartNumber, PlayerKey> m_people;
+  Games m_told;
+};
 
 /// −3 … +3 by R − PD in hundredths: ±10, ±30, ±60 are the borders.
 int surprise_class(std::int64_t hundredths);

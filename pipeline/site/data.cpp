@@ -1,72 +1,93 @@
 #include "pipeline/site/data.hpp"
 
-#include "pipeline/lists/explanation.hpp"
 #include "pipeline/output/json.hpp"
-#include "pipeline/site/crosstable.hpp"
+#include "pipeline/output/json_text.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site {
 
 using output::Json;
+using output::JsonText;
 
 namespace {
-
-Json points_or_null(const std::optional<Rating>& rating) {
-  return rating ? Json(rating->points()) : Json(nullptr);
-}
-
-/// A player, or null where they are not named; of somebody erased what stands in their place.
-Json player_json(const Site& site, const PlayerKey& player) {
-  if (const std::string* tombstone = site.publicity().tombstone(player)) return *tombstone;
-  const bool is_named = FederationId::parse(player.text()) && site.publicity().is_named(player);
-  return is_named ? Json(player.text()) : Json(nullptr);
-}
-
-Json list_reference(const ListFacts& list) {
-  return {{"list", to_iso(list.month())},
-          {"revision", list.list.manifest.revision},
-          {"edition", output::or_null(list.list.manifest.edition.text())},
-          {"edition_sha256", output::or_null(list.list.manifest.edition_sha256)}};
-}
 
 void add_name(Json& json, const views::PublicName& name) {
   json["name"] = name.romaji();
   json["kanji"] = output::or_null(name.kanji());
 }
 
-Json line_json(const Site& site, const rating::GameLine& line) {
-  Json out{{"date", to_iso(line.date)},
-           {"event", Site::event_address(line.event)},
-           {"round", line.round},
-           {"colour", line.colour == Colour::white ? "white" : "black"},
-           {"opponent", player_json(site, line.opponent)},
-           {"score_half_points", output::or_null(line.score)},
-           {"counted", !line.exclusion.has_value()},
-           {"clause", lists::clause_json(line.clause)}};
-  if (line.exclusion) {
-    out["reason"] = std::string(to_string(*line.exclusion));
-    return out;
-  }
-  out["own_rating"] = line.own_rating.points();
-  out["opponent_rating"] = line.opponent_rating.points();
-  out["difference_used"] = line.difference_used;
-  out["expected_h"] = line.expected.hundredths();
-  out["k"] = line.k.value();
-  out["k_reason"] = std::string(rating::to_string(line.k_reason));
-  out["change_h"] = line.change.hundredths();
-  return out;
+/// A player, or null where they are not named; of somebody erased what stands in their place.
+void write_player(JsonText& out, std::string_view name, const Site& site, const PlayerKey& player) {
+  out.key(name);
+  if (const std::string* tombstone = site.publicity().tombstone(player)) return out.text(*tombstone);
+  const bool is_named = FederationId::parse(player.text()) && site.publicity().is_named(player);
+  is_named ? out.text(player.text()) : out.null();
 }
 
-Json period_json(const Site& site, const Period& period) {
-  Json games = Json::array();
-  for (const rating::GameLine& line : period.ledger.games) games.push_back(line_json(site, line));
-  return {{"list", to_iso(period.list.month())},
-          {"category", std::string(to_string(period.ledger.category))},
-          {"before", points_or_null(period.ledger.before.rating)},
-          {"games", std::move(games)},
-          {"sum_h", period.ledger.sum.hundredths()},
-          {"rounded_change", period.ledger.rounded_change},
-          {"floor_points", period.ledger.floor_points},
-          {"after", points_or_null(period.ledger.after.rating)}};
+void write_clause(JsonText& out, const ClauseRef& clause) {
+  out.open_object();
+  out.text("edition", clause.edition);
+  out.text_or_null("clause", clause.clause);
+  out.text_or_null("rule", clause.rule);
+  out.close_object();
+}
+
+void write_reference(JsonText& out, const ListFacts& list) {
+  out.open_object();
+  out.text("list", to_iso(list.month()));
+  out.number("revision", list.list.manifest.revision);
+  out.text_or_null("edition", list.list.manifest.edition.text());
+  out.text_or_null("edition_sha256", list.list.manifest.edition_sha256);
+  out.close_object();
+}
+
+std::optional<int> points_of(const std::optional<Rating>& rating) {
+  return rating ? std::optional{rating->points()} : std::nullopt;
+}
+std::optional<int> half_points_of(const std::optional<Score>& score) {
+  return score ? std::optional{score->half_points()} : std::nullopt;
+}
+
+void write_line(JsonText& out, const Site& site, const rating::GameLine& line) {
+  out.open_object();
+  out.key("date");
+  out.date(line.date);
+  out.text("event", site.address_of(line.event));
+  out.number("round", line.round);
+  out.text("colour", line.colour == Colour::white ? "white" : "black");
+  write_player(out, "opponent", site, line.opponent);
+  out.number_or_null("score_half_points", half_points_of(line.score));
+  out.truth("counted", !line.exclusion.has_value());
+  out.key("clause");
+  write_clause(out, line.clause);
+  if (line.exclusion) {
+    out.text("reason", to_string(*line.exclusion));
+  } else {
+    out.number("own_rating", line.own_rating.points());
+    out.number("opponent_rating", line.opponent_rating.points());
+    out.number("difference_used", line.difference_used);
+    out.number("expected_h", line.expected.hundredths());
+    out.number("k", line.k.value());
+    out.text("k_reason", rating::to_string(line.k_reason));
+    out.number("change_h", line.change.hundredths());
+  }
+  out.close_object();
+}
+
+void write_period(JsonText& out, const Site& site, const Period& period) {
+  out.open_object();
+  out.text("list", to_iso(period.list.month()));
+  out.text("category", to_string(period.ledger.category));
+  out.number_or_null("before", points_of(period.ledger.before.rating));
+  out.key("games");
+  out.open_array();
+  for (const rating::GameLine& line : period.ledger.games) write_line(out, site, line);
+  out.close_array();
+  out.number("sum_h", period.ledger.sum.hundredths());
+  out.number("rounded_change", period.ledger.rounded_change);
+  out.number("floor_points", period.ledger.floor_points);
+  out.number_or_null("after", points_of(period.ledger.after.rating));
+  out.close_object();
 }
 
 }  // namespace
@@ -78,23 +99,34 @@ std::string data_name(store::ListSeries series, YearMonth month) {
 
 std::string list_data(const Site& site, std::size_t at) {
   const ListFacts& list = site.lists()[at];
-  Json players = Json::array();
+  const store::ListManifest& manifest = list.list.manifest;
+  JsonText out;
+  out.open_object();
+  out.text("schema", "seiseki/public-list/1");
+  out.text("list", to_iso(list.month()));
+  out.number("revision", manifest.revision);
+  out.text_or_null("edition", manifest.edition.text());
+  out.text_or_null("edition_sha256", manifest.edition_sha256);
+  out.key("players");
+  out.open_array();
   for (const store::ListEntry& entry : list.list.entries) {
     if (!site.publicity().is_named(entry.player)) continue;
-    Json row{{"id", entry.player.text()}};
-    add_name(row, site.publicity().name(entry));
-    row["category"] = std::string(to_string(entry.category));
-    row["rating"] = points_or_null(entry.rating);
-    row["place"] = output::or_null(entry.rank);
-    row["games"] = entry.games;
-    row["k"] = entry.k_factor ? Json(entry.k_factor->value()) : Json(nullptr);
-    row["active"] = entry.is_active;
-    players.push_back(std::move(row));
+    const views::PublicName name = site.publicity().name(entry);
+    out.open_object();
+    out.text("id", entry.player.text());
+    out.text("name", name.romaji());
+    out.text_or_null("kanji", name.kanji());
+    out.text("category", to_string(entry.category));
+    out.number_or_null("rating", points_of(entry.rating));
+    out.number_or_null("place", entry.rank);
+    out.number("games", entry.games);
+    out.number_or_null("k", entry.k_factor ? std::optional{entry.k_factor->value()} : std::nullopt);
+    out.truth("active", entry.is_active);
+    out.close_object();
   }
-  Json out{{"schema", "seiseki/public-list/1"}};
-  out.update(list_reference(list));
-  out["players"] = std::move(players);
-  return output::dump(out);
+  out.close_array();
+  out.close_object();
+  return std::move(out).finish();
 }
 
 std::string quarter_data(const Site& site, std::size_t at) {
@@ -122,62 +154,92 @@ std::string quarter_data(const Site& site, std::size_t at) {
                        {"players", std::move(players)}});
 }
 
-std::string player_data(const Site& site, const Person& person) {
-  Json out{{"schema", "seiseki/player/1"}, {"id", person.key.text()}};
-  add_name(out, person.name);
-  out["newest"] = list_reference(site.newest());
-  Json& series = out["series"] = Json::array();
+std::string player_data(Workshop& workshop, const Person& person) {
+  const Site& site = workshop.site();
+  JsonText out;
+  out.open_object();
+  out.text("schema", "seiseki/player/1");
+  out.text("id", person.key.text());
+  out.text("name", person.name.romaji());
+  out.text_or_null("kanji", person.name.kanji());
+  out.key("newest");
+  write_reference(out, site.newest());
+  out.key("series");
+  out.open_array();
   for (const RatingCategory category : k_categories) {
     for (const SeriesPoint& point : person.of(category)) {
-      series.push_back({{"list", to_iso(site.lists()[point.list].month())},
-                        {"category", std::string(to_string(category))},
-                        {"rating", points_or_null(point.entry->rating)},
-                        {"place", output::or_null(point.entry->rank)},
-                        {"games", point.entry->games}});
+      out.open_object();
+      out.text("list", to_iso(site.lists()[point.list].month()));
+      out.text("category", to_string(category));
+      out.number_or_null("rating", points_of(point.entry->rating));
+      out.number_or_null("place", point.entry->rank);
+      out.number("games", point.entry->games);
+      out.close_object();
     }
   }
-  Json& periods = out["periods"] = Json::array();
-  for (const Period& period : periods_of(site, person.key)) {
-    if (has_calculation(period.ledger)) periods.push_back(period_json(site, period));
+  out.close_array();
+  out.key("periods");
+  out.open_array();
+  for (const Period& period : workshop.periods(person)) {
+    if (has_calculation(period.ledger)) write_period(out, site, period);
   }
-  return output::dump(out);
+  out.close_array();
+  out.close_object();
+  return std::move(out).finish();
 }
 
-std::string event_data(const Site& site, const EventFacts& event) {
-  const Crosstable crosstable = crosstable_of(site, event);
+std::string event_data(Workshop& workshop, const EventFacts& event) {
+  const Site& site = workshop.site();
   const store::ReportHeader& header = event.report.header;
-  Json players = Json::array();
-  for (const CrossRow& row : crosstable.rows) {
-    players.push_back({{"start_number", row.player->start_number.value()},
-                       {"player", player_json(site, row.key)},
-                       {"rating_before", points_or_null(row.before)},
-                       {"points_half", output::or_null(row.points)},
-                       {"games_counted", row.counted},
-                       {"change_h", row.change.hundredths()}});
+  const auto number = [](const std::optional<StartNumber>& one) {
+    return one ? std::optional{one->value()} : std::nullopt;
+  };
+  JsonText out;
+  out.open_object();
+  out.text("schema", "seiseki/event/1");
+  out.text("event", Site::event_address(event.id()));
+  out.text("name", header.name);
+  out.date_or_null("first_day", header.first_day);
+  out.date_or_null("last_day", header.last_day);
+  out.text_or_null("category", event.decided.category ? to_string(*event.decided.category) : std::string_view{});
+  out.key("list");
+  write_reference(out, site.lists()[event.list]);
+  out.key("players");
+  out.open_array();
+  for (const CrossRow& row : workshop.crosstable(event).rows) {
+    out.open_object();
+    out.number("start_number", row.player->start_number.value());
+    write_player(out, "player", site, row.key);
+    out.number_or_null("rating_before", points_of(row.before));
+    out.number_or_null("points_half", half_points_of(row.points));
+    out.number("games_counted", row.counted);
+    out.number("change_h", row.change.hundredths());
+    out.close_object();
   }
-  Json games = Json::array();
+  out.close_array();
+  out.key("games");
+  out.open_array();
   for (const store::ReportGame& game : event.report.games) {
-    games.push_back({{"round", game.round},
-                     {"white", output::or_null(game.white_start)},
-                     {"black", output::or_null(game.black_start)},
-                     {"white_half_points", output::or_null(game.score_white)},
-                     {"black_half_points", output::or_null(game.score_black)}});
+    out.open_object();
+    out.number("round", game.round);
+    out.number_or_null("white", number(game.white_start));
+    out.number_or_null("black", number(game.black_start));
+    out.number_or_null("white_half_points", half_points_of(game.score_white));
+    out.number_or_null("black_half_points", half_points_of(game.score_black));
+    out.close_object();
   }
-  Json documents = Json::array();
-  for (const store::DocumentFacts& document : event.report.documents)
-    documents.push_back({{"sha256", document.sha256}, {"bytes", document.size}});
-  Json out{
-      {"schema", "seiseki/event/1"},
-      {"event", Site::event_address(event.id())},
-      {"name", header.name},
-      {"first_day", output::or_null(header.first_day)},
-      {"last_day", output::or_null(header.last_day)},
-      {"category", event.decided.category ? Json(std::string(to_string(*event.decided.category))) : Json(nullptr)}};
-  out["list"] = list_reference(site.lists()[event.list]);
-  out["players"] = std::move(players);
-  out["games"] = std::move(games);
-  out["documents"] = std::move(documents);
-  return output::dump(out);
+  out.close_array();
+  out.key("documents");
+  out.open_array();
+  for (const store::DocumentFacts& document : event.report.documents) {
+    out.open_object();
+    out.text("sha256", document.sha256);
+    out.number("bytes", document.size);
+    out.close_object();
+  }
+  out.close_array();
+  out.close_object();
+  return std::move(out).finish();
 }
 
 }  // namespace seiseki::site

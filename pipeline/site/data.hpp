@@ -20,8 +20,8 @@ std::string list_data(const Site& site, std::size_t at);
 /// `seiseki/public-correspondence-list/1`. \pre the quarter's edition has a table of points
 std::string quarter_data(const Site& site, std::size_t at);
 /// `seiseki/player/1`. \pre the player has a page
-std::string player_data(const Site& site, const Person& person);
+std::string player_data(Workshop& workshop, const Person& person);
 /// `seiseki/event/1`
-std::string event_data(const Site& site, const EventFacts& event);
+std::string event_data(Workshop& workshop, const EventFacts& event);
 
 }  // namespace seiseki::site

@@ -11,6 +11,8 @@
 #include "pipeline/operations/redaction.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/site/findings.hpp"
+#include "pipeline/site/kept_ledgers.hpp"
+#include "pipeline/site/on_threads.hpp"
 
 namespace seiseki::site {
 
@@ -56,16 +58,33 @@ void add_list(const ListManifest& manifest, operations::Office& office, const li
   if (const auto edition = editions.find(manifest.edition.text())) facts.edition = *edition;
   if (const auto publication = office.lists.publication(manifest.id)) facts.published_at = publication->published_at;
   facts.files = files_of(manifest.id, office.lists, redactions);
-  if (manifest.origin == store::ListOrigin::computed) {
-    // Nothing is shown as calculated that was not calculated again now.
-    auto result = lists::recompute(facts.list, office.documents, editions);
-    if (result) {
-      facts.result = std::move(*result);
-    } else {
-      out.findings.push_back(finding(k_not_reproduced, {}, {}, {to_iso(manifest.month)}));
-    }
-  }
   out.lists.push_back(std::move(facts));
+}
+
+/// Nothing is shown as calculated that this program did not calculate again, from this very input to these very
+/// numbers.
+void add_ledgers(const operations::Office& office, const lists::Editions& editions, const Collecting& collecting,
+                 SiteFacts& out) {
+  const KeptLedgers kept{collecting.kept_ledgers};
+  on_threads(out.lists.size(), collecting.jobs, [&] {
+    return [&](std::size_t at) {
+      ListFacts& facts = out.lists[at];
+      if (facts.list.manifest.origin != store::ListOrigin::computed) return;
+      if (facts.edition != nullptr && !collecting.kept_ledgers.empty()) {
+        facts.ledgers_key = ledgers_key(facts.list, *facts.edition);
+        const bool is_input_whole = office.documents.get(facts.list.manifest.input_sha256).has_value();
+        if (is_input_whole && !collecting.computes_all) facts.ledgers = kept.find(facts.ledgers_key, *facts.edition);
+        if (facts.ledgers) return;
+      }
+      auto result = lists::recompute(facts.list, office.documents, editions);
+      if (result) facts.ledgers = std::move(result->ledgers);
+    };
+  });
+  for (const ListFacts& list : out.lists) {
+    const store::ListManifest& manifest = list.list.manifest;
+    if (manifest.origin == store::ListOrigin::computed && !list.ledgers)
+      out.findings.push_back(finding(k_not_reproduced, {}, {}, {to_iso(manifest.month)}));
+  }
 }
 
 void add_quarters(operations::Office& office, const lists::Editions& editions, const operations::Redactions& redactions,
@@ -172,7 +191,8 @@ const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory catego
   return is_there ? &*found : nullptr;
 }
 
-Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions, std::optional<YearMonth> draft) {
+Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions, const Collecting& collecting) {
+  const std::optional<YearMonth> draft = collecting.draft;
   SiteFacts out;
   const operations::Redactions redactions{office.decisions};
   out.redactions = redactions.told();
@@ -195,6 +215,7 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
       add_correction(list.earlier[i], i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list, office.lists, out);
   }
   if (out.lists.empty() || (draft && !has_draft)) return failure(k_no_list);
+  add_ledgers(office, editions, collecting, out);
   out.publicity = office.publicity(editions, out.newest().month());
   add_quarters(office, editions, redactions, out);
   add_events(office, out);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -26,10 +27,11 @@ struct ListFacts {
   store::StoredList list;
   const Regulation* edition = nullptr;  ///< nullptr: its text is not at hand
   std::optional<Instant> published_at;
-  std::optional<rating::PeriodResult> result;  ///< nullopt: imported, or not reproduced
-  std::map<std::string, std::string> files;    ///< SHA-256 of what it was published with, by name
-  std::vector<int> revisions;                  ///< published ones of the month, oldest first
-  std::vector<store::StoredList> earlier;      ///< the published revisions that this one replaced, oldest first
+  std::optional<rating::PeriodLedgers> ledgers;  ///< nullopt: imported, or not reproduced
+  std::string ledgers_key = {};                  ///< by which they are kept; empty: not at all
+  std::map<std::string, std::string> files;      ///< SHA-256 of what it was published with, by name
+  std::vector<int> revisions;                    ///< published ones of the month, oldest first
+  std::vector<store::StoredList> earlier;        ///< the published revisions that this one replaced, oldest first
 
   YearMonth month() const { return list.manifest.month; }
   /// Of the manifest it was published with; empty if none is kept.
@@ -54,6 +56,7 @@ struct EventFacts {
   lists::Decided decided;
   std::size_t list = 0;  ///< of SiteFacts::lists
   std::vector<store::ReportHeader> versions;
+  std::string address = {};  ///< of its page, without language: `/e/cr-1300001/`; set by Site
 
   const EventId& id() const { return report.header.event; }
 };
@@ -91,10 +94,17 @@ struct SiteFacts {
   const ListFacts& newest() const { return lists.back(); }
 };
 
+struct Collecting {
+  std::optional<YearMonth> draft = {};  ///< the newest draft of that month is shown as if it were published
+  /// Where an earlier build of this program kept ledgers that it computed again; may be empty or missing.
+  std::filesystem::path kept_ledgers = {};
+  bool computes_all = false;  ///< what is kept is not looked at
+  int jobs = 1;               ///< threads that compute, at least 1
+};
+
 /// Reads one moment of the office, which with `editions` must outlive it: inputs of lists are large, and read when
-/// asked for. `draft`: the newest draft of that month is shown as if it were published. Error: `site-no-list`, also
-/// where that month has no draft.
+/// asked for. Error: `site-no-list`, also where the month of the draft has none.
 [[nodiscard]] Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions,
-                                        std::optional<YearMonth> draft = std::nullopt);
+                                        const Collecting& collecting = {});
 
 }  // namespace seiseki::site

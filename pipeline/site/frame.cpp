@@ -1,11 +1,14 @@
 #include "pipeline/site/frame.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "engine/domain/visible_text.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/site/feeds.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site {
 
@@ -32,9 +35,37 @@ Url localised(const Url& page, Language language) {
   return language == Language::ja ? page : Url{"/en"}.as(page.text());
 }
 
+namespace {
+
+/// `/p/N01234567/` of `/p/N01234567/2026.html`, `/e/` of `/e/`.
+std::string_view top_folder_of(std::string_view address) {
+  const std::size_t first = address.find('/', 1);
+  const std::size_t second = first == std::string_view::npos ? first : address.find('/', first + 1);
+  return address.substr(0, second == std::string_view::npos ? first + 1 : second + 1);
+}
+
+/// `p 3` of `/p/N01234567/2026.html`: where it begins, and how deep it stands.
+std::string kind_of(std::string_view address) {
+  const std::string_view first = address.substr(0, address.find('/', 1));
+  return fmt::format("{} {}", first.substr(1), std::count(address.begin(), address.end(), '/'));
+}
+
+}  // namespace
+
+Frame::Frame(const Site& site, Language language, Url page)
+    : m_site{site}, m_language{language}, m_page{std::move(page)}, m_here{localised(m_page, m_language)} {}
+
+Frame::Frame(Workshop& workshop, Language language, Url page) : Frame{workshop.site(), language, std::move(page)} {
+  // The addresses of a trial follow other rules.
+  if (!m_site.settings().trial) m_fragments = &workshop.fragments().of(m_language, kind_of(m_page.text()));
+}
+
+FragmentsOfKind* Frame::fragments_for(std::string_view address) const {
+  return top_folder_of(address) == top_folder_of(m_page.text()) ? nullptr : m_fragments;
+}
+
 Url Frame::seen_from_here(const Url& to) const {
-  return to.seen_from(localised(m_page, m_language),
-                      m_site.settings().is_for_disk ? Url::Folders::index_page : Url::Folders::bare);
+  return to.seen_from(m_here, m_site.settings().is_for_disk ? Url::Folders::index_page : Url::Folders::bare);
 }
 
 Attribute Frame::link(const Url& page) const {
@@ -236,8 +267,9 @@ std::string plain_name(const Frame& frame, const views::PublicName& name) {
   return visible(frame.is_japanese() && !name.kanji().empty() ? name.kanji() : name.romaji());
 }
 
-Html person_name(const Frame& frame, const PlayerKey& player, const views::PublicName& name) {
-  if (!name.is_shown()) return tag("span", cls("muted"), plain_name(frame, name));
+namespace {
+
+Html name_with_link(const Frame& frame, const PlayerKey& player, const views::PublicName& name) {
   const auto romaji = [&] {
     return tag("bdi", frame.is_japanese() ? attr("lang", "ja-Latn") : Attribute{}, visible(name.romaji()));
   };
@@ -252,6 +284,18 @@ Html person_name(const Frame& frame, const PlayerKey& player, const views::Publi
              has_both ? group(" ", tag("small", is_kanji_first ? romaji() : kanji())) : Html{});
 }
 
+}  // namespace
+
+Html person_name(const Frame& frame, const PlayerKey& player, const views::PublicName& name) {
+  if (!name.is_shown()) return tag("span", cls("muted"), plain_name(frame, name));
+  const Person* person = frame.site().person(player);
+  // A list of long ago may call somebody by another name.
+  if (person == nullptr || person->name != name) return name_with_link(frame, player, name);
+  FragmentsOfKind* fragments = frame.fragments_for(person->address);
+  if (fragments == nullptr) return name_with_link(frame, player, name);
+  return fragments->person(*person, [&] { return name_with_link(frame, player, name); });
+}
+
 Html person_name(const Frame& frame, const PlayerKey& player) {
   const Person* person = frame.site().person(player);
   if (person != nullptr) return person_name(frame, player, person->name);
@@ -259,6 +303,16 @@ Html person_name(const Frame& frame, const PlayerKey& player) {
   if (!FederationId::parse(player.text()) || !frame.site().publicity().is_named(player))
     return tag("span", cls("muted"), frame.say({"guest", "非会員"}));
   return tag("span", cls("person"), player.text());
+}
+
+Html event_name(const Frame& frame, const EventId& event, const std::string& name) {
+  const auto named = [&] { return tag("bdi", visible(name)); };
+  const EventFacts* facts = frame.site().event(event);
+  if (facts == nullptr) return named();
+  const auto linked = [&] { return tag("a", frame.link(event_page(frame.site(), event)), named()); };
+  FragmentsOfKind* fragments = frame.fragments_for(facts->address);
+  if (fragments == nullptr || name != facts->report.header.name) return linked();
+  return fragments->event(*facts, linked);
 }
 
 Html change_cell(std::optional<int> change, bool has_played) {
@@ -271,8 +325,9 @@ Html decimals(std::int64_t hundredths) {
   return tag("span", cls(hundredths > 0 ? "up" : hundredths < 0 ? "down" : ""), views::signed_decimals(hundredths));
 }
 
-Html clause_link(const Frame& frame, const ClauseRef& clause) {
-  if (clause.clause.empty() && clause.rule.empty()) return {};
+namespace {
+
+Html clause_as_linked(const Frame& frame, const ClauseRef& clause) {
   const Html text =
       clause.clause.empty() || clause.edition.empty()
           ? group(clause.clause)
@@ -280,6 +335,16 @@ Html clause_link(const Frame& frame, const ClauseRef& clause) {
   if (clause.rule.empty()) return tag("span", cls("clause"), text);
   return tag("span", cls("clause"), text, clause.clause.empty() ? "" : " ",
              tag("a", frame.link(Url{"/r/readings/"}.at(clause.rule)), clause.rule));
+}
+
+}  // namespace
+
+Html clause_link(const Frame& frame, const ClauseRef& clause) {
+  if (clause.clause.empty() && clause.rule.empty()) return {};
+  // Pages of people and events are of no folder that clauses lead to.
+  FragmentsOfKind* fragments = frame.fragments_for("/r/");
+  if (fragments == nullptr) return clause_as_linked(frame, clause);
+  return fragments->clause(clause, [&] { return clause_as_linked(frame, clause); });
 }
 
 std::string date(const Frame& frame, Date day) {

@@ -19,6 +19,9 @@ using markup::Attribute;
 using markup::Html;
 using markup::Url;
 
+class FragmentsOfKind;
+class Workshop;
+
 /// The word of the masthead that a page belongs to.
 enum class Place { home, lists, events, people, statistics, regulations, verify, other };
 /// Whether search engines are asked to leave the page out: those that tell of people are.
@@ -29,7 +32,9 @@ enum class Scripts { none, search };
 class Frame {
 public:
   /// `page`: the address without language, `/p/N01234567/`.
-  Frame(const Site& site, Language language, Url page) : m_site{site}, m_language{language}, m_page{std::move(page)} {}
+  Frame(const Site& site, Language language, Url page);
+  /// Pieces that other pages have as well are taken from there.
+  Frame(Workshop& workshop, Language language, Url page);
 
   const Site& site() const { return m_site; }
   Language language() const { return m_language; }
@@ -56,6 +61,10 @@ public:
     bool is_unaddressed = false;
     std::optional<Url> moved_to = {};  ///< the page that stands for this one now
   };
+  /// Where pieces stand that lead to `address` from any page like this one; nullptr: this page is of the folder itself,
+  /// or there are none. `address` is without language.
+  FragmentsOfKind* fragments_for(std::string_view address) const;
+
   /// The whole page.
   std::string document(const Head& head, const Html& content) const;
 
@@ -75,6 +84,8 @@ private:
   const Site& m_site;
   Language m_language;
   Url m_page;
+  Url m_here;  ///< the page in its language
+  FragmentsOfKind* m_fragments = nullptr;
 };
 
 // ---- addresses -----------------------------------------------------------------------------------------------------
@@ -95,6 +106,8 @@ Url edition_address(const EditionId& edition);
 Html person_name(const Frame& frame, const PlayerKey& player, const views::PublicName& name);
 /// As the player is called on the newest list; an ID that is on none is told as it is.
 Html person_name(const Frame& frame, const PlayerKey& player);
+/// An event as `name` calls it, with a link where it has a page.
+Html event_name(const Frame& frame, const EventId& event, const std::string& name);
 /// The first name alone, as text.
 std::string plain_name(const Frame& frame, const views::PublicName& name);
 

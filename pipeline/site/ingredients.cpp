@@ -1,6 +1,7 @@
 #include "pipeline/site/ingredients.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/domain/home.hpp"
 #include "importers/source/document.hpp"
@@ -39,9 +40,11 @@ void add_origin(const ListFacts& list, Digest& digest) {
   const store::ListManifest& manifest = list.list.manifest;
   digest.add(number_of(list.month())).add(manifest.revision).add(static_cast<std::int64_t>(manifest.origin));
   digest.add(manifest.edition.text()).add(manifest.edition_sha256).add(manifest.input_sha256);
-  digest.add(manifest.output_sha256).add(list.edition == nullptr ? 0 : 1).add(list.result ? 1 : 0);
+  digest.add(manifest.output_sha256).add(list.edition == nullptr ? 0 : 1).add(list.ledgers ? 1 : 0);
   digest.add(list.manifest_sha256());
 }
+
+}  // namespace
 
 void add_entries(const store::StoredList& list, Digest& digest) {
   for (const store::ListEntry& entry : list.entries) {
@@ -53,8 +56,6 @@ void add_entries(const store::StoredList& list, Digest& digest) {
   }
 }
 
-}  // namespace
-
 Digest& Digest::add(std::string_view field) {
   add(static_cast<std::int64_t>(field.size()));
   m_fields += field;
@@ -62,8 +63,10 @@ Digest& Digest::add(std::string_view field) {
 }
 
 Digest& Digest::add(std::int64_t number) {
-  for (int byte = 0; byte < 8; ++byte)
-    m_fields += static_cast<char>((static_cast<std::uint64_t>(number) >> (8 * byte)) & 0xff);
+  std::array<char, sizeof number> bytes{};
+  for (std::size_t at = 0; at < bytes.size(); ++at)
+    bytes[at] = static_cast<char>((static_cast<std::uint64_t>(number) >> (8 * at)) & 0xff);
+  m_fields.append(bytes.data(), bytes.size());
   return *this;
 }
 
@@ -185,7 +188,7 @@ std::string Ingredients::ledger(const LedgerPlace& place) const {
   const ListFacts& list = m_site.lists()[place.list];
   Digest out;
   add_origin(list, out);
-  const rating::LedgerNames names = list.result->ledgers.names(place.at);
+  const rating::LedgerNames names = list.ledgers->names(place.at);
   for (const PlayerKey* player : names.players) {
     const auto found = m_names.find(*player);
     out.add(found == m_names.end() ? public_name(*player) : found->second);
@@ -201,11 +204,12 @@ void Ingredients::add_person(const Person& person, Digest& digest) const {
 std::string Ingredients::of_year(const Person& person, int year) const {
   Digest out;
   add_person(person, out);
+  // Of the other years the page knows that they are there, however much is in them.
+  int before = 0;
   for (const LedgerPlace& place : person.ledgers) {
     const ListFacts& list = m_site.lists()[place.list];
     const int of = static_cast<int>(list.month().year());
-    // Of the other years the page knows that they are there.
-    if (list.result->ledgers.outline(place.at).has_anything) out.add(of);
+    if (of != before && list.ledgers->outline(place.at).has_anything) out.add(before = of);
     if (of == year) out.add(ledger(place));
   }
   return out.sha256();
@@ -231,9 +235,9 @@ std::string Ingredients::of_player(const Person& person) const {
   if (const auto merged = m_site.facts().merged.find(person.key); merged != m_site.facts().merged.end())
     out.add(public_name(merged->second)).add(m_site.person(merged->second) == nullptr ? 0 : 1);
   for (const ChainLink& link : m_chains.of(person.key)) {
-    out.add(public_name(link.winner)).add(public_name(link.loser)).add(number_of(link.game->date));
-    out.add(link.game->round).add(link.game->event_name);
-    add_event(link.game->event, out);
+    out.add(public_name(link.winner)).add(public_name(link.loser)).add(number_of(link.date));
+    out.add(link.round).add(link.event->name);
+    add_event(link.event->id, out);
   }
   return out.sha256();
 }

@@ -28,6 +28,9 @@ private:
   std::string m_fields;
 };
 
+/// Every number of a list, without the names.
+void add_entries(const store::StoredList& list, Digest& digest);
+
 class Ingredients {
 public:
   /// `site` and `chains` must outlive it.

@@ -6,6 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+#include <sys/stat.h>
+
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/site/program_build.hpp"
@@ -17,8 +20,29 @@ namespace {
 constexpr std::size_t k_hash = 64;
 constexpr std::size_t k_most_of_table = std::size_t{1} << 30U;
 
+constexpr std::int64_t k_second = 1'000'000'000;
+
+std::int64_t nanoseconds(const timespec& time) {
+  return std::int64_t{time.tv_sec} * k_second + time.tv_nsec;
+}
+
+/// When the bytes of a file were changed last; 0 if nobody can say.
+std::int64_t changed_at(const std::filesystem::path& file) {
+  struct stat status {};
+  return ::lstat(file.c_str(), &status) == 0 ? nanoseconds(status.st_mtim) : 0;
+}
+
+/// Whether a file was left alone for a while before the table was written: the clock of a file system has ticks, and
+/// what is changed twice within one has one stamp.
+bool is_settled(std::string_view stamp, std::int64_t table_written) {
+  constexpr std::int64_t k_while = k_second / 10;
+  std::int64_t changed = 0;
+  std::from_chars(stamp.data(), stamp.data() + stamp.size(), changed);
+  return changed > 0 && changed < table_written - k_while;
+}
+
 std::string head() {
-  return "seiseki/site-made/1 " + program_build() + "\n";
+  return "seiseki/site-made/2 " + program_build() + "\n";
 }
 
 /// The text before the next blank or line end, taken off.
@@ -31,17 +55,16 @@ std::string_view word(std::string_view& text, char end) {
 
 }  // namespace
 
-// A line a file: ingredients, hash, bytes, + or -, path; at the end the hash of all that.
+// A line a file: ingredients, hash, bytes, + or -, stamp, path; at the end the hash of all that.
 std::string MadeFiles::text() const {
   std::vector<std::pair<std::string_view, const Made*>> files;
-  for (const auto& [path, made] : m_files) {
-    if (!made.ingredients.empty()) files.emplace_back(path, &made);
-  }
+  for (const auto& [path, made] : m_files) files.emplace_back(path, &made);
   std::sort(files.begin(), files.end());
   std::string out = head();
   for (const auto& [path, made] : files) {
     out += made->ingredients + ' ' + made->sha256 + ' ' + std::to_string(made->bytes) + ' ';
     out += made->is_indexable ? "+ " : "- ";
+    out += made->stamp + ' ';
     out += path;
     out += '\n';
   }
@@ -57,6 +80,7 @@ MadeFiles MadeFiles::read(const std::filesystem::path& file) {
   if (!rest.starts_with(first) || importers::sha256_hex(rest) != std::string_view{*bytes}.substr(rest.size()))
     return out;
   rest.remove_prefix(first.size());
+  const std::int64_t written = changed_at(file);
   while (!rest.empty()) {
     Made made;
     made.ingredients = word(rest, ' ');
@@ -64,9 +88,24 @@ MadeFiles MadeFiles::read(const std::filesystem::path& file) {
     const std::string_view size = word(rest, ' ');
     std::from_chars(size.data(), size.data() + size.size(), made.bytes);
     made.is_indexable = word(rest, ' ') == "+";
+    made.stamp = word(rest, ' ');
+    if (!is_settled(made.stamp, written)) made.stamp.clear();
     out.add(std::string{word(rest, '\n')}, std::move(made));
   }
   return out;
+}
+
+std::string stamp_of(const std::filesystem::path& file) {
+  struct stat status {};
+  if (::lstat(file.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  const std::int64_t changed = nanoseconds(status.st_ctim);
+  if (changed % k_second == 0) return {};
+  return fmt::format("{}:{}:{}:{}", changed, nanoseconds(status.st_mtim), status.st_ino, status.st_size);
+}
+
+const Made* MadeFiles::find(const std::string& path) const {
+  const auto found = m_files.find(path);
+  return found == m_files.end() ? nullptr : &found->second;
 }
 
 const Made* MadeFiles::find(const std::string& path, const std::string& ingredients) const {

@@ -110,12 +110,9 @@ Html event_row(const Frame& frame, const PlayerLedger& ledger, const GameLine& f
     from = std::min(from, line.date);
     to = std::max(to, line.date);
   }
-  const EventFacts* event = frame.site().event(first.event);
-  const Html name = tag("bdi", visible(first.event_name));
   return tag("tr", cls("group"),
              tag("th", attr("scope", "colgroup"), attr("colspan", k_columns + 1),
-                 event != nullptr ? tag("a", frame.link(event_page(frame.site(), first.event)), name) : name, " ",
-                 tag("small", days(frame, from, to))));
+                 event_name(frame, first.event, first.event_name), " ", tag("small", days(frame, from, to))));
 }
 
 Html games_table(const Frame& frame, const PlayerLedger& ledger, KLetters& letters) {
@@ -287,36 +284,18 @@ std::string rating_or_ur(const std::optional<Rating>& rating) {
   return rating ? std::to_string(rating->points()) : std::string{"UR"};
 }
 
-namespace {
-
-template <class Wanted>
-std::vector<Period> periods_where(const Site& site, const PlayerKey& player, const Wanted& is_wanted) {
+std::vector<Period> periods_of(const Site& site, const Person& person) {
   std::vector<Period> out;
-  const Person* person = site.person(player);
-  if (person == nullptr) return out;
-  const std::vector<LedgerPlace>& places = person->ledgers;
+  out.reserve(person.ledgers.size());
+  const std::vector<LedgerPlace>& places = person.ledgers;
   // Lists are told newest first, the categories of one in their order.
   for (auto end = places.rbegin(); end != places.rend();) {
     const ListFacts& list = site.lists()[end->list];
     auto begin = std::find_if(end, places.rend(), [&](const LedgerPlace& place) { return place.list != end->list; });
-    if (is_wanted(list)) {
-      for (auto place = begin.base(); place != end.base(); ++place)
-        out.push_back({list, list.result->ledgers[place->at]});
-    }
+    for (auto place = begin.base(); place != end.base(); ++place) out.push_back({list, (*list.ledgers)[place->at]});
     end = begin;
   }
   return out;
-}
-
-}  // namespace
-
-std::vector<Period> periods_of(const Site& site, const PlayerKey& player) {
-  return periods_where(site, player, [](const ListFacts&) { return true; });
-}
-
-std::vector<Period> periods_of(const Site& site, const PlayerKey& player, int year) {
-  return periods_where(site, player,
-                       [&](const ListFacts& list) { return static_cast<int>(list.month().year()) == year; });
 }
 
 bool has_calculation(const PlayerLedger& ledger) {

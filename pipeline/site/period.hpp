@@ -14,10 +14,8 @@ struct Period {
   rating::PlayerLedger ledger;
 };
 
-/// Everything about one person that a computed list tells, newest first; of a person on no list, nothing.
-std::vector<Period> periods_of(const Site& site, const PlayerKey& player);
-/// The same of one year's lists.
-std::vector<Period> periods_of(const Site& site, const PlayerKey& player, int year);
+/// Everything about one person that a computed list tells, newest first.
+std::vector<Period> periods_of(const Site& site, const Person& person);
 
 /// Whether there is a calculation of games to show.
 bool has_calculation(const rating::PlayerLedger& ledger);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -24,6 +25,7 @@
 #include "pipeline/site/public_input.hpp"
 #include "pipeline/site/record.hpp"
 #include "pipeline/site/search.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site {
 
@@ -57,6 +59,7 @@ public:
       // A report that two lists counted has one page, of the list that stands last.
       if (m_site.event(event.id()) == &event) this->event(event);
     }
+    m_subject = 0;
     editions();
     if (!m_site.facts().redactions.empty())
       file(Url{"/data/redactions.json"}, [&site = m_site] { return site.facts().redactions; });
@@ -74,10 +77,11 @@ private:
   /// The event first, its players, and the regulations that they cite.
   std::vector<PlannedFile> trial() && {
     const EventFacts& tried = m_site.facts().events.front();
-    page(Url{"/"}, [&site = m_site, &tried](Language language) { return pages::event(site, language, tried); });
+    page(Url{"/"}, [&tried](Workshop& workshop, Language language) { return pages::event(workshop, language, tried); });
     for (const auto& [key, person] : m_site.people()) {
-      page(player_address(key),
-           [&site = m_site, &person](Language language) { return pages::trial_player(site, language, person); });
+      page(player_address(key), [&person = person](Workshop& workshop, Language language) {
+        return pages::trial_player(workshop, language, person);
+      });
     }
     simple_page(Url{"/r/"}, pages::regulations);
     simple_page(Url{"/r/readings/"}, pages::readings);
@@ -103,14 +107,33 @@ private:
     page(address, [&site = m_site, make](Language language) { return make(site, language); });
   }
 
+  /// `make(language)`, or `make(workshop, language)`.
   template <class Make>
   void page(const Url& address, const Make& make, const std::string& ingredients = {}) {
-    for (const Language language : {Language::ja, Language::en})
-      m_files.push_back({file_of(address, language), [make, language] { return make(language); }, ingredients});
+    for (const Language language : {Language::ja, Language::en}) {
+      const auto of_language = [make, language](Workshop& workshop) {
+        if constexpr (std::is_invocable_v<Make, Workshop&, Language>) {
+          return make(workshop, language);
+        } else {
+          return make(language);
+        }
+      };
+      m_files.push_back({file_of(address, language), of_language, ingredients, m_subject});
+    }
   }
+  /// `make()`, or `make(workshop)`.
   template <class Make>
   void file(const Url& address, Make make, std::string ingredients = {}) {
-    m_files.push_back({address.text().substr(1), std::move(make), std::move(ingredients)});
+    add(address.text().substr(1), std::move(make), std::move(ingredients));
+  }
+  template <class Make>
+  void add(std::string path, Make make, std::string ingredients = {}) {
+    if constexpr (std::is_invocable_v<Make, Workshop&>) {
+      m_files.push_back({std::move(path), std::move(make), std::move(ingredients), m_subject});
+    } else {
+      m_files.push_back(
+          {std::move(path), [make = std::move(make)](Workshop&) { return make(); }, std::move(ingredients), m_subject});
+    }
   }
 
   void assets() {
@@ -118,7 +141,7 @@ private:
     for (const assets::EmbeddedFile& asset : assets::embedded_files()) {
       // The search is not there.
       if (is_trial && !asset.path.ends_with(".css") && !asset.path.ends_with(".svg")) continue;
-      m_files.push_back({"assets/" + std::string{asset.path}, [asset] { return std::string{asset.bytes}; }});
+      add("assets/" + std::string{asset.path}, [asset] { return std::string{asset.bytes}; });
     }
   }
 
@@ -140,14 +163,14 @@ private:
         {"site-1.json", "seiseki/site/1"},
         {"site-index-1.json", "seiseki/site-index/1"}};
     for (const auto& [file, name] : k_schemas) {
-      m_files.push_back({std::string{"data/schema/"} + file,
-                         [schema = std::string_view{name}] { return output::dump(*output::schema(schema)); }});
+      add(std::string{"data/schema/"} + file,
+          [schema = std::string_view{name}] { return output::dump(*output::schema(schema)); });
     }
     // Pages of people ask not to be indexed themselves: a crawler has to be let in to read that.
     const std::string& address = m_site.settings().address;
     const std::string robots =
         "User-agent: *\nAllow: /\n" + (address.empty() ? std::string{} : "Sitemap: " + address + "sitemap.xml\n");
-    m_files.push_back({"robots.txt", [robots] { return robots; }});
+    add("robots.txt", [robots] { return robots; });
     if (address.empty()) return;
     for (const Feed feed : k_feeds)
       page(feed_address(feed), [&site = m_site, feed](Language language) { return atom(site, language, feed); });
@@ -183,6 +206,7 @@ private:
   }
 
   void list(std::size_t at) {
+    m_subject = ++m_subjects;
     const YearMonth month = m_site.lists()[at].month();
     const std::string& ingredients = m_ingredients->of_list(at);
     for (const RatingCategory category : k_categories) {
@@ -190,16 +214,16 @@ private:
       for (const Order order : {Order::rank, Order::name, Order::change, Order::first, Order::unrated}) {
         page(
             list_address(month, category).as(pages::path_of(order)),
-            [&site = m_site, at, category, order](Language language) {
-              return pages::list(site, language, at, category, order);
+            [at, category, order](Workshop& workshop, Language language) {
+              return pages::list(workshop, language, at, category, order);
             },
             ingredients);
       }
       for (const ListPair& pair : list_pairs(m_site, at)) {
         page(
             comparison_address(month, category, pair.path),
-            [&site = m_site, at, pair, category](Language language) {
-              return pages::comparison(site, language, at, pair, category);
+            [at, pair, category](Workshop& workshop, Language language) {
+              return pages::comparison(workshop, language, at, pair, category);
             },
             ingredients);
       }
@@ -214,7 +238,7 @@ private:
           return publish::list_csv(facts.list, site.publicity(), lists::provisional_below(facts.edition));
         },
         ingredients);
-    if (!m_site.lists()[at].result) return;
+    if (!m_site.lists()[at].ledgers) return;
     const std::string of_input = m_ingredients->of_input(at);
     const auto input = std::make_shared<PublicInput>([&site = m_site, at] { return input_data(site, at); });
     file((Url{"/data/input"} / to_iso(month)).as(".json"), [input] { return input->take(); }, of_input);
@@ -223,6 +247,7 @@ private:
   }
 
   void quarter(std::size_t at) {
+    m_subject = ++m_subjects;
     const QuarterFacts& facts = m_site.facts().quarters[at];
     page(pages::quarter_address(facts.month()),
          [&site = m_site, at](Language language) { return pages::correspondence_list(site, language, at); });
@@ -245,12 +270,13 @@ private:
   }
 
   void player(const Person& person) {
+    m_subject = ++m_subjects;
     if (!FederationId::parse(person.key.text())) return;
     const std::string ingredients = m_ingredients->of_player(person);
     page(
         player_address(person.key),
-        [&site = m_site, &person, chains = m_chains](Language language) {
-          return pages::player(site, language, person, *chains);
+        [&person, chains = m_chains](Workshop& workshop, Language language) {
+          return pages::player(workshop, language, person, *chains);
         },
         ingredients);
     const bool has_page = m_site.publicity().has_page(person.key);
@@ -259,18 +285,18 @@ private:
     for (const int year : pages::years_of(m_site, person)) {
       page(
           below_player(person.key, std::to_string(year)),
-          [&site = m_site, &person, year, has_page](Language language) {
-            return has_page ? pages::year(site, language, person, year)
-                            : pages::gone(site, language, person, std::to_string(year));
+          [&person, year, has_page](Workshop& workshop, Language language) {
+            return has_page ? pages::year(workshop, language, person, year)
+                            : pages::gone(workshop.site(), language, person, std::to_string(year));
           },
           m_ingredients->of_year(person, year));
     }
     if (pages::has_opponents(m_site, person)) {
       page(
           below_player(person.key, "opponents"),
-          [&site = m_site, &person, has_page](Language language) {
-            return has_page ? pages::opponents(site, language, person)
-                            : pages::gone(site, language, person, "opponents");
+          [&person, has_page](Workshop& workshop, Language language) {
+            return has_page ? pages::opponents(workshop, language, person)
+                            : pages::gone(workshop.site(), language, person, "opponents");
           },
           m_ingredients->of_opponents(person));
     }
@@ -282,24 +308,28 @@ private:
     }
     if (!has_page) return;
     file(
-        player_address(person.key).as("data.json"), [&site = m_site, &person] { return player_data(site, person); },
-        ingredients);
+        player_address(person.key).as("data.json"),
+        [&person](Workshop& workshop) { return player_data(workshop, person); }, ingredients);
   }
 
   void event(const EventFacts& event) {
+    m_subject = ++m_subjects;
     const std::string ingredients = m_ingredients->of_event(event);
     page(
         event_page(m_site, event.id()),
-        [&site = m_site, &event](Language language) { return pages::event(site, language, event); }, ingredients);
-    file(
-        event_page(m_site, event.id()).as("data.json"), [&site = m_site, &event] { return event_data(site, event); },
+        [&event](Workshop& workshop, Language language) { return pages::event(workshop, language, event); },
         ingredients);
+    file(
+        event_page(m_site, event.id()).as("data.json"),
+        [&event](Workshop& workshop) { return event_data(workshop, event); }, ingredients);
   }
 
   const Site& m_site;
   std::shared_ptr<const Chains> m_chains;  ///< nullptr of a trial, which is made once and not again
   std::optional<Ingredients> m_ingredients;
   std::vector<PlannedFile> m_files;
+  std::size_t m_subject = 0;  ///< of the files that are planned now
+  std::size_t m_subjects = 0;
 };
 
 }  // namespace

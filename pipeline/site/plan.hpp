@@ -3,6 +3,7 @@
 /// thread.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -12,10 +13,15 @@
 
 namespace seiseki::site {
 
+class Workshop;
+
 struct PlannedFile {
   std::string path;  ///< below the root, `p/N01234567/index.html`
-  std::function<Result<std::string>()> make;
+  /// The bytes. The workshop is of the same site, and of one thread.
+  std::function<Result<std::string>(Workshop&)> make;
   std::string ingredients = {};  ///< equal ones give equal bytes; empty: nobody says
+  /// Files that tell of one thing have the same number: made one after the other, they are told once. 0: of none.
+  std::size_t subject = 0;
 };
 
 /// Sorted by path, none twice. `site` must outlive it. data/index.json and data/SHA256SUMS, which tell of the others,

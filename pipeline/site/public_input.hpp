@@ -16,7 +16,7 @@
 namespace seiseki::site {
 
 /// What a list was computed from, in the form of lists::write_period_input(), of lists::public_input(). Errors: those
-/// of store::DocumentStore::get(), `period-input-damaged`. \pre the list has a result
+/// of store::DocumentStore::get(), `period-input-damaged`. \pre the list has ledgers
 [[nodiscard]] Result<std::string> input_data(const Site& site, std::size_t at);
 /// The same of a quarter, of lists::public_quarter(). \pre the quarter came out again
 std::string quarter_input_data(const Site& site, std::size_t at);
@@ -39,7 +39,7 @@ private:
 };
 
 /// `seiseki/public-manifest/1`: edition, the hashes of the office's input and output, and those of the public ones.
-/// Errors: those of PublicInput. \pre the list has a result
+/// Errors: those of PublicInput. \pre the list has ledgers
 [[nodiscard]] Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput& input);
 /// `seiseki/public-correspondence-manifest/1`: the same of a quarter, without the office's own hashes: what it keeps of
 /// a quarter holds nothing that others do not know, so that IDs could be tried against them until one is that of

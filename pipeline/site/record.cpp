@@ -23,7 +23,7 @@ Record record_of(const std::vector<Period>& periods) {
       opponent.key = line->opponent;
       opponent.tally.add(*line->score);
       opponent.last = std::max(opponent.last, line->date);
-      opponent.games.push_back({period.list.month(), period.ledger.category, *line});
+      opponent.games.push_back({period.list.month(), period.ledger.category, &*line});
     }
   }
   for (auto& [key, opponent] : opponents) out.opponents.push_back(std::move(opponent));

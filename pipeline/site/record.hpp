@@ -23,7 +23,7 @@ struct Tally {
 struct MetGame {
   YearMonth list{};
   RatingCategory category = RatingCategory::standard;
-  rating::GameLine line;
+  const rating::GameLine* line = nullptr;  ///< never null
 };
 
 struct Opponent {
@@ -42,6 +42,7 @@ struct Record {
   }
 };
 
+/// Refers to the periods.
 Record record_of(const std::vector<Period>& periods);
 
 }  // namespace seiseki::site

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "importers/source/document.hpp"
+#include "pipeline/site/frame.hpp"
 
 namespace seiseki::site {
 
@@ -19,16 +20,21 @@ int SeriesPoint::games() const {
 }
 
 Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, m_settings{std::move(settings)} {
+  std::unordered_map<std::string_view, Person*> by_key;
+  std::unordered_map<Person*, const ListEntry*> last_of;
   for (std::size_t at = 0; at < m_facts.lists.size(); ++at) {
     for (const ListEntry& entry : m_facts.lists[at].list.entries) {
-      Person& person = m_people[entry.player];
+      const auto [place, is_new] = by_key.try_emplace(entry.player.text(), nullptr);
+      if (is_new) place->second = &m_people[entry.player];
+      Person& person = *place->second;
       person.key = entry.player;
-      person.name = m_facts.publicity.name(entry);
+      last_of[&person] = &entry;
       std::vector<SeriesPoint>& series = person.series[static_cast<std::size_t>(entry.category)];
       const bool follows = !series.empty() && series.back().list + 1 == at;
       series.push_back({at, &entry, follows ? series.back().entry : nullptr});
     }
   }
+  for (const auto& [person, entry] : last_of) person->name = m_facts.publicity.name(*entry);
   // Who plays by correspondence alone is somebody as well.
   for (const QuarterFacts& quarter : m_facts.quarters) {
     for (const ListEntry& entry : quarter.list.entries) {
@@ -39,7 +45,15 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
       place->second.name = m_facts.publicity.name(entry);
     }
   }
-  for (std::size_t at = 0; at < m_facts.events.size(); ++at) m_events[m_facts.events[at].id()] = at;
+  for (auto& [key, person] : m_people) {
+    person.address = player_address(key).text();
+    m_by_key.emplace(key.text(), &person);
+  }
+  for (std::size_t at = 0; at < m_facts.events.size(); ++at) {
+    EventFacts& event = m_facts.events[at];
+    event.address = event_page(*this, event.id()).text();
+    m_events[event.id()] = at;
+  }
   find_ledgers();
   for (const RatingCategory category : k_categories) {
     for (const ListEntry* entry : rated(newest(), category))
@@ -49,8 +63,8 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
 
 void Site::find_ledgers() {
   for (std::size_t list = 0; list < m_facts.lists.size(); ++list) {
-    if (!m_facts.lists[list].result) continue;
-    const rating::PeriodLedgers& ledgers = m_facts.lists[list].result->ledgers;
+    if (!m_facts.lists[list].ledgers) continue;
+    const rating::PeriodLedgers& ledgers = *m_facts.lists[list].ledgers;
     for (std::size_t at = 0; at < ledgers.size(); ++at) {
       if (const auto found = m_people.find(ledgers.outline(at).player); found != m_people.end())
         found->second.ledgers.push_back({list, at});
@@ -64,8 +78,15 @@ bool Site::has_category(RatingCategory category) const {
 }
 
 const Person* Site::person(const PlayerKey& key) const {
-  const auto found = m_people.find(key);
-  return found == m_people.end() ? nullptr : &found->second;
+  const auto found = m_by_key.find(key.text());
+  return found == m_by_key.end() ? nullptr : found->second;
+}
+
+std::string Site::address_of(const EventId& id) const {
+  constexpr std::size_t k_before = 3;  // `/e/`
+  const EventFacts* known = event(id);
+  if (known == nullptr || m_settings.trial) return event_address(id);
+  return known->address.substr(k_before, known->address.size() - k_before - 1);
 }
 
 const EventFacts* Site::event(const EventId& id) const {

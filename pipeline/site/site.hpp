@@ -5,6 +5,8 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "pipeline/site/facts.hpp"
@@ -56,6 +58,7 @@ struct Person {
   views::PublicName name;                          ///< as on the newest list that has the person
   std::array<std::vector<SeriesPoint>, 2> series;  ///< by category, oldest first
   std::vector<LedgerPlace> ledgers;                ///< oldest first, of one list by category
+  std::string address = {};                        ///< of their page, without language: `/p/N01234567/`
 
   const std::vector<SeriesPoint>& of(RatingCategory category) const {
     return series[static_cast<std::size_t>(category)];
@@ -83,6 +86,8 @@ public:
 
   /// The address of an event without its language: `cr-1300001`.
   static std::string event_address(const EventId& id);
+  /// The same, known already for events that have a page.
+  std::string address_of(const EventId& id) const;
   /// The people rated on the list, by rank, then ID.
   std::vector<const store::ListEntry*> rated(const ListFacts& list, RatingCategory category) const;
   /// Their ratings on the newest list, highest first.
@@ -96,7 +101,8 @@ private:
   SiteFacts m_facts;
   SiteSettings m_settings;
   std::map<PlayerKey, Person> m_people;
-  std::map<EventId, std::size_t> m_events;
+  std::unordered_map<std::string_view, const Person*> m_by_key;  ///< keys are those of m_people
+  std::unordered_map<EventId, std::size_t> m_events;
   std::array<std::vector<int>, 2> m_newest_ratings;
 };
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "pipeline/site/plan.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site {
 
@@ -69,7 +70,7 @@ std::vector<ListFacts> lists_of(TriedEvent& event) {
     out[1].list.entries.push_back(std::move(entry));
   }
   for (ListFacts& list : out) sort_entries(list.list.entries);
-  out[1].result = std::move(event.result);
+  out[1].ledgers = std::move(event.result.ledgers);
   return out;
 }
 
@@ -90,8 +91,9 @@ Result<std::map<std::string, std::string>> trial_files(TriedEvent event, const l
                    .is_for_disk = true,
                    .trial = Trial{.event = id, .assumptions = std::move(event.assumptions)}}};
   std::map<std::string, std::string> out;
+  Workshop workshop{site};
   for (const PlannedFile& file : plan(site)) {
-    SEISEKI_TRY(std::string bytes, file.make());
+    SEISEKI_TRY(std::string bytes, file.make(workshop));
     out.emplace(file.path, std::move(bytes));
   }
   return out;

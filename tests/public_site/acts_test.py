@@ -11,6 +11,7 @@ What differs is printed, and the folder kept; the exit status is 0 if nothing do
 """
 import hashlib
 import json
+import os
 import pathlib
 import random
 import re
@@ -31,7 +32,7 @@ FAMILY_KANJI, GIVEN_KANJI = "旭五上遠岡霞桐沢", "葵春純芽直蓮陸�
 # One act and how often it is drawn beside the others.
 ACTS = {"publish": 5, "correct": 2, "rename": 2, "merge": 1, "hide": 2, "erase": 1, "edition": 1, "report": 2}
 # What happens to the folders without the office.
-ACCIDENTS = ("change", "remove", "add", "kill", "roll back", "forget", "nothing", "nothing")
+ACCIDENTS = ("change", "disguise", "remove", "add", "kill", "roll back", "forget", "nothing", "nothing")
 
 
 class Failure(Exception):
@@ -175,6 +176,11 @@ class Acting:
         victim = self.dice.choice(files)
         if what == "change":
             victim.write_bytes(victim.read_bytes() + b"<!-- mine -->")
+        elif what == "disguise" and victim.name != "site.json":
+            # As many bytes, and the time of the last change as it was.
+            status, old = victim.stat(), victim.read_bytes()
+            victim.write_bytes(bytes(byte ^ 1 for byte in old[:40]) + old[40:])
+            os.utime(victim, ns=(status.st_atime_ns, status.st_mtime_ns))
         elif what == "remove" and victim.name != "site.json":
             victim.unlink()
         elif what == "add":

@@ -12,6 +12,7 @@
 #include "pipeline/pictures/change_histogram.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site::pages {
 
@@ -190,8 +191,8 @@ Html movers_section(const Frame& frame, const ListPair& pair, const Comparison& 
 
 /// How the list itself made the rating; nothing where it was made before, or elsewhere.
 Html origin_of(const Frame& frame, const ListFacts& list, const Difference& row) {
-  if (!list.result) return {};
-  for (const rating::PlayerLedger& ledger : list.result->ledgers.of(row.after->player)) {
+  if (!list.ledgers) return {};
+  for (const rating::PlayerLedger& ledger : list.ledgers->of(row.after->player)) {
     if (ledger.category != row.after->category) continue;
     if (ledger.initial && ledger.initial->rating)
       return group(frame.say({"performance", "パフォーマンス"}), " ",
@@ -293,10 +294,11 @@ Html comparison_links(const Frame& frame, std::size_t at, RatingCategory categor
   });
 }
 
-std::string comparison(const Site& site, Language language, std::size_t at, const ListPair& pair,
+std::string comparison(Workshop& workshop, Language language, std::size_t at, const ListPair& pair,
                        RatingCategory category) {
+  const Site& site = workshop.site();
   const ListFacts& list = site.lists()[at];
-  const Frame frame{site, language, comparison_address(list.month(), category, pair.path)};
+  const Frame frame{workshop, language, comparison_address(list.month(), category, pair.path)};
   const Comparison all = compared(site.publicity(), pair, category);
   const std::string_view type = frame.say(category_name(category));
   const Html links = tag("p", cls("orders"),

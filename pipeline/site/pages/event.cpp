@@ -10,6 +10,7 @@
 #include "pipeline/site/crosstable.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site::pages {
 
@@ -115,8 +116,7 @@ Html crosstable_html(const Frame& frame, const EventFacts& event, const Crosstab
                "升目は相手の番号・色・結果。濃さは得点から期待得点を引いた差（▲▼は0.60以上）。順位と得点は大会の記載のとおり。"})));
 }
 
-Html left_out_section(const Frame& frame, const EventFacts& event) {
-  const std::vector<LeftOut> all = left_out_of(frame.site(), event);
+Html left_out_section(const Frame& frame, const EventFacts& event, const std::vector<LeftOut>& all) {
   if (all.empty()) return {};
   const Html rows = each(all, [&](const LeftOut& game) {
     const auto score = [](const std::optional<Score>& one) { return one ? lists::score_text(*one) : std::string{"–"}; };
@@ -230,9 +230,10 @@ Html event_facts(const Frame& frame, const EventFacts& event, const Crosstable& 
 
 }  // namespace
 
-std::string event(const Site& site, Language language, const EventFacts& event) {
-  const Frame frame{site, language, event_page(site, event.id())};
-  const Crosstable crosstable = crosstable_of(site, event);
+std::string event(Workshop& workshop, Language language, const EventFacts& event) {
+  const Site& site = workshop.site();
+  const Frame frame{workshop, language, event_page(site, event.id())};
+  const Crosstable& crosstable = workshop.crosstable(event);
   const ListFacts& list = site.lists()[event.list];
   const bool is_trial = site.settings().trial.has_value();
   const std::string name = visible(event.report.header.name);
@@ -246,7 +247,7 @@ std::string event(const Site& site, Language language, const EventFacts& event) 
                                    : Text{"Event · rated on the list of {0}", "大会 · {0}のリストで計算"},
                           {date(frame, Date{list.month() / 1})})),
             tag("h1", tag("bdi", name)), event_facts(frame, event, crosstable),
-            crosstable_html(frame, event, crosstable), left_out_section(frame, event),
+            crosstable_html(frame, event, crosstable), left_out_section(frame, event, workshop.left_out(event)),
             rounds_section(frame, event, crosstable), provenance_section(frame, event),
             is_trial ? trial_assumptions(frame)
                      : tag("p", tag("a", frame.file(event_page(site, event.id()).as("data.json")), "data.json"))));

@@ -90,9 +90,9 @@ Html gains(const Frame& frame) {
 /// The counted win over the opponent who was rated highest above the winner.
 Html upset(const Frame& frame) {
   const ListFacts& list = frame.site().newest();
-  if (!list.result) return {};
+  if (!list.ledgers) return {};
   std::optional<std::pair<PlayerKey, rating::GameLine>> best;
-  for (const rating::PlayerLedger& ledger : list.result->ledgers) {
+  for (const rating::PlayerLedger& ledger : *list.ledgers) {
     if (!frame.site().publicity().is_named(ledger.player)) continue;
     for (const rating::GameLine& line : ledger.games) {
       if (line.exclusion || line.score != k_win || !frame.site().publicity().is_named(line.opponent)) continue;

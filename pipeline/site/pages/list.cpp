@@ -8,6 +8,7 @@
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/series.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site::pages {
 
@@ -50,40 +51,14 @@ Text order_name(Order order) {
   return {};
 }
 
-/// A row of the list with what other lists say beside it.
-struct Row {
-  const ListEntry* entry = nullptr;
-  const ListEntry* before = nullptr;
-  const ListEntry* year_ago = nullptr;
+using Row = ListRow;
 
-  std::optional<int> change() const { return between(before); }
-  std::optional<int> change_of_year() const { return between(year_ago); }
-  bool is_first() const { return entry->rating && (before == nullptr || !before->rating); }
-  bool has_played() const { return before != nullptr && entry->games > before->games; }
-
-private:
-  std::optional<int> between(const ListEntry* then) const {
-    if (then == nullptr || !then->rating || !entry->rating) return std::nullopt;
-    return entry->rating->points() - then->rating->points();
-  }
-};
-
-const ListFacts* list_of(const Site& site, YearMonth month) {
-  const auto found = std::find_if(site.lists().begin(), site.lists().end(),
-                                  [&](const ListFacts& list) { return list.month() == month; });
-  return found == site.lists().end() ? nullptr : &*found;
-}
-
-std::vector<Row> rows_of(const Site& site, std::size_t at, RatingCategory category, Order order) {
-  const ListFacts& list = site.lists()[at];
-  const ListFacts* year_ago = list_of(site, list.month() - std::chrono::years{1});
+/// Those of a page, in its order.
+std::vector<Row> rows_in(const std::vector<Row>& all, bool has_before, Order order) {
   std::vector<Row> out;
-  for (const ListEntry& entry : list.list.entries) {
-    if (entry.category != category || !site.publicity().is_named(entry.player)) continue;
-    if (entry.rating.has_value() == (order == Order::unrated)) continue;
-    const Row row{&entry, at == 0 ? nullptr : site.lists()[at - 1].entry(entry.player, category),
-                  year_ago == nullptr ? nullptr : year_ago->entry(entry.player, category)};
-    if (order == Order::first && (!row.is_first() || at == 0)) continue;
+  for (const Row& row : all) {
+    if (row.entry->rating.has_value() == (order == Order::unrated)) continue;
+    if (order == Order::first && (!row.is_first() || !has_before)) continue;
     if (order == Order::change && row.change().value_or(0) == 0) continue;
     out.push_back(row);
   }
@@ -156,23 +131,25 @@ Html neighbours(const Frame& frame, std::size_t at, RatingCategory category) {
              tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"));
 }
 
-Html facts_of(const Frame& frame, const std::vector<Row>& rated, const ListFacts& list) {
-  const auto count = [&](auto&& is) { return views::grouped(std::count_if(rated.begin(), rated.end(), is)); };
+Html facts_of(const Frame& frame, const std::vector<Row>& all, const ListFacts& list) {
+  const auto count = [&](auto&& is) {
+    return views::grouped(
+        std::count_if(all.begin(), all.end(), [&](const Row& row) { return row.entry->rating && is(row); }));
+  };
   const Html edition =
       list.edition == nullptr
           ? group("–")
           : group(tag("a", frame.link(edition_address(list.edition->id)), list.edition->id.text()), " ",
                   tag("small", frame.say({"revision {0}", "第{0}版"}, {std::to_string(list.list.manifest.revision)})));
   return tag("dl", cls("facts"),
-             fact(frame.say({"rated", "レーティングのある人"}),
-                  group(views::grouped(static_cast<std::int64_t>(rated.size())))),
+             fact(frame.say({"rated", "レーティングのある人"}), group(count([](const Row&) { return true; }))),
              fact(frame.say({"moved", "増減のあった人"}),
                   group(count([](const Row& row) { return row.change().value_or(0) != 0; }))),
              fact(frame.say({"first ratings", "初期レーティング"}),
                   group(count([](const Row& row) { return row.before != nullptr && row.is_first(); }))),
-             list.result ? fact(frame.say({"games counted", "計算した対局"}),
-                                group(views::grouped(static_cast<std::int64_t>(list.result->ledgers.counted_games()))))
-                         : Html{},
+             list.ledgers ? fact(frame.say({"games counted", "計算した対局"}),
+                                 group(views::grouped(static_cast<std::int64_t>(list.ledgers->counted_games()))))
+                          : Html{},
              fact(frame.say({"edition", "規程"}), edition));
 }
 
@@ -205,14 +182,14 @@ std::string archive(const Site& site, Language language) {
             views::grouped(static_cast<std::int64_t>(site.rated(*list, RatingCategory::standard).size()))),
         tag("td", cls("n"), views::grouped(static_cast<std::int64_t>(site.rated(*list, RatingCategory::rapid).size()))),
         tag("td", cls("n"),
-            list->result ? views::grouped(static_cast<std::int64_t>(list->result->ledgers.counted_games())) : "–"),
+            list->ledgers ? views::grouped(static_cast<std::int64_t>(list->ledgers->counted_games())) : "–"),
         tag("td", list->edition == nullptr
                       ? Html{}
                       : tag("a", frame.link(edition_address(list->edition->id)), list->edition->id.text())),
         tag("td", cls("n"), list->list.manifest.revision),
-        tag("td", list->result ? Html{}
-                               : group(frame.say(
-                                     {"taken over, calculated elsewhere", "引き継ぎ（計算は保存されていません）"}))));
+        tag("td", list->ledgers ? Html{}
+                                : group(frame.say(
+                                      {"taken over, calculated elsewhere", "引き継ぎ（計算は保存されていません）"}))));
   }
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say({"Standard", "スタンダード"}), "n"},
@@ -228,12 +205,13 @@ std::string archive(const Site& site, Language language) {
             correspondence_archive(frame)));
 }
 
-std::string list(const Site& site, Language language, std::size_t at, RatingCategory category, Order order) {
+std::string list(Workshop& workshop, Language language, std::size_t at, RatingCategory category, Order order) {
+  const Site& site = workshop.site();
   const ListFacts& list = site.lists()[at];
-  const Frame frame{site, language, list_address(list.month(), category).as(path_of(order))};
-  const std::vector<Row> rows = rows_of(site, at, category, order);
-  const std::vector<Row> rated = rows_of(site, at, category, Order::rank);
+  const Frame frame{workshop, language, list_address(list.month(), category).as(path_of(order))};
   const bool has_before = at > 0;
+  const std::vector<Row>& all = workshop.rows(at, category);
+  const std::vector<Row> rows = rows_in(all, has_before, order);
   Html body;
   std::size_t number = 0;
   for (const Row& row : rows) body += row_of(frame, row, list, has_before, ++number);
@@ -265,7 +243,7 @@ std::string list(const Site& site, Language language, std::size_t at, RatingCate
       group(tag("p", cls("dateline"), frame.say({"Rating list", "レーティング・リスト"})),
             tag("div", cls("headline"), tag("h1", date(frame, Date{list.month() / 1}), " ", tag("small", type)),
                 switch_of(frame, list.month(), category, order)),
-            facts_of(frame, rated, list),
+            facts_of(frame, all, list),
             tag("div", cls("bars"), order_links(frame, list.month(), category, order), neighbours(frame, at, category)),
             key_of_signs(frame), shown,
             tag("p", cls("notes narrow-only"),

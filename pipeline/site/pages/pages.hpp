@@ -20,15 +20,15 @@ std::string not_found(const Site& site, Language language);
 std::string archive(const Site& site, Language language);
 enum class Order { rank, name, change, first, unrated };
 std::string_view path_of(Order order);  ///< `change`; empty of the rank
-std::string list(const Site& site, Language language, std::size_t at, RatingCategory category, Order order);
+std::string list(Workshop& workshop, Language language, std::size_t at, RatingCategory category, Order order);
 
 /// Links to what the list is compared with; `chosen`: the path of the one that is being read.
 Html comparison_links(const Frame& frame, std::size_t at, RatingCategory category, std::string_view chosen);
 /// One of the list's comparisons.
-std::string comparison(const Site& site, Language language, std::size_t at, const ListPair& pair,
+std::string comparison(Workshop& workshop, Language language, std::size_t at, const ListPair& pair,
                        RatingCategory category);
 
-std::string player(const Site& site, Language language, const Person& person, const Chains& chains);
+std::string player(Workshop& workshop, Language language, const Person& person, const Chains& chains);
 /// What answers where a page of somebody stood who is not shown any more. `below`: `2026` or `opponents`; empty: the
 /// player's own page.
 std::string gone(const Site& site, Language language, const Person& person, std::string_view below);
@@ -36,8 +36,8 @@ std::string gone(const Site& site, Language language, const Person& person, std:
 std::vector<int> years_of(const Site& site, const Person& person);
 /// Whether any game of the lists kept here counted.
 bool has_opponents(const Site& site, const Person& person);
-std::string year(const Site& site, Language language, const Person& person, int year);
-std::string opponents(const Site& site, Language language, const Person& person);
+std::string year(Workshop& workshop, Language language, const Person& person, int year);
+std::string opponents(Workshop& workshop, Language language, const Person& person);
 
 /// `l/cc/2026-2/`, `data/list/correspondence-2026-04.csv`.
 Url quarter_address(YearMonth month);
@@ -55,10 +55,10 @@ Html correspondence_archive(const Frame& frame);
 
 std::string events(const Site& site, Language language);
 /// A player of a trial. \pre the site is one
-std::string trial_player(const Site& site, Language language, const Person& person);
+std::string trial_player(Workshop& workshop, Language language, const Person& person);
 /// What the trial took for granted; empty where it was nothing.
 Html trial_assumptions(const Frame& frame);
-std::string event(const Site& site, Language language, const EventFacts& event);
+std::string event(Workshop& workshop, Language language, const EventFacts& event);
 
 std::string statistics(const Site& site, Language language);
 

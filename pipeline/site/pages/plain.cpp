@@ -290,7 +290,7 @@ std::string waiting(const Site& site, Language language) {
 std::string data(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/data/"}};
   const auto computed = [&](std::string_view folder, const ListFacts& list) {
-    if (!list.result) return Html{};
+    if (!list.ledgers) return Html{};
     return tag("a", frame.file((Url{"/data"} / folder / to_iso(list.month())).as(".json")), "JSON");
   };
   Html rows;

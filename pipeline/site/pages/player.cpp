@@ -14,6 +14,7 @@
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/record.hpp"
 #include "pipeline/site/series.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site::pages {
 
@@ -147,22 +148,33 @@ std::string curve_words(const Frame& frame, const Person& person) {
   return out;
 }
 
+Html list_link(const Frame& frame, std::size_t at) {
+  const YearMonth list = frame.site().lists()[at].month();
+  const auto link = [&] { return tag("a", frame.link(list_address(list)), month(frame, list)); };
+  FragmentsOfKind* fragments = frame.fragments_for("/l/");
+  return fragments == nullptr ? link() : fragments->list(at, link);
+}
+
 Html curve_table(const Frame& frame, const Person& person) {
   Html rows;
   std::size_t count = 0;
+  // Both series and the lists are passed once, from their ends.
+  std::array<std::size_t, 2> left{person.of(RatingCategory::standard).size(), person.of(RatingCategory::rapid).size()};
+  const auto entry_on = [&](std::size_t at, RatingCategory category) -> const ListEntry* {
+    const std::vector<SeriesPoint>& series = person.of(category);
+    std::size_t& next = left[static_cast<std::size_t>(category)];
+    if (next == 0 || series[next - 1].list != at) return nullptr;
+    return series[--next].entry;
+  };
   for (std::size_t at = frame.site().lists().size(); at-- > 0;) {
-    const ListFacts& list = frame.site().lists()[at];
-    const ListEntry* standard = list.entry(person.key, RatingCategory::standard);
-    const ListEntry* rapid = list.entry(person.key, RatingCategory::rapid);
+    const ListEntry* standard = entry_on(at, RatingCategory::standard);
+    const ListEntry* rapid = entry_on(at, RatingCategory::rapid);
     if (standard == nullptr && rapid == nullptr) continue;
     ++count;
     const auto cell = [&](const ListEntry* entry) {
       return tag("td", cls("n"), entry == nullptr ? std::string{"–"} : rating_or_ur(entry->rating));
     };
-    rows += tag(
-        "tr",
-        tag("th", attr("scope", "row"), tag("a", frame.link(list_address(list.month())), month(frame, list.month()))),
-        cell(standard), cell(rapid));
+    rows += tag("tr", tag("th", attr("scope", "row"), list_link(frame, at)), cell(standard), cell(rapid));
   }
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say(category_name(RatingCategory::standard)), "n"},
@@ -405,8 +417,7 @@ Html what_if(const Frame& frame, const SeriesPoint* point) {
                      "目安。リストに載るとき相手のレーティングと係数は変わりえます。"})));
 }
 
-Html record_section(const Frame& frame, const Person& person, const std::vector<Period>& periods) {
-  const Record record = record_of(periods);
+Html record_section(const Frame& frame, const Person& person, const Record& record) {
   const Html left =
       record.opponents.empty() ? Html{} : group(record_table(frame, record), frequent_table(frame, person, record));
   const SeriesPoint* standard = current(frame.site(), person, RatingCategory::standard);
@@ -424,14 +435,10 @@ Html chain_section(const Frame& frame, const Person& person, const Chains& chain
   const std::vector<ChainLink> chain = chains.of(person.key);
   if (chain.empty()) return {};
   const Html steps = each(chain, [&](const ChainLink& link) {
-    const Html event = frame.site().event(link.game->event) == nullptr
-                           ? tag("bdi", visible(link.game->event_name))
-                           : tag("a", frame.link(event_page(frame.site(), link.game->event)),
-                                 tag("bdi", visible(link.game->event_name)));
     return tag("li", person_name(frame, link.winner), frame.say({" beat ", " が "}), person_name(frame, link.loser),
                frame.say({"", " に勝つ"}), " ",
-               tag("small", date(frame, link.game->date), " · ", event, " · ",
-                   frame.say({"round {0}", "第{0}ラウンド"}, {std::to_string(link.game->round)})));
+               tag("small", date(frame, link.date), " · ", event_name(frame, link.event->id, link.event->name), " · ",
+                   frame.say({"round {0}", "第{0}ラウンド"}, {std::to_string(link.round)})));
   });
   return section(
       frame.say({"To No. 1", "1位まで"}),
@@ -508,15 +515,14 @@ std::vector<int> years_of(const Site& site, const Person& person) {
   for (auto place = person.ledgers.rbegin(); place != person.ledgers.rend(); ++place) {
     const ListFacts& list = site.lists()[place->list];
     const int year = static_cast<int>(list.month().year());
-    if (list.result->ledgers.outline(place->at).has_anything && (out.empty() || out.back() != year))
-      out.push_back(year);
+    if (list.ledgers->outline(place->at).has_anything && (out.empty() || out.back() != year)) out.push_back(year);
   }
   return out;
 }
 
 bool has_opponents(const Site& site, const Person& person) {
   return std::any_of(person.ledgers.begin(), person.ledgers.end(), [&](const LedgerPlace& place) {
-    return site.lists()[place.list].result->ledgers.outline(place.at).counted > 0;
+    return site.lists()[place.list].ledgers->outline(place.at).counted > 0;
   });
 }
 
@@ -570,25 +576,27 @@ std::string moved(const Site& site, Language language, const Person& person, con
 
 }  // namespace
 
-std::string player(const Site& site, Language language, const Person& person, const Chains& chains) {
-  const Frame frame{site, language, player_address(person.key)};
+std::string player(Workshop& workshop, Language language, const Person& person, const Chains& chains) {
+  const Site& site = workshop.site();
+  const Frame frame{workshop, language, player_address(person.key)};
   const views::Publicity& publicity = site.publicity();
   const Html dateline = tag("p", cls("dateline"),
                             frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.newest().month() / 1})}));
   if (!publicity.is_named(person.key)) return gone(site, language, person, "");
   if (const auto merged = site.facts().merged.find(person.key); merged != site.facts().merged.end())
     return moved(site, language, person, merged->second);
-  const std::vector<Period> periods =
-      publicity.has_page(person.key) ? periods_of(site, person.key) : std::vector<Period>{};
+  const bool has_page = publicity.has_page(person.key);
+  const std::vector<Period> none;
+  const std::vector<Period>& periods = has_page ? workshop.periods(person) : none;
   Html plates;
   for (const RatingCategory category : k_categories) plates += plate(frame, person, category, periods);
   plates += correspondence_plate(frame, person);
   if (plates.empty()) plates = tag("p", frame.say({"Not on the newest list.", "最新のリストには載っていません。"}));
   Html content = group(dateline, name_heading(frame, person.name), identity_line(frame, person),
                        tag("div", cls("plates"), plates));
-  if (publicity.has_page(person.key)) {
+  if (has_page) {
     content += group(curve_section(frame, person), last_change(frame, periods), years_section(frame, person, periods),
-                     record_section(frame, person, periods), standing_section(frame, person),
+                     record_section(frame, person, workshop.record(person)), standing_section(frame, person),
                      chain_section(frame, person, chains));
   } else {
     content +=

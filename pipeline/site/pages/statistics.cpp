@@ -33,24 +33,25 @@ struct Totals {
   std::map<int, Results> by_difference;  ///< by band; the higher-rated player's
 };
 
-void add_game(Results& results, const rating::GameLine& line) {
-  results.tally.add(*line.score);
-  results.expected += line.expected.hundredths();
+void add_game(Results& results, const rating::LedgerGame& game, std::size_t side) {
+  results.tally.add(game.score(side));
+  results.expected += game.expected[side];
 }
 
 Totals totals_of(const Site& site) {
   Totals out;
   for (const ListFacts& list : site.lists()) {
-    if (!list.result) continue;
-    for (const rating::PlayerLedger& ledger : list.result->ledgers) {
-      for (const rating::GameLine& line : ledger.games) {
-        if (line.exclusion || !line.score) continue;
-        if (line.colour == Colour::white) add_game(out.white[static_cast<std::size_t>(ledger.category)], line);
-        const bool is_higher = line.column == rating::TableColumn::higher;
-        // Between equals White stands for the higher.
-        const bool is_equal = line.own_rating == line.opponent_rating && line.colour == Colour::white;
-        if (is_higher || is_equal) add_game(out.by_difference[line.difference / k_band], line);
-      }
+    if (!list.ledgers) continue;
+    const rating::KeptPeriod& kept = list.ledgers->kept();
+    for (const std::uint32_t line : kept.lines) {
+      const rating::LedgerGame& game = kept.games[line / 2];
+      const std::size_t side = line % 2;
+      if (!game.counts() || game.result == rating::LedgerGame::k_none) continue;
+      const bool is_white = static_cast<Colour>(side) == Colour::white;
+      if (is_white) add_game(out.white[game.category], game, side);
+      // Between equals White stands for the higher.
+      const int lead = game.rating[side] - game.rating[1 - side];
+      if (lead > 0 || (lead == 0 && is_white)) add_game(out.by_difference[lead / k_band], game, side);
     }
   }
   return out;

@@ -5,6 +5,7 @@
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site::pages {
 
@@ -27,7 +28,8 @@ Html trial_facts(const Frame& frame, const rating::PlayerLedger& ledger) {
 
 }  // namespace
 
-std::string trial_player(const Site& site, Language language, const Person& person) {
+std::string trial_player(Workshop& workshop, Language language, const Person& person) {
+  const Site& site = workshop.site();
   const Frame frame{site, language, player_address(person.key)};
   const EventFacts& event = site.facts().events.front();
   std::string number;
@@ -38,7 +40,7 @@ std::string trial_player(const Site& site, Language language, const Person& pers
     if (!player.national_id.empty()) id = visible(player.national_id) + " · ";
   }
   Html sections;
-  for (const Period& period : periods_of(site, person.key)) {
+  for (const Period& period : workshop.periods(person)) {
     sections += section(frame.say(category_name(period.ledger.category)), "",
                         group(trial_facts(frame, period.ledger), period_heading(frame, period.ledger),
                               reading_help(frame, period.ledger),

@@ -1,6 +1,7 @@
 /// \file
 /// Every calculation of one player's year, and every game against every opponent.
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -10,6 +11,7 @@
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/record.hpp"
+#include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site::pages {
 
@@ -21,7 +23,7 @@ Url year_address(const PlayerKey& player, int year) {
   return below_player(player, std::to_string(year));
 }
 
-Html year_facts(const Frame& frame, const Person& person, int year, const std::vector<Period>& periods) {
+Html year_facts(const Frame& frame, const Person& person, int year, std::span<const Period> periods) {
   int games = 0;
   const Period* first = nullptr;
   const Period* last = nullptr;
@@ -58,24 +60,22 @@ Html period_note(const Frame& frame, const ListFacts& list) {
 
 Html met_rows(const Frame& frame, const Opponent& opponent) {
   return each(opponent.games, [&](const MetGame& game) {
-    const EventFacts* event = frame.site().event(game.line.event);
-    const Html name = tag("bdi", visible(game.line.event_name));
-    return tag(
-        "tr", tag("td", cls("day"), to_iso(game.line.date)),
-        tag("td", event == nullptr ? name : tag("a", frame.link(event_page(frame.site(), game.line.event)), name)),
-        tag("td", cls("n"), game.line.round), tag("td", frame.say(category_name(game.category))),
-        tag("td", frame.say(game.line.colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
-        tag("td", cls("n"), game.line.own_rating.points()), tag("td", cls("n"), game.line.opponent_rating.points()),
-        tag("td", cls("n strong"), lists::score_text(game.line.score.value_or(k_loss))),
-        tag("td", cls("n"), decimals(game.line.change.hundredths())));
+    return tag("tr", tag("td", cls("day"), to_iso(game.line->date)),
+               tag("td", event_name(frame, game.line->event, game.line->event_name)),
+               tag("td", cls("n"), game.line->round), tag("td", frame.say(category_name(game.category))),
+               tag("td", frame.say(game.line->colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
+               tag("td", cls("n"), game.line->own_rating.points()),
+               tag("td", cls("n"), game.line->opponent_rating.points()),
+               tag("td", cls("n strong"), lists::score_text(game.line->score.value_or(k_loss))),
+               tag("td", cls("n"), decimals(game.line->change.hundredths())));
   });
 }
 
 }  // namespace
 
-std::string year(const Site& site, Language language, const Person& person, int year) {
-  const Frame frame{site, language, year_address(person.key, year)};
-  const std::vector<Period> periods = periods_of(site, person.key, year);
+std::string year(Workshop& workshop, Language language, const Person& person, int year) {
+  const Frame frame{workshop, language, year_address(person.key, year)};
+  const std::span<const Period> periods = workshop.periods(person, year);
   Html sections;
   bool is_first = true;
   const ListFacts* newest = nullptr;
@@ -104,14 +104,14 @@ std::string year(const Site& site, Language language, const Person& person, int 
             year_facts(frame, person, year, periods), sections));
 }
 
-std::string opponents(const Site& site, Language language, const Person& person) {
-  const Frame frame{site, language, below_player(person.key, "opponents")};
-  const std::vector<Period> periods = periods_of(site, person.key);
+std::string opponents(Workshop& workshop, Language language, const Person& person) {
+  const Frame frame{workshop, language, below_player(person.key, "opponents")};
+  const std::vector<Period>& periods = workshop.periods(person);
   const auto last = std::find_if(periods.begin(), periods.end(), [](const Period& period) {
     return std::any_of(period.ledger.games.begin(), period.ledger.games.end(),
                        [](const rating::GameLine& line) { return !line.exclusion.has_value(); });
   });
-  const Record record = record_of(periods);
+  const Record& record = workshop.record(person);
   const Html head = table_head({{frame.say({"Day", "日"}), "day"},
                                 {frame.say({"Event", "大会"})},
                                 {frame.say({"Rd", "回"}), "n"},

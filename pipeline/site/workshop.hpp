@@ -1,0 +1,53 @@
+/// \file
+/// What a thread has at hand while it makes files one after the other: what was last told of a person, an event, a
+/// list, so that all pages of it, in both languages, are written from one telling. Changes nothing of what they say.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "pipeline/site/crosstable.hpp"
+#include "pipeline/site/fragments.hpp"
+#include "pipeline/site/list_rows.hpp"
+#include "pipeline/site/record.hpp"
+#include "pipeline/site/site.hpp"
+
+namespace seiseki::site {
+
+class Workshop {
+public:
+  /// `site` must outlive it.
+  explicit Workshop(const Site& site) : m_site{site} {}
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+
+  const Site& site() const { return m_site; }
+  Fragments& fragments() { return m_fragments; }
+
+  // What these give is valid until the same is asked of another.
+
+  /// Everything about the person that computed lists tell, newest first.
+  const std::vector<Period>& periods(const Person& person);
+  std::span<const Period> periods(const Person& person, int year);
+  const Record& record(const Person& person);
+  const Crosstable& crosstable(const EventFacts& event);
+  const std::vector<LeftOut>& left_out(const EventFacts& event);
+  const std::vector<ListRow>& rows(std::size_t list, RatingCategory category);
+
+private:
+  void tell(const EventFacts& event);
+
+  const Site& m_site;
+  Fragments m_fragments;
+  const Person* m_person = nullptr;
+  std::vector<Period> m_periods;
+  std::optional<Record> m_record;  ///< of m_person; nullopt: nobody asked
+  const EventFacts* m_event = nullptr;
+  Crosstable m_crosstable;
+  std::vector<LeftOut> m_left_out;
+  std::optional<std::pair<std::size_t, RatingCategory>> m_list;
+  std::vector<ListRow> m_rows;
+};
+
+}  // namespace seiseki::site
