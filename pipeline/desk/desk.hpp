@@ -12,6 +12,7 @@
 #include "pipeline/desk/offices.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/desk/site_preview.hpp"
+#include "pipeline/operations/last_sheet.hpp"
 
 namespace seiseki::desk {
 
@@ -74,6 +75,7 @@ private:
   Sessions m_sessions;
   Jobs m_jobs;
   SitePreview m_site;
+  operations::LastSheet m_last_sheet;
   std::uint16_t m_port = 0;
 };
 

@@ -182,11 +182,15 @@ Json rating_or_null(const ListEntry* entry) {
 
 // ---- one list ------------------------------------------------------------------------------------------------------
 
-Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request, Instant now) {
+Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request) {
   store::ListStore& series = office.lists_of(request.series);
   SEISEKI_TRY(StoredList list, find_list(series, request.list));
   ListView out{.series = request.series, .category = request.category, .manifest = list.manifest};
   out.is_published = series.publication(list.manifest.id).has_value();
+  // Of a revision that a correction computed the case tells, which is what computes it again.
+  if (request.series == ListSeries::over_the_board && list.manifest.origin == store::ListOrigin::computed &&
+      !lists::is_fixed(list.manifest.month, office.lists))
+    out.is_stale = is_stale(list, office, editions);
   out.rows = rows_of(std::move(list), series, request);
   if (request.series == ListSeries::correspondence) {
     const PointTableMethod* method = method_of(out.manifest, editions);
@@ -199,9 +203,6 @@ Result<ListView> list_view(Office& office, const lists::Editions& editions, cons
     for (ListRow& row : out.rows) row.is_provisional = lists::is_provisional(row.entry, below);
   }
   out.edition_choice = lists::edition_choice(out.manifest, office.decisions);
-  // Of a revision that a correction computed the case tells, which is what computes it again.
-  if (out.manifest.origin == store::ListOrigin::computed && !lists::is_fixed(out.manifest.month, office.lists))
-    out.is_stale = is_stale(out.manifest, office, editions, now);
   return out;
 }
 

@@ -21,7 +21,7 @@ struct Computed : OfficeWorld {
     REQUIRE(lists::keep_list(compute("2026-03").value(), office->database, office->documents, "officer"));
   }
   operations::ListView list(const operations::ListRequest& request) {
-    return operations::list_view(*office, editions, request, now).value();
+    return operations::list_view(*office, editions, request).value();
   }
   Result<operations::ExplanationView> explained(const std::string& player,
                                                 operations::Provenance provenance = operations::Provenance::left_out) {
