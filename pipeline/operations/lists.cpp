@@ -94,6 +94,11 @@ bool is_named(const ListEntry& entry, const std::string& key) {
                           identity::comparison_key(entry.kanji).find(key) != std::string::npos);
 }
 
+/// Whether that is the whole name, or the whole kanji. \param key a comparison key
+bool is_called(const ListEntry& entry, const std::string& key) {
+  return identity::comparison_key(entry.name) == key || identity::comparison_key(entry.kanji) == key;
+}
+
 /// \pre matches is not empty
 Result<std::pair<PlayerKey, std::string>> the_only(const std::map<PlayerKey, std::string>& matches,
                                                    const std::string& wanted) {
@@ -143,14 +148,16 @@ Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListCh
 Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, const std::string& wanted) {
   const std::string key = identity::comparison_key(wanted);
   const auto id = identity::read_federation_id(wanted);
+  std::map<PlayerKey, std::string> called;
   std::map<PlayerKey, std::string> matches;
   for (const ListEntry& entry : list.entries) {
-    if (entry.player.text() == wanted || (id && entry.player == player_key(id->id))) {
-      matches = {{entry.player, entry.name}};
-      break;
-    }
-    if (is_named(entry, key)) matches.emplace(entry.player, entry.name);
+    if (entry.player.text() == wanted || (id && entry.player == player_key(id->id)))
+      return std::pair{entry.player, entry.name};
+    if (!is_named(entry, key)) continue;
+    matches.emplace(entry.player, entry.name);
+    if (is_called(entry, key)) called.emplace(entry.player, entry.name);
   }
+  if (!called.empty()) return the_only(called, wanted);
   if (matches.empty()) return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month)});
   return the_only(matches, wanted);
 }
@@ -165,12 +172,17 @@ Result<std::pair<PlayerKey, std::string>> find_player(const ListManifest& list, 
   }
   std::map<PlayerKey, std::string> matches;
   const std::string key = identity::comparison_key(wanted);
-  if (!key.empty() && roster.has_name_keys()) {
-    for (const FederationId& id : roster.with_name_key_holding(key)) {
+  const auto add = [&](const std::vector<FederationId>& found, const auto& is_meant) {
+    for (const FederationId& id : found) {
       for (const ListEntry& entry : lists.entries_of(list.id, player_key(id))) {
-        if (is_named(entry, key)) matches.emplace(entry.player, entry.name);
+        if (is_meant(entry, key)) matches.emplace(entry.player, entry.name);
       }
     }
+  };
+  if (!key.empty() && roster.has_name_keys()) {
+    // A whole name is found by the index; for a part of one all names are looked through.
+    add(roster.with_name_key(key), is_called);
+    if (matches.empty()) add(roster.with_name_key_holding(key), is_named);
   }
   if (matches.empty()) return find_player(*lists.read(list.id), wanted);
   return the_only(matches, wanted);
