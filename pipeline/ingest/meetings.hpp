@@ -32,7 +32,7 @@ public:
 
   struct Field {
     std::size_t members = 0;
-    std::vector<PlayerPair> met;  ///< members with a rated game against each other
+    std::vector<store::PlayedGame> games;  ///< the rated ones of members against each other
   };
   const Field& field(store::ReportId report);
 
