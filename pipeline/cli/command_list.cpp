@@ -74,8 +74,7 @@ ExitCode ListCommand::run(Context& context) {
                                            .list = m_which,
                                            .category = *parse_rating_category(m_arguments.get("type")),
                                            .with_unrated = m_arguments.has("all"),
-                                           .order = order_of(m_arguments.get("order"))},
-                                          context.now());
+                                           .order = order_of(m_arguments.get("order"))});
   if (!view) return fail(context, view.error());
   if (const auto& choice = view->edition_choice) {
     context.note({"Rated under {0} by decision {1} of {2}: {3}", "決定 {1}({2})により規程 {0} で計算: {3}"},

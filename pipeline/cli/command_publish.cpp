@@ -164,7 +164,7 @@ ExitCode PublishCommand::show(const operations::Published& published, const Cont
 }
 
 ExitCode PublishCommand::publish_new(const store::ListManifest& list, const Opened& opened, Context& context) const {
-  const auto sheet = operations::sheet_of(list, series(), *opened.work, opened.editions, who(context));
+  auto sheet = operations::sheet_of(list, series(), *opened.work, opened.editions, who(context));
   if (!sheet) return fail(context, sheet.error());
   if (m_arguments.has("dry-run")) {
     print(context, sheet_json(*sheet), sheet_text(*sheet, m_arguments.get("to"), context));
@@ -185,8 +185,8 @@ ExitCode PublishCommand::publish_new(const store::ListManifest& list, const Open
     context.note({"Nothing was published.", "公表していません。"});
     return ExitCode::refused;
   }
-  const auto published =
-      operations::publish(list, series(), request, m_arguments.get("to"), *opened.work, opened.editions, who(context));
+  const auto published = operations::publish(list, series(), request, m_arguments.get("to"), *opened.work,
+                                             opened.editions, who(context), *std::move(sheet));
   return published ? show(*published, context) : fail(context, published.error());
 }
 

@@ -269,6 +269,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, ope
               .sessions = m_sessions,
               .publish_folder = m_settings.publish_folder,
               .site = m_site,
+              .last_sheet = m_last_sheet,
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},
               .today = m_settings.today.value_or(local_date(now)),

@@ -14,6 +14,7 @@
 #include "pipeline/desk/offices.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/desk/site_preview.hpp"
+#include "pipeline/operations/last_sheet.hpp"
 
 namespace seiseki::desk {
 
@@ -92,6 +93,7 @@ private:
   SitePreview m_site;
   AccountDoor m_door;
   OwnName m_name;
+  operations::LastSheet m_last_sheet;
 };
 
 }  // namespace seiseki::desk

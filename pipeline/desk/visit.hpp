@@ -15,6 +15,7 @@
 #include "pipeline/desk/http/message.hpp"
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/sessions.hpp"
+#include "pipeline/operations/last_sheet.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
 
@@ -30,6 +31,7 @@ struct Visit {
   Sessions& sessions;
   const std::filesystem::path& publish_folder;
   SitePreview& site;
+  operations::LastSheet& last_sheet;
   Session session;
   operations::Who who;
   Date today{};

@@ -140,6 +140,13 @@ public:
   /// A source that has become a report already: the whole answer with the facts of that report, or nullopt where the
   /// source has to be read after all.
   virtual std::optional<KnownAnswer> recall(const store::KnownSource&) { return std::nullopt; }
+
+  /// From here on what is taken may be kept together: nothing of it is sure before settle() has returned. A sink may as
+  /// well keep each at once.
+  virtual void hold() {}
+  virtual void settle() {}
+  /// What was taken since hold() and is not settled never was.
+  virtual void let_go() noexcept {}
 };
 
 /// One line of a run's account.

@@ -8,15 +8,15 @@
 
 namespace seiseki::ingest {
 
-using store::ReportGame;
+using store::PlayedGame;
 using store::ReportHeader;
 
 namespace {
 
 using GamesOfPair = std::multimap<PlayerPair, const GameRecord*>;
 
-bool is_played(GameStatus status, const PlayerKey& white, const PlayerKey& black) {
-  return status == GameStatus::rated && is_member_key(white) && is_member_key(black);
+bool is_played(const GameRecord& game) {
+  return game.status == GameStatus::rated && is_member_key(game.white) && is_member_key(game.black);
 }
 
 /// Games of two categories are hardly one game; a category nobody has settled yet may be the other's.
@@ -27,7 +27,7 @@ bool may_share_category(const PreparedReport& report, const ReportHeader& other)
 enum class Likeness { none, possible, same };
 
 /// What of a stored game agrees with a game at hand of the same two people.
-Likeness likeness(const GameRecord& game, const ReportGame& stored, bool category_agrees) {
+Likeness likeness(const GameRecord& game, const PlayedGame& stored, bool category_agrees) {
   const bool same_colours = game.white == stored.white;
   const bool same_day = game.date == stored.date;
   // Rounds of correspondence games are numbers the reader gave out.
@@ -37,6 +37,22 @@ Likeness likeness(const GameRecord& game, const ReportGame& stored, bool categor
                                    : game_result(stored.score_black, stored.score_white);
   const bool same_outcome = game.result && game.result == theirs;
   return same_outcome && (same_day || (same_round && same_colours)) ? Likeness::possible : Likeness::none;
+}
+
+/// What the other's games say of each of ours that its two people have played there, too.
+std::map<const GameRecord*, Likeness> likenesses(const GamesOfPair& ours, const std::vector<PlayedGame>& theirs,
+                                                 bool category_agrees) {
+  std::map<const GameRecord*, Likeness> most;
+  for (const PlayedGame& stored : theirs) {
+    const auto [first, last] = ours.equal_range(player_pair(stored.white, stored.black));
+    for (auto at = first; at != last; ++at) {
+      const Likeness now = likeness(*at->second, stored, category_agrees);
+      if (now == Likeness::none) continue;
+      Likeness& known = most[at->second];
+      known = std::max(known, now);
+    }
+  }
+  return most;
 }
 
 /// The games of one kind found in one other report.
@@ -63,38 +79,25 @@ struct Found {
 
 }  // namespace
 
-std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& neighbours,
-                                     store::ReportStore& reports) {
+std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& neighbours) {
   std::vector<Finding> out;
   GamesOfPair ours;
   for (const GameRecord& game : report.validated.games) {
-    if (!is_played(game.status, game.white, game.black)) continue;
-    ours.emplace(player_pair(game.white, game.black), &game);
+    if (is_played(game)) ours.emplace(player_pair(game.white, game.black), &game);
   }
   if (ours.empty()) return out;
-  // In most events of a day nobody met whom they met here; their games need not be read.
-  const auto has_pair_of_ours = [&](const Shared& shared) {
-    return shared.members > 1 && std::any_of(shared.field.met.begin(), shared.field.met.end(),
-                                             [&](const PlayerPair& pair) { return ours.contains(pair); });
+  // In most events of a day nobody met whom they met here, or not in such a game; where they stand need not be read.
+  const auto has_game_of_ours = [&](const Shared& shared) {
+    return shared.members > 1 && !likenesses(ours, shared.field.games, true).empty();
   };
-  for (const ReportHeader& other : neighbours.with(has_pair_of_ours)) {
-    const bool category_agrees = may_share_category(report, other);
-    std::map<const GameRecord*, Likeness> most;
-    for (const ReportGame& stored : reports.games(other.id)) {
-      if (!is_played(stored.status, stored.white, stored.black)) continue;
-      const auto [first, last] = ours.equal_range(player_pair(stored.white, stored.black));
-      for (auto at = first; at != last; ++at) {
-        Likeness& known = most[at->second];
-        known = std::max(known, likeness(*at->second, stored, category_agrees));
-      }
-    }
+  for (const ReportHeader& other : neighbours.with(has_game_of_ours)) {
+    const auto most = likenesses(ours, neighbours.shared(other.id).field.games, may_share_category(report, other));
     Found same;
     Found possible;
     // In the report's order, so that the game a finding names does not depend on where the games happen to lie.
     for (const GameRecord& game : report.validated.games) {
       const auto found = most.find(&game);
-      if (found == most.end() || found->second == Likeness::none) continue;
-      (found->second == Likeness::same ? same : possible).add(game);
+      if (found != most.end()) (found->second == Likeness::same ? same : possible).add(game);
     }
     same.tell(k_game_in_two_reports, report, other, out);
     possible.tell(k_game_maybe_elsewhere, report, other, out);

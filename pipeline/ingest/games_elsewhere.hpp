@@ -13,8 +13,7 @@ namespace seiseki::ingest {
 
 /// At most two findings for each other report: `game-in-two-reports` for games of the same White, Black, round and day,
 /// and `game-maybe-elsewhere` for those of the same two people with the same outcome that share the day, or the round
-/// and the colours. Superseded, refused and withdrawn reports hold no games. `reports` is
-/// where the neighbours come from. \interpretation A36
-std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& neighbours, store::ReportStore& reports);
+/// and the colours. Superseded, refused and withdrawn reports hold no games. \interpretation A36
+std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& neighbours);
 
 }  // namespace seiseki::ingest

@@ -18,9 +18,11 @@ namespace seiseki::ingest {
 template <class Out>
 class InOrder {
 public:
-  InOrder(int jobs, std::function<void(Out)> take) : m_take{std::move(take)}, m_workers{jobs < 2 ? 0 : jobs} {}
+  /// \param together how many results the taking waits for before it does something: so many more are under way
+  InOrder(int jobs, std::function<void(Out)> take, std::size_t together = 1)
+      : m_take{std::move(take)}, m_together{together}, m_workers{jobs < 2 ? 0 : jobs} {}
 
-  std::size_t window() const { return 2 * m_workers.count() + 1; }
+  std::size_t window() const { return 2 * m_workers.count() + m_together; }
 
   /// Gives a piece of work; takes the oldest results first when the window is full. What the work or the taking throws
   /// comes out here or of finish().
@@ -29,7 +31,7 @@ public:
     while (m_results.size() >= window()) take_oldest();
     m_results.push_back(m_workers.template add<Out>(std::move(work)));
   }
-  /// Takes everything that is left.
+  /// Takes everything that is left; more may be added afterwards.
   void finish() {
     while (!m_results.empty()) take_oldest();
   }
@@ -42,6 +44,7 @@ private:
   }
 
   std::function<void(Out)> m_take;
+  std::size_t m_together;
   std::deque<std::future<Out>> m_results;
   Workers m_workers;
 };

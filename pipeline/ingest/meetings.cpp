@@ -30,9 +30,10 @@ const Meetings::Field& Meetings::field(store::ReportId report) {
   const auto [known, is_new] = m_fields.try_emplace(report);
   if (is_new) {
     for (const PlayerKey& player : m_reports.people(report)) known->second.members += is_member_key(player) ? 1U : 0U;
-    for (const auto& [white, black] : m_reports.rated_pairings(report)) {
-      if (is_member_key(white) && is_member_key(black)) known->second.met.push_back(player_pair(white, black));
-    }
+    known->second.games = m_reports.rated_games(report);
+    std::erase_if(known->second.games, [](const store::PlayedGame& game) {
+      return !is_member_key(game.white) || !is_member_key(game.black);
+    });
   }
   return known->second;
 }

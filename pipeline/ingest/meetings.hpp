@@ -26,12 +26,13 @@ public:
   explicit Meetings(store::ReportStore& reports) : m_reports{reports} {}
 
   /// Reports, superseded ones too, of events that share a day with `first` … `last` and name some of the players, and
-  /// how many. Looks for what was kept since the last call; not to be called where a transaction has already written.
+  /// how many. Looks for what was kept since the last call: what a transaction has written by then must not be undone
+  /// while this is in use.
   std::map<store::ReportId, std::size_t> sharing(const std::set<PlayerKey>& players, Date first, Date last);
 
   struct Field {
     std::size_t members = 0;
-    std::vector<PlayerPair> met;  ///< members with a rated game against each other
+    std::vector<store::PlayedGame> games;  ///< the rated ones of members against each other
   };
   const Field& field(store::ReportId report);
 

@@ -5,6 +5,8 @@
 #include <exception>
 #include <new>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/in_order.hpp"
@@ -79,6 +81,7 @@ int default_jobs() {
 PreparedBatch prepare_batch(const PendingBatch& pending, const Preparation& preparation) {
   PreparedBatch out;
   out.batch.label = pending.label;
+  out.is_followed = pending.is_followed;
   return guarded(std::move(out), [&](PreparedBatch& batch) {
     batch.batch = pending.load();
     batch.error = batch.batch.error;
@@ -128,18 +131,83 @@ Item taken(PreparedBatch prepared, const Preparation& preparation, ReportSink& s
 
 }  // namespace
 
+namespace {
+
+/// Who brings in a few hears of each as it is kept, and can stop before the next one.
+constexpr std::size_t k_each_alone = 32;
+/// Beyond that so many are one transaction: whoever else writes waits no longer than the writing of a few takes, and
+/// the disk is brought up to date once for all of them.
+constexpr std::size_t k_together = 16;
+
+/// What the sink takes meanwhile is kept by settle(), or not at all.
+class Together {
+public:
+  Together(ReportSink& sink, std::size_t count) : m_sink{sink} {
+    if (count > 1) m_sink.hold();
+  }
+  ~Together() { m_sink.let_go(); }
+  Together(const Together&) = delete;
+  Together& operator=(const Together&) = delete;
+
+  void settle() { m_sink.settle(); }
+
+private:
+  ReportSink& m_sink;
+};
+
+/// Tournaments as they are prepared, in order, taken together as far as they follow each other at once. Where a group
+/// ends follows from what was found, not from the number of threads.
+class Groups {
+public:
+  Groups(const Preparation& preparation, ReportSink& sink, const std::function<void(Item, Progress)>& take,
+         const std::stop_token& stop)
+      : m_preparation{preparation}, m_sink{sink}, m_take{take}, m_stop{stop} {}
+
+  void add(PreparedBatch prepared) {
+    const bool is_alone = !prepared.is_followed || m_progress.taken < k_each_alone;
+    m_waiting.push_back(std::move(prepared));
+    if (is_alone || m_waiting.size() == k_together) take_waiting();
+  }
+  void found(std::size_t known) { m_progress.known = known; }
+
+private:
+  void take_waiting() {
+    std::vector<PreparedBatch> group = std::exchange(m_waiting, {});
+    std::vector<Item> items;
+    items.reserve(group.size());
+    Together step{m_sink, group.size()};
+    for (PreparedBatch& prepared : group) {
+      if (m_stop.stop_requested()) break;
+      items.push_back(taken(std::move(prepared), m_preparation, m_sink));
+    }
+    step.settle();
+    for (Item& item : items) {
+      ++m_progress.taken;
+      m_take(std::move(item), m_progress);
+    }
+  }
+
+  const Preparation& m_preparation;
+  ReportSink& m_sink;
+  const std::function<void(Item, Progress)>& m_take;
+  const std::stop_token& m_stop;
+  std::vector<PreparedBatch> m_waiting;
+  Progress m_progress;
+};
+
+}  // namespace
+
 void ingest_all(const FindTournaments& find, const Preparation& preparation, int jobs, ReportSink& sink,
                 const std::function<void(Item, Progress)>& take, const std::stop_token& stop) {
-  Progress progress;
-  InOrder<PreparedBatch> workers{jobs, [&](PreparedBatch prepared) {
-                                   if (stop.stop_requested()) return;
-                                   ++progress.taken;
-                                   take(taken(std::move(prepared), preparation, sink), progress);
-                                 }};
+  Groups groups{preparation, sink, take, stop};
+  InOrder<PreparedBatch> workers{jobs, [&](PreparedBatch prepared) { groups.add(std::move(prepared)); }, k_together};
   find([&](PendingBatch pending, std::size_t known) {
     if (stop.stop_requested()) return;
-    progress.known = known;
+    groups.found(known);
+    const bool is_followed = pending.is_followed;
     workers.add([pending = std::move(pending), &preparation] { return prepare_batch(pending, preparation); });
+    // What comes next may have to be fetched first.
+    if (!is_followed) workers.finish();
   });
   workers.finish();
 }

@@ -33,8 +33,9 @@ int default_jobs();
 using FindTournaments = std::function<void(const std::function<void(PendingBatch, std::size_t known)>&)>;
 
 /// Takes every tournament that is found through the pipeline. `take` is called on the caller's thread, in the order in
-/// which they were found. What goes wrong with one tournament is that item's error, an unforeseen exception included;
-/// only a store that cannot be written ends the run (StoreError). When `stop` is asked for, what was not taken by then
+/// which they were found, for each once it is kept: those that are at hand already are kept a few at a time. What goes
+/// wrong with one tournament is that item's error, an unforeseen exception included; only a store that cannot be
+/// written ends the run (StoreError). When `stop` is asked for, what was not taken by then
 /// is not taken at all.
 void ingest_all(const FindTournaments& find, const Preparation& preparation, int jobs, ReportSink& sink,
                 const std::function<void(Item, Progress)>& take, const std::stop_token& stop = {});
@@ -49,6 +50,7 @@ struct PreparedBatch {
   std::string content = {};                 ///< of the documents, where that was asked for
   std::optional<store::KnownSource> known;  ///< then nothing is prepared
   std::optional<Error> error;
+  bool is_followed = false;  ///< as the PendingBatch was
 };
 /// Reads nothing that has become a report already, if the instructions say so.
 PreparedBatch prepare_batch(const PendingBatch& pending, const Preparation& preparation);

@@ -197,7 +197,10 @@ public:
   /// Several at once: how many there are is known before the first is taken.
   void add_all(std::vector<PendingBatch> all) {
     m_known += all.size();
-    for (PendingBatch& pending : all) m_take(std::move(pending), m_known);
+    for (PendingBatch& pending : all) {
+      pending.is_followed = &pending != &all.back();
+      m_take(std::move(pending), m_known);
+    }
   }
 
 private:

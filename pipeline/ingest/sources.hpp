@@ -50,6 +50,7 @@ struct SourceAccess {
 struct PendingBatch {
   std::string label;
   std::function<Batch()> load;
+  bool is_followed = false;  ///< another comes at once: nothing is fetched in between
 };
 
 /// Hands on every tournament the sources name, and how many have been found so far. Addresses are fetched here, one

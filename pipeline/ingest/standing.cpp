@@ -367,7 +367,7 @@ Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions
   Neighbours neighbours{report, reports, kept.meetings, event};
   Standing out = standing_of_event(report, kept, event, neighbours, options);
   if (out.outcome == Outcome::imported) {
-    for (Finding& finding : games_elsewhere(report, neighbours, reports)) out.findings.push_back(std::move(finding));
+    for (Finding& finding : games_elsewhere(report, neighbours)) out.findings.push_back(std::move(finding));
   }
   return out;
 }

@@ -8,6 +8,7 @@
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/stored_form.hpp"
 #include "pipeline/office/settled_identities.hpp"
+#include "pipeline/store/partial_step.hpp"
 
 namespace seiseki::ingest {
 
@@ -15,22 +16,8 @@ using store::Stage;
 
 namespace {
 
-/// Whatever happens, the document is there until it is written.
-class DocumentOnItsWay {
-public:
-  explicit DocumentOnItsWay(std::future<void> written) : m_written{std::move(written)} {}
-  ~DocumentOnItsWay() {
-    if (m_written.valid()) m_written.wait();
-  }
-  DocumentOnItsWay(DocumentOnItsWay&&) noexcept = default;
-  DocumentOnItsWay& operator=(DocumentOnItsWay&&) = delete;
-
-  /// Throws what the writing threw.
-  void arrive() { m_written.get(); }
-
-private:
-  std::future<void> m_written;
-};
+/// Of documents that are written while the next tournaments are taken: more are waited for.
+constexpr std::size_t k_most_bytes_under_way = std::size_t{8} << 20U;
 
 store::Report to_store(const PreparedReport& report, const Standing& standing, const SinkOptions& options,
                        EventId event) {
@@ -46,6 +33,11 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   out.header.stage = has_problem(report, standing) ? Stage::received : Stage::ready;
   for (const Finding& finding : standing.findings) out.findings.push_back(store::StoredFinding::of(finding));
   return out;
+}
+
+/// Findings about games that other reports hold, too: of the day on which the report came in.
+bool is_of_other_reports(std::string_view code) {
+  return code == k_game_in_two_reports.code || code == k_game_maybe_elsewhere.code;
 }
 
 /// What nobody can read as it is, and somebody will need to look at: the page of a changed format, a damaged report.
@@ -94,14 +86,52 @@ StoreSink::StoreSink(store::Database& database, store::DocumentStore& documents,
       m_sources{database},
       m_options{std::move(options)} {}
 
+void StoreSink::hold() {
+  if (in_quarantine().empty()) m_together.emplace(m_database);
+}
+
+void StoreSink::settle() {
+  if (!m_together) return;
+  wait_for_documents();
+  m_together->commit();
+  m_together.reset();
+}
+
+void StoreSink::let_go() noexcept {
+  m_together.reset();
+  m_under_way.clear();
+  m_bytes_under_way = 0;
+}
+
+void StoreSink::settle_beside_quarantine() {
+  if (m_together && !in_quarantine().empty()) settle();
+}
+
+void StoreSink::send(const std::vector<importers::Document>& documents) {
+  for (const importers::Document& document : documents) {
+    m_bytes_under_way += document.bytes.size();
+    m_under_way.push_back(m_writers.add<void>([this, bytes = document.bytes] { m_documents.put(bytes); }));
+  }
+}
+
+void StoreSink::wait_for_documents() {
+  m_bytes_under_way = 0;
+  for (std::future<void>& document : std::exchange(m_under_way, {})) document.get();
+}
+
 ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   if (m_options.correction_of && std::exchange(m_has_taken, true)) {
     return {Outcome::refused, {}, {finding(k_correction_of_several, place_of(report), {}, {})}, {}};
   }
+  settle_beside_quarantine();
   // What a person said about the names stands even while something else keeps the report waiting.
-  office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
+  if (!report.resolution.settled.empty()) {
+    store::PartialStep said{m_database};
+    office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
+    said.commit();
+  }
   // Where the event stands and what is written about it are one step: an officer may decide about it at any moment.
-  std::optional<store::Transaction> transaction{std::in_place, m_database};
+  std::optional<store::PartialStep> step{std::in_place, m_database};
   Standing standing = standing_of(report, m_kept, m_options);
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = standing.earlier->id.text();
@@ -109,9 +139,10 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
     const store::ReportId id = write(report, standing, answer.findings);
     answer.report = id.text();
     record_accepted_damage(report, id);
-    transaction->commit();
+    if (!m_together || m_bytes_under_way > k_most_bytes_under_way) wait_for_documents();
+    step->commit();
   }
-  transaction.reset();
+  step.reset();
   if (standing.outcome == Outcome::imported) release(report.documents);
   if (is_in(standing.outcome) && !in_quarantine().empty()) {
     const store::ReportId id{std::stoll(answer.report)};
@@ -131,11 +162,7 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
                                  std::vector<Finding>& findings) {
   // Written while the rows are: these are kept only once the bytes are on the disk, so that no row ever names a
   // document that is not there. A document without a row is harmless.
-  std::vector<DocumentOnItsWay> bytes;
-  bytes.reserve(report.documents.size());
-  for (const importers::Document& document : report.documents) {
-    bytes.emplace_back(m_writers.add<void>([this, &document] { m_documents.put(document.bytes); }));
-  }
+  send(report.documents);
   const EventId event = event_of(report, m_kept.reports, m_options);
   // From now on this door leads to the event, too.
   if (m_options.correction_of) m_kept.reports.link(report.event, event, m_options.now);
@@ -148,7 +175,6 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
   }
   if (m_options.with_report) m_options.with_report(id);
   remember(report, standing, id);
-  for (DocumentOnItsWay& document : bytes) document.arrive();
   return id;
 }
 
@@ -222,8 +248,12 @@ void StoreSink::close_replaced(const SoundCopy& copy, store::ReportId report, st
 
 void StoreSink::remember(const PreparedReport& report, const Standing& standing, store::ReportId id) {
   if (m_options.context.empty() || report.content.empty()) return;
-  // What was asked or told about its place among other reports would be told differently the next time.
-  if (standing.earlier || !standing.findings.empty() || has_error(report.findings)) return;
+  // What was asked or told about its place among other reports would be told differently the next time; games that
+  // others hold are told once.
+  const bool tells_of_games_alone =
+      std::all_of(standing.findings.begin(), standing.findings.end(),
+                  [](const Finding& finding) { return is_of_other_reports(finding.code()); });
+  if (standing.earlier || !tells_of_games_alone || has_error(report.findings)) return;
   if (report.tournament.details.declared_correspondence || m_kept.reports.resolve(report.event) != report.event) return;
   const Facts facts = facts_of(report);
   m_sources.remember(report.content, m_options.context,
@@ -231,6 +261,7 @@ void StoreSink::remember(const PreparedReport& report, const Standing& standing,
 }
 
 std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSource& source) {
+  settle_beside_quarantine();
   store::ReportStore& reports = m_kept.reports;
   const auto header = reports.current(source.report);
   if (!header || header->stage == Stage::refused || header->stage == Stage::withdrawn) return std::nullopt;
@@ -249,6 +280,7 @@ std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSourc
                    .games_to_rate = source.games_to_rate,
                    .games_left_out = source.games_left_out}};
   for (store::StoredFinding& kept : reports.findings(header->id)) {
+    if (is_of_other_reports(kept.code)) continue;
     const FindingKind* kind = m_options.kind_of(kept.code);
     if (kind == nullptr || kind->arguments.span().size() != kept.arguments.size()) return std::nullopt;
     Finding& told = out.answer.findings.emplace_back(Finding{kind, std::move(kept.where), std::move(kept.quoted), {}});

@@ -1,11 +1,13 @@
 /// \file
-/// The sink that keeps: one transaction per tournament, idempotent by whatever door the event came, raw documents on
-/// the disk before the transaction of the rows that name them ends. What can be read becomes a report, at stage
-/// received while it has open problems; quarantine is for what cannot be read and for what would change an event that
-/// is rated, or may be another one twice.
+/// The sink that keeps: each tournament whole or not at all, in a transaction of its own or in one with those it is
+/// held with, idempotent by whatever door the event came, raw documents on the disk before the transaction of the rows
+/// that name them ends. What can be read becomes a report, at stage received while it has open problems; quarantine is
+/// for what cannot be read and for what would change an event that is rated, or may be another one twice.
 #pragma once
 
+#include <future>
 #include <optional>
+#include <vector>
 
 #include "pipeline/ingest/replaced_documents.hpp"
 #include "pipeline/ingest/standing.hpp"
@@ -27,6 +29,9 @@ public:
   Answer take(const PreparedReport& report) override;
   Outcome refuse(const Batch& batch, const Error& error) override;
   std::optional<KnownAnswer> recall(const store::KnownSource& source) override;
+  void hold() override;
+  void settle() override;
+  void let_go() noexcept override;
 
 private:
   /// Of documents. They mostly wait for the disk.
@@ -36,6 +41,12 @@ private:
   void remember(const PreparedReport& report, const Standing& standing, store::ReportId id);
   void quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings,
                   const std::string& event);
+  /// What lies in quarantine is closed or let go of once the report that replaces it is kept, so nothing is held then.
+  void settle_beside_quarantine();
+  /// Starts writing them.
+  void send(const std::vector<importers::Document>& documents);
+  /// They are on the disk then. Throws what the writing threw.
+  void wait_for_documents();
   /// Closes the documents that the copy makes needless, for the record too, and says so.
   void close_replaced(const SoundCopy& copy, store::ReportId report, std::vector<Finding>& findings);
   void record_accepted_damage(const PreparedReport& report, store::ReportId id);
@@ -51,6 +62,9 @@ private:
   store::KnownSourceStore m_sources;
   SinkOptions m_options;
   bool m_has_taken = false;
+  std::optional<store::Transaction> m_together;  ///< of what is held
+  std::vector<std::future<void>> m_under_way;    ///< documents on their way to the disk
+  std::size_t m_bytes_under_way = 0;
   std::optional<std::vector<store::QuarantinedItem>> m_in_quarantine;  ///< as last looked up
   Workers m_writers{k_writers};
 };

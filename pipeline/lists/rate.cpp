@@ -48,10 +48,13 @@ public:
   const std::string* next_key() const { return m_next == m_rows.size() ? nullptr : &m_key_of(*m_rows[m_next]); }
   const T* take(const std::string& key) {
     const T* found = nullptr;
-    for (; m_next < m_rows.size() && m_key_of(*m_rows[m_next]) <= key; ++m_next) {
-      if (m_key_of(*m_rows[m_next]) == key) found = m_rows[m_next];
-    }
+    while (const T* row = take_one(key)) found = row;
     return found;
+  }
+  /// The next of those with the key; nullptr behind the last.
+  const T* take_one(const std::string& key) {
+    while (m_next < m_rows.size() && m_key_of(*m_rows[m_next]) < key) ++m_next;
+    return m_next < m_rows.size() && m_key_of(*m_rows[m_next]) == key ? m_rows[m_next++] : nullptr;
   }
 
 private:
@@ -325,37 +328,85 @@ void sign(StoredList& list, const Regulation& regulation, std::string_view input
   manifest.computed_at = now;
 }
 
+namespace {
+
+/// All that a list of a month is computed from.
+struct Collected {
+  std::vector<store::RosterPlayer> people;  ///< whom the list names: without those merged into another
+  rating::PeriodInput input;
+  std::optional<store::ListId> base;
+  std::vector<store::ReportId> reports;
+  std::vector<store::DecisionId> decisions;
+};
+
+Result<Collected> collect(YearMonth month, Sources sources, const Editions& editions, const Regulation& regulation,
+                          WithoutBase without_base, const StoredList* before) {
+  if (regulation.expected_score() == nullptr) return failure(k_edition_not_usable, {}, {}, {regulation.id.text()});
+  if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
+  Collected out;
+  out.people = sources.roster.all();
+  SEISEKI_TRY(out.input, collect_input(month, sources, editions, out.people, out.reports, out.base, out.decisions,
+                                       without_base, before));
+  const std::vector<Merge> merged = merges(sources.decisions);
+  out.input.event_ratings =
+      event_ratings(out.input, regulation, first_days(out.reports, sources.reports), merged, sources.lists);
+  SEISEKI_CHECK(apply_merges(merged, out.input, out.decisions));
+  out.input.adoptions =
+      adoptions_for(out.input.before, out.input.period.last, sources.decisions, regulation, out.decisions, merged);
+  out.input.adjustments = adjustments_for(month, out.input.before, sources.decisions, regulation, out.decisions);
+  if (rating::asks_how_ratings_arose(regulation)) mark_taken_over(out.input, sources, merged);
+  out.people = without_merged(std::move(out.people), merged, out.input.period.last);
+  return out;
+}
+
+/// Whether the list names everybody as the roster does, and nobody else.
+bool names_are(const StoredList& list, const std::vector<store::RosterPlayer>& roster) {
+  Rising people{roster, [](const store::RosterPlayer& player) -> const std::string& { return player.id.text(); }};
+  Rising entries{list.entries, [](const ListEntry& entry) -> const std::string& { return entry.player.text(); }};
+  const auto is_named = [&](const ListEntry& entry, const store::RosterPlayer* person) {
+    if (person == nullptr) return entry.name.empty() && entry.kanji.empty() && entry.is_member == ListEntry{}.is_member;
+    return entry.name == person->name && entry.kanji == person->kanji && entry.is_member == person->is_member;
+  };
+  while (const std::string* next = lesser(people.next_key(), entries.next_key())) {
+    const PlayerKey key{*next};
+    const store::RosterPlayer* person = people.take(key.text());
+    std::size_t found = 0;
+    while (const ListEntry* entry = entries.take_one(key.text())) {
+      if (!is_named(*entry, person)) return false;
+      ++found;
+    }
+    if (found == 0 && is_member_key(key)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 Result<ComputedList> compute_list(YearMonth month, Sources sources, const Editions& editions,
                                   const Regulation& regulation, Instant now, WithoutBase without_base,
                                   const StoredList* before) {
-  if (regulation.expected_score() == nullptr) return failure(k_edition_not_usable, {}, {}, {regulation.id.text()});
-  if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
+  SEISEKI_TRY(Collected collected, collect(month, sources, editions, regulation, without_base, before));
   ComputedList out;
-  std::vector<store::ReportId> reports;
-  std::optional<store::ListId> base;
-  std::vector<store::DecisionId> decisions;
-  std::vector<store::RosterPlayer> roster = sources.roster.all();
-  SEISEKI_TRY(out.input,
-              collect_input(month, sources, editions, roster, reports, base, decisions, without_base, before));
-  const std::vector<Merge> merged = merges(sources.decisions);
-  out.input.event_ratings =
-      event_ratings(out.input, regulation, first_days(reports, sources.reports), merged, sources.lists);
-  SEISEKI_CHECK(apply_merges(merged, out.input, decisions));
-  out.input.adoptions =
-      adoptions_for(out.input.before, out.input.period.last, sources.decisions, regulation, decisions, merged);
-  out.input.adjustments = adjustments_for(month, out.input.before, sources.decisions, regulation, decisions);
-  if (rating::asks_how_ratings_arose(regulation)) mark_taken_over(out.input, sources, merged);
+  out.input = std::move(collected.input);
   out.input_documents = write_input_documents(out.input);
   out.result = rating::rate_period(out.input, regulation);
-  out.list =
-      make_list(out.result, out.input, regulation, without_merged(std::move(roster), merged, out.input.period.last));
+  out.list = make_list(out.result, out.input, regulation, collected.people);
   store::ListManifest& manifest = out.list.manifest;
-  manifest.base = base;
-  manifest.reports = std::move(reports);
-  std::sort(decisions.begin(), decisions.end());
-  manifest.decisions = std::move(decisions);
+  manifest.base = collected.base;
+  manifest.reports = std::move(collected.reports);
+  std::sort(collected.decisions.begin(), collected.decisions.end());
+  manifest.decisions = std::move(collected.decisions);
   sign(out.list, regulation, out.input_documents.head, now);
   return out;
+}
+
+bool is_same_now(const StoredList& list, Sources sources, const Editions& editions, const Regulation& regulation,
+                 WithoutBase without_base) {
+  const store::ListManifest& manifest = list.manifest;
+  if (regulation.sha256 != manifest.edition_sha256) return false;
+  const auto now = collect(manifest.month, sources, editions, regulation, without_base, nullptr);
+  return now && now->base == manifest.base && now->reports == manifest.reports && names_are(list, now->people) &&
+         importers::sha256_hex(write_input_documents(now->input).head) == manifest.input_sha256;
 }
 
 std::optional<store::ListId> keep_list(const ComputedList& computed, store::Database& database,
@@ -460,29 +511,36 @@ Result<std::vector<rating::PlayerLedger>> recompute_player(const PlayerKey& play
   return ledgers;
 }
 
+Result<Recomputed> recompute_with_input(const StoredList& list, const store::DocumentStore& documents,
+                                        const Editions& editions) {
+  const store::ListManifest& manifest = list.manifest;
+  SEISEKI_TRY(Basis basis, basis_of(manifest, documents, editions, InputOf::everybody));
+  Recomputed out{std::move(basis.input), basis.regulation, {}};
+  out.result = rating::rate_period(out.input, *out.regulation);
+  const StoredList again = make_list(out.result, out.input, *out.regulation, {});
+  // Names and people without any game come from the roster of the day; the numbers must be those of the list.
+  const auto order = [](const ListEntry& a, const ListEntry& b) {
+    return std::tie(a.player, a.category) < std::tie(b.player, b.category);
+  };
+  std::size_t matched = 0;
+  const bool same =
+      out.regulation->sha256 == manifest.edition_sha256 && is_pool(list.pool, again.pool, out.input.calculation) &&
+      std::all_of(list.entries.begin(), list.entries.end(),
+                  [&](const ListEntry& entry) {
+                    const auto found = std::lower_bound(again.entries.begin(), again.entries.end(), entry, order);
+                    if (found == again.entries.end() || order(entry, *found)) return !entry.rating && entry.games == 0;
+                    ++matched;
+                    return has_same_numbers(*found, entry) && found->rank == entry.rank;
+                  }) &&
+      matched == again.entries.size();
+  if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
+  return out;
+}
+
 Result<rating::PeriodResult> recompute(const StoredList& list, const store::DocumentStore& documents,
                                        const Editions& editions) {
-  const store::ListManifest& manifest = list.manifest;
-  SEISEKI_TRY(const Basis basis, basis_of(manifest, documents, editions, InputOf::everybody));
-  const auto& [input, regulation] = basis;
-  rating::PeriodResult result = rating::rate_period(input, *regulation);
-  StoredList again = make_list(result, input, *regulation, {});
-  // Names and people without any game come from the roster of the day; the numbers must be those of the list.
-  std::map<std::pair<PlayerKey, RatingCategory>, const ListEntry*> computed;
-  for (const ListEntry& entry : again.entries) computed.emplace(std::pair(entry.player, entry.category), &entry);
-  std::size_t matched = 0;
-  const bool same = regulation->sha256 == manifest.edition_sha256 &&
-                    is_pool(list.pool, again.pool, input.calculation) &&
-                    std::all_of(list.entries.begin(), list.entries.end(),
-                                [&](const ListEntry& entry) {
-                                  const auto found = computed.find({entry.player, entry.category});
-                                  if (found == computed.end()) return !entry.rating && entry.games == 0;
-                                  ++matched;
-                                  return has_same_numbers(*found->second, entry) && found->second->rank == entry.rank;
-                                }) &&
-                    matched == again.entries.size();
-  if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
-  return result;
+  SEISEKI_TRY(Recomputed again, recompute_with_input(list, documents, editions));
+  return std::move(again.result);
 }
 
 }  // namespace seiseki::lists

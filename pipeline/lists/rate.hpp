@@ -110,13 +110,28 @@ std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListSt
 /// Whether two lists of a month say the same: numbers, names, reports, and what they were computed from.
 bool same_list(const store::StoredList& a, const store::StoredList& b);
 
+/// Whether compute_list() would give the list again: what would go in is what went in, the edition is the one, and the
+/// roster's names are those printed. Its numbers follow from these and are not computed. \pre the list is not published
+bool is_same_now(const store::StoredList& list, Sources sources, const Editions& editions, const Regulation& regulation,
+                 WithoutBase without_base = WithoutBase::refuse);
+
 /// Throws an unpublished revision away. Reports that no other list holds are where they were before. The decision is
 /// nullopt where the revision was computed again. \pre inside a transaction
 void discard_list(const store::ListManifest& list, store::ListStore& lists, store::ReportStore& reports,
                   const store::Discard& discard);
 
-/// The engine's result for a stored list, computed again from its stored input, with the edition it names. Errors:
-/// `list-imported`, `period-input-damaged`, `edition-unknown`, `list-not-reproduced` if any number differs.
+/// What a stored list was computed from, and what comes of it.
+struct Recomputed {
+  rating::PeriodInput input;
+  const Regulation* regulation = nullptr;  ///< never null
+  rating::PeriodResult result;
+};
+
+/// A stored list computed again from its stored input, with the edition it names. Errors: `list-imported`,
+/// `period-input-damaged`, `edition-unknown`, `list-not-reproduced` if any number differs.
+[[nodiscard]] Result<Recomputed> recompute_with_input(const store::StoredList& list,
+                                                      const store::DocumentStore& documents, const Editions& editions);
+/// The engine's result of it alone. Errors: the same.
 [[nodiscard]] Result<rating::PeriodResult> recompute(const store::StoredList& list,
                                                      const store::DocumentStore& documents, const Editions& editions);
 

@@ -94,6 +94,11 @@ bool is_named(const ListEntry& entry, const std::string& key) {
                           identity::comparison_key(entry.kanji).find(key) != std::string::npos);
 }
 
+/// Whether that is the whole name, or the whole kanji. \param key a comparison key
+bool is_called(const ListEntry& entry, const std::string& key) {
+  return identity::comparison_key(entry.name) == key || identity::comparison_key(entry.kanji) == key;
+}
+
 /// \pre matches is not empty
 Result<std::pair<PlayerKey, std::string>> the_only(const std::map<PlayerKey, std::string>& matches,
                                                    const std::string& wanted) {
@@ -143,14 +148,16 @@ Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListCh
 Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, const std::string& wanted) {
   const std::string key = identity::comparison_key(wanted);
   const auto id = identity::read_federation_id(wanted);
+  std::map<PlayerKey, std::string> called;
   std::map<PlayerKey, std::string> matches;
   for (const ListEntry& entry : list.entries) {
-    if (entry.player.text() == wanted || (id && entry.player == player_key(id->id))) {
-      matches = {{entry.player, entry.name}};
-      break;
-    }
-    if (is_named(entry, key)) matches.emplace(entry.player, entry.name);
+    if (entry.player.text() == wanted || (id && entry.player == player_key(id->id)))
+      return std::pair{entry.player, entry.name};
+    if (!is_named(entry, key)) continue;
+    matches.emplace(entry.player, entry.name);
+    if (is_called(entry, key)) called.emplace(entry.player, entry.name);
   }
+  if (!called.empty()) return the_only(called, wanted);
   if (matches.empty()) return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month)});
   return the_only(matches, wanted);
 }
@@ -165,12 +172,17 @@ Result<std::pair<PlayerKey, std::string>> find_player(const ListManifest& list, 
   }
   std::map<PlayerKey, std::string> matches;
   const std::string key = identity::comparison_key(wanted);
-  if (!key.empty() && roster.has_name_keys()) {
-    for (const FederationId& id : roster.with_name_key_holding(key)) {
+  const auto add = [&](const std::vector<FederationId>& found, const auto& is_meant) {
+    for (const FederationId& id : found) {
       for (const ListEntry& entry : lists.entries_of(list.id, player_key(id))) {
-        if (is_named(entry, key)) matches.emplace(entry.player, entry.name);
+        if (is_meant(entry, key)) matches.emplace(entry.player, entry.name);
       }
     }
+  };
+  if (!key.empty() && roster.has_name_keys()) {
+    // A whole name is found by the index; for a part of one all names are looked through.
+    add(roster.with_name_key(key), is_called);
+    if (matches.empty()) add(roster.with_name_key_holding(key), is_named);
   }
   if (matches.empty()) return find_player(*lists.read(list.id), wanted);
   return the_only(matches, wanted);
@@ -182,11 +194,15 @@ Json rating_or_null(const ListEntry* entry) {
 
 // ---- one list ------------------------------------------------------------------------------------------------------
 
-Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request, Instant now) {
+Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request) {
   store::ListStore& series = office.lists_of(request.series);
   SEISEKI_TRY(StoredList list, find_list(series, request.list));
   ListView out{.series = request.series, .category = request.category, .manifest = list.manifest};
   out.is_published = series.publication(list.manifest.id).has_value();
+  // Of a revision that a correction computed the case tells, which is what computes it again.
+  if (request.series == ListSeries::over_the_board && list.manifest.origin == store::ListOrigin::computed &&
+      !lists::is_fixed(list.manifest.month, office.lists))
+    out.is_stale = is_stale(list, office, editions);
   out.rows = rows_of(std::move(list), series, request);
   if (request.series == ListSeries::correspondence) {
     const PointTableMethod* method = method_of(out.manifest, editions);
@@ -199,9 +215,6 @@ Result<ListView> list_view(Office& office, const lists::Editions& editions, cons
     for (ListRow& row : out.rows) row.is_provisional = lists::is_provisional(row.entry, below);
   }
   out.edition_choice = lists::edition_choice(out.manifest, office.decisions);
-  // Of a revision that a correction computed the case tells, which is what computes it again.
-  if (out.manifest.origin == store::ListOrigin::computed && !lists::is_fixed(out.manifest.month, office.lists))
-    out.is_stale = is_stale(out.manifest, office, editions, now);
   return out;
 }
 

@@ -71,8 +71,7 @@ struct ListView {
   std::vector<ListRow> rows;
 };
 /// Errors: those of find_list().
-[[nodiscard]] Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request,
-                                         Instant now);
+[[nodiscard]] Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request);
 /// `seiseki/list/1`, `seiseki/correspondence-list/1`: what `list` prints.
 output::Json list_json(const ListView& view);
 output::Json list_row_json(const ListRow& row, store::ListSeries series);

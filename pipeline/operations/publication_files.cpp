@@ -72,8 +72,8 @@ const Cited<int>* provisional_of(const StoredList& list, const lists::Editions& 
   return lists::provisional_below(edition ? *edition : nullptr);
 }
 
-Result<PublicationFiles> current_files(const StoredList& list, Office& office, const lists::Editions& editions) {
-  SEISEKI_TRY(const rating::PeriodResult result, lists::recompute(list, office.documents, editions));
+Result<PublicationFiles> current_files(const StoredList& list, const rating::PeriodResult& result, Office& office,
+                                       const lists::Editions& editions) {
   const views::Publicity publicity = office.publicity(editions, list.manifest.month);
   SEISEKI_TRY(Files files, day_files(list, result, publicity, office.lists));
   if (const auto earlier = published_before(office.lists, list.manifest)) {
@@ -130,6 +130,14 @@ std::string manifest_name_of(const StoredList& list, ListSeries series) {
                                               : publish::manifest_name(list);
 }
 
+/// What the published revisions before the list leave behind when the files in `out` take their places.
+Result<void> add_superseded_by_draft(const StoredList& list, ListSeries series, Office& office, PublicationFiles& out) {
+  store::ListStore& lists = office.lists_of(series);
+  std::vector<ListManifest> earlier = published_revisions(lists, list.manifest.month);
+  std::erase_if(earlier, [&](const ListManifest& other) { return other.revision >= list.manifest.revision; });
+  return add_superseded(earlier, hashes_of(out.current), manifest_name_of(list, series), lists, office, out);
+}
+
 }  // namespace
 
 std::vector<ListManifest> published_revisions(store::ListStore& lists, YearMonth month) {
@@ -146,19 +154,22 @@ std::optional<ListManifest> published_before(store::ListStore& lists, const List
   return out;
 }
 
-Result<PublicationFiles> files_of_draft(const ListManifest& list, ListSeries series, Office& office,
+Result<PublicationFiles> files_of_draft(const StoredList& list, const rating::PeriodResult& result, Office& office,
                                         const lists::Editions& editions) {
-  store::ListStore& lists = office.lists_of(series);
-  const StoredList stored = *lists.read(list.id);
-  PublicationFiles out;
-  if (series == ListSeries::correspondence) {
-    SEISEKI_TRY(out.current, correspondence_files(stored, office, editions));
-  } else {
-    SEISEKI_TRY(out, current_files(stored, office, editions));
+  SEISEKI_TRY(PublicationFiles out, current_files(list, result, office, editions));
+  SEISEKI_CHECK(add_superseded_by_draft(list, ListSeries::over_the_board, office, out));
+  return out;
+}
+
+Result<PublicationFiles> files_of_draft(const StoredList& list, ListSeries series, Office& office,
+                                        const lists::Editions& editions) {
+  if (series == ListSeries::over_the_board) {
+    SEISEKI_TRY(const rating::PeriodResult result, lists::recompute(list, office.documents, editions));
+    return files_of_draft(list, result, office, editions);
   }
-  std::vector<ListManifest> earlier = published_revisions(lists, list.month);
-  std::erase_if(earlier, [&](const ListManifest& revision) { return revision.revision >= list.revision; });
-  SEISEKI_CHECK(add_superseded(earlier, hashes_of(out.current), manifest_name_of(stored, series), lists, office, out));
+  PublicationFiles out;
+  SEISEKI_TRY(out.current, correspondence_files(list, office, editions));
+  SEISEKI_CHECK(add_superseded_by_draft(list, series, office, out));
   return out;
 }
 
@@ -208,10 +219,11 @@ Result<void> complete_files(ListSeries series, Office& office, const lists::Edit
                    [](const auto& a, const auto& b) { return a.first.published_at < b.first.published_at; });
   for (const auto& [publication, list] : without) {
     store::Transaction transaction{office.database};
-    SEISEKI_TRY(PublicationFiles files, files_of_draft(list, series, office, editions));
+    const StoredList stored = *lists.read(list.id);
+    SEISEKI_TRY(PublicationFiles files, files_of_draft(stored, series, office, editions));
     const auto recorded = store::AuditStore{office.database}.find("publication:" + list.id.text());
     const publish::Approval approval{"rating officer", {}, recorded ? recorded->hash : list.audit_head};
-    files.current.insert(manifest_of(*lists.read(list.id), series, files, approval, office, editions));
+    files.current.insert(manifest_of(stored, series, files, approval, office, editions));
     keep_files(files, list, series, office, who);
     transaction.commit();
   }

@@ -14,7 +14,10 @@ std::optional<store::ListManifest> published_before(store::ListStore& lists, con
 std::vector<store::ListManifest> published_revisions(store::ListStore& lists, YearMonth month);
 
 /// The files of a list that is not published yet, without its manifest. Errors: those of lists::recompute().
-[[nodiscard]] Result<PublicationFiles> files_of_draft(const store::ListManifest& list, store::ListSeries series,
+[[nodiscard]] Result<PublicationFiles> files_of_draft(const store::StoredList& list, store::ListSeries series,
+                                                      Office& office, const lists::Editions& editions);
+/// The same of a list over the board, of which `result` is what it gives when it is computed again.
+[[nodiscard]] Result<PublicationFiles> files_of_draft(const store::StoredList& list, const rating::PeriodResult& result,
                                                       Office& office, const lists::Editions& editions);
 
 /// The manifest's name and text.

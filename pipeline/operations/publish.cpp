@@ -18,6 +18,7 @@
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/problems.hpp"
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/last_sheet.hpp"
 #include "pipeline/operations/publication_files.hpp"
 #include "pipeline/operations/rate.hpp"
 #include "pipeline/operations/redaction.hpp"
@@ -72,15 +73,16 @@ void check_four_eyes(const Sheet& sheet, Office& office, const Who& who, std::ve
 }
 
 /// Whether the draft is still what computing it now would give.
-Result<bool> is_up_to_date(const ListManifest& list, ListSeries series, Office& office, const lists::Editions& editions,
+Result<bool> is_up_to_date(const StoredList& list, ListSeries series, Office& office, const lists::Editions& editions,
                            Instant now) {
-  if (series == ListSeries::over_the_board) return !is_stale(list, office, editions, now);
+  if (series == ListSeries::over_the_board) return !is_stale(list, office, editions);
+  const ListManifest& manifest = list.manifest;
   SEISEKI_TRY(const lists::ChosenEdition chosen,
-              lists::edition_for(list.month, {}, editions, office.decisions, series));
-  const auto without_base = list.base ? lists::WithoutBase::refuse : lists::WithoutBase::start_empty;
-  const auto again = lists::compute_quarter(list.month, office.correspondence_sources(), office.documents, editions,
+              lists::edition_for(manifest.month, {}, editions, office.decisions, series));
+  const auto without_base = manifest.base ? lists::WithoutBase::refuse : lists::WithoutBase::start_empty;
+  const auto again = lists::compute_quarter(manifest.month, office.correspondence_sources(), office.documents, editions,
                                             *chosen.edition, now, without_base);
-  return again && lists::same_list(*office.correspondence_lists.read(list.id), again->list);
+  return again && lists::same_list(list, again->list);
 }
 
 void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, Date today) {
@@ -126,19 +128,17 @@ void add_changes(Sheet& sheet, const StoredList& list, const StoredList& before)
 }
 
 /// What a person should look at: it comes from what the list was computed from.
-Result<void> add_questions(Sheet& sheet, const StoredList& list, const StoredList& before, Office& office,
-                           const lists::Editions& editions) {
-  SEISEKI_TRY(const rating::PeriodInput input, lists::stored_input(office.documents, sheet.list.input_sha256));
-  SEISEKI_TRY(const Regulation* edition, editions.find(sheet.list.edition.text()));
+void add_questions(Sheet& sheet, const StoredList& list, const StoredList& before, const lists::Recomputed& again,
+                   Office& office) {
+  const rating::PeriodInput& input = again.input;
   sheet.adoptions =
-      office::adoption_questions(input.games.records(), input.period, *edition, office.sources(), office.fide);
-  sheet.signals = lists::list_signals(before, input, list, *edition);
-  sheet.undecided = lists::undecided_ratings(list, *edition);
+      office::adoption_questions(input.games.records(), input.period, *again.regulation, office.sources(), office.fide);
+  sheet.signals = lists::list_signals(before, input, list, *again.regulation);
+  sheet.undecided = lists::undecided_ratings(list, *again.regulation);
   for (const store::DecisionId id : sheet.list.decisions) {
     if (auto adjustment = lists::read_adjustment(*office.decisions.read(id)))
       sheet.adjustments.push_back(*std::move(adjustment));
   }
-  return {};
 }
 
 void add_merges(Sheet& sheet, Office& office) {
@@ -307,28 +307,39 @@ Result<ListManifest> list_to_publish(Office& office, ListSeries series, const st
   return failure(k_nothing_to_publish);
 }
 
+SheetBasis sheet_basis(Office& office, const Who& who) {
+  return {store::AuditStore{office.database}.head(), store::change_counts(office.database), local_date(who.now),
+          who.name, who.four_eyes};
+}
+
 Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& office, const lists::Editions& editions,
                        const Who& who) {
   store::ListStore& lists = office.lists_of(series);
   const Date today = local_date(who.now);
-  Sheet sheet{.series = series, .list = list};
+  Sheet sheet{.series = series, .list = list, .basis = sheet_basis(office, who)};
   sheet.base = list.base ? lists.manifest(*list.base) : std::nullopt;
   sheet.replaces = published_before(lists, list);
-  SEISEKI_TRY(sheet.files, files_of_draft(list, series, office, editions));
+  const StoredList stored = *lists.read(list.id);
+  std::optional<lists::Recomputed> again;
+  if (series == ListSeries::over_the_board) {
+    SEISEKI_TRY(again, lists::recompute_with_input(stored, office.documents, editions));
+    SEISEKI_TRY(sheet.files, files_of_draft(stored, again->result, office, editions));
+  } else {
+    SEISEKI_TRY(sheet.files, files_of_draft(stored, series, office, editions));
+  }
   add_reports(sheet, office, editions, today);
   add_merges(sheet, office);
-  if (series == ListSeries::over_the_board) {
-    const StoredList stored = *lists.read(list.id);
+  if (again) {
     const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};
     add_changes(sheet, stored, before);
-    SEISEKI_CHECK(add_questions(sheet, stored, before, office, editions));
+    add_questions(sheet, stored, before, *again, office);
     const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);
     if (!paid) sheet.obstacles.push_back(paid.error());
     sheet.last_day = period_of_list(list.month).last;
     sheet.is_early = !sheet.replaces && today <= sheet.last_day;
   }
   if (!sheet.replaces) {
-    SEISEKI_TRY(const bool is_current, is_up_to_date(list, series, office, editions, who.now));
+    SEISEKI_TRY(const bool is_current, is_up_to_date(stored, series, office, editions, who.now));
     if (!is_current) sheet.obstacles.push_back(failure(k_draft_stale, {}, {}, {to_iso(list.month)}).value());
   }
   check_order(sheet, lists, sheet.obstacles);
@@ -339,10 +350,15 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
 
 Result<Published> publish(const ListManifest& list, ListSeries series, const PublishRequest& request,
                           const std::filesystem::path& folder, Office& office, const lists::Editions& editions,
-                          const Who& who) {
+                          const Who& who, std::optional<Sheet> shown) {
   SEISEKI_CHECK(complete_files(series, office, editions, who));
   store::Transaction transaction{office.database};
-  SEISEKI_TRY(Sheet sheet, sheet_of(list, series, office, editions, who));
+  const bool is_still =
+      shown && shown->series == series && shown->list.id == list.id && shown->basis == sheet_basis(office, who);
+  if (!is_still) {
+    SEISEKI_TRY(shown, sheet_of(list, series, office, editions, who));
+  }
+  Sheet& sheet = *shown;
   SEISEKI_CHECK(may_publish(sheet, request));
   approve(office, sheet, request, who);
   store::ListStore& lists = office.lists_of(series);

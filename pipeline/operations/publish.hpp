@@ -18,6 +18,7 @@
 #include "pipeline/operations/lists.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
+#include "pipeline/store/change_counts.hpp"
 
 namespace seiseki::operations {
 
@@ -53,10 +54,22 @@ struct MergeOnSheet {
   std::string into_name;
 };
 
+/// What a sheet follows from beside its list, the editions and the settings: while it is the same, so is the sheet.
+struct SheetBasis {
+  std::string audit_head;
+  store::ChangeCounts changes = {};
+  Date today{};
+  std::string officer;
+  office::FourEyes four_eyes = office::FourEyes::not_required;
+
+  friend bool operator==(const SheetBasis&, const SheetBasis&) = default;
+};
+
 /// Everything an officer should know before a list goes out.
 struct Sheet {
   store::ListSeries series = store::ListSeries::over_the_board;
   store::ListManifest list;
+  SheetBasis basis = {};
   std::optional<store::ListManifest> base;
   std::optional<store::ListManifest> replaces;  ///< the published revision this one takes the place of
   std::vector<ReportOnSheet> reports;           ///< in the list
@@ -102,11 +115,13 @@ struct Published {
 };
 
 /// Approves the list and writes its files: what was published before is never written over but by the correction of the
-/// same list, and kept then. Nothing is approved when the files cannot be written. Errors: those of may_publish(),
-/// `publish-foreign-file`, `publish-write`.
+/// same list, and kept then. Nothing is approved when the files cannot be written. `shown` is a sheet of the list that
+/// sheet_of() gave a moment ago: unless its basis has changed since, it is not made again. Errors: those of
+/// may_publish(), `publish-foreign-file`, `publish-write`.
 [[nodiscard]] Result<Published> publish(const store::ListManifest& list, store::ListSeries series,
                                         const PublishRequest& request, const std::filesystem::path& folder,
-                                        Office& office, const lists::Editions& editions, const Who& who);
+                                        Office& office, const lists::Editions& editions, const Who& who,
+                                        std::optional<Sheet> shown = std::nullopt);
 
 /// The files of a published list once more, byte for byte. Errors: `publish-superseded`, `publish-foreign-file`,
 /// `publish-write`.

@@ -162,13 +162,11 @@ Result<Rated> rate(Office& office, const lists::Editions& editions, const RateRe
   return Computation{office, editions, request, who}.run();
 }
 
-bool is_stale(const store::ListManifest& draft, Office& office, const lists::Editions& editions, Instant now) {
-  const auto stored = office.lists.read(draft.id);
-  const auto chosen = lists::edition_for(draft.month, {}, editions, office.decisions);
-  if (!chosen || !stored) return true;
-  const auto again = lists::compute_list(draft.month, office.sources(), editions, *chosen->edition, now,
-                                         draft.base ? lists::WithoutBase::refuse : lists::WithoutBase::start_empty);
-  return !again || !lists::same_list(*stored, again->list);
+bool is_stale(const store::StoredList& draft, Office& office, const lists::Editions& editions) {
+  const store::ListManifest& manifest = draft.manifest;
+  const auto chosen = lists::edition_for(manifest.month, {}, editions, office.decisions);
+  return !chosen || !lists::is_same_now(draft, office.sources(), editions, *chosen->edition,
+                                        manifest.base ? lists::WithoutBase::refuse : lists::WithoutBase::start_empty);
 }
 
 namespace {

@@ -43,7 +43,7 @@ struct Rated {
 
 /// Whether computing the draft again would give another: its base, its reports, a decision or the roster has changed.
 /// A draft that cannot be computed any more is stale. \pre the list is not published
-bool is_stale(const store::ListManifest& draft, Office& office, const lists::Editions& editions, Instant now);
+bool is_stale(const store::StoredList& draft, Office& office, const lists::Editions& editions);
 
 /// What would be thrown away with a month's draft.
 struct DraftView {

@@ -60,8 +60,9 @@ int lines_changed(const std::string& before, const std::string& after) {
 Result<void> add_due(const ListManifest& list, bool is_newest, ListSeries series, Office& office,
                      const lists::Editions& editions, const Redactions& redactions, RedactionSheet& out) {
   store::ListStore& lists = office.lists_of(series);
+  const store::StoredList stored = *lists.read(list.id);
   const std::set<std::string> secrets =
-      secrets_of(*lists.read(list.id), lists.names_erased(list.id), office.publicity(editions, list.month));
+      secrets_of(stored, lists.names_erased(list.id), office.publicity(editions, list.month));
   if (secrets.empty()) return {};
   std::vector<RedactionDue> candidates;
   for (const store::PublishedFile& file : lists.files(list.id)) {
@@ -74,7 +75,7 @@ Result<void> add_due(const ListManifest& list, bool is_newest, ListSeries series
       candidates.push_back({series, list.month, list.revision, file.path, sha256, std::move(bytes), 0});
   }
   if (candidates.empty()) return {};
-  SEISEKI_TRY(PublicationFiles now, files_of_draft(list, series, office, editions));
+  SEISEKI_TRY(PublicationFiles now, files_of_draft(stored, series, office, editions));
   for (RedactionDue& due : candidates) {
     const auto again = now.current.find(due.path);
     // Of namesakes one may be named: then the file is as it would be published today.

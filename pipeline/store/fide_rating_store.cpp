@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "pipeline/store/counters.hpp"
 #include "pipeline/store/facts.hpp"
 #include "pipeline/store/statement.hpp"
 
@@ -48,6 +49,7 @@ FideRatingStore::FideRatingStore(FideRatingStore&&) noexcept = default;
 
 FideRatingPut FideRatingStore::put(std::span<const FideRating> ratings) {
   FideRatingPut done;
+  AtomicWrite write{*m_statements->session};
   const auto known = [&](const FideRating& r) { return find(r.id, r.list); };
   done.unchanged = put_facts(*m_statements->session, ratings, known, [&](const auto& kept, const FideRating& r) {
     if (kept) {
@@ -58,6 +60,8 @@ FideRatingPut FideRatingStore::put(std::span<const FideRating> ratings) {
                              r.blitz, r.is_inactive, r.source, r.recorded_at);
     ++done.added;
   });
+  if (done.added > 0) m_statements->session->next_id(k_fide_changes);
+  write.commit();
   return done;
 }
 

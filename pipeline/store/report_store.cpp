@@ -89,8 +89,9 @@ struct ReportStore::Statements {
                                         "FROM report_player WHERE report_id = :report_id ORDER BY start_number");
   Statement people = Statement::select(*session, "player_key",
                                        "FROM report_player WHERE report_id = :report_id ORDER BY start_number");
-  Statement rated_pairings = Statement::select(*session, "white_key, black_key",
-                                               "FROM report_game WHERE report_id = :report_id AND status = 'rated'");
+  Statement rated_games =
+      Statement::select(*session, "white_key, black_key, round, played_on, started, score_white, score_black",
+                        "FROM whole_report_game WHERE report_id = :report_id AND status = 'rated'");
   Statement games = Statement::select(*session, rows::k_whole_game,
                                       "FROM whole_report_game WHERE report_id = :report_id ORDER BY round, sequence");
   Statement findings = Statement::select(*session, rows::k_finding,
@@ -262,13 +263,13 @@ std::vector<std::pair<PlayerKey, PlayedReport>> ReportStore::played_since(Report
   return out;
 }
 
-std::vector<std::pair<PlayerKey, PlayerKey>> ReportStore::rated_pairings(ReportId id) {
-  const auto pairing = [](Row& row) {
-    std::pair<PlayerKey, PlayerKey> out;
-    row.into(out.first, out.second);
+std::vector<PlayedGame> ReportStore::rated_games(ReportId id) {
+  const auto game = [](Row& row) {
+    PlayedGame out;
+    row.into(out.white, out.black, out.round, out.date, out.started, out.score_white, out.score_black);
     return out;
   };
-  return m_statements->rows_of<std::pair<PlayerKey, PlayerKey>>(m_statements->rated_pairings, pairing, id);
+  return m_statements->rows_of<PlayedGame>(m_statements->rated_games, game, id);
 }
 
 std::vector<ReportPlayer> ReportStore::players(ReportId id) {

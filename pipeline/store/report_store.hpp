@@ -41,6 +41,17 @@ struct PlayedReport {
   Date last_day;
 };
 
+/// What of a rated game tells whether it is another one.
+struct PlayedGame {
+  PlayerKey white;
+  PlayerKey black;
+  int round = 0;
+  std::optional<Date> date;
+  std::optional<Date> started;  ///< of correspondence games
+  std::optional<Score> score_white;
+  std::optional<Score> score_black;
+};
+
 class ReportStore {
 public:
   explicit ReportStore(Database& database);
@@ -75,8 +86,8 @@ public:
   std::vector<ReportPlayer> players(ReportId id);
   /// Who they are, and nothing else of them.
   std::vector<PlayerKey> people(ReportId id);
-  /// White and Black of its rated games, and nothing else of them; in no order.
-  std::vector<std::pair<PlayerKey, PlayerKey>> rated_pairings(ReportId id);
+  /// Its rated games, in no order.
+  std::vector<PlayedGame> rated_games(ReportId id);
   std::vector<ReportGame> games(ReportId id);
   std::vector<StoredFinding> findings(ReportId id);
   std::vector<DocumentFacts> documents(ReportId id);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/store/counters.hpp"
 #include "pipeline/store/dialect.hpp"
 #include "pipeline/store/facts.hpp"
 #include "pipeline/store/name_keys.hpp"
@@ -21,8 +22,6 @@ constexpr std::string_view k_player_columns =
 constexpr std::string_view k_shown_columns =
     "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
     "source, recorded_at, tombstone";
-
-constexpr std::string_view k_changes = "roster change";  ///< a counter
 
 RosterPlayer player(Row& row) {
   RosterPlayer p;
@@ -200,14 +199,14 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
     }
   });
   done.unchanged += erased;
-  if (done.added + done.changed > 0) m_statements->session->next_id(k_changes);
+  if (done.added + done.changed > 0) m_statements->session->next_id(k_roster_changes);
   write.commit();
   return done;
 }
 
 std::int64_t RosterStore::changes() {
   std::int64_t last = 0;
-  m_statements->changes.each([&](Row& row) { row.into(last); }, k_changes);
+  m_statements->changes.each([&](Row& row) { row.into(last); }, k_roster_changes);
   return last;
 }
 
@@ -271,7 +270,7 @@ std::string RosterStore::erase(const FederationId& id, DecisionId decision) {
   AtomicWrite write{session};
   std::string tombstone = "erased-" + std::to_string(session.next_id("tombstone"));
   m_statements->insert_tombstone.run(id, tombstone, decision);
-  session.next_id(k_changes);
+  session.next_id(k_roster_changes);
   write.commit();
   return tombstone;
 }

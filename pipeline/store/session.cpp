@@ -208,6 +208,27 @@ void Session::rollback() noexcept {
   }
 }
 
+void Session::begin_part() {
+  if (!m_in_transaction || m_is_doomed) throw std::logic_error("there is no transaction to write a part of");
+  execute("SAVEPOINT part");
+}
+
+void Session::keep_part() {
+  if (m_is_doomed) raise(k_db_failed, {"an earlier step of this transaction failed"});
+  execute("RELEASE SAVEPOINT part");
+}
+
+void Session::undo_part() noexcept {
+  if (!m_in_transaction) return;
+  try {
+    execute("ROLLBACK TO SAVEPOINT part");
+    execute("RELEASE SAVEPOINT part");
+    m_is_doomed = false;
+  } catch (...) {
+    m_is_doomed = true;
+  }
+}
+
 void Session::check_memory() {
   if (m_engine != Engine::sqlite) return;
   const auto* backend = static_cast<soci::sqlite3_session_backend*>(m_soci.get_backend());

@@ -54,6 +54,11 @@ public:
   void begin_reading();
   void commit();
   void rollback() noexcept;
+  /// What is written between begin_part() and keep_part() can be undone alone. \pre a transaction is open
+  void begin_part();
+  void keep_part();
+  /// A transaction of which a part cannot be undone can only be rolled back.
+  void undo_part() noexcept;
   /// The open transaction holds half of something and can only be rolled back.
   void doom() { m_is_doomed = true; }
 

@@ -6,6 +6,10 @@ list; then the same event comes in, is rated, and one of its players is explaine
 every column.
 
     tests/bench/scale.py --program build/release/bin/seiseki [--members 2000 200000 1500000] [--keep FOLDER]
+    tests/unit/pipeline/store/with_postgresql tests/bench/scale.py --program build/release/bin/seiseki --postgresql --members 2000
+
+On the server that SEISEKI_TEST_POSTGRESQL names every size has a database of its own, which is dropped at the end; the
+server's own processor time is not in the figures.
 """
 import argparse
 import multiprocessing
@@ -32,21 +36,43 @@ def invented(number, chance):
     return f"{family} {chance.choice(GIVEN)}{chance.choice(GIVEN).lower()}"
 
 
-def fill_up(database, members):
+def rows_of_invented(known, list_id, at, members):
+    """What is put into which table: rows of values."""
     chance = random.Random(7)
-    connection = sqlite3.connect(database)
-    (known,) = connection.execute("select count(*) from player").fetchone()
-    (list_id,) = connection.execute("select max(list_id) from rating_list").fetchone()
     people = [(f"X{number:08}", invented(number, chance)) for number in range(members - known)]
-    (at,) = connection.execute("select max(recorded_at) from player").fetchone()
-    connection.executemany("insert into player values (?, ?)", ((key, at) for key, _ in people))
-    connection.executemany("insert into player_version values (?, 1, ?, '', null, '', '', 'JPN', 1, null, null, 'bench', ?)",
-                           ((key, name, at) for key, name in people))
-    connection.executemany("insert into list_entry values (?, ?, 'standard', ?, '', ?, 30, ?, 20, null, null, 1, 1)",
-                           ((list_id, key, name, 1000 + i % 1500, 1000 + i % 1500) for i, (key, name) in enumerate(people)))
-    connection.execute("delete from properties where name = 'name_keys'")
+    yield "player", ((key, at) for key, _ in people)
+    yield "player_version", ((key, 1, name, "", None, "", "", "JPN", 1, None, None, "bench", at) for key, name in people)
+    yield "list_entry", ((list_id, key, "standard", name, "", 1000 + i % 1500, 30, 1000 + i % 1500, 20, None, None, 1, 1)
+                         for i, (key, name) in enumerate(people))
+
+
+KNOWN = "select (select count(*) from player), (select max(list_id) from rating_list), (select max(recorded_at) from player)"
+FORGET_NAMES = "delete from properties where name = 'name_keys'"
+
+
+def fill_up(database, members):
+    connection = sqlite3.connect(database)
+    known = connection.execute(KNOWN).fetchone()
+    for table, rows in rows_of_invented(*known, members):
+        (columns,) = connection.execute("select count(*) from pragma_table_info(?)", (table,)).fetchone()
+        connection.executemany(f"insert into {table} values ({', '.join('?' * columns)})", rows)
+    connection.execute(FORGET_NAMES)
     connection.commit()
     connection.close()
+
+
+def psql(address, *commands, rows=None):
+    words = [word for command in commands for word in ("-c", command)]
+    return subprocess.run(["psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", address, *words], check=True,
+                          input=rows, capture_output=True, text=True).stdout
+
+
+def fill_up_server(address, members):
+    known, list_id, at = psql(address, KNOWN).rstrip("\n").split("\t")
+    for table, rows in rows_of_invented(int(known), int(list_id), at, members):
+        lines = ("\t".join("\\N" if value is None else str(value) for value in row) for row in rows)
+        psql(address, f"copy {table} from stdin", rows="\n".join(lines) + "\n")
+    psql(address, FORGET_NAMES, "analyze")
 
 
 def run(command, folder):
@@ -59,14 +85,17 @@ def run(command, folder):
             "code": process.returncode}
 
 
-def measured(program, members, folder):
+def measured(program, members, folder, address=None):
+    """`address`: of an empty database on a server; else the office is a file."""
     folder.mkdir(parents=True, exist_ok=True)
-    database = folder / "office.db"
+    database = address or folder / "office.db"
     rows = []
-    if not database.exists():
+    if address:
+        os.environ["SEISEKI_STATE"] = str(folder / "state")
+    if address or not database.exists():
         subprocess.run([program, "roster", "import", ROSTER, "--database", database], check=True, capture_output=True)
         # In a process of its own: what this one has held would count as memory of the programs it starts.
-        filling = multiprocessing.Process(target=fill_up, args=(database, members))
+        filling = multiprocessing.Process(target=fill_up_server if address else fill_up, args=(database, members))
         filling.start()
         filling.join()
     # The first opening makes the index of names.
@@ -86,8 +115,10 @@ def measured(program, members, folder):
             ("import again", ["import", "event1.trf", "--received", "2026-02-20"]),
             ("report show", ["report", "show", "1"]),
             ("report list", ["report", "list"]),
+            ("status", ["status"]),
             ("roster show ID", ["roster", "show", player]),
             ("roster show name", ["roster", "show", people[0][1].split()[0]]),
+            ("roster show a beginning", ["roster", "show", people[0][1].split()[0][:4]]),
             ("import as members", ["import", "event3.trf", "--as-members", "--received", "2026-02-20"]),
             # These two do what everybody on the list costs; they are there for what follows.
             (None, ["report", "accept", "1"]),
@@ -100,20 +131,33 @@ def measured(program, members, folder):
     return rows
 
 
+def on_server(program, members, folder):
+    server = os.environ["SEISEKI_TEST_POSTGRESQL"]
+    name = f"scale_{members}_{os.getpid()}"
+    psql(server, f"create database {name}")
+    try:
+        start, question, rest = server.partition("?")
+        return measured(program, members, folder, start.rsplit("/", 1)[0] + "/" + name + question + rest)
+    finally:
+        psql(server, f"drop database {name}")
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--program", required=True, type=pathlib.Path)
     arguments.add_argument("--members", type=int, nargs="+", default=[2_000, 200_000, 1_500_000])
     arguments.add_argument("--keep", type=pathlib.Path, help="leave the offices in this folder")
+    arguments.add_argument("--postgresql", action="store_true", help="on the server that SEISEKI_TEST_POSTGRESQL names")
     options = arguments.parse_args()
     program = str(options.program.resolve())
     with tempfile.TemporaryDirectory() as name:
         base = options.keep or pathlib.Path(name)
-        columns = [measured(program, members, base.resolve() / str(members)) for members in options.members]
-    print(f"{'processor s, peak MB':18}" + "".join(f"{members:>22,}" for members in options.members))
+        columns = [measured(program, members, base.resolve() / str(members)) if not options.postgresql
+                   else on_server(program, members, base.resolve() / str(members)) for members in options.members]
+    print(f"{'clock, processor, peak':24}" + "".join(f"{members:>28,}" for members in options.members))
     for cells in zip(*columns):
-        print(f"{cells[0][0]:18}" + "".join(
-            f"{cell['cpu']:>11.3f} s {cell['peak']:>5.0f} MB{'' if cell['code'] in (0, 3) else '!'}" for _, cell in cells))
+        print(f"{cells[0][0]:24}" + "".join(
+            f"{cell['wall']:>9.3f} s{cell['cpu']:>7.3f} s {cell['peak']:>5.0f} MB{'' if cell['code'] in (0, 3) else '!'}" for _, cell in cells))
 
 
 if __name__ == "__main__":

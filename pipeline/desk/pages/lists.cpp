@@ -123,7 +123,7 @@ http::Response lists(Visit& visit) {
 http::Response list(Visit& visit) {
   const auto choice = choice_of(visit);
   if (!choice) return no_month(visit);
-  const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice), visit.who.now);
+  const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice));
   if (!view) return list_refused(visit, view.error());
   const store::ListManifest& manifest = view->manifest;
   PageFrame frame = list_frame(visit, *choice, visit.say({"List {0}", "{0} のリスト"}, {to_iso(manifest.month)}), {});
@@ -154,7 +154,7 @@ http::Response list(Visit& visit) {
 http::Response list_json(Visit& visit) {
   const auto choice = choice_of(visit);
   if (!choice) return no_month(visit);
-  const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice), visit.who.now);
+  const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice));
   if (!view) return list_refused(visit, view.error());
   return {.status = 200,
           .media_type = "application/json; charset=utf-8",

@@ -199,7 +199,7 @@ http::Response publish_page(Visit& visit) {
         visit.refusal ? status_of(*visit.refusal) : 200);
   }
   const auto sheet =
-      operations::sheet_of(*list, store::ListSeries::over_the_board, visit.office, visit.editions, visit.who);
+      visit.last_sheet.of(*list, store::ListSeries::over_the_board, visit.office, visit.editions, visit.who);
   if (!sheet) return list_refused(visit, sheet.error());
   frame.beside = group(visit.say(
       {"revision {0} · {1} · dated {2}", "第{0}版 · {1} · {2}付"},
@@ -230,12 +230,13 @@ http::Response publish_list(Visit& visit) {
   if (!lock) return refused(lock.error());
   const auto list = list_of(visit, *choice);
   if (!list) return refused(list.error());
-  const auto published = operations::publish(*list, store::ListSeries::over_the_board,
-                                             {.seen = visit.typed("seen"),
-                                              .reason = visit.typed("reason"),
-                                              .early = visit.typed("early"),
-                                              .note = visit.typed("note")},
-                                             visit.publish_folder, visit.office, visit.editions, visit.who);
+  const auto published =
+      operations::publish(*list, store::ListSeries::over_the_board,
+                          {.seen = visit.typed("seen"),
+                           .reason = visit.typed("reason"),
+                           .early = visit.typed("early"),
+                           .note = visit.typed("note")},
+                          visit.publish_folder, visit.office, visit.editions, visit.who, visit.last_sheet.kept());
   return published ? see_other((list_address({choice->month}) / "publish").text()) : refused(published.error());
 }
 

@@ -56,5 +56,8 @@ TEST_CASE("who shared a day is found, those too who came in since somebody asked
   CHECK(ingest::Meetings{world.reports}.sharing(players, day("2026-02-07"), day("2026-02-08")) ==
         Shared{{both, 2}, {one, 1}});
   CHECK(meetings.field(both).members == 2);
-  CHECK(meetings.field(both).met == std::vector{ingest::player_pair(PlayerKey{"N00000002"}, PlayerKey{"N00000001"})});
+  const std::vector<store::PlayedGame>& games = meetings.field(both).games;
+  REQUIRE(games.size() == 1);
+  CHECK(ingest::player_pair(games[0].white, games[0].black) ==
+        ingest::player_pair(PlayerKey{"N00000001"}, PlayerKey{"N00000002"}));
 }

@@ -34,6 +34,8 @@ struct Exports : store::test::TemporaryFolder {
   std::string folder() const { return (path / "in").string(); }
 };
 
+constexpr FindingKind k_disk_fails{.code = "db-failed", .severity = Severity::error, .failure = FailureClass::internal};
+
 struct Office : OfficeWorld {
   Office() { open_office(); }
   store::Quarantine quarantine{base.folder.path / "quarantine"};
@@ -63,24 +65,57 @@ std::vector<std::string> told(const std::vector<Item>& items) {
 }  // namespace
 
 TEST_CASE("the database and the account are the same at any number of threads") {
-  const Exports exports{40};
+  const Exports exports{90};
   std::vector<std::string> account;
   std::string content;
   for (const int jobs : {1, 2, 5}) {
     CAPTURE(jobs);
     Office office;
     const auto items = office.import(exports.folder(), jobs);
-    REQUIRE(items.size() == 40);
+    REQUIRE(items.size() == 90);
     if (content.empty()) {
       account = told(items);
       content = office.database.content_hash();
       CHECK(account[0].ends_with("1001.trf imported 1"));
-      CHECK(account[39].ends_with("sub/1039.trf imported 40"));
+      CHECK(account[89].ends_with("sub/1087.trf imported 90"));
     } else {
       CHECK(told(items) == account);
       CHECK(office.database.content_hash() == content);
     }
   }
+}
+
+TEST_CASE("what is told is kept: of many tournaments at hand a few are kept at a time, and told once they are") {
+  const Exports exports{70};
+  Office office;
+  store::Database beside = store::Database::open(office.base.location).value();
+  store::ReportStore kept{beside};
+  int commits = 0;
+  office.database.observe_statements([&](std::string_view statement) {
+    if (statement == "COMMIT" && ++commits == 34) throw store::StoreError{Error{finding(k_disk_fails, {})}};
+  });
+  const identity::Roster members{{member("N00000001", "Kaze Aoi"), member("N00000002", "Umi Beni")}};
+  ingest::StoreSink sink{office.database,
+                         office.documents,
+                         office.quarantine,
+                         {.separate_event = true, .now = office.now, .actor = "officer"}};
+  const ingest::Instructions instructions{.received = instant("2026-02-12T10:00")};
+  std::size_t told = 0;
+  CHECK_THROWS_AS(ingest::ingest_all(std::vector{exports.folder()}, {},
+                                     {members, office.editions, instructions, office.now}, 2, sink,
+                                     [&](const Item& item, ingest::Progress) {
+                                       ++told;
+                                       CHECK(kept.header(store::ReportId{std::stoll(item.report)}));
+                                       for (const store::DocumentFacts& document :
+                                            kept.documents(store::ReportId{std::stoll(item.report)}))
+                                         CHECK(office.documents.contains(document.sha256));
+                                     }),
+                  store::StoreError);
+  office.database.observe_statements({});
+  // The first 32 each alone, then 16, and of the next 16 nothing.
+  CHECK(commits == 34);
+  CHECK(told == 48);
+  CHECK(kept.list({}).size() == told);
 }
 
 TEST_CASE("one bad file harms no other, and every file has one outcome") {

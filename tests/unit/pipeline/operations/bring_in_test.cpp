@@ -92,6 +92,41 @@ TEST_CASE(
   CHECK(was_read);
 }
 
+TEST_CASE("a source whose games another report holds, too, is known as well, and told as if it was read again") {
+  Receiving world;
+  for (const auto& [id, name] : {std::pair{"N00000003", "Yama Cho"}, std::pair{"N00000004", "Sora Dai"},
+                                 std::pair{"N00000005", "Nami Ema"}, std::pair{"N00000006", "Hoshi Fumi"}})
+    world.add_member(id, name);
+  // Aoi beats Beni in the same round of both, beside other people.
+  const auto event = [](const std::string& name, const std::string& third, const std::string& fourth) {
+    const std::string bytes = "012 " + name + "\n042 2026/01/02\n052 2026/01/02\n122 90 min + 30 sec\n" +
+                              trf_line(1, "Kaze, Aoi", "N00000001", 1, "     2 w 1") +
+                              trf_line(2, "Umi, Beni", "N00000002", 0, "     1 b 0") + third + fourth;
+    return importers::Document{
+        .name = name + ".trf", .origin = {}, .bytes = bytes, .media_type = {}, .retrieved_at = std::nullopt};
+  };
+  const auto spring = event("Spring", trf_line(3, "Yama, Cho", "N00000003", 1, "     4 w 1"),
+                            trf_line(4, "Sora, Dai", "N00000004", 0, "     3 b 0"));
+  const auto cup = event("Cup", trf_line(3, "Nami, Ema", "N00000005", 1, "     4 w 1"),
+                         trf_line(4, "Hoshi, Fumi", "N00000006", 0, "     3 b 0"));
+  bool was_read = false;
+  const auto bring_in = [&](const importers::Document& document, operations::Keep keep = operations::Keep::yes) {
+    const auto account = operations::bring_in(
+        *world.office, world.editions, {.documents = {document}}, {.keep = keep}, k_who,
+        {.taken = [&](const operations::Taken& taken) { was_read = taken.item.prepared.has_value(); }});
+    REQUIRE(account);
+    REQUIRE(account->items.size() == 1);
+    return operations::item_json(account->items[0]).dump();
+  };
+  CHECK(bring_in(spring).find("\"imported\"") != std::string::npos);
+  CHECK(bring_in(cup).find("game-in-two-reports") != std::string::npos);
+  const std::string looked_at = bring_in(cup, operations::Keep::no);
+  CHECK(was_read);
+  CHECK(looked_at.find("\"unchanged\"") != std::string::npos);
+  CHECK(bring_in(cup) == looked_at);
+  CHECK_FALSE(was_read);
+}
+
 TEST_CASE("what is one event among the documents is one tournament, and what is none is refused with its name") {
   Receiving world;
   importers::Document other = uploaded("letter.txt", 1);

@@ -21,7 +21,7 @@ struct Computed : OfficeWorld {
     REQUIRE(lists::keep_list(compute("2026-03").value(), office->database, office->documents, "officer"));
   }
   operations::ListView list(const operations::ListRequest& request) {
-    return operations::list_view(*office, editions, request, now).value();
+    return operations::list_view(*office, editions, request).value();
   }
   Result<operations::ExplanationView> explained(const std::string& player,
                                                 operations::Provenance provenance = operations::Provenance::left_out) {
@@ -82,6 +82,27 @@ TEST_CASE("a player is found by an ID or a part of a name, never by a guess") {
   CHECK(operations::find_player(list, "yama")->first == PlayerKey{"N00000003"});
   CHECK(code_of(operations::find_player(list, "a")) == "player-ambiguous");
   CHECK(code_of(operations::find_player(list, "Nobody")) == "player-unknown");
+}
+
+TEST_CASE("a whole name means who is called so, whoever else's holds it, with and without the list at hand") {
+  Computed world;
+  world.add_member("N00000009", "Aoi Kazeyama");
+  store::StoredList list = operations::find_list(world.lists, std::nullopt).value();
+  list.entries.push_back(OfficeWorld::entry("N00000009", "Aoi Kazeyama", 1200, 4));
+  list.manifest.month = month("2026-04");
+  list.manifest.base.reset();
+  list.manifest.reports.clear();
+  list.manifest.id = world.lists.insert(list);
+  const auto found = [&](const std::string& wanted) {
+    const auto in_list = operations::find_player(list, wanted);
+    const auto in_store = operations::find_player(list.manifest, world.lists, world.roster, wanted);
+    CHECK(code_of(in_list) == code_of(in_store));
+    if (in_list && in_store) CHECK(*in_list == *in_store);
+    return in_store ? in_store->first.text() : code_of(in_store);
+  };
+  CHECK(found("Aoi Kaze") == "N00000001");
+  CHECK(found("aoi kazeyama") == "N00000009");
+  CHECK(found("kaze") == "player-ambiguous");
 }
 
 TEST_CASE("two lists are compared entry by entry; between revisions of one month what differs was corrected") {

@@ -16,6 +16,7 @@
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/migrations.hpp"
+#include "pipeline/store/partial_step.hpp"
 #include "pipeline/store/properties.hpp"
 #include "pipeline/store/session.hpp"
 #include "pipeline/store/statement.hpp"
@@ -361,6 +362,52 @@ TEST_SUITE("pipeline/store/database") {
     CHECK(test.database.content_hash() == before);
     Properties{test.database}.set("colour", "green");
     CHECK(Properties{test.database}.get("colour") == "green");
+  }
+
+  TEST_CASE("what fails in a part of a transaction is undone alone, and the transaction goes on without it") {
+    TestDatabase test;
+    Properties properties{test.database};
+    {
+      Transaction transaction{test.database};
+      properties.set("first", "kept");
+      {
+        PartialStep part{test.database};
+        properties.set("second", "undone");
+        CHECK(error_code([&] { test.damage("SELECT nonsense FROM nowhere"); }) == "db-failed");
+      }
+      {
+        const PartialStep part{test.database};
+        properties.set("third", "never asked to be kept");
+      }
+      {
+        PartialStep part{test.database};
+        properties.set("fourth", "kept");
+        part.commit();
+      }
+      transaction.commit();
+    }
+    CHECK(properties.get("first") == "kept");
+    CHECK_FALSE(properties.get("second"));
+    CHECK_FALSE(properties.get("third"));
+    CHECK(properties.get("fourth") == "kept");
+  }
+
+  TEST_CASE("a part goes with the transaction it is of, and without one is a transaction of its own") {
+    TestDatabase test;
+    Properties properties{test.database};
+    {
+      const Transaction transaction{test.database};
+      PartialStep part{test.database};
+      properties.set("colour", "blue");
+      part.commit();
+    }
+    CHECK_FALSE(properties.get("colour"));
+    PartialStep alone{test.database};
+    CHECK(test.database.in_transaction());
+    properties.set("colour", "green");
+    alone.commit();
+    CHECK_FALSE(test.database.in_transaction());
+    CHECK(properties.get("colour") == "green");
   }
 
   TEST_CASE("properties are replaced and sorted, and the store's own cannot be set") {

@@ -1,0 +1,116 @@
+#include "pipeline/operations/publish.hpp"
+
+#include <doctest/doctest.h>
+
+#include "pipeline/operations/last_sheet.hpp"
+#include "pipeline/operations/rate.hpp"
+#include "tests/unit/pipeline/operations/opened_office.hpp"
+
+using namespace seiseki;
+using namespace seiseki::test;
+using operations::Sheet;
+
+namespace {
+
+/// A draft of 2026-03, looked at the day after its period: Aoi beats Beni.
+struct Drafted : OfficeWorld {
+  Drafted() {
+    open_office();
+    report("spring", {{1, "N00000001", "N00000002", 2}});
+    office = opened_office(*this);
+    REQUIRE(lists::keep_list(compute("2026-03").value(), office->database, office->documents, "officer"));
+    list = *office->lists.newest(month("2026-03"));
+  }
+  operations::Who who() const { return {.name = "officer", .now = at}; }
+  Sheet sheet() {
+    return operations::sheet_of(list, store::ListSeries::over_the_board, *office, editions, who()).value();
+  }
+  Result<operations::Published> publish(const std::string& seen, std::optional<Sheet> shown) {
+    return operations::publish(list, store::ListSeries::over_the_board, {.seen = seen}, base.folder.path / "lists",
+                               *office, editions, who(), std::move(shown));
+  }
+  bool is_stale() { return operations::is_stale(*office->lists.read(list.id), *office, editions); }
+  void rename(const std::string& id, const std::string& name) {
+    store::RosterPlayer player = *roster.find(member_id(id));
+    player.name = name;
+    roster.put(std::vector{player});
+  }
+
+  std::unique_ptr<operations::Office> office;
+  store::ListManifest list;
+  Instant at = instant("2026-02-21T09:00");
+};
+
+}  // namespace
+
+TEST_CASE("a draft is stale once the roster names somebody otherwise, or somebody else") {
+  Drafted world;
+  CHECK_FALSE(world.is_stale());
+  world.rename("N00000004", "Dai Hoshi");
+  CHECK(world.is_stale());
+  world.rename("N00000004", "Dai Sora");
+  CHECK_FALSE(world.is_stale());
+  world.add_member("N00000005", "Ema Nami");
+  CHECK(world.is_stale());
+}
+
+TEST_CASE("a sheet shown a moment ago is what is published, while nothing is recorded and nobody changes") {
+  Drafted world;
+  Sheet shown = world.sheet();
+  // Nothing but what is handed over can be in the folder, so that a sheet made again would show.
+  shown.files.current["rating-2026-03-01.csv"] += "handed over\n";
+  const std::string seen = shown.seen;
+  SUBCASE("nothing has happened") {
+    const auto published = world.publish(seen, shown);
+    REQUIRE(published.has_value());
+    CHECK(published->files.at("rating-2026-03-01.csv").ends_with("handed over\n"));
+  }
+  SUBCASE("what is in the record since has the sheet made again: here it says something else") {
+    world.report("late", {{1, "N00000002", "N00000003", 2}});
+    CHECK(code_of(world.publish(seen, shown)) == "publish-stale");
+  }
+  SUBCASE("a change of the roster, which is not in the record") {
+    world.rename("N00000004", "Dai Hoshi");
+    CHECK(code_of(world.publish(seen, shown)) == "publish-stale");
+  }
+  SUBCASE("a list of FIDE's, which is not in the record either") {
+    store::FideRating rating;
+    rating.id = FideId{"4900001"};
+    rating.list = month("2026-02");
+    rating.name = "Kaze, Aoi";
+    rating.recorded_at = world.at;
+    world.fide_ratings.put(std::vector{rating});
+    const auto published = world.publish(seen, shown);
+    REQUIRE(published.has_value());
+    CHECK_FALSE(published->files.at("rating-2026-03-01.csv").ends_with("handed over\n"));
+  }
+  SUBCASE("another day") {
+    world.at = instant("2026-02-22T09:00");
+    const auto published = world.publish(seen, shown);
+    REQUIRE(published.has_value());
+    CHECK_FALSE(published->files.at("rating-2026-03-01.csv").ends_with("handed over\n"));
+  }
+  SUBCASE("a sheet of another officer's visit") {
+    shown.basis.officer = "mori";
+    const auto published = world.publish(seen, shown);
+    REQUIRE(published.has_value());
+    CHECK_FALSE(published->files.at("rating-2026-03-01.csv").ends_with("handed over\n"));
+  }
+}
+
+TEST_CASE("the sheet looked at last is given again until it would come out otherwise") {
+  Drafted world;
+  operations::LastSheet last;
+  CHECK_FALSE(last.kept());
+  const auto look = [&] {
+    return last.of(world.list, store::ListSeries::over_the_board, *world.office, world.editions, world.who()).value();
+  };
+  const Sheet first = look();
+  CHECK(first.waiting.empty());
+  CHECK(look().basis == first.basis);
+  CHECK(last.kept()->seen == first.seen);
+  world.report("late", {{1, "N00000002", "N00000003", 2}}, store::Stage::ready);
+  const Sheet now = look();
+  CHECK(now.waiting.size() == 1);
+  CHECK(now.basis.audit_head != first.basis.audit_head);
+}
