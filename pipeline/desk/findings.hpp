@@ -186,7 +186,7 @@ inline constexpr FindingKind k_no_accounts{
     .failure = FailureClass::usage,
     .message = {"There is no account that could come in at this desk.", "審査デスクに入れるアカウントがありません。"},
     .advice = {"Make one first: `seiseki account add NAME --role administrator`.",
-               "先に作成してください：`seiseki account add NAME --role administrator`"}};
+               "先に `seiseki account add NAME --role administrator` で作成してください。"}};
 inline constexpr FindingKind k_reach{
     .code = "desk-reach",
     .severity = Severity::error,

@@ -4,6 +4,7 @@
 
 #include "importers/source/document.hpp"
 #include "pipeline/secrets/random.hpp"
+#include "pipeline/store/store_error.hpp"
 
 namespace seiseki::operations {
 
@@ -41,7 +42,11 @@ std::optional<AccountVisit> visit_of(Office& office, std::string_view token, Ins
   if (!account || account->is_disabled) return std::nullopt;
   if (now >= session->seen + k_seen_within) {
     session->seen = now;
-    kept.update(*session);
+    try {
+      kept.update(*session);
+    } catch (const store::StoreError&) {
+      // Somebody else is writing for long: that is no reason to refuse a page. The next one keeps it.
+    }
   }
   return AccountVisit{*std::move(account), *std::move(session)};
 }

@@ -449,6 +449,6 @@ inline constexpr FindingKind k_account_seed{
     .message = {"The authenticator of “{name}” cannot be read with the key there is.",
                 "現在の鍵では「{name}」の認証アプリの情報を読めません。"},
     .advice = {"Put the key file back as it was, or make a new link: `seiseki account link {name}`.",
-               "鍵ファイルを元に戻すか、新しいリンクを発行してください：`seiseki account link {name}`"}};
+               "鍵ファイルを元に戻すか、`seiseki account link {name}` で新しいリンクを発行してください。"}};
 
 }  // namespace seiseki::operations

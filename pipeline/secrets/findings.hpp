@@ -15,7 +15,7 @@ inline constexpr FindingKind k_secret_key{
                 "審査デスクの鍵「{file}」を使えません：{detail_ja}"},
     .advice = {"Put the file back as it was, with mode 0600. If it is lost, every account needs a new link: "
                "`seiseki account link NAME`.",
-               "ファイルを元に戻し、権限を0600としてください。失われた場合は各アカウントに新しいリンクが必要です："
-               "`seiseki account link NAME`"}};
+               "ファイルを元に戻し、権限を0600としてください。失われた場合は、"
+               "`seiseki account link NAME` で各アカウントに新しいリンクを発行してください。"}};
 
 }  // namespace seiseki::secrets

@@ -260,6 +260,21 @@ TEST_CASE(
   CHECK_FALSE(is_open(*fresh, at));
 }
 
+TEST_CASE("a visit goes on while somebody else writes for longer than anybody waits") {
+  Accounts world;
+  REQUIRE(world.add("sato"));
+  const std::string cookie = operations::begin_visit(*world.office, 1, world.now);
+  const auto other = opened_office(world);
+  {
+    const store::Transaction writing{other->database};
+    CHECK(operations::visit_of(*world.office, cookie, world.now + minutes{2}).has_value());
+  }
+  // It was not seen then, and is now.
+  CHECK(operations::open_sessions(*world.office, world.now + minutes{2}).front().seen == world.now);
+  CHECK(operations::visit_of(*world.office, cookie, world.now + minutes{3}).has_value());
+  CHECK(operations::open_sessions(*world.office, world.now + minutes{3}).front().seen == world.now + minutes{3});
+}
+
 TEST_CASE("ASVS 7.5.1: password and code given again count for ten minutes, for that visit") {
   Accounts world;
   REQUIRE(world.add("sato"));
