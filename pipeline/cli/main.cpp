@@ -68,7 +68,8 @@ std::string who_runs() {
                   .in_is_terminal = ::isatty(STDIN_FILENO) == 1,
                   .out_is_terminal = ::isatty(STDOUT_FILENO) == 1,
                   .login = who_runs()};
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "HOME", "XDG_CONFIG_HOME", "SEISEKI_CONFIG"}) {
+  for (const char* name :
+       {"LC_ALL", "LC_MESSAGES", "LANG", "HOME", "XDG_CONFIG_HOME", "SEISEKI_CONFIG", "LISTEN_PID", "LISTEN_FDS"}) {
     if (const char* value = std::getenv(name)) context.environment[name] = value;
   }
   for (const seiseki::config::Setting& setting : seiseki::config::settings()) {

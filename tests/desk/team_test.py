@@ -7,9 +7,12 @@ visits, what is asked for again, single sign-on, and what keeps it from being op
 import datetime
 import html
 import json
+import os
 import pathlib
 import re
+import signal
 import socket
+import subprocess
 import sys
 import threading
 
@@ -437,6 +440,7 @@ class Tests(desk_test.Tests):
         with served.Team(office) as desk:
             self.expect(desk.get("/login").status == 200, "and the next takes its place")
         self.expect(not desk.file.exists(), "it goes with the desk")
+        self.check_given(office, address)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -444,6 +448,26 @@ class Tests(desk_test.Tests):
             desk.port = port
             self.expect(desk.get("/login", Host="desk.example.org").status == 200 and desk.get("/login").status == 421, "by a port of this computer it has the same name")
             self.expect(desk.get("/healthz").status == 200, "and its health is told there")
+
+    def check_given(self, office, address):
+        """A socket that systemd hands over, for this process and no other."""
+        file = office.folder / "given.sock"
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as given:
+            given.bind(str(file))
+            given.listen()
+            for ours in ("$$", "1"):
+                started = subprocess.Popen(["sh", "-c", f"exec env LISTEN_FDS=1 LISTEN_PID={ours} {office.program} serve --mode team --format json"], cwd=office.folder,
+                                           env=served.surroundings(SEISEKI_TEST_NOW=served.NOW, **address), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                           preexec_fn=lambda: os.dup2(given.fileno(), 3, True), pass_fds=(3,))
+                started.stdout.readline()
+                connection = served.SocketFile(file)
+                if ours == "$$":
+                    connection.request("GET", "/login", headers={"Host": "desk.example.org"})
+                    self.expect(connection.getresponse().status == 200, "the desk listens at a socket that was given")
+                started.send_signal(signal.SIGTERM)
+                self.expect(started.wait(20) == 0, "and ends as ever")
+                started.stdout.close()
+            self.expect(file.exists(), "what was given is not removed")
 
     # ---- single sign-on
 
