@@ -1,6 +1,6 @@
 /// \file
-/// Passwords: how they are kept (Argon2id of libsodium), and which are refused (zxcvbn). Two are worked on at a time, each with
-/// 64 MiB, so that many attempts at once cost time and not memory; others wait.
+/// Passwords: how they are kept (Argon2id of libsodium), and which are refused (zxcvbn). Two are worked on at a time,
+/// each with 64 MiB, so that many attempts at once cost time and not memory; others wait.
 #pragma once
 
 #include <span>

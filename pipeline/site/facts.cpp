@@ -176,6 +176,15 @@ void add_merged(operations::Office& office, SiteFacts& out) {
   }
 }
 
+/// nullptr: not on the list in that category.
+const ListEntry* entry_of(const store::StoredList& list, const PlayerKey& player, RatingCategory category) {
+  const auto found = std::lower_bound(
+      list.entries.begin(), list.entries.end(), std::tie(player, category),
+      [](const ListEntry& entry, const auto& key) { return std::tie(entry.player, entry.category) < key; });
+  const bool is_there = found != list.entries.end() && found->player == player && found->category == category;
+  return is_there ? &*found : nullptr;
+}
+
 }  // namespace
 
 std::string ListFacts::manifest_sha256() const {
@@ -184,11 +193,18 @@ std::string ListFacts::manifest_sha256() const {
 }
 
 const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory category) const {
-  const auto found = std::lower_bound(
-      list.entries.begin(), list.entries.end(), std::tie(player, category),
-      [](const ListEntry& entry, const auto& key) { return std::tie(entry.player, entry.category) < key; });
-  const bool is_there = found != list.entries.end() && found->player == player && found->category == category;
-  return is_there ? &*found : nullptr;
+  return entry_of(list, player, category);
+}
+
+bool ListFacts::had_more_games(const PlayerKey& player) const {
+  const auto games = [&](const store::StoredList& of, RatingCategory category) {
+    const ListEntry* const found = entry_of(of, player, category);
+    return found == nullptr ? 0 : found->games;
+  };
+  return std::any_of(earlier.begin(), earlier.end(), [&](const store::StoredList& before) {
+    return std::any_of(std::begin(k_categories), std::end(k_categories),
+                       [&](RatingCategory category) { return games(before, category) > games(list, category); });
+  });
 }
 
 Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions, const Collecting& collecting) {

@@ -36,6 +36,8 @@ struct ListFacts {
   YearMonth month() const { return list.manifest.month; }
   /// Of the manifest it was published with; empty if none is kept.
   std::string manifest_sha256() const;
+  /// Whether a revision that this one replaced counted games of theirs that this one does not.
+  bool had_more_games(const PlayerKey& player) const;
   /// nullptr: not on the list in that category.
   const store::ListEntry* entry(const PlayerKey& player, RatingCategory category) const;
 };

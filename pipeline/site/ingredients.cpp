@@ -212,6 +212,7 @@ std::string Ingredients::of_year(const Person& person, int year) const {
     if (of != before && list.ledgers->outline(place.at).has_anything) out.add(before = of);
     if (of == year) out.add(ledger(place));
   }
+  add_taken_away(person, out);
   return out.sha256();
 }
 
@@ -219,7 +220,15 @@ std::string Ingredients::of_opponents(const Person& person) const {
   Digest out;
   add_person(person, out);
   for (const LedgerPlace& place : person.ledgers) out.add(ledger(place));
+  add_taken_away(person, out);
   return out.sha256();
+}
+
+/// Months that took games away: their years have pages all the same.
+void Ingredients::add_taken_away(const Person& person, Digest& out) const {
+  for (const ListFacts& list : m_site.lists()) {
+    if (list.had_more_games(person.key)) out.add(number_of(list.month()));
+  }
 }
 
 std::string Ingredients::of_player(const Person& person) const {
@@ -227,6 +236,7 @@ std::string Ingredients::of_player(const Person& person) const {
   add_person(person, out);
   out.add(m_history);
   for (const LedgerPlace& place : person.ledgers) out.add(ledger(place));
+  add_taken_away(person, out);
   if (const auto found = m_site.facts().people.find(person.key); found != m_site.facts().people.end()) {
     const views::PublicFacts& facts = found->second;
     out.add(facts.title()).add(facts.fide_id()).add(facts.club());

@@ -58,6 +58,7 @@ private:
   std::string public_name(const PlayerKey& player) const;
   void add_event(const EventId& event, Digest& digest) const;
   void add_person(const Person& person, Digest& digest) const;
+  void add_taken_away(const Person& person, Digest& digest) const;
 
   const Site& m_site;
   const Chains& m_chains;

@@ -64,7 +64,7 @@ public:
     if (!m_site.facts().redactions.empty())
       file(Url{"/data/redactions.json"}, [&site = m_site] { return site.facts().redactions; });
     search();
-    for (const char letter : pages::index_letters(m_site)) {
+    for (const char letter : pages::k_index_letters) {
       page((Url{"/i"} / std::string(1, letter)).as("/"),
            [&site = m_site, letter](Language language) { return pages::index_letter(site, language, letter); });
     }

@@ -130,9 +130,14 @@ def undoing(source):
         if int(step.name.split("_")[0]) <= OLD_SCHEMA:
             continue
         sql = re.sub(r"--.*", "", step.read_text(encoding="utf-8"))
-        if re.search(r"\b(ALTER|DROP|UPDATE|DELETE|INSERT)\b", sql):
-            raise SystemExit(f"{step.name} does more than make tables: take it back here too")
-        made += re.findall(r"\bCREATE (TABLE|VIEW|INDEX) (\w+)", sql)
+        for word, kind, name in re.findall(r"\b(CREATE|DROP|INSERT|ALTER|UPDATE|DELETE) (\w+) (\w+)", sql):
+            # A view of a later step may be made anew, and a table of one may be filled: both go with what was made.
+            if word == "CREATE" and kind in ("TABLE", "VIEW", "INDEX"):
+                made.append((kind, name))
+            elif word == "DROP" and ("VIEW", name) in made:
+                made.remove(("VIEW", name))
+            elif word != "INSERT" or ("TABLE", name) not in made:
+                raise SystemExit(f"{step.name} does more than make tables and views: take it back here too")
     return [f"DROP {kind} {name}" for kind, name in reversed(made)]
 
 

@@ -44,7 +44,7 @@ class Acting:
         self.program, self.root = arguments.program, root
         self.environment = offices.surroundings(root)
         self.dice = random.Random(seed)
-        self.month, self.reports, self.editions = (2026, 3), 0, 0
+        self.month, self.reports, self.editions = (2025, 3), 0, 0
         self.published, self.waiting = [], []  # reports of the lists that are out, in order; those in hand
         self.gone, self.answered = set(), set()
         self.names = {f"N{3000000 + number:08}": self.invented(number) for number in range(1, PEOPLE + 1)}
@@ -75,7 +75,7 @@ class Acting:
             rated = f"{self.ratings[key]},{20 + at}" if at % 6 else "0,0"
             lines.append(f"{key},{name},{kanji},{rated},0,0,{1960 + at}-05-0{1 + at % 9}")
         (self.root / "list.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
-        self.call("roster", "import", "list.csv", "--list", "2026-02")
+        self.call("roster", "import", "list.csv", "--list", "2025-02")
         self.publish()
 
     # ---- acts ----------------------------------------------------------------------------------------------------------

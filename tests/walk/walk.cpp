@@ -616,7 +616,8 @@ private:
     must(again.has_value() && again->lists.empty() && audit_head() == head, "computed again, and not the same");
     for (const store::ListManifest& list : m_office->lists.all()) {
       if (lists::is_fixed(list.month, m_office->lists)) continue;
-      must(!operations::is_stale(list, *m_office, m_editions, m_now), "a stale draft: " + to_iso(list.month));
+      must(!operations::is_stale(*m_office->lists.read(list.id), *m_office, m_editions),
+           "a stale draft: " + to_iso(list.month));
     }
     return std::string{k_done};
   }

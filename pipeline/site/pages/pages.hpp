@@ -76,8 +76,9 @@ std::string tables(const Site& site, Language language);
 std::string index(const Site& site, Language language);
 std::string search(const Site& site, Language language);
 std::string index_letter(const Site& site, Language language, char letter);
-/// `a` … `z` that somebody's name begins with, `0` for what is no letter.
-std::vector<char> index_letters(const Site& site);
+/// The pages of the index; `0` holds every other name. All of them are there, somebody under it or not: whoever was the
+/// last may leave, and an address once published answers.
+inline constexpr std::string_view k_index_letters = "abcdefghijklmnopqrstuvwxyz0";
 
 std::string verify(const Site& site, Language language);
 std::string corrections(const Site& site, Language language);

@@ -2,7 +2,6 @@
 /// Pages of words: how to check, what was corrected, what is in hand, the files, what is public, the words used; and
 /// the index of names.
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
@@ -30,7 +29,7 @@ std::string letter_title(const Frame& frame, char letter) {
 }
 
 Html letter_links(const Frame& frame) {
-  return tag("p", cls("letters"), each(index_letters(frame.site()), [&](char letter) {
+  return tag("p", cls("letters"), each(k_index_letters, [&](char letter) {
                return group(
                    tag("a", frame.link((Url{"/i"} / std::string(1, letter)).as("/")), letter_title(frame, letter)),
                    " ");
@@ -65,16 +64,6 @@ Html term(const Frame& frame, const Text& word, const Text& meaning) {
 }
 
 }  // namespace
-
-std::vector<char> index_letters(const Site& site) {
-  std::map<char, bool> found;
-  for (const auto& [key, person] : site.people()) {
-    if (person.name.is_shown()) found[letter_of(person.name.romaji())] = true;
-  }
-  std::vector<char> out;
-  for (const auto& [letter, is_there] : found) out.push_back(letter);
-  return out;
-}
 
 std::string index(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/i/"}};
@@ -163,12 +152,14 @@ std::string index_letter(const Site& site, Language language, char letter) {
                                 {frame.say(category_name(RatingCategory::standard)), "n"},
                                 {frame.say(category_name(RatingCategory::rapid)), "n"}});
   const std::string title = letter_title(frame, letter);
-  return frame.document({.title = frame.say({"Players: {0}", "選手：{0}"}, {title}),
-                         .place = Place::people,
-                         .indexing = Indexing::refused,
-                         .list = &site.newest()},
-                        group(tag("h1", frame.say({"Players: {0}", "選手：{0}"}, {title})), letter_links(frame),
-                              table("people", title, head, tag("tbody", rows))));
+  return frame.document(
+      {.title = frame.say({"Players: {0}", "選手：{0}"}, {title}),
+       .place = Place::people,
+       .indexing = Indexing::refused,
+       .list = &site.newest()},
+      group(tag("h1", frame.say({"Players: {0}", "選手：{0}"}, {title})), letter_links(frame),
+            people.empty() ? tag("p", frame.say({"Nobody under this letter.", "該当する選手はいません。"}))
+                           : table("people", title, head, tag("tbody", rows))));
 }
 
 std::string verify(const Site& site, Language language) {

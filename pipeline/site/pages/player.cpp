@@ -1,7 +1,9 @@
 /// \file
 /// One player: where they stand, how they came there, what moved them last, and what the next game would do.
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -511,19 +513,25 @@ Html others_section(const Frame& frame, const Person& person) {
 }  // namespace
 
 std::vector<int> years_of(const Site& site, const Person& person) {
-  std::vector<int> out;
-  for (auto place = person.ledgers.rbegin(); place != person.ledgers.rend(); ++place) {
-    const ListFacts& list = site.lists()[place->list];
-    const int year = static_cast<int>(list.month().year());
-    if (list.ledgers->outline(place->at).has_anything && (out.empty() || out.back() != year)) out.push_back(year);
+  std::set<int, std::greater<>> years;
+  for (const LedgerPlace& place : person.ledgers) {
+    const ListFacts& list = site.lists()[place.list];
+    if (list.ledgers->outline(place.at).has_anything) years.insert(static_cast<int>(list.month().year()));
   }
-  return out;
+  // An address once published answers, whatever a correction took away.
+  for (const ListFacts& list : site.lists()) {
+    if (list.had_more_games(person.key)) years.insert(static_cast<int>(list.month().year()));
+  }
+  return {years.begin(), years.end()};
 }
 
 bool has_opponents(const Site& site, const Person& person) {
-  return std::any_of(person.ledgers.begin(), person.ledgers.end(), [&](const LedgerPlace& place) {
-    return site.lists()[place.list].ledgers->outline(place.at).counted > 0;
-  });
+  return std::any_of(person.ledgers.begin(), person.ledgers.end(),
+                     [&](const LedgerPlace& place) {
+                       return site.lists()[place.list].ledgers->outline(place.at).counted > 0;
+                     }) ||
+         std::any_of(site.lists().begin(), site.lists().end(),
+                     [&](const ListFacts& list) { return list.had_more_games(person.key); });
 }
 
 std::string gone(const Site& site, Language language, const Person& person, std::string_view below) {

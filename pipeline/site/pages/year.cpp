@@ -71,6 +71,14 @@ Html met_rows(const Frame& frame, const Opponent& opponent) {
   });
 }
 
+/// Where a page was made for games that a correction took out of every list.
+Html taken_away(const Frame& frame) {
+  return tag("p",
+             frame.say({"What stood here is counted no more: a published list was corrected.",
+                        "ここにあった対局は、リストの訂正により計算の対象ではなくなりました。"}),
+             " ", tag("a", frame.link(Url{"/corrections/"}), frame.say({"Corrections", "訂正の記録"})));
+}
+
 }  // namespace
 
 std::string year(Workshop& workshop, Language language, const Person& person, int year) {
@@ -101,7 +109,7 @@ std::string year(Workshop& workshop, Language language, const Person& person, in
        .list = newest},
       group(tag("p", cls("dateline"), person_name(frame, person.key, person.name), " ", person.key.text()),
             tag("h1", frame.say({"Calculations of {0}", "{0}年の計算"}, {std::to_string(year)})),
-            year_facts(frame, person, year, periods), sections));
+            year_facts(frame, person, year, periods), sections.empty() ? taken_away(frame) : sections));
 }
 
 std::string opponents(Workshop& workshop, Language language, const Person& person) {
@@ -138,9 +146,10 @@ std::string opponents(Workshop& workshop, Language language, const Person& perso
        .list = last == periods.end() ? nullptr : &last->list},
       group(tag("p", cls("dateline"), person_name(frame, person.key, person.name), " ", person.key.text()),
             tag("h1", frame.say({"All {0} opponents", "全{0}人の対戦相手"}, {std::to_string(record.opponents.size())})),
-            tag("p", cls("lead"),
-                frame.say({"Every counted game of the lists kept here; a name opens the games.",
-                           "ここに保存されたリストで計算した全対局。名前を選ぶと対局が開きます。"})),
+            all.empty() ? taken_away(frame)
+                        : tag("p", cls("lead"),
+                              frame.say({"Every counted game of the lists kept here; a name opens the games.",
+                                         "ここに保存されたリストで計算した全対局。名前を選ぶと対局が開きます。"})),
             all));
 }
 
