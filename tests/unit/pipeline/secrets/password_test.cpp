@@ -1,6 +1,10 @@
 #include "pipeline/secrets/password.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <doctest/doctest.h>
 
