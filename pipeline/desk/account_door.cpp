@@ -9,6 +9,7 @@
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/own_path.hpp"
+#include "pipeline/desk/qr_code.hpp"
 #include "pipeline/desk/visit.hpp"
 #include "pipeline/operations/account_login.hpp"
 #include "pipeline/secrets/random.hpp"
@@ -187,37 +188,38 @@ http::Response choose_page(const Asked& asked, const operations::NewSeed& seed, 
        .title = std::string{say(asked, {"Set up your account", "アカウントの設定"})},
        .return_to = "/set-up",
        .request_id = asked.request_id},
-      group(
-          refused_line(asked, refusal),
-          tag("p", say(asked,
-                       {"1. Add this key to an authenticator on your phone or computer. It is for you alone.",
-                        "1. スマートフォンなどの認証アプリに次の鍵を登録してください。他の人に見せないでください。"})),
-          tag("p", tag("code", id("seed"), seed.letters)), tag("p", cls("address"), tag("code", seed.address)),
-          tag("p",
-              say(asked, {"2. Choose a password of 15 to 128 characters: four or five words that have nothing to do "
-                          "with each other, or what a password manager makes.",
-                          "2. 15〜128文字のパスワードを決めてください。互いに無関係な語を四つか五つ並べるか、"
-                          "パスワード管理ソフトで作成してください。"})),
-          tag("form", attr("method", "post"), action(Url{"/set-up"}), hidden_field("code", link),
-              owner_field("username", say(asked, {"Name", "名前"}), seed.account.name),
-              door_field(asked, {.name = "password",
-                                 .type = "password",
-                                 .label = {"Password", "パスワード"},
-                                 .autocomplete = "new-password",
-                                 .most = k_longest_password_bytes,
-                                 .has_focus = !refusal}),
-              door_field(asked, {.name = "repeated",
-                                 .type = "password",
-                                 .label = {"The same again", "もう一度"},
-                                 .autocomplete = "new-password",
-                                 .most = k_longest_password_bytes}),
-              door_field(asked, {.name = "shown",
-                                 .type = "text",
-                                 .label = {"3. The code that the authenticator shows now",
-                                           "3. 認証アプリが表示しているコード"},
-                                 .autocomplete = "one-time-code",
-                                 .most = k_longest_code}),
-              tag("button", cls("button primary"), attr("type", "submit"), say(asked, {"Set it up", "設定する"})))),
+      group(refused_line(asked, refusal),
+            tag("p",
+                say(asked,
+                    {"1. Read this with an authenticator on your phone, or type the key into one. It is for you alone.",
+                     "1. スマートフォンの認証アプリで読み取るか、鍵を入力してください。他の人に見せないでください。"})),
+            seed_picture(seed, asked.language), tag("p", tag("code", id("seed"), seed.letters)),
+            tag("p", cls("address"), tag("code", seed.address)),
+            tag("p",
+                say(asked, {"2. Choose a password of 15 to 128 characters: four or five words that have nothing to do "
+                            "with each other, or what a password manager makes.",
+                            "2. 15〜128文字のパスワードを決めてください。互いに無関係な語を四つか五つ並べるか、"
+                            "パスワード管理ソフトで作成してください。"})),
+            tag("form", attr("method", "post"), action(Url{"/set-up"}), hidden_field("code", link),
+                owner_field("username", say(asked, {"Name", "名前"}), seed.account.name),
+                door_field(asked, {.name = "password",
+                                   .type = "password",
+                                   .label = {"Password", "パスワード"},
+                                   .autocomplete = "new-password",
+                                   .most = k_longest_password_bytes,
+                                   .has_focus = !refusal}),
+                door_field(asked, {.name = "repeated",
+                                   .type = "password",
+                                   .label = {"The same again", "もう一度"},
+                                   .autocomplete = "new-password",
+                                   .most = k_longest_password_bytes}),
+                door_field(asked, {.name = "shown",
+                                   .type = "text",
+                                   .label = {"3. The code that the authenticator shows now",
+                                             "3. 認証アプリが表示しているコード"},
+                                   .autocomplete = "one-time-code",
+                                   .most = k_longest_code}),
+                tag("button", cls("button primary"), attr("type", "submit"), say(asked, {"Set it up", "設定する"})))),
       status_of_refusal(refusal));
 }
 
@@ -227,6 +229,12 @@ Html owner_field(std::string_view field, std::string_view label, const std::stri
   return tag("p", cls("field"), tag("label", attr("for", field), label),
              tag("input", attr("type", "text"), id(field), attr("name", field), attr("autocomplete", "username"),
                  attr("value", account), flag("readonly")));
+}
+
+Html seed_picture(const operations::NewSeed& seed, Language language) {
+  constexpr Text k_title{"The key for an authenticator, to be read by a camera",
+                         "認証アプリ用の鍵（カメラで読み取り）"};
+  return tag("p", qr_code(seed.address, k_title.in(language)));
 }
 
 Html recovery_list(const std::vector<std::string>& codes) {

@@ -13,6 +13,7 @@
 #include "pipeline/desk/login_waits.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/markup/html.hpp"
+#include "pipeline/operations/account_login.hpp"
 #include "pipeline/operations/office.hpp"
 
 namespace seiseki::desk {
@@ -80,6 +81,8 @@ private:
 
 /// Whose password is asked for: read only, and what a manager keeps it for.
 markup::Html owner_field(std::string_view field, std::string_view label, const std::string& account);
+/// The seed of an authenticator for a camera.
+markup::Html seed_picture(const operations::NewSeed& seed, Language language);
 /// Recovery codes, as they are shown once.
 markup::Html recovery_list(const std::vector<std::string>& codes);
 

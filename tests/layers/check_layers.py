@@ -77,6 +77,7 @@ HOMES = {
     r"unicode/": ["importers/text/"],
     r"openssl/": ["importers/source/", "pipeline/secrets/one_time_code.cpp"],
     r"sodium": ["pipeline/secrets/"],
+    r"qrencode": ["pipeline/desk/qr_code.cpp"],
     r"zxcvbn": ["pipeline/secrets/password.cpp"],
     r"soci/": ["pipeline/store/"],
     r"sqlite3\.h|libpq": [],

@@ -117,9 +117,11 @@ http::Response seed_page(Visit& visit) {
       tag("section", cls("panel"),
           tag("p",
               visit.say(
-                  {"Add this key to the new authenticator. The one in use stays until its code is given.",
-                   "新しい認証アプリに次の鍵を登録してください。コードを入力するまでは現在の認証アプリが有効です。"})),
-          tag("p", tag("code", id("seed"), seed->letters)), tag("p", tag("code", seed->address)),
+                  {"Read this with the new authenticator, or type the key into it. The one in use stays until the code "
+                   "of the new one is given.",
+                   "新しい認証アプリで読み取るか、鍵を入力してください。コードを入力するまでは現在の認証アプリが有効です。"})),
+          seed_picture(*seed, visit.language), tag("p", tag("code", id("seed"), seed->letters)),
+          tag("p", tag("code", seed->address)),
           post_form(
               visit, Url{"/me/authenticator/use"},
               secret_input(visit, "shown", {"The code that it shows now", "表示されているコード"}, "one-time-code"),
