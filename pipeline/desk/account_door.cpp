@@ -193,8 +193,7 @@ http::Response choose_page(const Asked& asked, const operations::NewSeed& seed, 
                 say(asked,
                     {"1. Read this with an authenticator on your phone, or type the key into one. It is for you alone.",
                      "1. スマートフォンの認証アプリで読み取るか、鍵を入力してください。他の人に見せないでください。"})),
-            seed_picture(seed, asked.language), tag("p", tag("code", id("seed"), seed.letters)),
-            tag("p", cls("address"), tag("code", seed.address)),
+            shown_seed(seed, asked.language),
             tag("p",
                 say(asked, {"2. Choose a password of 15 to 128 characters: four or five words that have nothing to do "
                             "with each other, or what a password manager makes.",
@@ -231,10 +230,11 @@ Html owner_field(std::string_view field, std::string_view label, const std::stri
                  attr("value", account), flag("readonly")));
 }
 
-Html seed_picture(const operations::NewSeed& seed, Language language) {
+Html shown_seed(const operations::NewSeed& seed, Language language) {
   constexpr Text k_title{"The key for an authenticator, to be read by a camera",
                          "認証アプリ用の鍵（カメラで読み取り）"};
-  return tag("p", qr_code(seed.address, k_title.in(language)));
+  return group(tag("p", qr_code(seed.address, k_title.in(language))), tag("p", tag("code", id("seed"), seed.letters)),
+               tag("p", cls("address"), tag("code", seed.address)));
 }
 
 Html recovery_list(const std::vector<std::string>& codes) {

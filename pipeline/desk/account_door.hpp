@@ -81,8 +81,8 @@ private:
 
 /// Whose password is asked for: read only, and what a manager keeps it for.
 markup::Html owner_field(std::string_view field, std::string_view label, const std::string& account);
-/// The seed of an authenticator for a camera.
-markup::Html seed_picture(const operations::NewSeed& seed, Language language);
+/// The seed of an authenticator: for a camera, in letters, and as an address.
+markup::Html shown_seed(const operations::NewSeed& seed, Language language);
 /// Recovery codes, as they are shown once.
 markup::Html recovery_list(const std::vector<std::string>& codes);
 

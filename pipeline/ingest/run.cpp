@@ -129,10 +129,6 @@ Item taken(PreparedBatch prepared, const Preparation& preparation, ReportSink& s
   return deliver(std::move(prepared), sink);
 }
 
-}  // namespace
-
-namespace {
-
 /// Who brings in a few hears of each as it is kept, and can stop before the next one.
 constexpr std::size_t k_each_alone = 32;
 /// Beyond that so many are one transaction: whoever else writes waits no longer than the writing of a few takes, and

@@ -7,6 +7,7 @@
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 
+#include "pipeline/markup/url.hpp"
 #include "pipeline/secrets/base32.hpp"
 #include "pipeline/secrets/random.hpp"
 
@@ -25,24 +26,6 @@ std::array<unsigned char, EVP_MAX_MD_SIZE> hmac_sha1(std::string_view key, std::
           nullptr ||
       length != k_sha1_bytes)
     throw std::runtime_error("HMAC-SHA1 is not available from the crypto library");
-  return out;
-}
-
-std::string percent_encoded(std::string_view text) {
-  constexpr std::string_view k_digits = "0123456789ABCDEF";
-  std::string out;
-  for (const char c : text) {
-    const bool is_plain =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
-    if (is_plain) {
-      out += c;
-      continue;
-    }
-    const auto byte = static_cast<unsigned char>(c);
-    out += '%';
-    out += k_digits[byte >> 4U];
-    out += k_digits[byte & 15U];
-  }
   return out;
 }
 
@@ -82,8 +65,8 @@ std::optional<std::int64_t> step_of_code(std::string_view seed, std::string_view
 }
 
 std::string authenticator_address(std::string_view issuer, std::string_view account, std::string_view seed) {
-  const std::string by = percent_encoded(issuer);
-  return "otpauth://totp/" + by + ":" + percent_encoded(account) + "?secret=" + base32(seed) + "&issuer=" + by;
+  const std::string by = markup::percent_encoded(issuer);
+  return "otpauth://totp/" + by + ":" + markup::percent_encoded(account) + "?secret=" + base32(seed) + "&issuer=" + by;
 }
 
 }  // namespace seiseki::secrets

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
 #include "pipeline/store/statement.hpp"
 #include "pipeline/store/text.hpp"
 
@@ -39,6 +41,15 @@ DeskSession visit_from(Row& row) {
   return out;
 }
 
+/// After the highest there is: these numbers are state, and take none of the counters that facts have.
+std::int64_t next_number(Session& session, std::string_view column, std::string_view table) {
+  std::int64_t last = 0;
+  session.select(column, fmt::format("FROM {0} ORDER BY {1} DESC LIMIT 1", table, column)).each([&](Row& row) {
+    row.into(last);
+  });
+  return last + 1;
+}
+
 /// Statements that change rows, each told whether it met one.
 template <class... Values>
 bool changed_one(Session& session, std::string_view sql, std::string_view column, const Values&... values) {
@@ -53,11 +64,7 @@ DeskAccountStore::DeskAccountStore(Database& database) : m_session{database.sess
 
 std::int64_t DeskAccountStore::add(DeskAccount account) {
   AtomicWrite write{*m_session};
-  std::int64_t last = 0;
-  m_session->select("account_id", "FROM desk_account ORDER BY account_id DESC LIMIT 1").each([&](Row& row) {
-    row.into(last);
-  });
-  account.number = last + 1;
+  account.number = next_number(*m_session, "account_id", "desk_account");
   m_session->insert("desk_account", k_account)
       .run(account.number, clean(account.name), or_null(account.proxy_name), account.roles,
            std::int64_t{account.is_disabled}, account.made_at);
@@ -165,11 +172,7 @@ bool DeskAccountStore::use_recovery(std::int64_t account, std::string_view hash)
 
 std::int64_t DeskAccountStore::begin(DeskSession session) {
   AtomicWrite write{*m_session};
-  std::int64_t last = 0;
-  m_session->select("session_id", "FROM desk_session ORDER BY session_id DESC LIMIT 1").each([&](Row& row) {
-    row.into(last);
-  });
-  session.number = last + 1;
+  session.number = next_number(*m_session, "session_id", "desk_session");
   m_session->insert("desk_session", k_visit)
       .run(session.token_hash, session.number, session.account, session.begun, session.seen, session.confirmed);
   write.commit();

@@ -57,7 +57,7 @@ ROOMS = {
                             "pipeline/ingest", "pipeline/nightly", "pipeline/office", "pipeline/publish", "pipeline/output", "pipeline/files",
                             "pipeline/catalogue", "pipeline/secrets", "pipeline/views"],
     "pipeline/catalogue": ["engine", "importers", "pipeline/store", "collected"],
-    "pipeline/secrets": ["engine/domain", "importers/source", "pipeline/files"],
+    "pipeline/secrets": ["engine/domain", "importers/source", "pipeline/files", "pipeline/markup"],
     "pipeline/markup": [],
     "pipeline/pictures": ["engine/domain", "pipeline/markup"],
     "pipeline/desk/http": ["engine/domain", "pipeline/files"],

@@ -120,8 +120,7 @@ http::Response seed_page(Visit& visit) {
                   {"Read this with the new authenticator, or type the key into it. The one in use stays until the code "
                    "of the new one is given.",
                    "新しい認証アプリで読み取るか、鍵を入力してください。コードを入力するまでは現在の認証アプリが有効です。"})),
-          seed_picture(*seed, visit.language), tag("p", tag("code", id("seed"), seed->letters)),
-          tag("p", tag("code", seed->address)),
+          shown_seed(*seed, visit.language),
           post_form(
               visit, Url{"/me/authenticator/use"},
               secret_input(visit, "shown", {"The code that it shows now", "表示されているコード"}, "one-time-code"),
