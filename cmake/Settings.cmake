@@ -65,7 +65,13 @@ endif()
 # in batches behind a precompiled header. Neither may be relied on: the preset `plain` builds without them, so that a missing
 # include is found (.ci/run does).
 option(SEISEKI_BATCHES "Compile each room in batches behind a precompiled header" ON)
-set(SEISEKI_BATCH_SIZE 16 CACHE STRING "Sources compiled together")
+# What a batch instantiates it instantiates once: the larger, the less work in all. While somebody develops, what is compiled
+# again after a change counts more.
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  set(SEISEKI_BATCH_SIZE 48 CACHE STRING "Sources compiled together")
+else()
+  set(SEISEKI_BATCH_SIZE 16 CACHE STRING "Sources compiled together")
+endif()
 
 # seiseki_precompile(NAME header): a header that targets compiled with it share.
 function(seiseki_precompile name header)
@@ -76,7 +82,7 @@ function(seiseki_precompile name header)
 endfunction()
 if(SEISEKI_BATCHES)
   seiseki_precompile(precompiled cmake/precompiled.hpp)
-  seiseki_precompile(precompiled_front_office cmake/precompiled.hpp)
+  seiseki_precompile(precompiled_front_office cmake/precompiled_front_office.hpp)
   target_compile_options(seiseki_precompiled_front_office PRIVATE $<$<CONFIG:Release>:-Og>)
 endif()
 

@@ -14,8 +14,8 @@ tl::unexpected<Error> changed_since(store::ReportId report) {
 }
 
 /// Whether the report is what was seen. One that cannot be accepted any more is not: what became of it is told instead.
-Result<void> check_seen(Office& office, const lists::Editions& editions, store::ReportId report,
-                        const std::string& seen, Instant now) {
+Result<void> check_report_seen(Office& office, const lists::Editions& editions, store::ReportId report,
+                               const std::string& seen, Instant now) {
   SEISEKI_TRY(const ReportView view, report_view(office, editions, report, local_date(now)));
   if (view.seen.empty() || view.seen == seen) return {};
   return changed_since(report);
@@ -26,7 +26,7 @@ Result<void> check_seen(Office& office, const lists::Editions& editions, store::
 Result<store::DecisionId> accept(Office& office, const lists::Editions& editions, store::ReportId report,
                                  const office::Grounds& grounds, const Who& who, const std::string& seen) {
   store::Transaction transaction{office.database};
-  if (!seen.empty()) SEISEKI_CHECK(check_seen(office, editions, report, seen, who.now));
+  if (!seen.empty()) SEISEKI_CHECK(check_report_seen(office, editions, report, seen, who.now));
   const office::FeeLedger fees = office.fees(editions);
   SEISEKI_TRY(const store::DecisionId decision,
               office::accept(office.database, report, grounds, who.officer(), who.four_eyes, &fees));
