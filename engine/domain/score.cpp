@@ -42,6 +42,19 @@ std::string_view to_string(ByeKind kind) {
   return "zero-point";
 }
 
+Score score_of(ByeKind kind) {
+  switch (kind) {
+    case ByeKind::pairing_allocated:
+    case ByeKind::full_point:
+      return k_win;
+    case ByeKind::half_point:
+      return k_draw;
+    case ByeKind::zero_point:
+      return k_loss;
+  }
+  return k_loss;
+}
+
 std::string_view to_string(RatingCategory category) {
   return category == RatingCategory::standard ? "standard" : "rapid";
 }

@@ -63,6 +63,7 @@ std::optional<GameStatus> parse_game_status(std::string_view text);
 
 enum class ByeKind { pairing_allocated, half_point, full_point, zero_point };
 std::string_view to_string(ByeKind kind);  ///< `pairing-allocated` …
+Score score_of(ByeKind kind);              ///< points of a round without an opponent
 
 /// Standard or Rapid; shorter games have no national rating.
 enum class RatingCategory { standard, rapid };

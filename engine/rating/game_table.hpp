@@ -6,7 +6,6 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,6 +13,7 @@
 
 #include "engine/domain/game_record.hpp"
 #include "engine/rating/key_index.hpp"
+#include "engine/rating/value_iterator.hpp"
 
 namespace seiseki::rating {
 
@@ -79,33 +79,7 @@ public:
   const std::vector<GameEvent>& events() const { return m_events; }
   const KeyIndex& players() const { return m_players; }
 
-  /// Makes the records as it goes: they are values, not references into the table.
-  class Iterator {
-  public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = GameRecord;
-    using difference_type = std::ptrdiff_t;
-    using pointer = void;
-    using reference = GameRecord;
-
-    Iterator() = default;
-    Iterator(const GameTable& table, std::size_t at) : m_table{&table}, m_at{at} {}
-    GameRecord operator*() const { return (*m_table)[m_at]; }
-    Iterator& operator++() {
-      ++m_at;
-      return *this;
-    }
-    Iterator operator++(int) {
-      Iterator before = *this;
-      ++m_at;
-      return before;
-    }
-    friend bool operator==(const Iterator& a, const Iterator& b) { return a.m_at == b.m_at; }
-
-  private:
-    const GameTable* m_table = nullptr;
-    std::size_t m_at = 0;
-  };
+  using Iterator = ValueIterator<GameTable>;
   Iterator begin() const { return {*this, 0}; }
   Iterator end() const { return {*this, size()}; }
 

@@ -7,7 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <limits>
 #include <optional>
 #include <span>
@@ -17,6 +16,7 @@
 #include "engine/rating/game_table.hpp"
 #include "engine/rating/ledger.hpp"
 #include "engine/rating/rating_state.hpp"
+#include "engine/rating/value_iterator.hpp"
 #include "engine/regulations/regulation.hpp"
 
 namespace seiseki::rating {
@@ -111,6 +111,8 @@ struct LedgerNames {
 /// reference into the sequence.
 class PeriodLedgers {
 public:
+  using value_type = PlayerLedger;
+
   PeriodLedgers() = default;
   explicit PeriodLedgers(KeptPeriod kept) : m_kept{std::move(kept)} {}
 
@@ -126,32 +128,7 @@ public:
   /// What all of it is told from, for who keeps it elsewhere or looks at many games without telling them.
   const KeptPeriod& kept() const { return m_kept; }
 
-  class Iterator {
-  public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = PlayerLedger;
-    using difference_type = std::ptrdiff_t;
-    using pointer = void;
-    using reference = PlayerLedger;
-
-    Iterator() = default;
-    Iterator(const PeriodLedgers& ledgers, std::size_t at) : m_ledgers{&ledgers}, m_at{at} {}
-    PlayerLedger operator*() const { return (*m_ledgers)[m_at]; }
-    Iterator& operator++() {
-      ++m_at;
-      return *this;
-    }
-    Iterator operator++(int) {
-      Iterator before = *this;
-      ++m_at;
-      return before;
-    }
-    friend bool operator==(const Iterator& a, const Iterator& b) { return a.m_at == b.m_at; }
-
-  private:
-    const PeriodLedgers* m_ledgers = nullptr;
-    std::size_t m_at = 0;
-  };
+  using Iterator = ValueIterator<PeriodLedgers>;
   Iterator begin() const { return {*this, 0}; }
   Iterator end() const { return {*this, size()}; }
 

@@ -39,19 +39,6 @@ Score score_of(Outcome outcome) {
   return k_loss;
 }
 
-Score score_of(ByeKind bye) {
-  switch (bye) {
-    case ByeKind::pairing_allocated:
-    case ByeKind::full_point:
-      return k_win;
-    case ByeKind::half_point:
-      return k_draw;
-    case ByeKind::zero_point:
-      return k_loss;
-  }
-  return k_loss;
-}
-
 Together settle_two_sides(ImportedGame& game, Outcome white, Outcome black) {
   const Together result = together(white, black);
   switch (result) {

@@ -14,8 +14,6 @@ enum class Outcome { win, draw, loss, forfeit_win, forfeit_loss, pending };
 
 /// Points the side has from it; a pending game is worth nothing yet.
 Score score_of(Outcome outcome);
-/// Points of a round without an opponent.
-Score score_of(ByeKind bye);
 
 /// What the two sides say together.
 enum class Together {

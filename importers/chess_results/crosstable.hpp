@@ -73,7 +73,7 @@ std::optional<CrosstableCell> parse_crosstable_cell(std::string_view text);
 /// Points the entry is worth.
 template <class Opponent>
 Score score_of(const RoundEntry<Opponent>& entry) {
-  return entry.opponent ? checks::score_of(entry.outcome) : checks::score_of(entry.bye);
+  return entry.opponent ? checks::score_of(entry.outcome) : score_of(entry.bye);
 }
 
 /// Errors: `cr-list-cut`, `cr-column-missing`, `cr-language`, `cr-cell-unknown`.

@@ -40,7 +40,7 @@ std::optional<Colour> colour_of(std::string_view text) {
 }
 
 Score score_of(const Entry& entry) {
-  return entry.opponent ? checks::score_of(entry.outcome) : checks::score_of(entry.bye);
+  return entry.opponent ? checks::score_of(entry.outcome) : score_of(entry.bye);
 }
 
 bool is_forfeit(Outcome outcome) {

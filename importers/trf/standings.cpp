@@ -11,16 +11,7 @@ namespace seiseki::importers::trf {
 namespace {
 
 int half_points_of_bye(std::optional<ByeKind> bye) {
-  switch (bye.value_or(ByeKind::zero_point)) {
-    case ByeKind::pairing_allocated:
-    case ByeKind::full_point:
-      return 2;
-    case ByeKind::half_point:
-      return 1;
-    case ByeKind::zero_point:
-      break;
-  }
-  return 0;
+  return score_of(bye.value_or(ByeKind::zero_point)).half_points();
 }
 
 bool counts(const ImportedGame& game) {

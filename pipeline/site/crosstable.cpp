@@ -46,16 +46,7 @@ std::set<PlayerKey> keys_of(const std::map<StartNumber, PlayerKey>& people) {
 std::optional<Score> score_of(const store::ReportGame& game, bool is_white) {
   if (const auto& printed = is_white ? game.score_white : game.score_black) return printed;
   if (!game.bye) return std::nullopt;
-  switch (*game.bye) {
-    case ByeKind::pairing_allocated:
-    case ByeKind::full_point:
-      return k_win;
-    case ByeKind::half_point:
-      return k_draw;
-    case ByeKind::zero_point:
-      return k_loss;
-  }
-  return std::nullopt;
+  return score_of(*game.bye);
 }
 
 CrossCell cell_of(const store::ReportGame& game, bool is_white, const std::map<StartNumber, PlayerKey>& people,

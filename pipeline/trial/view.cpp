@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "engine/rating/performance_rating.hpp"
-#include "importers/checks/two_sides.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/trial/assume.hpp"
@@ -38,7 +37,7 @@ void add_cells(const importers::ImportedTournament& tournament, std::map<StartNu
       if (found == rows.end()) return;
       Cell cell{game.round, game.status, opponent, std::nullopt, score, game.bye};
       if (opponent) cell.colour = colour;
-      if (!score && game.bye) cell.score = importers::checks::score_of(*game.bye);
+      if (!score && game.bye) cell.score = score_of(*game.bye);
       found->second->cells.push_back(cell);
     };
     put(game.white, game.black, Colour::white, game.score_white);

@@ -1,13 +1,12 @@
 // Reading a text export in MB/s, beside a bare scan of the same bytes for line ends: the scan is what any reader has to
 // do, the distance to it is what ours adds.
-#include <cstring>
-#include <numeric>
 #include <string>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
 #include "importers/text_pair/reader.hpp"
+#include "tests/bench/support.hpp"
 
 namespace {
 
@@ -53,18 +52,7 @@ void bench_read(benchmark::State& state) {
 void bench_scan(benchmark::State& state) {
   const std::string text = exported(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
   for (auto _ : state) {
-    std::size_t lines = 0;
-    unsigned touched = 0;
-    for (const char *at = text.data(), *end = at + text.size(); at < end;) {
-      const auto* next = static_cast<const char*>(std::memchr(at, '\n', static_cast<std::size_t>(end - at)));
-      if (next == nullptr) next = end;
-      touched =
-          std::accumulate(at, next, touched, [](unsigned sum, char c) { return sum + static_cast<unsigned char>(c); });
-      at = next + 1;
-      ++lines;
-    }
-    benchmark::DoNotOptimize(lines);
-    benchmark::DoNotOptimize(touched);
+    benchmark::DoNotOptimize(seiseki::bench::touch_lines(text));
   }
   state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(text.size()));
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "importers/checks/two_sides.hpp"
-
 namespace seiseki::desk::pages {
 
 using operations::ReportedGame;
@@ -21,7 +19,7 @@ CrossCell cell_of(const ReportedGame& game, bool is_white) {
                 .opponent = is_white ? printed.black_start : printed.white_start,
                 .score = is_white ? printed.score_white : printed.score_black};
   if (game.result) out.score = is_white ? white_score(*game.result) : black_score(*game.result);
-  if (!out.score && printed.bye) out.score = importers::checks::score_of(*printed.bye);
+  if (!out.score && printed.bye) out.score = score_of(*printed.bye);
   out.is_left_out = is_between_two(game) && printed.status == GameStatus::rated && game.exclusion.has_value();
   return out;
 }

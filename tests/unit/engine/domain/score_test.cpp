@@ -28,6 +28,13 @@ TEST_SUITE("engine/domain/score") {
     CHECK(to_string(ByeKind::zero_point) == "zero-point");
   }
 
+  TEST_CASE("a bye is worth what its name says") {
+    CHECK(score_of(ByeKind::pairing_allocated) == k_win);
+    CHECK(score_of(ByeKind::full_point) == k_win);
+    CHECK(score_of(ByeKind::half_point) == k_draw);
+    CHECK(score_of(ByeKind::zero_point) == k_loss);
+  }
+
   TEST_CASE("a category is read by either name in any case") {
     for (const char* text : {"standard", "Standard", "ST", "st"})
       CHECK(parse_rating_category(text) == RatingCategory::standard);
