@@ -25,6 +25,7 @@ namespace {
 
 constexpr const char* k_language_cookie = "seiseki-language";
 constexpr std::chrono::milliseconds k_longest_wait{5000};
+constexpr std::string_view k_live_path = "/live";
 
 std::string or_dash(std::string text) {
   return text.empty() ? "-" : std::move(text);
@@ -32,6 +33,12 @@ std::string or_dash(std::string text) {
 
 bool is_reading(const http::Request& request) {
   return request.method != http::Method::post;
+}
+
+/// What a page asks by itself keeps no visit open; who presses “go on” does.
+operations::Keeps keeps_of(const http::Request& request) {
+  const bool asks_by_itself = request.path == k_live_path && !request.parameter("stay");
+  return asks_by_itself ? operations::Keeps::as_it_is : operations::Keeps::going;
 }
 
 http::Response left(const std::string& to, const OwnName& name) {
@@ -59,7 +66,10 @@ http::Response Desk::answer(http::Request& request) {
   const std::string whose = m_door.settings().mode == Mode::personal
                                 ? std::string{}
                                 : fmt::format("{} {} ", who.empty() ? "-" : who, or_dash(m_door.address_of(request)));
-  note(fmt::format("{} {}{} {} {}", request_id, whose, is_reading(request) ? "GET" : "POST", request.path, out.status));
+  // A page that asks every second how things stand would bury what was done.
+  if (request.path != k_live_path || out.status != 200)
+    note(fmt::format("{} {}{} {} {}", request_id, whose, is_reading(request) ? "GET" : "POST", request.path,
+                     out.status));
   guard(out);
   return out;
 }
@@ -130,7 +140,7 @@ http::Response Desk::by_one_person(http::Request& request, const std::string& re
   const std::string& path = request.path;
   if (path == "/login" && is_reading(request)) return see_other("/enter");
   if (path == "/enter") return is_reading(request) ? door(request) : enter(request);
-  const auto session = m_sessions.find(request.cookie(cookie_name(m_name)), m_settings.now());
+  const auto session = m_sessions.find(request.cookie(cookie_name(m_name)), m_settings.now(), keeps_of(request));
   if (!session) {
     if (path.ends_with(".json")) return {.status = 401, .media_type = "text/plain; charset=utf-8", .body = "401\n"};
     if (is_reading(request)) return see_other("/enter");
@@ -153,7 +163,7 @@ http::Response Desk::by_accounts(http::Request& request, const std::string& requ
   const std::string from = or_dash(m_door.address_of(request));
   if (auto before = m_door.answer(asked, m_name, [&](const std::string& line) { note(line + " from " + from); }))
     return *std::move(before);
-  const auto came = m_door.who(asked);
+  const auto came = m_door.who(asked, keeps_of(request));
   if (!came) return m_door.stranger(asked);
   who = came->session.name;
   if (request.path == "/leave" && !is_reading(request)) {
@@ -208,12 +218,7 @@ http::Response Desk::door(http::Request& request) {
           say({"Where this desk was started, a link and a code are shown. The link enters by itself; without scripts, type the code.",
                "デスクを起動した画面にリンクとコードが表示されています。リンクを開くと自動で入れます。スクリプトが無効の場合はコードを入力してください。"})),
       tag("form", attr("method", "post"), action(Url{"/enter"}), attr("data-enter", "link"),
-          tag("p", cls("field"), tag("label", attr("for", "code"), say({"One-time code", "ワンタイムコード"})),
-              tag("input", attr("type", "text"), id("code"), attr("name", "code"),
-                  attr("autocomplete", "one-time-code"), attr("autocapitalize", "characters"),
-                  attr("spellcheck", "false"), attr("maxlength", 100), attr("placeholder", "XXXX-XXXX-XXXX"),
-                  flag("required"), flag("autofocus")),
-              tag("small", say({"good once, for five minutes", "5分間、1回のみ有効"}))),
+          code_field(language, "one-time-code", {"good once, for five minutes", "5分間、1回のみ有効"}),
           tag("button", cls("button primary"), attr("type", "submit"),
               fill(say({"Enter as {0}", "{0} として入る"}), std::vector{m_settings.name}))),
       tag("p", cls("note"),
@@ -269,6 +274,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, ope
               .sessions = m_sessions,
               .publish_folder = m_settings.publish_folder,
               .site = m_site,
+              .presence = m_presence,
               .last_sheet = m_last_sheet,
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},

@@ -12,6 +12,7 @@
 #include "pipeline/desk/http/message.hpp"
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/offices.hpp"
+#include "pipeline/desk/presence.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/desk/site_preview.hpp"
 #include "pipeline/operations/last_sheet.hpp"
@@ -91,6 +92,7 @@ private:
   Sessions m_sessions;
   Jobs m_jobs;
   SitePreview m_site;
+  Presence m_presence;
   AccountDoor m_door;
   OwnName m_name;
   operations::LastSheet m_last_sheet;

@@ -24,7 +24,7 @@ import served  # noqa: E402
 GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
           "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
           "Cross-Origin-Resource-Policy": "same-origin"}
-PATHS = ["/", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
+PATHS = ["/", "/live?after=0", "/live?after=x&report=y", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
          "/lists/2026-02/changes", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
          "/reports/1/games/99", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
          "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
@@ -561,6 +561,25 @@ class Tests:
             self.expect(desk.accept(2).status == 303, "and is")
             again = desk.post("/reports/2/accept", form)
             self.expect(again.status in (303, 409), f"a form sent twice: {again.status}")
+
+    def test_live(self):
+        """A page learns what others did since it was made, and asking keeps no visit open."""
+        with self.opened("live") as desk:
+            desk.enter()
+            queue = desk.get("/").text
+            head = re.search(r'data-live="(\d+)"', queue)[1]
+            self.expect('data-report="2"' in queue, "a row says which report it is")
+            nothing = desk.get(f"/live?after={head}").json()
+            self.expect(nothing["reports"] == [] and str(nothing["head"]) == head and nothing["ends"] is None, f"nothing has happened: {nothing}")
+            desk.office.call("report", "accept", "2", SEISEKI_TEST_ACTOR="mori")
+            desk.office.bring_in("another.trf", self.another(desk.office, "Another Cup"))
+            news = {one["report"]: one for one in desk.get(f"/live?after={head}").json()["reports"]}
+            self.expect(set(news) == {2, 3} and news[2]["is_decided"] and not news[2]["is_new"], f"what happened: {news}")
+            self.expect("mori" in news[2]["words"] and "accepted" in news[2]["words"], f"who did what: {news[2]}")
+            self.expect(news[3]["is_new"] and news[3]["name"] == "Another Cup" and not news[3]["is_decided"], f"a new one: {news[3]}")
+            self.expect("受理" in desk.get(f"/live?after={head}", **{"Accept-Language": "ja"}).text, "in the language of the page")
+            now = desk.get(f"/live?after={head}").json()["head"]
+            self.expect(desk.get(f"/live?after={now}").json()["reports"] == [], "and once")
 
     def test_together(self):
         with self.opened("together") as desk:

@@ -114,7 +114,7 @@ Html scope_choice(const Visit& visit, const Opened& opened) {
   };
   const std::string& organiser = opened.header().organiser;
   return tag(
-      "fieldset", tag("legend", visit.say({"Holds for", "適用範囲"})),
+      "fieldset", attr("data-key", "o"), tag("legend", visit.say({"Holds for", "適用範囲"}), key("o")),
       choice(office::Remember::this_report, std::string{visit.say({"this report only", "この報告のみ"})}),
       organiser.empty()
           ? Html{}

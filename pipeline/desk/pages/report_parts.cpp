@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/presence.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/people.hpp"
@@ -23,6 +24,7 @@ Result<Opened> open_report(const Visit& visit) {
   SEISEKI_TRY(ReportView view, operations::report_view(visit.office, visit.editions,
                                                        store::ReportId{visit.number().value_or(0)}, visit.today));
   const store::ReportId id = view.facts.header().id;
+  visit.presence.saw(id.value(), visit.session.name, visit.who.now);
   return Opened{std::move(view), office::identification_roster(visit.office.sources()),
                 neighbours(waiting_in_order(visit), id)};
 }
