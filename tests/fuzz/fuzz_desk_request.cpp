@@ -96,14 +96,18 @@ public:
     ::setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
     while (!bytes.empty()) {
       const ssize_t sent = ::send(connection, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-      if (sent <= 0) break;  // refused before it was all there
+      if (sent < 0 && errno == EINTR) continue;  // the fuzzer's own clock
+      if (sent <= 0) break;                      // refused before it was all there
       bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
     ::shutdown(connection, SHUT_WR);
     std::string answer;
     char piece[4096];
     ssize_t got = 0;
-    while ((got = ::recv(connection, piece, sizeof(piece), 0)) > 0) answer.append(piece, static_cast<std::size_t>(got));
+    do {
+      got = ::recv(connection, piece, sizeof(piece), 0);
+      if (got > 0) answer.append(piece, static_cast<std::size_t>(got));
+    } while (got > 0 || (got < 0 && errno == EINTR));
     require(got == 0 || errno == ECONNRESET, "it ends");
     ::close(connection);
     return answer;
