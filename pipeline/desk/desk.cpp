@@ -11,7 +11,7 @@
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/guard.hpp"
-#include "pipeline/desk/own_path.hpp"
+#include "pipeline/desk/language.hpp"
 #include "pipeline/desk/route.hpp"
 #include "pipeline/desk/visit.hpp"
 #include "pipeline/operations/status.hpp"
@@ -23,7 +23,6 @@ using namespace markup;
 
 namespace {
 
-constexpr const char* k_language_cookie = "seiseki-language";
 constexpr std::chrono::milliseconds k_longest_wait{5000};
 constexpr std::string_view k_live_path = "/live";
 
@@ -92,20 +91,9 @@ http::Response Desk::refuse(int status, Language language) const {
   return out;
 }
 
-Language Desk::language_of(const http::Request& request) const {
-  const std::string chosen = request.cookie(k_language_cookie);
-  if (chosen == "ja") return Language::ja;
-  if (chosen == "en") return Language::en;
-  const std::string wanted = request.header("accept-language");
-  const std::size_t ja = wanted.find("ja");
-  const std::size_t en = wanted.find("en");
-  if (ja == std::string::npos && en == std::string::npos) return m_settings.language;
-  return ja < en ? Language::ja : Language::en;
-}
-
 http::Response Desk::plain(int status, const Text& title, const Error* error, const http::Request& request,
                            const std::string& request_id) const {
-  const Language language = language_of(request);
+  const Language language = language_of(request, m_settings.language);
   const Html content = group(error == nullptr ? Html{} : tag("p", told_error(*error, language)),
                              tag("p", tag("a", href(Url{"/"}), Text{"To the queue", "受付一覧へ"}.in(language))));
   return bare_page({.language = language, .title = std::string{title.in(language)}, .request_id = request_id}, content,
@@ -159,7 +147,7 @@ http::Response Desk::by_one_person(http::Request& request, const std::string& re
 http::Response Desk::by_accounts(http::Request& request, const std::string& request_id, std::string& who) {
   auto office = borrow(request, request_id);
   if (!office) return std::move(office.error());
-  const Asked asked{request, **office, m_settings.now(), language_of(request), request_id};
+  const Asked asked{request, **office, m_settings.now(), language_of(request, m_settings.language), request_id};
   const std::string from = or_dash(m_door.address_of(request));
   if (auto before = m_door.answer(asked, m_name, [&](const std::string& line) { note(line + " from " + from); }))
     return *std::move(before);
@@ -206,7 +194,7 @@ http::Response Desk::metrics() {
 }
 
 http::Response Desk::door(http::Request& request) {
-  const Language language = language_of(request);
+  const Language language = language_of(request, m_settings.language);
   const auto say = [&](const Text& text) { return text.in(language); };
   const bool is_wrong = request.method == http::Method::post;
   const Html wrong = is_wrong ? tag("p", cls("message alert"), attr("role", "alert"), mark(Mark::diamond),
@@ -242,18 +230,6 @@ http::Response Desk::enter(http::Request& request) {
   return out.add("Set-Cookie", session_cookie(m_name, *cookie));
 }
 
-http::Response Desk::set_language(http::Request& request) const {
-  std::string language = "en";
-  std::string next = "/";
-  for (const auto& [name, value] : request.form) {
-    if (name == "language") language = value == "ja" ? "ja" : "en";
-    if (name == "next") next = own_path(value);
-  }
-  http::Response out = see_other(next);
-  return out.add("Set-Cookie",
-                 fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000", k_language_cookie, language));
-}
-
 http::Response Desk::at_desk(http::Request& request, const Session& session, operations::Office& office,
                              const std::string& request_id) {
   std::vector<std::string> words;
@@ -279,7 +255,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, ope
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},
               .today = m_settings.today.value_or(local_date(now)),
-              .language = language_of(request),
+              .language = language_of(request, m_settings.language),
               .request_id = request_id,
               .mode = m_door.settings().mode,
               .own_name = m_name,

@@ -75,14 +75,12 @@ private:
   http::Response metrics();
   http::Response door(http::Request& request);
   http::Response enter(http::Request& request);
-  http::Response set_language(http::Request& request) const;
   http::Response at_desk(http::Request& request, const Session& session, operations::Office& office,
                          const std::string& request_id);
   /// What is asked for before: who may, from where, and how lately they were asked. nullopt: nothing is in the way.
   std::optional<http::Response> in_the_way(const Route& route, Visit& visit);
   /// A line of the log, whatever is in it.
   void note(const std::string& line) const;
-  Language language_of(const http::Request& request) const;
   http::Response plain(int status, const Text& title, const Error* error, const http::Request& request,
                        const std::string& request_id) const;
 

@@ -16,6 +16,13 @@ Text change_wording(std::string_view change) {
   return {change, change};
 }
 
+Text looked_at_wording(std::string_view outcome) {
+  if (outcome == "imported") return {"would be taken in", "取り込み可"};
+  if (outcome == "unchanged") return {"is there already", "取り込み済み"};
+  if (outcome == "quarantined") return {"would be set aside", "隔離対象"};
+  return {"cannot be read", "取り込み不可"};
+}
+
 Text name_of_action(std::string_view action) {
   static constexpr std::pair<std::string_view, Text> k_actions[] = {
       {"import-report", {"report brought in", "報告の取り込み"}},

@@ -47,6 +47,8 @@ def who_may(method, pattern):
 
 
 class Tests(desk_test.Tests):
+    ABOUT_FILES = {"test_secrets", "test_reach"}
+
     def team(self, name, *options, now=served.NOW, **settings):
         """A desk whose accounts were set up before: each name with its roles."""
         office = self.office(name).open_with_reports()
