@@ -25,8 +25,9 @@ Result<Opened> open_report(const Visit& visit) {
                                                        store::ReportId{visit.number().value_or(0)}, visit.today));
   const store::ReportId id = view.facts.header().id;
   visit.presence.saw(id.value(), visit.session.name, visit.who.now);
-  return Opened{std::move(view), office::identification_roster(visit.office.sources()),
-                neighbours(waiting_in_order(visit), id)};
+  std::vector<office::QueueEntry> waiting = waiting_in_order(visit);
+  const Neighbours near = neighbours(waiting, id);
+  return Opened{std::move(view), office::identification_roster(visit.office.sources()), near, std::move(waiting)};
 }
 
 http::Response report_missing(Visit& visit, const Error& error) {
