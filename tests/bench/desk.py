@@ -104,8 +104,9 @@ def viewed(desk, cookie, viewers, seconds):
                     times.append(took)
             time.sleep(max(0.0, pause - took))
 
+    head = desk.get("/live?after=0").json()["head"]
     before = processor(desk.process.pid)
-    threads = [threading.Thread(target=ask, args=("/live?after=0", 1.5)) for _ in range(viewers)]
+    threads = [threading.Thread(target=ask, args=(f"/live?after={head}", 1.5)) for _ in range(viewers)]
     threads += [threading.Thread(target=ask, args=(path, 0.5)) for path in ["/reports/1", "/reports/2", "/reports/1/effect", "/lists", "/help"] * 2]
     for thread in threads:
         thread.start()

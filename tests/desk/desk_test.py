@@ -660,6 +660,18 @@ class Tests:
 
 
 
+    def test_paste(self):
+        """The queue takes an address or files by itself."""
+        office = self.office("paste").open_with_reports()
+        with served.Desk(office) as desk:
+            desk.enter()
+            self.expect(desk.get("/").form("/bring-in")["token"] == desk.token, "the form is there")
+            done = desk.after_job(desk.send("/bring-in", {"address": ""}, [("cup.trf", self.another(office, "Pasted Cup"))]))
+            self.expect(done.status == 303 and done.headers["Location"] == "/reports/3", f"files become a report: {done.status}")
+            self.expect("desk-nothing-named" in desk.post("/bring-in", {"address": "/etc/passwd"}).text, "no path of this machine is an address")
+            foreign = desk.after_job(desk.post("/bring-in", {"address": "file:///etc/passwd"}))
+            self.expect(re.search("cr-(host|address|scheme)", foreign.text) and "root:" not in foreign.text, f"nor in the form of one: {re.findall('<code>([a-z-]+)</code>', foreign.text)}")
+
     def test_what_a_letter_says(self):
         """Host, reporter and day of application as `import` takes them: desk and command leave the same report."""
         told = {"organiser": " Kawasemi Club ", "reporter": "N09898758", "applied": "2026-01-05"}

@@ -100,7 +100,7 @@ class Office:
         if self.server:
             dumped = subprocess.run(["pg_dump", "--data-only", "--rows-per-insert=1", "--exclude-table=desk_*", self.server.address(self.folder)], check=True,
                                     capture_output=True, encoding="utf-8").stdout
-            return "\n".join(sorted(line for line in dumped.splitlines() if not line.startswith(("--", "SET ", "SELECT "))))
+            return "\n".join(sorted(line for line in dumped.splitlines() if not line.startswith(("--", "SET ", "SELECT ", "\\"))))
         with sqlite3.connect(f"file:{self.folder / 'seiseki.db'}?mode=ro", uri=True) as database:
             return "\n".join(line for line in database.iterdump() if not line.startswith('INSERT INTO "desk_'))
 

@@ -143,6 +143,19 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Files dropped anywhere on a page that takes some: in its field, and on the way where nothing else is to be said of them.
+const takesFiles = document.querySelector("form[data-drop]");
+function hasFiles(event) {
+  return takesFiles && [...event.dataTransfer.types].includes("Files");
+}
+document.addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault());
+document.addEventListener("drop", (event) => {
+  if (!hasFiles(event)) return;
+  event.preventDefault();
+  takesFiles.elements.files.files = event.dataTransfer.files;
+  if (takesFiles.dataset.drop === "send") takesFiles.requestSubmit();
+});
+
 // ---- what happens meanwhile: rows and a line say so, nothing moves
 
 const body = document.body;

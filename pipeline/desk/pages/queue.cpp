@@ -79,6 +79,19 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
              tag("td", cls("n at-narrow"), games_of(visit, entry)));
 }
 
+/// A tournament that has just come: its address pasted, its files chosen, or dropped anywhere on the page.
+Html paste(const Visit& visit) {
+  constexpr Text k_words{"Paste a Chess-Results address, or drop files anywhere here",
+                         "Chess-Resultsのアドレスを貼り付けるか、ファイルをこの画面にドロップ"};
+  return post_form(visit, Url{"/bring-in"}, cls("paste"), attr("enctype", "multipart/form-data"),
+                   attr("data-drop", "send"), tag("label", cls("away"), attr("for", "address"), visit.say(k_words)),
+                   tag("input", attr("type", "text"), id("address"), attr("name", "address"),
+                       attr("placeholder", visit.say(k_words)), attr("maxlength", 1000), attr("autocomplete", "off")),
+                   tag("label", cls("away"), attr("for", "files"), visit.say({"Files", "ファイル"})),
+                   tag("input", attr("type", "file"), id("files"), attr("name", "files"), flag("multiple")),
+                   button(Look::plain, visit.say({"Bring in", "取り込む"})));
+}
+
 Html table_of(const Visit& visit, const std::vector<QueueEntry>& entries) {
   const auto head = [&](const Text& words, std::string_view classes = {}) {
     return tag("th", attr("scope", "col"), cls(classes), visit.say(words));
@@ -129,7 +142,8 @@ http::Response queue(Visit& visit) {
           : tag("p", cls("buttons"),
                 button_link(Look::plain, Url{"/queue/clean"}, visit.say({"Accept together…", "まとめて受理…"}), "A"));
   return page(visit, frame,
-              group(together, facets.shown(all), shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
+              group(paste(visit), together, facets.shown(all),
+                    shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
                     shown.empty() ? Html{}
                                   : tag("p", cls("legend key-legend"),
                                         tag("span", key("j"), key("k"), visit.say({"move", "移動"})),
