@@ -69,7 +69,7 @@ Html told_item(const Json& item, Language language) {
                                       "選手 {0} 名、計算対象 {1} 局、対象外 {2} 局"}),
                                  std::vector{number("players"), number("games_to_rate"), number("games_left_out")}))
                  : Html{},
-             count == 0 ? tag("p", mark(Mark::tick), " ", say({"Nothing to mend.", "修正が必要な点はありません。"}))
+             count == 0 ? tag("p", mark(Mark::tick), " ", say({"Nothing to mend.", "対応が必要な点はありません。"}))
                         : tag("ul", findings),
              count <= PublicCheck::k_most_findings
                  ? Html{}
