@@ -2,7 +2,10 @@
 /// What has happened since a page was made: which reports others decided or brought in, who looks at them, and how long
 /// the visit lasts without another request. Pages with scripts ask for it; nothing on them moves by it.
 #include <charconv>
+#include <chrono>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/pages/decided.hpp"
