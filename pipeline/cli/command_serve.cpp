@@ -90,6 +90,11 @@ ServeCommand::ServeCommand() : Command{"serve"} {
          {},
          {"a reverse proxy with TLS stands before that address, and nothing else reaches it",
           "そのアドレスの前にTLSのリバースプロキシがあり、他からは接続できない"}},
+        {"public-check",
+         '\0',
+         "FILE",
+         {"a socket file of its own for the check that organisers may use before they send a tournament",
+          "主催者が送付前に使える検証のための、別のソケットファイル"}},
         {"to", '\0', "DIR", {"where published lists go", "公表したリストの出力先"}, "lists"},
         today_option()}});
   line().group(fetching_options());
@@ -107,7 +112,9 @@ Manual ServeCommand::manual() const {
            "It stands behind a reverse proxy with TLS; the setting desk.address says under which https:// address "
            "browsers reach it.\n"
            "Mode proxy: the same accounts, named by a single sign-on: the setting desk.proxy_header says in which header. "
-           "It is believed of a --socket, or with the secret of desk.proxy_secret_file, alone.",
+           "It is believed of a --socket, or with the secret of desk.proxy_secret_file, alone.\n"
+           "--public-check opens a second, much smaller door, for a reverse proxy to show to everybody: a file is looked at, "
+           "players are looked up in the published list, and nothing else of the office can be asked or changed.",
            "報告、未解決の問題、変動する選手、決定、リスト、計算の説明をブラウザーで扱います。"
            "決定はコマンドによるものと同じです。Ctrl-Cで終了します。\n"
            "personal：このパソコンでのみ、起動した本人だけが利用できます。5分間、1回だけ使えるリンクと入力用のコードを表示し、"
@@ -115,7 +122,9 @@ Manual ServeCommand::manual() const {
            "team：アカウント（`seiseki account add`）のある複数の人が、パスワードと認証アプリで利用します。"
            "TLSのリバースプロキシの後ろに置き、ブラウザーから見た https:// アドレスを設定 desk.address で指定します。\n"
            "proxy：シングルサインオンが示す名前を同じアカウントに対応付けます。名前の入るヘッダーを設定 desk.proxy_header で"
-           "指定します。--socket による接続か、desk.proxy_secret_file の文字列を伴うものだけを信用します。"},
+           "指定します。--socket による接続か、desk.proxy_secret_file の文字列を伴うものだけを信用します。\n"
+           "--public-check は、リバースプロキシを通じて誰でも使える検証の窓口を別に開きます。送られたファイルを調べ、"
+           "選手は公表済みのリストで照合し、事務局の他の情報の閲覧や変更はできません。"},
       .examples = {{"serve", {"the desk on seiseki.db", "seiseki.db の審査デスク"}},
                    {"serve --port 8123", {"at an address that stays", "アドレスを固定する"}},
                    {"serve --mode team --socket /run/seiseki/desk.sock",
@@ -139,6 +148,7 @@ Result<void> ServeCommand::reach(Context& context, desk::Serving& serving) const
   serving.port = m_port;
   serving.listen = m_arguments.get("listen");
   serving.socket = m_arguments.get("socket");
+  serving.public_check = m_arguments.get("public-check");
   serving.given = socket_that_was_given(context);
   const bool is_by_file = serving.given || !serving.socket.empty();
   const bool is_personal = serving.settings.door.mode == desk::Mode::personal;

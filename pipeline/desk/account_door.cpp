@@ -169,14 +169,9 @@ http::Response link_page(const Asked& asked, const std::optional<Error>& refusal
        .request_id = asked.request_id},
       group(office_name(asked), refused_line(asked, refusal),
             tag("form", attr("method", "post"), action(Url{"/set-up"}), attr("data-enter", "link"),
-                tag("p", cls("field"),
-                    tag("label", attr("for", "code"), say(asked, {"One-time code", "ワンタイムコード"})),
-                    tag("input", attr("type", "text"), id("code"), attr("name", "code"), attr("autocomplete", "off"),
-                        attr("autocapitalize", "characters"), attr("spellcheck", "false"),
-                        attr("maxlength", static_cast<std::int64_t>(k_longest_link)),
-                        attr("placeholder", "XXXX-XXXX-XXXX"), flag("required"), flag("autofocus")),
-                    tag("small", say(asked, {"as you were given it: good once, for 24 hours",
-                                             "管理者から受け取ったコード（24時間、1回のみ有効）"}))),
+                code_field(asked.language, "off",
+                           {"as you were given it: good once, for 24 hours",
+                            "管理者から受け取ったコード（24時間、1回のみ有効）"}),
                 tag("button", cls("button primary"), attr("type", "submit"), say(asked, {"Go on", "次へ"})))),
       status_of_refusal(refusal));
 }
@@ -263,9 +258,9 @@ std::string AccountDoor::address_of(const http::Request& request) const {
   return is_this_computer ? std::string{} : request.peer;
 }
 
-std::optional<CameIn> AccountDoor::who(const Asked& asked) const {
+std::optional<CameIn> AccountDoor::who(const Asked& asked, operations::Keeps keeps) const {
   const std::string token = asked.request.cookie(cookie_name({.port = 0, .origin = m_settings.origin}));
-  auto visit = operations::visit_of(asked.office, token, asked.now);
+  auto visit = operations::visit_of(asked.office, token, asked.now, keeps);
   CameIn out;
   if (m_settings.mode == Mode::proxy) {
     if (!is_by_proxy(asked.request)) return std::nullopt;
@@ -283,6 +278,7 @@ std::optional<CameIn> AccountDoor::who(const Asked& asked) const {
   out.session = {.name = visit->account.name,
                  .form_token = form_token_of(out.new_token.empty() ? token : out.new_token),
                  .number = visit->session.number,
+                 .ends = operations::end_of_visit(visit->session),
                  .roles = operations::roles_of(visit->account.roles),
                  .account = std::move(visit)};
   return out;

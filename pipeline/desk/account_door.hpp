@@ -59,7 +59,7 @@ public:
   std::string address_of(const http::Request& request) const;
 
   /// Whose visit this is; nullopt: a stranger's.
-  std::optional<CameIn> who(const Asked& asked) const;
+  std::optional<CameIn> who(const Asked& asked, operations::Keeps keeps = operations::Keeps::going) const;
   /// The pages before a visit, `/login` and `/set-up`; nullopt for other addresses. `log` takes who came in.
   std::optional<http::Response> answer(const Asked& asked, const OwnName& name,
                                        const std::function<void(const std::string&)>& log);

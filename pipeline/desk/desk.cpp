@@ -11,7 +11,7 @@
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/guard.hpp"
-#include "pipeline/desk/own_path.hpp"
+#include "pipeline/desk/language.hpp"
 #include "pipeline/desk/route.hpp"
 #include "pipeline/desk/visit.hpp"
 #include "pipeline/operations/status.hpp"
@@ -23,8 +23,8 @@ using namespace markup;
 
 namespace {
 
-constexpr const char* k_language_cookie = "seiseki-language";
 constexpr std::chrono::milliseconds k_longest_wait{5000};
+constexpr std::string_view k_live_path = "/live";
 
 std::string or_dash(std::string text) {
   return text.empty() ? "-" : std::move(text);
@@ -32,6 +32,12 @@ std::string or_dash(std::string text) {
 
 bool is_reading(const http::Request& request) {
   return request.method != http::Method::post;
+}
+
+/// What a page asks by itself keeps no visit open; who presses “go on” does.
+operations::Keeps keeps_of(const http::Request& request) {
+  const bool asks_by_itself = request.path == k_live_path && !request.parameter("stay");
+  return asks_by_itself ? operations::Keeps::as_it_is : operations::Keeps::going;
 }
 
 http::Response left(const std::string& to, const OwnName& name) {
@@ -59,7 +65,10 @@ http::Response Desk::answer(http::Request& request) {
   const std::string whose = m_door.settings().mode == Mode::personal
                                 ? std::string{}
                                 : fmt::format("{} {} ", who.empty() ? "-" : who, or_dash(m_door.address_of(request)));
-  note(fmt::format("{} {}{} {} {}", request_id, whose, is_reading(request) ? "GET" : "POST", request.path, out.status));
+  // A page that asks every second how things stand would bury what was done.
+  if (request.path != k_live_path || out.status != 200)
+    note(fmt::format("{} {}{} {} {}", request_id, whose, is_reading(request) ? "GET" : "POST", request.path,
+                     out.status));
   guard(out);
   return out;
 }
@@ -82,20 +91,9 @@ http::Response Desk::refuse(int status, Language language) const {
   return out;
 }
 
-Language Desk::language_of(const http::Request& request) const {
-  const std::string chosen = request.cookie(k_language_cookie);
-  if (chosen == "ja") return Language::ja;
-  if (chosen == "en") return Language::en;
-  const std::string wanted = request.header("accept-language");
-  const std::size_t ja = wanted.find("ja");
-  const std::size_t en = wanted.find("en");
-  if (ja == std::string::npos && en == std::string::npos) return m_settings.language;
-  return ja < en ? Language::ja : Language::en;
-}
-
 http::Response Desk::plain(int status, const Text& title, const Error* error, const http::Request& request,
                            const std::string& request_id) const {
-  const Language language = language_of(request);
+  const Language language = language_of(request, m_settings.language);
   const Html content = group(error == nullptr ? Html{} : tag("p", told_error(*error, language)),
                              tag("p", tag("a", href(Url{"/"}), Text{"To the queue", "受付一覧へ"}.in(language))));
   return bare_page({.language = language, .title = std::string{title.in(language)}, .request_id = request_id}, content,
@@ -130,7 +128,7 @@ http::Response Desk::by_one_person(http::Request& request, const std::string& re
   const std::string& path = request.path;
   if (path == "/login" && is_reading(request)) return see_other("/enter");
   if (path == "/enter") return is_reading(request) ? door(request) : enter(request);
-  const auto session = m_sessions.find(request.cookie(cookie_name(m_name)), m_settings.now());
+  const auto session = m_sessions.find(request.cookie(cookie_name(m_name)), m_settings.now(), keeps_of(request));
   if (!session) {
     if (path.ends_with(".json")) return {.status = 401, .media_type = "text/plain; charset=utf-8", .body = "401\n"};
     if (is_reading(request)) return see_other("/enter");
@@ -149,11 +147,11 @@ http::Response Desk::by_one_person(http::Request& request, const std::string& re
 http::Response Desk::by_accounts(http::Request& request, const std::string& request_id, std::string& who) {
   auto office = borrow(request, request_id);
   if (!office) return std::move(office.error());
-  const Asked asked{request, **office, m_settings.now(), language_of(request), request_id};
+  const Asked asked{request, **office, m_settings.now(), language_of(request, m_settings.language), request_id};
   const std::string from = or_dash(m_door.address_of(request));
   if (auto before = m_door.answer(asked, m_name, [&](const std::string& line) { note(line + " from " + from); }))
     return *std::move(before);
-  const auto came = m_door.who(asked);
+  const auto came = m_door.who(asked, keeps_of(request));
   if (!came) return m_door.stranger(asked);
   who = came->session.name;
   if (request.path == "/leave" && !is_reading(request)) {
@@ -196,7 +194,7 @@ http::Response Desk::metrics() {
 }
 
 http::Response Desk::door(http::Request& request) {
-  const Language language = language_of(request);
+  const Language language = language_of(request, m_settings.language);
   const auto say = [&](const Text& text) { return text.in(language); };
   const bool is_wrong = request.method == http::Method::post;
   const Html wrong = is_wrong ? tag("p", cls("message alert"), attr("role", "alert"), mark(Mark::diamond),
@@ -208,12 +206,7 @@ http::Response Desk::door(http::Request& request) {
           say({"Where this desk was started, a link and a code are shown. The link enters by itself; without scripts, type the code.",
                "デスクを起動した画面にリンクとコードが表示されています。リンクを開くと自動で入れます。スクリプトが無効の場合はコードを入力してください。"})),
       tag("form", attr("method", "post"), action(Url{"/enter"}), attr("data-enter", "link"),
-          tag("p", cls("field"), tag("label", attr("for", "code"), say({"One-time code", "ワンタイムコード"})),
-              tag("input", attr("type", "text"), id("code"), attr("name", "code"),
-                  attr("autocomplete", "one-time-code"), attr("autocapitalize", "characters"),
-                  attr("spellcheck", "false"), attr("maxlength", 100), attr("placeholder", "XXXX-XXXX-XXXX"),
-                  flag("required"), flag("autofocus")),
-              tag("small", say({"good once, for five minutes", "5分間、1回のみ有効"}))),
+          code_field(language, "one-time-code", {"good once, for five minutes", "5分間、1回のみ有効"}),
           tag("button", cls("button primary"), attr("type", "submit"),
               fill(say({"Enter as {0}", "{0} として入る"}), std::vector{m_settings.name}))),
       tag("p", cls("note"),
@@ -237,18 +230,6 @@ http::Response Desk::enter(http::Request& request) {
   return out.add("Set-Cookie", session_cookie(m_name, *cookie));
 }
 
-http::Response Desk::set_language(http::Request& request) const {
-  std::string language = "en";
-  std::string next = "/";
-  for (const auto& [name, value] : request.form) {
-    if (name == "language") language = value == "ja" ? "ja" : "en";
-    if (name == "next") next = own_path(value);
-  }
-  http::Response out = see_other(next);
-  return out.add("Set-Cookie",
-                 fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000", k_language_cookie, language));
-}
-
 http::Response Desk::at_desk(http::Request& request, const Session& session, operations::Office& office,
                              const std::string& request_id) {
   std::vector<std::string> words;
@@ -269,11 +250,12 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, ope
               .sessions = m_sessions,
               .publish_folder = m_settings.publish_folder,
               .site = m_site,
+              .presence = m_presence,
               .last_sheet = m_last_sheet,
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},
               .today = m_settings.today.value_or(local_date(now)),
-              .language = language_of(request),
+              .language = language_of(request, m_settings.language),
               .request_id = request_id,
               .mode = m_door.settings().mode,
               .own_name = m_name,

@@ -12,6 +12,7 @@
 #include "pipeline/desk/http/message.hpp"
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/offices.hpp"
+#include "pipeline/desk/presence.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/desk/site_preview.hpp"
 #include "pipeline/operations/last_sheet.hpp"
@@ -74,14 +75,12 @@ private:
   http::Response metrics();
   http::Response door(http::Request& request);
   http::Response enter(http::Request& request);
-  http::Response set_language(http::Request& request) const;
   http::Response at_desk(http::Request& request, const Session& session, operations::Office& office,
                          const std::string& request_id);
   /// What is asked for before: who may, from where, and how lately they were asked. nullopt: nothing is in the way.
   std::optional<http::Response> in_the_way(const Route& route, Visit& visit);
   /// A line of the log, whatever is in it.
   void note(const std::string& line) const;
-  Language language_of(const http::Request& request) const;
   http::Response plain(int status, const Text& title, const Error* error, const http::Request& request,
                        const std::string& request_id) const;
 
@@ -91,6 +90,7 @@ private:
   Sessions m_sessions;
   Jobs m_jobs;
   SitePreview m_site;
+  Presence m_presence;
   AccountDoor m_door;
   OwnName m_name;
   operations::LastSheet m_last_sheet;

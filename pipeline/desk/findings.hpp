@@ -142,6 +142,14 @@ inline constexpr FindingKind k_wait{
     .advice = {
         "Nothing is locked. Wait, then type name, password and a new code.",
         "アカウントは停止されていません。しばらく待ってから、名前、パスワード、新しいコードを入力してください。"}};
+inline constexpr FindingKind k_check_wait{
+    .code = "desk-check-wait",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"seconds"},
+    .message = {"There were many checks within the hour: the next one is possible in {seconds} seconds.",
+                "1時間以内の検証が多いため、次の検証は{seconds}秒後に可能です。"},
+    .advice = {"Wait, then send the file again.", "しばらく待ってから、もう一度送信してください。"}};
 inline constexpr FindingKind k_not_known{
     .code = "desk-not-known",
     .severity = Severity::error,

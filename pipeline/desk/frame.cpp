@@ -5,7 +5,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/desk/assets.hpp"
 #include "pipeline/desk/route.hpp"
-#include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/audit_tail.hpp"
 
 namespace seiseki::desk {
 
@@ -32,8 +32,9 @@ Html brand() {
 Html language_switch(Language language, std::string_view return_to) {
   const bool is_japanese = language == Language::ja;
   return tag("form", attr("method", "post"), action(Url{"/language"}), hidden_field("next", return_to),
-             tag("button", cls("quiet"), attr("name", "language"), attr("value", is_japanese ? "en" : "ja"),
-                 attr("lang", is_japanese ? "en" : "ja"), is_japanese ? "English" : "日本語"));
+             tag("button", cls("quiet"), attr("data-key", "l"), attr("name", "language"),
+                 attr("value", is_japanese ? "en" : "ja"), attr("lang", is_japanese ? "en" : "ja"),
+                 is_japanese ? "English" : "日本語"));
 }
 
 Html period_of_today(const Visit& visit) {
@@ -82,20 +83,31 @@ Html menu_items(const Visit& visit, Place place, std::size_t waiting) {
           item(Place::help, Url{"/help"}, {"Help", "ヘルプ"}, 0)));
 }
 
-std::string roles_in_words(const Visit& visit) {
+std::string shown_roles(const Visit& visit) {
   // Who has every role is an officer who may do everything.
   if (visit.session.roles == operations::k_every_role) return std::string{visit.say({"officer", "担当者"})};
-  std::string out;
-  for (const operations::Role role : operations::k_roles) {
-    if (!visit.session.roles.has(role)) continue;
-    out += (out.empty() ? "" : visit.is_japanese() ? "・" : ", ") + std::string{visit.say(name_of_role(role))};
-  }
-  return out;
+  return roles_in_words(visit);
+}
+
+/// People by name or ID, from everywhere.
+Html search(const Visit& visit) {
+  constexpr Text k_words{"Person: name or ID", "会員：氏名・ID"};
+  return tag("form", cls("find"), attr("method", "get"), action(Url{"/people"}), attr("role", "search"),
+             tag("label", cls("away"), attr("for", "find"), visit.say(k_words)),
+             tag("input", attr("type", "text"), id("find"), attr("name", "q"), attr("placeholder", visit.say(k_words)),
+                 attr("maxlength", 200), attr("autocomplete", "off"), attr("data-key", "/")),
+             key("/"));
+}
+
+/// Where scripts are off, nothing warns before a visit ends: each page says when that is.
+Html end_of_visit(const Visit& visit) {
+  const std::string time = minute(visit.session.ends).substr(11);
+  return tag("span", visit.say({"without a request this visit ends at {0}", "操作がなければ{0}にログアウト"}, {time}));
 }
 
 Html who_and_out(const Visit& visit) {
   return group(tag("span", cls("who"), tag("a", href(Url{"/me"}), tag("bdi", visit.session.name)), " ",
-                   tag("small", roles_in_words(visit))),
+                   tag("small", shown_roles(visit))),
                post_form(visit, Url{"/leave"}, button(Look::quiet, visit.say({"Log out", "ログアウト"}))));
 }
 
@@ -118,6 +130,15 @@ std::string own_address(const http::Request& request) {
 }
 
 }  // namespace
+
+Html code_field(Language language, std::string_view autocomplete, const Text& hint) {
+  return tag("p", cls("field"),
+             tag("label", attr("for", "code"), Text{"One-time code", "ワンタイムコード"}.in(language)),
+             tag("input", attr("type", "text"), id("code"), attr("name", "code"), attr("autocomplete", autocomplete),
+                 attr("autocapitalize", "characters"), attr("spellcheck", "false"), attr("maxlength", 100),
+                 attr("placeholder", "XXXX-XXXX-XXXX"), flag("required"), flag("autofocus")),
+             tag("small", hint.in(language)));
+}
 
 http::Response json_answer(const output::Json& view) {
   return {.status = 200, .media_type = "application/json; charset=utf-8", .body = output::dump(view)};
@@ -160,12 +181,15 @@ http::Response page(const Visit& visit, const PageFrame& frame, const Html& cont
   const Html refusal = visit.refusal ? tag("div", cls("message alert"), attr("role", "alert"), attr("tabindex", "-1"),
                                            mark(Mark::diamond), tag("p", told_error(*visit.refusal, visit.language)))
                                      : Html{};
-  const std::string head_hash = store::AuditStore{visit.office.database}.head();
+  const auto newest = store::newest_audit_entry(visit.office.database);
+  const std::string head_hash = newest ? newest->hash : std::string{};
   const Html body =
       tag("body", attr("data-language", visit.is_japanese() ? "ja" : "en"),
+          attr("data-live", newest ? newest->sequence : 0),
           tag("a", cls("skip"), href(Url{"#main"}), visit.say({"Skip to the content", "本文へ移動"})),
           tag("header", cls("head"), brand(), period_of_today(visit),
-              tag("div", cls("tools"), language_switch(visit.language, own_address(visit.request)), who_and_out(visit)),
+              tag("div", cls("tools"), search(visit), language_switch(visit.language, own_address(visit.request)),
+                  who_and_out(visit)),
               tag("details", cls("menu narrow"), tag("summary", visit.say({"Menu", "メニュー"})),
                   tag("nav", menu_name, items,
                       tag("div", cls("tools"), language_switch(visit.language, own_address(visit.request)),
@@ -179,7 +203,7 @@ http::Response page(const Visit& visit, const PageFrame& frame, const Html& cont
               head_hash.empty() ? Html{}
                                 : tag("span", visit.say({"audit head ", "監査記録の最新ハッシュ "}),
                                       tag("code", attr("title", head_hash), short_hash(head_hash))),
-              tag("span", visit.say({"request ", "リクエスト "}), tag("code", visit.request_id))));
+              end_of_visit(visit), tag("span", visit.say({"request ", "リクエスト "}), tag("code", visit.request_id))));
   http::Response out{.status = status};
   out.body = document(tag("html", attr("lang", visit.is_japanese() ? "ja" : "en"),
                           head_of_document(visit.language, frame.title), body))

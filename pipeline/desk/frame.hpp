@@ -60,6 +60,9 @@ struct BarePage {
 };
 http::Response bare_page(const BarePage& bare, const Html& content, int status = 200);
 
+/// Where a code is typed in the place of a link, which scripts fill in by themselves.
+Html code_field(Language language, std::string_view autocomplete, const Text& hint);
+
 /// A view as the command prints it with `--format json`.
 http::Response json_answer(const output::Json& view);
 

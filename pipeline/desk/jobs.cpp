@@ -54,18 +54,6 @@ private:
   importers::http::SystemClock m_real;
 };
 
-Result<std::vector<importers::Document>> read_all(const std::vector<SentFile>& files) {
-  std::vector<importers::Document> out;
-  for (const SentFile& sent : files) {
-    SEISEKI_TRY(importers::Document document, importers::read_file(sent.file));
-    // Nobody is told where the desk keeps it.
-    document.name = sent.name;
-    document.origin.clear();
-    out.push_back(std::move(document));
-  }
-  return out;
-}
-
 std::string text_in(const Json& json, const char* key) {
   const auto found = json.find(key);
   return found != json.end() && found->is_string() ? found->get<std::string>() : std::string{};
@@ -148,6 +136,17 @@ void clear_leftovers(const fs::path& root, store::DeskJobStore& jobs, Instant no
 }
 
 }  // namespace
+
+Result<std::vector<importers::Document>> read_sent(const std::vector<SentFile>& files) {
+  std::vector<importers::Document> out;
+  for (const SentFile& sent : files) {
+    SEISEKI_TRY(importers::Document document, importers::read_file(sent.file));
+    document.name = sent.name;
+    document.origin.clear();
+    out.push_back(std::move(document));
+  }
+  return out;
+}
 
 Json Job::error() const {
   return outcome.is_object() && outcome.contains("finding") ? outcome["finding"] : Json(nullptr);
@@ -433,7 +432,7 @@ Result<Jobs::Ended> Jobs::bring_in(operations::Office& office, const Order& orde
                                               order.correction_of));
     return ended(retried.account);
   }
-  SEISEKI_TRY(std::vector<importers::Document> documents, read_all(order.files));
+  SEISEKI_TRY(std::vector<importers::Document> documents, read_sent(order.files));
   ingest::SourceAccess access = m_settings.access;
   access.stop = stop;
   operations::Wishes wishes;
@@ -447,7 +446,7 @@ Result<Jobs::Ended> Jobs::bring_in(operations::Office& office, const Order& orde
 
 Result<Jobs::Ended> Jobs::look_over(operations::Office& office, const Order& order, const Counted& counted,
                                     const std::stop_token& stop) const {
-  SEISEKI_TRY(std::vector<importers::Document> documents, read_all(order.files));
+  SEISEKI_TRY(std::vector<importers::Document> documents, read_sent(order.files));
   ingest::SourceAccess access = m_settings.access;
   access.stop = stop;
   operations::LookRequest request;
@@ -478,7 +477,7 @@ Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& o
                 operations::take_fide_file(office, in, sent.name, terms, order.who, keep));
     return ended(operations::fide_file_json(taken), taken.findings);
   }
-  SEISEKI_TRY(const std::vector<importers::Document> documents, read_all({sent}));
+  SEISEKI_TRY(const std::vector<importers::Document> documents, read_sent({sent}));
   if (order.work == Work::clubs) {
     SEISEKI_TRY(const operations::ClubsTaken taken,
                 operations::take_clubs(office, documents.front(), order.reason, order.who));

@@ -17,6 +17,7 @@
 #include <thread>
 #include <vector>
 
+#include "importers/source/document.hpp"
 #include "pipeline/office/list_file.hpp"
 #include "pipeline/operations/bring_in.hpp"
 #include "pipeline/operations/nightly.hpp"
@@ -30,6 +31,9 @@ struct SentFile {
   std::string name;  ///< as the sender calls it
   std::filesystem::path file;
 };
+
+/// The files as documents under the names their sender gave them: nobody is told where they lie.
+[[nodiscard]] Result<std::vector<importers::Document>> read_sent(const std::vector<SentFile>& files);
 
 /// What is done with what is named or sent.
 enum class Work {

@@ -65,6 +65,16 @@ bool may_send(const Visit& visit, const Url& to) {
   return to.text() == "/leave" || may_ask(visit.session.roles, http::Method::post, to.text());
 }
 
+std::string roles_in_words(const Visit& visit) {
+  std::string out;
+  for (const operations::Role role : operations::k_roles) {
+    if (!visit.session.roles.has(role)) continue;
+    out += (out.empty() ? "" : visit.say({", ", "・"}));
+    out += visit.say(name_of_role(role));
+  }
+  return out;
+}
+
 Html hidden_field(std::string_view name, std::string_view value) {
   return tag("input", attr("type", "hidden"), attr("name", name), attr("value", value));
 }

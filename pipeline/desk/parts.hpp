@@ -31,6 +31,9 @@ Html key(std::string_view letter);
 /// Whether who looks may send that: by their roles, as the table of routes says.
 bool may_send(const Visit& visit, const Url& to);
 
+/// The names of the roles that who looks has, in the language of the visit.
+std::string roles_in_words(const Visit& visit);
+
 /// A form that changes something: POST, with the session's token. Not offered to whom it is not for.
 template <class... Parts>
 Html post_form(const Visit& visit, const Url& to, const Parts&... parts) {

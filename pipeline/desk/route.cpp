@@ -21,6 +21,7 @@ constexpr Roles k_administrator = Role::administrator;
 constexpr std::array k_routes{
     Route{Method::get, "/", pages::queue, k_anybody},
     Route{Method::get, "/queue.json", pages::queue_json, k_anybody},
+    Route{Method::get, "/live", pages::live, k_anybody},
     Route{Method::get, "/queue/clean", pages::clean, k_anybody},
     Route{Method::post, "/queue/clean", pages::accept_clean, k_officer},
     Route{Method::get, "/reports/:report.json", pages::report_json, k_anybody},

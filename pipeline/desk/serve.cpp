@@ -4,6 +4,8 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <memory>
+#include <optional>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -14,6 +16,7 @@
 
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/http/server.hpp"
+#include "pipeline/desk/public_check.hpp"
 #include "pipeline/files/held_folder.hpp"
 #include "pipeline/store/desk_account_store.hpp"
 
@@ -72,6 +75,58 @@ Result<void> has_somebody(operations::Office& office) {
   return is_there ? Result<void>{} : failure(k_no_accounts);
 }
 
+/// The check for organisers, behind its own socket; ends with this.
+class Organisers {
+public:
+  /// Errors: `desk-listen`, `publish-write`.
+  static Result<std::unique_ptr<Organisers>> open(const Serving& serving, const lists::Editions& editions,
+                                                  const std::filesystem::path& beside) {
+    auto out = std::unique_ptr<Organisers>{new Organisers};
+    const std::filesystem::path all = std::filesystem::path{beside}.replace_extension(".check");
+    remove_leftovers(all);
+    SEISEKI_TRY(files::HeldFolder held, files::HeldFolder::below(all));
+    out->m_held.emplace(std::move(held));
+    const std::filesystem::path& folder = out->m_held->path();
+    const Settings& desk = serving.settings;
+    out->m_check = std::make_unique<PublicCheck>(
+        PublicCheckSettings{
+            .office = desk.office, .folder = folder, .now = desk.now, .language = desk.language, .log = desk.log},
+        editions);
+    SEISEKI_TRY(out->m_server,
+                http::Server::start(
+                    {.uploads = folder, .bounds = PublicCheck::k_bounds, .socket = serving.public_check},
+                    [check = out->m_check.get()](http::Request& request) { return check->answer(request); },
+                    [check = out->m_check.get()](int status) { return check->refuse(status); }));
+    return out;
+  }
+  ~Organisers() {
+    if (m_server) m_server->stop();
+    m_check.reset();
+    std::error_code ignored;
+    if (!m_held) return;
+    for (const auto& entry : std::filesystem::directory_iterator{m_held->path(), ignored})
+      std::filesystem::remove_all(entry.path(), ignored);
+  }
+  Organisers(const Organisers&) = delete;
+  Organisers& operator=(const Organisers&) = delete;
+
+private:
+  Organisers() = default;
+
+  /// What a desk that was killed left behind.
+  static void remove_leftovers(const std::filesystem::path& all) {
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator{all, ignored}) {
+      if (const auto folder = files::HeldFolder::leftover(entry.path()))
+        std::filesystem::remove_all(folder->path(), ignored);
+    }
+  }
+
+  std::optional<files::HeldFolder> m_held;
+  std::unique_ptr<PublicCheck> m_check;
+  std::unique_ptr<http::Server> m_server;
+};
+
 }  // namespace
 
 Result<void> serve(const Serving& serving, lists::Editions editions,
@@ -84,6 +139,12 @@ Result<void> serve(const Serving& serving, lists::Editions editions,
               files::HeldFolder::below(std::filesystem::path{office->paths.objects}.replace_extension(".uploads")));
   Settings settings = serving.settings;
   settings.uploads = uploads.path();
+  std::unique_ptr<const lists::Editions> of_organisers;
+  std::unique_ptr<Organisers> organisers;
+  if (!serving.public_check.empty()) {
+    of_organisers = std::make_unique<const lists::Editions>(editions);
+    SEISEKI_TRY(organisers, Organisers::open(serving, *of_organisers, office->paths.objects));
+  }
   Desk desk{std::move(settings), std::move(editions)};
   SEISEKI_TRY(const auto server, http::Server::start(
                                      {.port = serving.port,

@@ -18,6 +18,7 @@ struct Serving {
   std::string listen = "127.0.0.1";         ///< the address of an interface
   std::filesystem::path socket = {};        ///< a socket file in the place of both
   std::optional<int> given = std::nullopt;  ///< a socket that listens already, in the place of all
+  std::filesystem::path public_check = {};  ///< the socket file of the check for organisers; empty: there is none
   bool asks_terminal = false;  ///< Enter on standard input makes a new way in; its end does not end the desk
 };
 

@@ -39,14 +39,16 @@ std::optional<std::string> Sessions::enter(std::string_view token_or_code, const
   return cookie;
 }
 
-std::optional<Session> Sessions::find(std::string_view cookie, Instant now) {
+std::optional<Session> Sessions::find(std::string_view cookie, Instant now, operations::Keeps keeps) {
   if (cookie.empty()) return std::nullopt;
   const std::scoped_lock lock{m_mutex};
   end_old(now);
   const auto found = m_sessions.find(sha256_hex(cookie));
   if (found == m_sessions.end()) return std::nullopt;
-  found->second.seen = now;
-  return found->second.session;
+  Kept& kept = found->second;
+  if (keeps == operations::Keeps::going) kept.seen = now;
+  kept.session.ends = std::min(kept.seen + k_idle, kept.begun + k_longest);
+  return kept.session;
 }
 
 void Sessions::leave(std::string_view cookie) {

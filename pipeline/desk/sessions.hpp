@@ -29,6 +29,7 @@ struct Session {
   std::string name;         ///< who that is
   std::string form_token;   ///< in every form of this session
   std::int64_t number = 0;  ///< 1 … at this desk; no secret
+  Instant ends{};           ///< without another request
   operations::Roles roles = operations::k_every_role;
   std::optional<operations::AccountVisit> account = std::nullopt;  ///< none at a desk of one person
 };
@@ -54,8 +55,8 @@ public:
   /// Exchanges the link's token or the typed code for a session; returns what its cookie holds, nullopt if it is wrong,
   /// used or too old.
   std::optional<std::string> enter(std::string_view token_or_code, const std::string& name, Instant now);
-  /// The session of a cookie, which has been seen now; nullopt if it is over.
-  std::optional<Session> find(std::string_view cookie, Instant now);
+  /// The session of a cookie, which has been seen now, if that keeps it going; nullopt if it is over.
+  std::optional<Session> find(std::string_view cookie, Instant now, operations::Keeps keeps = operations::Keeps::going);
   void leave(std::string_view cookie);
   /// Those that are open, oldest first.
   std::vector<SessionSeen> all(Instant now);

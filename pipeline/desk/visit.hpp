@@ -21,6 +21,7 @@
 
 namespace seiseki::desk {
 
+class Presence;
 class SitePreview;
 
 struct Visit {
@@ -31,6 +32,7 @@ struct Visit {
   Sessions& sessions;
   const std::filesystem::path& publish_folder;
   SitePreview& site;
+  Presence& presence;
   operations::LastSheet& last_sheet;
   Session session;
   operations::Who who;

@@ -24,4 +24,10 @@ ShownState shown_state(const office::QueueEntry& entry);
 /// `new`, `gone`, `changed`, `corrected`, `renamed`, of two lists.
 Text change_wording(std::string_view change);
 
+/// What would become of a tournament that was only looked at, by what `check` says of it.
+Text looked_at_wording(std::string_view outcome);
+
+/// `accept-report`, `stage-rated`, `import-list` … of the record; the word itself for what has no other name.
+Text name_of_action(std::string_view action);
+
 }  // namespace seiseki::desk

@@ -18,10 +18,14 @@ namespace {
 constexpr std::chrono::seconds k_seen_within{60};
 
 bool is_open(const DeskSession& session, Instant now) {
-  return now <= session.seen + k_visit_idle && now <= session.begun + k_visit_longest;
+  return now <= end_of_visit(session);
 }
 
 }  // namespace
+
+Instant end_of_visit(const DeskSession& session) {
+  return std::min(session.seen + k_visit_idle, session.begun + k_visit_longest);
+}
 
 std::string begin_visit(Office& office, std::int64_t account, Instant now) {
   std::string token = secrets::random_token();
@@ -33,14 +37,14 @@ std::string begin_visit(Office& office, std::int64_t account, Instant now) {
   return token;
 }
 
-std::optional<AccountVisit> visit_of(Office& office, std::string_view token, Instant now) {
+std::optional<AccountVisit> visit_of(Office& office, std::string_view token, Instant now, Keeps keeps) {
   if (token.empty()) return std::nullopt;
   DeskAccountStore kept{office.database};
   auto session = kept.session(sha256_hex(token));
   if (!session || !is_open(*session, now)) return std::nullopt;
   auto account = kept.find(session->account);
   if (!account || account->is_disabled) return std::nullopt;
-  if (now >= session->seen + k_seen_within) {
+  if (keeps == Keeps::going && now >= session->seen + k_seen_within) {
     session->seen = now;
     try {
       kept.update(*session);

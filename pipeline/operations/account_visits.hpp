@@ -24,10 +24,16 @@ struct AccountVisit {
   store::DeskSession session;
 };
 
+/// Whether a request is one of somebody at work, by which a visit goes on; a page that asks by itself is not.
+enum class Keeps { going, as_it_is };
+
+/// When a visit is over without another request.
+Instant end_of_visit(const store::DeskSession& session);
+
 /// Returns what the browser is to hold. Visits that are over are forgotten.
 std::string begin_visit(Office& office, std::int64_t account, Instant now);
-/// Whose visit this is, if it is open; it has been seen now.
-std::optional<AccountVisit> visit_of(Office& office, std::string_view token, Instant now);
+/// Whose visit this is, if it is open; it has been seen now, if that keeps it going.
+std::optional<AccountVisit> visit_of(Office& office, std::string_view token, Instant now, Keeps keeps = Keeps::going);
 /// Its owner gave password and code again.
 void confirm_visit(Office& office, const store::DeskSession& session, Instant now);
 bool is_confirmed(const store::DeskSession& session, Instant now);

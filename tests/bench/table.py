@@ -17,6 +17,7 @@ import tempfile
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(SOURCE / "tests/bench"))
+import desk  # noqa: E402
 import import_folder  # noqa: E402
 import month  # noqa: E402
 import publish  # noqa: E402
@@ -145,6 +146,14 @@ def before_publication(build):
         yield [f"publish: {what}, {members:,} members, {reports} reports", shown(cost.get("cpu", cost["wall"])), rest, "-", "-", ""]
 
 
+def pages_of_the_desk(build):
+    """The processor's time of a page beside the bare server library; p95 beside its aim."""
+    for members, reports in [(2000, 100)] + ([(1_500_000, 0)] if is_large() else []):
+        for what, clock, aim, cost, bare, rest in desk.measured(str(build / "bin/seiseki"), str(build / "bin/bench_desk_floor"), members, reports, 40, 50, 10):
+            yield [f"desk: {what}, {members:,} members, {reports} reports", shown(cost / 1000), f"p95 {clock:.1f} ms, aim {aim} ms; {rest}", shown(bare / 1000),
+                   f"{cost / bare:.0f}" if bare else "-", ""]
+
+
 def whole_month(build):
     """A month of a federation a hundred times larger than ours; of FIDE's size where that is asked for."""
     members, games = (1_500_000, 300_000) if is_large() else (200_000, 20_000)
@@ -166,7 +175,7 @@ def main():
     table = [["what", "time", "rate", "floor", "ratio", "aim"]]
     for name in options.names:
         print(f"== {name}", file=sys.stderr)
-        whole_runs = {"import": whole_import, "scale": by_the_event, "publish": before_publication, "month": whole_month}
+        whole_runs = {"import": whole_import, "scale": by_the_event, "publish": before_publication, "desk": pages_of_the_desk, "month": whole_month}
         table += list(whole_runs[name](build) if name in whole_runs else rows_of(name, google_benchmark(name, build)))
     widths = [max(len(line[i]) for line in table) for i in range(len(table[0]))]
     for line in table:

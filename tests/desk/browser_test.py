@@ -248,6 +248,64 @@ def screens_without_scripts(office):
     return browser.problems
 
 
+def live(office):
+    """What a command does is told on open pages; nothing on them moves, and the row in hand stays in hand."""
+    browser = Browser()
+    with served.Desk(office) as desk:
+        driver = browser.driver
+        driver.get(desk.told["link"])
+        browser.see("Unknown Cup", "the link enters by itself")
+        driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
+        driver.get(desk.address)
+        browser.press("j")
+        places = "return [document.activeElement.textContent, ...[...document.querySelectorAll('.queue .event a')].map(a => Math.round(a.getBoundingClientRect().top))]"
+        before = driver.execute_script(places)
+        queue = driver.current_window_handle
+        driver.switch_to.new_window("tab")
+        driver.get(f"{desk.address}reports/2/effect")
+        office.call("report", "accept", "2", SEISEKI_TEST_ACTOR="mori")
+        started = time.monotonic()
+        browser.see("Show it as it is now", "the report says that somebody was quicker")
+        browser.expect(time.monotonic() - started < 2.5, "at once")
+        driver.switch_to.window(queue)
+        browser.see("report accepted (mori", "the queue says so in its row")
+        browser.expect(driver.find_element(By.CSS_SELECTOR, "tr[data-report='2']").get_attribute("class") == "decided", "which turns grey")
+        after = driver.execute_script(places)
+        browser.expect(after[:2] == before[:2] and len(after) == len(before), f"the row in hand is where it was: {before} {after}")
+        office.bring_in("new.trf", served.moved(served.renamed(served.with_other_results(office.league, 1), "New Cup"), b"01/31", b"02/01"))
+        browser.see("3 New Cup", "what has come in is told")
+        driver.get(f"{desk.address}help")
+        driver.find_element(By.CSS_SELECTOR, "[data-keys-switch] input").click()
+        browser.press("g", "q")
+        browser.see("A month, step by step", "letters can be switched off")
+        driver.find_element(By.CSS_SELECTOR, "[data-keys-switch] input").click()
+        browser.press(Keys.TAB, "g", "q")
+        browser.see("Unknown Cup", "and on again")
+        browser.press("l")
+        browser.see("受付一覧", "l is the other language")
+        browser.press("l")
+        browser.see("Bring in", "and back")
+        browser.press("/")
+        browser.press("きりこま", Keys.ENTER)
+        browser.see("N04971361", "the search of the head finds somebody")
+        driver.get(f"{desk.address}reports/1/people")
+        browser.press("o")
+        browser.expect(driver.execute_script("return document.querySelector('input[name=scope]:checked').value") != "report", "o takes the next scope")
+        driver.get(desk.address)
+        dropped = served.moved(served.renamed(served.with_other_results(office.league, 2), "Dropped Cup"), b"01/17", b"01/18").decode("latin-1")
+        driver.execute_script("const files = new DataTransfer(); files.items.add(new File([arguments[0]], 'dropped.trf'));"
+                              "document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: files, bubbles: true, cancelable: true}))", dropped)
+        browser.see("Dropped Cup", "a file dropped on the queue becomes a report")
+        driver.get(f"{desk.address}queue/clean")
+        browser.see("Dropped Cup", "and is offered with the others that are clean")
+        browser.press("j", "x")
+        ticked = [box.is_selected() for box in driver.find_elements(By.CSS_SELECTOR, "td.tick input")]
+        browser.expect(ticked and not ticked[0] and all(ticked[1:]), f"x unticks the row in hand: {ticked}")
+        browser.quiet()
+    browser.close()
+    return browser.problems
+
+
 def job_goes_on(office):
     """A tournament is brought in while another run has the turn; the browser is closed; the job is found done, with one report."""
     trf = office.folder / "while-closed.trf"
@@ -511,7 +569,7 @@ def main():
     problems = []
     for name, walk in (("keys", lambda office: by_keys(office, arguments.pictures)), ("plain", without_scripts),
                        ("screens", lambda office: screens_by_keys(office, arguments.pictures)), ("plain-screens", screens_without_scripts),
-                       ("decisions", lambda office: decisions_by_keys(office, arguments.pictures)), ("plain-decisions", decisions_without_scripts), ("jobs", job_goes_on),
+                       ("decisions", lambda office: decisions_by_keys(office, arguments.pictures)), ("plain-decisions", decisions_without_scripts), ("jobs", job_goes_on), ("live", live),
                        ("team", lambda office: team(office, arguments.pictures)), ("plain-team", lambda office: team(office, None, scripts=False))):
         if arguments.only and arguments.only != name:
             continue

@@ -18,13 +18,14 @@ import traceback
 import urllib.parse
 import xml.etree.ElementTree
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[folder]) + more for folder, more in ((0, ""), (1, "/support"))]
+import databases  # noqa: E402
 import served  # noqa: E402
 
 GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
           "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
           "Cross-Origin-Resource-Policy": "same-origin"}
-PATHS = ["/", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
+PATHS = ["/", "/live?after=0", "/live?after=x&report=y", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
          "/lists/2026-02/changes", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
          "/reports/1/games/99", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
          "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
@@ -55,10 +56,14 @@ def parsed(page):
 
 
 class Tests:
+    ABOUT_FILES = {"test_errors", "test_record", "test_upload", "test_upload_is_on_the_disk", "test_job_waits", "test_job_killed", "test_job_stopped", "test_nightly",
+                   "test_secrets_are_not_kept", "test_door", "test_publishing_is_deliberate"}
+
     def __init__(self, program, source, folder):
         self.program, self.source, self.folder = program, source, folder
         self.failures = 0
         self.faults = None
+        self.server = None
 
     def expect(self, condition, what):
         if not condition:
@@ -66,7 +71,7 @@ class Tests:
             print(f"FAILED: {what}", flush=True)
 
     def office(self, name):
-        return served.Office(self.program, self.source, self.folder / name)
+        return served.Office(self.program, self.source, self.folder / name, self.server)
 
     def opened(self, name, *options):
         return served.Desk(self.office(name).open_with_reports(), *options)
@@ -439,7 +444,7 @@ class Tests:
     def test_parity(self):
         """The same decisions by commands and by desk leave the same office."""
         by_command = self.office("by-command").open_with_reports()
-        shutil.copytree(by_command.folder, self.folder / "by-desk")
+        by_command.copy(self.folder / "by-desk")
         reason = "confirmed by the organiser"
         by_command.call("report", "identify", "1", "6=N09898758", "--reason", reason)
         by_command.call("report", "exclude", "1", "2", "--reason", "a quarrel", "--clause", "3(8)")
@@ -562,6 +567,25 @@ class Tests:
             again = desk.post("/reports/2/accept", form)
             self.expect(again.status in (303, 409), f"a form sent twice: {again.status}")
 
+    def test_live(self):
+        """A page learns what others did since it was made, and asking keeps no visit open."""
+        with self.opened("live") as desk:
+            desk.enter()
+            queue = desk.get("/").text
+            head = re.search(r'data-live="(\d+)"', queue)[1]
+            self.expect('data-report="2"' in queue, "a row says which report it is")
+            nothing = desk.get(f"/live?after={head}").json()
+            self.expect(nothing["reports"] == [] and str(nothing["head"]) == head and nothing["ends"] is None, f"nothing has happened: {nothing}")
+            desk.office.call("report", "accept", "2", SEISEKI_TEST_ACTOR="mori")
+            desk.office.bring_in("another.trf", self.another(desk.office, "Another Cup"))
+            news = {one["report"]: one for one in desk.get(f"/live?after={head}").json()["reports"]}
+            self.expect(set(news) == {2, 3} and news[2]["is_decided"] and not news[2]["is_new"], f"what happened: {news}")
+            self.expect("mori" in news[2]["words"] and "accepted" in news[2]["words"], f"who did what: {news[2]}")
+            self.expect(news[3]["is_new"] and news[3]["name"] == "Another Cup" and not news[3]["is_decided"], f"a new one: {news[3]}")
+            self.expect("受理" in desk.get(f"/live?after={head}", **{"Accept-Language": "ja"}).text, "in the language of the page")
+            now = desk.get(f"/live?after={head}").json()["head"]
+            self.expect(desk.get(f"/live?after={now}").json()["reports"] == [], "and once")
+
     def test_together(self):
         with self.opened("together") as desk:
             desk.enter()
@@ -583,6 +607,25 @@ class Tests:
             self.expect(bool(fields.get("decision")), "the message line offers to undo")
             self.expect(desk.post("/reports/1/undo", fields).status == 303, "and it is undone")
             self.expect("who is it?" in desk.get("/reports/1").text, "the question is back")
+
+    def test_scope_of_an_answer(self):
+        """An answer about this report leaves the same print open elsewhere, which is said; one about every report holds for those to come."""
+        def again(office, name, which, first, last):
+            text = served.renamed(served.with_other_results(office.league, which), name).replace(b"N09898758", b"N09898759")
+            office.bring_in(f"{which}.trf", served.moved(text, first, last))
+        office = self.office("scope").open_with_reports()
+        again(office, "Again Cup", 1, b"01/31", b"02/01")
+        with served.Desk(office) as desk:
+            desk.enter()
+            page = desk.get("/reports/1/people").text
+            self.expect("also waits in" in page and 'href="/reports/3/people?player=6"' in page and "/reports/2/people" not in page, "where the same print waits is said")
+            answer = {"player": "6", "id": "N09898758", "reason": "confirmed by the organiser", "scope": "report"}
+            self.expect(desk.post("/reports/1/identify", answer).status == 303, "it is answered here")
+            self.expect("who is it?" in desk.get("/reports/3").text, "and still asked there")
+            self.expect("also waits in" not in desk.get("/reports/3/people").text, "alone")
+            self.expect(desk.post("/reports/3/identify", answer | {"scope": "everywhere"}).status == 303, "answered for every report")
+            again(office, "Third Cup", 2, b"01/17", b"01/18")
+            self.expect("who is it?" not in desk.get("/reports/4").text, "the next one is not asked about")
 
     # ---- bringing in
 
@@ -617,12 +660,24 @@ class Tests:
 
 
 
+    def test_paste(self):
+        """The queue takes an address or files by itself."""
+        office = self.office("paste").open_with_reports()
+        with served.Desk(office) as desk:
+            desk.enter()
+            self.expect(desk.get("/").form("/bring-in")["token"] == desk.token, "the form is there")
+            done = desk.after_job(desk.send("/bring-in", {"address": ""}, [("cup.trf", self.another(office, "Pasted Cup"))]))
+            self.expect(done.status == 303 and done.headers["Location"] == "/reports/3", f"files become a report: {done.status}")
+            self.expect("desk-nothing-named" in desk.post("/bring-in", {"address": "/etc/passwd"}).text, "no path of this machine is an address")
+            foreign = desk.after_job(desk.post("/bring-in", {"address": "file:///etc/passwd"}))
+            self.expect(re.search("cr-(host|address|scheme)", foreign.text) and "root:" not in foreign.text, f"nor in the form of one: {re.findall('<code>([a-z-]+)</code>', foreign.text)}")
+
     def test_what_a_letter_says(self):
         """Host, reporter and day of application as `import` takes them: desk and command leave the same report."""
         told = {"organiser": " Kawasemi Club ", "reporter": "N09898758", "applied": "2026-01-05"}
         by_command = self.office("letter-by-command")
         by_command.call("roster", "import", str(by_command.roster), "-q", now=served.EARLIER)
-        shutil.copytree(by_command.folder, self.folder / "letter-by-desk")
+        by_command.copy(self.folder / "letter-by-desk")
         trf = served.renamed(by_command.league, "Letter Cup")
         (by_command.folder / "letter.trf").write_bytes(trf)
         by_command.call("import", "letter.trf", "--received", "2026-02-17T10:00", "--organiser", told["organiser"].strip(), "--reporter",
@@ -680,7 +735,7 @@ class Tests:
     def test_quarantine(self):
         """Tried again and dropped at the desk as by the commands; damage is accepted with a reason only."""
         by_command = self.office("quarantine-by-command").open_with_reports().set_aside()
-        shutil.copytree(by_command.folder, self.folder / "quarantine-by-desk")
+        by_command.copy(self.folder / "quarantine-by-desk")
         hashes = by_command.in_quarantine()
         self.expect(set(hashes) == {"other.trf", "cut.trf"}, f"two documents lie there: {hashes}")
         other, cut = hashes["other.trf"], hashes["cut.trf"]
@@ -744,7 +799,7 @@ class Tests:
     def test_people(self):
         """Found in any spelling; a fact is entered as by the command, and no birth date is ever shown."""
         by_command = self.office("people-by-command").open_with_reports()
-        shutil.copytree(by_command.folder, self.folder / "people-by-desk")
+        by_command.copy(self.folder / "people-by-desk")
         by_command.call("roster", "set", "N04971361", "--club", "Kirin", "--reason", "moved")
         by_command.call("roster", "set", "N04971361", "--birth", "1999-04-03", "--reason", "passport seen")
         with served.Desk(self.office("people-by-desk")) as desk:
@@ -772,7 +827,7 @@ class Tests:
     def test_people_decisions(self):
         """Somebody new, a FIDE ID, what is public, two IDs of one person, and all of it taken back: as by the commands."""
         by_command = self.office("decisions-by-command").open_with_reports()
-        shutil.copytree(by_command.folder, self.folder / "decisions-by-desk")
+        by_command.copy(self.folder / "decisions-by-desk")
         new, known, reason = "N00000042", "N04971361", "shown at the board"
         undone = "taken back at the desk"
         by_command.call("roster", "add", new, "--name", "Kirikoma Yukina", "--kanji", "霧駒 雪菜", "--birth", "1999-04-03", "--member", "yes",
@@ -834,7 +889,7 @@ class Tests:
     def test_case(self):
         """Opened, looked at, tried, applied, published and answered at the desk as by the commands."""
         by_command = self.office("case-by-command").open_with_reports().publish()
-        shutil.copytree(by_command.folder, self.folder / "case-by-desk")
+        by_command.copy(self.folder / "case-by-desk")
         reason = "both scoresheets show it was not played"
         inquiry = ("--inquiry", "2026-02-18", "--by", "N02812218", "--about", "report:1", "--reason", "game 2 was not played")
         case = str(json.loads(by_command.call("correct", "open", *inquiry, "--format", "json"))["case"])
@@ -961,7 +1016,7 @@ class Tests:
                                         ("b.csv", "Hamabe Cup", "2020-02-15", "1,2020-02-15,1,2,0-1\n2,2020-02-15,4,1,1-0\n")):
             (by_command.folder / name).write_text(self.FORM.format(event=event, day=day, games=games), encoding="utf-8")
             by_command.call("import", name, "--received", f"{day}T20:00", "-q", codes=(0, 3), now=f"{day}T21:00:00+09:00")
-        shutil.copytree(by_command.folder, self.folder / "fees-by-desk")
+        by_command.copy(self.folder / "fees-by-desk")
         owed = json.loads(by_command.call("fees", "list", "--format", "json", **late))["fees"]
         self.expect(any(fee["open"] > 0 for fee in owed), f"something is owed: {owed}")
         first = str(next(fee["report"] for fee in owed if fee["open"] > 0))
@@ -1030,7 +1085,7 @@ class Tests:
         drop.mkdir()
         (drop / "new.trf").write_bytes(served.moved(served.renamed(served.with_other_results(by_command.league, 3), "New Cup"), b"01/31", b"02/01"))
         (drop / "broken.trf").write_bytes(b"012 Broken Cup\r\n001 nobody\r\n")
-        shutil.copytree(by_command.folder, self.folder / "night-before")
+        by_command.copy(self.folder / "night-before")
         night = {"SEISEKI_NIGHTLY_FOLDERS": "drop"}
         by_command.call("nightly", "add", "1300001", "1300002", "-q")
         by_command.call("nightly", "remove", "1300002", "-q")
@@ -1123,7 +1178,7 @@ class Tests:
     def test_job_killed(self):
         """Killed in the middle and started again, the office is as if nothing had happened."""
         undisturbed = self.office("job-undisturbed").open_with_reports()
-        shutil.copytree(undisturbed.folder, self.folder / "job-killed")
+        undisturbed.copy(self.folder / "job-killed")
         sent = self.many(undisturbed, 14)
         with served.Desk(undisturbed) as desk:
             desk.enter()
@@ -1251,7 +1306,7 @@ class Tests:
 
     def test_people_files(self):
         by_command = self.office("files-by-command").open_with_reports()
-        shutil.copytree(by_command.folder, self.folder / "files-by-desk")
+        by_command.copy(self.folder / "files-by-desk")
         members = "\n".join(["ID,Name,Kanji,Club", "N00000042,Tsukihara Ren,,Asagiri", "N04971361,Kirikoma Yukino,,Mizore"]) + "\n"
         (by_command.folder / "members.csv").write_text(members, encoding="utf-8")
         expected = by_command.call("roster", "import", "members.csv", "--format", "json")
@@ -1364,11 +1419,18 @@ def main(kind=Tests):
     parser.add_argument("--source", required=True, type=pathlib.Path)
     parser.add_argument("--faults", type=pathlib.Path, help="the library that makes calls on the system fail")
     parser.add_argument("--only", help="tests whose name holds this")
+    databases.add_option(parser)
     arguments = parser.parse_args()
+    chosen = databases.chosen(arguments)
+    if chosen is None:
+        return 77
     folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-desk-"))
     tests = kind(arguments.program.resolve(), arguments.source.resolve(), folder)
     tests.faults = arguments.faults and arguments.faults.resolve()
-    for name in [name for name in dir(tests) if name.startswith("test_") and getattr(tests, name) and (arguments.only or "") in name]:
+    tests.server = chosen if arguments.postgresql else None
+    names = [name for name in dir(tests) if name.startswith("test_") and getattr(tests, name) and (arguments.only or "") in name]
+    # What looks into the file of the database, or at what lies beside it, is about files.
+    for name in [name for name in names if not arguments.postgresql or name not in kind.ABOUT_FILES]:
         started = time.monotonic()
         try:
             getattr(tests, name)()
@@ -1376,6 +1438,7 @@ def main(kind=Tests):
             tests.failures += 1
             traceback.print_exc()
         print(f"{name} {time.monotonic() - started:.1f} s", flush=True)
+    chosen.close()
     if tests.failures:
         print(f"{tests.failures} failures; the offices are in {folder}")
         return 1

@@ -24,7 +24,7 @@ def rows(text):
 
 def is_there(source, named):
     kind, _, name = named.partition(":")
-    functions = {"desk": "desk_test.py", "browser": "browser_test.py", "team": "team_test.py", "crawl": "crawl_test.py"}
+    functions = {"desk": "desk_test.py", "browser": "browser_test.py", "team": "team_test.py", "crawl": "crawl_test.py", "public": "public_check_test.py"}
     if kind in functions:
         return re.search(rf"^ *def {re.escape(name)}\(", (source / "tests/desk" / functions[kind]).read_text(encoding="utf-8"), re.M)
     if kind in ("unit", "security"):

@@ -17,9 +17,13 @@ import sqlite3
 import ssl
 import struct
 import subprocess
+import sys
 import threading
 import time
 import urllib.parse
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+import databases  # noqa: E402
 
 NOW = "2026-02-18T10:00:00+09:00"
 EARLIER = "2026-02-16T22:00:00+09:00"
@@ -33,19 +37,31 @@ def surroundings(**more):
 class Office:
     """A folder with a database of the invented members and reports with and without questions."""
 
-    def __init__(self, program, source, folder):
-        self.program, self.folder = program, pathlib.Path(folder)
+    def __init__(self, program, source, folder, server=None):
+        """`server`: PostgreSQL, as databases.Server; else the database is a file of the folder."""
+        self.program, self.source, self.folder, self.server = program, source, pathlib.Path(folder), server
+        if server is not None and not self.folder.exists():
+            server.create(self.folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         fixtures = pathlib.Path(source) / "fixtures/tournaments"
         self.league = (fixtures / "asagiri-league-2026/input/asagiri_league.trf").read_bytes()
         self.roster = fixtures / "roster/rating-2026-02-01.csv"
 
     def call(self, *words, now=NOW, codes=(0,), **settings):
-        done = subprocess.run([str(self.program), *words], cwd=self.folder, env=surroundings(SEISEKI_TEST_NOW=now, **settings),
+        done = subprocess.run([str(self.program), *words], cwd=self.folder, env=surroundings(SEISEKI_TEST_NOW=now, **self.where(), **settings),
                               stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=60, check=False)
         if codes and done.returncode not in codes:
             raise RuntimeError(f"seiseki {' '.join(words)}: {done.returncode}\n{done.stdout}{done.stderr}")
         return done.stdout
+
+    def where(self):
+        """The settings that say where the database is."""
+        return self.server.environment(self.folder) if self.server else {}
+
+    def copy(self, into):
+        """The same office once more, in another folder."""
+        (self.server or databases.Files()).copy(self.folder, into)
+        return Office(self.program, self.source, into, self.server)
 
     def bring_in(self, name, text, codes=(0, 3)):
         (self.folder / name).write_bytes(text)
@@ -81,6 +97,10 @@ class Office:
 
     def content(self):
         """Every row of every table but the desk's own: equal texts are equal offices."""
+        if self.server:
+            dumped = subprocess.run(["pg_dump", "--data-only", "--rows-per-insert=1", "--exclude-table=desk_*", self.server.address(self.folder)], check=True,
+                                    capture_output=True, encoding="utf-8").stdout
+            return "\n".join(sorted(line for line in dumped.splitlines() if not line.startswith(("--", "SET ", "SELECT ", "\\"))))
         with sqlite3.connect(f"file:{self.folder / 'seiseki.db'}?mode=ro", uri=True) as database:
             return "\n".join(line for line in database.iterdump() if not line.startswith('INSERT INTO "desk_'))
 
@@ -151,8 +171,9 @@ class Desk:
 
     def __init__(self, office, *options, now=NOW, **settings):
         self.office = office
+        where = office.where() if hasattr(office, "where") else {}
         self.process = subprocess.Popen([str(office.program), "serve", "--format", "json", *options], cwd=office.folder,
-                                        env=surroundings(SEISEKI_TEST_NOW=now, **settings), stdin=subprocess.DEVNULL,
+                                        env=surroundings(SEISEKI_TEST_NOW=now, **where, **settings), stdin=subprocess.DEVNULL,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
         self.line = self.process.stdout.readline()
         if not self.line:
@@ -207,7 +228,8 @@ class Desk:
     def send(self, path, fields, files):
         """A form with files: pairs of names and bytes."""
         border = "----seiseki"
-        parts = [(name, value.encode(), None) for name, value in ({"token": self.token} | fields).items()]
+        own = {"token": self.token} if self.token else {}
+        parts = [(name, value.encode(), None) for name, value in (own | fields).items()]
         parts += [("files", value, name) for name, value in files]
         body = b"".join(f'--{border}\r\nContent-Disposition: form-data; name="{name}"'.encode()
                         + (f'; filename="{filename}"'.encode() if filename else b"") + b"\r\n\r\n" + value + b"\r\n"
@@ -266,6 +288,33 @@ class SocketFile(http.client.HTTPConnection):
         self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.sock.settimeout(30)
         self.sock.connect(self.path)
+
+
+class Organiser(Desk):
+    """Whoever uses the check that is open to everybody, through the reverse proxy of its socket file."""
+
+    def __init__(self, desk, file, address="192.0.2.50"):
+        self.__dict__.update(desk.__dict__)
+        self.cookies, self.token, self.file, self.from_address = {}, "", pathlib.Path(file), address
+
+    def connection(self):
+        return SocketFile(self.file)
+
+    def ask(self, method, path, body=None, headers=None):
+        return super().ask(method, path, body, {"Host": "check.example.org", "X-Forwarded-For": self.from_address} | (headers or {}))
+
+    def check(self, *files):
+        """The page of the result."""
+        sent = self.send("/check", {}, files)
+        if sent.status != 303:
+            return sent
+        self.last = sent.headers["Location"]
+        for _ in range(200):
+            page = self.get(self.last)
+            if "Refresh" not in page.headers:
+                return page
+            time.sleep(0.05)
+        raise RuntimeError("the check does not end")
 
 
 class Account:

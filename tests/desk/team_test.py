@@ -47,6 +47,8 @@ def who_may(method, pattern):
 
 
 class Tests(desk_test.Tests):
+    ABOUT_FILES = {"test_secrets", "test_reach"}
+
     def team(self, name, *options, now=served.NOW, **settings):
         """A desk whose accounts were set up before: each name with its roles."""
         office = self.office(name).open_with_reports()
@@ -203,6 +205,32 @@ class Tests(desk_test.Tests):
         with served.Team(office, now=later(served.NOW, hours=13)) as desk:
             desk.cookies = later_desk.cookies
             self.expect(desk.get("/").status == 303, "half a day ends it too")
+
+    def test_live_keeps_nothing_open(self):
+        """Pages ask by themselves how things stand: that does not keep a visit open, it tells when it ends, and a press goes on."""
+        office, accounts = self.team("live", accounts={"mori": "officer"})
+        with served.Team(office) as desk:
+            desk.come_in(accounts["mori"])
+        def at(minutes, path="/live?after=0"):
+            with served.Team(office, now=later(served.NOW, minutes=minutes)) as later_desk:
+                later_desk.cookies = desk.cookies
+                return later_desk.get(path)
+        self.expect(at(20).json()["ends"] is None, "ten minutes before the end nothing is said")
+        near = at(29).json()["ends"]
+        self.expect(near is not None and "10:30" in near["words"] and near["stay"], f"a minute before it is: {near}")
+        self.expect("ends at 10:30" not in at(29, "/live?after=0&stay=yes").text and at(58).json()["ends"] is not None, "a press goes on")
+        self.expect(at(60).status == 303, "asking alone does not")
+
+    def test_who_looks(self):
+        """Who else has a report open stands in the queue."""
+        office, accounts = self.team("who-looks", accounts={"mori": "officer", "abe": "officer"})
+        with served.Team(office) as desk:
+            mori, abe = desk.browser().come_in(accounts["mori"]), desk.browser().come_in(accounts["abe"])
+            self.expect("looks at it now" not in abe.get("/").text, "nobody does")
+            mori.get("/reports/1")
+            rows = {number: row for number, row in re.findall(r'<tr [^>]*data-report="(\d+)">(.*?)</tr>', abe.get("/").text, re.S)}
+            self.expect("mori" in rows["1"] and "looks at it now" in rows["1"] and "looks at it now" not in rows["2"], "mori looks at the first")
+            self.expect("looks at it now" not in mori.get("/").text, "nobody is told of themselves")
 
     def test_secrets(self):
         """Passwords, seeds, codes, cookies and tokens stand in no file of the office, nor in what the desk prints; the key lies beside it."""

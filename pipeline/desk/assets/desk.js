@@ -9,7 +9,21 @@ if (door && location.hash.length > 20) {
   door.submit();
 }
 
-document.documentElement.classList.add("keys");
+// Letters can be switched off on the page that explains them: speech and some hands press them by mistake.
+const keysKey = "seiseki-keys";
+let hasKeys = localStorage.getItem(keysKey) !== "off";
+document.documentElement.classList.toggle("keys", hasKeys);
+const keysSwitch = document.querySelector("[data-keys-switch]");
+if (keysSwitch) {
+  const box = keysSwitch.querySelector("input");
+  keysSwitch.hidden = false;
+  box.checked = hasKeys;
+  box.addEventListener("change", () => {
+    hasKeys = box.checked;
+    localStorage.setItem(keysKey, hasKeys ? "on" : "off");
+    document.documentElement.classList.toggle("keys", hasKeys);
+  });
+}
 
 const alert = document.querySelector("[role=alert]");
 if (alert && !document.querySelector("[autofocus]")) alert.focus();
@@ -19,9 +33,10 @@ function isTyping(target) {
     (target.tagName === "INPUT" && !["checkbox", "radio", "submit", "button"].includes(target.type));
 }
 
-// What a letter stands for on this page: the first that is to be seen.
+// What a letter stands for on this page: the first that is to be seen, of the page itself before what stands around it.
 function keyed(letter) {
-  return [...document.querySelectorAll(`[data-key="${CSS.escape(letter)}"]`)].find((element) => element.offsetParent !== null);
+  const all = [...document.querySelectorAll(`[data-key="${CSS.escape(letter)}"]`)].filter((element) => element.offsetParent !== null);
+  return all.find((element) => element.closest("main")) ?? all[0];
 }
 
 function chosen(letter) {
@@ -40,7 +55,7 @@ function choose(button) {
 }
 
 function rows() {
-  return [...document.querySelectorAll(".queue .event a")];
+  return [...document.querySelectorAll(".queue .event a, td.tick input")];
 }
 
 function move(by) {
@@ -75,7 +90,7 @@ function moveCell(key) {
 const places = { q: "/", l: "/lists", c: "/cases", f: "/fees", n: "/nightly", p: "/people", u: "/quarantine", r: "/record", s: "/status" };
 let first = "";
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !hasKeys) return;
   if (event.key === "Enter" && answer && event.target === answer.form?.elements.reason) {
     event.preventDefault();
     answer.form.requestSubmit(answer);
@@ -108,8 +123,18 @@ document.addEventListener("keydown", (event) => {
   }
   if ((event.key === "j" && move(1)) || (event.key === "k" && move(-1))) return done();
   const element = keyed(event.key);
+  if (!element && event.key === "/") location.assign("/people");
+  if (!element && event.key === "x" && event.target.type === "checkbox") event.target.click();
   if (!element) return;
   done();
+  if (element.matches("fieldset")) {
+    // The next of the choices.
+    const choices = [...element.querySelectorAll("input[type=radio]")];
+    const next = choices[(choices.findIndex((choice) => choice.checked) + 1) % choices.length];
+    next.checked = true;
+    next.focus();
+    return;
+  }
   if (element.matches("summary, input, select")) {
     if (element.matches("summary")) element.parentElement.open = true;
     element.focus();
@@ -117,3 +142,84 @@ document.addEventListener("keydown", (event) => {
     element.click();
   }
 });
+
+// Files dropped anywhere on a page that takes some: in its field, and on the way where nothing else is to be said of them.
+const takesFiles = document.querySelector("form[data-drop]");
+function hasFiles(event) {
+  return takesFiles && [...event.dataTransfer.types].includes("Files");
+}
+document.addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault());
+document.addEventListener("drop", (event) => {
+  if (!hasFiles(event)) return;
+  event.preventDefault();
+  takesFiles.elements.files.files = event.dataTransfer.files;
+  if (takesFiles.dataset.drop === "send") takesFiles.requestSubmit();
+});
+
+// ---- what happens meanwhile: rows and a line say so, nothing moves
+
+const body = document.body;
+const reportHere = location.pathname.match(/^\/reports\/([0-9]+)/)?.[1] ?? "";
+let head = body.dataset.live;
+let linesOf = {};
+
+function element(name, classes, ...parts) {
+  const out = document.createElement(name);
+  out.className = classes;
+  out.append(...parts);
+  return out;
+}
+
+// One line for one matter: the newest word takes the place of the one before.
+function tell(matter, role, ...parts) {
+  const line = element("div", role === "alert" ? "message alert live" : "message live", element("p", "", ...parts));
+  line.setAttribute("role", role);
+  if (linesOf[matter]) linesOf[matter].replaceWith(line);
+  else document.querySelector("main .title").after(line);
+  linesOf[matter] = line;
+}
+
+function tellReport(news, open) {
+  const again = element("a", "", open);
+  again.href = location.href.split("#")[0];
+  if (String(news.report) === reportHere) return tell("here", "status", `${news.words} `, again);
+  const row = document.querySelector(`tr[data-report="${news.report}"]`);
+  if (!row) {
+    if (news.is_new && location.pathname === "/") tell("new", "status", `${news.report} ${news.name}: ${news.words} `, again);
+    return;
+  }
+  if (news.is_decided) row.className = "decided";
+  row.querySelector(".news")?.remove();
+  const note = element("small", "news", news.words);
+  note.setAttribute("role", "status");
+  row.querySelector(".event").append(note);
+}
+
+function tellEnd(ends) {
+  if (!ends) {
+    linesOf.end?.remove();
+    delete linesOf.end;
+  } else if (!linesOf.end) {
+    const stay = element("button", "button", ends.stay);
+    stay.type = "button";
+    stay.addEventListener("click", () => look("&stay=yes"));
+    tell("end", "alert", `${ends.words} `, stay);
+  }
+}
+
+async function look(more = "") {
+  try {
+    const answer = await fetch(`/live?after=${head}&report=${reportHere}${more}`, { redirect: "error" });
+    if (!answer.ok) return;
+    const news = await answer.json();
+    head = news.head;
+    for (const one of news.reports) tellReport(one, news.open);
+    tellEnd(news.ends);
+  } catch {
+    // The desk is away, or the visit is over: the next request says so, and keeps what was typed.
+  }
+}
+
+if (head !== undefined) {
+  setInterval(() => document.visibilityState === "visible" && look(), 1500);
+}

@@ -43,7 +43,7 @@ Html account_row(const Visit& visit, const AccountState& of) {
                        : of.link_until        ? state_cell(visit, Mark::half, {"link is out", "リンク発行済み"})
                                               : state_cell(visit, Mark::ring, {"not set up", "未設定"})),
              tag("td", cls("at-narrow"), yes(of.has_authenticator)), tag("td", cls("n at-narrow"), of.recovery_codes),
-             tag("td", cls("n"), of.visits),
+             tag("td", cls("n"), attr("data-label", visit.say({"visits", "ログイン数"})), of.visits),
              tag("td",
                  of.visits == 0 ? Html{}
                                 : post_form(visit, own / "end",
@@ -53,17 +53,17 @@ Html account_row(const Visit& visit, const AccountState& of) {
 
 http::Response accounts_page(Visit& visit) {
   const auto all = operations::accounts(visit.office, visit.who.now);
-  const Html table =
-      tag("div", cls("scroll"),
-          tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Accounts", "アカウント"})),
-              column_heads(visit, {{{"name", "名前"}, ""},
-                                   {{"roles", "役割"}, ""},
-                                   {{"state", "状態"}, ""},
-                                   {{"authenticator", "認証アプリ"}, "at-narrow"},
-                                   {{"recovery codes", "復旧コード"}, "n at-narrow"},
-                                   {{"visits", "ログイン数"}, "n"},
-                                   {{"do", "操作"}, ""}}),
-              tag("tbody", each(all, [&](const AccountState& of) { return account_row(visit, of); }))));
+  const Html table = tag(
+      "div", cls("scroll"),
+      tag("table", cls("full ruled rows-narrow"), tag("caption", cls("away"), visit.say({"Accounts", "アカウント"})),
+          column_heads(visit, {{{"name", "名前"}, ""},
+                               {{"roles", "役割"}, ""},
+                               {{"state", "状態"}, ""},
+                               {{"authenticator", "認証アプリ"}, "at-narrow"},
+                               {{"recovery codes", "復旧コード"}, "n at-narrow"},
+                               {{"visits", "ログイン数"}, "n"},
+                               {{"do", "操作"}, ""}}),
+          tag("tbody", each(all, [&](const AccountState& of) { return account_row(visit, of); }))));
   return page(
       visit, {.place = Place::accounts, .title = std::string{visit.say({"Accounts", "アカウント"})}},
       group(

@@ -23,7 +23,8 @@ constexpr const char* k_accept_damaged = "accept-damaged";
 
 http::Response bring_in_page(Visit& visit) {
   const Html form = post_form(
-      visit, Url{"/bring-in"}, attr("enctype", "multipart/form-data"), tournament_address(visit, k_address),
+      visit, Url{"/bring-in"}, attr("enctype", "multipart/form-data"), attr("data-drop", "choose"),
+      tournament_address(visit, k_address),
       tournament_files(visit, visit.say({"up to 32 files, 64 MB each", "32個まで、各64MBまで"})),
       text_field({.name = k_received,
                   .label = visit.is_japanese() ? "到着日時（" + home().place_ja + "、空欄は現在）"

@@ -63,7 +63,11 @@ Html printed_value(const Visit& visit, const Question& question, Kind kind) {
       return or_absent(visit, player.federation, none);
     case Kind::rating: {
       const auto rating = player.rating_national ? player.rating_national : player.rating;
-      return or_absent(visit, rating && *rating > 0 ? std::to_string(*rating) : std::string{}, none);
+      if (rating && *rating > 0) return group(*rating);
+      // Compared with nothing of ours, but it stands in the line above.
+      if (player.rating_fide && *player.rating_fide > 0)
+        return group(*player.rating_fide, " ", tag("small", visit.say({"as FIDE’s", "FIDEとして記載"})));
+      return or_absent(visit, {}, none);
     }
     case Kind::birth:  // shown to nobody: whether it agrees is enough
       return or_absent(visit, player.birth ? std::string{visit.say({"printed", "記載あり"})} : std::string{}, none);

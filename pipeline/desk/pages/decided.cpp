@@ -16,6 +16,18 @@ Url report_address(store::ReportId report) {
   return Url{"/reports"} / report.value();
 }
 
+std::optional<store::ReportId> report_of_object(std::string_view object) {
+  for (const std::string_view prefix : {"report:", "stage:"}) {
+    const std::size_t at = object.find(prefix);
+    if (at == std::string_view::npos) continue;
+    const std::string_view digits = object.substr(at + prefix.size());
+    std::int64_t number = 0;
+    const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (parsed.ec == std::errc{}) return store::ReportId{number};
+  }
+  return std::nullopt;
+}
+
 Html undo_form(const Visit& visit, store::ReportId report, std::optional<store::DecisionId> decision,
                std::string_view letter) {
   return post_form(visit, report_address(report) / "undo",
@@ -31,11 +43,9 @@ Html decided_message(const Visit& visit) {
   const auto parsed = std::from_chars(text->data(), text->data() + text->size(), number);
   if (parsed.ec != std::errc{} || parsed.ptr != text->data() + text->size()) return {};
   const auto decision = visit.office.decisions.read(store::DecisionId{number});
-  if (!decision || !decision->object.starts_with("report:")) return {};
-  std::int64_t report_number = 0;
-  const std::string_view object = std::string_view{decision->object}.substr(7);
-  std::from_chars(object.data(), object.data() + object.size(), report_number);
-  const store::ReportId report{report_number};
+  const auto of = decision ? report_of_object(decision->object) : std::nullopt;
+  if (!of) return {};
+  const store::ReportId report = *of;
   const auto header = visit.office.reports.header(report);
   if (!header) return {};
   const bool is_undo = decision->kind == office::k_undo;

@@ -14,6 +14,10 @@ Html decided_message(const Visit& visit);
 Html undo_form(const Visit& visit, store::ReportId report, std::optional<store::DecisionId> decision,
                std::string_view letter);
 
+/// The report that an object of the record is, or is about: `report:44`, `decision:5 on report:44`, `stage:44/3`;
+/// nullopt: another thing.
+std::optional<store::ReportId> report_of_object(std::string_view object);
+
 /// `/reports/44`
 Url report_address(store::ReportId report);
 

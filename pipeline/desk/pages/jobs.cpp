@@ -11,6 +11,7 @@
 #include "pipeline/desk/pages/job_parts.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/words.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk::pages {
@@ -100,14 +101,6 @@ Html jobs_table(const Visit& visit, const std::vector<Job>& jobs) {
                                       {{"who", "担当者"}, "at-narrow"},
                                       {{"when", "日時"}, "at-narrow"}}),
                  tag("tbody", rows)));
-}
-
-/// What would become of it, where nothing is kept.
-Text looked_at_wording(std::string_view outcome) {
-  if (outcome == "imported") return {"would be taken in", "取り込み可"};
-  if (outcome == "unchanged") return {"is there already", "取り込み済み"};
-  if (outcome == "quarantined") return {"would be set aside", "隔離対象"};
-  return {"cannot be read", "取り込み不可"};
 }
 
 Html item_row(const Visit& visit, const Job& job, const Json& item) {

@@ -88,12 +88,7 @@ Html introduction(const Visit& visit) {
                                "office's work may be done here.",
                                "このデスクは、このパソコンで起動した本人だけが利用でき、すべての業務を行えます。"}));
   }
-  std::string roles;
-  for (const operations::Role role : operations::k_roles) {
-    if (!visit.session.roles.has(role)) continue;
-    roles += (roles.empty() ? "" : visit.is_japanese() ? "、" : ", ") + std::string{visit.say(name_of_role(role))};
-  }
-  return tag("p", visit.say({"Your roles: {0}", "役割：{0}"}, {roles}));
+  return tag("p", visit.say({"Your roles: {0}", "役割：{0}"}, {roles_in_words(visit)}));
 }
 
 http::Response me_page(Visit& visit) {

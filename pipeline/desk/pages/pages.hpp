@@ -9,6 +9,8 @@ namespace seiseki::desk::pages {
 
 http::Response site(Visit& visit);  ///< a file of the public site
 
+http::Response live(Visit& visit);  ///< what has happened since a page was made, for that page
+
 http::Response queue(Visit& visit);       ///< S1
 http::Response queue_json(Visit& visit);  ///< `report list --format json`
 

@@ -114,7 +114,7 @@ Html scope_choice(const Visit& visit, const Opened& opened) {
   };
   const std::string& organiser = opened.header().organiser;
   return tag(
-      "fieldset", tag("legend", visit.say({"Holds for", "適用範囲"})),
+      "fieldset", attr("data-key", "o"), tag("legend", visit.say({"Holds for", "適用範囲"}), key("o")),
       choice(office::Remember::this_report, std::string{visit.say({"this report only", "この報告のみ"})}),
       organiser.empty()
           ? Html{}
@@ -122,6 +122,33 @@ Html scope_choice(const Visit& visit, const Opened& opened) {
                    visit.say({"every report of {0} with this print", "{0} の報告で同じ記載のものすべて"}, {organiser})),
       choice(office::Remember::everywhere,
              std::string{visit.say({"every report with this print", "同じ記載のある報告すべて"})}));
+}
+
+bool is_same_print(const store::StoredFinding& a, const store::StoredFinding& b) {
+  return a.code == b.code && a.arguments == b.arguments && a.quoted == b.quoted;
+}
+
+/// Other reports that wait for an answer about the same print: each is asked by itself.
+Html waits_elsewhere(const Visit& visit, const Opened& opened, const Question& question) {
+  Html links;
+  for (const office::QueueEntry& entry : opened.waiting) {
+    if (entry.report.id == opened.header().id) continue;
+    for (const office::Problem& problem : entry.problems) {
+      if (!problem.is_open() || problem.remedy != office::Remedy::by_person) continue;
+      const auto same =
+          std::find_if(problem.findings.begin(), problem.findings.end(), [&](const store::StoredFinding& finding) {
+            return std::any_of(question.findings.begin(), question.findings.end(),
+                               [&](const store::StoredFinding* own) { return is_same_print(finding, *own); });
+          });
+      if (same == problem.findings.end() || !same->where.start_number) continue;
+      const Url to = (report_address(entry.report.id) / "people").with("player", same->where.start_number->value());
+      links += group(links.empty() ? "" : visit.say({", ", "、"}), tag("a", href(to), printed(entry.report.name)));
+    }
+  }
+  if (links.empty()) return {};
+  return tag("p", cls("note elsewhere"),
+             visit.say({"The same print also waits in ", "同じ記載が次の報告でも確認待ちです："}), links,
+             visit.say({". It is asked there by itself.", "（それぞれ個別に確認します）"}));
 }
 
 Html answer_form(const Visit& visit, const Opened& opened, const Question& question) {
@@ -139,7 +166,7 @@ Html answer_form(const Visit& visit, const Opened& opened, const Question& quest
                                .is_wrong = is_wrong,
                                .has_focus = is_wrong,
                                .list = "reasons"}),
-                   answer_buttons(visit, question));
+                   waits_elsewhere(visit, opened, question), answer_buttons(visit, question));
 }
 
 /// Of a member with quite another name nobody is sure at the first press.

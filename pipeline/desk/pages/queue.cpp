@@ -9,6 +9,7 @@
 #include "pipeline/desk/pages/facets.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/waiting.hpp"
+#include "pipeline/desk/presence.hpp"
 #include "pipeline/desk/words.hpp"
 
 namespace seiseki::desk::pages {
@@ -46,6 +47,17 @@ Html games_of(const Visit& visit, const QueueEntry& entry) {
   return group(counted, left_out == 0 ? Html{} : tag("span", cls("dim"), " / ", left_out));
 }
 
+/// Who else has it open, so that two do not settle it at once.
+Html seen_by(const Visit& visit, store::ReportId report) {
+  const auto others = visit.presence.others(report.value(), visit.session.name, visit.who.now);
+  return each(others, [&](const auto& one) {
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(one.second).count();
+    return tag("small", cls("seen-by"), mark(Mark::seen), " ", tag("bdi", one.first),
+               minutes == 0 ? visit.say({" looks at it now", " が閲覧中"}, {})
+                            : visit.say({" looked at it {0} min ago", " が{0}分前に閲覧"}, {std::to_string(minutes)}));
+  });
+}
+
 std::string_view short_type(const store::ReportHeader& report) {
   return report.is_correspondence ? "C" : report.category ? short_name(*report.category) : std::string_view{"–"};
 }
@@ -54,8 +66,10 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
   const store::ReportHeader& report = entry.report;
   const bool waits = operations::waits_for_decision(report);
   const ShownState shown = shown_state(entry);
-  return tag("tr", cls(waits ? shown.classes : "decided"), tag("td", cls("n"), report.id.value()),
-             tag("td", cls("event"), tag("a", href(report_address(report.id)), printed(report.name))),
+  return tag("tr", cls(waits ? shown.classes : "decided"), attr("data-report", report.id.value()),
+             tag("td", cls("n"), report.id.value()),
+             tag("td", cls("event"), tag("a", href(report_address(report.id)), printed(report.name)),
+                 seen_by(visit, report.id)),
              tag("td", cls("at-middle"), short_type(report)),
              tag("td", cls("w at-narrow"), day_range(report.first_day, report.last_day, visit.today)),
              tag("td", cls("w at-wide"), short_day(local_date(report.arrival), visit.today)),
@@ -63,6 +77,19 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
              tag("td", cls("n at-narrow"), waits ? group(entry.days_left) : Html{}),
              tag("td", state(shown.shape, shown.classes, visit.say(shown.words))), tag("td", wrong_with(visit, entry)),
              tag("td", cls("n at-narrow"), games_of(visit, entry)));
+}
+
+/// A tournament that has just come: its address pasted, its files chosen, or dropped anywhere on the page.
+Html paste(const Visit& visit) {
+  constexpr Text k_words{"Paste a Chess-Results address, or drop files anywhere here",
+                         "Chess-Resultsのアドレスを貼り付けるか、ファイルをこの画面にドロップ"};
+  return post_form(visit, Url{"/bring-in"}, cls("paste"), attr("enctype", "multipart/form-data"),
+                   attr("data-drop", "send"), tag("label", cls("away"), attr("for", "address"), visit.say(k_words)),
+                   tag("input", attr("type", "text"), id("address"), attr("name", "address"),
+                       attr("placeholder", visit.say(k_words)), attr("maxlength", 1000), attr("autocomplete", "off")),
+                   tag("label", cls("away"), attr("for", "files"), visit.say({"Files", "ファイル"})),
+                   tag("input", attr("type", "file"), id("files"), attr("name", "files"), flag("multiple")),
+                   button(Look::plain, visit.say({"Bring in", "取り込む"})));
 }
 
 Html table_of(const Visit& visit, const std::vector<QueueEntry>& entries) {
@@ -115,7 +142,8 @@ http::Response queue(Visit& visit) {
           : tag("p", cls("buttons"),
                 button_link(Look::plain, Url{"/queue/clean"}, visit.say({"Accept together…", "まとめて受理…"}), "A"));
   return page(visit, frame,
-              group(together, facets.shown(all), shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
+              group(paste(visit), together, facets.shown(all),
+                    shown.empty() ? nothing_waits(visit, facets) : table_of(visit, shown),
                     shown.empty() ? Html{}
                                   : tag("p", cls("legend key-legend"),
                                         tag("span", key("j"), key("k"), visit.say({"move", "移動"})),

@@ -8,9 +8,10 @@
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
-#include "pipeline/office/decision_names.hpp"
+#include "pipeline/desk/words.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -46,11 +47,7 @@ std::optional<Url> page_of_object(std::string_view object) {
     const std::string_view rest = object.substr(at + mark.size());
     return rest.substr(0, rest.find_first_of(" /"));
   };
-  const auto is_number = [](std::string_view text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-  };
-  if (const std::string_view report = after("report:"); is_number(report)) return Url{"/reports"} / std::string{report};
-  if (const std::string_view report = after("stage:"); is_number(report)) return Url{"/reports"} / std::string{report};
+  if (const auto report = report_of_object(object)) return report_address(*report);
   if (const auto player = FederationId::parse(after("player:"))) return Url{"/people"} / player->text();
   if (object.starts_with("list:")) {
     if (const auto month = parse_month(after(" of "))) return Url{"/lists"} / to_iso(*month);
@@ -84,29 +81,6 @@ Html record_filters(const Visit& visit, const operations::RecordView& view, cons
                                "日付として読めません。2026-02-16 の形で入力してください。全期間を表示しています。"})
                   : std::string_view{"2026-02-16"})),
       button(Look::plain, visit.say({"Show", "表示"})));
-}
-
-/// `accept-report` as people call it; the word itself for what has no other name.
-std::string_view name_of_action(const Visit& visit, std::string_view action) {
-  static constexpr std::pair<std::string_view, Text> k_actions[] = {
-      {"import-report", {"report brought in", "報告の取り込み"}},
-      {"import-list", {"list imported", "リストの取り込み"}},
-      {"compute-list", {"list computed", "リストの計算"}},
-      {"publish-list", {"list published", "リストの公表"}},
-      {"publish-files", {"files published", "ファイルの公表"}},
-      {"discard-list", {"draft discarded", "試算の破棄"}},
-      {"stage-received", {"report received", "報告の受付"}},
-      {"stage-ready", {"report ready", "報告の確認済み"}},
-      {"stage-accepted", {"report accepted", "報告の受理"}},
-      {"stage-refused", {"report refused", "報告の不受理"}},
-      {"stage-withdrawn", {"report withdrawn", "報告の取り下げ"}},
-      {"stage-rated", {"report rated", "報告の計算"}},
-      {"stage-published", {"report published", "報告の公表"}},
-  };
-  for (const auto& [word, name] : k_actions) {
-    if (word == action) return visit.say(name);
-  }
-  return visit.say(office::name_of_decision(action));
 }
 
 /// The number before which entries are shown, of an address of ours.
@@ -156,7 +130,7 @@ http::Response record(Visit& visit) {
     const auto to = page_of_object(entry.object);
     return tag("tr", tag("td", cls("n"), entry.sequence), tag("td", cls("w"), minute(entry.time)),
                tag("td", printed(entry.actor)),
-               tag("td", name_of_action(visit, entry.action), " ", tag("small", cls("at-narrow"), entry.action)),
+               tag("td", visit.say(name_of_action(entry.action)), " ", tag("small", cls("at-narrow"), entry.action)),
                tag("td", cls("event"), to ? tag("a", href(*to), printed(entry.object)) : printed(entry.object)),
                tag("td", cls("at-narrow"), tag("code", attr("title", entry.hash), short_hash(entry.hash))));
   });

@@ -183,8 +183,18 @@ Html crosstable(const Visit& visit, const Opened& opened, const Crosstable& tabl
         row.open, [&](const store::StoredFinding* finding) { return finding_block(visit, opened, *finding, true); });
     return out += tag("tr", cls("detail"), tag("td", attr("colspan", columns), blocks));
   });
+  const auto with_findings = std::count_if(table.rows.begin(), table.rows.end(),
+                                           [](const CrossRow& row) { return !row.open.empty() || !row.other.empty(); });
+  const Url own = report_address(opened.header().id);
+  const Html narrowed = only_findings ? tag("a", href(own), visit.say({"All rows", "すべての行"}))
+                        : with_findings == 0
+                            ? Html{}
+                            : tag("a", href(own.with("only", "findings")),
+                                  visit.say({"Only rows with findings ({0})", "指摘のある行のみ（{0}）"},
+                                            {std::to_string(with_findings)}));
   const auto sign = [&](const Html& shape, const Text& words) { return tag("span", shape, visit.say(words)); };
   return group(
+      narrowed.empty() ? Html{} : tag("p", cls("narrowed"), narrowed),
       tag("div", cls("scroll"), attr("tabindex", "0"), attr("role", "region"),
           attr("aria-label", visit.say({"Crosstable", "クロステーブル"})),
           tag("table", cls("cross"),

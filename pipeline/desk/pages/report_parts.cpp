@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/presence.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/people.hpp"
@@ -23,8 +24,10 @@ Result<Opened> open_report(const Visit& visit) {
   SEISEKI_TRY(ReportView view, operations::report_view(visit.office, visit.editions,
                                                        store::ReportId{visit.number().value_or(0)}, visit.today));
   const store::ReportId id = view.facts.header().id;
-  return Opened{std::move(view), office::identification_roster(visit.office.sources()),
-                neighbours(waiting_in_order(visit), id)};
+  visit.presence.saw(id.value(), visit.session.name, visit.who.now);
+  std::vector<office::QueueEntry> waiting = waiting_in_order(visit);
+  const Neighbours near = neighbours(waiting, id);
+  return Opened{std::move(view), office::identification_roster(visit.office.sources()), near, std::move(waiting)};
 }
 
 http::Response report_missing(Visit& visit, const Error& error) {

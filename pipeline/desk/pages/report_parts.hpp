@@ -18,6 +18,7 @@ struct Opened {
   operations::ReportView view;
   identity::Roster roster;
   Neighbours neighbours;
+  std::vector<office::QueueEntry> waiting;  ///< in the order of the queue
 
   const store::ReportHeader& header() const { return view.facts.header(); }
 };
