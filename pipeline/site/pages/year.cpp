@@ -150,9 +150,9 @@ std::string opponents(Workshop& workshop, Language language, const Person& perso
             tag("h1", frame.say({"All {0} opponents", "全{0}人の対戦相手"}, {std::to_string(record.opponents.size())})),
             all.empty() ? taken_away(frame)
                         : tag("p", cls("lead"),
-                              frame.say({"Every counted game of the lists kept here; a score opens the games: event, "
+                              frame.say({"Every counted game of the lists kept here; a row opens the games: event, "
                                          "colour, own and opponent’s rating, result, change.",
-                                         "ここに保存されたリストで計算した全対局。得点を選ぶと、大会・色・自分と相手の"
+                                         "ここに保存されたリストで計算した全対局。行を選ぶと、大会・色・自分と相手の"
                                          "レーティング・結果・変動が開きます。"})),
             all));
 }
