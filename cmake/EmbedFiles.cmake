@@ -1,7 +1,7 @@
 # seiseki_embed(NAME namespace BASE dir FILES f...): writes generated/<NAME>.{hpp,cpp}, in which
 # `seiseki::<namespace>::embedded_files()` returns every file as {path relative to BASE, bytes}, sorted by path.
 function(seiseki_embed)
-  cmake_parse_arguments(ARG "" "NAME;NAMESPACE;BASE" "FILES" ${ARGN})
+  cmake_parse_arguments(ARG "SMALL_CSS" "NAME;NAMESPACE;BASE" "FILES" ${ARGN})
   set(header "${PROJECT_BINARY_DIR}/generated/embedded/${ARG_NAME}.hpp")
   set(source "${PROJECT_BINARY_DIR}/generated/embedded/${ARG_NAME}.cpp")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ARG_FILES})
@@ -10,6 +10,14 @@ function(seiseki_embed)
   foreach(file IN LISTS ARG_FILES)
     file(RELATIVE_PATH relative "${ARG_BASE}" "${file}")
     file(READ "${file}" bytes)
+    if(ARG_SMALL_CSS AND file MATCHES "[.]css$")
+      # Comments and the blanks that only people need; a style sheet is fetched by every visitor.
+      string(REGEX REPLACE "/[*][^*]*[*]/" "" bytes "${bytes}")
+      string(REGEX REPLACE "\n *" "" bytes "${bytes}")
+      string(REGEX REPLACE "([:,;{}]) +" "\\1" bytes "${bytes}")
+      string(REGEX REPLACE " *([{}])" "\\1" bytes "${bytes}")
+      string(REPLACE ";}" "}" bytes "${bytes}")
+    endif()
     # Adjacent literals keep every one under the compilers' limit for a single literal.
     string(LENGTH "${bytes}" length)
     set(literal "")

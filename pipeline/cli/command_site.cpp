@@ -6,6 +6,7 @@
 #include "pipeline/config/findings.hpp"
 #include "pipeline/site/build.hpp"
 #include "pipeline/site/check.hpp"
+#include "pipeline/site/findings.hpp"
 #include "pipeline/views/figures.hpp"
 
 namespace seiseki::cli {
@@ -34,6 +35,13 @@ Text change_word(std::string_view change) {
   return {"changed", "変更"};
 }
 
+Text fault_word(std::string_view fault) {
+  if (fault == "missing") return {"missing", "なし"};
+  if (fault == "unexpected") return {"unexpected", "余分"};
+  if (fault == "kept") return {"kept beside", "記録"};
+  return {"differs", "相違"};
+}
+
 }  // namespace
 
 Result<site::SiteSettings> site_settings(const Context& context) {
@@ -56,6 +64,11 @@ SiteBuildCommand::SiteBuildCommand() : Command{"site build"} {
          '\0',
          {},
          {"make every file, also those of which nothing has changed", "変更のないファイルも含め、すべて作り直す"}},
+        {"verify",
+         '\0',
+         {},
+         {"write nothing: make every file from nothing and hold the folder against it",
+          "何も書かず、すべてを最初から作成してフォルダーと照合する"}},
         jobs_option()}});
   line().group(storage_options()).group(common_options());
 }
@@ -69,13 +82,15 @@ Manual SiteBuildCommand::manual() const {
            "regulations with their readings, and the same as CSV and JSON. Every number is of a published list or of its "
            "ledger, computed again now; a list that does not come out again keeps its page and loses its calculations. The "
            "folder is replaced in one step, and the site before it stays as DIR.other. A file is made again only if something it "
-           "is made of has changed; what that was is kept in DIR.state, which is not for the web. What is public of a person "
+           "is made of has changed; what that was is kept in DIR.state, which is not for the web. `--verify`, with the "
+           "options of the build, believes none of that and tells what a build from nothing would have otherwise. What is public of a person "
            "follows `roster publicity` and the settings under `site.`.",
            "日本語と英語の静的なページをフォルダーに書き出します。各順のリスト、推移と計算の載る選手のページ、"
            "年ごとのすべての計算、対戦表と出どころの載る大会のページ、規程と解釈、同じ内容のCSVとJSONです。"
            "数値はすべて公表したリストと、いま再計算した内訳によります。再現できないリストは計算を載せません。"
            "フォルダーは一度に入れ替わり、前のサイトは DIR.other に残ります。"
            "作り直すのは、もとになる内容が変わったファイルだけです。その記録は DIR.state に残ります（公開しないでください）。"
+           "`--verify` は作成時と同じオプションとともに指定し、記録を使わずに作成した結果との違いを示します。"
            "個人の公開の範囲は `roster publicity` と `site.` の設定に従います。"},
       .examples = {{"site build --to site", {"the folder for the web host", "ウェブサーバー用のフォルダー"}},
                    {"site build --to site --for-disk", {"to be opened from a disk", "ディスクから開く場合"}}}};
@@ -93,13 +108,15 @@ ExitCode SiteBuildCommand::run(Context& context) {
   if (!settings) return fail(context, settings.error());
   settings->is_for_disk = m_arguments.has("for-disk");
   const std::string folder = m_arguments.get("to");
-  const bool is_full = m_arguments.has("full");
+  const bool verifies = m_arguments.has("verify");
+  const bool is_full = verifies || m_arguments.has("full");
   auto facts = site::collect(*opened->work, opened->editions,
                              {.kept_ledgers = site::kept_ledgers(folder), .computes_all = is_full, .jobs = m_jobs});
   if (!facts) return fail(context, facts.error());
   for (const Finding& finding : facts->findings) context.report(finding);
   const bool is_whole = facts->findings.empty();
   const site::Site all{std::move(*facts), *std::move(settings)};
+  if (verifies) return verify(context, all, folder, is_whole);
   const auto built = site::build(all, folder, m_jobs, is_full ? site::Reuse::nothing : site::Reuse::unchanged);
   if (!built) return fail(context, built.error());
   const output::Json json{{"schema", "seiseki/site-build/1"},
@@ -122,6 +139,27 @@ ExitCode SiteBuildCommand::run(Context& context) {
   if (built->is_before_gone)
     context.note({"What is public of somebody was decided since the release before, so that is not kept.",
                   "前のサイトの作成後に公開の範囲の決定があったため、前のサイトは残していません。"});
+  return is_whole ? ExitCode::done : exit_code_of(FailureClass::data);
+}
+
+ExitCode SiteBuildCommand::verify(Context& context, const site::Site& all, const std::string& folder,
+                                  bool is_whole) const {
+  const auto verified = site::verify(all, folder, m_jobs);
+  if (!verified) return fail(context, verified.error());
+  Table table{.schema = "seiseki/site-verify/1",
+              .rows_key = "faults",
+              .columns = {{"fault", {"fault", "相違"}, Align::left, fault_word}, {"path", {"file", "ファイル"}}}};
+  table.head = {{"folder", folder}, {"files", verified->files}, {"release", verified->release}};
+  for (const site::Verified::Row& row : verified->rows)
+    table.rows.push_back({std::string{site::to_string(row.fault)}, row.path});
+  print(context, table);
+  if (!verified->rows.empty()) {
+    context.report(finding(site::k_not_as_built, {}, {}, {folder, std::to_string(verified->rows.size())}));
+    return exit_code_of(FailureClass::data);
+  }
+  context.note({"{0} files, each as a build from nothing makes it; release {1}",
+                "{0} ファイルすべてが、最初から作成した結果と一致します。リリース {1}"},
+               {std::to_string(verified->files), verified->release});
   return is_whole ? ExitCode::done : exit_code_of(FailureClass::data);
 }
 

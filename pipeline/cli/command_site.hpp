@@ -3,6 +3,8 @@
 /// release before.
 #pragma once
 
+#include <string>
+
 #include "pipeline/cli/command.hpp"
 #include "pipeline/site/site.hpp"
 
@@ -21,6 +23,8 @@ protected:
   Result<Proceed> check() override;
 
 private:
+  ExitCode verify(Context& context, const site::Site& all, const std::string& folder, bool is_whole) const;
+
   int m_jobs = 1;
 };
 

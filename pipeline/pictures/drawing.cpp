@@ -70,10 +70,44 @@ Html hatched_bar(const std::string& pattern, std::int64_t x, std::int64_t y, std
              attr("height", units(height)), attr("fill", "url(#" + pattern + ")"));
 }
 
+namespace {
+
+Attribute anchored(Anchor anchor) {
+  return anchor == Anchor::start ? Attribute{} : attr("text-anchor", anchor == Anchor::middle ? "middle" : "end");
+}
+
+}  // namespace
+
 Html words(std::string_view classes, std::int64_t x, std::int64_t y, Anchor anchor, std::string_view text) {
-  return tag("text", cls(classes), attr("x", units(x)), attr("y", units(y)),
-             anchor == Anchor::start ? Attribute{} : attr("text-anchor", anchor == Anchor::middle ? "middle" : "end"),
-             text);
+  return tag("text", cls(classes), attr("x", units(x)), attr("y", units(y)), anchored(anchor), text);
+}
+
+void Strokes::bar(std::int64_t x, std::int64_t y, std::int64_t width, std::int64_t height) {
+  m_path += 'M' + units(x) + ' ' + units(y) + 'h' + units(width) + 'v' + units(height) + 'h' + units(-width) + 'z';
+}
+
+void Strokes::across(std::int64_t x, std::int64_t y, std::int64_t to_x) {
+  m_path += 'M' + units(x) + ' ' + units(y) + 'H' + units(to_x);
+}
+
+void Strokes::down(std::int64_t x, std::int64_t y, std::int64_t to_y) {
+  m_path += 'M' + units(x) + ' ' + units(y) + 'V' + units(to_y);
+}
+
+Html Strokes::html(std::string_view classes, std::string_view pattern) const {
+  if (m_path.empty()) return {};
+  return tag("path", cls(classes), pattern.empty() ? Attribute{} : attr("fill", "url(#" + std::string{pattern} + ")"),
+             attr("d", m_path));
+}
+
+void Labels::add(std::int64_t x, std::int64_t y, std::string_view text) {
+  constexpr std::int64_t k_whole = 10;
+  if (text.empty()) return;
+  m_words += tag("text", attr("x", x / k_whole), attr("y", (y + k_whole / 2) / k_whole), text);
+}
+
+Html Labels::html() const {
+  return m_words.empty() ? Html{} : tag("g", cls(m_classes), anchored(m_anchor), m_words);
 }
 
 }  // namespace seiseki::pictures

@@ -46,6 +46,15 @@ markup::Html chart(std::string_view classes, std::int64_t width, std::int64_t he
              attr("aria-labelledby", title_id + " " + description_id), tag("title", id(title_id), title),
              tag("desc", id(description_id), description), parts...);
 }
+/// Another drawing of a chart that stands before it on the page, `name`, whose words are its own too.
+template <class... Parts>
+markup::Html drawn_again(std::string_view classes, std::int64_t width, std::int64_t height, std::string_view name,
+                         const Parts&... parts) {
+  using namespace markup;
+  return tag("svg", cls(classes), attr("role", "img"),
+             attr("viewBox", "0 0 " + std::to_string(width) + " " + std::to_string(height)),
+             attr("aria-labelledby", std::string{name} + "-t " + std::string{name} + "-d"), parts...);
+}
 
 markup::Html line(std::string_view classes, std::int64_t x1, std::int64_t y1, std::int64_t x2, std::int64_t y2);
 markup::Html bar(std::string_view classes, std::int64_t x, std::int64_t y, std::int64_t width, std::int64_t height);
@@ -55,5 +64,32 @@ markup::Html hatched_bar(const std::string& pattern, std::int64_t x, std::int64_
                          std::int64_t height);
 enum class Anchor { start, middle, end };
 markup::Html words(std::string_view classes, std::int64_t x, std::int64_t y, Anchor anchor, std::string_view text);
+
+/// Bars and lines of one kind, drawn as one element.
+class Strokes {
+public:
+  void bar(std::int64_t x, std::int64_t y, std::int64_t width, std::int64_t height);
+  void across(std::int64_t x, std::int64_t y, std::int64_t to_x);
+  void down(std::int64_t x, std::int64_t y, std::int64_t to_y);
+  /// Nothing if there is none. `pattern`: what fills them.
+  markup::Html html(std::string_view classes, std::string_view pattern = {}) const;
+
+private:
+  std::string m_path;
+};
+
+/// Words of one kind, to whole units.
+class Labels {
+public:
+  Labels(std::string_view classes, Anchor anchor) : m_classes{classes}, m_anchor{anchor} {}
+  void add(std::int64_t x, std::int64_t y, std::string_view text);
+  /// Nothing if there is none.
+  markup::Html html() const;
+
+private:
+  std::string_view m_classes;  // of a literal
+  Anchor m_anchor;
+  markup::Html m_words;
+};
 
 }  // namespace seiseki::pictures

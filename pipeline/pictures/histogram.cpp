@@ -26,31 +26,39 @@ Html histogram(const Histogram& histogram, std::span<const int> ratings, Width w
   const int first = bins.begin()->first;
   const int last = bins.rbegin()->first + 1;
   const Axis across{.least = first, .most = std::max(last, first + 10), .from = 400, .to = right};
-  Html grid;
+  Strokes grid;
+  Strokes base;
+  Labels values{"tick", Anchor::end};
   for (std::int64_t value = 0; value <= ticks.most; value += ticks.step) {
     const std::int64_t y = counts.at(value);
-    grid += group(line(value == 0 ? "axis" : "grid", across.from, y, right, y),
-                  words("tick", across.from - 80, y + 40, Anchor::end, std::to_string(value)));
+    (value == 0 ? base : grid).across(across.from, y, right);
+    values.add(across.from - 80, y + 40, std::to_string(value));
   }
+  Labels below{"tick", Anchor::middle};
   for (std::int64_t bin = across.least; bin <= across.most; ++bin) {
     if (bin * k_bin % (is_wide ? k_tick : 2 * k_tick) == 0)
-      grid += words("tick", across.at(bin), k_base + 190, Anchor::middle, std::to_string(bin * k_bin));
+      below.add(across.at(bin), k_base + 190, std::to_string(bin * k_bin));
   }
-  Html columns;
+  Strokes others;
+  Html own;
   for (const auto& [bin, count] : bins) {
     const bool is_own = histogram.own && *histogram.own / k_bin == bin;
     const std::int64_t x = across.at(bin);
     const std::int64_t next = across.at(bin + 1);
-    columns += bar(is_own ? "own bin" : "bin", x + 5, counts.at(count), next - x - 10, k_base - counts.at(count));
+    Strokes marked;
+    (is_own ? marked : others).bar(x + 5, counts.at(count), next - x - 10, k_base - counts.at(count));
     if (is_own) {
       const std::int64_t middle = (x + next) / 2;
-      columns += tag("path", cls("own mark"),
-                     attr("d", "M" + units(middle - 40) + " " + units(counts.at(count) - 100) + "h8l-4 7z"));
-      columns += words("name", middle, counts.at(count) - 130, Anchor::middle, std::to_string(*histogram.own));
+      own = group(marked.html("own bin"),
+                  tag("path", cls("own mark"),
+                      attr("d", "M" + units(middle - 40) + " " + units(counts.at(count) - 100) + "h8l-4 7z")),
+                  words("name", middle, counts.at(count) - 130, Anchor::middle, std::to_string(*histogram.own)));
     }
   }
-  return chart(is_wide ? "chart histogram wide" : "chart histogram narrow", is_wide ? 800 : 352, 180,
-               histogram.name + (is_wide ? "-w" : "-n"), histogram.title, histogram.description, grid, columns);
+  const Html marks = group(grid.html("grid"), base.html("axis"), values.html(), below.html(), others.html("bin"), own);
+  return is_wide
+             ? chart("chart histogram wide", 800, 180, histogram.name, histogram.title, histogram.description, marks)
+             : drawn_again("chart histogram narrow", 352, 180, histogram.name, marks);
 }
 
 }  // namespace seiseki::pictures

@@ -29,8 +29,11 @@ struct Waterfall {
   std::vector<Fall> falls;
 };
 
+/// What fills the losses of every waterfall of a page; stands there once, before them, and is not seen.
+markup::Html waterfall_hatching();
 /// As columns, where these are at most twelve; else as rows.
 markup::Html waterfall_wide(const Waterfall& waterfall);
+/// Has the words of the wide one, which stands before it.
 markup::Html waterfall_narrow(const Waterfall& waterfall);
 
 }  // namespace seiseki::pictures

@@ -15,6 +15,7 @@
 #include "pipeline/files/twin_folder.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/site/check.hpp"
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/kept_ledgers.hpp"
@@ -114,6 +115,20 @@ std::string sums(const std::vector<Written>& files) {
   return out;
 }
 
+std::string release_of(const std::vector<Written>& files) {
+  std::string table;
+  for (const Written& file : files) table += file.made.sha256 + " " + file.path + "\n";
+  return importers::sha256_hex(table);
+}
+
+std::vector<std::string> indexable(const std::vector<Written>& files) {
+  std::vector<std::string> out;
+  for (const Written& file : files) {
+    if (file.made.is_indexable) out.push_back(file.path);
+  }
+  return out;
+}
+
 /// The page itself says whether it may be shown, so the sitemap cannot say otherwise.
 bool is_indexable(const std::string& path, std::string_view bytes) {
   constexpr std::string_view k_refused = "<meta name=\"robots\"";
@@ -163,26 +178,18 @@ public:
 
   /// Those that tell of the others, last.
   Result<void> write_indexes(const SiteSettings& settings) {
-    if (!settings.address.empty()) {
-      std::vector<std::string> indexable;
-      for (const Written& file : m_written) {
-        if (file.made.is_indexable) indexable.push_back(file.path);
-      }
-      SEISEKI_CHECK(add(k_sitemap, sitemap(settings, indexable)));
-    }
+    if (!settings.address.empty()) SEISEKI_CHECK(add(k_sitemap, sitemap(settings, indexable(m_written))));
     SEISEKI_CHECK(add(k_index, index_json(m_written)));
     return add(k_sums, sums(m_written));
   }
 
   Built built() const {
     Built out{.files = m_written.size(), .made = m_made};
-    std::string table;
     for (const Written& file : m_written) {
-      table += file.made.sha256 + " " + file.path + "\n";
       out.bytes += file.made.bytes;
       if (file.path.ends_with(".html")) ++out.pages;
     }
-    out.release = importers::sha256_hex(table);
+    out.release = release_of(m_written);
     return out;
   }
 
@@ -292,7 +299,116 @@ Result<void> keep_ledgers(const Site& site, const fs::path& folder, Reuse reuse)
   return {};
 }
 
+/// One file from nothing, beside the one of the folder.
+class Verification {
+public:
+  Verification(const Site& site, fs::path place, const MadeFiles& known)
+      : m_site{site}, m_place{std::move(place)}, m_known{known} {}
+
+  Result<Verified> run(int jobs) {
+    const std::vector<PlannedFile> files = whole_plan(m_site);
+    std::vector<Result<Made>> made(files.size());
+    std::vector<char> is_as_made(files.size(), 0);
+    const std::vector<std::vector<std::size_t>> subjects = by_subject(files);
+    on_threads(subjects.size(), jobs, [&] {
+      return [&, workshop = std::make_unique<Workshop>(m_site)](std::size_t subject) {
+        for (const std::size_t at : subjects[subject]) {
+          const Result<std::string> bytes = files[at].make(*workshop);
+          made[at] = bytes ? Result<Made>{made_of(files[at].path, files[at].ingredients, *bytes)}
+                           : tl::make_unexpected(bytes.error());
+          is_as_made[at] = bytes && is_in_folder(files[at].path, *bytes) ? 1 : 0;
+        }
+      };
+    });
+    for (std::size_t at = 0; at < files.size(); ++at) {
+      SEISEKI_CHECK(made[at]);
+      m_written.push_back({files[at].path, *std::move(made[at])});
+      if (is_as_made[at] == 0) add_fault(files[at].path);
+      // Equal ingredients would have the next build keep what it should make.
+      const Made* kept = m_known.find(files[at].path, files[at].ingredients);
+      if (kept != nullptr && kept->sha256 != m_written.back().made.sha256)
+        m_rows.push_back({Fault::kept, std::string{k_made} + ": " + files[at].path});
+    }
+    add_indexes();
+    SEISEKI_CHECK(add_unexpected());
+    add_ledgers();
+    std::stable_sort(m_rows.begin(), m_rows.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
+    return Verified{.files = m_written.size(), .release = release_of(m_written), .rows = std::move(m_rows)};
+  }
+
+private:
+  bool is_in_folder(const std::string& path, std::string_view bytes) const {
+    const auto there = importers::read_bytes(m_place / path, k_most_of_file, importers::Links::refuse);
+    return there && *there == bytes;
+  }
+
+  void add_fault(const std::string& path) {
+    m_rows.push_back({is_there(m_place / path) ? Fault::differs : Fault::missing, path});
+  }
+
+  void add_index(std::string_view name, const std::string& bytes) {
+    const std::string path{name};
+    if (!is_in_folder(path, bytes)) add_fault(path);
+    m_written.push_back({path, made_of(path, {}, bytes)});
+    std::sort(m_written.begin(), m_written.end(), [](const Written& a, const Written& b) { return a.path < b.path; });
+  }
+
+  void add_indexes() {
+    if (!m_site.settings().address.empty()) add_index(k_sitemap, sitemap(m_site.settings(), indexable(m_written)));
+    add_index(k_index, index_json(m_written));
+    add_index(k_sums, sums(m_written));
+  }
+
+  Result<void> add_unexpected() {
+    SEISEKI_TRY(const std::vector<std::string> paths, files_below(m_place));
+    for (const std::string& path : paths) {
+      const auto found =
+          std::lower_bound(m_written.begin(), m_written.end(), path,
+                           [](const Written& file, const std::string& name) { return file.path < name; });
+      if (found == m_written.end() || found->path != path) m_rows.push_back({Fault::unexpected, path});
+    }
+    return {};
+  }
+
+  void add_ledgers() {
+    const fs::path kept = kept_ledgers(m_place);
+    for (const ListFacts& list : m_site.lists()) {
+      if (!list.ledgers || list.ledgers_key.empty() || !KeptLedgers{kept}.has(list.ledgers_key)) continue;
+      const auto bytes = importers::read_bytes(kept / list.ledgers_key, k_most_of_file, importers::Links::refuse);
+      if (!bytes || *bytes != ledgers_text(*list.ledgers))
+        m_rows.push_back({Fault::kept, std::string{k_ledgers} + "/" + list.ledgers_key});
+    }
+  }
+
+  const Site& m_site;
+  fs::path m_place;
+  const MadeFiles& m_known;
+  std::vector<Written> m_written;  ///< by path
+  std::vector<Verified::Row> m_rows;
+};
+
 }  // namespace
+
+std::string_view to_string(Fault fault) {
+  switch (fault) {
+    case Fault::missing:
+      return "missing";
+    case Fault::differs:
+      return "differs";
+    case Fault::unexpected:
+      return "unexpected";
+    case Fault::kept:
+      return "kept";
+  }
+  return {};
+}
+
+Result<Verified> verify(const Site& site, const fs::path& folder, int jobs) {
+  const fs::path place = whole(folder);
+  SEISEKI_CHECK(is_site(place));
+  const MadeFiles known = MadeFiles::read(files::TwinFolder::state_of(place) / k_made);
+  return Verification{site, place, known}.run(jobs);
+}
 
 Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse reuse) {
   const fs::path place = whole(folder);

@@ -3,8 +3,11 @@
 /// its place in one step. What is still made of the same is not made again. A run that fails leaves what was there.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "pipeline/site/site.hpp"
 
@@ -29,6 +32,29 @@ enum class Reuse { unchanged, nothing };
 /// Waits for another build of the same folder. \pre jobs >= 1. Errors: `site-foreign-folder`, `publish-write`.
 [[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs,
                                   Reuse reuse = Reuse::unchanged);
+
+enum class Fault {
+  missing,     ///< the folder lacks the file
+  differs,     ///< has it otherwise
+  unexpected,  ///< has it, and no build makes it
+  kept,        ///< what is kept beside, in DIR.state, would make the next build other than one from nothing
+};
+std::string_view to_string(Fault fault);
+
+struct Verified {
+  std::size_t files = 0;
+  std::string release;  ///< of a build from nothing
+  struct Row {
+    Fault fault = Fault::differs;
+    std::string path;  ///< below the folder; of what is kept below DIR.state
+  };
+  std::vector<Row> rows;  ///< by path
+};
+
+/// Makes every file from nothing and holds it against the folder, and against what the builds before kept beside it.
+/// Writes nothing. `site`: of facts that were all computed again. \pre jobs >= 1. Errors: `site-missing`,
+/// `site-foreign-folder`, `store-unreadable`.
+[[nodiscard]] Result<Verified> verify(const Site& site, const std::filesystem::path& folder, int jobs);
 
 /// Where a build of `folder` keeps the ledgers that it computed again, for Collecting.
 std::filesystem::path kept_ledgers(const std::filesystem::path& folder);

@@ -47,12 +47,16 @@ Result<void> add_paths(const fs::path& root, const std::string& below, std::vect
   return {};
 }
 
-Result<std::vector<std::string>> paths_below(const fs::path& folder) {
+}  // namespace
+
+Result<std::vector<std::string>> files_below(const fs::path& folder) {
   std::vector<std::string> out;
   SEISEKI_CHECK(add_paths(folder, "", out));
   std::sort(out.begin(), out.end());
   return out;
 }
+
+namespace {
 
 Result<std::string> bytes_of(const fs::path& path) {
   auto bytes = importers::read_bytes(path, k_most_bytes, importers::Links::refuse);
@@ -271,7 +275,7 @@ std::vector<Secret> secrets_of(operations::Office& office, const lists::Editions
 
 Result<Checked> check(const fs::path& folder, const std::vector<Secret>& secrets) {
   SEISEKI_CHECK(is_site(folder));
-  SEISEKI_TRY(const std::vector<std::string> paths, paths_below(folder));
+  SEISEKI_TRY(const std::vector<std::string> paths, files_below(folder));
   return Check{folder, paths, secrets}.run();
 }
 
@@ -284,8 +288,8 @@ Result<std::vector<ChangedFile>> changes(const fs::path& folder) {
   const fs::path other = release_before(folder);
   SEISEKI_CHECK(is_site(folder));
   SEISEKI_CHECK(is_site(other));
-  SEISEKI_TRY(const std::vector<std::string> now, paths_below(folder));
-  SEISEKI_TRY(const std::vector<std::string> then, paths_below(other));
+  SEISEKI_TRY(const std::vector<std::string> now, files_below(folder));
+  SEISEKI_TRY(const std::vector<std::string> then, files_below(other));
   std::map<std::string, bool> all;  // whether it is there now
   for (const std::string& path : then) all[path] = false;
   for (const std::string& path : now) all[path] = true;

@@ -24,6 +24,9 @@ struct Secret {
 /// IDs and names of everybody who is not shown; not names that somebody who is shown has as well.
 std::vector<Secret> secrets_of(operations::Office& office, const lists::Editions& editions);
 
+/// Every file of a folder with what is below it, by its path with `/`, sorted. Error: `store-unreadable`.
+[[nodiscard]] Result<std::vector<std::string>> files_below(const std::filesystem::path& folder);
+
 struct Checked {
   std::size_t files = 0;
   std::size_t pages = 0;

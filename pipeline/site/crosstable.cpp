@@ -11,14 +11,18 @@ namespace {
 
 using Told = ToldEvent::Games;
 
-Told told_games(const Site& site, const EventFacts& event, const std::set<PlayerKey>& players) {
+/// `after`: of whoever has a game of the event in a ledger.
+Told told_games(const Site& site, const EventFacts& event, const std::set<PlayerKey>& players,
+                ToldEvent::Ratings& after) {
   Told out;
   const ListFacts& list = site.lists()[event.list];
   if (!list.ledgers) return out;
   for (const PlayerKey& player : players) {
     for (const rating::PlayerLedger& ledger : list.ledgers->of(player)) {
       for (const rating::GameLine& line : ledger.games) {
-        if (line.event == event.id()) out.emplace(std::tuple{player, line.round, line.opponent}, line);
+        if (line.event != event.id()) continue;
+        out.emplace(std::tuple{player, line.round, line.opponent}, line);
+        if (ledger.after.rating) after.emplace(player, *ledger.after.rating);
       }
     }
   }
@@ -76,7 +80,7 @@ int surprise_class(std::int64_t hundredths) {
 }
 
 ToldEvent::ToldEvent(const Site& site, const EventFacts& event)
-    : m_event{event}, m_people{people_of(event)}, m_told{told_games(site, event, keys_of(m_people))} {}
+    : m_event{event}, m_people{people_of(event)}, m_told{told_games(site, event, keys_of(m_people), m_after)} {}
 
 Crosstable ToldEvent::crosstable() const {
   const EventFacts& event = m_event;
@@ -111,6 +115,9 @@ Crosstable ToldEvent::crosstable() const {
     for (CrossRow& row : out.rows) {
       if (row.key == std::get<0>(key) && !line.exclusion) row.before = line.own_rating;
     }
+  }
+  for (CrossRow& row : out.rows) {
+    if (const auto after = m_after.find(row.key); after != m_after.end()) row.after = after->second;
   }
   for (std::size_t at = 0; at < out.rows.size(); ++at) {
     if (!out.rows[at].points) out.rows[at].points = Score::from_half_points(half_points[at]);

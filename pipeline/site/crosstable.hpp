@@ -27,6 +27,7 @@ struct CrossRow {
   const store::ReportPlayer* player = nullptr;  ///< as printed; never null
   PlayerKey key;                                ///< as decided
   std::optional<Rating> before;                 ///< brought to the event, by the ledger
+  std::optional<Rating> after;                  ///< on the list of the event, by the ledger; other events are in it too
   std::optional<Score> points;                  ///< as printed, else the sum
   RatingChange change;                          ///< sum over the event's counted games
   int counted = 0;
@@ -60,11 +61,13 @@ public:
 
   /// By player, round and opponent.
   using Games = std::map<std::tuple<PlayerKey, int, PlayerKey>, rating::GameLine>;
+  using Ratings = std::map<PlayerKey, Rating>;
 
 private:
   const EventFacts& m_event;
   std::map<StartNumber, PlayerKey> m_people;
-  Games m_told;
+  Ratings m_after;
+  Games m_told;  // fills m_after
 };
 
 /// −3 … +3 by R − PD in hundredths: ±10, ±30, ±60 are the borders.

@@ -103,6 +103,18 @@ inline constexpr FindingKind k_tree_damaged{
     .message = {"{file} is not what data/SHA256SUMS says.", "{file} が data/SHA256SUMS と一致しません。"},
     .advice = {"The copy is not whole, or somebody changed it: build the site again, or copy it anew.",
                "コピーが不完全か、変更されています。サイトを作成し直すか、コピーし直してください。"}};
+inline constexpr FindingKind k_not_as_built{
+    .code = "site-not-as-built",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"folder", "files"},
+    .message = {"“{folder}” is not what a build from nothing makes now: {files} files.",
+                "「{folder}」は、いま最初から作成した結果と一致しません（{files} ファイル）。"},
+    .advice = {
+        "`seiseki site build --to {folder} --full` makes it anew; if it differs again at once, report a fault of "
+        "the program.",
+        "`seiseki site build --to {folder} --full` で作り直してください。"
+        "直後にも相違が出る場合は、プログラムの不具合としてお知らせください。"}};
 inline constexpr FindingKind k_page_too_large{
     .code = "site-page-too-large",
     .severity = Severity::warning,

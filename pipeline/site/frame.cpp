@@ -82,6 +82,10 @@ Attribute Frame::to_search() const {
   return action(seen_from_here(localised(Url{"/search/"}, m_language)));
 }
 
+Attribute Frame::to_itself() const {
+  return action(seen_from_here(m_here));
+}
+
 Html Frame::search_field() const {
   // A script that is read from a disk may fetch nothing, so there is no search there.
   if (m_site.settings().is_for_disk) return {};
@@ -269,7 +273,9 @@ std::string plain_name(const Frame& frame, const views::PublicName& name) {
 
 namespace {
 
-Html name_with_link(const Frame& frame, const PlayerKey& player, const views::PublicName& name) {
+enum class Leads { to_page, nowhere };
+
+Html name_of(const Frame& frame, const PlayerKey& player, const views::PublicName& name, Leads leads) {
   const auto romaji = [&] {
     return tag("bdi", frame.is_japanese() ? attr("lang", "ja-Latn") : Attribute{}, visible(name.romaji()));
   };
@@ -279,12 +285,23 @@ Html name_with_link(const Frame& frame, const PlayerKey& player, const views::Pu
   const bool has_both = !name.kanji().empty() && name.kanji() != name.romaji();
   const bool is_kanji_first = frame.is_japanese() && has_both;
   const Html first = is_kanji_first ? kanji() : romaji();
-  const bool has_page = frame.site().person(player) != nullptr && frame.site().publicity().has_page(player);
-  return tag("span", cls("person"), has_page ? tag("a", frame.link(player_address(player)), first) : first,
-             has_both ? group(" ", tag("small", is_kanji_first ? romaji() : kanji())) : Html{});
+  const bool has_page =
+      leads == Leads::to_page && frame.site().person(player) != nullptr && frame.site().publicity().has_page(player);
+  return group(has_page ? tag("a", cls("p"), frame.link(player_address(player)), first) : first,
+               has_both ? group(" ", tag("small", cls("p"), is_kanji_first ? romaji() : kanji())) : Html{});
+}
+
+Html name_with_link(const Frame& frame, const PlayerKey& player, const views::PublicName& name) {
+  return name_of(frame, player, name, Leads::to_page);
 }
 
 }  // namespace
+
+Html person_words(const Frame& frame, const PlayerKey& player) {
+  const Person* person = frame.site().person(player);
+  return person == nullptr || !person->name.is_shown() ? person_name(frame, player)
+                                                       : name_of(frame, player, person->name, Leads::nowhere);
+}
 
 Html person_name(const Frame& frame, const PlayerKey& player, const views::PublicName& name) {
   if (!name.is_shown()) return tag("span", cls("muted"), plain_name(frame, name));
@@ -302,7 +319,7 @@ Html person_name(const Frame& frame, const PlayerKey& player) {
   // A key that is no ID of the federation names an event and a number, which tell nobody anything.
   if (!FederationId::parse(player.text()) || !frame.site().publicity().is_named(player))
     return tag("span", cls("muted"), frame.say({"guest", "非会員"}));
-  return tag("span", cls("person"), player.text());
+  return group(player.text());
 }
 
 Html event_name(const Frame& frame, const EventId& event, const std::string& name) {
@@ -321,8 +338,22 @@ Html change_cell(std::optional<int> change, bool has_played) {
   return tag("span", cls(*change > 0 ? "up" : "down"), views::signed_number(*change));
 }
 
-Html decimals(std::int64_t hundredths) {
-  return tag("span", cls(hundredths > 0 ? "up" : hundredths < 0 ? "down" : ""), views::signed_decimals(hundredths));
+namespace {
+
+/// The class of a change, which its sign says too.
+Attribute direction(std::int64_t change) {
+  return cls(change > 0 ? "up" : change < 0 ? "down" : "");
+}
+
+}  // namespace
+
+Html decimals_cell(std::int64_t hundredths) {
+  return tag("td", direction(hundredths), views::signed_decimals(hundredths));
+}
+
+Html points_cell(std::optional<int> change, bool has_played) {
+  if (!change || (*change == 0 && !has_played)) return tag("td", "–");
+  return tag("td", direction(*change), *change == 0 ? std::string{"0"} : views::signed_number(*change));
 }
 
 namespace {

@@ -50,6 +50,8 @@ public:
   Attribute this_in(Language other) const;
   /// Where the forms of the search lead.
   Attribute to_search() const;
+  /// That of a form which this page answers itself.
+  markup::Attribute to_itself() const;
 
   struct Head {
     std::string title;  ///< unique among the pages
@@ -106,6 +108,8 @@ Url edition_address(const EditionId& edition);
 Html person_name(const Frame& frame, const PlayerKey& player, const views::PublicName& name);
 /// As the player is called on the newest list; an ID that is on none is told as it is.
 Html person_name(const Frame& frame, const PlayerKey& player);
+/// The same without the link, for what is itself pressed.
+Html person_words(const Frame& frame, const PlayerKey& player);
 /// An event as `name` calls it, with a link where it has a page.
 Html event_name(const Frame& frame, const EventId& event, const std::string& name);
 /// The first name alone, as text.
@@ -113,7 +117,9 @@ std::string plain_name(const Frame& frame, const views::PublicName& name);
 
 /// `+12` in its colour, `−10`; `–` without a game.
 Html change_cell(std::optional<int> change, bool has_played);
-Html decimals(std::int64_t hundredths);
+/// The same, and one in hundredths, as a cell of a table whose style says where it stands.
+Html points_cell(std::optional<int> change, bool has_played);
+Html decimals_cell(std::int64_t hundredths);
 /// `[5(1); A8]`, each part led to where it is told.
 Html clause_link(const Frame& frame, const ClauseRef& clause);
 

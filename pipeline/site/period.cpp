@@ -60,6 +60,21 @@ private:
   std::vector<const GameLine*> m_lines;
 };
 
+/// A clause leads to where it is told where a table names it first; below, its number is enough.
+class ClauseCells {
+public:
+  Html of(const Frame& frame, const ClauseRef& clause) {
+    if (std::find(m_linked.begin(), m_linked.end(), clause) != m_linked.end()) {
+      return tag("td", clause.clause, clause.clause.empty() || clause.rule.empty() ? "" : " ", clause.rule);
+    }
+    m_linked.push_back(clause);
+    return tag("td", clause_link(frame, clause));
+  }
+
+private:
+  std::vector<ClauseRef> m_linked;
+};
+
 std::string row_of_table(const GameLine& line) {
   const std::string rows =
       line.row_last ? fmt::format("{}–{}", line.row_first, *line.row_last) : fmt::format("≥{}", line.row_first);
@@ -74,32 +89,30 @@ Html difference_of(const GameLine& line) {
 }
 
 /// The opponent's rating that was used stands, also of somebody who is not shown.
-Html counted_cells(const Frame& frame, const GameLine& line, KLetters& letters) {
-  return group(tag("td", cls("n"), line.opponent_rating.points()), tag("td", cls("n wide-only"), difference_of(line)),
-               tag("td", cls("n"), tag("span", cls("row-of-table"), row_of_table(line)), " ",
-                   tag("b", views::fraction(line.expected.hundredths()))),
-               tag("td", cls("n"), lists::score_text(line.score.value_or(k_loss))),
-               tag("td", cls("n"), line.k.value(), tag("sup", std::string(1, letters.of(line)))),
-               tag("td", cls("n strong"), decimals(line.change.hundredths())),
-               tag("td", cls("away-narrow"), clause_link(frame, line.clause)));
+Html counted_cells(const Frame& frame, const GameLine& line, KLetters& letters, ClauseCells& clauses) {
+  return group(tag("td", line.opponent_rating.points()), tag("td", difference_of(line)),
+               tag("td", tag("small", row_of_table(line)), " ", tag("b", views::fraction(line.expected.hundredths()))),
+               tag("td", lists::score_text(line.score.value_or(k_loss))),
+               tag("td", line.k.value(), tag("sup", std::string(1, letters.of(line)))),
+               decimals_cell(line.change.hundredths()), clauses.of(frame, line.clause));
 }
 
-Html left_out_cells(const Frame& frame, const GameLine& line) {
+Html left_out_cells(const Frame& frame, const GameLine& line, ClauseCells& clauses) {
   const std::string score = line.score ? lists::score_text(*line.score) : std::string{"–"};
-  return group(tag("td", attr("colspan", 3), cls("muted"), frame.say({"not counted: ", "計算対象外："}),
+  return group(tag("td", attr("colspan", 3), frame.say({"not counted: ", "計算対象外："}),
                    frame.say(lists::reason_text(*line.exclusion))),
-               tag("td", cls("n muted"), score), tag("td"), tag("td"),
-               tag("td", cls("muted"), clause_link(frame, line.clause)));
+               tag("td", cls("n"), score), tag("td"), tag("td"), clauses.of(frame, line.clause));
 }
 
-Html game_row(const Frame& frame, const GameLine& line, std::optional<Date> day_before, KLetters& letters) {
+Html game_row(const Frame& frame, const GameLine& line, std::optional<Date> day_before, KLetters& letters,
+              ClauseCells& clauses) {
   const bool is_new_day = day_before != line.date;
   return tag("tr", cls(line.exclusion ? "left-out" : ""),
-             tag("td", cls("day"), is_new_day ? views::short_day_in_words(line.date, frame.language()) : std::string{}),
-             tag("td", cls("n"), line.round),
+             tag("td", is_new_day ? views::short_day_in_words(line.date, frame.language()) : std::string{}),
+             tag("td", line.round),
              tag("td", frame.say(line.colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
              tag("td", person_name(frame, line.opponent)),
-             line.exclusion ? left_out_cells(frame, line) : counted_cells(frame, line, letters));
+             line.exclusion ? left_out_cells(frame, line, clauses) : counted_cells(frame, line, letters, clauses));
 }
 
 Html event_row(const Frame& frame, const PlayerLedger& ledger, const GameLine& first) {
@@ -116,17 +129,19 @@ Html event_row(const Frame& frame, const PlayerLedger& ledger, const GameLine& f
 }
 
 Html games_table(const Frame& frame, const PlayerLedger& ledger, KLetters& letters) {
-  const Html head = table_head({{frame.say({"Day", "日"}), "day"},
-                                {frame.say({"Rd", "回"}), "n"},
+  // Where its columns stand is in the style sheet.
+  const Html head = table_head({{frame.say({"Day", "日"})},
+                                {frame.say({"Rd", "回"})},
                                 {frame.say({"C", "色"})},
                                 {frame.say({"Opponent", "相手"})},
-                                {frame.say({"Opp. rating", "相手の レート"}), "n"},
-                                {frame.say({"Diff. D", "差 D"}), "n wide-only"},
-                                {frame.say({"Table 1 row, PD", "表1の行 期待得点 PD"}), "n"},
-                                {frame.say({"Score R", "得点 R"}), "n"},
-                                {frame.say({"Coeff. K", "係数 K"}), "n"},
-                                {frame.say({"Change C", "変動 C"}), "n"},
-                                {frame.say({"Clause", "条項"}), "away-narrow"}});
+                                {frame.say({"Opp. rating", "相手の レート"})},
+                                {frame.say({"Diff. D", "差 D"})},
+                                {frame.say({"Table 1 row, PD", "表1の行 期待得点 PD"})},
+                                {frame.say({"Score R", "得点 R"})},
+                                {frame.say({"Coeff. K", "係数 K"})},
+                                {frame.say({"Change C", "変動 C"})},
+                                {frame.say({"Clause", "条項"})}});
+  ClauseCells clauses;
   Html rows;
   const GameLine* before = nullptr;
   int counted = 0;
@@ -134,7 +149,7 @@ Html games_table(const Frame& frame, const PlayerLedger& ledger, KLetters& lette
   for (const GameLine& line : ledger.games) {
     const bool is_new_event = before == nullptr || before->event != line.event;
     if (is_new_event) rows += event_row(frame, ledger, line);
-    rows += game_row(frame, line, is_new_event ? std::nullopt : std::optional{before->date}, letters);
+    rows += game_row(frame, line, is_new_event ? std::nullopt : std::optional{before->date}, letters, clauses);
     if (!line.exclusion) {
       ++counted;
       points = points + line.score.value_or(k_loss);
@@ -142,12 +157,12 @@ Html games_table(const Frame& frame, const PlayerLedger& ledger, KLetters& lette
     before = &line;
   }
   if (ledger.before.rating || ledger.adopted) {
-    rows +=
-        tag("tr", cls("sum"),
-            tag("th", attr("scope", "row"), attr("colspan", 4), frame.say({"Sum", "合計"}), " ",
-                tag("small", frame.say({"{0} games", "{0}局"}, {std::to_string(counted)}))),
-            tag("td"), tag("td", cls("wide-only")), tag("td"), tag("td", cls("n"), lists::score_text(points)),
-            tag("td"), tag("td", cls("n strong"), decimals(ledger.sum.hundredths())), tag("td", cls("away-narrow")));
+    rows += tag("tr", cls("sum"),
+                tag("th", attr("scope", "row"), attr("colspan", 4), frame.say({"Sum", "合計"}), " ",
+                    tag("small", frame.say({"{0} games", "{0}局"}, {std::to_string(counted)}))),
+                tag("td"), tag("td", cls("wide-only")), tag("td"), tag("td", cls("n"), lists::score_text(points)),
+                tag("td"), tag("td", cls("n strong"), views::signed_decimals(ledger.sum.hundredths())),
+                tag("td", cls("away-narrow")));
   }
   return table("calculation", frame.say({"The calculation, game by game", "対局ごとの計算"}), head, tag("tbody", rows));
 }
@@ -158,10 +173,11 @@ Html sums_of(const Frame& frame, const PlayerLedger& ledger) {
   Html out =
       tag("p", cls("sums"), frame.say({"Sum ", "合計 "}), tag("b", views::signed_decimals(ledger.sum.hundredths())),
           frame.say({" → rounded ", " → 四捨五入 "}), tag("b", views::signed_number(ledger.rounded_change)), " ",
-          clause_link(frame, ledger.rounding_clause), tag("span", cls("gap")),
-          fmt::format("{} {} {} = ", start->points(), ledger.rounded_change < 0 ? "−" : "+",
-                      std::abs(ledger.rounded_change)),
-          tag("b", ledger.unclamped));
+          clause_link(frame, ledger.rounding_clause), " ",
+          tag("span", cls("total"),
+              fmt::format("{} {} {} = ", start->points(), ledger.rounded_change < 0 ? "−" : "+",
+                          std::abs(ledger.rounded_change)),
+              tag("b", ledger.unclamped)));
   if (ledger.floor_points != 0) {
     out += tag("p", frame.say({"Not below the lowest rating: ", "下限："}),
                tag("b", views::signed_number(ledger.floor_points)), " ", clause_link(frame, ledger.floor_clause));
@@ -238,7 +254,7 @@ Html initial_of(const Frame& frame, const PlayerLedger& ledger) {
                initial_outcome(frame, initial));
 }
 
-Html letters_of(const Frame& frame, const PlayerLedger& ledger, const KLetters& letters) {
+Html letters_of(const Frame& frame, const PlayerLedger& ledger, const KLetters& letters, Columns columns) {
   char letter = 'a';
   Html out;
   for (const GameLine* line : letters.lines()) {
@@ -258,7 +274,7 @@ Html letters_of(const Frame& frame, const PlayerLedger& ledger, const KLetters& 
                            {std::to_string(capped->difference_used)}),
                  clause_link(frame, capped->cap_clause), frame.is_japanese() ? "。" : ". ");
   }
-  if (!letters.lines().empty()) {
+  if (!letters.lines().empty() && columns == Columns::told) {
     out += group(frame.say({"Row and column of PD are those of ", "PDの行と欄は規程の"}),
                  tag("a", frame.link(Url{"/r/tables/"}), frame.say({"Table 1", "表1"})),
                  frame.say({": H the higher-rated player’s column, L the lower.", "。Hは上位者、Lは下位者の欄。"}));
@@ -364,12 +380,12 @@ Html waterfall_of(const Frame& frame, const Period& period, const std::string& n
   return tag("figure", pictures::waterfall_wide(out), pictures::waterfall_narrow(out));
 }
 
-Html calculation_of(const Frame& frame, const Period& period) {
+Html calculation_of(const Frame& frame, const Period& period, Columns columns) {
   KLetters letters;
   const PlayerLedger& ledger = period.ledger;
   const Html games = ledger.games.empty() ? Html{} : games_table(frame, ledger, letters);
   return group(adopted_of(frame, ledger), games, sums_of(frame, ledger), initial_of(frame, ledger),
-               letters_of(frame, ledger, letters), notes_of(frame, ledger));
+               letters_of(frame, ledger, letters, columns), notes_of(frame, ledger));
 }
 
 Html reading_help(const Frame& frame, const PlayerLedger& ledger) {

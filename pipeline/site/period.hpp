@@ -23,8 +23,10 @@ bool has_calculation(const rating::PlayerLedger& ledger);
 Html period_heading(const Frame& frame, const rating::PlayerLedger& ledger);
 /// The waterfall for wide pages and for phones; empty without a rating before. `name` tells it from others of the page.
 Html waterfall_of(const Frame& frame, const Period& period, const std::string& name);
+/// Whether a page said already what the columns of a calculation are.
+enum class Columns { told, known };
 /// Games, sums, rounding, floor, adjustments, first rating, letters of K, notes.
-Html calculation_of(const Frame& frame, const Period& period);
+Html calculation_of(const Frame& frame, const Period& period, Columns columns = Columns::told);
 /// One game told as a sentence, so that the columns teach themselves; empty without a counted game.
 Html reading_help(const Frame& frame, const rating::PlayerLedger& ledger);
 

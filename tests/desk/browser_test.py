@@ -46,14 +46,14 @@ DECISIONS = [("/people/new", "new-person"), (f"/people/{NEWCOMER}/merge?into=N04
 
 
 class Browser:
-    def __init__(self, scripts=True, more=()):
+    def __init__(self, scripts=True, more=(), logs=None):
         options = Options()
         options.binary_location = CHROMIUM
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900", *more):
             options.add_argument(word)
         if not scripts:
             options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        options.set_capability("goog:loggingPrefs", logs or {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
         self.problems = []
 

@@ -5,7 +5,7 @@ import pathlib
 import re
 
 KEPT = pathlib.Path(__file__).resolve().parent / "charts"
-CHART = re.compile(rb'<svg class="(?!brand-mark)([^"]*)".*?</svg>', re.DOTALL)
+CHART = re.compile(rb'<svg class="(?!brand-mark|away)([^"]*)".*?</svg>', re.DOTALL)
 
 
 def fullest(all_pages):

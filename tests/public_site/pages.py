@@ -70,16 +70,19 @@ def check_markup(page):
     wrong = []
     tags = [element.tag for element in page.elements]
     wrong += [f"<{tag}>" for tag in tags if tag in FORBIDDEN_ELEMENTS]
-    # The search alone brings a script, and every form leads to it.
-    is_search = page.path in ("search/index.html", "en/search/index.html")
+    # The search and the comparison of any two lists alone bring a script; every form leads to the search.
+    is_search = page.path.removeprefix("en/") in ("search/index.html", "l/compare/index.html")
+    script = "../" * page.path.count("/") + "assets/search.js"
     scripts = [element.get("src", "") for element in page.elements if element.tag == "script"]
-    wrong += [f"scripts {scripts}"] if scripts != (["../assets/search.js"] if page.path == "search/index.html" else ["../../assets/search.js"] if is_search else []) else []
+    wrong += [f"scripts {scripts}"] if scripts != ([script] if is_search else []) else []
     for form in (element for element in page.elements if element.tag == "form"):
         where = target(page.path, form.get("action", ""))[0]
-        wrong += [f"a form that leads to {where}"] if form.get("method") != "get" or where not in ("search/index.html", "en/search/index.html") else []
+        wrong += [f"a form that leads to {where}"] if form.get("method") != "get" or where not in ("search/index.html", "en/search/index.html", *([page.path] if "compare" in page.path else [])) else []
     wrong += [f"{tags.count('h1')} h1"] if tags.count("h1") != 1 else []
     wrong += [f"id {name} twice" for name in {name for name in page.ids if page.ids.count(name) > 1}]
     language = "en" if page.path.startswith("en/") else "ja"
+    # The second drawing of a chart has the words of the first.
+    said = {element.get("id"): "".join(element.itertext()) for element in page.elements if element.tag in ("title", "desc")}
     wrong += ["lang"] if page.tree.get("lang") != language else []
     for element in page.elements:
         wrong += [f"attribute {name}" for name in element.keys() if name == "style" or name.startswith("on")]
@@ -90,8 +93,7 @@ def check_markup(page):
             wrong.append("th without scope")
         if element.tag == "svg" and element.get("aria-hidden") != "true":
             named = (element.get("aria-labelledby") or "").split()
-            inside = {child.get("id"): "".join(child.itertext()) for child in element}
-            wrong += ["picture without a text"] if not named or not all(inside.get(name, "").strip() for name in named) else []
+            wrong += ["picture without a text"] if not named or not all(said.get(name, "").strip() for name in named) else []
     return [f"{page.path}: {what}" for what in wrong]
 
 

@@ -4,6 +4,7 @@ curious people would.
 
     public_site_test.py --program SEISEKI --site LOOPBACK_SITE --source DIR
                         [--postgresql]   the same office on PostgreSQL too: the same release
+                        [--kills N]      nothing but N builds that are killed
 
 What is wrong is printed, and the folder kept; the exit status is 0 if nothing is.
 """
@@ -27,6 +28,7 @@ TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS / folder) for folder in ("cli", "explanation", "month", "public_site", "site", "support")]
 import budgets  # noqa: E402
 import charts  # noqa: E402
+import look  # noqa: E402
 import month_test  # noqa: E402
 import office_work  # noqa: E402
 import offices  # noqa: E402
@@ -441,6 +443,44 @@ def check_reproduction(office, arguments, root):
     return problems
 
 
+def check_verification(office):
+    """What a build from nothing makes is held against the folder, and against what builds keep for the next one."""
+    root, state = office.folder / "site", office.folder / "site.state"
+
+    def verify(wanted, *more):
+        before = tree(root) | {f"state/{path}": content for path, content in tree(state).items()}
+        told = json.loads(office.call(NOW, ["site", "build", "--to", "site", "--verify", "--format", "json", *more], codes=(3,) if wanted else (0,)).stdout)
+        wrong = [] if before == tree(root) | {f"state/{path}": content for path, content in tree(state).items()} else ["--verify wrote something"]
+        rows = {(row["fault"], row["path"]) for row in told["faults"]}
+        return wrong + ([] if rows == wanted else [f"--verify tells {sorted(rows)}, not {sorted(wanted)}"]), told
+
+    problems, told = verify(set())
+    problems += [] if told["release"] == build(office, "site")["release"] else ["--verify has another release"]
+    page, gone = root / "s/index.html", root / "en/about/index.html"
+    kept, about = page.read_bytes(), gone.read_bytes()
+    page.write_bytes(kept.replace(b"<h1>", b"<h1> ", 1))
+    gone.unlink()
+    (root / "data/note.txt").write_text("mine")
+    ledgers = sorted((state / "ledgers").iterdir())
+    whole = ledgers[0].read_bytes()
+    ledgers[0].write_bytes(whole[:100] + bytes([whole[100] ^ 1]) + whole[101:])
+    problems += verify({("differs", "s/index.html"), ("missing", "en/about/index.html"), ("unexpected", "data/note.txt"), ("kept", f"ledgers/{ledgers[0].name}")})[0]
+    page.write_bytes(kept)
+    gone.write_bytes(about)
+    (root / "data/note.txt").unlink()
+    ledgers[0].write_bytes(whole)
+    # A table that promises other bytes of the same ingredients, by a hash of its own that fits.
+    made = (state / "made").read_bytes()
+    head, rest = made[:-64].split(b"\n", 1)
+    at = next(row for row in rest.split(b"\n") if re.search(rb"^[0-9a-f]{64} .* p/N\d{8}/index\.html$", row))
+    words = at.split(b" ")
+    other = b"\n".join([head, rest.replace(at, b" ".join([words[0], b"0" * 64, *words[2:]]))])
+    (state / "made").write_bytes(other + hashlib.sha256(other).hexdigest().encode())
+    problems += verify({("kept", "made: " + words[-1].decode())})[0]
+    (state / "made").write_bytes(made)
+    return problems + verify(set(), "--jobs", "8")[0]
+
+
 def check_site(office, root, planted):
     files = tree(root)
     all_pages, problems = pages.read(root)
@@ -774,10 +814,14 @@ def check(arguments, root):
             shutil.copytree(office.folder / "site", office.folder / "as-it-was")
             wrong, whom, erased = check_erasure(office, arguments)
             return problems + wrong + on_postgresql(arguments, root, office, release, whom, erased)
+        if arguments.kills:
+            return problems + check_kills(office, arguments, build(office, "site")["release"], arguments.kills)
         problems += check_builds(office)
         problems += check_site(office, office.folder / "site", planted)
         if arguments.fold:
             problems += search_test.check(office.folder / "site", search_test.people_of(office.folder / "site"), arguments.fold)
+            problems += look.check(office.folder / "site")
+        problems += check_verification(office)
         problems += check_reproduction(office, arguments, office.folder / "site")
         problems += check_kills(office, arguments, build(office, "site")["release"])
         problems += check_redaction(office, planted)
@@ -791,6 +835,7 @@ def check(arguments, root):
 def main():
     parser = offices.parser(__doc__, "site")
     parser.add_argument("--postgresql", action="store_true")
+    parser.add_argument("--kills", type=int, help="nothing but so many builds that are killed")
     parser.add_argument("--fold", help="the program that folds lines; with it the search is tried in a browser")
     arguments = parser.parse_args()
     if arguments.postgresql and not (shutil.which("psql") and os.environ.get("SEISEKI_TEST_POSTGRESQL")):

@@ -5,12 +5,15 @@ import http.server
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "desk"))
+
+import pages  # noqa: E402
 
 RANDOM_LINES = 10_000
 ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "shiutzhjycfo'-. ", "āōūêîÖÄßéñçŁøſς", "ＴＡＮＡＫＡａｏ１２",
@@ -59,6 +62,48 @@ def results(browser, address, text):
     return [row.find_elements(By.TAG_NAME, "td")[1].text for row in rows], told
 
 
+def check_comparison(browser, root, site):
+    """Any two lists, put side by side by the script, are what the prepared pages say of two that follow each other."""
+    from selenium.webdriver.common.by import By
+    problems, compared = [], 0
+    prepared = sorted(path.parent.parent.name for path in (site / "l").glob("*/diff/index.html"))
+    for list_month in prepared[-2:]:
+        for category, below in (("standard", ""), ("rapid", "rapid/")):
+            page = pages.Page(site, f"en/l/{list_month}/{below}diff/index.html")
+            lists = sorted(path.stem for path in (site / "data/list").glob("????-??.json"))
+            before = lists[lists.index(list_month) - 1]
+            browser.driver.get(f"{root}/en/l/compare/?then={before}&now={list_month}&type={category}")
+            until, told = time.monotonic() + 5, ""
+            while time.monotonic() < until and not told:
+                told = browser.driver.find_element(By.ID, "told").text
+                time.sleep(0.02)
+            # The prepared page counts who is not shown as well; the script knows the published files alone.
+            then, now = ({row["id"]: row["rating"] for row in json.loads((site / f"data/list/{month}.json").read_text())["players"]
+                          if row["category"] == category and row["rating"] is not None} for month in (before, list_month))
+            moved = [now[key] - then[key] for key in now.keys() & then.keys()]
+            mean = (200 * abs(sum(moved)) + len(moved)) // (2 * len(moved))
+            sign = "−" if sum(moved) < 0 and mean else "+" if mean else ""
+            wanted = (f"Of the people who are shown, {len(moved)} are on both lists: {sum(map(bool, moved))} changed, {moved.count(0)} unchanged. "
+                      f"{len(now.keys() - then.keys())} new, {len(then.keys() - now.keys())} gone. Mean change of those on both: {sign}{mean // 100}.{mean % 100:02}.")
+            if told != wanted:
+                problems.append(f"{list_month}, {category}: {told!r}, not {wanted!r}")
+            shown = {}
+            for row in browser.driver.execute_script("return [...document.querySelectorAll('#results tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"):
+                shown[row[1]] = row[2:]
+            there = {}
+            for table in page.tables("differences"):
+                for row in table.iter("tr"):
+                    found = pages.cells(row)
+                    if re.fullmatch(r"N\d{8}", found[1]):
+                        there[found[1]] = found[2:5]
+            compared += len(there)
+            bare = {key: [cell.replace("–", "").replace("UR", "") for cell in cells] for key, cells in there.items()}
+            wrong = [key for key in shown.keys() | bare.keys() if [cell.replace("–", "") for cell in shown.get(key, [])] != bare.get(key)]
+            problems += [f"{list_month}, {category}: {key}: {shown.get(key)}, not {there.get(key)}" for key in wrong[:3]]
+    print(f"{compared} rows of any two lists compared in a browser")
+    return problems + ([] if compared > 50 else ["too few rows of any two lists"])
+
+
 def check(site, people, fold_program):
     """people: {ID: (romaji, kanji)} of who is named."""
     try:
@@ -88,6 +133,7 @@ def check(site, people, fold_program):
         several = [row[0] for row in with_kanji[:5]]
         found, _ = results(browser, root + "/search/", " ".join(several))
         problems += [] if found == several else [f"pasted {several}: {found}"]
+        problems += check_comparison(browser, root, site)
         browser.driver.get(f"{root}/en/search/?q={key}")
         browser.see(key, "the form's address finds")
         browser.quiet()

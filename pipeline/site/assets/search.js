@@ -1,4 +1,4 @@
-// Finds players without a server: the keys lie sorted in blocks, and a word is looked up in the few that can hold it.
+// Finds players, and puts two lists side by side, without a server. The keys of a search lie sorted in blocks, and a word is looked up in the few that can hold it.
 // fold() is the program's own (pipeline/views/fold.cpp) over the same table.
 
 const root = new URL("..", import.meta.url);
@@ -100,26 +100,29 @@ async function search(text, index, table) {
   return [...rows.values()].sort((a, b) => rating(b) - rating(a) || (a[0] < b[0] ? -1 : 1));
 }
 
-function row_of([id, romaji, kanji, standard, rapid, has_page], language) {
+function cell(row, text, classes) {
+  const out = row.insertCell();
+  out.className = classes;
+  out.append(text);
+  return out;
+}
+
+// A row that begins with somebody's name and ID.
+function row_of(id, romaji, kanji, has_page, language) {
   const row = document.createElement("tr");
-  const cell = (text, classes) => {
-    const out = row.insertCell();
-    out.className = classes;
-    out.append(text);
-    return out;
-  };
   const bdi = (text, lang) => {
     const out = document.createElement("bdi");
     if (lang !== language) out.lang = lang === "en" ? "ja-Latn" : lang;
     out.append(text);
     return out;
   };
-  const both = kanji !== "" && kanji !== romaji;
+  const both = kanji && kanji !== romaji;
   const first = language === "ja" && both ? bdi(kanji, "ja") : bdi(romaji, "en");
   const second = both ? (language === "ja" ? bdi(romaji, "en") : bdi(kanji, "ja")) : null;
-  const name = cell("", "person");
+  const name = cell(row, "", "");
   if (has_page) {
     const link = document.createElement("a");
+    link.className = "p";
     link.href = new URL(`${language === "ja" ? "" : "en/"}p/${id}/`, root).href;
     link.append(first);
     name.append(link);
@@ -128,14 +131,82 @@ function row_of([id, romaji, kanji, standard, rapid, has_page], language) {
   }
   if (second) {
     const small = document.createElement("small");
+    small.className = "p";
     small.append(second);
     name.append(" ", small);
   }
-  cell(id, "");
-  cell(standard ?? "–", "n");
-  cell(rapid ?? "–", "n");
+  cell(row, id, "");
   return row;
 }
+
+function found_row([id, romaji, kanji, standard, rapid, has_page], language) {
+  const row = row_of(id, romaji, kanji, has_page, language);
+  cell(row, standard ?? "–", "n");
+  cell(row, rapid ?? "–", "n");
+  return row;
+}
+
+// ---- two lists
+
+// Who moved, by how much, then who came, then who went; and how many, as the prepared pages count them.
+export function compared(before, after, category) {
+  const rated = (list) => new Map(list.players.filter((one) => one.category === category && one.rating !== null).map((one) => [one.id, one]));
+  const [then, now] = [rated(before), rated(after)];
+  const both = [...now.keys()].filter((id) => then.has(id));
+  const change = (id) => now.get(id).rating - then.get(id).rating;
+  const moved = both.filter((id) => change(id) !== 0).sort((a, b) => change(b) - change(a) || (a < b ? -1 : 1));
+  const came = [...now.keys()].filter((id) => !then.has(id));
+  const gone = [...then.keys()].filter((id) => !now.has(id));
+  const sum = both.reduce((all, id) => all + change(id), 0);
+  // Hundredths, half away from zero.
+  const mean = both.length === 0 ? 0 : Math.sign(sum) * Math.floor((200 * Math.abs(sum) + both.length) / (2 * both.length));
+  const rows = [...moved, ...came, ...gone].map((id) => ({ ...(now.get(id) ?? then.get(id)), then: then.get(id)?.rating, now: now.get(id)?.rating }));
+  return { rows, counts: [both.length, moved.length, both.length - moved.length, came.length, gone.length], mean };
+}
+
+const signed = (number, text = String(Math.abs(number))) => (number < 0 ? "−" : number > 0 ? "+" : "") + text;
+
+async function compare(form) {
+  const told = document.getElementById("told");
+  const results = document.getElementById("results");
+  const language = document.documentElement.lang;
+  const asked_for = new URLSearchParams(location.search);
+  for (const name of ["then", "now", "type"]) {
+    if ([...form.elements[name].options].some((option) => option.value === asked_for.get(name))) form.elements[name].value = asked_for.get(name);
+  }
+  let asked = 0;
+  const show = async () => {
+    const mine = ++asked;
+    const [then, now, type] = ["then", "now", "type"].map((name) => form.elements[name].value);
+    let found;
+    try {
+      found = compared(...(await Promise.all([then, now].map((list) => fetched(`data/list/${list}.json`)))), type);
+    } catch {
+      told.textContent = told.dataset.failed;
+      return;
+    }
+    if (mine !== asked) return;
+    const words = [...found.counts.map(String), signed(found.mean, (Math.abs(found.mean) / 100).toFixed(2))];
+    told.textContent = told.dataset.found.replace(/\{(\d)\}/g, (_, at) => words[at]);
+    results.tBodies[0].replaceChildren(...found.rows.map((one) => {
+      const row = row_of(one.id, one.name, one.kanji, one.has_page, language);
+      cell(row, one.then ?? "–", "n");
+      cell(row, one.now ?? "–", "n");
+      const change = one.then === undefined || one.now === undefined ? null : one.now - one.then;
+      cell(row, change === null ? "–" : signed(change), change === null ? "n" : change > 0 ? "n up" : "n down");
+      return row;
+    }));
+    results.hidden = found.rows.length === 0;
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    history.replaceState(null, "", `?${new URLSearchParams(new FormData(form))}`);
+    show();
+  });
+  await show();
+}
+
+// ---- people
 
 async function run() {
   const form = document.getElementById("find");
@@ -159,7 +230,7 @@ async function run() {
       return;
     }
     if (mine !== asked) return;
-    results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => row_of(row, language)));
+    results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => found_row(row, language)));
     results.hidden = rows === null || rows.length === 0;
     const sentence = rows === null ? "" : rows.length === 0 ? told.dataset.none : rows.length > most_shown ? told.dataset.many : told.dataset.found;
     told.textContent = sentence.replace("{0}", String(rows?.length ?? 0)).replace("{1}", String(most_shown));
@@ -174,3 +245,4 @@ async function run() {
 }
 
 if (typeof document !== "undefined" && document.getElementById("find")) run();
+if (typeof document !== "undefined" && document.getElementById("compare")) compare(document.getElementById("compare"));

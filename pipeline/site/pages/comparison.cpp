@@ -319,4 +319,61 @@ std::string comparison(Workshop& workshop, Language language, std::size_t at, co
             new_section(frame, list, pair, all), everybody_section(frame, pair, all)));
 }
 
+std::string compare(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/l/compare/"}};
+  const auto choice = [&](std::string_view name, const Text& label, std::size_t chosen) {
+    Html options;
+    for (std::size_t at = site.lists().size(); at-- > 0;) {
+      const YearMonth list = site.lists()[at].month();
+      options += tag("option", attr("value", to_iso(list)), flag("selected", at == chosen), month(frame, list));
+    }
+    return tag("span", tag("label", attr("for", name), frame.say(label)), " ",
+               tag("select", id(name), attr("name", name), options));
+  };
+  const std::size_t newest = site.lists().size() - 1;
+  const Html types =
+      tag("span", tag("label", attr("for", "type"), frame.say({"Type", "種目"})), " ",
+          tag("select", id("type"), attr("name", "type"), each(k_categories, [&](RatingCategory category) {
+                return tag("option", attr("value", to_string(category)), frame.say(category_name(category)));
+              })));
+  const Html form =
+      tag("form", cls("find"), id("compare"), attr("method", "get"), frame.to_itself(),
+          choice("then", {"From", "前"}, newest == 0 ? 0 : newest - 1), choice("now", {"to", "後"}, newest), types,
+          tag("button", attr("type", "submit"), frame.say({"Compare", "比べる"})));
+  const Html told = tag(
+      "p", id("told"), attr("role", "status"),
+      attr(
+          "data-found",
+          frame.say(
+              {"Of the people who are shown, {0} are on both lists: {1} changed, {2} unchanged. {3} new, {4} gone. Mean change of "
+               "those on both: {5}.",
+               "公開している選手のうち、両方のリストに{0}人（増減あり{1}人、変わらず{2}人）。新しく載った人{3}人、"
+               "載らなくなった人{4}人。両方にいる人の平均増減{5}。"})),
+      attr("data-failed", frame.say({"The lists could not be loaded. Please try again.",
+                                     "リストを読み込めませんでした。もう一度お試しください。"})));
+  const Html head = table_head({{frame.say({"Name", "名前"})},
+                                {"ID"},
+                                {frame.say({"From", "前"}), "n"},
+                                {frame.say({"To", "後"}), "n"},
+                                {frame.say({"Change", "増減"}), "n"}});
+  const Html results =
+      tag("table", id("results"), cls("people"), flag("hidden"),
+          tag("caption", cls("away"), frame.say({"Who changed, came or went", "増減のあった人・新しい人・載らない人"})),
+          head, tag("tbody"));
+  const Html without = tag(
+      "noscript", tag("p", frame.say({"This page needs scripts, which are off here. Every list’s page leads to its "
+                                      "differences from the list before and from that of a year before.",
+                                      "このページにはスクリプトが必要ですが、無効になっています。各リストのページに、"
+                                      "前回・1年前との違いがあります。"})));
+  return frame.document({.title = std::string{frame.say({"Any two lists", "2つのリストの比較"})},
+                         .place = Place::lists,
+                         .scripts = Scripts::search,
+                         .list = &site.newest()},
+                        group(tag("h1", frame.say({"Any two lists", "2つのリストの比較"})),
+                              tag("p", cls("lead"),
+                                  frame.say({"Who is on both, who moved and by how much, who came and who went.",
+                                             "両方に載っている人の増減と、新しく載った人・載らなくなった人。"})),
+                              form, without, told, results));
+}
+
 }  // namespace seiseki::site::pages

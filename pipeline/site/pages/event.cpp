@@ -88,32 +88,32 @@ Html crosstable_html(const Frame& frame, const EventFacts& event, const Crosstab
   std::vector<std::string> rounds;
   for (int round = 1; round <= crosstable.rounds; ++round)
     rounds.push_back(frame.say({"R{0}", "R{0}"}, {std::to_string(round)}));
-  std::vector<Column> columns{{frame.say({"Pl.", "順"}), "n"},
-                              {frame.say({"No.", "番"}), "n"},
+  std::vector<Column> columns{{frame.say({"Pl.", "順"})},
+                              {frame.say({"No.", "番"})},
                               {frame.say({"Name", "名前"})},
-                              {frame.say({"Before", "前"}), "n"}};
+                              {frame.say({"Before", "前"})}};
   for (const std::string& round : rounds) columns.push_back({round, "x"});
-  columns.insert(columns.end(), {{frame.say({"Points", "得点"}), "n"}, {frame.say({"Change", "変動"}), "n"}});
+  columns.insert(columns.end(),
+                 {{frame.say({"Points", "得点"})}, {frame.say({"Change", "変動"})}, {frame.say({"List", "リスト"})}});
   const Html rows = each(crosstable.rows, [&](const CrossRow& row) {
     Html cells;
     for (int round = 1; round <= crosstable.rounds; ++round) {
       const auto found = row.rounds.find(round);
       cells += found == row.rounds.end() ? tag("td", cls("x none")) : cell(frame, found->second);
     }
-    return tag(
-        "tr", tag("td", cls("n strong"), row.player->rank ? group(*row.player->rank) : Html{}),
-        tag("td", cls("n muted"), row.player->start_number.value()),
-        tag("th", attr("scope", "row"), entrant(frame, event, row)), tag("td", cls("n"), rating_or_ur(row.before)),
-        cells, tag("td", cls("n strong"), lists::score_text(row.points.value_or(k_loss))),
-        tag("td", cls("n"), row.counted == 0 ? tag("span", cls("muted"), "–") : decimals(row.change.hundredths())));
+    return tag("tr", tag("td", row.player->rank ? group(*row.player->rank) : Html{}),
+               tag("td", row.player->start_number.value()), tag("th", attr("scope", "row"), entrant(frame, event, row)),
+               tag("td", rating_or_ur(row.before)), cells, tag("td", lists::score_text(row.points.value_or(k_loss))),
+               row.counted == 0 ? tag("td", "–") : decimals_cell(row.change.hundredths()),
+               tag("td", row.after ? rating_or_ur(row.after) : std::string{"–"}));
   });
   return group(
       legend(frame), table("crosstable", frame.say({"Crosstable", "対戦表"}), table_head(columns), tag("tbody", rows)),
       tag("p", cls("notes"),
           frame.say(
               {"A cell: the opponent’s number, colour, result. The shade is score less expected score (▲▼ from 0.60). "
-               "Places and points are as the event printed them.",
-               "升目は相手の番号・色・結果。濃さは得点から期待得点を引いた差（▲▼は0.60以上）。順位と得点は大会の記載のとおり。"})));
+               "Places and points are as the event printed them. List: the rating there, after all events of its period.",
+               "升目は相手の番号・色・結果。濃さは得点から期待得点を引いた差（▲▼は0.60以上）。順位と得点は大会の記載のとおり。「リスト」はその期間の全大会を計算した後の値。"})));
 }
 
 Html left_out_section(const Frame& frame, const EventFacts& event, const std::vector<LeftOut>& all) {
@@ -126,7 +126,7 @@ Html left_out_section(const Frame& frame, const EventFacts& event, const std::ve
                tag("td", score(game.printed->score_white), "–", score(game.printed->score_black)),
                tag("td", frame.say(lists::reason_text(*game.reason))), tag("td", clause_link(frame, game.clause)));
   });
-  const Html head = table_head({{frame.say({"Rd", "ラウンド"}), "n"},
+  const Html head = table_head({{frame.say({"Rd", "回"}), "n"},
                                 {frame.say({"White", "白"})},
                                 {frame.say({"Black", "黒"})},
                                 {frame.say({"Result", "結果"})},
@@ -152,14 +152,14 @@ Html rounds_section(const Frame& frame, const EventFacts& event, const Crosstabl
       const auto score = [](const std::optional<Score>& one) {
         return one ? lists::score_text(*one) : std::string{"–"};
       };
-      rows += tag("tr", tag("td", cls("n muted"), game.board ? group(*game.board) : Html{}),
+      rows += tag("tr", tag("td", game.board ? group(*game.board) : Html{}),
                   tag("td", entrant(frame, event, key(*game.white_start), game.white_start)),
-                  tag("td", cls("strong nowrap"), score(game.score_white), " – ", score(game.score_black)),
+                  tag("td", score(game.score_white), " – ", score(game.score_black)),
                   tag("td", entrant(frame, event, key(*game.black_start), game.black_start)));
     }
     if (rows.empty()) continue;
     const std::string name = frame.say({"Round {0}", "第{0}ラウンド"}, {std::to_string(round)});
-    const Html head = table_head({{frame.say({"Board", "卓"}), "n"},
+    const Html head = table_head({{frame.say({"Board", "卓"})},
                                   {frame.say({"White", "白"})},
                                   {frame.say({"Result", "結果"})},
                                   {frame.say({"Black", "黒"})}});

@@ -175,7 +175,7 @@ Html lead(const Frame& frame) {
   }
   return tag(
       "p", cls("lead"),
-      frame.say({"Of {0} rated people {1} moved, {2} are on the list for the first time.",
+      frame.say({"Of {0} rated people {1} moved; on the list for the first time: {2}.",
                  "{0}人のうち{1}人のレーティングが動き、{2}人が初めて載りました。"},
                 {views::grouped(static_cast<std::int64_t>(rated)), std::to_string(moved), std::to_string(first)}));
 }

@@ -72,9 +72,9 @@ std::vector<Row> rows_in(const std::vector<Row>& all, bool has_before, Order ord
 
 Html place_change(const Row& row) {
   if (row.before == nullptr || !row.before->rank || !row.entry->rank || *row.before->rank == *row.entry->rank)
-    return {};
+    return tag("td");
   const int places = *row.before->rank - *row.entry->rank;
-  return tag("span", cls(places > 0 ? "up" : "down"), places > 0 ? "▲" : "▼", std::abs(places));
+  return tag("td", cls(places > 0 ? "up" : "down"), places > 0 ? "▲" : "▼", std::abs(places));
 }
 
 struct Sign {
@@ -98,10 +98,10 @@ Html signs_of(const Frame& frame, const Row& row, const ListFacts& list, bool ha
 Html row_of(const Frame& frame, const Row& row, const ListFacts& list, bool has_before, std::size_t number) {
   const ListEntry& entry = *row.entry;
   return tag("tr", id(entry.player.text()), cls(number % k_stronger_every == 0 ? "fifth" : ""),
-             tag("td", entry.rank ? group(*entry.rank) : group("–")), tag("td", place_change(row)),
+             tag("td", entry.rank ? group(*entry.rank) : group("–")), place_change(row),
              tag("td", person_name(frame, entry.player, frame.site().publicity().name(entry))),
              tag("td", entry.player.text()), tag("td", rating_or_ur(entry.rating)),
-             tag("td", change_cell(row.change(), row.has_played())), tag("td", change_cell(row.change_of_year(), true)),
+             points_cell(row.change(), row.has_played()), points_cell(row.change_of_year(), true),
              tag("td", entry.games), tag("td", entry.k_factor ? group(entry.k_factor->value()) : Html{}),
              tag("td", entry.last_game ? to_iso(*entry.last_game).substr(0, 7) : std::string{}),
              tag("td", signs_of(frame, row, list, has_before)));
@@ -201,6 +201,9 @@ std::string archive(const Site& site, Language language) {
   return frame.document(
       {.title = std::string{frame.say({"All lists", "すべてのリスト"})}, .place = Place::lists, .list = &site.newest()},
       group(tag("h1", frame.say({"All lists", "すべてのリスト"})),
+            tag("p", cls("list-links"),
+                tag("a", frame.link(Url{"/l/compare/"}),
+                    frame.say({"Any two lists side by side", "任意の2つのリストを比べる"}))),
             table("lists", frame.say({"All lists", "すべてのリスト"}), head, tag("tbody", rows)),
             correspondence_archive(frame)));
 }

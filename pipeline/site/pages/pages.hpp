@@ -2,6 +2,7 @@
 /// One function a page, from facts to bytes. Which pages there are is plan.hpp.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -79,6 +80,27 @@ std::string index_letter(const Site& site, Language language, char letter);
 /// The pages of the index; `0` holds every other name. All of them are there, somebody under it or not: whoever was the
 /// last may leave, and an address once published answers.
 inline constexpr std::string_view k_index_letters = "abcdefghijklmnopqrstuvwxyz0";
+
+/// A row of the kana table, and the letters with which a surname of that row begins in any romanisation.
+struct KanaRow {
+  std::string_view kana;
+  std::string_view letters;
+};
+inline constexpr std::array<KanaRow, 10> k_kana_rows{{{"あ", "aiueo"},
+                                                      {"か", "kg"},
+                                                      {"さ", "szj"},
+                                                      {"た", "tdc"},
+                                                      {"な", "n"},
+                                                      {"は", "hbpf"},
+                                                      {"ま", "m"},
+                                                      {"や", "y"},
+                                                      {"ら", "r"},
+                                                      {"わ", "w"}}};
+/// Who has a name in kanji or kana, by the row in which its romanisation begins; a reading is not guessed.
+std::string index_row(const Site& site, Language language, const KanaRow& row);
+
+/// Any two lists, put side by side by the script.
+std::string compare(const Site& site, Language language);
 
 std::string verify(const Site& site, Language language);
 std::string corrections(const Site& site, Language language);

@@ -2,6 +2,7 @@
 /// Pages of words: how to check, what was corrected, what is in hand, the files, what is public, the words used; and
 /// the index of names.
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -33,6 +34,12 @@ Html letter_links(const Frame& frame) {
                return group(
                    tag("a", frame.link((Url{"/i"} / std::string(1, letter)).as("/")), letter_title(frame, letter)),
                    " ");
+             }));
+}
+
+Html row_links(const Frame& frame) {
+  return tag("p", cls("letters"), attr("lang", "ja"), each(k_kana_rows, [&](const KanaRow& row) {
+               return group(tag("a", frame.link((Url{"/i"} / row.kana).as("/")), row.kana), " ");
              }));
 }
 
@@ -118,6 +125,9 @@ std::string search(const Site& site, Language language) {
         "たなか・タナカ・Tanaka・田中のどの書き方でも、姓・名のどちらからでも探せます。IDは先頭の文字がなくてもかまいません。IDを並べて貼り付けると一覧になります。"}},
       group(tag("p", frame.say({"By the first letter of the surname: ", "姓のローマ字の頭文字から："})),
             letter_links(frame),
+            tag("p", frame.say({"By the kana row of a surname that is written in kanji or kana: ",
+                                "漢字・かなの姓を五十音の行から："})),
+            row_links(frame),
             tag("p",
                 tag("a", frame.link(list_address(site.newest().month()).as("name/")),
                     frame.say({"Everybody who is rated, by name", "レーティングのある全員を名前の順に"})),
@@ -131,11 +141,15 @@ std::string search(const Site& site, Language language) {
       group(tag("h1", frame.say({"Find a player", "選手を探す"})), form, without, told, results, other));
 }
 
-std::string index_letter(const Site& site, Language language, char letter) {
-  const Frame frame{site, language, (Url{"/i"} / std::string(1, letter)).as("/")};
+namespace {
+
+/// A page of the index: everybody of whom `belongs`, by their names in Roman letters.
+std::string index_page(const Frame& frame, const std::string& title,
+                       const std::function<bool(const views::PublicName&)>& belongs) {
+  const Site& site = frame.site();
   std::vector<const Person*> people;
   for (const auto& [key, person] : site.people()) {
-    if (person.name.is_shown() && letter_of(person.name.romaji()) == letter) people.push_back(&person);
+    if (person.name.is_shown() && belongs(person.name)) people.push_back(&person);
   }
   std::stable_sort(people.begin(), people.end(),
                    [](const Person* a, const Person* b) { return a->name.romaji() < b->name.romaji(); });
@@ -151,15 +165,31 @@ std::string index_letter(const Site& site, Language language, char letter) {
                                 {"ID"},
                                 {frame.say(category_name(RatingCategory::standard)), "n"},
                                 {frame.say(category_name(RatingCategory::rapid)), "n"}});
-  const std::string title = letter_title(frame, letter);
   return frame.document(
       {.title = frame.say({"Players: {0}", "選手：{0}"}, {title}),
        .place = Place::people,
        .indexing = Indexing::refused,
        .list = &site.newest()},
-      group(tag("h1", frame.say({"Players: {0}", "選手：{0}"}, {title})), letter_links(frame),
-            people.empty() ? tag("p", frame.say({"Nobody under this letter.", "該当する選手はいません。"}))
+      group(tag("h1", frame.say({"Players: {0}", "選手：{0}"}, {title})), letter_links(frame), row_links(frame),
+            people.empty() ? tag("p", frame.say({"Nobody is here.", "該当する選手はいません。"}))
                            : table("people", title, head, tag("tbody", rows))));
+}
+
+}  // namespace
+
+std::string index_letter(const Site& site, Language language, char letter) {
+  const Frame frame{site, language, (Url{"/i"} / std::string(1, letter)).as("/")};
+  return index_page(frame, letter_title(frame, letter),
+                    [&](const views::PublicName& name) { return letter_of(name.romaji()) == letter; });
+}
+
+std::string index_row(const Site& site, Language language, const KanaRow& row) {
+  const Frame frame{site, language, (Url{"/i"} / row.kana).as("/")};
+  return index_page(frame, frame.say({"{0} row", "{0}行"}, {std::string{row.kana}}),
+                    [&](const views::PublicName& name) {
+                      return !name.kanji().empty() && name.kanji() != name.romaji() &&
+                             row.letters.find(letter_of(name.romaji())) != std::string_view::npos;
+                    });
 }
 
 std::string verify(const Site& site, Language language) {

@@ -12,6 +12,7 @@
 #include "engine/rating/rating_change.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/pictures/histogram.hpp"
+#include "pipeline/pictures/waterfall.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/record.hpp"
@@ -174,13 +175,13 @@ Html curve_table(const Frame& frame, const Person& person) {
     if (standard == nullptr && rapid == nullptr) continue;
     ++count;
     const auto cell = [&](const ListEntry* entry) {
-      return tag("td", cls("n"), entry == nullptr ? std::string{"–"} : rating_or_ur(entry->rating));
+      return tag("td", entry == nullptr ? std::string{"–"} : rating_or_ur(entry->rating));
     };
     rows += tag("tr", tag("th", attr("scope", "row"), list_link(frame, at)), cell(standard), cell(rapid));
   }
   const Html head = table_head({{frame.say({"List", "リスト"})},
-                                {frame.say(category_name(RatingCategory::standard)), "n"},
-                                {frame.say(category_name(RatingCategory::rapid)), "n"}});
+                                {frame.say(category_name(RatingCategory::standard))},
+                                {frame.say(category_name(RatingCategory::rapid))}});
   return tag(
       "details",
       tag("summary", frame.say({"The same numbers as a table ({0} lists)", "同じ数値を表で見る（{0}回のリスト）"},
@@ -235,7 +236,7 @@ Html last_change(const Frame& frame, const std::vector<Period>& periods) {
                    tag("p", frame.say({"The lists kept here tell no game of this player.",
                                        "ここに保存されたリストに、この選手の対局はありません。"})));
   }
-  Html out;
+  Html out = pictures::waterfall_hatching();
   for (auto period = newest; period != periods.end() && &period->list == &newest->list; ++period) {
     if (!is_told(*period)) continue;
     const std::string name = period->ledger.category == RatingCategory::standard ? "fall-st" : "fall-rp";
@@ -294,7 +295,7 @@ Html years_section(const Frame& frame, const Person& person, const std::vector<P
         tag("td", cls("n wide-only"),
             summary.games == 0 ? std::string{"–"}
                                : std::to_string(rating::round_half_up(summary.opponents, summary.games))),
-        tag("td", cls("n wide-only"), decimals(period.ledger.sum.hundredths())),
+        tag("td", cls("n wide-only"), views::signed_decimals(period.ledger.sum.hundredths())),
         tag("td", cls("n"), change_cell(change, true)), tag("td", cls("n strong"), rating_or_ur(after)));
     year_before = year;
   }
@@ -398,19 +399,18 @@ Html what_if(const Frame& frame, const SeriesPoint* point) {
     if (opponent < 0) continue;
     const rating::Expectation expected = rating::expected_score(own, Rating{opponent}, method, point->entry->category);
     const auto change = [&](Score score) {
-      return tag("td", cls("n"), decimals(rating::rating_change(score, expected.expected, k).hundredths()));
+      return decimals_cell(rating::rating_change(score, expected.expected, k).hundredths());
     };
-    rows += tag("tr", cls(difference == 0 ? "own" : ""), tag("th", attr("scope", "row"), cls("n"), opponent),
-                tag("td", cls("n muted"), views::signed_number(difference)),
-                tag("td", cls("n"), views::fraction(expected.expected.hundredths())), change(k_win), change(k_draw),
-                change(k_loss));
+    rows += tag("tr", cls(difference == 0 ? "own" : ""), tag("th", attr("scope", "row"), opponent),
+                tag("td", views::signed_number(difference)), tag("td", views::fraction(expected.expected.hundredths())),
+                change(k_win), change(k_draw), change(k_loss));
   }
-  const Html head = table_head({{frame.say({"Opponent", "相手"}), "n"},
-                                {frame.say({"Diff.", "差"}), "n"},
-                                {"PD", "n"},
-                                {frame.say({"Win", "勝"}), "n"},
-                                {frame.say({"Draw", "分"}), "n"},
-                                {frame.say({"Loss", "負"}), "n"}});
+  const Html head = table_head({{frame.say({"Opponent", "相手"})},
+                                {frame.say({"Diff.", "差"})},
+                                {"PD"},
+                                {frame.say({"Win", "勝"})},
+                                {frame.say({"Draw", "分"})},
+                                {frame.say({"Loss", "負"})}});
   return group(
       tag("h3", frame.say({"One game more", "次の1局で"}), " ", tag("small", "K = ", k.value())),
       table("what-if dense", frame.say({"What one game would change", "次の1局による増減"}), head, tag("tbody", rows)),

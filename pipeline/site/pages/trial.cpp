@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/domain/visible_text.hpp"
+#include "pipeline/pictures/waterfall.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/workshop.hpp"
@@ -55,7 +56,8 @@ std::string trial_player(Workshop& workshop, Language language, const Person& pe
        .list = &site.newest()},
       group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/"}), tag("bdi", visible(event.report.header.name)))),
             tag("h1", cls("name"), tag("bdi", visible(person.name.romaji()))),
-            tag("p", cls("identity"), tag("span", id, frame.say({"No. {0}", "{0}番"}, {number}))), sections));
+            tag("p", cls("identity"), tag("span", id, frame.say({"No. {0}", "{0}番"}, {number}))),
+            pictures::waterfall_hatching(), sections));
 }
 
 Html trial_assumptions(const Frame& frame) {

@@ -8,6 +8,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/pictures/waterfall.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/record.hpp"
@@ -58,16 +59,21 @@ Html period_note(const Frame& frame, const ListFacts& list) {
                            tag("a", frame.link(edition_address(list.edition->id)), list.edition->id.text())));
 }
 
-Html met_rows(const Frame& frame, const Opponent& opponent) {
+/// `12 March 2026 · Asagiri Open, round 3, Rapid · White · 1792 – 1850 · ½ · +2.40`
+Html met_games(const Frame& frame, const Opponent& opponent) {
   return each(opponent.games, [&](const MetGame& game) {
-    return tag("tr", tag("td", cls("day"), to_iso(game.line->date)),
-               tag("td", event_name(frame, game.line->event, game.line->event_name)),
-               tag("td", cls("n"), game.line->round), tag("td", frame.say(category_name(game.category))),
-               tag("td", frame.say(game.line->colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
-               tag("td", cls("n"), game.line->own_rating.points()),
-               tag("td", cls("n"), game.line->opponent_rating.points()),
-               tag("td", cls("n strong"), lists::score_text(game.line->score.value_or(k_loss))),
-               tag("td", cls("n"), decimals(game.line->change.hundredths())));
+    const rating::GameLine& line = *game.line;
+    const std::int64_t change = line.change.hundredths();
+    return tag("li", date(frame, line.date), " · ", event_name(frame, line.event, line.event_name),
+               frame.say({", round {0}", "、第{0}ラウンド"}, {std::to_string(line.round)}),
+               game.category == RatingCategory::standard
+                   ? std::string{}
+                   : frame.say({", {0}", "、{0}"}, {std::string{frame.say(category_name(game.category))}}),
+               " · ", frame.say(line.colour == Colour::white ? Text{"White", "白"} : Text{"Black", "黒"}), " · ",
+               line.own_rating.points(), " – ", line.opponent_rating.points(), " · ",
+               tag("b", lists::score_text(line.score.value_or(k_loss))), " · ",
+               change == 0 ? group(views::signed_decimals(change))
+                           : tag("span", cls(change > 0 ? "up" : "down"), views::signed_decimals(change)));
   });
 }
 
@@ -94,7 +100,8 @@ std::string year(Workshop& workshop, Language language, const Person& person, in
       if (!has_calculation(period->ledger)) continue;
       const std::string name = fmt::format("fall-{}-{}", to_iso(list->month()), short_name(period->ledger.category));
       content += group(period_heading(frame, period->ledger), is_first ? reading_help(frame, period->ledger) : Html{},
-                       waterfall_of(frame, *period, name), calculation_of(frame, *period));
+                       is_first ? pictures::waterfall_hatching() : Html{}, waterfall_of(frame, *period, name),
+                       calculation_of(frame, *period, is_first ? Columns::told : Columns::known));
       is_first = false;
     }
     if (content.empty()) continue;
@@ -120,23 +127,18 @@ std::string opponents(Workshop& workshop, Language language, const Person& perso
                        [](const rating::GameLine& line) { return !line.exclusion.has_value(); });
   });
   const Record& record = workshop.record(person);
-  const Html head = table_head({{frame.say({"Day", "日"}), "day"},
-                                {frame.say({"Event", "大会"})},
-                                {frame.say({"Rd", "回"}), "n"},
-                                {frame.say({"Type", "種目"})},
-                                {frame.say({"C", "色"})},
-                                {frame.say({"Own", "自分"}), "n"},
-                                {frame.say({"Opp.", "相手"}), "n"},
-                                {frame.say({"Score", "得点"}), "n"},
-                                {frame.say({"Change", "変動"}), "n"}});
   const Html all = each(record.opponents, [&](const Opponent& opponent) {
+    const bool has_page =
+        frame.site().person(opponent.key) != nullptr && frame.site().publicity().has_page(opponent.key);
     return tag(
         "details", frame.site().publicity().is_named(opponent.key) ? id("o-" + opponent.key.text()) : Attribute{},
-        tag("summary", person_name(frame, opponent.key), " ",
+        tag("summary", person_words(frame, opponent.key), " ",
             tag("b", lists::score_text(Score::from_half_points(opponent.tally.half_points())), "/",
                 opponent.tally.games()),
             " ", tag("small", "+", opponent.tally.wins, " =", opponent.tally.draws, " −", opponent.tally.losses)),
-        table("met", frame.say({"Games", "対局"}), head, tag("tbody", met_rows(frame, opponent))));
+        tag("ul",
+            has_page ? tag("li", tag("a", frame.link(player_address(opponent.key)), opponent.key.text())) : Html{},
+            met_games(frame, opponent)));
   });
   return frame.document(
       {.title =
@@ -148,8 +150,10 @@ std::string opponents(Workshop& workshop, Language language, const Person& perso
             tag("h1", frame.say({"All {0} opponents", "全{0}人の対戦相手"}, {std::to_string(record.opponents.size())})),
             all.empty() ? taken_away(frame)
                         : tag("p", cls("lead"),
-                              frame.say({"Every counted game of the lists kept here; a name opens the games.",
-                                         "ここに保存されたリストで計算した全対局。名前を選ぶと対局が開きます。"})),
+                              frame.say({"Every counted game of the lists kept here; a row opens the games: event, "
+                                         "colour, own and opponent’s rating, result, change.",
+                                         "ここに保存されたリストで計算した全対局。行を選ぶと、大会・色・自分と相手の"
+                                         "レーティング・結果・変動が開きます。"})),
             all));
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <charconv>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -45,6 +46,41 @@ std::int64_t tenths(const std::string& text) {
   return is_negative ? -out : out;
 }
 
+/// Every corner of a path of the commands that charts use. \pre of `M x y`, `h`, `v`, `l`, `H`, `V`, `z`
+std::vector<std::pair<std::int64_t, std::int64_t>> corners(const std::string& path) {
+  std::vector<std::pair<std::int64_t, std::int64_t>> out;
+  std::size_t at = 0;
+  const auto number = [&] {
+    while (at < path.size() && path[at] == ' ') ++at;
+    const std::size_t begin = at;
+    while (at < path.size() && (path[at] == '-' || path[at] == '.' || (path[at] >= '0' && path[at] <= '9')) &&
+           (at == begin || path[at] != '-'))
+      ++at;
+    REQUIRE(at > begin);
+    return tenths(path.substr(begin, at - begin));
+  };
+  std::int64_t x = 0;
+  std::int64_t y = 0;
+  while (at < path.size()) {
+    const char command = path[at++];
+    if (command == 'M') {
+      x = number();
+      y = number();
+    } else if (command == 'l') {
+      x += number();
+      y += number();
+    } else if (command == 'H' || command == 'h') {
+      x = (command == 'h' ? x : 0) + number();
+    } else if (command == 'V' || command == 'v') {
+      y = (command == 'v' ? y : 0) + number();
+    } else {
+      REQUIRE((command == 'z' || command == 'Z'));
+    }
+    out.emplace_back(x, y);
+  }
+  return out;
+}
+
 void check_inside(const markup::Html& picture) {
   const std::string& svg = picture.text();
   REQUIRE(!svg.empty());
@@ -59,8 +95,13 @@ void check_inside(const markup::Html& picture) {
     for (const std::string& value : values(svg, name)) CHECK((tenths(value) >= 0 && tenths(value) <= height));
   }
   for (const std::string& value : values(svg, "width")) CHECK(tenths(value) >= 0);
-  CHECK(svg.find("<title id=") != std::string::npos);
-  CHECK(svg.find("<desc id=") != std::string::npos);
+  for (const std::string& path : values(svg, "d")) {
+    for (const auto& [x, y] : corners(path)) CHECK((x >= 0 && x <= width && y >= 0 && y <= height));
+  }
+  // Its own words, or those of the drawing before it.
+  const bool is_told = svg.find("<title id=") != std::string::npos && svg.find("<desc id=") != std::string::npos;
+  CHECK((is_told || svg.find(" narrow\"") != std::string::npos));
+  CHECK(!values(svg, "aria-labelledby").at(0).empty());
 }
 
 Curve curve_of(std::vector<CurvePoint> points) {
@@ -157,8 +198,20 @@ TEST_CASE("site 7: a waterfall is columns while these are few, rows on phones an
   CHECK(pictures::waterfall_wide({}).empty());
   // A name from outside stays text.
   CHECK(pictures::waterfall_narrow(few).text().find("<b>") == std::string::npos);
-  // A gain is filled, a loss is hatched.
-  CHECK(values(pictures::waterfall_wide(few).text(), "fill").size() == 2);
+  // A gain is filled, a loss is hatched: two of each, each kind one element.
+  for (const markup::Html& picture : {pictures::waterfall_wide(few), pictures::waterfall_narrow(few)}) {
+    const std::string& svg = picture.text();
+    const std::string pattern = values(svg, "fill").at(0);
+    CHECK(values(svg, "fill").size() == 1);
+    CHECK(pictures::waterfall_hatching().text().find("<pattern id=\"" + pattern.substr(5, pattern.size() - 6) + "\"") !=
+          std::string::npos);
+    for (const char* kind : {"<path class=\"up\"", "<path class=\"down\""}) {
+      const std::size_t path = svg.find(kind);
+      REQUIRE(path != std::string::npos);
+      const std::string bars = values(svg.substr(path, svg.find('>', path) - path), "d").at(0);
+      CHECK(std::count(bars.begin(), bars.end(), 'z') == 2);
+    }
+  }
 }
 
 TEST_CASE("site 7: a histogram counts everybody once and marks one bin") {
