@@ -330,7 +330,7 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
   const bool is_any_twice = m_round_dates.size() != details.round_dates.size();
   if (is_torn || is_any_twice) return true;
   int first_expected = 1;
-  while (m_empty_rounds.contains(first_expected) || m_undated_rounds.contains(first_expected)) ++first_expected;
+  while (m_undated_rounds.contains(first_expected)) ++first_expected;
   int last_expected = rounds;
   while (m_undated_rounds.contains(last_expected)) --last_expected;
   if (first != first_expected) return true;
@@ -341,8 +341,7 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
 
 bool HeaderRecords::has_hole(const TournamentDetails& details, int last) const {
   for (int round = details.round_dates.begin()->first; round < last; ++round) {
-    const bool is_said = m_undated_rounds.contains(round) || m_empty_rounds.contains(round);
-    if (!is_said && !details.round_dates.contains(round)) return true;
+    if (!m_undated_rounds.contains(round) && !details.round_dates.contains(round)) return true;
   }
   return false;
 }
