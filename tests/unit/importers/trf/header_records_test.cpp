@@ -182,6 +182,16 @@ TEST_CASE("comments and rulers are taken silently, what is unknown is left to th
   }
 }
 
+TEST_CASE("a record of digits and blanks alone is no ruler") {
+  const Header h = header_of("012 2026              1000\n013 1800      2                        5    6\n132" +
+                             std::string(88, ' ') + "20260405  20260412\n");
+  CHECK(h.details.name == "2026              1000");
+  REQUIRE(h.records.teams().size() == 1);
+  CHECK(h.records.teams()[0].name == "1800      2");
+  CHECK(h.records.teams()[0].members == std::vector{StartNumber{5}, StartNumber{6}});
+  CHECK(h.details.round_dates.size() == 2);
+}
+
 TEST_CASE("a date of which a piece is missing or too much is none") {
   for (const char* date : {"2026/05/1x", "2026/05/1", "2026/5/02", "20 6/05/02", "2026/05/?2", "2026/05/022",
                            "25.02.20 26", "25.02.2. 02. 2026", "2026/05.02"}) {
