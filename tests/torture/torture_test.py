@@ -26,8 +26,7 @@ import sys
 import zlib
 
 import stages
-from stages import databases
-from stages import CODED, LOCKED, Problem, Tally, half_written, spread
+from stages import CODED, LOCKED, Problem, Tally, databases, half_written, spread
 
 # Who cannot be reached is asked again later, politely.
 PATIENCE = {"socket": 200, "connect": 200, "send": 200, "recv": 200}
