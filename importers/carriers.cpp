@@ -17,9 +17,12 @@ namespace seiseki::importers {
 
 namespace {
 
-/// Opens carriers inside carriers; each takes of what the ones before it left.
+/// Opens carriers inside carriers; each takes of what the ones before it left. What is unpacked counts when it is, be
+/// it a document or a carrier itself: what holds it is still there.
 class Opening {
 public:
+  explicit Opening(const zip::Limits& limits) : m_archive_limits{limits} { spend(0); }
+
   Result<std::vector<Result<Document>>> open(const Document& carrier) {
     if (zip::is_archive(carrier.bytes)) {
       SEISEKI_CHECK(archive(carrier, 0));
@@ -45,6 +48,7 @@ private:
 
   Result<void> archive(const Document& carrier, int depth) {
     SEISEKI_TRY(auto members, zip::documents_in(carrier, m_archive_limits));
+    for (const auto& member : members) spend(member ? member->bytes.size() : 0);
     for (auto& member : members) {
       if (member)
         keep(std::move(*member), depth);
@@ -55,7 +59,9 @@ private:
   }
 
   void mail(const Document& carrier, int depth) {
-    for (auto& part : mime::carried_by(carrier, m_mail_limits)) {
+    auto parts = mime::carried_by(carrier, m_mail_limits);
+    for (const auto& part : parts) spend(part ? part->document.bytes.size() : 0);
+    for (auto& part : parts) {
       if (!part) {
         m_out.emplace_back(tl::make_unexpected(std::move(part.error())));
       } else if (!part->is_text || is_recognised(part->document)) {
@@ -74,12 +80,14 @@ private:
       return;
     }
     if (depth < k_deepest && mime::is_mail(document.bytes)) return mail(document, depth + 1);
-    const auto spend = [](std::size_t& left, std::size_t what) { left -= std::min(left, what); };
-    spend(m_archive_limits.total_bytes, document.bytes.size());
-    spend(m_archive_limits.members, 1);
-    spend(m_mail_limits.bytes, document.bytes.size());
-    spend(m_mail_limits.documents, 1);
+    m_archive_limits.members -= std::min<std::size_t>(m_archive_limits.members, 1);
+    m_mail_limits.documents -= std::min<std::size_t>(m_mail_limits.documents, 1);
     m_out.emplace_back(std::move(document));
+  }
+
+  void spend(std::size_t bytes) {
+    m_archive_limits.total_bytes -= std::min(m_archive_limits.total_bytes, bytes);
+    m_mail_limits.bytes = std::min(m_mail_limits.bytes, m_archive_limits.total_bytes);
   }
 
   static bool is_recognised(const Document& document) {
@@ -99,8 +107,8 @@ bool is_carrier(std::string_view bytes) {
   return zip::is_archive(bytes) || mime::is_mail(bytes);
 }
 
-Result<std::vector<Result<Document>>> documents_in(const Document& carrier) {
-  return confined([&] { return Opening{}.open(carrier); });
+Result<std::vector<Result<Document>>> documents_in(const Document& carrier, const zip::Limits& limits) {
+  return confined([&] { return Opening{limits}.open(carrier); });
 }
 
 }  // namespace seiseki::importers

@@ -1,5 +1,6 @@
 #include "importers/http/curl_fetcher.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <stdexcept>
@@ -187,6 +188,9 @@ public:
       curl_easy_setopt(handle, CURLOPT_POSTFIELDS, form.c_str());
       curl_easy_setopt(handle, CURLOPT_POST, 1L);
     }
+    // 0 would be no limit at all.
+    const auto longest = std::max(std::min(request.longest, m_limits.total_timeout), std::chrono::milliseconds{1});
+    curl_easy_setopt(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(longest.count()));
     const CURLcode code = curl_easy_perform(handle);
     curl_easy_setopt(handle, CURLOPT_HTTPHEADER, nullptr);  // the list ends with this function
     if (code != CURLE_OK) return tl::make_unexpected(error_of(code, receiver));
@@ -212,7 +216,6 @@ private:
     curl_easy_setopt(handle, CURLOPT_RESOLVE, m_resolve.get());
     curl_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(handle, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_limits.connect_timeout.count()));
-    curl_easy_setopt(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(m_limits.total_timeout.count()));
     curl_easy_setopt(handle, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(m_limits.max_body_bytes));
   }
 

@@ -3,6 +3,7 @@
 /// the network of curl_fetcher. Headers are few and their names lower case.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <map>
 #include <string>
@@ -17,8 +18,9 @@ namespace seiseki::importers::http {
 
 struct ExchangeRequest {
   Url url;
-  std::vector<std::pair<std::string, std::string>> form = {};     ///< not empty: POST, form-urlencoded
-  std::vector<std::pair<std::string, std::string>> headers = {};  ///< conditional requests
+  std::vector<std::pair<std::string, std::string>> form = {};            ///< not empty: POST, form-urlencoded
+  std::vector<std::pair<std::string, std::string>> headers = {};         ///< conditional requests
+  std::chrono::milliseconds longest = std::chrono::milliseconds::max();  ///< beside the limits of the network
 };
 
 struct ExchangeResponse {

@@ -67,16 +67,17 @@ PoliteFetcher::PoliteFetcher(FetchRules rules, Exchanger& exchanger, Clock& cloc
 Result<Document> PoliteFetcher::fetch(const Request& request) {
   SEISEKI_TRY(Url url, allowed_url(request.url, m_rules.loopback));
   auto form = request.form;
-  int retries_left = m_rules.politeness.attempts - 1;
+  Allowance allowance{request.time_left, m_clock.elapsed() + m_rules.politeness.longest_page,
+                      m_rules.politeness.attempts - 1};
   for (int redirects = 0; redirects <= m_rules.max_redirects; ++redirects) {
-    SEISEKI_CHECK(check_robots(url, retries_left));
+    SEISEKI_CHECK(check_robots(url, allowance));
     ExchangeRequest exchange{.url = url, .form = form};
     std::optional<CachedResponse> cached;
     if (m_cache != nullptr && form.empty()) cached = m_cache->find(url.text());
     if (cached && !cached->etag.empty()) exchange.headers.emplace_back("If-None-Match", cached->etag);
     if (cached && !cached->last_modified.empty())
       exchange.headers.emplace_back("If-Modified-Since", cached->last_modified);
-    SEISEKI_TRY(ExchangeResponse response, send(exchange, retries_left));
+    SEISEKI_TRY(ExchangeResponse response, send(std::move(exchange), allowance));
 
     if (is_redirect(response.status)) {
       if (response.status < 307) form.clear();
@@ -113,11 +114,11 @@ Document PoliteFetcher::refresh(const Url& url, CachedResponse cached, const Exc
   return std::move(cached.document);
 }
 
-Result<void> PoliteFetcher::check_robots(const Url& url, int& retries_left) {
+Result<void> PoliteFetcher::check_robots(const Url& url, Allowance& allowance) {
   const std::string origin = url.origin();
   auto known = m_robots.find(origin);
   if (known == m_robots.end()) {
-    auto fetched = fetch_robots(url, retries_left);
+    auto fetched = fetch_robots(url, allowance);
     if (!fetched)
       return tl::make_unexpected(
           std::move(fetched.error())
@@ -129,12 +130,12 @@ Result<void> PoliteFetcher::check_robots(const Url& url, int& retries_left) {
   return {};
 }
 
-Result<Robots> PoliteFetcher::fetch_robots(const Url& page, int& retries_left) {
+Result<Robots> PoliteFetcher::fetch_robots(const Url& page, Allowance& allowance) {
   Url url = page;
   url.path = "/robots.txt";
   url.query.clear();
   for (int redirects = 0; redirects <= m_rules.max_redirects; ++redirects) {
-    SEISEKI_TRY(const ExchangeResponse response, send({.url = url}, retries_left));
+    SEISEKI_TRY(const ExchangeResponse response, send({.url = url}, allowance));
     if (is_redirect(response.status)) {
       SEISEKI_TRY(url, allowed_reference(url, header(response, "location"), m_rules.loopback));
       continue;
@@ -150,10 +151,18 @@ Result<Robots> PoliteFetcher::fetch_robots(const Url& page, int& retries_left) {
   return failure(k_redirect_loop, {.document = url.text()}, {}, {url.text(), std::to_string(m_rules.max_redirects)});
 }
 
-Result<ExchangeResponse> PoliteFetcher::send(const ExchangeRequest& request, int& retries_left) {
+Result<milliseconds> PoliteFetcher::Allowance::left() const {
+  return time_left ? time_left() : milliseconds::max();
+}
+
+Result<ExchangeResponse> PoliteFetcher::send(ExchangeRequest request, Allowance& allowance) {
   for (int attempt = 1;; ++attempt) {
+    SEISEKI_TRY(milliseconds left, allowance.left());
+    m_politeness.wait_for_turn(request.url.host, left);
+    SEISEKI_TRY(request.longest, allowance.left());
     auto outcome = send_once(request);
     milliseconds at_least{0};
+    const bool is_last = allowance.retries <= 0 || m_clock.elapsed() >= allowance.last_retry;
     if (outcome) {
       const int status = outcome->status;
       if (!http::is_worth_retrying(status)) return std::move(*outcome);
@@ -161,22 +170,22 @@ Result<ExchangeResponse> PoliteFetcher::send(const ExchangeRequest& request, int
       at_least = retry_after.value_or(seconds{0});
       const bool too_long = at_least > m_rules.politeness.longest_retry_after;
       if (status == 429 || too_long) {
-        if (too_long || retries_left <= 0)
+        if (too_long || is_last)
           return failure(k_rate_limited, {.document = request.url.text()}, {},
                          {request.url.text(), retry_after ? std::to_string(retry_after->count()) : "?"});
-      } else if (retries_left <= 0) {
+      } else if (is_last) {
         return status_failure(request.url, status);
       }
-    } else if (!is_worth_retrying(outcome.error().kind) || retries_left <= 0) {
+    } else if (!is_worth_retrying(outcome.error().kind) || is_last) {
       return tl::make_unexpected(error_of(request.url, outcome.error()));
     }
-    --retries_left;
-    m_politeness.back_off(attempt, at_least);
+    --allowance.retries;
+    SEISEKI_TRY(left, allowance.left());
+    m_politeness.back_off(attempt, at_least, left);
   }
 }
 
 tl::expected<ExchangeResponse, ExchangeError> PoliteFetcher::send_once(const ExchangeRequest& request) {
-  m_politeness.wait_for_turn(request.url.host);
   const milliseconds started = m_clock.elapsed();
   const Instant at = m_clock.now();
   auto outcome = m_exchanger.exchange(request);

@@ -52,9 +52,17 @@ public:
 private:
   using Headers = std::vector<std::pair<std::string, std::string>>;
 
-  Result<void> check_robots(const Url& url, int& retries_left);
-  Result<Robots> fetch_robots(const Url& page, int& retries_left);
-  Result<ExchangeResponse> send(const ExchangeRequest& request, int& retries_left);
+  /// What one page may still cost, all that is asked for it included.
+  struct Allowance {
+    const TimeLeft& time_left;
+    std::chrono::milliseconds last_retry;  ///< by Clock::elapsed()
+    int retries;
+    [[nodiscard]] Result<std::chrono::milliseconds> left() const;
+  };
+
+  Result<void> check_robots(const Url& url, Allowance& allowance);
+  Result<Robots> fetch_robots(const Url& page, Allowance& allowance);
+  Result<ExchangeResponse> send(ExchangeRequest request, Allowance& allowance);
   tl::expected<ExchangeResponse, ExchangeError> send_once(const ExchangeRequest& request);
   Error error_of(const Url& url, const ExchangeError& error) const;
   Document document_of(const Request& request, const Url& url, ExchangeResponse response) const;

@@ -35,12 +35,12 @@ milliseconds Politeness::random_up_to(milliseconds most) {
   return milliseconds{static_cast<milliseconds::rep>(m_random() % (static_cast<std::uint64_t>(most.count()) + 1))};
 }
 
-void Politeness::wait_for_turn(std::string_view host) {
+void Politeness::wait_for_turn(std::string_view host, milliseconds most) {
   Site& site = site_of(host);
   if (site.asked) {
     const milliseconds due = site.last_end + site.delay + random_up_to(m_options.jitter);
     const milliseconds now = m_clock.elapsed();
-    if (due > now) m_clock.sleep(due - now);
+    if (due > now) m_clock.sleep(std::min(due - now, most));
   }
   site.asked = true;
   site.last_end = m_clock.elapsed();
@@ -55,10 +55,10 @@ void Politeness::slow_down(std::string_view host, milliseconds delay) {
   site.delay = std::max(site.delay, std::min<milliseconds>(delay, m_options.longest_crawl_delay));
 }
 
-void Politeness::back_off(int attempt, milliseconds at_least) {
-  milliseconds most = m_options.first_backoff;
-  for (int i = 1; i < attempt && most < m_options.longest_backoff; ++i) most *= 2;
-  m_clock.sleep(std::max(at_least, random_up_to(std::min(most, m_options.longest_backoff))));
+void Politeness::back_off(int attempt, milliseconds at_least, milliseconds most) {
+  milliseconds longest = m_options.first_backoff;
+  for (int i = 1; i < attempt && longest < m_options.longest_backoff; ++i) longest *= 2;
+  m_clock.sleep(std::min(most, std::max(at_least, random_up_to(std::min(longest, m_options.longest_backoff)))));
 }
 
 }  // namespace seiseki::importers::http

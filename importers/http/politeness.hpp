@@ -22,6 +22,7 @@ struct PolitenessOptions {
   std::chrono::milliseconds first_backoff{2000};  ///< doubles with every attempt
   std::chrono::milliseconds longest_backoff{60000};
   std::chrono::seconds longest_retry_after{300};  ///< a server asking for more ends the fetch
+  std::chrono::seconds longest_page{600};         ///< with its retries; after it none begins
   std::chrono::seconds longest_crawl_delay{30};   ///< a robots.txt asking for more gets this much
 };
 
@@ -30,14 +31,17 @@ public:
   /// \param seed of the jitter; the same seed gives the same waits.
   Politeness(PolitenessOptions options, Clock& clock, std::uint64_t seed);
 
-  /// Waits until `host` may be asked again. The hosts of one site (`chess-results.com` and its mirrors) count as one.
-  void wait_for_turn(std::string_view host);
+  /// Waits until `host` may be asked again, but no longer than `most`: then it may not be asked yet. The hosts of one
+  /// site (`chess-results.com` and its mirrors) count as one.
+  void wait_for_turn(std::string_view host, std::chrono::milliseconds most = std::chrono::milliseconds::max());
   /// The request to `host` has ended, well or badly.
   void finished(std::string_view host);
   /// The site asks for a longer pause (`Crawl-delay`); never shortens ours.
   void slow_down(std::string_view host, std::chrono::milliseconds delay);
-  /// Waits before repeated attempt 1, 2, …: evenly between 0 and first_backoff * 2^(attempt-1), at least `at_least`.
-  void back_off(int attempt, std::chrono::milliseconds at_least);
+  /// Waits before repeated attempt 1, 2, …: evenly between 0 and first_backoff * 2^(attempt-1), at least `at_least`,
+  /// and never longer than `most`.
+  void back_off(int attempt, std::chrono::milliseconds at_least,
+                std::chrono::milliseconds most = std::chrono::milliseconds::max());
 
   const PolitenessOptions& options() const { return m_options; }
 

@@ -185,6 +185,8 @@ private:
   }
 
   void keep(std::string bytes, const Entity& entity, const std::string& path, bool is_text) {
+    // UTF-8 takes up to three times the bytes of what it was decoded from: what is kept counts.
+    if (m_bytes + bytes.size() <= m_limits.bytes) bytes = in_utf8(std::move(bytes), entity);
     m_bytes += bytes.size();
     if (m_bytes > m_limits.bytes || m_carried.size() >= m_limits.documents) {
       m_is_full = true;
@@ -198,7 +200,7 @@ private:
     out.document.name = path;
     out.document.origin = m_mail.origin.empty() ? std::string{} : m_mail.origin + path.substr(m_mail.name.size());
     out.document.retrieved_at = m_mail.retrieved_at;
-    out.document.bytes = in_utf8(std::move(bytes), entity);
+    out.document.bytes = std::move(bytes);
     m_carried.emplace_back(std::move(out));
   }
 

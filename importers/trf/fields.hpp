@@ -115,7 +115,8 @@ inline constexpr std::string_view k_ranking_methods[] = {"FIDON", "NIDOF", "HBFN
 /// not because columns have moved.
 inline constexpr std::string_view k_empty_rounds_remark = "### Rounds without entries in the source:";
 
-/// The same of rounds that have entries and no day.
+/// The same of every round without a day, be it empty or not, where others have one: the days then stand at the rounds
+/// that it leaves, and nowhere else.
 inline constexpr std::string_view k_undated_rounds_remark = "### Rounds without a day in the source:";
 /// The same of points that are no sums of 1, ½ and 0: how a source counts otherwise is not kept, that it does is.
 inline constexpr std::string_view k_own_scoring_remark = "### Points by the source's own scoring";

@@ -454,6 +454,15 @@ inline constexpr FindingKind k_pairing_rounds_raised{
          "予定は {announced} ラウンドですが {played} ラウンド行われたため、{played} ラウンドとして書き出しました。"},
     .advice = {"Correct it if more rounds follow.", "さらに続く場合は訂正してください。"}};
 
+inline constexpr FindingKind k_pairing_records{
+    .code = "pairing-records",
+    .severity = Severity::warning,
+    .arguments = {"records"},
+    .message = {"The file keeps records that programs which pair individuals refuse: {records}.",
+                "個人戦のペアリングプログラムが受け付けない行が含まれています：{records}。"},
+    .advice = {"If the program refuses the file, take these lines out; it then pairs without what they say.",
+               "受け付けられない場合は該当する行を削除してください。その内容は組み合わせに反映されません。"}};
+
 inline constexpr FindingKind k_pairing_gaps{
     .code = "pairing-start-numbers",
     .severity = Severity::info,

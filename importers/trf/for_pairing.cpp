@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "importers/trf/findings.hpp"
@@ -55,6 +56,7 @@ public:
     settle_rounds();
     settle_points();
     tell_gaps();
+    tell_records();
     return std::move(m_out);
   }
 
@@ -167,6 +169,42 @@ private:
     if (is_said || last == static_cast<int>(players.size())) return;
     records.emplace_back("XXC rank");
     tell(k_pairing_gaps, {std::to_string(players.size()), std::to_string(last)});
+  }
+
+  /// Teams, points given outside games, a letter of 162 that stands for results nobody knows, a colour of 152 that is
+  /// none, and match points of 250 where there are no teams.
+  void tell_records() {
+    const ImportedTournament& tournament = m_out.tournament;
+    std::set<std::string> tags;
+    const bool has_team = std::any_of(tournament.players.begin(), tournament.players.end(),
+                                      [](const ImportedPlayer& player) { return !player.team.empty(); });
+    const bool is_of_teams = has_team || !tournament.teams.empty();
+    if (is_of_teams) tags.insert("013, 310");
+    for (const std::string& record : tournament.other_records) {
+      const bool is_refused = record.starts_with("299") ||
+                              (record.starts_with("162") && scores_unknown_results(record)) ||
+                              (record.starts_with("152") && record != "152 W" && record != "152 B") ||
+                              (record.starts_with("250") && !is_of_teams && has_match_points(record));
+      if (is_refused) tags.insert(record.substr(0, 3));
+    }
+    std::string all;
+    for (const std::string& tag : tags) all += (all.empty() ? "" : ", ") + tag;
+    if (!all.empty()) tell(k_pairing_records, {std::move(all)});
+  }
+
+  /// \spec trf26 162: letter 6, points 7-10, next nine further
+  static bool scores_unknown_results(std::string_view record) {
+    constexpr std::size_t k_first = 5;
+    constexpr std::size_t k_columns = 9;
+    for (std::size_t at = k_first; at < record.size(); at += k_columns) {
+      if (record[at] == 'X') return true;
+    }
+    return false;
+  }
+
+  /// \spec trf26 250: match points 5-8
+  static bool has_match_points(const std::string& record) {
+    return record.size() > 4 && record.substr(4, 4).find_first_of("123456789") != std::string::npos;
   }
 
   PairingInput m_out;

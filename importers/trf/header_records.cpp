@@ -21,6 +21,9 @@ using text::TextLine;
 constexpr std::array<std::string_view, 20> k_trf26_tags{"152", "162", "172", "182", "192", "202", "212",
                                                         "222", "240", "250", "260", "299", "300", "310",
                                                         "320", "330", "352", "362", "801", "802"};
+/// Records of every version that are read.
+constexpr std::array<std::string_view, 12> k_read_tags{"012", "013", "022", "032", "042", "052",
+                                                       "062", "092", "102", "122", "132", "142"};
 /// Records known and not needed: numbers of rated players and of teams, Tornelo's contact data.
 constexpr std::array<std::string_view, 3> k_ignored_tags{"072", "082", "DAT"};
 /// Records that other programs pair and rank by: deputies, scoring, tie-breaks and all that pairing programs add.
@@ -168,8 +171,9 @@ std::vector<int> numbers_in(std::string_view text) {
 /// Comments and rulers: `###`, `# T`, `DDD SSSS`, rows of digits.
 bool is_comment_or_ruler(std::string_view line) {
   if (line.starts_with('#') || line.starts_with("DDD ")) return true;
-  // Board orders and forbidden pairs are rows of digits too.
-  const bool is_record = line.size() > 3 && line[3] == ' ' && has(k_trf26_tags, line.substr(0, 3));
+  // Board orders, forbidden pairs, and names and dates of digits alone are rows of digits too.
+  const std::string_view tag = line.substr(0, 3);
+  const bool is_record = line.size() > 3 && line[3] == ' ' && (has(k_trf26_tags, tag) || has(k_read_tags, tag));
   return !is_record && line.find_first_not_of("0123456789 \t") == std::string_view::npos &&
          (line.size() > 20 || line.starts_with(' '));
 }
@@ -330,7 +334,7 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
   const bool is_any_twice = m_round_dates.size() != details.round_dates.size();
   if (is_torn || is_any_twice) return true;
   int first_expected = 1;
-  while (m_empty_rounds.contains(first_expected) || m_undated_rounds.contains(first_expected)) ++first_expected;
+  while (m_undated_rounds.contains(first_expected)) ++first_expected;
   int last_expected = rounds;
   while (m_undated_rounds.contains(last_expected)) --last_expected;
   if (first != first_expected) return true;
@@ -341,8 +345,7 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
 
 bool HeaderRecords::has_hole(const TournamentDetails& details, int last) const {
   for (int round = details.round_dates.begin()->first; round < last; ++round) {
-    const bool is_said = m_undated_rounds.contains(round) || m_empty_rounds.contains(round);
-    if (!is_said && !details.round_dates.contains(round)) return true;
+    if (!m_undated_rounds.contains(round) && !details.round_dates.contains(round)) return true;
   }
   return false;
 }

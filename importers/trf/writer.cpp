@@ -308,7 +308,7 @@ private:
     }
     if (dated.empty()) return;
     m_out += std::move(line).finish();
-    write_remark(k_undated_rounds_remark, [&](int round) { return !dated.contains(round) && !m_grid.is_empty(round); });
+    write_remark(k_undated_rounds_remark, [&dated](int round) { return !dated.contains(round); });
   }
 
   /// A remark on the rounds of which `is_meant` is true, if there is one.

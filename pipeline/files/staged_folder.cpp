@@ -1,7 +1,10 @@
 #include "pipeline/files/staged_folder.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <string>
+#include <vector>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -35,6 +38,41 @@ bool swapped(const fs::path& one, const fs::path& other) {
   return ::renameat2(AT_FDCWD, other.c_str(), AT_FDCWD, one.c_str(), RENAME_EXCHANGE) == 0;
 }
 
+Descriptor open_folder(const fs::path& path) {
+  return Descriptor{::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+}
+
+bool is_still(const Descriptor& open, const fs::path& path) {
+  struct stat one {};
+  struct stat other {};
+  return ::fstat(open.get(), &one) == 0 && ::lstat(path.c_str(), &other) == 0 && one.st_dev == other.st_dev &&
+         one.st_ino == other.st_ino;
+}
+
+bool is_of_this_user(const Descriptor& open) {
+  struct stat status {};
+  return ::fstat(open.get(), &status) == 0 && status.st_uid == ::geteuid();
+}
+
+bool is_one_of(const std::string& name, std::span<const std::string_view> names) {
+  return std::any_of(names.begin(), names.end(),
+                     [&name](std::string_view one) { return name == one || name.starts_with(std::string{one} + '-'); });
+}
+
+/// Through which it is locked; closed if it is not certain that nobody needs it.
+Descriptor left_behind(const fs::path& path, std::span<const std::string_view> names) {
+  Descriptor none{-1};
+  if (!is_name_of_writer(path.filename().string())) return none;
+  Descriptor open = open_folder(path);
+  if (!open.is_open() || !is_of_this_user(open) || hold(open.get(), Wait::no) != 0 || !is_still(open, path))
+    return none;
+  std::error_code error;
+  for (fs::directory_iterator entry{path, error}; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
+    if (!is_one_of(entry->path().filename().string(), names)) return none;
+  }
+  return error ? std::move(none) : std::move(open);
+}
+
 }  // namespace
 
 Result<void> exchange(const fs::path& one, const fs::path& other) {
@@ -49,8 +87,14 @@ Result<StagedFolder> StagedFolder::beside(const fs::path& target, Purpose purpos
   for (;;) {
     fs::path path = folder_of(place) / name_of_writer();
     if (::mkdir(path.c_str(), folder_mode(purpose)) == 0) {
-      StagedFolder folder{std::move(path), place};
-      if (purpose == Purpose::published && ::chmod(folder.m_path.c_str(), folder_mode(purpose)) != 0)
+      StagedFolder folder{path, place, open_folder(path)};
+      const int error = folder.m_held.is_open() ? 0 : errno;
+      // Where a file system has no locks, nobody takes it for left behind.
+      if (error == 0) hold(folder.m_held.get(), Wait::yes);
+      // Whoever looks for what was left behind may have been quicker.
+      if (error == ENOENT || (error == 0 && !is_still(folder.m_held, path))) continue;
+      if (error != 0) return not_written(place, error);
+      if (purpose == Purpose::published && ::chmod(path.c_str(), folder_mode(purpose)) != 0)
         return not_written(place, errno);
       return folder;
     }
@@ -58,8 +102,21 @@ Result<StagedFolder> StagedFolder::beside(const fs::path& target, Purpose purpos
   }
 }
 
+void StagedFolder::remove_left_behind(const fs::path& target, std::span<const std::string_view> names) {
+  const fs::path place = target.has_filename() ? target : target.parent_path();
+  std::vector<fs::path> found;
+  std::error_code error;
+  for (fs::directory_iterator entry{folder_of(place), error}; !error && entry != fs::directory_iterator{};
+       entry.increment(error))
+    found.push_back(entry->path());
+  for (const fs::path& path : found) {
+    const Descriptor held = left_behind(path, names);
+    if (held.is_open()) fs::remove_all(path, error);
+  }
+}
+
 StagedFolder::StagedFolder(StagedFolder&& other) noexcept
-    : m_path{std::exchange(other.m_path, {})}, m_target{std::move(other.m_target)} {}
+    : m_path{std::exchange(other.m_path, {})}, m_target{std::move(other.m_target)}, m_held{std::move(other.m_held)} {}
 
 StagedFolder::~StagedFolder() {
   std::error_code ignored;
@@ -93,24 +150,7 @@ Result<void> StagedFolder::put_in_place() {
   SEISEKI_CHECK(sync());
   SEISEKI_CHECK(move_where_nothing_is(m_path, m_target));
   m_path.clear();
-  return {};
-}
-
-Result<void> StagedFolder::take_place(const fs::path& before) {
-  std::error_code error;
-  if (!fs::exists(fs::symlink_status(m_target, error))) return put_in_place();
-  SEISEKI_CHECK(sync());
-  if (!swapped(m_target, m_path)) return not_written(m_target, errno);
-  if (auto synced = sync_folder(folder_of(m_target)); !synced) {
-    // What cannot be changed back is the site before, which nobody may throw away.
-    if (!swapped(m_target, m_path)) m_path.clear();
-    return synced;
-  }
-  // From here on m_path is what was there; a failure below leaves the new one in its place.
-  fs::remove_all(before, error);
-  if (error) return not_written(before, error.message());
-  SEISEKI_CHECK(move_where_nothing_is(m_path, before));
-  m_path.clear();
+  m_held = Descriptor{-1};
   return {};
 }
 

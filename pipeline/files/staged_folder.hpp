@@ -4,9 +4,11 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string_view>
 
 #include "engine/domain/error.hpp"
+#include "pipeline/files/descriptor.hpp"
 #include "pipeline/files/write.hpp"
 
 namespace seiseki::files {
@@ -15,11 +17,16 @@ namespace seiseki::files {
 /// also where the file system cannot do that; then nothing has changed.
 [[nodiscard]] Result<void> exchange(const std::filesystem::path& one, const std::filesystem::path& other);
 
-/// Removed with what it holds unless it was put in place.
+/// Removed with what it holds unless it was put in place. Whoever fills one holds the system's lock on it, which goes
+/// with the process; so one that can be locked was left behind.
 class StagedFolder {
 public:
   /// Makes the folder beside `target`, on the same file system. Error: `publish-write`.
   [[nodiscard]] static Result<StagedFolder> beside(const std::filesystem::path& target, Purpose purpose);
+  /// Removes those beside `target` that were left behind: folders of the writer's names that this user made, that
+  /// nobody fills, and that hold nothing but `names` and what begins with one of them and `-`. What cannot be known or
+  /// removed, as where a file system has no locks, stays.
+  static void remove_left_behind(const std::filesystem::path& target, std::span<const std::string_view> names);
   StagedFolder(StagedFolder&& other) noexcept;
   StagedFolder& operator=(StagedFolder&&) = delete;
   ~StagedFolder();
@@ -35,17 +42,15 @@ public:
   [[nodiscard]] Result<void> sync() const;
   /// sync(), then gives it its place, where nothing may be. Error: `publish-write`.
   [[nodiscard]] Result<void> put_in_place();
-  /// sync(), then gives it its place in one step, also where a folder is: what was there is kept as `before`, and what
-  /// stood under that name is removed. \pre both are folders the caller made, or nothing. Error: `publish-write`.
-  [[nodiscard]] Result<void> take_place(const std::filesystem::path& before);
   /// The same as put_in_place() for one file or folder in it. Call sync() before the first. Error: `publish-write`.
   [[nodiscard]] Result<void> move_out(const std::filesystem::path& name, const std::filesystem::path& target) const;
 
 private:
-  StagedFolder(std::filesystem::path path, std::filesystem::path target)
-      : m_path{std::move(path)}, m_target{std::move(target)} {}
+  StagedFolder(std::filesystem::path path, std::filesystem::path target, Descriptor held)
+      : m_path{std::move(path)}, m_target{std::move(target)}, m_held{std::move(held)} {}
   std::filesystem::path m_path;
   std::filesystem::path m_target;
+  Descriptor m_held;
 };
 
 }  // namespace seiseki::files

@@ -72,7 +72,7 @@ public:
         m_memory{office.database},
         m_reports{office.database},
         m_sink{office.database, office.documents, office.quarantine, sink_options(run_id)},
-        m_fetcher{network.fetcher, network.validators, [this] { return may_ask(); }} {
+        m_fetcher{network.fetcher, network.validators, [this] { return time_left(); }} {
     m_report.run_id = std::move(run_id);
     m_report.started = m_now;
     m_instructions.first_arrival = [this, last = m_reports.last()](const EventId& event) {
@@ -119,15 +119,17 @@ private:
     return m_plan.daily_requests - m_plan.requests_used - static_cast<int>(m_network.requests.size());
   }
 
-  /// Before every page.
-  Result<void> may_ask() const {
+  /// Before every request.
+  Result<std::chrono::milliseconds> time_left() const {
     if (budget_left() <= 0) return failure(k_budget, {}, {}, {std::to_string(m_plan.daily_requests)});
     const auto now = m_clock.elapsed();
     // One event that takes a whole night must not be the first of the next one.
     const auto event_time = std::min(m_plan.event_time, m_plan.night_time);
-    if (now - m_item_began >= event_time) return failure(k_event_time);
-    if (m_plan.time_used + now - m_began >= m_plan.night_time) return failure(k_night_time);
-    return {};
+    const auto of_event = event_time - (now - m_item_began);
+    const auto of_night = m_plan.night_time - m_plan.time_used - (now - m_began);
+    if (of_event.count() <= 0) return failure(k_event_time);
+    if (of_night.count() <= 0) return failure(k_night_time);
+    return std::min(of_event, of_night);
   }
 
   // ---- the queue ----

@@ -37,8 +37,8 @@ struct Plan {
   int watch_days = 90;
   int daily_requests = 2000;
   int requests_used = 0;  ///< today, by earlier runs
-  /// From the first request for an event on, and for all addresses; asked before every page, so that one page may come
-  /// later. What is left waits for the next run.
+  /// From the first request for an event on, and for all addresses; no request goes on for longer, and neither does a
+  /// pause before one. What is left waits for the next run.
   std::chrono::milliseconds event_time = std::chrono::minutes{60};
   std::chrono::milliseconds night_time = std::chrono::minutes{300};
   Floors floors;

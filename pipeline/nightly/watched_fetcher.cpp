@@ -46,8 +46,10 @@ void WatchedFetcher::begin() {
   m_validators.watch({}, {}, {});
 }
 
-Result<Document> WatchedFetcher::ask(const Request& request) {
-  SEISEKI_CHECK(m_may_ask());
+Result<Document> WatchedFetcher::ask(Request request) {
+  // A fetcher need not ask.
+  if (auto left = m_time_left(); !left) return tl::make_unexpected(std::move(left.error()));
+  request.time_left = m_time_left;
   return m_behind.fetch(request);
 }
 

@@ -4,7 +4,6 @@
 /// the fetcher's behind it.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 
@@ -43,9 +42,9 @@ struct FirstPage {
 
 class WatchedFetcher final : public importers::http::Fetcher {
 public:
-  /// \param may_ask asked before every page; its error is that of the page. The references must outlive it.
-  WatchedFetcher(importers::http::Fetcher& behind, PageValidators& validators, std::function<Result<void>()> may_ask)
-      : m_behind{behind}, m_validators{validators}, m_may_ask{std::move(may_ask)} {}
+  /// \param time_left of the run's and the event's, asked before every request. The references must outlive it.
+  WatchedFetcher(importers::http::Fetcher& behind, PageValidators& validators, importers::http::TimeLeft time_left)
+      : m_behind{behind}, m_validators{validators}, m_time_left{std::move(time_left)} {}
 
   /// Forgets the event before.
   void begin();
@@ -60,11 +59,11 @@ public:
   const std::optional<FirstPage>& first_page() const { return m_first; }
 
 private:
-  Result<importers::Document> ask(const importers::http::Request& request);
+  Result<importers::Document> ask(importers::http::Request request);
 
   importers::http::Fetcher& m_behind;
   PageValidators& m_validators;
-  std::function<Result<void>()> m_may_ask;
+  importers::http::TimeLeft m_time_left;
   std::optional<FirstPage> m_first;
   std::optional<importers::Document> m_primed;
   std::string m_primed_url;

@@ -1,6 +1,8 @@
 #include "pipeline/store/backup.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -25,6 +27,8 @@ constexpr const char* k_database_name = "seiseki.db";
 constexpr const char* k_objects_name = "objects";
 constexpr const char* k_quarantine_name = "quarantine";
 constexpr const char* k_manifest_name = "manifest.json";
+/// All that a backup, or an office that is restored, is made of.
+constexpr std::array<std::string_view, 4> k_names{k_database_name, k_objects_name, k_quarantine_name, k_manifest_name};
 constexpr std::size_t k_max_manifest_bytes = std::size_t{1} << 20U;
 constexpr std::size_t k_max_database_bytes = std::size_t{16} << 30U;
 
@@ -216,6 +220,7 @@ Result<Backup> write_backup(Database& database, const DocumentStore& documents, 
                             const fs::path& folder, Instant now) {
   if (database.engine() != Engine::sqlite) return failure(k_db_backup_engine);
   try {
+    files::StagedFolder::remove_left_behind(folder, k_names);
     if (stands_at(folder)) {
       if (auto standing = standing_backup(database, documents, quarantine, folder)) return std::move(*standing);
       return failure(k_db_backup, {}, {}, {folder.string(), "it exists"});
@@ -282,6 +287,7 @@ Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& lo
   if (!objects || !quarantine) return failure(k_db_backup_engine);
   SEISEKI_TRY(Backup backup, check_backup(folder));
   try {
+    files::StagedFolder::remove_left_behind(location.path, k_names);
     const auto taken = [](const fs::path& path) { return failure(k_backup_target, {}, {}, {path.string()}); };
     if (is_restored(location.path, backup.manifest) && holds(*objects, backup.manifest) &&
         (backup.manifest.quarantine_sha256.empty() || holds_quarantine(*quarantine, backup.manifest)))

@@ -104,6 +104,17 @@ inline constexpr FindingKind k_db_unreachable{
                 "{location} のデータベースに接続できません：{detail}"},
     .advice = {"Check the address, the name, the user and that the server runs, then try again.",
                "アドレス、データベース名、ユーザー、サーバーの稼働を確認し、もう一度実行してください。"}};
+inline constexpr FindingKind k_db_pooled{
+    .code = "db-pooled",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location"},
+    .message =
+        {"At {location} stands a pooler, such as pgBouncer, in transaction mode: it would share out the locks of a run.",
+         "{location} はトランザクションモードの接続プーラー（pgBouncerなど）です。実行中のロックが他の接続と共有されてしまいます。"},
+    .advice = {
+        "Give the address of the PostgreSQL server itself, or set the pooler to session mode (`pool_mode = session`); nothing was changed.",
+        "PostgreSQLサーバー自体のアドレスを指定するか、プーラーをセッションモード（`pool_mode = session`）にしてください。何も変更していません。"}};
 inline constexpr FindingKind k_db_failed{
     .code = "db-failed",
     .severity = Severity::error,

@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -84,10 +85,12 @@ RunLock& RunLock::operator=(RunLock&& other) noexcept {
 
 RunLock::~RunLock() {
   if (m_server) {
-    // A connection that cannot unlock is a broken one, and the server lets go by itself.
+    // A connection that cannot unlock is a broken one, and the server lets go by itself; as it does when the program
+    // ends for want of memory.
     try {
       dialect::unlock_runs(*m_server);
     } catch (const StoreError&) {
+    } catch (const std::bad_alloc&) {
     }
   }
   if (m_documents >= 0) ::close(m_documents);

@@ -1,13 +1,17 @@
 #include "pipeline/store/session.hpp"
 
 #include <cerrno>
+#include <cstdlib>
+#include <memory>
 #include <new>
+#include <optional>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <unistd.h>
@@ -80,6 +84,42 @@ const FindingKind& kind_of(const soci::postgresql_soci_error& error) {
   return k_db_failed;
 }
 
+/// The process of the server that does the work now.
+int process_of(soci::session& session) {
+  int process = 0;
+  session << "SELECT pg_backend_pid()", soci::into(process);
+  return process;
+}
+
+/// The same of a connection of its own; nullopt if none is to be had at once.
+std::optional<int> process_of_another(const std::string& address) {
+  constexpr int k_patience = 2000;
+  const std::unique_ptr<PGconn, decltype(&PQfinish)> connection{PQconnectdb(address.c_str()), &PQfinish};
+  if (PQstatus(connection.get()) != CONNECTION_OK || PQsendQuery(connection.get(), "SELECT pg_backend_pid()") == 0)
+    return std::nullopt;
+  while (PQisBusy(connection.get()) != 0) {
+    pollfd answer{PQsocket(connection.get()), POLLIN, 0};
+    if (::poll(&answer, 1, k_patience) <= 0 || PQconsumeInput(connection.get()) == 0) return std::nullopt;
+  }
+  const std::unique_ptr<PGresult, decltype(&PQclear)> result{PQgetResult(connection.get()), &PQclear};
+  if (PQresultStatus(result.get()) != PGRES_TUPLES_OK || PQntuples(result.get()) != 1) return std::nullopt;
+  return std::atoi(PQgetvalue(result.get(), 0, 0));
+}
+
+/// A pooler answers with numbers of its own for the processes of the server. In transaction mode it hands on what did
+/// our work as soon as we ask for nothing, first of all to whoever comes next; then neither locks nor prepared
+/// statements stay with us.
+bool is_shared_out(soci::session& session, const std::string& address) {
+  const auto* backend = static_cast<soci::postgresql_session_backend*>(session.get_backend());
+  if (PQbackendPID(backend->conn_) == process_of(session)) return false;
+  // Somebody else may be quicker.
+  for (int attempt = 0; attempt < 3; ++attempt) {
+    const auto another = process_of_another(address);
+    if (!another || *another == process_of(session)) return another.has_value();
+  }
+  return false;
+}
+
 /// The kinds of kind_of() tell where the database is, what it said, or both in this order.
 [[noreturn]] void raise_for(const FindingKind& kind, const std::string& shown, const std::string& message) {
   std::vector<std::string> arguments;
@@ -119,11 +159,15 @@ void Session::open_file(const std::filesystem::path& file) {
 void Session::open_server(const std::string& address) {
   const auto parameters = conninfo::parse(address);
   if (!parameters) raise(k_db_address);
+  const std::string whole = conninfo::connect_string(*parameters);
+  bool is_pooled = false;
   try {
-    m_soci.open(soci::postgresql, conninfo::connect_string(*parameters));
+    m_soci.open(soci::postgresql, whole);
+    is_pooled = is_shared_out(m_soci, whole);
   } catch (const soci::soci_error& error) {
     raise(k_db_unreachable, {m_shown, conninfo::reason(error.what(), *parameters)});
   }
+  if (is_pooled) raise(k_db_pooled, {m_shown});
   // libpq would print the server's notices on standard error, which is ours.
   auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
   PQsetNoticeProcessor(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Breaks the program in one place at a time and counts which of these mutants the tests catch.
 
-    mutants.py --build FOLDER [--count N] [--seed N] [--rooms ROOM,...] [--only NUMBER,...]
+    mutants.py --build FOLDER [--count N] [--seed N] [--rooms ROOM,...] [--only NUMBER,...] [--longest SECONDS]
 
 A copy of the sources is rewritten once: in places drawn by the seed an operator, a boundary, a number or a check can be switched to
 a wrong one by the environment (mutants.hpp), so that one build holds all mutants. Places that do not compile so are put back. Then
@@ -281,7 +281,10 @@ class Mutants:
             if ended := self.run(test, SEISEKI_MUTANTS_SEEN=str(seen)):
                 sys.exit(f"test_{test} fails without a mutant: {ended}")
             out[test] = (time.monotonic() - began, {number for number, byte in enumerate(seen.read_bytes()) if byte})
-        return out
+        slow = sorted(test for test, (seconds, _) in out.items() if seconds > self.arguments.longest)
+        if slow:
+            print(f"left out, since they take longer than {self.arguments.longest:g} s: {', '.join(slow)}", flush=True)
+        return {test: of for test, of in out.items() if test not in slow}
 
     def judge(self, number, reached):
         """The test that catches it, "" if none does, None if none comes there."""
@@ -289,6 +292,8 @@ class Mutants:
         for _, test in tests:
             if self.run(test, SEISEKI_MUTANT=str(number)):
                 return number, test
+        site = self.sites[number]
+        print(f"{number:5} {'survived' if tests else 'never reached':13} {site.file}:{site.line}  {site.what}", flush=True)
         return number, "" if tests else None
 
 
@@ -309,6 +314,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rooms", default="")
     parser.add_argument("--only", default="")
+    parser.add_argument("--longest", type=float, default=float("inf"), help="seconds that a test may take to be asked at all")
     parser.add_argument("--least", type=float, default=0, help="per cent of mutants that have to be caught")
     arguments = parser.parse_args()
     mutants = Mutants(arguments)
@@ -327,8 +333,6 @@ def main():
         site = mutants.sites[number]
         end = "caught" if caught else "survived" if caught == "" else "never reached"
         tally["/".join(site.file.split("/")[:2])][end] += 1
-        if not caught:
-            print(f"{number:5} {end:13} {site.file}:{site.line}  {site.what}")
     print(f"{'room':32} {'caught':>7} {'survived':>9} {'never reached':>14}")
     for room, count in sorted(tally.items()):
         print(f"{room:32} {count['caught']:7} {count['survived']:9} {count['never reached']:14}")

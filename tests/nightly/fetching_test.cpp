@@ -264,7 +264,7 @@ TEST_CASE("the day's requests are a limit over all runs of the day") {
   CHECK(come < 6);
   CHECK(first.stopped == "nightly-budget");
   CHECK_FALSE(first.failure());
-  CHECK(first.requests() <= 12 + 5);
+  CHECK(first.requests() == 12);
   night->used = 12;
   CHECK(night->run({.daily_requests = 12}).requests() == 0);
   night->used = 0;  // the next day
@@ -282,7 +282,7 @@ TEST_CASE("an event whose pages come too slowly is given up, and neither the oth
   };
   const auto first = night->run({.event_time = std::chrono::minutes{1}});
   CHECK(told(first) == Told{"imported", "refused nightly-event-time", "imported", "imported"});
-  CHECK(first.items[1].duration < std::chrono::seconds{60 + 40});
+  CHECK(first.items[1].duration <= std::chrono::seconds{60 + 29});
   CHECK(first.stopped.empty());
   CHECK(first.failure() == FailureClass::data);
   night->on_request = {};
@@ -299,7 +299,7 @@ TEST_CASE("a night in which every page is slow ends in time, says what is left, 
   while (come < 6 && nights < 6) {
     const auto report = night->run(plan);
     ++nights;
-    CHECK(report.duration < std::chrono::minutes{11});
+    CHECK(report.duration <= std::chrono::minutes{10} + std::chrono::seconds{29});
     const int now = report.count(ItemOutcome::imported);
     CHECK(now > 0);
     come += now;

@@ -233,6 +233,13 @@ int fault_anywhere(Kind kind) {
   return g_running ? fault(kind, "-") : 0;
 }
 
+/// A connection that fails once is gone: who waits on it for an answer all the same gets its end.
+int fault_of_connection(Kind kind, int descriptor) {
+  const int error = fault_anywhere(kind);
+  if (error != 0 && error != k_short) ::shutdown(descriptor, SHUT_RDWR);
+  return error;
+}
+
 /// -1 with errno.
 int failed(int error) {
   errno = error == k_short ? EIO : error;
@@ -628,11 +635,11 @@ int connect(int descriptor, const sockaddr* address, socklen_t size) {
   return static_cast<int>(::syscall(SYS_connect, descriptor, address, size));
 }
 ssize_t send(int descriptor, const void* bytes, size_t size, int flags) {
-  const ssize_t most = allowed(fault_anywhere(Kind::send), size);
+  const ssize_t most = allowed(fault_of_connection(Kind::send, descriptor), size);
   return most < 0 ? -1 : ::syscall(SYS_sendto, descriptor, bytes, most, flags, nullptr, 0);
 }
 ssize_t recv(int descriptor, void* bytes, size_t size, int flags) {
-  const ssize_t most = allowed(fault_anywhere(Kind::recv), size);
+  const ssize_t most = allowed(fault_of_connection(Kind::recv, descriptor), size);
   return most < 0 ? -1 : ::syscall(SYS_recvfrom, descriptor, bytes, most, flags, nullptr, nullptr);
 }
 

@@ -129,12 +129,14 @@ class World:
 
     def again(self, folder, prepared, was_killed=False):
         """How the end differs from the undisturbed one once the command is run again; "" if it does not. Who was killed may leave files
-        of temporary names, but in a published folder, where the next publication clears them away."""
+        of temporary names, but in a published folder, where the next publication clears them away, and no folders of such names."""
         stage, calm = prepared.stage, prepared.calm
         self.office(folder).run(*stage.words, codes=(0, 3))
         after = self.ended(folder, stage)
         if was_killed and stage.name != "publish":
             after = after._replace(files={name: sha256 for name, sha256 in after.files.items() if not is_temporary(pathlib.Path(name))})
+        if left := left_behind(folder):
+            return f"again, and it leaves {', '.join(left)}"
         if after.content != calm.content and calm.meaning is not None and self.meaning(folder, stage) == calm.meaning:
             return ""
         lacking = calm.lacks(after)
@@ -213,6 +215,11 @@ def half_written(folder, stage, calm):
     if stage.name in ("backup", "site") and (folder / stage.files).exists() and files(folder, stage).keys() != calm.files.keys():
         wrong.append(stage.files)
     return ", ".join(wrong[:5])
+
+
+def left_behind(folder):
+    """Folders of temporary names: the next run of the kind that was killed clears them away."""
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob(".seiseki-*.tmp") if path.is_dir())
 
 
 def counted(report):

@@ -168,6 +168,31 @@ def take_record(line, tag, form):
             line.bad("172 is «%s»" % value)
     elif tag == "310":
         take_team_310(line)
+    elif tag == "152" and not re.fullmatch("152 [WB]", line.text):
+        report.unpaired.append("line %d: 152 is «%s»" % (line.number, value))
+    elif tag == "260":
+        take_rounds(line, (5, 7), (9, 11))
+    elif tag == "299":
+        report.unpaired.append("line %d: points outside games" % line.number)
+
+
+def take_rounds(line, first, last):
+    """Two rounds, of which the first is not behind the last."""
+    rounds = [line.right(*columns, r"0*[1-9]\d*", "a round of %s" % line.text[:3]) for columns in (first, last)]
+    if all(rounds) and int(rounds[0]) > int(rounds[1]):
+        line.bad("rounds %s to %s" % tuple(rounds))
+
+
+def take_acceleration(line):
+    """250: match points, which must be none in an event of individuals, game points, rounds, players."""
+    if line.field(5, 8) and points_of(line, 5, 8):
+        line.report.unpaired.append("line %d: match points without teams" % line.number)
+    if not points_of(line, 10, 13):
+        line.bad("250 has no game points")
+    take_rounds(line, (15, 17), (19, 21))
+    players = [line.right(start, start + 3, r"0*[1-9]\d*", "a player of 250") for start in (23, 28)]
+    if all(players) and int(players[0]) > int(players[1]):
+        line.bad("250 has players %s to %s" % tuple(players))
 
 
 def take_round_dates(line):
@@ -283,6 +308,8 @@ def take_scoring(line):
         letter, points = line.columns(start, start), points_of(line, start + 1, start + 4)
         if letter not in "WDLAPX":
             line.bad("162 has the letter «%s»" % letter)
+        elif letter == "X":
+            line.report.unpaired.append("line %d: a score of unknown results" % line.number)
         elif letter == "W":
             scoring.update({"W": points, "F": points, "+": points})
             scoring["P"] = points if not scoring.get("has_p") else scoring["P"]
@@ -327,6 +354,8 @@ def take_members(line, first):
 
 def take_team(line, name, first):
     report = line.report
+    if not report.has_teams:
+        report.unpaired.append("line %d: teams" % line.number)
     report.has_teams = True
     if not line.field(*name):
         line.bad("a team without a name")
@@ -366,6 +395,8 @@ def check_event(report, form):
 def check_numbers(report):
     if report.players and not report.by_rank and max(report.players) != len(report.players):
         report.unpaired.append("a start number is missing")
+    if report.rounds is None:
+        report.unpaired.append("nothing says how many rounds there are")
     if report.rounds is not None and report.played > report.rounds:
         report.unpaired.append("more rounds than announced")
     named = [(line, number) for tag in ("XXZ", "XXP") for line in report.lines[tag] for number in line.text[4:].split()]
@@ -381,6 +412,8 @@ def check_numbers(report):
             report.unpaired.append("line %d: more accelerations than rounds" % line.number)
     if report.has_teams:
         return
+    for line in report.lines["250"]:
+        take_acceleration(line)
     for tag, first in (("240", 11), ("260", 13)):
         for line in report.lines[tag]:
             for member in take_members(line, first):

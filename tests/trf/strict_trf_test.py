@@ -25,9 +25,9 @@ import strict_trf  # noqa: E402
 CODE = re.compile(r"^(?:.*: )?(?:error|warning|note): .*\[([a-z0-9-]+)\]$", re.MULTILINE)
 REFUSALS = {"pairing-unsettled", "pairing-no-games", "convert-not-writable"}
 BLANKS = {"trf-points-open", "trf-team-points-open"}  # told: the file has columns that somebody must fill in
-UNSURE = BLANKS | {"pairing-points-unchecked"}
+UNSURE = BLANKS | {"pairing-points-unchecked", "pairing-rounds-unknown", "pairing-records"}
 ADJUSTED = {"pairing-points-corrected", "pairing-rounds-cut", "pairing-rounds-raised", "pairing-start-numbers",
-            "pairing-ranks-corrected", "pairing-points-unchecked"} | BLANKS
+            "pairing-ranks-corrected", "pairing-points-unchecked", "pairing-rounds-unknown", "pairing-records"} | BLANKS
 CORPUS_FOLDERS = ("trf", "tunx", "xml", "text", "chess_results", "xls")
 
 
@@ -112,7 +112,7 @@ def sound(form):
     lines = ["012 Invented Open", "032 JPN", "042 2026/05/02", "052 2026/05/03", "062 3", "072 3",
              "092 Individual: Swiss-System", "142 3" if form == "trf26" else "XXR 3"]
     if form == "trf26":
-        lines.append("172 JPN OTHER")
+        lines += ["172 JPN OTHER", "152 W", "162  W 1.0    D 0.5", "250       1.0 001 002 0001 0001", "260 001 002    1    2"]
     lines.append("132" + " " * 88 + "26/05/02  26/05/03")
     lines += [player(1, [(" 2", "w", "1"), ("0000", "-", "H")], "1.5", 1), player(2, [(" 1", "b", "0"), (" 3", "w", "+")], "1.0", 2),
               player(3, [("0000", "-", "U"), (" 2", "b", "-")], "1.0", 2)]
@@ -133,6 +133,11 @@ DEFECTS = [  # what is replaced, by what; each must be seen
     ("0000 - U", "0000 - 1"), ("JPN    2 ", "JPN    7 "), ("JPN    2 ", "Jpn    2 "), ("1400       N90000022", "                    "), ("032 JPN\r\n", "032 JPN\r\n032 JPN\r\n"),
     ("001    3", "001    4"), ("142 3", "142 1"), ("XXR 3", "XXR 1"), ("172 JPN OTHER\r\n", ""), ("240 H   2    1", "240 H   2    8"),
     ("240 H   2    1", "240 X   2    1"), ("012 Invented Open", "012 Invented\tOpen"), ("092 Ind", "097 Ind"), ("142 3", "XXR 3"), ("XXR 3", "142 3"),
+    ("142 3\r\n", ""), ("XXR 3\r\n", ""), ("152 W", "152 w"), ("152 W", "152 W "), ("D 0.5", "X 0.5"), ("250       1.0", "250  1.0  1.0"),
+    ("250       1.0", "250       0.0"), ("250       1.0", "250          "), ("001 002 0001 0001", "003 002 0001 0001"), ("002 0001 0001", "000 0001 0001"),
+    ("0001 0001", "0002 0001"), ("0001 0001", "0001"), ("260 001 002", "260 001 000"), ("260 001 002", "260 003 002"), ("260 001 002", "260     002"),
+    ("260 001 002    1    2", "260 001 002    1    9"), ("012 Invented Open", "299 W   1  1.0    1\r\n012 Invented Open"),
+    ("012 Invented Open\r\n", "012 Invented Open\r\n013 Kawazu                             1    2\r\n"),
 ]
 
 

@@ -81,6 +81,27 @@ TEST_CASE("tabs stand for the columns up to the next of eight") {
   CHECK(plain->document.bytes == "012     Open\n022     Tokyo\n001    1 m    Aoba, Midori                      1900\n");
 }
 
+TEST_CASE("mails inside one another share one budget, in which what holds something counts as well") {
+  std::string mail =
+      "From: a@b\nSubject: c\nMIME-Version: 1.0\nContent-Type: text/plain; name=r.trf\n\n" + std::string{k_report};
+  std::size_t unpacked = std::string_view{k_report}.size();
+  for (const char* boundary : {"one", "two"}) {
+    unpacked += mail.size();
+    mail =
+        "From: a@b\nSubject: c\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=" + std::string{boundary} +
+        "\n\n--" + boundary + "\nContent-Type: application/octet-stream; name=" + boundary + ".eml\n\n" + mail +
+        "\n--" + boundary + "--\n";
+  }
+  const auto whole = documents_in(document(mail), {.total_bytes = unpacked});
+  REQUIRE(whole);
+  REQUIRE(whole->size() == 1);
+  CHECK(whole->front());
+  const auto too_much = documents_in(document(mail), {.total_bytes = unpacked - 1});
+  REQUIRE(too_much);
+  REQUIRE(too_much->size() == 1);
+  CHECK(too_much->front().error().finding.code() == "mail-too-large");
+}
+
 TEST_CASE("a mail gives what it carries; what is none of a report is left out; an empty mail says so") {
   const std::string fields = "From: a@b\nSubject: c\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n";
   const std::string poster = "--b\nContent-Type: text/plain; name=poster.txt\n\nCome all!\n";

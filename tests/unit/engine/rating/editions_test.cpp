@@ -134,6 +134,20 @@ TEST_SUITE("engine/rating/editions") {
     CHECK(ledger(mixed, "Y").initial->outside_window.size() == 1);
   }
 
+  TEST_CASE("ncs-2022-09 6(4): half of the points is the average of the opponents, and no percentage is asked for") {
+    test::PeriodBuilder period{"2023-03"};
+    int result = 0;
+    for (const char* name : {"A", "B", "C", "D"}) {
+      period.player(name, rated(1500, 50));
+      period.game("X", name, result);
+      result = 2 - result;
+    }
+    const InitialWorking working = *ledger(rate_period(period.whole(), edition("ncs-2022-09")), "X").initial;
+    CHECK(working.half_points_over == 0);
+    CHECK(working.percentage_hundredths == 0);
+    CHECK(working.rating == Rating{1500});
+  }
+
   TEST_CASE("ncs-2022-09 6(4): all wins are computed and flagged, all losses held (A21)") {
     for (const int result_of_all : {2, 0}) {
       CAPTURE(result_of_all);
@@ -186,13 +200,55 @@ TEST_SUITE("engine/rating/editions") {
   }
 
   TEST_CASE("fide-2024-03: K times the games of a period stays below 700") {
-    test::PeriodBuilder period{"2025-03"};
-    period.player("A", rated(2000, 100)).player("B", rated(2000, 100));
-    for (int i = 0; i < 36; ++i) period.game("A", "B", 1);
-    const PlayerLedger told = ledger(rate_period(period.whole(), edition("fide-2024-03")), "A");
+    const auto rate = [](int games) {
+      test::PeriodBuilder period{"2025-03"};
+      period.player("A", rated(2000, 100)).player("B", rated(2000, 100));
+      for (int i = 0; i < games; ++i) period.game("A", "B", 1);
+      return ledger(rate_period(period.whole(), edition("fide-2024-03")), "A");
+    };
+    const PlayerLedger told = rate(36);
     CHECK(told.games[0].k == KFactor{19});
     CHECK(told.games[0].k_reason == KReason::product_limit);
     CHECK(told.games[0].k_clause.rule == "A12");
+    const PlayerLedger at_limit = rate(35);
+    CHECK(at_limit.games[0].k == KFactor{20});
+    CHECK(at_limit.games[0].k_reason == KReason::normal);
+  }
+
+  TEST_CASE("under a cap on the greatest difference of an event each event has one of its own") {
+    Regulation changed = edition("fide-2025-10");
+    auto& method = std::get<ExpectedScoreMethod>(changed.change);
+    method.cap_scope = Cited<CapScope>{CapScope::greatest_of_event, method.formula};
+    test::PeriodBuilder period{"2025-12"};
+    period.player("A", rated(2400, 100)).player("B", rated(1700, 100)).player("C", rated(1600, 100));
+    period.player("D", rated(1500, 100));
+    const char* opponents[] = {"B", "C", "D"};
+    for (int i = 0; i < 3; ++i) period.game("A", opponents[i], 1).event = EventId{i == 0 ? "first" : "second"};
+    const PlayerLedger told = ledger(rate_period(period.whole(), changed), "A");
+    REQUIRE(told.games.size() == 3);
+    for (const GameLine& line : told.games) {
+      CAPTURE(line.opponent.text());
+      CHECK(line.capped == (line.opponent != test::key("C")));
+    }
+  }
+
+  TEST_CASE("fide-2025-10: under the basis event_start each event has its own rating of a player") {
+    test::PeriodBuilder period{"2025-12"};
+    period.player("A", rated(2400, 100)).player("B", rated(2300, 100));
+    for (const char* event : {"one", "two", "three"}) period.game("A", "B", 1).event = EventId{event};
+    const auto say = [&](const char* event, int rating) {
+      period.input.event_ratings.push_back({EventId{event}, test::key("A"), RatingCategory::standard, Rating{rating}});
+    };
+    say("one", 2380);
+    say("two", 2390);
+    say("nowhere", 2000);
+    const PlayerLedger told = ledger(rate_period(period.whole(), edition("fide-2025-10")), "A");
+    REQUIRE(told.games.size() == 3);
+    for (const GameLine& line : told.games) {
+      const std::string event{line.event.text()};
+      CAPTURE(event);
+      CHECK(line.own_rating == Rating{event == "one" ? 2380 : event == "two" ? 2390 : 2400});
+    }
   }
 
   TEST_CASE("fide-2024-03: a first rating below the minimum is computed but not published, and the games stay") {

@@ -35,7 +35,11 @@ TEST_CASE("a class is named by one word of its own, or anywhere in Japanese") {
   CHECK(named("FIDE Classical") == "standard");
   CHECK(named("ブリッツ（3分+2秒）") == "blitz");
   CHECK(named("通信対局 50日") == "correspondence");
-  CHECK(named("Rapids") == "-");
+  for (const char* text : {"Rapids", "Rapida", "Rapidz", "arapid", "zrapid", "Rapidé"}) {
+    CAPTURE(text);
+    CHECK(named(text) == "-");
+  }
+  CHECK(named("(rapid)") == "rapid");
   CHECK(named("standard or rapid") == "-");
   CHECK(named("90 min + 30 sec") == "-");
 }

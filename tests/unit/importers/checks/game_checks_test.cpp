@@ -111,6 +111,25 @@ TEST_CASE("scores decide what a game is") {
   }
 }
 
+TEST_CASE("players of one number stay in their order, and what a game was printed as stays only where it is doubtful") {
+  auto t = tournament(4, {game(1, 1, 2), game(2, 3, 4), game(3, 1, 9), game(4, 1, 0), game(5, 2, 3)});
+  t.games[1].status = GameStatus::forfeit;
+  t.games[3].status = GameStatus::bye;
+  t.games[4].status = GameStatus::open;
+  for (ImportedGame& g : t.games) g.quoted = "as printed";
+  t.players[0].name = "first";
+  t.players.insert(t.players.begin() + 1, t.players[0]);
+  t.players[1].name = "second";
+  settle(t);
+  REQUIRE(t.players.size() == 5);
+  CHECK(t.players[3].name == "first");
+  CHECK(t.players[4].name == "second");
+  for (const ImportedGame& g : t.games) {
+    CAPTURE(g.round);
+    CHECK(g.quoted == (g.round == 3 || g.round == 5 ? "as printed" : ""));
+  }
+}
+
 TEST_CASE("swiss-manager 14.17: two players sharing an ID are reported, less so if one of them never plays") {
   auto t = tournament(4, {game(1, 1, 2), game(1, 3, 4)});
   for (ImportedPlayer& player : t.players) player.national_id = player.start_number.value() < 3 ? "N01000001" : "";

@@ -21,6 +21,7 @@ TEST_CASE("surname and given name are kept apart, and a comma in the surname is 
       {"Nijikoma", "", "Nijikoma", "", "Nijikoma"},
       {"", "Hana", "", "Hana", "Hana"},
       {"a,b,c", "", "a,b,c", "", "a,b,c"},
+      {"a,,b", "", "a,,b", "", "a,,b"},
       {"虹駒", "花", "虹駒", "花", "虹駒, 花"},
       {"", "", "", "", ""},
   };

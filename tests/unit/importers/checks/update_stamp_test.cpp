@@ -26,6 +26,13 @@ TEST_CASE("a stamp is read in the site's shape and in the American one, to the s
   CHECK(read_update_stamp("12/31/2026 12:00:00 PM") == stamp("2026-12-31", 12, 0, 0));
 }
 
+TEST_CASE("what stands behind the text of a stamp is none of it") {
+  const std::string_view line = "06.08.2026 20:41:161";
+  CHECK(read_update_stamp(line.substr(0, line.size() - 1)) == stamp("2026-08-06", 20, 41, 16));
+  CHECK_FALSE(read_update_stamp(line));
+  CHECK_FALSE(read_update_stamp("06..2026 20:41:16"));
+}
+
 TEST_CASE("what is no stamp, or may mean two days, is not read") {
   for (const char* text :
        {"", "06.08.2026", "06.08.2026 20:41", "20:41:16", "31.02.2026 10:00:00", "06.08.2026 24:00:00",

@@ -1,6 +1,7 @@
 #include "importers/chess_results/address.hpp"
 
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -238,4 +239,22 @@ TEST_CASE("a form action is relative to the server the page came from") {
   const auto mirror = parse_address("https://s2.chess-results.com/tnr5.aspx");
   REQUIRE(mirror);
   CHECK(parse_form_action("./tnr5.aspx?art=5", *mirror)->url() == "https://s2.chess-results.com/tnr5.aspx?art=5");
+}
+
+TEST_CASE("addresses of tournaments are found in a text, each once, with numbers of one to nine digits") {
+  const std::string text =
+      "see https://Chess-Results.com/tnr77.aspx?lan=1 or chess-results.com/tnr123456789.aspx, not "
+      "chess-results.com/tnr1234567890.aspx, example.org/tnr5.aspx, chess-results.com/tnr.aspx, chess-results.com/tnr6.html; "
+      "again chess-results.com/tnr77.aspx";
+  CHECK(addresses_in(text) == std::vector<std::string>{"https://chess-results.com/tnr77.aspx",
+                                                       "https://chess-results.com/tnr123456789.aspx"});
+  CHECK(addresses_in(text, 1).size() == 1);
+}
+
+TEST_CASE("an address is read with what is percent-encoded in it, up to its last character") {
+  const auto plain = parse_address("https://chess-results.com/tnr77.aspx?lan=1&art=5");
+  const auto encoded = parse_address("https://chess-results.com/tnr77.aspx?lan=%31&art=%35");
+  REQUIRE(plain);
+  REQUIRE(encoded);
+  CHECK(encoded->art == plain->art);
 }

@@ -1,6 +1,9 @@
 #include "importers/chess_results_xml/reader.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <tuple>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -118,6 +121,26 @@ TEST_CASE("swiss-manager 14.11: K, D, U, H, -1, -2 and empty results are never r
     CHECK(game.status == c.status);
     CHECK(game.bye == c.bye);
     CHECK(game.white.has_value());
+  }
+}
+
+TEST_CASE("a pairing names players of the numbers that there can be") {
+  for (const auto& [white, black, is_one] :
+       {std::tuple{"1", "2", true}, std::tuple{"0", "0", false}, std::tuple{"100000", "2", false},
+        std::tuple{"2", "100000", false}, std::tuple{"-3", "-2", false}}) {
+    CAPTURE(white);
+    CAPTURE(black);
+    const auto read = read_upload(document(upload(row("3", "4", "1", "0") + row(white, black, "1", "0"))));
+    REQUIRE(read);
+    CHECK(read->games.size() == (is_one ? 2 : 1));
+    const auto told = codes(*read);
+    CHECK((std::find(told.begin(), told.end(), "xml-pairing") == told.end()) == is_one);
+  }
+  // The greatest number is one, though nobody has it here.
+  for (const auto& [white, black] : {std::pair{"99999", "2"}, std::pair{"2", "99999"}}) {
+    CAPTURE(white);
+    const auto told = codes(*read_upload(document(upload(row(white, black, "1", "0")))));
+    CHECK(std::find(told.begin(), told.end(), "xml-pairing") == told.end());
   }
 }
 

@@ -1,5 +1,6 @@
 #include "importers/http/polite_fetcher.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
@@ -298,5 +299,54 @@ TEST_SUITE("importers/http/polite_fetcher") {
     REQUIRE_FALSE(result);
     CHECK(result.error().finding.code() == "http-host");
     CHECK(run.log.empty());
+  }
+
+  TEST_CASE("no request and no pause goes on for longer than its page may take") {
+    // A site that never answers: each request takes as long as it may, and a network has limits of its own.
+    constexpr auto k_network = 30s;
+    for (const auto allowed : {1s, 5s, 29s, 31s, 60s, 100s}) {
+      CAPTURE(allowed.count());
+      Run* of = nullptr;
+      const auto silent = [&](const ExchangeRequest& request, int) -> Outcome {
+        of->clock.advance(std::min<std::chrono::milliseconds>(request.longest, k_network));
+        return failed(ExchangeError::Kind::timeout);
+      };
+      Run run{silent};
+      of = &run;
+      run.exchanger.robots = [&](const ExchangeRequest& request) { return silent(request, 0); };
+      const auto began = run.clock.elapsed();
+      const auto left = [&]() -> Result<std::chrono::milliseconds> {
+        const std::chrono::milliseconds out = began + allowed - run.clock.elapsed();
+        if (out.count() <= 0) return failure(k_not_found, {}, {}, {"the end"});
+        return out;
+      };
+      const auto page = run.fetcher.fetch({.url = k_address, .time_left = left});
+      REQUIRE_FALSE(page);
+      CHECK(page.error().finding.kind == &k_not_found);
+      CHECK(run.clock.elapsed() - began == allowed);
+    }
+  }
+
+  TEST_CASE("a server that asks for patience is not waited for beyond what its page may take") {
+    Run run{[](const ExchangeRequest&, int) -> Outcome {
+      return ExchangeResponse{.status = 503, .headers = {{"retry-after", "200"}}};
+    }};
+    const auto began = run.clock.elapsed();
+    const auto left = [&]() -> Result<std::chrono::milliseconds> {
+      const std::chrono::milliseconds out = began + 50s - run.clock.elapsed();
+      if (out.count() <= 0) return failure(k_not_found, {}, {}, {"the end"});
+      return out;
+    };
+    CHECK_FALSE(run.fetcher.fetch({.url = k_address, .time_left = left}));
+    CHECK(run.clock.elapsed() - began == 50s);
+    CHECK(run.exchanger.requests.size() == 1);
+  }
+
+  TEST_CASE("a page whose retries have taken ten minutes is not asked for again") {
+    Run run{[](const ExchangeRequest&, int) -> Outcome {
+      return ExchangeResponse{.status = 503, .headers = {{"retry-after", "290"}}};
+    }};
+    CHECK(run.code() == "http-status");
+    CHECK(run.exchanger.requests.size() == 4);  // at 0, 290, 580 and 870 seconds; five attempts would be allowed
   }
 }

@@ -1,6 +1,7 @@
 #include "importers/mime/mail.hpp"
 
 #include <string>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -100,6 +101,18 @@ TEST_CASE("mails inside mails, bytes and parts share one limit") {
     CHECK(parts[0]);
     REQUIRE(parts.size() == 2);
     CHECK(parts[1].error().finding.code() == "mail-too-large");
+  }
+}
+
+TEST_CASE("what is kept of a text counts as it is kept: in UTF-8, which may take three times its bytes") {
+  // Two half-width katakana, a byte each in Shift_JIS.
+  const std::string text = std::string{k_fields} + "Content-Type: text/plain; charset=Shift_JIS\n\n\xB1\xB2\n";
+  for (const auto& [bytes, is_kept] : {std::pair{7U, true}, std::pair{6U, false}, std::pair{2U, false}}) {
+    CAPTURE(bytes);
+    const auto parts = carried(text, {.bytes = bytes});
+    REQUIRE(parts.size() == 1);
+    CHECK(parts[0].has_value() == is_kept);
+    if (is_kept) CHECK(parts[0]->document.bytes == "ｱｲ\n");
   }
 }
 

@@ -1,6 +1,7 @@
 #include "importers/results_csv/reader.hpp"
 
 #include <filesystem>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -52,6 +53,18 @@ TEST_CASE("contracts 3: games are read with players by ID, category, dates and e
   CHECK(t->games[0].white == StartNumber{3});
   CHECK(t->games[0].score_white == k_win);
   CHECK(t->games[1].round == 2);
+}
+
+TEST_CASE("an ID is a letter of the database and eight digits, or it is told") {
+  for (const auto& [id, is_one] :
+       {std::pair{"N01000001", true}, std::pair{"F70000101", true}, std::pair{"R01000001", true},
+        std::pair{"X01000001", false}, std::pair{"N0100000", false}, std::pair{"F010000011", false},
+        std::pair{"F0100000a", false}}) {
+    CAPTURE(id);
+    const auto t = read(row("1", "N01000002", id, "2026-03-07,ST,Cup,,1"));
+    REQUIRE(t);
+    CHECK(codes(*t).empty() == is_one);
+  }
 }
 
 TEST_CASE("without rounds the games are numbered, whatever the order of rows") {

@@ -110,7 +110,16 @@ TEST_CASE("every change is told, and nothing else is changed") {
       {"a gap that is said", "XXR 5\nXXC rank white1\n" + player(1, {"3 w 1"}, "1.0") + player(3, {"1 b 0"}, "0.0"),
        ""},
       {"a scoring of its own", "XXR 5\nXXS W=3\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"}, "0.0"),
-       "pairing-points-unchecked "}};
+       "pairing-points-unchecked "},
+      {"teams", "XXR 5\n" + k_round_1 + "013 Kawazu                             1    2\n", "pairing-records "},
+      {"points outside games", "XXR 5\n" + k_round_1 + "299 W   1  1.0    1\n",
+       "pairing-points-unchecked pairing-records "},
+      {"a score of unknown results", "XXR 5\n162  W 1.0    X 0.0\n" + k_round_1, "pairing-records "},
+      {"a colour that is none", "XXR 5\n152 b\n" + k_round_1, "pairing-records "},
+      {"match points of an event without teams", "XXR 5\n" + k_round_1 + "250  1.0  0.5 001 002    1    2\n",
+       "pairing-records "},
+      {"an acceleration", "XXR 5\n" + k_round_1 + "250       0.5 001 002    1    2\n", ""},
+      {"a score of wins alone", "XXR 5\n162  W 1.0    D 0.5\n" + k_round_1, ""}};
   for (const Case& c : cases) {
     CAPTURE(std::string(c.what));
     CHECK(codes(ready(c.text).findings) == c.codes);
@@ -126,7 +135,7 @@ TEST_CASE("trf16 XXP, XXA, XXC, XXS and trf26 162, 202, 250, 260: what programs 
                                  "XXS W=1 D=.5",
                                  "XXP 1 2",
                                  "XXA    1  1.0  1.0",
-                                 "250      1.0 001 002 0001 0001",
+                                 "250       1.0 001 002 0001 0001",
                                  "260 001 002    1    2",
                                  "240 H   4    2",
                                  "XXZ 2"};

@@ -1,5 +1,8 @@
 #include "importers/trf/header_records.hpp"
 
+#include <optional>
+#include <utility>
+
 #include <doctest/doctest.h>
 
 using namespace seiseki;
@@ -180,6 +183,42 @@ TEST_CASE("comments and rulers are taken silently, what is unknown is left to th
     CAPTURE(text);
     CHECK_FALSE(records.take({text, 1}, findings));
   }
+}
+
+TEST_CASE("a number of rounds is one to two hundred, and so is the number of their days") {
+  for (const char* tag : {"142", "XXR"}) {
+    for (const auto& [text, rounds] :
+         {std::pair{"1", std::optional{1}}, std::pair{"200", std::optional{200}}, std::pair{"0", std::optional<int>{}},
+          std::pair{"201", std::optional<int>{}}, std::pair{"-", std::optional<int>{}}}) {
+      CAPTURE(text);
+      const Header h = header_of(std::string{tag} + ' ' + text + '\n');
+      CHECK(h.details.rounds == rounds);
+      CHECK(h.records.announced_rounds() == rounds);
+    }
+  }
+  std::string one_a_line;
+  for (int i = 0; i < 210; ++i) one_a_line += "132 2026/05/0" + std::to_string(1 + i / 30) + '\n';
+  CHECK(header_of(one_a_line).details.round_dates.size() == 200);
+  CHECK(header_of("132 7.3.26\n").details.round_dates.size() == 1);
+  CHECK(header_of("132 7.3.2\n").details.round_dates.empty());
+}
+
+TEST_CASE("a round with two days has none, nor has any other then") {
+  const std::string first = "132" + std::string(88, ' ') + "26/05/02  26/05/03\n";
+  CHECK_FALSE(header_of(first).records.are_dates_doubtful(header_of(first).details, 2));
+  const Header twice = header_of(first + first);
+  CHECK(twice.details.round_dates.size() == 2);
+  CHECK(twice.records.are_dates_doubtful(twice.details, 2));
+}
+
+TEST_CASE("a record of digits and blanks alone is no ruler") {
+  const Header h = header_of("012 2026              1000\n013 1800      2                        5    6\n132" +
+                             std::string(88, ' ') + "20260405  20260412\n");
+  CHECK(h.details.name == "2026              1000");
+  REQUIRE(h.records.teams().size() == 1);
+  CHECK(h.records.teams()[0].name == "1800      2");
+  CHECK(h.records.teams()[0].members == std::vector{StartNumber{5}, StartNumber{6}});
+  CHECK(h.details.round_dates.size() == 2);
 }
 
 TEST_CASE("a date of which a piece is missing or too much is none") {

@@ -300,6 +300,36 @@ TEST_CASE("rounds without a day among those that have one are named, and the day
   CHECK(again->details.round_dates == tournament->details.round_dates);
 }
 
+TEST_CASE("the days of rounds are kept, whichever rounds are empty and whichever have a day") {
+  constexpr int k_played = 4;
+  constexpr int k_announced = 6;
+  constexpr unsigned k_ways = 1U << static_cast<unsigned>(k_played);
+  const auto has = [](unsigned set, int round) { return (set >> static_cast<unsigned>(round - 1) & 1U) != 0; };
+  for (unsigned empty = 0; empty < k_ways / 2; ++empty) {  // the last round is none if it is empty
+    for (unsigned dated = 1; dated < k_ways; ++dated) {
+      for (const bool has_days_to_come : {false, true}) {
+        std::vector<std::string> of_white;
+        std::vector<std::string> of_black;
+        for (int round = 1; round <= k_played; ++round) {
+          of_white.push_back(has(empty, round) ? "" : "2 w 1");
+          of_black.push_back(has(empty, round) ? "" : "1 b 0");
+        }
+        ImportedTournament first = read(player(1, of_white) + player(2, of_black));
+        first.details.rounds = k_announced;
+        for (int round = 1; round <= k_announced; ++round) {
+          if (round > k_played ? has_days_to_come : has(dated, round))
+            first.details.round_dates[round] = *parse_date("2026-05-0" + std::to_string(round));
+        }
+        const std::string written = write_trf16(first).bytes;
+        CAPTURE(written);
+        const ImportedTournament again = read(written);
+        CHECK(again.details.round_dates == first.details.round_dates);
+        CHECK(again.claims.empty_round == 0);
+      }
+    }
+  }
+}
+
 TEST_CASE("trf16: what counts by the numbers of teams does not become a bye of a player where these are left out") {
   // A team without a name: TRF16 tells teams by names alone.
   const std::string team = "310   1" + std::string(66, ' ') + "   1    2\n";

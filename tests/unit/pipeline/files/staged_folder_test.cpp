@@ -1,8 +1,14 @@
 #include "pipeline/files/staged_folder.hpp"
 
+#include <array>
 #include <fstream>
+#include <initializer_list>
+#include <string>
+#include <string_view>
 
 #include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "tests/unit/pipeline/store/store_fixture.hpp"
 
@@ -68,22 +74,48 @@ TEST_CASE("a staged folder takes nobody's place: neither that of a file nor of a
   CHECK(fs::is_empty(folder.path / "folder"));
 }
 
-TEST_CASE("a staged folder takes the place of one that is there, which is kept beside it") {
+TEST_CASE("what a process that was killed left beside the target is removed, and nothing else") {
   const store::test::TemporaryFolder folder;
-  const fs::path target = folder.path / "site";
-  const fs::path before = folder.path / "site.other";
-  for (const char* release : {"1", "2", "3"}) {
-    auto staged = StagedFolder::beside(target, Purpose::published);
-    REQUIRE(staged);
-    REQUIRE(staged->write("release", release, Purpose::published));
-    if (release[0] == '3') REQUIRE(staged->write("more", "more", Purpose::published));
-    REQUIRE(staged->take_place(before));
-  }
-  CHECK(contents(target / "release") == "3");
-  CHECK(contents(target / "more") == "more");
-  CHECK(contents(before / "release") == "2");
-  CHECK(entries(before) == 1);
-  CHECK(entries(folder.path) == 2);
+  const fs::path target = folder.path / "backup";
+  const auto killed_while_filling = [&](std::initializer_list<const char*> names) {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    const pid_t child = ::fork();
+    if (child == 0) {
+      auto staged = StagedFolder::beside(target, Purpose::office);
+      for (const char* name : names) {
+        if (!staged || !staged->write(name, "x", Purpose::kept)) ::_exit(1);
+      }
+      const std::string path = staged->path().string();
+      ::_exit(::write(ends[1], path.data(), path.size()) < 0 ? 1 : 0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    REQUIRE(status == 0);
+    std::array<char, 4096> path{};
+    const ssize_t size = ::read(ends[0], path.data(), path.size());
+    ::close(ends[0]);
+    ::close(ends[1]);
+    return fs::path{std::string{path.data(), static_cast<std::size_t>(size)}};
+  };
+  const std::array<std::string_view, 2> names{"objects", "office.db"};
+  const fs::path empty = killed_while_filling({});
+  const fs::path ours = killed_while_filling({"objects/00/11", "office.db", "office.db-wal"});
+  const fs::path strange = killed_while_filling({"office.db", "letter.odt"});
+  const auto in_work = StagedFolder::beside(target, Purpose::office);
+  REQUIRE(in_work);
+  const fs::path file = folder.path / ".seiseki-0123456789abcdef.tmp";
+  std::ofstream{file} << "a file";
+  fs::create_directory(folder.path / "elsewhere");
+  const fs::path link = folder.path / ".seiseki-0123456789abcdee.tmp";
+  fs::create_directory_symlink(folder.path / "elsewhere", link);
+  const fs::path like_ours = folder.path / ".seiseki-012.tmp";
+  fs::create_directory(like_ours);
+  StagedFolder::remove_left_behind(target, names);
+  CHECK_FALSE(fs::exists(empty));
+  CHECK_FALSE(fs::exists(ours));
+  for (const fs::path& left : {strange, in_work->path(), file, link, like_ours}) CHECK(fs::exists(left));
+  CHECK(contents(strange / "letter.odt") == "x");
 }
 
 TEST_CASE("a file is written once in a staged folder, and never through a link in it") {

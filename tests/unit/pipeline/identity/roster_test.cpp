@@ -56,7 +56,13 @@ TEST_CASE("jcf-2024-10 3(5): annual memberships are those whose kind says so or 
     bool is_annual;
   };
   for (const Case& c : {Case{"2023-06-01", MembershipKind::unstated, true, true},
+                        {"2023-03-31", MembershipKind::unstated, false, false},
+                        {"2023-04-01", MembershipKind::unstated, true, true},
+                        {"2024-03-31", MembershipKind::unstated, true, true},
+                        {"2024-04-01", MembershipKind::unstated, false, false},
                         {"2024-06-01", MembershipKind::unstated, false, false},
+                        {"2024-10-06", MembershipKind::unstated, true, false},
+                        {"2024-10-07", MembershipKind::unstated, false, false},
                         {"2024-10-05", MembershipKind::unstated, true, false},
                         {"2025-06-01", MembershipKind::unstated, true, true},
                         {"2025-06-01", MembershipKind::annual, true, true},

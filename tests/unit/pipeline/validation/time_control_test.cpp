@@ -137,6 +137,10 @@ TEST_CASE("jcf-2024-10 2(2): a time of minutes and seconds is not minutes and se
       {"60 min 5 sec", "?"},
       {"90'30\"", "?"},
       {"9 min 75 sec", "?"},
+      {"9 min 61 sec", "?"},
+      {"9 min 8 sec", "?"},
+      {"9 min 7 sec", "547"},
+      {"90 + 30 rounds", "?"},
   });
 }
 
