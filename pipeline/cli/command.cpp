@@ -262,6 +262,12 @@ Command* find_command(const std::vector<std::unique_ptr<Command>>& all, const st
       }
     }
   }
+  // What most of the typing is about need not be named: `refuse 3` is `report refuse 3`.
+  for (const auto& command : all) {
+    if (words.empty() || command->name() != "report " + words[0]) continue;
+    words_used = 1;
+    return command.get();
+  }
   return nullptr;
 }
 
