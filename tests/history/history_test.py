@@ -257,7 +257,8 @@ class History:
         entered = copy.deepcopy(games)  # as the form has them
         # Whoever has no membership leaves games out, which the report says and an officer accepts.
         arrival = end if not late else first + datetime.timedelta(days=1)
-        self.office.call("import", path, "--received", f"{arrival}T20:00", "-q", codes=(0, 3))
+        # What comes late may fall on days of another event of the same people.
+        self.office.call("import", path, "--received", f"{arrival}T20:00", *["--separate-event"] * late, "-q", codes=(0, 3))
         if late and any(p["code"] == "late" for p in self.office.json("report", "show", self.reports)["problems"]):
             self.office.call("report", "settle", self.reports, "late", "--count", "--reason", "flood")
         if dice.random() < 0.06:
