@@ -37,7 +37,12 @@ OptionGroup common_options() {
        {"verbose", 'v', {}, {"say more on standard error", "標準エラーに詳しく表示する"}},
        {"quiet", 'q', {}, {"say only errors on standard error", "標準エラーにはエラーだけを表示する"}},
        {"progress", '\0', {}, {"show progress even if standard error is no terminal", "端末でなくても進捗を表示する"}},
-       {"no-progress", '\0', {}, {"show no progress", "進捗を表示しない"}}}};
+       {"no-progress", '\0', {}, {"show no progress", "進捗を表示しない"}},
+       {"wide",
+        '\0',
+        {},
+        {"on a terminal, tables with each row on one line, however long",
+         "端末でも表の各行を折り返さず一行で表示する"}}}};
 }
 
 OptionGroup storage_options() {
@@ -247,6 +252,7 @@ void apply_common(const Arguments& arguments, Context& context) {
                                                  : Verbosity::normal;
   context.progress = arguments.has("progress") ||
                      (context.err_is_terminal && !arguments.has("no-progress") && !arguments.has("quiet"));
+  if (arguments.has("wide")) context.width = 0;
 }
 
 /// A command's name is one word (`rate`) or two (`report accept`).
@@ -261,6 +267,12 @@ Command* find_command(const std::vector<std::unique_ptr<Command>>& all, const st
         return command.get();
       }
     }
+  }
+  // What most of the typing is about need not be named: `refuse 3` is `report refuse 3`.
+  for (const auto& command : all) {
+    if (words.empty() || command->name() != "report " + words[0]) continue;
+    words_used = 1;
+    return command.get();
   }
   return nullptr;
 }

@@ -88,11 +88,17 @@ void summarise(const Context& context, const Account& account, const Arguments& 
 }  // namespace
 
 ImportCommand::ImportCommand() : Command{"import"} {
-  line().positional(sources_positional());
+  Positional sources = sources_positional();
+  sources.help = {
+      "address, tournament number, file, folder, or `-`; `FOLDER@2026-03-07..08,standard` says what only "
+      "that source does not say itself",
+      "アドレス、大会番号、ファイル、フォルダー、または `-`。`フォルダー@2026-03-07..08,standard` "
+      "のように、その取得元だけの開催日と種類を補える"};
+  line().positional(std::move(sources));
   line().group(
       {{"What to do", "動作"},
        {jobs_option(),
-        {"accept", '\0', {}, {"accept reports without open problems at once", "問題のない報告をそのまま受理する"}},
+        {"accept", 'a', {}, {"accept reports without open problems at once", "問題のない報告をそのまま受理する"}},
         {"as-members",
          '\0',
          {},
@@ -136,6 +142,8 @@ Manual ImportCommand::manual() const {
           {"import reports/ --questions ask.csv",
            {"list who is not known for certain; answer with --ids ask.csv",
             "確定できない選手を書き出す。回答は --ids ask.csv で渡す"}},
+          {"import reports/ pair/@2026-03-07..08,standard --accept",
+           {"a folder, and another that does not say when it was held", "フォルダーと、開催日の記載がないフォルダー"}},
           {"import league.trf --type rapid --id 12=N01234567",
            {"a file, with what it does not say", "ファイルに書かれていない事項を補って取り込む"}}}};
 }
@@ -147,6 +155,12 @@ Result<Proceed> ImportCommand::check() {
     SEISEKI_TRY(const auto numbers, read_report_numbers({m_arguments.get("correction-of")}, name()));
     m_correction_of = numbers.front();
   }
+  if (said_of_sources(m_arguments.positionals(), m_instructions).size() > 1 && m_arguments.has("id")) {
+    return failure(
+        k_usage, {}, {},
+        {"with --id the sources are told the same; import the one with an @ by itself",
+         "--id を使うときは取得元ごとの指定を混ぜられません。@ を付けた取得元だけを取り込んでください", name()});
+  }
   if (m_arguments.has("as-members") &&
       (m_arguments.has("dry-run") || m_arguments.has("id") || m_arguments.has("ids"))) {
     return failure(k_usage, {}, {},
@@ -156,8 +170,8 @@ Result<Proceed> ImportCommand::check() {
   return Proceed::run;
 }
 
-operations::Wishes ImportCommand::wishes() const {
-  operations::Wishes out{.instructions = m_instructions, .correction_of = m_correction_of, .jobs = m_jobs};
+operations::Wishes ImportCommand::wishes(const ingest::Instructions& instructions) const {
+  operations::Wishes out{.instructions = instructions, .correction_of = m_correction_of, .jobs = m_jobs};
   if (m_arguments.has("accept")) out.on_arrival = ingest::OnArrival::accept;
   if (m_arguments.has("correction")) out.on_changed = ingest::OnChanged::keep_for_correction;
   if (m_arguments.has("as-members")) out.unknown_players = operations::UnknownPlayers::enrol;
@@ -167,7 +181,8 @@ operations::Wishes ImportCommand::wishes() const {
 
 ExitCode ImportCommand::run(Context& context) {
   // Before anything is opened: with --as-members that would make a database.
-  if (const auto may = operations::may_bring_in(wishes(), who(context)); !may) return fail(context, may.error());
+  if (const auto may = operations::may_bring_in(wishes(m_instructions), who(context)); !may)
+    return fail(context, may.error());
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
   const auto workspace = open_workspace(
@@ -187,27 +202,32 @@ ExitCode ImportCommand::run(Context& context) {
     missing.add(now.item, *editions);
     context.show_progress(fmt::format("{}/{}: {}", now.progress.taken, now.progress.known, now.item.label));
   };
-  const auto account =
-      operations::bring_in(**workspace, *editions, {.sources = m_arguments.positionals(), .access = access.access},
-                           wishes(), who(context), {.taken = taken});
-  if (!account) {
-    const ExitCode code = fail(context, account.error());
-    if (account.error().finding.kind == &ingest::k_roster_empty) note_trial(context, m_arguments);
-    return code;
+  operations::Account account;
+  for (const SaidOfSources& said : said_of_sources(m_arguments.positionals(), m_instructions)) {
+    auto taken_in = operations::bring_in(**workspace, *editions, {.sources = said.sources, .access = access.access},
+                                         wishes(said.instructions), who(context), {.taken = taken});
+    if (!taken_in) {
+      const ExitCode code = fail(context, taken_in.error());
+      if (taken_in.error().finding.kind == &ingest::k_roster_empty) note_trial(context, m_arguments);
+      return code;
+    }
+    std::move(taken_in->items.begin(), taken_in->items.end(), std::back_inserter(account.items));
+    account.is_stopped = account.is_stopped || taken_in->is_stopped;
   }
-  for (const Finding& unused : account->unused_answers) context.report(unused);
+  account.unused_answers = operations::unused_answers(m_instructions.assignments, account);
+  for (const Finding& unused : account.unused_answers) context.report(unused);
   context.show_progress({});
   if (const auto written = questions.write(m_arguments, context); !written) return fail(context, written.error());
   if (context.format == Format::json) {
-    print(context, operations::account_json(*account, "seiseki/import/1"), {});
-  } else if (context.format != Format::text || !account->items.empty()) {
-    print(context, account_table(*account));
+    print(context, operations::account_json(account, "seiseki/import/1"), {});
+  } else if (context.format != Format::text || !account.items.empty()) {
+    print(context, account_table(account));
   }
   if (m_arguments.has("dry-run"))
     context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
-  summarise(context, *account, m_arguments);
+  summarise(context, account, m_arguments);
   missing.note(context, m_line, m_arguments, name());
-  return exit_code_of(*account);
+  return exit_code_of(account);
 }
 
 }  // namespace seiseki::cli

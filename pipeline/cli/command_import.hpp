@@ -17,7 +17,7 @@ protected:
   Result<Proceed> check() override;
 
 private:
-  operations::Wishes wishes() const;
+  operations::Wishes wishes(const ingest::Instructions& instructions) const;
 
   ingest::Instructions m_instructions;
   std::optional<store::ReportId> m_correction_of;

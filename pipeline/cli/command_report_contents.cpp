@@ -31,12 +31,14 @@ ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify
                    "今後のどの報告に使うか: この大会、この主催者、同じ記載のすべて"},
                   "everywhere",
                   {"report", "organiser", "everywhere"}});
-  add_options(std::move(options));
-  line().positional({"START=ID",
-                     {"this start number is this member, or `none`; several at once",
-                      "この開始番号の選手の会員ID、または `none`。複数可"},
-                     1,
-                     k_most_people});
+  add_options(std::move(options), Positional{"START=ID",
+                                             {"this start number is this member, or `none`; several at once",
+                                              "この開始番号の選手の会員ID、または `none`。複数可"},
+                                             1,
+                                             k_most_people});
+}
+bool ReportIdentifyCommand::is_own(const std::string& word, std::size_t taken) const {
+  return taken < k_most_people && (m_arguments.has("reason") || word.find('=') != std::string::npos);
 }
 Manual ReportIdentifyCommand::manual() const {
   return {
@@ -48,24 +50,19 @@ Manual ReportIdentifyCommand::manual() const {
            "会員IDがない・未登録・別人のものである選手が誰かを記録します。記載の氏名とIDは残ります。"
            "記載とまったく異なる氏名の会員とするには、端末での確認または `--seen` が必要です。"
            "指定された人について各対局日の会員資格を確認します。"},
-      .examples = {{"report identify 3 6=N01234567 --reason \"confirmed by the organiser\"", {"a member", "会員"}},
-                   {"report identify 3 6=N01234567 7=N07654321 --reason \"the two were exchanged\"",
-                    {"all of them or none", "まとめて一度に"}},
-                   {"report identify 3 6=none --reason \"a namesake from abroad\"",
-                    {"not a member of the federation", "会員ではない"}}}};
-}
-Result<Proceed> ReportIdentifyCommand::check() {
-  m_own_positionals = m_arguments.positionals().size() - 1;
-  return ReportDecision::check();
+      .examples = {
+          {"report identify 3 6=N01234567 \"confirmed by the organiser\"", {"a member", "会員"}},
+          {"report identify 3 6=N01234567 7=N07654321 \"the two were exchanged\"",
+           {"all of them or none", "まとめて一度に"}},
+          {"report identify 3 6=none \"a namesake from abroad\"", {"not a member of the federation", "会員ではない"}}}};
 }
 Result<void> ReportIdentifyCommand::check_more() {
-  const std::vector<std::string>& words = m_arguments.positionals();
-  for (auto word = words.begin() + 1; word != words.end(); ++word) {
-    const auto assignment = parse_assignment(*word);
+  for (const std::string& word : m_own) {
+    const auto assignment = parse_assignment(word);
     if (!assignment) {
       return failure(k_usage, {}, {},
-                     {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", *word),
-                      fmt::format("START=ID は 6=N01234567 や 6=none のように指定します('{}' は不可)", *word), name()});
+                     {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", word),
+                      fmt::format("START=ID は 6=N01234567 や 6=none のように指定します('{}' は不可)", word), name()});
     }
     m_people.push_back({assignment->player, assignment->id});
   }
@@ -95,7 +92,6 @@ Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) 
 
 ReportGameCommand::ReportGameCommand(GameVerdict verdict)
     : ReportDecision{verdict == GameVerdict::exclude ? "report exclude" : "report count"}, m_verdict{verdict} {
-  m_own_positionals = 1;
   std::vector<Option> options;
   if (verdict == GameVerdict::count)
     options.push_back({"score",
@@ -104,9 +100,10 @@ ReportGameCommand::ReportGameCommand(GameVerdict verdict)
                        {"the result, if another than printed", "印刷と異なる場合の結果"},
                        {},
                        {"1-0", "1/2", "0-1"}});
-  add_options(std::move(options));
-  line().positional(
-      {"GAME", {"the game's number, as `report show` prints it", "`report show` が表示する対局の番号"}, 1, 1});
+  add_options(
+      std::move(options),
+      Positional{
+          "GAME", {"the game's number, as `report show` prints it", "`report show` が表示する対局の番号"}, 1, 1});
 }
 Manual ReportGameCommand::manual() const {
   if (m_verdict == GameVerdict::exclude)
@@ -116,18 +113,17 @@ Manual ReportGameCommand::manual() const {
             {"Records that a game is not rated, and why: an irregular or arranged game, a result nobody can confirm. The "
              "explanation names the decision's clause.",
              "対局を計算しない決定と理由を記録します(不正な対局、確認できない結果など)。説明には根拠の条項が示されます。"},
-        .examples = {
-            {"report exclude 3 17 --reason \"3(8): result arranged\"", {"game 17 of report 3", "報告3の対局17"}}}};
+        .examples = {{"report exclude 3 17 \"3(8): result arranged\"", {"game 17 of report 3", "報告3の対局17"}}}};
   return {
       .summary = {"Count one game of a report after all", "報告の対局を一つ算入する"},
       .description =
           {"Records that a game counts, and why, although a rule had left it out; with --score also what its result was.",
            "規則により除外された対局を算入する決定と理由を記録します。--score で結果も指定できます。"},
-      .examples = {{"report count 3 17 --score 1/2 --reason \"both players confirm the draw\"",
-                    {"with its result", "結果を指定して"}}}};
+      .examples = {
+          {"report count 3 17 --score 1/2 \"both players confirm the draw\"", {"with its result", "結果を指定して"}}}};
 }
 Result<void> ReportGameCommand::check_more() {
-  SEISEKI_TRY(m_row, read_number({"a game's number", "対局の番号"}, m_arguments.positionals().back(), name()));
+  SEISEKI_TRY(m_row, read_number({"a game's number", "対局の番号"}, m_own.front(), name()));
   if (m_arguments.has("score")) m_score = parse_result(m_arguments.get("score"));
   return require_reason();
 }
@@ -140,13 +136,11 @@ Result<store::ReportId> ReportGameCommand::decide(const AboutReport& about) {
 // ---- date -----------------------------------------------------------------------------------------------------------
 
 ReportDateCommand::ReportDateCommand() : ReportDecision{"report date"} {
-  m_own_positionals = 1;
-  add_options({});
-  line().positional({"WHAT=DATE",
-                     {"`round:2=2026-02-14` for a round, `game:17=2026-02-15` for one game",
-                      "ラウンドは `round:2=2026-02-14`、一局は `game:17=2026-02-15`"},
-                     1,
-                     1});
+  add_options({}, Positional{"WHAT=DATE",
+                             {"`round:2=2026-02-14` for a round, `game:17=2026-02-15` for one game",
+                              "ラウンドは `round:2=2026-02-14`、一局は `game:17=2026-02-15`"},
+                             1,
+                             1});
 }
 Manual ReportDateCommand::manual() const {
   return {
@@ -158,12 +152,11 @@ Manual ReportDateCommand::manual() const {
            "元のデータにない、または誤っているラウンドまたは一局の日付を、決定として記録します。"
            "会員資格はその日について確認し、対局日から数える報告期限も同様です。一局の日付はラウンドの日付に優先します。"
            "印刷された内容は残り、決定は`report undo` で取り消せます。"},
-      .examples = {
-          {"report date 3 round:2=2026-02-14 --reason \"the organiser's schedule\"", {"a round", "一つのラウンド"}},
-          {"report date 3 game:17=2026-02-15 --reason \"postponed by a day\"", {"one game", "一局"}}}};
+      .examples = {{"report date 3 round:2=2026-02-14 \"the organiser's schedule\"", {"a round", "一つのラウンド"}},
+                   {"report date 3 game:17=2026-02-15 \"postponed by a day\"", {"one game", "一局"}}}};
 }
 Result<void> ReportDateCommand::check_more() {
-  const std::string& word = m_arguments.positionals().back();
+  const std::string& word = m_own.front();
   const auto assignment = parse_date_assignment(word);
   if (!assignment) {
     return failure(
@@ -193,13 +186,11 @@ Text ReportDateCommand::next_step() const {
 // ---- arrival --------------------------------------------------------------------------------------------------------
 
 ReportArrivalCommand::ReportArrivalCommand() : ReportDecision{"report arrival"} {
-  m_own_positionals = 1;
-  add_options({});
-  line().positional(
-      {"TIME",
-       {"when it really arrived: `2026-02-20T23:50` (Japan)", "実際の到着日時: `2026-02-20T23:50`(日本時間)"},
-       1,
-       1});
+  add_options({}, Positional{"TIME",
+                             {"when it really arrived: `2026-02-20T23:50` (Japan)",
+                              "実際の到着日時: `2026-02-20T23:50`(日本時間)"},
+                             1,
+                             1});
 }
 Manual ReportArrivalCommand::manual() const {
   return {
@@ -209,11 +200,11 @@ Manual ReportArrivalCommand::manual() const {
            "was settled about it stays settled, its acceptance does not.",
            "到着日時により期間とリストが決まります。訂正した日時の新しい版を作ります。問題の解決は引き継がれ、"
            "受理は引き継がれません。"},
-      .examples = {{"report arrival 3 2026-02-20T23:50 --reason \"mail of that time\"",
+      .examples = {{"report arrival 3 2026-02-20T23:50 \"mail of that time\"",
                     {"the mail was found", "メールの受信時刻による"}}}};
 }
 Result<void> ReportArrivalCommand::check_more() {
-  const std::string& word = m_arguments.positionals().back();
+  const std::string& word = m_own.front();
   const auto arrival = parse_instant(word);
   if (!arrival) {
     return failure(

@@ -13,7 +13,7 @@ public:
   Manual manual() const override;
 
 protected:
-  Result<Proceed> check() override;
+  bool is_own(const std::string& word, std::size_t taken) const override;
   Result<void> check_more() override;
   Result<store::ReportId> decide(const AboutReport& about) override;
 

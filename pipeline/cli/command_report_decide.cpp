@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -9,6 +11,10 @@
 #include "pipeline/operations/decide.hpp"
 
 namespace seiseki::cli {
+
+namespace {
+constexpr std::size_t k_most_reports = 1000;
+}
 
 // ---- accept, refuse, withdraw ---------------------------------------------------------------------------------------
 
@@ -18,6 +24,7 @@ ReportStageCommand::ReportStageCommand(Step step)
                                             : "report withdraw"},
       m_step{step} {
   if (m_step == Step::accept) {
+    m_takes_reasons = false;
     add_options({{"clean",
                   '\0',
                   {},
@@ -28,14 +35,14 @@ ReportStageCommand::ReportStageCommand(Step step)
                   "HASH",
                   {"only what `report show` told under this hash; refused if it has changed since",
                    "`report show` が示したハッシュ。その後に変わっていれば受理しない"}}},
-                1000, 0);
+                std::nullopt, reports_positional(0, k_most_reports));
   } else {
     add_options({{"seen",
                   '\0',
                   "HASH",
                   {"only what `report show` told under this hash; left as it is if it has changed since",
                    "`report show` が示したハッシュ。その後に変わっていれば決定しない"}}},
-                1000);
+                std::nullopt, reports_positional(1, k_most_reports));
   }
 }
 std::vector<store::ReportId> ReportStageCommand::also_meant(Workspace& work) const {
@@ -70,8 +77,9 @@ Manual ReportStageCommand::manual() const {
           .description =
               {"Records the decision that these reports are not rated, and why. A refusal can be reversed by accepting.",
                "報告を計算しない決定とその理由を記録します。受理し直すことで取り消せます。"},
-          .examples = {{"report refuse 3 --reason \"not announced as rated\"",
-                        {"with the reason on record", "理由を記録する"}}}};
+          .examples = {{"report refuse 3 \"not announced as rated\"", {"with the reason on record", "理由を記録する"}},
+                       {"report refuse 3 \"too fast\" 5 6 \"never played\"",
+                        {"several, each with its reason", "それぞれの理由を付けてまとめて"}}}};
     case Step::withdraw:
       return {
           .summary = {"Take reports back at the reporter's wish", "報告者の申し出により報告を取り下げる"},
@@ -79,8 +87,7 @@ Manual ReportStageCommand::manual() const {
               {"Records that the reporter takes these reports back. The same event may be reported again and gets a "
                "new arrival.",
                "報告者が報告を取り下げたことを記録します。同じ大会は再び報告でき、その到着日が新しく記録されます。"},
-          .examples = {
-              {"report withdraw 3 --reason \"reported by mistake\"", {"with the reason on record", "理由を記録する"}}}};
+          .examples = {{"report withdraw 3 \"reported by mistake\"", {"with the reason on record", "理由を記録する"}}}};
   }
   return {};
 }
@@ -95,10 +102,9 @@ Result<void> ReportStageCommand::check_more() {
                     "報告を指定するか、--clean で受理できるすべての報告を指定してください", name()});
   }
   if (reason().empty())
-    return failure(
-        k_usage, {}, {},
-        {m_step == Step::refuse ? "a refusal needs --reason" : "a withdrawal needs --reason",
-         m_step == Step::refuse ? "不受理には --reason が必要です" : "取り下げには --reason が必要です", name()});
+    return failure(k_usage, {}, {},
+                   {m_step == Step::refuse ? "a refusal needs a reason" : "a withdrawal needs a reason",
+                    m_step == Step::refuse ? "不受理には理由が必要です" : "取り下げには理由が必要です", name()});
   return {};
 }
 Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
@@ -126,7 +132,6 @@ Text ReportStageCommand::next_step() const {
 // ---- settle ---------------------------------------------------------------------------------------------------------
 
 ReportSettleCommand::ReportSettleCommand() : ReportDecision{"report settle"} {
-  m_own_positionals = 1;
   add_options(
       {{"type",
         '\0',
@@ -134,9 +139,15 @@ ReportSettleCommand::ReportSettleCommand() : ReportDecision{"report settle"} {
         {"for a problem about the class: what the event is", "種類の問題の場合: 大会の種類"},
         {},
         {"standard", "rapid"}},
-       {"count", '\0', {}, {"the games this problem left out count after all", "この問題で除外された対局を算入する"}}});
-  line().positional(
-      {"CODE", {"the problem's code, as `report show` prints it", "`report show` が表示する問題のコード"}, 1, 1});
+       {"count", '\0', {}, {"the games this problem left out count after all", "この問題で除外された対局を算入する"}}},
+      Positional{
+          "CODE",
+          {"the problem's code, as `report show` prints it; `CODE=rapid`, `CODE=standard` and `CODE=count` say "
+           "what --type and --count do",
+           "`report show` が表示する問題のコード。`コード=rapid`、`コード=standard`、`コード=count` は --type と "
+           "--count に同じ"},
+          1,
+          1});
 }
 Manual ReportSettleCommand::manual() const {
   return {
@@ -148,17 +159,36 @@ Manual ReportSettleCommand::manual() const {
            "問題が受理の妨げにならないこととその理由を記録します(期限後の報告、種類の決定、非会員のままとする選手など)。"
            "最後の問題を解決すると報告は受理できる段階になります。記載の内容はそのまま残ります。"
            "`--count` は期限後・会員資格未定で除外された対局を算入します。"},
-      .examples = {{"report settle 3 late --reason \"flood; board decision of 12 February\"",
-                    {"accept it although it is late", "期限後でも認める"}},
-                   {"report settle 3 class-mismatch --type rapid --reason \"announced as 25 minutes\"",
-                    {"decide the class", "種類を決める"}}}};
+      .examples = {
+          {"report settle 3 late \"flood; board decision of 12 February\"",
+           {"accept it although it is late", "期限後でも認める"}},
+          {"report settle 3 class-mismatch=rapid \"announced as 25 minutes\"", {"decide the class", "種類を決める"}},
+          {"report settle 3 pair-result \"both stand\" 5 late=count \"flood\"",
+           {"several, each with its reason", "それぞれの理由を付けてまとめて"}}}};
+}
+Result<void> ReportSettleCommand::check_more() {
+  const std::string& word = m_own.front();
+  const std::size_t equals = std::min(word.find('='), word.size());
+  m_code = word.substr(0, equals);
+  m_type = parse_rating_category(m_arguments.get("type"));
+  m_counts = m_arguments.has("count");
+  if (equals == word.size()) return require_reason();
+  const std::string what = word.substr(equals + 1);
+  const auto type = parse_rating_category(what);
+  const bool is_said_twice = m_arguments.has("type") || m_arguments.has("count");
+  if (is_said_twice || (!type && what != "count")) {
+    return failure(
+        k_usage, {}, {},
+        {fmt::format("CODE is such as late, late=count or class-mismatch=rapid, not '{}'", word),
+         fmt::format("CODE は late、late=count、class-mismatch=rapid のように指定します('{}' は不可)", word), name()});
+  }
+  if (type) m_type = type;
+  m_counts = what == "count";
+  return require_reason();
 }
 Result<store::ReportId> ReportSettleCommand::decide(const AboutReport& about) {
   SEISEKI_CHECK(office::settle(about.work.database, about.report,
-                               {.code = m_arguments.positionals().back(),
-                                .grounds = about.grounds,
-                                .type = parse_rating_category(m_arguments.get("type")),
-                                .count = m_arguments.has("count")},
+                               {.code = m_code, .grounds = about.grounds, .type = m_type, .count = m_counts},
                                about.officer, &about.fees));
   return about.report;
 }
@@ -170,16 +200,15 @@ Text ReportSettleCommand::next_step() const {
 // ---- undo -----------------------------------------------------------------------------------------------------------
 
 ReportUndoCommand::ReportUndoCommand() : ReportDecision{"report undo"} {
-  add_options({});
-  line().positional({"DECISION",
-                     {"the decision's number, as `report show` prints it; else the acceptance, refusal or withdrawal",
-                      "`report show` が表示する決定の番号。省略時は受理・拒否・取り下げ"},
-                     0,
-                     1});
+  add_options({}, Positional{"DECISION",
+                             {"the decision's number, as `report show` prints it; else the acceptance, refusal or "
+                              "withdrawal",
+                              "`report show` が表示する決定の番号。省略時は受理・拒否・取り下げ"},
+                             0,
+                             1});
 }
-Result<Proceed> ReportUndoCommand::check() {
-  m_own_positionals = m_arguments.positionals().size() > 1 ? 1 : 0;
-  return ReportDecision::check();
+bool ReportUndoCommand::is_own(const std::string& word, std::size_t taken) const {
+  return taken == 0 && (m_arguments.has("reason") || word.find_first_not_of("0123456789") == std::string::npos);
 }
 Manual ReportUndoCommand::manual() const {
   return {
@@ -192,14 +221,14 @@ Manual ReportUndoCommand::manual() const {
            "決定の内容は効力を失い、日付・選手・結果・種類は印刷どおりに戻り、解決していた問題は再び未解決となります。"
            "番号を省略すると受理・拒否・取り下げを取り消し、報告は再び決定待ちになります。"
            "取り消された決定も取り消した決定も記録に残ります。公表済みの報告は訂正案件によってのみ変更できます。"},
-      .examples = {{"report undo 3 --reason \"the organiser sends another file\"",
-                    {"take the acceptance back", "受理を取り消す"}},
-                   {"report undo 3 41 --reason \"the wrong round\"", {"decision 41 of report 3", "報告3の決定41"}}}};
+      .examples = {
+          {"report undo 3 \"the organiser sends another file\"", {"take the acceptance back", "受理を取り消す"}},
+          {"report undo 3 41 \"the wrong round\"", {"decision 41 of report 3", "報告3の決定41"}}}};
 }
 Result<void> ReportUndoCommand::check_more() {
-  if (m_own_positionals == 0) return require_reason();
-  SEISEKI_TRY(const auto number, read_number<std::int64_t>({"a decision's number", "決定の番号"},
-                                                           m_arguments.positionals().back(), name()));
+  if (m_own.empty()) return require_reason();
+  SEISEKI_TRY(const auto number,
+              read_number<std::int64_t>({"a decision's number", "決定の番号"}, m_own.front(), name()));
   m_decision = store::DecisionId{number};
   return require_reason();
 }

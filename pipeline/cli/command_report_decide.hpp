@@ -31,9 +31,14 @@ public:
   Manual manual() const override;
 
 protected:
-  Result<void> check_more() override { return require_reason(); }
+  Result<void> check_more() override;
   Result<store::ReportId> decide(const AboutReport& about) override;
   Text next_step() const override;
+
+private:
+  std::string m_code;
+  std::optional<RatingCategory> m_type;
+  bool m_counts = false;
 };
 
 class ReportUndoCommand : public ReportDecision {
@@ -42,7 +47,7 @@ public:
   Manual manual() const override;
 
 protected:
-  Result<Proceed> check() override;
+  bool is_own(const std::string& word, std::size_t taken) const override;
   Result<void> check_more() override;
   Result<store::ReportId> decide(const AboutReport& about) override;
 

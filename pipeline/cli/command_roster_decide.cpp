@@ -1,10 +1,12 @@
 #include "pipeline/cli/command_roster_decide.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include <fmt/format.h>
 
 #include "engine/domain/home.hpp"
+#include "engine/rating/correspondence.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
@@ -487,6 +489,16 @@ ExitCode RosterDecideCommand::run(Context& context) {
                    {to_iso(all.back().month)});
     } else {
       context.note({"The merge counts from the list of {0}.", "統合は {0} のリストから反映されます。"}, {to_iso(list)});
+    }
+    const auto quarterly = work.correspondence_lists.latest();
+    const bool plays_by_post =
+        quarterly && std::any_of(m_people.begin(), m_people.end(), [&](const FederationId& person) {
+          return !work.correspondence_lists.entries_of(*quarterly, player_key(person)).empty();
+        });
+    if (plays_by_post) {
+      context.note({"Of the correspondence lists it counts from that of {0}.",
+                    "通信対局のリストでは {0} のリストから反映されます。"},
+                   {to_iso(rating::correspondence_period(*m_on).valid_from)});
     }
   }
   if (m_what == What::publicity && m_level != views::PublicityLevel::full)

@@ -63,7 +63,10 @@ constexpr Text k_in_earnest{"In earnest a federation begins with its own list: `
 TrialCommand::TrialCommand() : Command{"trial"} {
   line().positional(sources_positional());
   line().group(wishes_options()).group(display_options());
-  line().group(fetching_options()).group(storage_options()).group(common_options());
+  OptionGroup common = common_options();
+  // Here it says more, of rows too.
+  std::erase_if(common.options, [](const Option& option) { return option.name == "wide"; });
+  line().group(fetching_options()).group(storage_options()).group(std::move(common));
 }
 
 Manual TrialCommand::manual() const {

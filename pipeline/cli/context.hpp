@@ -34,6 +34,7 @@ struct Context {
   bool err_is_terminal = false;
   bool in_is_terminal = false;
   bool out_is_terminal = false;
+  std::size_t width = 0;          ///< columns of the terminal that results go to; 0: a line is as long as it has to be
   std::string login = "officer";  ///< who runs the program
 
   Language language = Language::en;

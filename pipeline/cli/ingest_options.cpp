@@ -31,8 +31,8 @@ OptionGroup report_options() {
            {"dates",
             '\0',
             "FIRST..LAST",
-            {"when it was held, if the source does not say: `2026-03-07..2026-03-08` or one day",
-             "元のデータに日付がない場合の開催日。`2026-03-07..2026-03-08` または1日"}},
+            {"when it was held, if the source does not say: `2026-03-07..2026-03-08`, `2026-03-07..08` or one day",
+             "元のデータに日付がない場合の開催日。`2026-03-07..2026-03-08`、`2026-03-07..08` または1日"}},
            {"organiser",
             '\0',
             "NAME",
@@ -48,7 +48,7 @@ OptionGroup report_options() {
             {"when the event was applied for, or FIDE's was notified, if the source does not say",
              "元のデータに申請日がない場合の開催の申請日・届出日"}},
            {"type",
-            '\0',
+            't',
             "TYPE",
             {"rate as this, whatever the time control says", "持ち時間にかかわらずこの種類とする"},
             {},
@@ -110,11 +110,15 @@ tl::unexpected<Error> misuse(const std::string& command, std::string en, std::st
   return failure(k_usage, {}, {}, {std::move(en), std::move(ja), command});
 }
 
-/// `2026-03-07..2026-03-08`, or one day; the last not before the first.
+/// `2026-03-07..2026-03-08`, the last as `03-08` or `08` too, or one day; the last not before the first.
 std::optional<std::pair<Date, Date>> read_dates(const std::string& text) {
+  constexpr std::size_t k_date = 10;
   const std::size_t dots = text.find("..");
-  const auto first = parse_date(std::string_view{text}.substr(0, dots));
-  const auto last = dots == std::string::npos ? first : parse_date(std::string_view{text}.substr(dots + 2));
+  const std::string from = text.substr(0, dots);
+  const std::string to = dots == std::string::npos ? from : text.substr(dots + 2);
+  const auto first = parse_date(from);
+  const bool is_short = from.size() == k_date && (to.size() == 2 || to.size() == 5);
+  const auto last = parse_date(is_short ? from.substr(0, k_date - to.size()) + to : to);
   return first && last && *first <= *last ? std::optional(std::pair(*first, *last)) : std::nullopt;
 }
 
@@ -200,6 +204,27 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
   const std::string reason = arguments.get("id-reason");
   for (const std::string& text : arguments.all("id"))
     SEISEKI_CHECK(read_assignment(text, reason, out.assignments, command));
+  return out;
+}
+
+std::vector<SaidOfSources> said_of_sources(const std::vector<std::string>& words, const ingest::Instructions& of_all) {
+  std::vector<SaidOfSources> out;
+  std::string before;
+  for (const std::string& word : words) {
+    const std::size_t at = std::min(word.rfind('@'), word.size());
+    std::string said = at == word.size() ? std::string{} : word.substr(at + 1);
+    ingest::Instructions instructions = of_all;
+    const std::size_t comma = std::min(said.find(','), said.size());
+    const auto type = parse_rating_category(comma < said.size() ? said.substr(comma + 1) : said);
+    const auto dates = read_dates(said.substr(0, comma));
+    const bool is_said = comma < said.size() ? type && dates : type || dates;
+    if (!is_said) said.clear();
+    if (is_said && type) instructions.type = type;
+    if (is_said && dates) instructions.dates = dates;
+    if (out.empty() || said != before) out.push_back({{}, std::move(instructions)});
+    out.back().sources.push_back(is_said ? word.substr(0, at) : word);
+    before = std::move(said);
+  }
   return out;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "pipeline/cli/context.hpp"
 #include "pipeline/cli/options.hpp"
@@ -21,6 +22,15 @@ Option jobs_option();
 
 /// `--jobs N`, else the machine's cores. Error: `usage` unless 1 … 64.
 [[nodiscard]] Result<int> read_jobs(const Arguments& arguments, const std::string& command);
+
+/// Some of the sources, with what is said of all and of these alone.
+struct SaidOfSources {
+  std::vector<std::string> sources;
+  ingest::Instructions instructions;
+};
+/// Sources in their order. `folder@2026-03-07..08,standard` says when what is in the folder was held and what it is;
+/// `@rapid` and `@2026-03-07` say one of the two. Whatever else is behind an @ belongs to the name.
+std::vector<SaidOfSources> said_of_sources(const std::vector<std::string>& words, const ingest::Instructions& of_all);
 
 /// Adds the rows of `--ids FILE`. Errors: the file's own, `answers-refused`.
 [[nodiscard]] Result<void> read_answers(const Arguments& arguments, const Context& context,

@@ -20,6 +20,7 @@
 #include <alloca.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -32,6 +33,14 @@
 #include "pipeline/operations/who.hpp"
 
 namespace {
+
+/// Of standard output; 0 where that is no terminal, or one that does not say, or one too narrow for any table.
+std::size_t terminal_width() {
+  constexpr std::size_t k_least = 40;
+  winsize size{};
+  const bool is_told = ::isatty(STDOUT_FILENO) == 1 && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  return is_told && size.ws_col >= k_least ? size.ws_col : 0;
+}
 
 /// For tests of whole runs: $SEISEKI_TEST_NOW is the time, and stands still.
 std::optional<seiseki::Instant> fixed_time() {
@@ -67,6 +76,7 @@ std::string who_runs() {
                   .err_is_terminal = ::isatty(STDERR_FILENO) == 1,
                   .in_is_terminal = ::isatty(STDIN_FILENO) == 1,
                   .out_is_terminal = ::isatty(STDOUT_FILENO) == 1,
+                  .width = terminal_width(),
                   .login = who_runs()};
   for (const char* name :
        {"LC_ALL", "LC_MESSAGES", "LANG", "HOME", "XDG_CONFIG_HOME", "SEISEKI_CONFIG", "LISTEN_PID", "LISTEN_FDS"}) {

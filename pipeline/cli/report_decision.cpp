@@ -1,6 +1,9 @@
 #include "pipeline/cli/report_decision.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/report_options.hpp"
@@ -11,12 +14,39 @@
 
 namespace seiseki::cli {
 
-void ReportDecision::add_options(std::vector<Option> options, std::size_t most_reports, std::size_t least_reports) {
-  line().positional({"REPORT",
-                     {"a report's number, or a range such as 3-9", "報告の番号、または 3-9 のような範囲"},
-                     least_reports,
-                     most_reports});
-  options.push_back({"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}});
+namespace {
+
+constexpr std::size_t k_most_words = 1000;
+
+/// A report's number or a range of them: no reason is made of digits alone.
+bool is_number(const std::string& word) {
+  return !word.empty() && word.find_first_not_of("0123456789-") == std::string::npos && word.front() != '-';
+}
+
+}  // namespace
+
+Positional ReportDecision::reports_positional(std::size_t least, std::size_t most) {
+  return {"REPORT", {"a report's number, or a range such as 3-9", "報告の番号、または 3-9 のような範囲"}, least, most};
+}
+
+void ReportDecision::add_options(std::vector<Option> options, std::optional<Positional> own) {
+  add_options(std::move(options), std::move(own), reports_positional(1, 1));
+}
+
+void ReportDecision::add_options(std::vector<Option> options, std::optional<Positional> own, Positional reports) {
+  m_most_reports = reports.max;
+  m_own_positional = std::move(own);
+  line().positional(std::move(reports));
+  if (m_own_positional) line().positional(*m_own_positional);
+  if (m_takes_reasons) {
+    line().positional({"REASON",
+                       {"why, for the record; the next report may follow, with its own",
+                        "理由(記録用)。続けて次の報告とその理由を指定できる"},
+                       0,
+                       k_most_words});
+  }
+  options.push_back(
+      {"reason", '\0', "TEXT", {"why, for the record: for the whole line", "理由(記録用)。この行のすべてについて"}});
   options.push_back(
       {"clause",
        '\0',
@@ -29,29 +59,95 @@ void ReportDecision::add_options(std::vector<Option> options, std::size_t most_r
 
 Result<void> ReportDecision::require_reason() const {
   if (!reason().empty()) return {};
-  return failure(k_usage, {}, {}, {"the decision needs --reason", "決定には --reason が必要です", name()});
+  return failure(k_usage, {}, {}, {"the decision needs a reason", "決定には理由が必要です", name()});
+}
+
+bool ReportDecision::is_own(const std::string&, std::size_t taken) const {
+  return m_own_positional && taken < m_own_positional->max;
+}
+
+Result<std::vector<ReportDecision::Part>> ReportDecision::parts() const {
+  const bool has_reason = m_arguments.has("reason") || !m_takes_reasons;
+  std::vector<Part> out(1);
+  bool is_complete = false;
+  for (const std::string& word : m_arguments.positionals()) {
+    if (std::exchange(is_complete, false)) out.emplace_back();
+    Part& part = out.back();
+    const bool is_report = part.reports.empty() || (part.own.empty() && part.reports.size() < m_most_reports &&
+                                                    (has_reason || is_number(word)));
+    if (!part.reports.empty() && is_own(word, part.own.size())) {
+      part.own.push_back(word);
+    } else if (is_report) {
+      part.reports.push_back(word);
+    } else if (has_reason) {
+      return failure(k_usage, {}, {},
+                     {fmt::format("unexpected argument '{}'", word), fmt::format("余分な引数 '{}'", word), name()});
+    } else {
+      part.reason = word;
+      is_complete = true;
+    }
+  }
+  if (has_reason) out.back().reason = m_arguments.get("reason");
+  return out;
+}
+
+Result<void> ReportDecision::read(Part part) {
+  SEISEKI_TRY(m_reports, read_report_numbers(part.reports, name()));
+  if (m_own_positional && part.own.size() < m_own_positional->min) {
+    return failure(k_usage, {}, {},
+                   {fmt::format("{} is missing", m_own_positional->name),
+                    fmt::format("{} がありません", m_own_positional->name), name()});
+  }
+  m_own = std::move(part.own);
+  m_reason = std::move(part.reason);
+  return check_more();
 }
 
 Result<Proceed> ReportDecision::check() {
-  std::vector<std::string> words = m_arguments.positionals();
-  words.resize(words.size() - std::min(words.size(), m_own_positionals));
-  SEISEKI_TRY(m_reports, read_report_numbers(words, name()));
   SEISEKI_CHECK(check_today(m_arguments, name()));
-  SEISEKI_CHECK(check_more());
+  SEISEKI_TRY(std::vector<Part> all, parts());
+  if (all.size() > 1 && m_arguments.has("seen")) {
+    return failure(k_usage, {}, {},
+                   {"--seen is what was seen of one report", "--seen は一つの報告について指定してください", name()});
+  }
+  SEISEKI_CHECK(read(std::move(all.front())));
+  for (auto part = all.begin() + 1; part != all.end(); ++part) {
+    for (std::unique_ptr<Command>& command : commands()) {
+      if (command->name() != name()) continue;
+      // A command of the same name is one of the same kind.
+      std::unique_ptr<ReportDecision> other{static_cast<ReportDecision*>(command.release())};
+      other->m_arguments = m_arguments;
+      SEISEKI_CHECK(other->read(std::move(*part)));
+      m_more.push_back(std::move(other));
+      break;
+    }
+  }
   return Proceed::run;
 }
 
 ExitCode ReportDecision::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const lists::Editions& editions = opened->editions;
-  Workspace& work = *opened->work;
+  operations::QueueView standing;
+  ExitCode worst = decide_all(*opened->work, opened->editions, context, standing);
+  for (const std::unique_ptr<ReportDecision>& other : m_more) {
+    const ExitCode code = other->decide_all(*opened->work, opened->editions, context, standing);
+    if (code != ExitCode::done) worst = code;
+  }
+  // A program is told of none as well, unless it is told why.
+  const bool tells_of_none = context.format == Format::json && worst == ExitCode::done;
+  if (!standing.entries.empty() || tells_of_none) print_queue(context, standing);
+  if (worst == ExitCode::done && !next_step().en.empty()) context.note(next_step());
+  return worst;
+}
+
+ExitCode ReportDecision::decide_all(Workspace& work, const lists::Editions& editions, Context& context,
+                                    operations::QueueView& standing) {
   const office::Officer officer{actor(context), context.now()};
   for (const store::ReportId report : also_meant(work)) {
     if (std::find(m_reports.begin(), m_reports.end(), report) == m_reports.end()) m_reports.push_back(report);
   }
   ExitCode worst = ExitCode::done;
-  operations::QueueView standing;
   for (const store::ReportId report : m_reports) {
     const office::FeeLedger fees = fee_ledger(work, editions);
     const auto header = work.reports.header(report);
@@ -73,10 +169,6 @@ ExitCode ReportDecision::run(Context& context) {
                               answered.take_out(findings, of, operations::edition_of_report(of, editions));
                             }));
   }
-  // A program is told of none as well, unless it is told why.
-  const bool tells_of_none = context.format == Format::json && worst == ExitCode::done;
-  if (!standing.entries.empty() || tells_of_none) print_queue(context, standing);
-  if (worst == ExitCode::done && !next_step().en.empty()) context.note(next_step());
   return worst;
 }
 

@@ -3,10 +3,16 @@
 /// where the reports stand now. The decisions themselves are command_report_decide.hpp and command_report_contents.hpp.
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/fees.hpp"
 #include "pipeline/office/reports.hpp"
+#include "pipeline/operations/queue.hpp"
 #include "pipeline/store/ids.hpp"
 
 namespace seiseki::cli {
@@ -26,7 +32,8 @@ struct AboutReport {
   operations::Who who() const { return {officer.name, officer.now, four_eyes}; }
 };
 
-/// What these commands have in common: open, decide about each report, show where they stand now.
+/// What these commands have in common: open, decide about each report, show where they stand now. One line may hold
+/// several decisions, each ended by its reason: `report refuse 3 "too fast" 4 5 "not announced as rated"`.
 class ReportDecision : public Command {
 public:
   using Command::Command;
@@ -41,12 +48,35 @@ protected:
   /// Reports meant beside those that are named.
   virtual std::vector<store::ReportId> also_meant(Workspace&) const { return {}; }
   virtual Text next_step() const { return {"", ""}; }
-  std::string reason() const { return m_arguments.get("reason"); }
-  void add_options(std::vector<Option> options, std::size_t most_reports = 1, std::size_t least_reports = 1);
+  /// Whether a word after the report's number is one that the command reads itself; `taken`: how many came before it.
+  virtual bool is_own(const std::string& word, std::size_t taken) const;
+  const std::string& reason() const { return m_reason; }
+  /// `own`: the words that the command reads itself, if it does.
+  void add_options(std::vector<Option> options, std::optional<Positional> own, Positional reports);
+  void add_options(std::vector<Option> options, std::optional<Positional> own = std::nullopt);
+  static Positional reports_positional(std::size_t least, std::size_t most);
   Result<void> require_reason() const;
 
   std::vector<store::ReportId> m_reports;
-  std::size_t m_own_positionals = 0;  ///< words after the report's number that the command reads itself
+  std::vector<std::string> m_own;  ///< the words that the command reads itself
+  bool m_takes_reasons = true;     ///< a reason may stand in the line, without --reason
+
+private:
+  /// One decision of the line.
+  struct Part {
+    std::vector<std::string> reports;
+    std::vector<std::string> own;
+    std::string reason;
+  };
+  Result<std::vector<Part>> parts() const;
+  Result<void> read(Part part);
+  ExitCode decide_all(Workspace& work, const lists::Editions& editions, Context& context,
+                      operations::QueueView& standing);
+
+  std::optional<Positional> m_own_positional;
+  std::size_t m_most_reports = 1;
+  std::string m_reason;
+  std::vector<std::unique_ptr<ReportDecision>> m_more;  ///< the other decisions of the line
 };
 
 }  // namespace seiseki::cli

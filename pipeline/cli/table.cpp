@@ -24,6 +24,33 @@ std::string shown(const Context& context, const Column& column, const Json& cell
   return column.wording == nullptr || text.empty() ? text : std::string(context.say(column.wording(text)));
 }
 
+constexpr std::size_t k_indent = 4;
+
+/// Which columns stand on one line together: as many as fit, the others on lines below it, further in.
+std::vector<std::vector<std::size_t>> folded(const std::vector<std::size_t>& widths, std::size_t room) {
+  std::vector<std::vector<std::size_t>> out(1);
+  std::size_t taken = 0;
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const std::size_t indent = out.size() > 1 ? k_indent : 0;
+    if (room > 0 && !out.back().empty() && indent + taken + 2 + widths[i] > room) {
+      out.emplace_back();
+      taken = 0;
+    }
+    taken += widths[i] + (out.back().empty() ? 0 : 2);
+    out.back().push_back(i);
+  }
+  return out;
+}
+
+std::string indented(const std::string& lines) {
+  std::string out(k_indent, ' ');
+  for (const char c : lines) {
+    out += c;
+    if (c == '\n') out.append(k_indent, ' ');
+  }
+  return out;
+}
+
 void print_text(const Context& context, const Table& table) {
   std::vector<std::size_t> columns;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -40,14 +67,20 @@ void print_text(const Context& context, const Table& table) {
     for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], display_width(line[i]));
   }
   for (const auto& line : lines) {
-    std::string out;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      const std::string padding(widths[i] - display_width(line[i]), ' ');
-      if (i > 0) out += "  ";
-      out += table.columns[columns[i]].align == Align::right ? padding + line[i] : line[i] + padding;
+    bool is_continued = false;
+    for (const std::vector<std::size_t>& fold : folded(widths, context.width)) {
+      std::string out;
+      for (const std::size_t i : fold) {
+        const std::string padding(widths[i] - display_width(line[i]), ' ');
+        if (!out.empty()) out += "  ";
+        out += table.columns[columns[i]].align == Align::right ? padding + line[i] : line[i] + padding;
+      }
+      out.erase(out.find_last_not_of(' ') + 1);
+      if (is_continued && !out.empty()) out = indented(in_lines(out, context.width - k_indent));
+      // An empty cell that begins a line is one, a continuation without anything is none.
+      if (!is_continued || !out.empty()) context.write(out + '\n');
+      is_continued = true;
     }
-    out.erase(out.find_last_not_of(' ') + 1);
-    context.write(out + '\n');
   }
 }
 

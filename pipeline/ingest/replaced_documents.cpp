@@ -51,4 +51,27 @@ std::vector<store::QuarantinedItem> replaced_documents(const SoundCopy& copy,
   return out;
 }
 
+void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions) {
+  constexpr std::string_view k_by_report = "\"report:";
+  std::vector<Finding> damaged;
+  for (const store::QuarantinedItem& item : quarantine.list(damaged)) {
+    const std::string& hash = item.document.sha256;
+    const store::Decision* last = nullptr;
+    const std::vector<store::Decision> about = decisions.list({.object = "document:" + hash});
+    for (const store::Decision& decision : about) {
+      if (decision.kind == k_replace_quarantine || decision.kind == k_reopen_quarantine ||
+          decision.kind == k_drop_quarantine)
+        last = &decision;
+    }
+    if (last == nullptr) continue;
+    // What is damaged meanwhile is told where the items are listed.
+    if (last->kind == k_reopen_quarantine && item.replaced_by) {
+      static_cast<void>(quarantine.reopen(hash));
+    } else if (last->kind == k_replace_quarantine && !item.replaced_by && last->after.starts_with(k_by_report)) {
+      const store::ReportId report{std::stoll(last->after.substr(k_by_report.size()))};
+      static_cast<void>(quarantine.close(hash, report));
+    }
+  }
+}
+
 }  // namespace seiseki::ingest

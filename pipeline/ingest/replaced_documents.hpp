@@ -1,16 +1,23 @@
 /// \file
-/// Which documents in quarantine nobody needs to look at any more, since the same event came in by a sound copy. Writes
-/// nothing; store_sink.hpp does.
+/// Which documents in quarantine nobody needs to look at any more, since the same event came in by a sound copy; and
+/// the notes of those about which that, or the opposite, was decided.
 #pragma once
 
 #include <functional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "engine/domain/ids.hpp"
+#include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/quarantine.hpp"
 
 namespace seiseki::ingest {
+
+// Kinds of decisions about a document in quarantine; object document:<sha256>.
+inline constexpr std::string_view k_replace_quarantine = "replace-quarantine";  ///< after "report:12"
+inline constexpr std::string_view k_reopen_quarantine = "reopen-quarantine";
+inline constexpr std::string_view k_drop_quarantine = "drop-quarantine";
 
 /// What came in, as far as documents in quarantine can be known by it.
 struct SoundCopy {
@@ -26,5 +33,9 @@ struct SoundCopy {
 std::vector<store::QuarantinedItem> replaced_documents(const SoundCopy& copy,
                                                        std::span<const store::QuarantinedItem> in_quarantine,
                                                        const std::function<EventId(const EventId&)>& key_of);
+
+/// Brings the notes beside documents in quarantine up to what was decided about them. A decision is kept together with
+/// the report, the notes after that: who is killed in between leaves them behind. Throws StoreError.
+void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions);
 
 }  // namespace seiseki::ingest

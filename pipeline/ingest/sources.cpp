@@ -14,6 +14,7 @@
 #include "importers/confined/confined.hpp"
 #include "importers/importer.hpp"
 #include "importers/source/files.hpp"
+#include "importers/source/findings.hpp"
 #include "pipeline/ingest/findings.hpp"
 
 namespace seiseki::ingest {
@@ -290,7 +291,7 @@ void files_by_event(const std::vector<fs::path>& files, Reach reach, FoundSource
 
 void folder(const std::string& source, EmptyFolder if_empty, FoundSources& found) {
   auto files = importers::files_in_folder(source);
-  const bool is_empty = !files && files.error().finding.code() == "source-empty";
+  const bool is_empty = !files && files.error().finding.kind == &importers::k_source_empty;
   if (is_empty && if_empty == EmptyFolder::is_nothing) return;
   if (!files) return found.add(failed(source, std::move(files.error())));
   for (Error& error : files->refused) {

@@ -187,6 +187,14 @@ std::optional<ReportHeader> replaced_copy(const PreparedReport& report, Kept& ke
   return std::nullopt;
 }
 
+/// The version that counts, where one with the same games and another arrival was refused. That alone makes two of
+/// them.
+std::optional<ReportHeader> counted_copy(const PreparedReport& report, Kept& kept, const ReportHeader& newest) {
+  auto copy = replaced_copy(report, kept, newest);
+  const bool counts = copy && copy->stage != Stage::refused && copy->arrival != newest.arrival;
+  return counts ? std::move(copy) : std::nullopt;
+}
+
 /// Whether the two are held on days that do not meet.
 bool are_apart(const PreparedReport& report, const ReportHeader& other) {
   const validation::Validated& here = report.validated;
@@ -256,7 +264,12 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
       }
     }
     std::optional<Finding> older = older_copy(report, *earlier);
-    if (like.has_same_games && earlier->stage == Stage::refused) {
+    auto counted =
+        like.has_same_games && earlier->stage == Stage::refused ? counted_copy(report, kept, *earlier) : std::nullopt;
+    if (counted) {
+      out.outcome = Outcome::unchanged;
+      earlier = std::move(counted);
+    } else if (like.has_same_games && earlier->stage == Stage::refused) {
       out.outcome = Outcome::refused;
       out.findings.push_back(refusal(report, kept, *earlier));
     } else if (earlier->stage == Stage::withdrawn) {

@@ -135,20 +135,20 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   Standing standing = standing_of(report, m_kept, m_options);
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = standing.earlier->id.text();
+  std::vector<store::QuarantinedItem> replaced;
   if (standing.outcome == Outcome::imported) {
     const store::ReportId id = write(report, standing, answer.findings);
     answer.report = id.text();
     record_accepted_damage(report, id);
+    decide_replaced(report, standing.outcome, id, replaced);
     if (!m_together || m_bytes_under_way > k_most_bytes_under_way) wait_for_documents();
     step->commit();
   }
   step.reset();
   if (standing.outcome == Outcome::imported) release(report.documents);
-  if (is_in(standing.outcome) && !in_quarantine().empty()) {
-    const store::ReportId id{std::stoll(answer.report)};
-    const store::ReportHeader header = *m_kept.reports.header(id);
-    close_replaced(sound_copy(report, header.event, standing.outcome), id, answer.findings);
-  }
+  if (standing.outcome == Outcome::unchanged)
+    decide_replaced(report, standing.outcome, store::ReportId{std::stoll(answer.report)}, replaced);
+  if (!replaced.empty()) close(replaced, store::ReportId{std::stoll(answer.report)}, answer.findings);
   if (standing.outcome == Outcome::quarantined) {
     std::vector<Finding> all = report.findings;
     all.insert(all.end(), standing.findings.begin(), standing.findings.end());
@@ -223,27 +223,46 @@ const std::vector<store::QuarantinedItem>& StoreSink::in_quarantine() {
   return *m_in_quarantine;
 }
 
-void StoreSink::close_replaced(const SoundCopy& copy, store::ReportId report, std::vector<Finding>& findings) {
-  const std::vector<store::QuarantinedItem> replaced = replaced_documents(copy, in_quarantine(), m_kept.reports);
+void StoreSink::decide_replaced(const PreparedReport& report, Outcome outcome, store::ReportId id,
+                                std::vector<store::QuarantinedItem>& replaced) {
+  if (in_quarantine().empty()) return;
+  decide_replaced(sound_copy(report, m_kept.reports.header(id)->event, outcome), id, replaced);
+}
+
+void StoreSink::decide_replaced(const SoundCopy& copy, store::ReportId report,
+                                std::vector<store::QuarantinedItem>& replaced) {
+  replaced = replaced_documents(copy, in_quarantine(), m_kept.reports);
+  // What a new report was read from is released.
+  if (copy.is_new) {
+    std::erase_if(replaced, [&](const store::QuarantinedItem& item) {
+      return std::any_of(copy.documents.begin(), copy.documents.end(),
+                         [&](const auto& document) { return document.sha256 == item.document.sha256; });
+    });
+  }
   for (const store::QuarantinedItem& item : replaced) {
-    const std::string& hash = item.document.sha256;
-    // The word first: whoever is interrupted here closes it with the next copy.
     m_kept.decisions.insert({.time = m_options.now,
                              .actor = m_options.actor,
-                             .kind = "replace-quarantine",
-                             .object = "document:" + hash,
+                             .kind = std::string{k_replace_quarantine},
+                             .object = "document:" + item.document.sha256,
                              .clause = {},
                              .reason = "a sound copy came in",
                              .before = R"("quarantined")",
                              .after = R"("report:)" + report.text() + '"',
                              .reversible = true});
-    if (const auto closed = m_quarantine.close(hash, report); !closed) {
+  }
+}
+
+/// Once the decision is kept: `finish_closing` closes what nobody could close here.
+void StoreSink::close(const std::vector<store::QuarantinedItem>& replaced, store::ReportId report,
+                      std::vector<Finding>& findings) {
+  for (const store::QuarantinedItem& item : replaced) {
+    if (const auto closed = m_quarantine.close(item.document.sha256, report); !closed) {
       findings.push_back(closed.error().finding);
     } else {
       findings.push_back(told_replaced(item));
     }
   }
-  if (!replaced.empty()) m_in_quarantine.reset();
+  m_in_quarantine.reset();
 }
 
 void StoreSink::remember(const PreparedReport& report, const Standing& standing, store::ReportId id) {
@@ -287,8 +306,10 @@ std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSourc
     for (store::StoredArgument& argument : kept.arguments) told.arguments.push_back(std::move(argument.value));
   }
   if (!in_quarantine().empty()) {
-    close_replaced({.events = {header->event}, .documents = reports.documents(header->id), .is_new = false}, header->id,
-                   out.answer.findings);
+    std::vector<store::QuarantinedItem> replaced;
+    decide_replaced({.events = {header->event}, .documents = reports.documents(header->id), .is_new = false},
+                    header->id, replaced);
+    if (!replaced.empty()) close(replaced, header->id, out.answer.findings);
   }
   return out;
 }

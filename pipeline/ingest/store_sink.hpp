@@ -47,8 +47,13 @@ private:
   void send(const std::vector<importers::Document>& documents);
   /// They are on the disk then. Throws what the writing threw.
   void wait_for_documents();
-  /// Closes the documents that the copy makes needless, for the record too, and says so.
-  void close_replaced(const SoundCopy& copy, store::ReportId report, std::vector<Finding>& findings);
+  /// Decides for the record that the copy makes documents needless, and which.
+  void decide_replaced(const PreparedReport& report, Outcome outcome, store::ReportId id,
+                       std::vector<store::QuarantinedItem>& replaced);
+  void decide_replaced(const SoundCopy& copy, store::ReportId report, std::vector<store::QuarantinedItem>& replaced);
+  /// Closes them, and says so.
+  void close(const std::vector<store::QuarantinedItem>& replaced, store::ReportId report,
+             std::vector<Finding>& findings);
   void record_accepted_damage(const PreparedReport& report, store::ReportId id);
   void release(const std::vector<importers::Document>& documents);
   const std::vector<store::QuarantinedItem>& in_quarantine();

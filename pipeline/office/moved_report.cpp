@@ -41,11 +41,27 @@ std::optional<MovedReport> read_move(const store::Decision& decision) {
   return MovedReport{before->report, after->report, before->list, after->list, after->waits, decision.id};
 }
 
+namespace {
+
+/// When it was first decided: what stands again, because a later word was taken back, is as old as it was.
+store::DecisionId first_said(const store::Decision& decision, store::DecisionStore& decisions) {
+  store::DecisionId first = decision.id;
+  for (auto earlier = decision.supersedes; earlier;) {
+    const auto known = decisions.read(*earlier);
+    if (!known || known->object != decision.object) break;
+    if (known->kind == decision.kind && known->after == decision.after) first = known->id;
+    earlier = known->supersedes;
+  }
+  return first;
+}
+
+}  // namespace
+
 std::vector<MovedReport> moved_since(store::DecisionId since, store::DecisionStore& decisions) {
   std::vector<MovedReport> out;
   for (const store::Decision& decision : decisions.list({.kind = std::string{k_move_report}})) {
     const auto moved = read_move(decision);
-    if (since < decision.id && moved) out.push_back(*moved);
+    if (moved && since < first_said(decision, decisions)) out.push_back(*moved);
   }
   return out;
 }

@@ -4,11 +4,13 @@
 
 #include "engine/domain/home.hpp"
 #include "engine/federations/registry.hpp"
+#include "pipeline/ingest/replaced_documents.hpp"
 #include "pipeline/lists/told.hpp"
 #include "pipeline/office/publicity.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/store/office_federation.hpp"
 #include "pipeline/store/office_id.hpp"
+#include "pipeline/store/store_error.hpp"
 
 namespace seiseki::operations {
 
@@ -22,6 +24,18 @@ Result<StatePaths> state_paths(const store::DatabaseLocation& database,
   if (!state) return failure(k_documents_unset);
   return StatePaths{*state / "objects", *state / "quarantine", *state / "seiseki.lock", *state / "nightly"};
 }
+
+namespace {
+
+/// Who cannot write there has only looked: the next who can finishes it.
+void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions) {
+  try {
+    ingest::finish_closing(quarantine, decisions);
+  } catch (const store::StoreError&) {
+  }
+}
+
+}  // namespace
 
 Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, store::IfMissing if_missing) {
   SEISEKI_TRY(const store::DatabaseLocation where, store::parse_location(location.database));
@@ -37,6 +51,7 @@ Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, sto
   store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
   store::FideRatingStore fide{database};
   store::Quarantine quarantine{paths.quarantine};
+  finish_closing(quarantine, decisions);
   std::unique_ptr<Office> office{new Office{
       std::move(database), std::move(documents), std::move(quarantine), std::move(roster), std::move(reports),
       std::move(lists), std::move(decisions), std::move(correspondence_lists), std::move(fide), std::move(paths)}};

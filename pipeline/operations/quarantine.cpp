@@ -9,6 +9,7 @@
 #include "importers/checks/findings.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/ingest/office_at_hand.hpp"
+#include "pipeline/ingest/replaced_documents.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/operations/finding_text.hpp"
@@ -181,7 +182,7 @@ Result<std::string> reopen_quarantined(Office& office, const std::string& docume
   SEISEKI_CHECK(check_seen_item(seen, item));
   office.decisions.insert({.time = who.now,
                            .actor = who.name,
-                           .kind = "reopen-quarantine",
+                           .kind = std::string{ingest::k_reopen_quarantine},
                            .object = "document:" + hash,
                            .clause = {},
                            .reason = why,
@@ -202,7 +203,7 @@ Result<std::string> drop_quarantined(Office& office, const std::string& document
   // The word first: whoever is interrupted here drops it again, and nothing is gone without a reason on record.
   office.decisions.insert({.time = who.now,
                            .actor = who.name,
-                           .kind = "drop-quarantine",
+                           .kind = std::string{ingest::k_drop_quarantine},
                            .object = "document:" + hash,
                            .clause = {},
                            .reason = why,

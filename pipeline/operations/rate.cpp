@@ -1,8 +1,6 @@
 #include "pipeline/operations/rate.hpp"
 
 #include <algorithm>
-#include <array>
-#include <iterator>
 #include <optional>
 #include <set>
 #include <utility>
@@ -17,6 +15,7 @@
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/fees_of_list.hpp"
 #include "pipeline/office/reports.hpp"
+#include "pipeline/office/taken_back.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/seen.hpp"
 #include "pipeline/output/json.hpp"
@@ -220,43 +219,6 @@ bool is_of_one_case(const Waiting& one, const Waiting& other) {
   });
 }
 
-/// What a correction says of a report: whether it counts, which of its games, whose and of which day they are.
-bool is_of_correction(const store::Decision& decision) {
-  constexpr std::array k_kinds{office::k_exclude_report, office::k_replace_report, office::k_count_report,
-                               office::k_take_facts,     lists::k_exclude_game,    lists::k_count_game,
-                               lists::k_identify,        lists::k_set_date,        lists::k_set_type};
-  return std::find(k_kinds.begin(), k_kinds.end(), decision.kind) != k_kinds.end();
-}
-
-/// A correction that is thrown away has decided nothing: what it said is taken back, and what that had replaced stands
-/// again. What was decided for a draft of an open month is the officers' own, and stays.
-void take_back_correction(const store::ListManifest& thrown, store::ListStore& lists, store::DecisionStore& decisions,
-                          const std::string& reason, const Who& who) {
-  const auto published = lists.standing(thrown.month);
-  if (!published || published->id == thrown.id || !lists.publication(published->id)) return;
-  std::vector<store::DecisionId> made;
-  std::set_difference(thrown.decisions.begin(), thrown.decisions.end(), published->decisions.begin(),
-                      published->decisions.end(), std::back_inserter(made));
-  for (auto id = made.rbegin(); id != made.rend(); ++id) {
-    const auto decision = decisions.read(*id);
-    if (!decision || !is_of_correction(*decision)) continue;
-    const auto in_force = decisions.list({.kind = decision->kind, .object = decision->object});
-    if (std::none_of(in_force.begin(), in_force.end(), [&](const store::Decision& one) { return one.id == *id; }))
-      continue;
-    const auto earlier = decision->supersedes ? decisions.read(*decision->supersedes) : std::nullopt;
-    const bool stands_again = earlier && earlier->object == decision->object && is_of_correction(*earlier);
-    decisions.insert({.time = who.now,
-                      .actor = who.name,
-                      .kind = stands_again ? earlier->kind : std::string{office::k_undo},
-                      .object = decision->object,
-                      .clause = stands_again ? earlier->clause : ClauseRef{},
-                      .reason = reason,
-                      .before = decision->after,
-                      .after = stands_again ? earlier->after : std::string{},
-                      .supersedes = *id});
-  }
-}
-
 }  // namespace
 
 Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth month) {
@@ -326,7 +288,8 @@ Result<DraftView> discard(Office& office, store::ListSeries series, YearMonth mo
                                                                 .reversible = false});
     lists::discard_list(*list, lists, office.reports, {list->id, who.now, who.name, decision});
   }
-  for (const store::ListManifest& list : view.lists) take_back_correction(list, lists, office.decisions, reason, who);
+  for (const store::ListManifest& list : view.lists)
+    SEISEKI_CHECK(office::take_back_correction(list, lists, office.database, reason, who.officer()));
   transaction.commit();
   return view;
 }

@@ -2,6 +2,7 @@
 
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
+#include "importers/source/findings.hpp"
 #include "pipeline/publish/findings.hpp"
 
 namespace seiseki::publish {
@@ -43,7 +44,7 @@ Result<std::set<std::string>> names_below(const fs::path& folder) {
   std::error_code error;
   if (!fs::exists(folder, error)) return out;
   auto listed = importers::files_in_folder(folder);
-  if (!listed && listed.error().finding.code() == "source-empty") return out;
+  if (!listed && listed.error().finding.kind == &importers::k_source_empty) return out;
   SEISEKI_TRY(importers::FolderContents found, std::move(listed));
   // What cannot be looked into may hold anything: that is no clean folder.
   if (!found.refused.empty()) return tl::unexpected<Error>(std::move(found.refused.front()));

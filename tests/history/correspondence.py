@@ -1,6 +1,6 @@
 """Random histories of correspondence games by quarter under jcca-2012, and their calculator, which shares nothing with the program
 but the printed table of points. A game keeps the ratings it was first calculated with; a quarter is a function of the list before
-and of its games, so that a correction is the same function again.
+and of its games, so that a correction is the same function again. Lists are also made from the published input and games alone.
 """
 import collections
 import copy
@@ -90,6 +90,7 @@ class History:
         self.states, self.games, self.told, self.first = {}, {}, {}, {}
         self.counts, self.errors, self.reports, self.people = collections.Counter(), [], 0, []
         self.revisions = collections.Counter()
+        self.names = {}  # report -> who has which start number
         self.merges = {}  # key that goes -> (key that stays, the first list of which it is so)
 
     def name_of(self, key):
@@ -116,6 +117,13 @@ class History:
             writer.writerows(rows)
         self.office.call("roster", "import", path)
         self.states[(2025, 1)] = state
+        # The public site is one of a federation that also plays over the board.
+        path = path.with_name("rating-2025-01-01.csv")
+        path.write_text("ID,Name,Kanji,ST-K,ST,ST-G,RP-K,RP,RP-G,Act,Mem\n"
+                        + "".join(f"{key},{self.name_of(key)},,20,1500,40,20,1500,40,1,1\n" for key in self.people), encoding="utf-8")
+        self.office.call("roster", "import", path)
+        self.office.call("rate", "2025-02")
+        self.office.call("publish", "2025-02", "--yes", "--to", "lists")
         for key in self.people:
             if key in state.ratings:
                 continue
@@ -200,6 +208,7 @@ class History:
                 if problem["open"]:
                     self.office.call("report", "settle", self.reports, problem["code"], "--reason", "as it is")
         self.office.call("report", "accept", self.reports)
+        self.names[self.reports] = names
         return games
 
     def start(self, player, day):
@@ -222,7 +231,7 @@ class History:
             state.ratings |= {key: rating for key, rating in self.first.items() if key not in state.ratings}
             played = [game for game in self.games[month] if game.played]
             for game in played:
-                game.starts = game.starts or {key: self.start(key, game.started) for key in (game.white, game.black)}
+                game.starts = {key: game.starts[key] if key in game.starts else self.start(key, game.started) for key in (game.white, game.black)}
             for game in played:
                 for own, opponent, half in ((game.white, game.black, game.half), (game.black, game.white, 2 - game.half)):
                     mine, theirs = game.starts[own], game.starts[opponent]
@@ -257,7 +266,19 @@ class History:
         inquiry = datetime.date(*last, 1) + datetime.timedelta(days=dice.randint(1, 60))
         case = self.office.json("correct", "open", "--correspondence", "--inquiry", inquiry, "--by", game.white, "--about", f"report:{game.report}",
                                 "--reason", "an error")["case"]
-        if dice.random() < 0.5:
+        joined = {*self.merges, *(stays for stays, _ in self.merges.values())}
+        names = self.names[game.report]
+        others = [key for key in self.people if key not in names and key not in joined and key in self.states[min(self.states)].ratings]
+        what = dice.choice(("result", "out") + ("person",) * 2 * bool(others and game.white not in joined and game.white in names))
+        if what == "person":
+            goes, comes = game.white, dice.choice(others)
+            number = names.index(goes) + 1
+            names[number - 1] = comes
+            for other in self.games[month]:
+                if other.report == game.report:
+                    other.white, other.black = (comes if key == goes else key for key in (other.white, other.black))
+            change = ["--identify", f"{game.report}/{number}={comes}"]
+        elif what == "result":
             game.half = dice.choice([half for half in (0, 1, 2) if half != game.half])
             change = ["--count-game", f"{game.report}/{game.row}=" + {2: "1-0", 1: "1/2", 0: "0-1"}[game.half]]
         else:
@@ -271,6 +292,7 @@ class History:
         for m in months:
             self.check(m)
         self.counts["corrected"] += 1
+        self.counts[f"corrected by {what}"] += 1
 
     # ---- comparing ---------------------------------------------------------------------------------------------------
 
@@ -313,6 +335,44 @@ class History:
         if rows != right:
             self.wrong(f"{path.name}: published is {rows}, right is {right}")
 
+    def check_public(self):
+        """Every list again, from what a stranger has downloaded; and the file of each list as the calculator has it."""
+        self.office.call("site", "build", "--to", "site", "-q")
+        told = self.office.json("reproduce", "--from", "site", "--correspondence")
+        found = {row["list"] for row in told["lists"]}
+        if found != {month_text(month) for month in LISTS}:
+            self.wrong(f"from published files were reproduced {sorted(found)}")
+        self.counts["public"] += len(found)
+        for month in LISTS:
+            self.compare_public(month)
+
+    def compare_public(self, month):
+        """A list as the table of points makes it of the games that are published for it, and as it should be."""
+        data, text = self.office.folder / "site/data", month_text(month)
+        told = json.loads((data / f"input/correspondence-{text}.json").read_text(encoding="utf-8"))
+        before, state = State(), State()
+        for row in told["players"]:
+            for kept in before, state:
+                kept.ratings[row["player"]], kept.earlier[row["player"]] = row["rating"], row["earlier_games"]
+                kept.finished[row["player"]] = [(game["opponent_start"], game["score_half_points"]) for game in row["finished"]]
+        state.ratings |= {row["player"]: row["rating"] for row in told["first_ratings"]}
+        for game in told["games"]:
+            for own, opponent, half in (("white", "black", game["white_half_points"]), ("black", "white", 2 - game["white_half_points"])):
+                mine, theirs = (game[f"{side}_start"]["rating"] for side in (own, opponent))
+                state.ratings[game[own]] += self.table.points(mine, theirs, half)
+                state.finished.setdefault(game[own], []).append((theirs, half))
+        for player in state.ratings:
+            crossed = any(before.count(player) < at <= state.count(player) for at in RULES.corrections)
+            if crossed and not state.earlier.get(player):
+                state.ratings[player] = self.corrected(state.finished[player])
+        shown = json.loads((data / f"list/correspondence-{text}.json").read_text(encoding="utf-8"))["players"]
+        for what, found in (("list", {row["id"]: (row["rating"], row["games"]) for row in shown}),
+                            ("games", {player: (state.ratings[player], state.count(player)) for player in state.ratings})):
+            self.counts["public ratings"] += len(found)
+            right = {player: (self.states[month].ratings[player], self.states[month].count(player)) for player in self.states[month].ratings}
+            if found != right:
+                self.wrong(f"{text}, published {what}: {found}, right is {right}")
+
     def notices(self, month):
         errors, counts = len(self.errors), copy.copy(self.counts)
         player = next(iter(self.states[month].ratings))
@@ -330,6 +390,7 @@ class History:
             self.quarter(month)
             if number > 0 and self.dice.random() < 0.6:
                 self.correct(month)
+        self.check_public()
         for command in (("publish", "--verify", "lists"), ("audit", "verify"), ("db", "verify")):
             self.office.call(*command)
         if not self.notices(LISTS[-1]):

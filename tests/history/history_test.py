@@ -7,7 +7,7 @@ correspondence.py) from what everybody may know.
 A history over the board has a federation's list with K (and hardly any birth dates), events of both types, late reports, people
 without a membership, unrated players, ratings taken over from FIDE and others, the department's first ratings, IDs that are
 misprinted and settled, days and games decided, events refused, two IDs made one, whole lists adjusted, birth dates learnt on the
-way, and corrections of published lists. Compared for every list and every revision: rating, games and K of everybody of both
+way, and corrections of published lists by result, day, person, arrival and another version. Compared for every list and every revision: rating, games and K of everybody of both
 types, as listed and as published; each counted game of each explanation, with its ratings, PD, K and change; sums, ratings taken
 over and first ratings with their games. Every list is explained, reproduced and published; the public site of the history is
 built, and every list computed again from its files alone. At the end one number is altered, to see that it would be noticed.
@@ -78,6 +78,10 @@ class Office:
         return json.loads(self.call(*words, "--format", "json", codes=codes))
 
 
+class Sent(collections.namedtuple("Sent", "path names games has_stranger is_late")):
+    """A report as it came in: its file, who has which start number, its games as printed."""
+
+
 class History:
     def __init__(self, arguments, rules, seed):
         self.rules, self.dice = rules, random.Random(f"{rules.name} {seed}")
@@ -92,6 +96,7 @@ class History:
         self.revisions = collections.Counter()
         self.told = {}  # list -> (key, type) -> Told
         self.heirs, self.waiting, self.decided_ever, self.fide = {}, [], set(), {}
+        self.sent = {}  # report -> Sent
         self.reports = 0
         self.counts = collections.Counter()
         self.errors = []
@@ -249,9 +254,11 @@ class History:
         form += ["", "[Games]", "Round,Date,White,Black,Result"] + lines
         path = self.office.folder / f"event-{self.reports}.csv"
         path.write_text("\n".join(form) + "\n", encoding="utf-8")
+        entered = copy.deepcopy(games)  # as the form has them
         # Whoever has no membership leaves games out, which the report says and an officer accepts.
         arrival = end if not late else first + datetime.timedelta(days=1)
-        self.office.call("import", path, "--received", f"{arrival}T20:00", "-q", codes=(0, 3))
+        # What comes late may fall on days of another event of the same people.
+        self.office.call("import", path, "--received", f"{arrival}T20:00", *["--separate-event"] * late, "-q", codes=(0, 3))
         if late and any(p["code"] == "late" for p in self.office.json("report", "show", self.reports)["problems"]):
             self.office.call("report", "settle", self.reports, "late", "--count", "--reason", "flood")
         if dice.random() < 0.06:
@@ -264,6 +271,9 @@ class History:
             # Where everybody is billed to an earlier report nothing is due.
             self.office.call("fees", "waive", self.reports, "--reason", "cash", codes=(0, 2, 7))
         self.office.call("report", "accept", self.reports)
+        for game, row in zip(entered, games):
+            game.row = row.row
+        self.sent[self.reports] = Sent(path, names, entered, bool(stranger), late)
         return games
 
     def settle_stranger(self, stranger, printed, number, games):
@@ -380,13 +390,15 @@ class History:
         age = (inquiry - datetime.date(*month, 1)).days
         is_frozen = self.rules.frozen and (age > self.rules.frozen[0] or (age == self.rules.frozen[0] and self.rules.frozen[1]))
         days = [other.date for other in self.periods[month].games if other.report == game.report and other.date != game.date]
-        what = dice.choice(("result", "out", "report", "day") if days else ("result", "out", "report"))
         whole = [other for other in self.periods[month].games if other.report == game.report]
-        before = copy.deepcopy([vars(other) for other in whole])
+        what = dice.choice(self.ways_to_correct(month, game, bool(days)))
+        before, of_periods, at_first = copy.deepcopy([vars(other) for other in whole]), {m: list(p.games) for m, p in self.periods.items()}, game.report
 
         def as_before():
             for other, kept in zip(whole, before):
                 vars(other).update(kept)
+            for m, games in of_periods.items():
+                self.periods[m].games = games
         if what == "result":
             game.half, game.by_decision = dice.choice([half for half in (0, 1, 2) if half != game.half]), True
             change = ["--count-game", f"{game.report}/{game.row}=" + {2: "1-0", 1: "1/2", 0: "0-1"}[game.half]]
@@ -397,6 +409,12 @@ class History:
         elif what == "out":
             game.played = False
             change = ["--exclude-game", f"{game.report}/{game.row}"]
+        elif what == "person":
+            change = self.correct_person(month, game, whole)
+        elif what == "version":
+            change = self.correct_version(game, whole)
+        elif what == "arrival":
+            change = self.correct_arrival(month, game, whole)
         else:
             game.date = dice.choice(days)
             change = ["--date", f"{game.report}/game:{game.row}={game.date}"]
@@ -405,6 +423,11 @@ class History:
             as_before()
             self.counts["frozen"] += 1
             return
+        if what == "arrival" and "revisions" in told:
+            self.reports += 1
+            self.sent[self.reports] = self.sent[at_first]
+            for other in whole:
+                other.report = self.reports
         if "revisions" not in told:
             # What changes no number, as between two who are unrated, is refused; anything else is not.
             kept = copy.deepcopy((self.states, self.told))
@@ -423,6 +446,68 @@ class History:
         for m in months:
             self.check(m)
         self.counts["corrected"] += 1
+        self.counts[f"corrected by {what}"] += 1
+
+    def ways_to_correct(self, month, game, has_days):
+        sent = self.sent[game.report]
+        out = ["result", "out", "report"] + ["day"] * has_days
+        # Another version is decided about anew; whoever a misprinted ID was is known by then.
+        if not sent.is_late and not sent.has_stranger:
+            out += ["version"] * 2
+            if next_month(month) in self.periods:
+                out += ["arrival"] * 2
+        if self.others_for(month, game):
+            out += ["person"] * 2
+        return out
+
+    def others_for(self, month, game):
+        """Who may have played in the place of White: somebody else of the list before, who is at no game of the event."""
+        names = self.sent[game.report].names
+        joined = {*self.heirs, *self.heirs.values()}
+        if game.white in joined or game.white not in names:
+            return []
+        state = self.states[datetime.date(*next_month(month, -1), 1)]
+        return [key for key in sorted(self.people) if key not in names and key not in joined and self.people[key].is_member
+                and state.of(key, game.kind).rating is not None]
+
+    def correct_person(self, month, game, whole):
+        goes, comes = game.white, self.dice.choice(self.others_for(month, game))
+        number = self.sent[game.report].names.index(goes) + 1
+        for other in whole:
+            other.white, other.black = (comes if key == goes else key for key in (other.white, other.black))
+        self.sent[game.report].names[number - 1] = comes
+        return ["--identify", f"{game.report}/{number}={comes}"]
+
+    def correct_version(self, game, whole):
+        """The organiser sends the form once more, with another result; what was decided about the games was about the first."""
+        sent = self.sent[game.report]
+        entered = next(other for other in sent.games if other.row == game.row)
+        halves = {"1-0": 2, "0.5-0.5": 1, "0-1": 0}
+        half = self.dice.choice([half for half in halves.values() if half != entered.half])
+        lines = sent.path.read_text(encoding="utf-8").splitlines()
+        first = lines.index("Round,Date,White,Black,Result") + 1
+        at = first + sent.games.index(entered)
+        lines[at] = lines[at].rsplit(",", 1)[0] + "," + next(text for text, points in halves.items() if points == half)
+        path = sent.path.with_suffix(".again.csv")
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        replaced, self.reports = game.report, self.reports + 1
+        self.office.call("import", path, "--correction-of", replaced, "-q", codes=(0, 3))
+        again = copy.deepcopy(sent.games)
+        for other in again:
+            other.report = self.reports
+            if other.row == entered.row:
+                other.half, other.played = half, True
+        self.sent[self.reports] = sent._replace(path=path, games=again)
+        for other, new in zip(whole, again):
+            vars(other).update(vars(new))
+        return ["--replace", f"{replaced}={self.reports}"]
+
+    def correct_arrival(self, month, game, whole):
+        """The report had come a period later: its games are of the list after."""
+        into = next_month(month)
+        self.periods[month].games = [other for other in self.periods[month].games if other.report != game.report]
+        self.periods[into].games = self.periods[into].games + whole
+        return ["--arrival", f"{game.report}={self.bounds(into)[0] + datetime.timedelta(days=2)}T09:00"]
 
     # ---- comparing ---------------------------------------------------------------------------------------------------
 

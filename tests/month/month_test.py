@@ -34,9 +34,10 @@ import run_transcripts  # noqa: E402
 
 LIST = "2026-04"
 TYPED = re.compile(r"\{site\}/tnr(\d+)\.aspx")  # the officer types an event's number where the test has the loopback site's address
-SETTLING = {"report accept", "report refuse", "report withdraw", "report settle", "report identify", "report exclude",
-            "report count", "report arrival", "correct open", "correct apply", "quarantine drop", "publish"}
-SETTLING_OPTIONS = ("--accept", "--id", "--ids", "--accept-late", "--type", "--separate-event")
+SETTLING = {"report accept", "correct open", "correct apply", "quarantine drop", "publish"}
+# Each report that such a line settles is a decision.
+OF_REPORTS = {"refuse", "withdraw", "settle", "identify", "exclude", "count", "arrival"}
+SETTLING_OPTIONS = ("-a", "--accept", "--id", "--ids", "--accept-late", "--type", "--separate-event")
 
 
 class Failure(Exception):
@@ -84,18 +85,20 @@ class Office:
         words = shlex.split(line.replace("{site}", self.site))
         self.lines += 1
         self.keystrokes += len("seiseki " + TYPED.sub(r"\1", line)) + 1  # and Enter
-        if " ".join(words[:2]) in SETTLING or words[0] in SETTLING:
+        spelled = ["report", *words] if words[0] in OF_REPORTS | {"accept"} else words
+        if " ".join(spelled[:2]) in SETTLING or words[0] in SETTLING:
             self.decisions += 1
         if words[0] == "import":
             return self.bring_in(now, line, words, expected)
-        is_report = words[0] == "report" and words[1] != "list"
+        is_report = spelled[0] == "report" and spelled[1] != "list"
         is_case = words[:2] == ["correct", "open"]
         done = self.call(now, words + (["--format", "csv"] if is_report else ["--format", "json"] if is_case else []))
         if is_case:
             self.numbers["case"] = json.loads(done.stdout)["case"]
         if is_report:
-            for row in csv.DictReader(done.stdout.splitlines()):
-                self.numbers[row["name"]] = row["report"]
+            rows = list(csv.DictReader(done.stdout.splitlines()))
+            self.numbers |= {row["name"]: row["report"] for row in rows}
+            self.decisions += len(rows) if spelled[1] in OF_REPORTS else 0
         return None
 
     def bring_in(self, now, line, words, expected):
@@ -113,7 +116,7 @@ class Office:
         self.outcomes += outcomes
         if any(word in SETTLING_OPTIONS for word in words):
             # One for each source that brought something, however many are in a line.
-            sources = list(itertools.takewhile(lambda word: not word.startswith("--"), words[1:]))
+            sources = [word.split("@")[0] for word in itertools.takewhile(lambda word: not word.startswith("-"), words[1:])]
             self.decisions += sum(any(item["source"].startswith(source) for item in imported) for source in sources)
 
     def content(self):

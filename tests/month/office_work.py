@@ -18,22 +18,21 @@ ARRIVALS = [
     ("2026-02-23T09:00", "import inbox/0223 inbox/furukawa inbox/hakuba {site}/tnr1300002.aspx {site}/tnr1300101.aspx "
                          "{site}/tnr1300104.aspx {site}/tnr1300106.aspx {site}/tnr1300111.aspx {site}/tnr1300103.aspx "
                          "{site}/tnr1300105.aspx {site}/tnr1300130.aspx {site}/tnr1300131.aspx {site}/tnr1300140.aspx "
-                         "--all-sections --player-cards --accept", "imported 21"),
-    ("2026-02-23T09:05", "import inbox/pair0223 --dates 2026-01-24..2026-01-25 --type standard --accept", "imported 1"),
-    ("2026-02-23T09:32", "import inbox/mikage --type standard --accept --separate-event", "imported 1"),
+                         "inbox/pair0223@2026-01-24..25,standard --all-sections --player-cards -a", "imported 22"),
+    ("2026-02-23T09:32", "import inbox/mikage@standard -a --separate-event", "imported 1"),
     ("2026-02-26T09:00", "import {site}/tnr1300120.aspx {site}/tnr1300122.aspx {site}/tnr1300143.aspx",
      "imported 2 quarantined 1 no-games date-future pair-result"),
     # The second, and what was here before by another door.
-    ("2026-03-02T09:00", "import inbox/0302 inbox/again0223 --accept", "imported 7 unchanged 2"),
-    ("2026-03-02T09:05", "import inbox/pair0302 --dates 2026-02-28..2026-03-01 --type standard --accept", "imported 1"),
+    ("2026-03-02T09:00", "import inbox/0302 inbox/again0223 inbox/pair0302@2026-02-28..2026-03-01,standard -a",
+     "imported 8 unchanged 2"),
     ("2026-03-03T09:00", "import inbox/desk", "imported 5 refused 1 no-time-control class-none format-unknown"),
     ("2026-03-05T09:00", "import inbox/late", "imported 2 late"),
     # The third.
-    ("2026-03-09T09:00", "import inbox/0309 inbox/again0302 --accept", "imported 8 unchanged 2"),
-    ("2026-03-09T09:05", "import inbox/pair0309 --dates 2026-03-07..2026-03-08 --type standard --accept", "imported 1"),
+    ("2026-03-09T09:00", "import inbox/0309 inbox/again0302 inbox/pair0309@2026-03-07..08,standard -a",
+     "imported 9 unchanged 2"),
     # The last, and what the post brings.
-    ("2026-03-16T09:00", "import inbox/0316 inbox/again0309 --accept", "imported 11 unchanged 2 id-unknown name-mismatch"),
-    ("2026-03-16T09:05", "import inbox/pair0316 --dates 2026-03-14..2026-03-15 --type standard --accept", "imported 1"),
+    ("2026-03-16T09:00", "import inbox/0316 inbox/again0309 inbox/pair0316@2026-03-14..15,standard -a",
+     "imported 12 unchanged 2 id-unknown name-mismatch"),
     ("2026-03-17T09:00", "import inbox/post.zip --questions ask.csv", "imported 3 name-near id-missing-member"),
     ("2026-03-21T09:00", "import inbox/stamp", "imported 1"),
 ]
@@ -42,26 +41,24 @@ DECISIONS = [
     # The questions of the post, answered in the file that the import has written; then a name is known.
     ("2026-03-17T09:20", "@answer ask.csv homonym/1 near/3", ""),
     ("2026-03-17T09:30", "import inbox/post.zip --ids ask.csv", "imported 2 unchanged 1"),
-    ("2026-03-17T09:40", "import inbox/memory --accept", "imported 1"),
+    ("2026-03-17T09:40", "import inbox/memory -a", "imported 1"),
     # An event whose results were corrected after it had been accepted.
     ("2026-03-18T09:00", "@switch event=1300131&corrected=1", ""),
-    ("2026-03-18T09:01", "import {site}/tnr1300131.aspx --accept", "imported 1"),
+    ("2026-03-18T09:01", "import {site}/tnr1300131.aspx -a", "imported 1"),
     ("2026-03-19T09:00", "report list", ""),
-    ("2026-03-19T09:05", 'report refuse {no:Hayate Open 2026} --reason "still in play; send it again"', ""),
-    ("2026-03-19T09:06", 'report settle {no:Kawarime Open 2026} pair-result --reason "both scores stand"', ""),
-    ("2026-03-19T09:10", 'report settle {no:no-control} no-time-control --type rapid --reason "announced as 15 min"', ""),
-    ("2026-03-19T09:11", 'report refuse {no:refused} --reason "not announced as rated"', ""),
-    ("2026-03-19T09:12", 'report withdraw {no:withdrawn} --reason "the organiser asks"', ""),
-    ("2026-03-19T09:13", 'report refuse {no:blitz} --reason "too fast"', ""),
-    ("2026-03-19T09:14", 'report exclude {no:excluded} {game} --reason "3(8): not played"', ""),
-    ("2026-03-19T09:20", 'report settle {no:late-flood} late --count --reason "flood; the board on 4 March"', ""),
-    ("2026-03-19T09:21", 'report refuse {no:late-forgotten} --reason "late"', ""),
-    ("2026-03-19T09:30", 'report identify {no:unknown-id} 4={id:unknown-id/4} --reason "slip"', ""),
-    ("2026-03-19T09:31", 'report identify {no:other-id} 2={id:other-id/2} --reason "line above"', ""),
-    ("2026-03-21T09:10", 'report arrival {no:stamp} 2026-03-20T23:50 --reason "mail of that time"', ""),
-    ("2026-03-21T09:20", "report accept --clean", ""),
+    # Each of these with its own reason.
+    ("2026-03-19T09:05", 'refuse {no:Hayate Open 2026} "still in play; send it again" {no:refused} "not announced as rated" '
+                         '{no:blitz} "too fast" {no:late-forgotten} late', ""),
+    ("2026-03-19T09:10", 'settle {no:Kawarime Open 2026} pair-result "both scores stand" '
+                         '{no:no-control} no-time-control=rapid "announced as 15 min" '
+                         '{no:late-flood} late=count "flood; the board on 4 March"', ""),
+    ("2026-03-19T09:12", 'withdraw {no:withdrawn} "the organiser asks"', ""),
+    ("2026-03-19T09:14", 'exclude {no:excluded} {game} "3(8): not played"', ""),
+    ("2026-03-19T09:30", 'identify {no:unknown-id} 4={id:unknown-id/4} slip {no:other-id} 2={id:other-id/2} "line above"', ""),
+    ("2026-03-21T09:10", 'arrival {no:stamp} 2026-03-20T23:50 "mail of that time"', ""),
+    ("2026-03-21T09:20", "accept --clean", ""),
     ("2026-03-21T09:30", "rate", ""),
-    ("2026-03-21T09:40", "publish --yes", ""),
+    ("2026-03-21T09:40", "publish -y", ""),
 ]
 
 # In April somebody finds the scoresheet of a game of the list before: board 2 of the first round was a draw.

@@ -49,3 +49,32 @@ TEST_CASE("a program reads the same words in either language") {
           "new-stage,1,,3\n");
   }
 }
+
+TEST_CASE("on a terminal the columns that do not fit stand below, further in, and long sentences are broken") {
+  const Table table{
+      .schema = "seiseki/test/1",
+      .columns = {{"report", {"no.", "番号"}, Align::right},
+                  {"name", {"event", "大会"}},
+                  {"received", {"received", "到着"}},
+                  {"wrong", {"what is wrong", "問題"}}},
+      .rows = {{12, "Asagiri League 2026", "2026-02-16", "two players have one ID and nobody said who is who"},
+               {3, "Open", "2026-02-17", nullptr}}};
+  const auto in_width = [&](std::size_t width) {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Context context{.in = in, .out = out, .err = err, .now = [] { return Instant{}; }, .environment = {}};
+    context.width = width;
+    print(context, table);
+    return out.str();
+  };
+  CHECK(in_width(40) ==
+        "no.  event                received\n"
+        "    what is wrong\n"
+        " 12  Asagiri League 2026  2026-02-16\n"
+        "    two players have one ID and nobody\n"
+        "    said who is who\n"
+        "  3  Open                 2026-02-17\n");
+  CHECK(in_width(0).find("2026-02-16  two players have one ID and nobody said who is who\n") != std::string::npos);
+  CHECK(in_width(200) == in_width(0));
+}

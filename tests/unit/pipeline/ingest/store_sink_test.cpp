@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/ingest/fingerprint.hpp"
+#include "pipeline/ingest/replaced_documents.hpp"
 #include "pipeline/office/reports.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
@@ -452,6 +453,64 @@ TEST_CASE("a sound copy closes what waits of its event, once, and what somebody 
   CHECK_FALSE(closed_by(late));
   CHECK(codes(office.take(open_event()).findings) == Codes{"quarantine-replaced"});
   CHECK(closed_by(late) == id);
+}
+
+TEST_CASE("a document is closed by the transaction that writes the report; notes that stayed behind follow") {
+  Office office;
+  constexpr FindingKind k_torn{.code = "torn",
+                               .severity = Severity::error,
+                               .failure = FailureClass::damage,
+                               .message = {"m", "m"},
+                               .advice = {"a", "a"}};
+  const importers::Document torn{.name = "cut.trf", .origin = {}, .bytes = "torn"};
+  const std::string hash = torn.sha256();
+  ingest::StoreSink{office.database, office.documents, office.quarantine, office.options()}.refuse(
+      {.label = "cut.trf", .documents = {torn}, .told_event = "file:1"}, Error{finding(k_torn, {})});
+  store::DecisionStore decisions{office.database};
+  const auto about = [&] { return decisions.list({.object = "document:" + hash}).size(); };
+  const store::QuarantinedItem open = office.quarantine.show(hash).value();
+  const int statements = store::test::fail_at_each_statement(office.database, [&] {
+    try {
+      office.take(open_event());
+    } catch (...) {
+      CHECK(office.quarantine.show(hash).value() == open);
+      throw;
+    }
+  });
+  CHECK(statements > 10);
+  CHECK(about() == 1);  // of all the attempts
+  const auto report = office.quarantine.show(hash).value().replaced_by;
+  CHECK(report);
+
+  // As the notes are where the process ended before they were written.
+  const auto behind = [&] {
+    static_cast<void>(office.quarantine.drop(hash));
+    office.quarantine.put(torn, {finding(k_torn, {})}, office.now, "file:1");
+  };
+  behind();
+  REQUIRE_FALSE(office.quarantine.show(hash).value().replaced_by);
+  ingest::finish_closing(office.quarantine, decisions);
+  CHECK(office.quarantine.show(hash).value().replaced_by == report);
+  const auto decide = [&](std::string_view kind) {
+    decisions.insert({.time = office.now,
+                      .actor = "officer",
+                      .kind = std::string{kind},
+                      .object = "document:" + hash,
+                      .clause = {},
+                      .reason = "another event",
+                      .before = {},
+                      .after = {}});
+  };
+  decide(ingest::k_reopen_quarantine);
+  ingest::finish_closing(office.quarantine, decisions);
+  CHECK_FALSE(office.quarantine.show(hash).value().replaced_by);
+  CHECK(office.quarantine.show(hash).value().stays_open);
+  // What was dropped and comes again is another matter.
+  decide(ingest::k_drop_quarantine);
+  behind();
+  ingest::finish_closing(office.quarantine, decisions);
+  CHECK_FALSE(office.quarantine.show(hash).value().replaced_by);
+  CHECK_FALSE(office.quarantine.show(hash).value().stays_open);
 }
 
 TEST_CASE("a changed version that waits for a decision is no damaged one: the old version again leaves it open") {
