@@ -82,7 +82,7 @@ function(seiseki_precompile name header)
 endfunction()
 if(SEISEKI_BATCHES)
   seiseki_precompile(precompiled cmake/precompiled.hpp)
-  seiseki_precompile(precompiled_front_office cmake/precompiled_front_office.hpp)
+  seiseki_precompile(precompiled_front_office cmake/precompiled_front_office.hpp fmt::fmt)
   target_compile_options(seiseki_precompiled_front_office PRIVATE $<$<CONFIG:Release>:-Og>)
 endif()
 
@@ -99,8 +99,10 @@ endfunction()
 # gains nothing that a benchmark could show, so a release builds it as a debugger would have it.
 function(seiseki_front_office target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
-  # A header precompiled with other options is read from its source again, in silence.
+  # A header precompiled with other options is read from its source again, in silence; the definitions of a library that it
+  # includes are such options.
   if(SEISEKI_BATCHES)
+    target_link_libraries(${target} PRIVATE fmt::fmt)
     set_target_properties(${target} PROPERTIES PRECOMPILE_HEADERS_REUSE_FROM seiseki_precompiled_front_office)
     add_dependencies(${target} seiseki_precompiled_front_office)
   endif()
