@@ -282,7 +282,12 @@ void Session::check_memory() {
 bool Session::is_cut_off() {
   if (m_engine != Engine::postgresql) return false;
   const auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
-  return backend != nullptr && PQstatus(backend->conn_) == CONNECTION_BAD;
+  if (backend == nullptr) return false;
+  // A server that crashes says so before it goes. Where nothing more could be sent to it and these words were still to
+  // be read, libpq takes the connection for a good one until it reads on, which waits for nothing.
+  constexpr int k_last_words = 3;
+  for (int i = 0; i < k_last_words && PQstatus(backend->conn_) != CONNECTION_BAD; ++i) PQconsumeInput(backend->conn_);
+  return PQstatus(backend->conn_) == CONNECTION_BAD;
 }
 
 void Session::rethrow() {
