@@ -71,7 +71,7 @@ void summarise(const Context& context, const Account& account, const Arguments& 
   if (account.waiting_for_answers() > 0) {
     context.note(
         {"Reports with open problems: {0}. Next: `seiseki report show {1}{2}`, then `seiseki report settle --help`.",
-         "未解決の問題がある報告: {0} 件。次に `seiseki report show {1}{2}`、続いて `seiseki report settle --help`。"},
+         "未解決の問題がある報告: {0} 件。次に `seiseki report show {1}{2}`、続いて `seiseki report settle --help` を実行してください。"},
         {std::to_string(account.waiting_for_answers()), first_problem(account), database});
   } else if (account.count(Outcome::imported) > 0 && is_of_published(account)) {
     // What comes next is told with the version itself.

@@ -109,13 +109,14 @@ void note_next_of_months(const std::vector<operations::RatedList>& lists, const 
   if (mover == nullptr) {
     return note_next(context, arguments,
                      {"Next: `seiseki list{0}`, then `seiseki publish --to lists{0}`.",
-                      "次に `seiseki list{0}`、続いて `seiseki publish --to lists{0}`。"},
+                      "次に `seiseki list{0}`、続いて `seiseki publish --to lists{0}` を実行してください。"},
                      {database});
   }
-  note_next(context, arguments,
-            {"Next: `seiseki list{0}`, `seiseki explain {1}{0}`, then `seiseki publish --to lists{0}`.",
-             "次に `seiseki list{0}`、`seiseki explain {1}{0}`、続いて `seiseki publish --to lists{0}`。"},
-            {database, mover->text()});
+  note_next(
+      context, arguments,
+      {"Next: `seiseki list{0}`, `seiseki explain {1}{0}`, then `seiseki publish --to lists{0}`.",
+       "次に `seiseki list{0}`、`seiseki explain {1}{0}`、続いて `seiseki publish --to lists{0}` を実行してください。"},
+      {database, mover->text()});
 }
 
 /// Lists over the board: drafts, computed again in any order until they are published.
@@ -232,10 +233,11 @@ ExitCode rate_quarters(const std::optional<WhichList>& which, const Opened& open
       return fail(context, as_typed(rated.error(), "rate"));
   }
   print(context, table);
-  note_next(context, arguments,
-            {"Next: `seiseki list --correspondence{0}`, then `seiseki publish --correspondence --to lists{0}`.",
-             "次に `seiseki list --correspondence{0}`、続いて `seiseki publish --correspondence --to lists{0}`。"},
-            {database_words(arguments)});
+  note_next(
+      context, arguments,
+      {"Next: `seiseki list --correspondence{0}`, then `seiseki publish --correspondence --to lists{0}`.",
+       "次に `seiseki list --correspondence{0}`、続いて `seiseki publish --correspondence --to lists{0}` を実行してください。"},
+      {database_words(arguments)});
   return ExitCode::done;
 }
 

@@ -180,7 +180,7 @@ Result<store::ReportId> ReportDateCommand::decide(const AboutReport& about) {
 }
 Text ReportDateCommand::next_step() const {
   return {"Next: the other rounds, then `seiseki report show N`.",
-          "次に他のラウンド、続いて `seiseki report show N`。"};
+          "次に他のラウンドの日付を決め、続いて `seiseki report show N` を実行してください。"};
 }
 
 // ---- arrival --------------------------------------------------------------------------------------------------------

@@ -194,7 +194,7 @@ Result<store::ReportId> ReportSettleCommand::decide(const AboutReport& about) {
 }
 Text ReportSettleCommand::next_step() const {
   return {"Next: `seiseki report show N`, then `seiseki report accept N`.",
-          "次に `seiseki report show N`、続いて `seiseki report accept N`。"};
+          "次に `seiseki report show N`、続いて `seiseki report accept N` を実行してください。"};
 }
 
 // ---- undo -----------------------------------------------------------------------------------------------------------

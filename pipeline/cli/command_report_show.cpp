@@ -60,7 +60,7 @@ Table games_table(const operations::ReportView& view) {
                           {"black_name", {"name", "氏名"}},
                           {"status", {"status", "状態"}, Align::left, operations::status_wording},
                           {"score_white_half_points", {}, Align::right},
-                          {"exclusion", {"left out because", "除外理由"}}}};
+                          {"exclusion", {"left out because", "除外理由"}, Align::left, operations::exclusion_wording}}};
   if (view.facts.header().is_correspondence) {
     table.columns.push_back({"started", {"started", "開始"}});
     table.columns.push_back({"white_rating", {"White at start", "開始時の白"}, Align::right});

@@ -7,6 +7,7 @@
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/problems.hpp"
+#include "pipeline/office/stage_text.hpp"
 
 namespace seiseki::office {
 
@@ -140,8 +141,9 @@ private:
   Result<void> must_be_rated(ReportId report) {
     const auto header = m_sources.reports.header(report);
     if (!header) return failure(k_report_missing, {}, {}, {report.text()});
+    const Text stage = stage_text(header->stage);
     if (header->stage != Stage::rated && header->stage != Stage::published)
-      return failure(k_correction_not_rated, {}, {}, {report.text(), std::string(to_string(header->stage))});
+      return failure(k_correction_not_rated, {}, {}, {report.text(), std::string{stage.en}, std::string{stage.ja}});
     return {};
   }
 
@@ -151,8 +153,9 @@ private:
     const auto decisions = lists::decisions_about(report, m_sources.decisions);
     if (has_open(problems_of(report, m_sources.reports, decisions)))
       return failure(k_report_problems, {}, {}, {report.text(), "report show"});
+    const Text stage = stage_text(header->stage);
     if (header->stage == Stage::refused || header->stage == Stage::withdrawn)
-      return failure(k_report_stage, {}, {}, {report.text(), std::string(to_string(header->stage)), "rated"});
+      return failure(k_report_decided, {}, {}, {report.text(), std::string{stage.en}, "rated", std::string{stage.ja}});
     return {};
   }
 

@@ -5,6 +5,7 @@
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/fees.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/stage_text.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::office {
@@ -46,12 +47,15 @@ Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view
     const std::vector<store::StageEntry> stages = m_reports.stages(m_id);
     if (const auto& decision = stages.back().decision) return decided_already(*m_decisions.read(*decision));
   }
-  if (!may && (header->stage == Stage::refused || header->stage == Stage::withdrawn))
-    return failure(k_report_decided, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
+  const Text stage = stage_text(header->stage);
+  const auto refusal = [&](const FindingKind& kind) {
+    return failure(kind, {}, {}, {m_number, std::string{stage.en}, std::string{to}, std::string{stage.ja}});
+  };
+  if (!may && (header->stage == Stage::refused || header->stage == Stage::withdrawn)) return refusal(k_report_decided);
   // A revision that waits to be published holds its reports as a published list does.
   const bool is_of_queue = std::find(from.begin(), from.end(), Stage::published) == from.end();
   if (!may || (is_of_queue && header->stage == Stage::rated && lists::is_settled(*header, m_database)))
-    return failure(k_report_stage, {}, {}, {m_number, std::string(to_string(header->stage)), std::string(to)});
+    return refusal(k_report_stage);
   m_header = *std::move(header);
   return {};
 }

@@ -2,6 +2,10 @@
 
 #include <span>
 
+#include "engine/domain/game_record.hpp"
+#include "pipeline/lists/explanation.hpp"
+#include "pipeline/office/stage_text.hpp"
+
 namespace seiseki::operations {
 
 namespace {
@@ -17,10 +21,8 @@ Text worded(std::span<const Text> words, std::string_view word) {
 }  // namespace
 
 Text stage_wording(std::string_view stage) {
-  static constexpr Text k_words[] = {{"received", "受付"},     {"ready", "準備完了"}, {"accepted", "受理"},
-                                     {"rated", "計算済み"},    {"published", "公表"}, {"refused", "不受理"},
-                                     {"withdrawn", "取り下げ"}};
-  return worded(k_words, stage);
+  const auto known = store::parse_stage(stage);
+  return known ? office::stage_text(*known) : Text{stage, stage};
 }
 
 Text state_wording(std::string_view state) {
@@ -51,6 +53,11 @@ Text status_wording(std::string_view status) {
   static constexpr Text k_words[] = {{"rated", "対局"},    {"forfeit", "不戦"},   {"bye", "不戦勝・抜け番"},
                                      {"open", "結果待ち"}, {"unrated", "対象外"}, {"disputed", "不一致"}};
   return worded(k_words, status);
+}
+
+Text exclusion_wording(std::string_view reason) {
+  const auto known = parse_exclusion(reason);
+  return known ? lists::reason_text(*known) : Text{reason, reason};
 }
 
 Text time_wording(std::string_view time) {

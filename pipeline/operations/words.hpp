@@ -16,6 +16,7 @@ Text acts_wording(std::string_view acts);          ///< `officer`, `reporter`; n
 Text category_wording(std::string_view category);  ///< `standard`, `rapid`
 Text outcome_wording(std::string_view outcome);    ///< `imported`, `unchanged`, `quarantined`, `refused`
 Text status_wording(std::string_view status);      ///< `rated`, `forfeit` … of a game
+Text exclusion_wording(std::string_view reason);   ///< `unplayed`, `late` …: why a game does not count
 Text time_wording(std::string_view time);          ///< ISO 8601: without seconds and zone
 
 }  // namespace seiseki::operations

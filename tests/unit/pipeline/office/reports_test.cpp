@@ -50,6 +50,7 @@ TEST_CASE("office 2: which decision may follow which stage") {
         const bool was_decided = c.stage == Stage::refused || c.stage == Stage::withdrawn;
         CHECK(decision.error().finding.code() == (was_decided ? "report-decided" : "report-stage"));
         CHECK(decision.error().failure() == FailureClass::refused);
+        CHECK(decision.error().finding.message(Language::ja).find(to_string(c.stage)) == std::string::npos);
         CHECK(world.reports.header(report)->stage == c.stage);
         CHECK(world.database.content_hash() == before);
       }
