@@ -46,7 +46,7 @@ class Acting:
         self.dice = random.Random(seed)
         self.month, self.reports, self.editions = (2025, 3), 0, 0
         self.published, self.waiting = [], []  # reports of the lists that are out, in order; those in hand
-        self.gone, self.answered = set(), set()
+        self.gone, self.answered, self.levels = set(), set(), {}
         self.names = {f"N{3000000 + number:08}": self.invented(number) for number in range(1, PEOPLE + 1)}
         self.ratings = {key: self.dice.randrange(1100, 2200) for key in self.names}
 
@@ -141,7 +141,9 @@ class Acting:
         return f"{goes} is {stays}" if done else "refused"
 
     def hide(self):
-        key, level = self.anybody(), self.dice.choice(("hidden", "list-only", "romaji", "full"))
+        key = self.anybody()
+        # The same again is no decision.
+        level = self.levels[key] = self.dice.choice([level for level in ("hidden", "list-only", "romaji", "full") if level != self.levels.get(key)])
         self.call("roster", "publicity", key, "--level", level, "--reason", "a letter")
         return f"{key} {level}"
 
