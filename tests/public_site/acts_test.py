@@ -42,7 +42,8 @@ class Failure(Exception):
 class Acting:
     def __init__(self, arguments, root, seed):
         self.program, self.root = arguments.program, root
-        self.environment = offices.surroundings(root)
+        # Later than every month that many acts come to: a period has to be over before its list is published.
+        self.environment = offices.surroundings(root) | {"SEISEKI_TEST_NOW": "2041-01-01T10:00:00+09:00"}
         self.dice = random.Random(seed)
         self.month, self.reports, self.editions = (2025, 3), 0, 0
         self.published, self.waiting = [], []  # reports of the lists that are out, in order; those in hand
@@ -162,11 +163,13 @@ class Acting:
         if not folder.exists():
             shutil.copytree(self.source / "engine/regulations/tables", folder / "tables")
         newest = (self.source / "engine/regulations/editions/jcf-2024-10.toml").read_text(encoding="utf-8")
-        name = f"jcf-2031-{self.editions:02}"
+        def month(number):
+            return f"{2031 + (number - 1) // 12}-{(number - 1) % 12 + 1:02}"
+        name = f"jcf-{month(self.editions)}"
         text = re.sub(r'^id = .*$', f'id = "{name}"', newest, count=1, flags=re.M)
-        text = re.sub(r'^supersedes = .*$', f'supersedes = "jcf-2031-{self.editions - 1:02}"' if self.editions > 1 else 'supersedes = "jcf-2024-10"', text,
+        text = re.sub(r'^supersedes = .*$', f'supersedes = "jcf-{month(self.editions - 1)}"' if self.editions > 1 else 'supersedes = "jcf-2024-10"', text,
                       count=1, flags=re.M)
-        text = re.sub(r'^effective_from = .*$', f"effective_from = 2031-{self.editions:02}-01", text, count=1, flags=re.M)
+        text = re.sub(r'^effective_from = .*$', f"effective_from = {month(self.editions)}-01", text, count=1, flags=re.M)
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
         return name
 
