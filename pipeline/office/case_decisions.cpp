@@ -155,7 +155,8 @@ private:
       return failure(k_report_problems, {}, {}, {report.text(), "report show"});
     const Text stage = stage_text(header->stage);
     if (header->stage == Stage::refused || header->stage == Stage::withdrawn)
-      return failure(k_report_decided, {}, {}, {report.text(), std::string{stage.en}, "rated", std::string{stage.ja}});
+      return failure(k_report_decided, {}, {},
+                     {report.text(), std::string{stage.en}, "rated", std::string{stage.ja}, "計算"});
     return {};
   }
 

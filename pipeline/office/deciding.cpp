@@ -1,6 +1,7 @@
 #include "pipeline/office/deciding.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/fees.hpp"
@@ -16,6 +17,25 @@ using store::Stage;
 std::string json_text(std::string_view text) {
   return Json(std::string{text}).dump();
 }
+
+namespace {
+
+/// What a report can no longer be, as the name of the operation.
+std::string_view in_japanese(std::string_view wanted) {
+  static constexpr std::array<Text, 9> k_words{{{"accepted", "受理"},
+                                                {"refused", "不受理"},
+                                                {"withdrawn", "取り下げ"},
+                                                {"settled", "問題の解決"},
+                                                {"identified", "選手の照合"},
+                                                {"decided", "決定"},
+                                                {"dated", "日付の変更"},
+                                                {"moved", "到着日時の変更"},
+                                                {"undone", "取り消し"}}};
+  const auto known = std::find_if(k_words.begin(), k_words.end(), [&](const Text& word) { return word.en == wanted; });
+  return known == k_words.end() ? wanted : known->ja;
+}
+
+}  // namespace
 
 std::vector<std::string> told(const store::Decision& decision) {
   // Of a whole report or person the kind says it; of a part of one, the value does.
@@ -49,7 +69,9 @@ Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view
   }
   const Text stage = stage_text(header->stage);
   const auto refusal = [&](const FindingKind& kind) {
-    return failure(kind, {}, {}, {m_number, std::string{stage.en}, std::string{to}, std::string{stage.ja}});
+    return failure(
+        kind, {}, {},
+        {m_number, std::string{stage.en}, std::string{to}, std::string{stage.ja}, std::string{in_japanese(to)}});
   };
   if (!may && (header->stage == Stage::refused || header->stage == Stage::withdrawn)) return refusal(k_report_decided);
   // A revision that waits to be published holds its reports as a published list does.

@@ -132,9 +132,9 @@ inline constexpr FindingKind k_report_stage{
     .code = "report-stage",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"report", "stage", "wanted", "stage_ja"},
+    .arguments = {"report", "stage", "wanted", "stage_ja", "wanted_ja"},
     .message = {"Report {report} is {stage}; it cannot be {wanted} any more.",
-                "報告 {report} の段階は「{stage_ja}」のため、この操作はできません。"},
+                "報告 {report} の段階は「{stage_ja}」のため、{wanted_ja}の操作はできません。"},
     .advice = {
         "A published report changes only by a correction case: `seiseki correct open --about report:{report} …`.",
         "公表済みの報告の変更には訂正の手続きが必要です：`seiseki correct open --about report:{report} …`。"}};
@@ -142,9 +142,9 @@ inline constexpr FindingKind k_report_decided{
     .code = "report-decided",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"report", "stage", "wanted", "stage_ja"},
+    .arguments = {"report", "stage", "wanted", "stage_ja", "wanted_ja"},
     .message = {"Report {report} is {stage}; it cannot be {wanted} any more.",
-                "報告 {report} の段階は「{stage_ja}」のため、この操作はできません。"},
+                "報告 {report} の段階は「{stage_ja}」のため、{wanted_ja}の操作はできません。"},
     .advice = {"Take that decision back first: `seiseki report undo {report} --reason …`.",
                "先にその決定を取り消してください：`seiseki report undo {report} --reason …`。"}};
 inline constexpr FindingKind k_nothing_to_take_back{
