@@ -1,8 +1,6 @@
 // What nearly every source of the front office includes as well, read once a build.
 #pragma once
 
-#include <filesystem>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
