@@ -22,6 +22,23 @@ std::string percent_encoded(std::string_view text) {
   return out;
 }
 
+std::string percent_decoded(std::string_view text) {
+  const auto digit = [](char c) {
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                                  : -1;
+  };
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool is_escape =
+        text[at] == '%' && at + 2 < text.size() && digit(text[at + 1]) >= 0 && digit(text[at + 2]) >= 0;
+    out += is_escape ? static_cast<char>(digit(text[at + 1]) * 16 + digit(text[at + 2])) : text[at];
+    if (is_escape) at += 2;
+  }
+  return out;
+}
+
 std::optional<Url> Url::elsewhere(std::string_view address) {
   if (!address.starts_with("https://") && !address.starts_with("http://")) return std::nullopt;
   const bool is_plain = std::all_of(address.begin(), address.end(), [](char c) {

@@ -61,5 +61,7 @@ private:
 
 /// All but letters, digits and `-._~` as `%XX`.
 std::string percent_encoded(std::string_view text);
+/// The bytes that `%XX` stand for; what is no such escape stays as it is.
+std::string percent_decoded(std::string_view text);
 
 }  // namespace seiseki::markup

@@ -64,23 +64,6 @@ Result<std::string> bytes_of(const fs::path& path) {
   return std::move(*bytes);
 }
 
-std::string percent_decoded(std::string_view text) {
-  const auto digit = [](char c) {
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-                                  : -1;
-  };
-  std::string out;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool is_escape =
-        text[at] == '%' && at + 2 < text.size() && digit(text[at + 1]) >= 0 && digit(text[at + 2]) >= 0;
-    out += is_escape ? static_cast<char>(digit(text[at + 1]) * 16 + digit(text[at + 2])) : text[at];
-    if (is_escape) at += 2;
-  }
-  return out;
-}
-
 /// The file that an address on a page means, and the name within it.
 struct Target {
   std::string path;
@@ -90,13 +73,13 @@ struct Target {
 Target target_of(const std::string& page, std::string_view address) {
   Target out;
   if (const std::size_t hash = address.find('#'); hash != std::string_view::npos) {
-    out.fragment = percent_decoded(address.substr(hash + 1));
+    out.fragment = markup::percent_decoded(address.substr(hash + 1));
     address = address.substr(0, hash);
   }
   address = address.substr(0, address.find('?'));
   if (address.empty()) return {page, out.fragment};
   const fs::path from = fs::path{"/" + page}.parent_path();
-  std::string path = (from / percent_decoded(address)).lexically_normal().generic_string();
+  std::string path = (from / markup::percent_decoded(address)).lexically_normal().generic_string();
   path.erase(0, path.find_first_not_of('/') == std::string::npos ? path.size() : path.find_first_not_of('/'));
   if (path.empty() || path.ends_with('/')) path += "index.html";
   out.path = std::move(path);

@@ -1,7 +1,6 @@
 #include "pipeline/site/plan.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -35,23 +34,8 @@ using pages::Order;
 namespace {
 
 /// A part of an address may be kana, which links write otherwise.
-std::string without_percents(std::string_view path) {
-  std::string out;
-  for (std::size_t at = 0; at < path.size(); ++at) {
-    unsigned byte = 0;
-    if (path[at] == '%' && at + 2 < path.size() &&
-        std::from_chars(path.data() + at + 1, path.data() + at + 3, byte, 16).ptr == path.data() + at + 3) {
-      out += static_cast<char>(byte);
-      at += 2;
-    } else {
-      out += path[at];
-    }
-  }
-  return out;
-}
-
 std::string file_of(const Url& address, Language language) {
-  std::string path = without_percents(std::string_view{address.text()}.substr(1));
+  std::string path = percent_decoded(std::string_view{address.text()}.substr(1));
   if (path.empty() || path.ends_with('/')) path += "index.html";
   return language == Language::ja ? path : "en/" + path;
 }

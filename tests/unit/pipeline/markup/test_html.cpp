@@ -41,6 +41,13 @@ TEST_CASE("addresses are built of parts, and lead to this site or to http alone"
     CHECK_FALSE(Url::elsewhere(refused).has_value());
 }
 
+TEST_CASE("what was written as escapes is read back, and what is no escape stays") {
+  for (const std::string_view text : {"a/../b c", "か/100%", "", "%zz\n"})
+    CHECK(percent_decoded(percent_encoded(text)) == text);
+  CHECK(percent_decoded("i/%e3%81%8B/") == "i/か/");
+  for (const std::string_view text : {"100%", "%4", "%g1", "a+b"}) CHECK(percent_decoded(text) == text);
+}
+
 TEST_CASE("an address as seen from another page holds below any path") {
   const auto seen = [](OwnPath to, OwnPath page, Url::Folders folders = Url::Folders::bare) {
     return Url{to}.seen_from(Url{page}, folders).text();
