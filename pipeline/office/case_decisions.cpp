@@ -153,10 +153,8 @@ private:
     const auto decisions = lists::decisions_about(report, m_sources.decisions);
     if (has_open(problems_of(report, m_sources.reports, decisions)))
       return failure(k_report_problems, {}, {}, {report.text(), "report show"});
-    const Text stage = stage_text(header->stage);
     if (header->stage == Stage::refused || header->stage == Stage::withdrawn)
-      return failure(k_report_decided, {}, {},
-                     {report.text(), std::string{stage.en}, "rated", std::string{stage.ja}, "計算"});
+      return cannot_be({"rated", "計算"}, *header, k_report_decided);
     return {};
   }
 

@@ -1,7 +1,6 @@
 #include "pipeline/office/deciding.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/fees.hpp"
@@ -18,24 +17,12 @@ std::string json_text(std::string_view text) {
   return Json(std::string{text}).dump();
 }
 
-namespace {
-
-/// What a report can no longer be, as the name of the operation.
-std::string_view in_japanese(std::string_view wanted) {
-  static constexpr std::array<Text, 9> k_words{{{"accepted", "受理"},
-                                                {"refused", "不受理"},
-                                                {"withdrawn", "取り下げ"},
-                                                {"settled", "問題の解決"},
-                                                {"identified", "選手の照合"},
-                                                {"decided", "決定"},
-                                                {"dated", "日付の変更"},
-                                                {"moved", "到着日時の変更"},
-                                                {"undone", "取り消し"}}};
-  const auto known = std::find_if(k_words.begin(), k_words.end(), [&](const Text& word) { return word.en == wanted; });
-  return known == k_words.end() ? wanted : known->ja;
+tl::unexpected<Error> cannot_be(const Text& wanted, const store::ReportHeader& report, const FindingKind& kind) {
+  const Text stage = stage_text(report.stage);
+  return failure(
+      kind, {}, {},
+      {report.id.text(), std::string{stage.en}, std::string{wanted.en}, std::string{stage.ja}, std::string{wanted.ja}});
 }
-
-}  // namespace
 
 std::vector<std::string> told(const store::Decision& decision) {
   // Of a whole report or person the kind says it; of a part of one, the value does.
@@ -55,7 +42,7 @@ Deciding::Deciding(store::Database& database, store::ReportId report, const Offi
       m_id{report},
       m_number{report.text()} {}
 
-Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view to) {
+Result<void> Deciding::begin(std::initializer_list<Stage> from, const Text& wanted) {
   auto header = m_reports.header(m_id);
   if (!header) return failure(k_report_missing, {}, {}, {m_number});
   // A replaced version that no list counts is never rated, so a decision on it would be lost.
@@ -63,27 +50,22 @@ Result<void> Deciding::begin(std::initializer_list<Stage> from, std::string_view
       newest && newest->id != m_id && header->stage != Stage::published && !lists::is_in_force(*header, m_reports))
     return failure(k_report_superseded, {}, {}, {m_number, newest->id.text()});
   const bool may = std::find(from.begin(), from.end(), header->stage) != from.end();
-  if (!may && to == to_string(header->stage)) {
+  if (!may && wanted.en == to_string(header->stage)) {
     const std::vector<store::StageEntry> stages = m_reports.stages(m_id);
     if (const auto& decision = stages.back().decision) return decided_already(*m_decisions.read(*decision));
   }
-  const Text stage = stage_text(header->stage);
-  const auto refusal = [&](const FindingKind& kind) {
-    return failure(
-        kind, {}, {},
-        {m_number, std::string{stage.en}, std::string{to}, std::string{stage.ja}, std::string{in_japanese(to)}});
-  };
-  if (!may && (header->stage == Stage::refused || header->stage == Stage::withdrawn)) return refusal(k_report_decided);
+  if (!may && (header->stage == Stage::refused || header->stage == Stage::withdrawn))
+    return cannot_be(wanted, *header, k_report_decided);
   // A revision that waits to be published holds its reports as a published list does.
   const bool is_of_queue = std::find(from.begin(), from.end(), Stage::published) == from.end();
   if (!may || (is_of_queue && header->stage == Stage::rated && lists::is_settled(*header, m_database)))
-    return refusal(k_report_stage);
+    return cannot_be(wanted, *header, k_report_stage);
   m_header = *std::move(header);
   return {};
 }
 
-Result<void> Deciding::begin(Within within, std::string_view to) {
-  return begin(within == Within::queue ? k_waiting : k_rated, to);
+Result<void> Deciding::begin(Within within, const Text& wanted) {
+  return begin(within == Within::queue ? k_waiting : k_rated, wanted);
 }
 
 store::DecisionId Deciding::decide(std::string_view kind, const std::string& object, const Grounds& grounds,

@@ -27,15 +27,19 @@ inline constexpr std::initializer_list<store::Stage> k_rated{store::Stage::rated
 
 std::string json_text(std::string_view text);  ///< as a JSON string
 
+/// Why a report cannot be `wanted` any more: in English what it would be (`accepted`), in Japanese what that is called.
+/// `kind`: `report-stage` or `report-decided`.
+tl::unexpected<Error> cannot_be(const Text& wanted, const store::ReportHeader& report, const FindingKind& kind);
+
 /// One transaction, unless the caller has one.
 class Deciding {
 public:
   Deciding(store::Database& database, store::ReportId report, const Officer& officer, const FeeLedger* fees = nullptr);
 
-  /// Reads the report and checks that it may be decided about. `to` is what the message says it would become. Errors:
-  /// `report-missing`, `report-superseded`, `report-stage`, `decided-already`.
-  [[nodiscard]] Result<void> begin(std::initializer_list<store::Stage> from, std::string_view to);
-  [[nodiscard]] Result<void> begin(Within within, std::string_view to);
+  /// Reads the report and checks that it may be decided about. `wanted` as for cannot_be(). Errors: `report-missing`,
+  /// `report-superseded`, `report-stage`, `report-decided`, `decided-already`.
+  [[nodiscard]] Result<void> begin(std::initializer_list<store::Stage> from, const Text& wanted);
+  [[nodiscard]] Result<void> begin(Within within, const Text& wanted);
 
   const store::ReportHeader& header() const { return m_header; }
   store::ReportStore& reports() { return m_reports; }

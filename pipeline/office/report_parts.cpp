@@ -90,7 +90,7 @@ Result<std::vector<store::DecisionId>> identify_all(store::Database& database, s
                                                     const std::vector<PlayerSaid>& people, const Grounds& grounds,
                                                     const Officer& officer, Within within, Remember remember) {
   Deciding deciding{database, report, officer};
-  SEISEKI_CHECK(deciding.begin(within, "identified"));
+  SEISEKI_CHECK(deciding.begin(within, {"identified", "選手の照合"}));
   const std::vector<store::ReportPlayer> players = deciding.reports().players(report);
   std::vector<store::DecisionId> out;
   std::vector<const store::ReportPlayer*> printed;
@@ -130,7 +130,7 @@ Result<store::DecisionId> decide_game(store::Database& database, store::ReportId
                                       std::optional<Score> white, const Grounds& grounds, const Officer& officer,
                                       Within within) {
   Deciding deciding{database, report, officer};
-  SEISEKI_CHECK(deciding.begin(within, "decided"));
+  SEISEKI_CHECK(deciding.begin(within, {"decided", "決定"}));
   const std::vector<store::ReportGame> games = deciding.reports().games(report);
   const auto index = static_cast<std::size_t>(row) - 1;
   if (row < 1 || index >= games.size() || games[index].white.empty() || games[index].black.empty())
@@ -161,7 +161,7 @@ Result<store::DecisionId> decide_game(store::Database& database, store::ReportId
 Result<store::DecisionId> decide_type(store::Database& database, store::ReportId report, RatingCategory category,
                                       const Grounds& grounds, const Officer& officer) {
   Deciding deciding{database, report, officer};
-  SEISEKI_CHECK(deciding.begin(Within::correction, "decided"));
+  SEISEKI_CHECK(deciding.begin(Within::correction, {"decided", "決定"}));
   if (deciding.header().is_correspondence) return failure(k_type_correspondence, {}, {}, {deciding.number()});
   const auto& printed = deciding.header().category;
   const store::DecisionId decision =
@@ -175,7 +175,7 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
                                       Date date, const Regulation* edition, const Grounds& grounds,
                                       const Officer& officer, Within within) {
   Deciding deciding{database, report, officer};
-  SEISEKI_CHECK(deciding.begin(within, "dated"));
+  SEISEKI_CHECK(deciding.begin(within, {"dated", "日付の変更"}));
   const std::string number = std::to_string(part.number);
   const bool is_round = part.what == DatedPart::What::round;
   const std::vector<store::ReportGame> games = deciding.reports().games(report);
@@ -228,7 +228,7 @@ bool brought_it_here(store::Database& database, store::ReportId report, store::D
 Result<store::DecisionId> take_back(store::Database& database, store::ReportId report, const Grounds& grounds,
                                     const Officer& officer) {
   Deciding deciding{database, report, officer};
-  SEISEKI_CHECK(deciding.begin(k_before_publication, "undone"));
+  SEISEKI_CHECK(deciding.begin(k_before_publication, {"undone", "取り消し"}));
   const auto standing = stage_decision(deciding.reports(), report);
   const auto decision = standing ? store::DecisionStore{database}.read(*standing) : std::nullopt;
   const bool is_there = decision && decides_stage(*decision);
@@ -246,7 +246,7 @@ Result<store::DecisionId> undo(store::Database& database, store::ReportId report
                                                        lists::k_exclude_game,   lists::k_count_game,
                                                        lists::k_settle_problem, lists::k_set_date};
   Deciding deciding{database, report, officer};
-  SEISEKI_CHECK(deciding.begin(Within::queue, "undone"));
+  SEISEKI_CHECK(deciding.begin(Within::queue, {"undone", "取り消し"}));
   const std::vector<store::Decision> known = deciding.decisions();
   const auto found = std::find_if(known.begin(), known.end(), [&](const store::Decision& d) {
     return d.id == decision && std::find(k_undoable.begin(), k_undoable.end(), d.kind) != k_undoable.end();

@@ -6,6 +6,7 @@
 #include "pipeline/office/arrival.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/stage_text.hpp"
 
 namespace seiseki::office {
 
@@ -17,7 +18,7 @@ Result<store::DecisionId> move(store::Database& database, store::ReportId report
                                std::initializer_list<Stage> from, std::string_view kind, const Grounds& grounds,
                                const Officer& officer) {
   Deciding deciding{database, report, officer};
-  SEISEKI_CHECK(deciding.begin(from, to_string(to)));
+  SEISEKI_CHECK(deciding.begin(from, stage_text(to)));
   const store::DecisionId decision =
       deciding.decide(kind, lists::report_object(report), grounds, json_text(to_string(deciding.header().stage)),
                       json_text(to_string(to)));
@@ -40,7 +41,7 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
                                  const Officer& officer, FourEyes four_eyes, const FeeLedger* fees) {
   Deciding deciding{database, report, officer, fees};
   SEISEKI_CHECK(
-      deciding.begin({Stage::received, Stage::ready, Stage::refused, Stage::withdrawn}, to_string(Stage::accepted)));
+      deciding.begin({Stage::received, Stage::ready, Stage::refused, Stage::withdrawn}, stage_text(Stage::accepted)));
   for (const store::ReportHeader& version :
        deciding.reports().list({.event = deciding.header().event, .with_superseded = true})) {
     if (version.id != report && lists::is_settled(version, database))
@@ -76,7 +77,7 @@ Result<store::DecisionId> withdraw(store::Database& database, store::ReportId re
 Result<store::DecisionId> settle(store::Database& database, store::ReportId report, const Settlement& settlement,
                                  const Officer& officer, const FeeLedger* fees) {
   Deciding deciding{database, report, officer, fees};
-  SEISEKI_CHECK(deciding.begin(k_waiting, "settled"));
+  SEISEKI_CHECK(deciding.begin(k_waiting, {"settled", "問題の解決"}));
   std::vector<store::StoredFinding> findings = deciding.reports().findings(report);
   if (auto unpaid = deciding.unpaid()) findings.push_back(*std::move(unpaid));
   const bool is_there = std::any_of(findings.begin(), findings.end(), [&](const store::StoredFinding& finding) {
@@ -105,8 +106,9 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
                                        Within within) {
   Deciding deciding{database, report, officer};
   SEISEKI_CHECK(within == Within::queue
-                    ? deciding.begin(k_waiting, "moved")
-                    : deciding.begin({Stage::ready, Stage::received, Stage::rated, Stage::published}, "moved"));
+                    ? deciding.begin(k_waiting, {"moved", "到着日時の変更"})
+                    : deciding.begin({Stage::ready, Stage::received, Stage::rated, Stage::published},
+                                     {"moved", "到着日時の変更"}));
   const store::Report printed = *deciding.reports().read(report);
   if (printed.header.arrival == arrival) return report;
   // The new version comes behind all others: one that waits would be behind it, and never decided about.
