@@ -57,6 +57,7 @@ Manual ReportIdentifyCommand::manual() const {
           {"report identify 3 6=none \"a namesake from abroad\"", {"not a member of the federation", "会員ではない"}}}};
 }
 Result<void> ReportIdentifyCommand::check_more() {
+  m_people.clear();
   for (const std::string& word : m_own) {
     const auto assignment = parse_assignment(word);
     if (!assignment) {

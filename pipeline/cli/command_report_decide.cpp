@@ -226,6 +226,7 @@ Manual ReportUndoCommand::manual() const {
           {"report undo 3 41 \"the wrong round\"", {"decision 41 of report 3", "報告3の決定41"}}}};
 }
 Result<void> ReportUndoCommand::check_more() {
+  m_decision.reset();
   if (m_own.empty()) return require_reason();
   SEISEKI_TRY(const auto number,
               read_number<std::int64_t>({"a decision's number", "決定の番号"}, m_own.front(), name()));

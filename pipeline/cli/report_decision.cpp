@@ -91,37 +91,27 @@ Result<std::vector<ReportDecision::Part>> ReportDecision::parts() const {
   return out;
 }
 
-Result<void> ReportDecision::read(Part part) {
+Result<void> ReportDecision::read(const Part& part) {
   SEISEKI_TRY(m_reports, read_report_numbers(part.reports, name()));
   if (m_own_positional && part.own.size() < m_own_positional->min) {
     return failure(k_usage, {}, {},
                    {fmt::format("{} is missing", m_own_positional->name),
                     fmt::format("{} がありません", m_own_positional->name), name()});
   }
-  m_own = std::move(part.own);
-  m_reason = std::move(part.reason);
+  m_own = part.own;
+  m_reason = part.reason;
   return check_more();
 }
 
 Result<Proceed> ReportDecision::check() {
   SEISEKI_CHECK(check_today(m_arguments, name()));
-  SEISEKI_TRY(std::vector<Part> all, parts());
-  if (all.size() > 1 && m_arguments.has("seen")) {
+  SEISEKI_TRY(m_parts, parts());
+  if (m_parts.size() > 1 && m_arguments.has("seen")) {
     return failure(k_usage, {}, {},
                    {"--seen is what was seen of one report", "--seen は一つの報告について指定してください", name()});
   }
-  SEISEKI_CHECK(read(std::move(all.front())));
-  for (auto part = all.begin() + 1; part != all.end(); ++part) {
-    for (std::unique_ptr<Command>& command : commands()) {
-      if (command->name() != name()) continue;
-      // A command of the same name is one of the same kind.
-      std::unique_ptr<ReportDecision> other{static_cast<ReportDecision*>(command.release())};
-      other->m_arguments = m_arguments;
-      SEISEKI_CHECK(other->read(std::move(*part)));
-      m_more.push_back(std::move(other));
-      break;
-    }
-  }
+  // All of the line is understood before anything of it is decided.
+  for (const Part& part : m_parts) SEISEKI_CHECK(read(part));
   return Proceed::run;
 }
 
@@ -129,9 +119,10 @@ ExitCode ReportDecision::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
   operations::QueueView standing;
-  ExitCode worst = decide_all(*opened->work, opened->editions, context, standing);
-  for (const std::unique_ptr<ReportDecision>& other : m_more) {
-    const ExitCode code = other->decide_all(*opened->work, opened->editions, context, standing);
+  ExitCode worst = ExitCode::done;
+  for (const Part& part : m_parts) {
+    if (const auto again = read(part); !again) return fail(context, again.error());
+    const ExitCode code = decide_all(*opened->work, opened->editions, context, standing);
     if (code != ExitCode::done) worst = code;
   }
   // A program is told of none as well, unless it is told why.

@@ -3,7 +3,6 @@
 /// where the reports stand now. The decisions themselves are command_report_decide.hpp and command_report_contents.hpp.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,7 +40,8 @@ public:
 
 protected:
   Result<Proceed> check() override;
-  /// Checks of one command's own arguments, after the reports' numbers are read.
+  /// Reads and checks one command's own words of a decision, after the reports' numbers; what it had read of another
+  /// decision of the line is replaced.
   virtual Result<void> check_more() { return {}; }
   /// Takes the decision; returns the report that is to be shown.
   virtual Result<store::ReportId> decide(const AboutReport& about) = 0;
@@ -69,14 +69,14 @@ private:
     std::string reason;
   };
   Result<std::vector<Part>> parts() const;
-  Result<void> read(Part part);
+  Result<void> read(const Part& part);
   ExitCode decide_all(Workspace& work, const lists::Editions& editions, Context& context,
                       operations::QueueView& standing);
 
   std::optional<Positional> m_own_positional;
   std::size_t m_most_reports = 1;
   std::string m_reason;
-  std::vector<std::unique_ptr<ReportDecision>> m_more;  ///< the other decisions of the line
+  std::vector<Part> m_parts;  ///< the decisions of the line
 };
 
 }  // namespace seiseki::cli
