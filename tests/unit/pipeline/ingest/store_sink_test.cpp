@@ -75,6 +75,12 @@ ImportedTournament open_event(const std::string& key = "file:1") {
   return out;
 }
 
+constexpr FindingKind k_torn{.code = "torn",
+                             .severity = Severity::error,
+                             .failure = FailureClass::damage,
+                             .message = {"m", "m"},
+                             .advice = {"a", "a"}};
+
 }  // namespace
 
 TEST_CASE("a new event becomes a report that waits for a decision, with everything that was read") {
@@ -404,11 +410,6 @@ TEST_CASE("what no decision can replace is quarantined: the documents are kept a
 
 TEST_CASE("a sound copy closes what waits of its event, once, and what somebody opened again stays open") {
   Office office;
-  constexpr FindingKind k_torn{.code = "torn",
-                               .severity = Severity::error,
-                               .failure = FailureClass::damage,
-                               .message = {"m", "m"},
-                               .advice = {"a", "a"}};
   const auto sink = [&] {
     return ingest::StoreSink{office.database, office.documents, office.quarantine, office.options()};
   };
@@ -457,11 +458,6 @@ TEST_CASE("a sound copy closes what waits of its event, once, and what somebody 
 
 TEST_CASE("a document is closed by the transaction that writes the report; notes that stayed behind follow") {
   Office office;
-  constexpr FindingKind k_torn{.code = "torn",
-                               .severity = Severity::error,
-                               .failure = FailureClass::damage,
-                               .message = {"m", "m"},
-                               .advice = {"a", "a"}};
   const importers::Document torn{.name = "cut.trf", .origin = {}, .bytes = "torn"};
   const std::string hash = torn.sha256();
   ingest::StoreSink{office.database, office.documents, office.quarantine, office.options()}.refuse(
