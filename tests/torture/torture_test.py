@@ -32,6 +32,7 @@ from stages import CODED, LOCKED, Problem, Tally, databases, half_written, sprea
 PATIENCE = {"socket": 200, "connect": 200, "send": 200, "recv": 200}
 FULL_DISK = "No space left on device|database or disk is full"
 BROKEN_DISK = "Input/output error|I/O error|unable to open database file|malformed"
+NO_CONNECTION = "(db|fetch)-[a-z-]+"
 NO_MEMORY = "Cannot allocate memory|[Oo]ut of memory|not enough memory|unable to open database file|unable to allocate"
 
 
@@ -73,10 +74,10 @@ FAULTS = {
     "malloc": (NO_MEMORY_NOW, NO_MEMORY_NOW._replace(many=True)),
     "thread": (Fault(errno.EAGAIN, None), Fault(errno.EAGAIN, None, True)),  # fewer do the work
     "getrandom": (INTERRUPTED, BROKEN),
-    "socket": (Fault(errno.EMFILE, ".", True),),
-    "connect": (Fault(errno.ECONNREFUSED, ".", True),),
-    "send": (Fault(errno.EPIPE, "."), SHORT),
-    "recv": (Fault(errno.ECONNRESET, "."), SHORT),
+    "socket": (Fault(errno.EMFILE, NO_CONNECTION, True),),
+    "connect": (Fault(errno.ECONNREFUSED, NO_CONNECTION, True),),
+    "send": (Fault(errno.EPIPE, NO_CONNECTION), SHORT),
+    "recv": (Fault(errno.ECONNRESET, NO_CONNECTION), SHORT),
 }
 # What was once wrong: stage and kind, with what it fails, and how far into the calls of its kind.
 FOUND = {
