@@ -10,6 +10,7 @@
 #include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/own_path.hpp"
 #include "pipeline/desk/qr_code.hpp"
+#include "pipeline/desk/route.hpp"
 #include "pipeline/desk/visit.hpp"
 #include "pipeline/operations/account_login.hpp"
 #include "pipeline/secrets/random.hpp"
@@ -297,7 +298,7 @@ std::optional<http::Response> AccountDoor::answer(const Asked& asked, const OwnN
 }
 
 http::Response AccountDoor::stranger(const Asked& asked) const {
-  if (asked.request.path.ends_with(".json"))
+  if (is_for_programs(asked.request.path))
     return {.status = 401, .media_type = "text/plain; charset=utf-8", .body = "401\n"};
   if (m_settings.mode == Mode::proxy) {
     const Error error{finding(k_not_known, {})};

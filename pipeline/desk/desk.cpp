@@ -24,7 +24,6 @@ using namespace markup;
 namespace {
 
 constexpr std::chrono::milliseconds k_longest_wait{5000};
-constexpr std::string_view k_live_path = "/live";
 
 std::string or_dash(std::string text) {
   return text.empty() ? "-" : std::move(text);
@@ -130,7 +129,7 @@ http::Response Desk::by_one_person(http::Request& request, const std::string& re
   if (path == "/enter") return is_reading(request) ? door(request) : enter(request);
   const auto session = m_sessions.find(request.cookie(cookie_name(m_name)), m_settings.now(), keeps_of(request));
   if (!session) {
-    if (path.ends_with(".json")) return {.status = 401, .media_type = "text/plain; charset=utf-8", .body = "401\n"};
+    if (is_for_programs(path)) return {.status = 401, .media_type = "text/plain; charset=utf-8", .body = "401\n"};
     if (is_reading(request)) return see_other("/enter");
     const Error error{finding(k_form_old, {})};
     return plain(403, {"The visit is over", "ログインの期限が切れました"}, &error, request, request_id);

@@ -21,7 +21,7 @@ constexpr Roles k_administrator = Role::administrator;
 constexpr std::array k_routes{
     Route{Method::get, "/", pages::queue, k_anybody},
     Route{Method::get, "/queue.json", pages::queue_json, k_anybody},
-    Route{Method::get, "/live", pages::live, k_anybody},
+    Route{Method::get, k_live_path, pages::live, k_anybody},
     Route{Method::get, "/queue/clean", pages::clean, k_anybody},
     Route{Method::post, "/queue/clean", pages::accept_clean, k_officer},
     Route{Method::get, "/reports/:report.json", pages::report_json, k_anybody},
@@ -154,6 +154,10 @@ static_assert(std::none_of(k_routes.begin(), k_routes.end(), [](const Route& rou
 
 std::span<const Route> routes() {
   return k_routes;
+}
+
+bool is_for_programs(std::string_view path) {
+  return path == k_live_path || path.ends_with(".json");
 }
 
 const Route* find_route(http::Method method, std::string_view path, std::vector<std::string>* words) {

@@ -40,6 +40,11 @@ struct Route {
 /// Every route behind the door.
 std::span<const Route> routes();
 
+/// What pages ask by themselves how things stand.
+inline constexpr std::string_view k_live_path = "/live";
+/// Whether a program reads the answer, never a person: without a visit it gets a status, and is not led to a page.
+bool is_for_programs(std::string_view path);
+
 /// The route of an address; nullptr if there is none. `words`: what stood in the places of its pattern.
 const Route* find_route(http::Method method, std::string_view path, std::vector<std::string>* words = nullptr);
 /// Whether somebody with these roles may: what cannot be asked for is not offered. `address` may have a query.

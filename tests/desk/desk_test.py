@@ -585,6 +585,20 @@ class Tests:
             self.expect("受理" in desk.get(f"/live?after={head}", **{"Accept-Language": "ja"}).text, "in the language of the page")
             now = desk.get(f"/live?after={head}").json()["head"]
             self.expect(desk.get(f"/live?after={now}").json()["reports"] == [], "and once")
+            many = desk.office.folder / "many"
+            many.mkdir()
+            members = served.rated_members(desk.office)
+            for number in range(110):
+                players = [members[(number + step) % len(members)] for step in (0, 20, 40, 60)]
+                (many / f"{number}.trf").write_bytes(served.small_event(number, players))
+            desk.office.call("import", "many", "--received", "2026-02-16T21:30", "-q", now=served.EARLIER, codes=(0, 3))
+            desk.office.call("report", "accept", "3", SEISEKI_TEST_ACTOR="mori")
+            told, looks = {}, 0
+            while looks < 9 and 3 not in told:
+                answer = desk.get(f"/live?after={now}").json()
+                told |= {one["report"]: one for one in answer["reports"]}
+                now, looks = answer["head"], looks + 1
+            self.expect(3 in told and looks > 1, f"what happened after much else is told all the same: {looks} looks, {len(told)} reports")
 
     def test_together(self):
         with self.opened("together") as desk:

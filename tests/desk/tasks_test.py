@@ -188,30 +188,8 @@ def tasks(office, site):
 
 # ---- a month
 
-def small_event(number, players, slip):
-    """Four players, each against each on one day. `slip`: the fourth is printed with another ID, or is nobody's."""
-    day = f"26/{'01' if number < 10 else '02'}/{22 + number if number < 10 else 1 + number % 14:02d}"
-    rounds = (((1, 4), (2, 3)), ((4, 3), (1, 2)), ((2, 4), (3, 1)))
-    cells, points = {at: "" for at in range(1, 5)}, {at: 0.0 for at in range(1, 5)}
-    for at, pairs in enumerate(rounds):
-        for board, (white, black) in enumerate(pairs):
-            result = "1=0"[(number * 5 + at * 3 + board) % 3]
-            other = {"1": "0", "0": "1", "=": "="}[result]
-            cells[white] += f"  {black:4d} w {result}"
-            cells[black] += f"  {white:4d} b {other}"
-            for who, what in ((white, result), (black, other)):
-                points[who] += {"1": 1.0, "=": 0.5, "0": 0.0}[what]
-    lines = [f"012 Evening Cup {number + 1:02d}", "022 Asagiri", "032 JPN", f"042 20{day}", f"052 20{day}", "062 4", "072 4", "092 Round robin",
-             "122 90 min + 30 sec increment", "142 3", "132" + " " * 88 + "  ".join([day] * 3)]
-    for at, player in enumerate(players, 1):
-        name, own = (slip if slip and at == 4 else (player["Name"], player["ID"]))
-        lines.append(f"001 {at:4d} m    {name:33s} {int(player['ST']):4d} JPN {own:>11s} {'':10s} {points[at]:4.1f} {at:4d}{cells[at]}")
-    return "\r\n".join(lines).encode() + b"\r\n"
-
-
 def bring_in_the_month(office):
-    with open(office.roster, encoding="utf-8-sig") as file:
-        members = [row for row in csv.DictReader(file) if row["Mem"] == "1" and int(row["ST"] or 0) > 0]
+    members = served.rated_members(office)
     known = {row["ID"] for row in members}
     office.call("roster", "import", str(office.roster), "-q", now=served.EARLIER)
     for number in range(CLEAN_REPORTS + QUESTIONS + LETTERS):
@@ -223,7 +201,7 @@ def bring_in_the_month(office):
             slip = (players[3]["Name"], other)
         if number % 20 == 10:
             slip = ("Nanashi Tarobei", "N00000099")
-        office.bring_in(f"cup{number:02d}.trf", small_event(number, players, slip))
+        office.bring_in(f"cup{number:02d}.trf", served.small_event(number, players, slip))
     return office
 
 

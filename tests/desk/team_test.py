@@ -219,7 +219,8 @@ class Tests(desk_test.Tests):
         near = at(29).json()["ends"]
         self.expect(near is not None and "10:30" in near["words"] and near["stay"], f"a minute before it is: {near}")
         self.expect("ends at 10:30" not in at(29, "/live?after=0&stay=yes").text and at(58).json()["ends"] is not None, "a press goes on")
-        self.expect(at(60).status == 303, "asking alone does not")
+        over = at(60)
+        self.expect(over.status == 401 and "Location" not in over.headers, f"asking alone does not, and whoever asks by itself is not led to a page: {over.status}")
 
     def test_who_looks(self):
         """Who else has a report open stands in the queue."""

@@ -47,9 +47,11 @@ std::map<std::int64_t, store::AuditEntry> news_of_reports(const std::vector<stor
 http::Response live(Visit& visit) {
   const std::int64_t after = number_of(visit, "after");
   const auto newest = store::newest_audit_entry(visit.office.database);
+  std::int64_t head = newest ? newest->sequence : 0;
   output::Json reports = output::Json::array();
-  if (newest && newest->sequence > after) {
+  if (head > after) {
     const auto entries = store::audit_entries_after(visit.office.database, after, k_most_entries);
+    if (!entries.empty()) head = entries.back().sequence;
     for (const auto& [number, entry] : news_of_reports(entries)) {
       const auto header = visit.office.reports.header(store::ReportId{number});
       if (!header) continue;
@@ -72,7 +74,7 @@ http::Response live(Visit& visit) {
                                 {minute(visit.session.ends)})},
             {"stay", visit.say({"Go on", "続ける"})}};
   }
-  return json_answer({{"head", newest ? newest->sequence : 0},
+  return json_answer({{"head", head},
                       {"reports", std::move(reports)},
                       {"ends", std::move(ends)},
                       {"open", visit.say({"Show it as it is now", "現在の状態を表示"})}});
