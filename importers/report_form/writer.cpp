@@ -4,6 +4,7 @@
 #include <map>
 
 #include "importers/report_form/values.hpp"
+#include "importers/text/unicode.hpp"
 #include "importers/workbook/writer.hpp"
 
 namespace seiseki::importers::report_form {
@@ -69,7 +70,8 @@ std::string value_of(Field field, const TournamentDetails& details) {
   return {};
 }
 
-/// Surname and given name with a blank: the form asks for no comma. \clause jcf-2024-10 4(3)
+/// Surname and given name with a blank: the form asks for no comma. A name of commas alone stays as it is: whoever
+/// stands there with empty cells would be nobody. \clause jcf-2024-10 4(3)
 std::string without_comma(const ImportedPlayer& player) {
   std::string out;
   for (const char c : player.name) {
@@ -79,7 +81,7 @@ std::string without_comma(const ImportedPlayer& player) {
       out += ' ';
   }
   for (std::size_t at = out.find("  "); at != std::string::npos; at = out.find("  ")) out.erase(at, 1);
-  return out;
+  return text::trim(out).empty() ? player.name : out;
 }
 
 FormLine marker(Section section) {

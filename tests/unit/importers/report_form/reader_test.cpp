@@ -215,6 +215,16 @@ TEST_CASE("a cell may hold more tabs or semicolons than the form has columns") {
   }
 }
 
+TEST_CASE("who is printed without a letter stays a participant") {
+  for (const char* name : {",", ", ", " ,, ", "."}) {
+    CAPTURE(name);
+    ImportedTournament t = read(form("1,2026-03-02,1,2,1-0\n"));
+    t.players[2].national_id.clear();
+    t.players[2].name = name;
+    CHECK(read(write_form_csv(&t)).players.size() == t.players.size());
+  }
+}
+
 TEST_CASE("an empty form names what has to be filled in, and is the same bytes every time") {
   CHECK(write_form_csv(nullptr).starts_with("\xEF\xBB\xBF"));
   CHECK(refusal(write_form_csv(nullptr)) == "form-no-participants");
