@@ -92,12 +92,13 @@ std::string explanation_text(const ExplanationView& view, const Context& context
 }  // namespace
 
 ExplainCommand::ExplainCommand() : OneListCommand{"explain"} {
-  line().positional({"MONTH PLAYER",
-                     {"which list, `2026-03`, else the newest; whom, by federation ID or part of the name, else "
-                      "everybody on the list",
-                      "どのリストか(`2026-03`、省略時は最新)と、会員IDまたは氏名の一部(省略時はリストの全員)"},
-                     0,
-                     2});
+  line().positional(
+      {"MONTH PLAYER",
+       {"which list, `2026-03`, else the newest; whom, by federation ID or name (a whole name, else how a word "
+        "of it begins, else a part), else everybody on the list",
+        "どのリストか(`2026-03`、省略時は最新)と、会員IDまたは氏名(氏名全体、なければ語の先頭、なければ一部。省略時はリストの全員)"},
+       0,
+       2});
   line().group({{"Which", "対象"},
                 {{"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
                  {"provenance",

@@ -1,6 +1,7 @@
 #include "pipeline/operations/lists.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <map>
 
@@ -99,6 +100,15 @@ bool is_called(const ListEntry& entry, const std::string& key) {
   return identity::comparison_key(entry.name) == key || identity::comparison_key(entry.kanji) == key;
 }
 
+/// Whether a word of the name, or the name from some word on, begins so. \param key a comparison key
+bool begins_so(const ListEntry& entry, const std::string& key) {
+  const std::vector<std::string> kept = identity::kept_name_keys(entry.name, entry.kanji);
+  return std::any_of(kept.begin(), kept.end(), [&](const std::string& one) { return one.starts_with(key); });
+}
+
+/// How names are compared, the surest first: what finds anybody settles it.
+constexpr std::array k_ways{is_called, begins_so, is_named};
+
 /// \pre matches is not empty
 Result<std::pair<PlayerKey, std::string>> the_only(const std::map<PlayerKey, std::string>& matches,
                                                    const std::string& wanted) {
@@ -148,18 +158,18 @@ Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListCh
 Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, const std::string& wanted) {
   const std::string key = identity::comparison_key(wanted);
   const auto id = identity::read_federation_id(wanted);
-  std::map<PlayerKey, std::string> called;
-  std::map<PlayerKey, std::string> matches;
   for (const ListEntry& entry : list.entries) {
     if (entry.player.text() == wanted || (id && entry.player == player_key(id->id)))
       return std::pair{entry.player, entry.name};
-    if (!is_named(entry, key)) continue;
-    matches.emplace(entry.player, entry.name);
-    if (is_called(entry, key)) called.emplace(entry.player, entry.name);
   }
-  if (!called.empty()) return the_only(called, wanted);
-  if (matches.empty()) return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month)});
-  return the_only(matches, wanted);
+  for (const auto& is_meant : k_ways) {
+    std::map<PlayerKey, std::string> matches;
+    for (const ListEntry& entry : list.entries) {
+      if (is_named(entry, key) && is_meant(entry, key)) matches.emplace(entry.player, entry.name);
+    }
+    if (!matches.empty()) return the_only(matches, wanted);
+  }
+  return failure(lists::k_player_unknown, {}, {}, {wanted, to_iso(list.manifest.month)});
 }
 
 Result<std::pair<PlayerKey, std::string>> find_player(const ListManifest& list, store::ListStore& lists,
@@ -170,22 +180,24 @@ Result<std::pair<PlayerKey, std::string>> find_player(const ListManifest& list, 
     const std::vector<ListEntry> entries = lists.entries_of(list.id, player_key(*id));
     if (!entries.empty()) return std::pair{entries.front().player, entries.front().name};
   }
-  std::map<PlayerKey, std::string> matches;
   const std::string key = identity::comparison_key(wanted);
-  const auto add = [&](const std::vector<FederationId>& found, const auto& is_meant) {
+  const auto matching = [&](const std::vector<FederationId>& found, const auto& is_meant) {
+    std::map<PlayerKey, std::string> out;
     for (const FederationId& id : found) {
       for (const ListEntry& entry : lists.entries_of(list.id, player_key(id))) {
-        if (is_meant(entry, key)) matches.emplace(entry.player, entry.name);
+        if (is_named(entry, key) && is_meant(entry, key)) out.emplace(entry.player, entry.name);
       }
     }
+    return out;
   };
   if (!key.empty() && roster.has_name_keys()) {
-    // A whole name is found by the index; for a part of one all names are looked through.
-    add(roster.with_name_key(key), is_called);
-    if (matches.empty()) add(roster.with_name_key_holding(key), is_named);
+    // A name, and how a word of it begins, is found by the index; for a piece of a word all names are looked through.
+    auto matches = matching(roster.with_name_key(key), is_called);
+    if (matches.empty()) matches = matching(roster.with_name_key_beginning(key), begins_so);
+    if (matches.empty()) matches = matching(roster.with_name_key_holding(key), is_named);
+    if (!matches.empty()) return the_only(matches, wanted);
   }
-  if (matches.empty()) return find_player(*lists.read(list.id), wanted);
-  return the_only(matches, wanted);
+  return find_player(*lists.read(list.id), wanted);
 }
 
 Json rating_or_null(const ListEntry* entry) {

@@ -28,8 +28,8 @@ std::optional<store::ListManifest> find_manifest(store::ListStore& lists, const 
                                                           const std::optional<ListChoice>& choice);
 /// The same, all of it.
 [[nodiscard]] Result<store::StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice);
-/// The one player of the list that an ID or a part of a name means, with the name. Errors: `player-unknown`,
-/// `player-ambiguous`.
+/// The one player of the list that an ID or a part of a name means, with the name: who is called so; where nobody is,
+/// who has a word that begins so, and then a piece of one. Errors: `player-unknown`, `player-ambiguous`.
 [[nodiscard]] Result<std::pair<PlayerKey, std::string>> find_player(const store::StoredList& list,
                                                                     const std::string& wanted);
 /// The same without reading the list, where the roster has the name: people are found by ID, and by the keys of the

@@ -80,15 +80,17 @@ TEST_CASE("a player is found by an ID or a part of a name, never by a guess") {
   const store::StoredList list = operations::find_list(world.lists, std::nullopt).value();
   CHECK(operations::find_player(list, "N00000002")->second == "Beni Umi");
   CHECK(operations::find_player(list, "yama")->first == PlayerKey{"N00000003"});
-  CHECK(code_of(operations::find_player(list, "a")) == "player-ambiguous");
+  CHECK(code_of(operations::find_player(list, "i")) == "player-ambiguous");
   CHECK(code_of(operations::find_player(list, "Nobody")) == "player-unknown");
 }
 
 TEST_CASE("a whole name means who is called so, whoever else's holds it, with and without the list at hand") {
   Computed world;
   world.add_member("N00000009", "Aoi Kazeyama");
+  world.add_member("N00000008", "Natsumi Isoumi");
   store::StoredList list = operations::find_list(world.lists, std::nullopt).value();
   list.entries.push_back(OfficeWorld::entry("N00000009", "Aoi Kazeyama", 1200, 4));
+  list.entries.insert(list.entries.end() - 1, OfficeWorld::entry("N00000008", "Natsumi Isoumi", 1200, 4));
   list.manifest.month = month("2026-04");
   list.manifest.base.reset();
   list.manifest.reports.clear();
@@ -103,6 +105,11 @@ TEST_CASE("a whole name means who is called so, whoever else's holds it, with an
   CHECK(found("Aoi Kaze") == "N00000001");
   CHECK(found("aoi kazeyama") == "N00000009");
   CHECK(found("kaze") == "player-ambiguous");
+  CHECK(found("kazey") == "N00000009");
+  // A word that begins so is meant before a piece of one.
+  CHECK(found("umi") == "N00000002");
+  CHECK(found("oumi") == "N00000008");
+  CHECK(found("eyam") == "N00000009");
 }
 
 TEST_CASE("two lists are compared entry by entry; between revisions of one month what differs was corrected") {
