@@ -13,6 +13,7 @@
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
 #include "importers/xml/xml_tree.hpp"
+#include "pipeline/markup/url.hpp"
 #include "pipeline/site/build.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/store/findings.hpp"
