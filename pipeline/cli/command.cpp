@@ -291,10 +291,10 @@ bool asks_for_json(const std::vector<std::string>& words) {
   return false;
 }
 
-void erase_format(std::vector<std::string>& words) {
+void erase_option(std::vector<std::string>& words, const std::string& option) {
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool joined = words[i].starts_with("--format=");
-    if (!joined && words[i] != "--format") continue;
+    const bool joined = words[i].starts_with(option + '=');
+    if (!joined && words[i] != option) continue;
     const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
     words.erase(at, at + std::min<std::ptrdiff_t>(joined ? 1 : 2, words.end() - at));
     return;
@@ -389,8 +389,11 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     words.erase(words.begin());
     prepare_help(context);
   }
-  // What is asked of help itself is no command's: `seiseki help --format json`.
-  if (wants_help) erase_format(words);
+  // What is asked of help itself is no command's: `seiseki help report --format json --lang ja`.
+  if (wants_help) {
+    erase_option(words, "--format");
+    erase_option(words, "--lang");
+  }
   if (wants_help && words.empty()) {
     print(context, overview_json(all, {}), overview(context.language, all));
     return ExitCode::done;

@@ -162,6 +162,8 @@ TEST_CASE("without a command the overview is on standard error and the status sa
     }
   }
   CHECK(run({"help", "rate"}).out == run({"rate", "--help"}).out);
+  CHECK(run({"help", "report", "--lang", "ja"}).out == run({"--lang=ja", "help", "report"}).out);
+  CHECK(run({"help", "report", "--lang", "ja"}).code == ExitCode::done);
   CHECK(run({"--version"}).out.starts_with("seiseki "));
 }
 
